@@ -1,0 +1,85 @@
+"""Money and chips as integers in the smallest unit, and odds that pay them exactly."""
+
+import re
+from enum import StrEnum
+from typing import NewType
+
+import msgspec
+
+Amount = NewType("Amount", int)
+"""Cents, or whole tournament chips: never a float."""
+
+_WRITTEN = re.compile(r"(\d{1,12})(?:\.(\d{1,2}))?")
+
+
+class Unit(StrEnum):
+    """What the chips at a table are worth: money, or a place in a tournament."""
+
+    MONEY = "money"
+    TOURNAMENT_CHIPS = "tournament chips"
+
+
+class Rounding(StrEnum):
+    """Which way a payment goes that the table's smallest chip cannot make exactly."""
+
+    DOWN = "down"
+    UP = "up"
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """`Odds(3, 2)`: three for every two staked."""
+
+    win: int
+    stake: int = 1
+
+    @classmethod
+    def read(cls, text: str) -> "Odds":
+        """Read odds as the rule books hold them: `3/2`, `25/1`."""
+        win, _, stake = text.partition("/")
+        if not win.isdigit() or not stake.isdigit() or int(stake) == 0:
+            raise ValueError(f"{text!r} are not odds: write them as 3/2.")
+        return cls(int(win), int(stake))
+
+    def less_percent(self, percent: int) -> "Odds":
+        """The same odds after a commission on what is won."""
+        return Odds(self.win * (100 - percent), self.stake * 100)
+
+    def __str__(self) -> str:
+        return f"{self.win} to {self.stake}"
+
+
+class Payment(msgspec.Struct, frozen=True):
+    """What is due exactly, as a fraction of the smallest unit, and what the table's chips can pay of it."""
+
+    due_numerator: int
+    due_denominator: int
+    paid: Amount
+
+    @property
+    def is_exact(self) -> bool:
+        """True where nothing had to be rounded."""
+        return self.paid * self.due_denominator == self.due_numerator
+
+
+def payment(stake: Amount, odds: Odds, chip: Amount, rounding: Rounding) -> Payment:
+    """What a winning stake is paid, to a whole number of the table's smallest chips."""
+    numerator, denominator = stake * odds.win, odds.stake
+    chips, rest = divmod(numerator, denominator * chip)
+    if rest and rounding is Rounding.UP:
+        chips += 1
+    return Payment(numerator, denominator, Amount(chips * chip))
+
+
+def amount(text: str | int) -> Amount:
+    """Read an amount of the table's currency with two decimals at most: `100`, `12.50`."""
+    found = _WRITTEN.fullmatch(str(text))
+    if found is None:
+        raise ValueError(f"{text!r} is not an amount: write a number with two decimals at most, such as 12.50.")
+    whole, cents = found.groups(default="")
+    return Amount(int(whole) * 100 + int(cents.ljust(2, "0")))
+
+
+def in_currency(value: int) -> str:
+    """An amount as it is written: `12.50`, `-100.00`."""
+    sign, value = ("-" if value < 0 else ""), abs(value)
+    return f"{sign}{value // 100}.{value % 100:02d}"

@@ -1,0 +1,70 @@
+"""Playing cards: written as rank and suit, `9h` or `Ts`; `??` is a card that nobody has seen."""
+
+from collections.abc import Iterable
+from typing import NewType
+
+Card = NewType("Card", str)
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+UNSEEN = Card("??")
+DECK: tuple[Card, ...] = tuple(Card(rank + suit) for suit in SUITS for rank in RANKS)
+
+_PLACES = {card: place for place, card in enumerate(DECK)}
+_PICTURES = str.maketrans("cdhs", "♣♦♥♠")
+
+
+def card(text: str) -> Card:
+    """Read one card: `9h`, `th`, `10h` or `TH`; `??` for a card that nobody saw."""
+    if text == UNSEEN:
+        return UNSEEN
+    rank, suit = text[:-1].upper(), text[-1:].lower()
+    if rank == "10":
+        rank = "T"
+    if len(rank) != 1 or rank not in RANKS or not suit or suit not in SUITS:
+        raise ValueError(
+            f"{text!r} is not a card: write a rank 2 to 9, T, J, Q, K or A and a suit c, d, h or s, as in 9h."
+        )
+    return Card(rank + suit)
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """Read cards with spaces between them: `9h 4c Td`."""
+    return tuple(card(word) for word in text.split())
+
+
+def written(hand: Iterable[Card]) -> str:
+    """Cards as they are written in records: `9h 4c`."""
+    return " ".join(hand)
+
+
+def pictured(one: Card) -> str:
+    """A card as people like to see it: `9♥`, `10♠`."""
+    if one == UNSEEN:
+        return "🂠"
+    return ("10" if one[0] == "T" else one[0]) + one[1].translate(_PICTURES)
+
+
+def rank(one: Card) -> str:
+    """The rank's letter."""
+    return one[0]
+
+
+def suit(one: Card) -> str:
+    """The suit's letter."""
+    return one[1]
+
+
+def is_red(one: Card) -> bool:
+    """Diamonds and hearts."""
+    return one[1] in "dh"
+
+
+def place_in_deck(one: Card) -> int:
+    """A number from 0 to 51, for counting which cards have been seen."""
+    return _PLACES[one]
+
+
+def decks(number: int) -> tuple[Card, ...]:
+    """So many decks of 52 cards, without jokers, one after another."""
+    return DECK * number

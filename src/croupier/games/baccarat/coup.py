@@ -1,0 +1,95 @@
+"""One coup of baccarat: everything that its state consists of."""
+
+from enum import StrEnum
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import Card
+from croupier.games.baccarat.determinations import Determinations
+from croupier.games.baccarat.events import WagerSettled
+from croupier.games.baccarat.tables import HandName, Option
+from croupier.rulebook import Cite
+
+
+class Window(StrEnum):
+    """What patrons may do with their wagers now."""
+
+    WAGERS = "wagers"
+    CLOSED = "closed"
+    WITHDRAWALS = "withdrawals"
+    CHANGES = "changes"
+
+
+class Wager(msgspec.Struct, frozen=True):
+    """Chips on an option. `box` is the place whose area they lie on; 0 where places are not told apart."""
+
+    patron: str
+    on: Option
+    amount: Amount
+    box: int = 0
+    seated: bool = False
+    secret: bool = False
+
+
+class SpareCard(msgspec.Struct, frozen=True):
+    """A card that is out of the shoe and belongs to no hand yet."""
+
+    card: Card
+    exposed: bool
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """The right to expose a hand, passed on to somebody."""
+
+    hand: HandName
+    to: str
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a coup ended."""
+
+    winner: Option
+    player_total: int
+    banker_total: int
+
+
+class Coup(msgspec.Struct, frozen=True, tag="baccarat.coup"):
+    """Everything that a coup in progress consists of. `shown` counts the cards of a hand that lie face up."""
+
+    determinations: Determinations
+    no_bet: Cite | None = None
+    wagers: tuple[Wager, ...] = ()
+    window: Window = Window.WAGERS
+    player: tuple[Card, ...] = ()
+    banker: tuple[Card, ...] = ()
+    player_shown: int = 0
+    banker_shown: int = 0
+    carried: tuple[SpareCard, ...] = ()
+    set_aside: tuple[SpareCard, ...] = ()
+    turns: tuple[Turn, ...] = ()
+    settled: tuple[WagerSettled, ...] = ()
+    outcome: Outcome | None = None
+    void: Cite | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Decided or void."""
+        return self.outcome is not None or self.void is not None
+
+    @property
+    def cards_out(self) -> int:
+        """How many cards lie in the two hands."""
+        return len(self.player) + len(self.banker)
+
+    @property
+    def anything_exposed(self) -> bool:
+        """Whether anybody has seen a card of this coup."""
+        return self.player_shown + self.banker_shown > 0 or any(spare.exposed for spare in self.set_aside)
+
+    def wager(self, patron: str, on: Option) -> Wager | None:
+        """The patron's wager on this option, if there is one."""
+        for wager in self.wagers:
+            if wager.patron == patron and wager.on is on:
+                return wager
+        return None

@@ -1,0 +1,179 @@
+"""What follows from a command: `decide` answers with events or refuses, `evolve` folds an event into the coup."""
+
+from typing import assert_never
+
+from croupier.equipment.cards import UNSEEN, Card, pictured
+from croupier.games.baccarat import irregularities, wagers
+from croupier.games.baccarat.commands import (
+    CallNoMoreBets,
+    ChangeWager,
+    Command,
+    DealCard,
+    DrawInError,
+    PassTurn,
+    PermitChanges,
+    PlaceWager,
+    Proceed,
+    ReportPlacementError,
+    Resume,
+    RunOutOfCards,
+    TurnHand,
+    VoidCoup,
+    VoidWagers,
+    WithdrawWager,
+)
+from croupier.games.baccarat.coup import Coup, SpareCard
+from croupier.games.baccarat.determinations import Determinations, Profile, check
+from croupier.games.baccarat.events import CardDealt, Event, HandTurned, TurnPassed
+from croupier.games.baccarat.settlement import settle_coup, settle_pairs
+from croupier.games.baccarat.steps import next_step
+from croupier.games.baccarat.tables import hand_name
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.verbs.actors import DEALING, Role, require
+from croupier.verbs.steps import Deal, Expose, Offer, Over, Settle, Staff, Step
+
+rule = open_book("ACT-MB")
+house = open_book("HOUSE")
+
+
+def begin(determinations: Determinations, no_bet: Cite | None = None, carried: tuple[SpareCard, ...] = ()) -> Coup:
+    """A new coup. `no_bet` is the clause that makes it a no-bet coup; `carried` cards are used first."""
+    check(determinations)
+    return Coup(determinations, no_bet=no_bet, carried=carried)
+
+
+def decide(coup: Coup, command: Command) -> tuple[Event, ...]:
+    """The events that follow from a command; `Refused` where the rules do not allow it."""
+    match command:
+        case DealCard():
+            return deal_card(coup, command)
+        case PlaceWager():
+            return wagers.place(coup, command)
+        case CallNoMoreBets():
+            return wagers.call_no_more_bets(coup, command)
+        case Proceed():
+            return proceed(coup, command)
+        case TurnHand():
+            return turn_hand(coup, command)
+        case PassTurn():
+            return pass_turn(coup, command)
+        case ChangeWager():
+            return wagers.change(coup, command)
+        case WithdrawWager():
+            return wagers.withdraw(coup, command)
+        case DrawInError():
+            return irregularities.draw_in_error(coup, command)
+        case ReportPlacementError():
+            return irregularities.report_placement_error(coup, command)
+        case PermitChanges():
+            return irregularities.permit_changes(coup, command)
+        case Resume():
+            return irregularities.resume(coup, command)
+        case RunOutOfCards():
+            return irregularities.run_out_of_cards(coup, command)
+        case VoidCoup():
+            return irregularities.void_coup(coup, command)
+        case VoidWagers():
+            return irregularities.void_wagers(coup, command)
+        case _:
+            assert_never(command)
+
+
+@rule("6.1", "6.2", "7.1", "12.1", "12.2", "12.3")
+def deal_card(coup: Coup, command: DealCard) -> tuple[Event, ...]:
+    """A card is dealt where the rules want it; none when they want none."""
+    step = next_step(coup)
+    if command.by.role not in DEALING:
+        require(command.by, DEALING, rule["6.2"], "Dealing")
+    if not isinstance(step, Deal):
+        raise Refused(step.clause, _no_card_now(step))
+    card = command.card
+    if step.face_up and card == UNSEEN:
+        raise Refused(rule["2.2"], "Cards are dealt face up at this table: the card must be named.")
+    if step.source != "shoe":
+        spare = coup.carried[0] if step.source == "carried" else coup.set_aside[0]
+        card = _known(card, spare.card, step.clause)
+    return (CardDealt(hand_name(step.to), card, step.clause, step.face_up, step.source),)
+
+
+def _no_card_now(step: Step) -> str:
+    match step:
+        case Offer():
+            return "Wagers are still open: the dealer calls no more bets before the first card."
+        case Expose(hand=hand, by=by):
+            return f"The {hand}'s hand is to be turned first, by {by}."
+        case Settle(what="pairs"):
+            return "The pairs wagers are settled before any further card."
+        case Settle():
+            return "No further card is due; the coup is settled."
+        case Over():
+            return "This coup is over."
+        case Deal() | Staff():
+            return "A card is due."
+        case _:
+            assert_never(step)
+
+
+def _known(named: Card, lies: Card, clause: Cite) -> Card:
+    """A card that is out of the shoe already is what it is: its name is checked, or learnt."""
+    if UNSEEN in (named, lies):
+        return lies if named == UNSEEN else named
+    if named != lies:
+        raise Refused(
+            clause, f"The card that is already out is used, and it is the {pictured(lies)}, not the {pictured(named)}."
+        )
+    return lies
+
+
+@rule("6.3")
+@house("2.2", "2.3", "2.6")
+def turn_hand(coup: Coup, command: TurnHand) -> tuple[Event, ...]:
+    """A hand is exposed by whoever is to do it; staff may enter it for them."""
+    step = next_step(coup)
+    if not isinstance(step, Expose):
+        raise Refused(_turning_clause(coup), "No hand is to be turned now.")
+    if step.hand != command.hand:
+        raise Refused(step.clause, f"The {step.hand}'s hand is turned first.")
+    if command.by.role not in DEALING and command.by.name != step.by:
+        raise Refused(step.clause, f"The {step.hand}'s hand is turned by {step.by}.")
+    lies, shown = (coup.player, coup.player_shown) if command.hand == "player" else (coup.banker, coup.banker_shown)
+    named = command.cards or lies[shown:]
+    if len(named) != len(lies) - shown:
+        raise Refused(step.clause, f"{len(lies) - shown} cards are to be turned, not {len(named)}.")
+    cards = tuple(_known(name, card, step.clause) for name, card in zip(named, lies[shown:], strict=True))
+    if UNSEEN in cards:
+        raise Refused(step.clause, "A card that is turned is seen by all: it must be named.")
+    return (HandTurned(command.hand, cards, command.by, step.clause),)
+
+
+@house("2.5")
+def pass_turn(coup: Coup, command: PassTurn) -> tuple[Event, ...]:
+    """Whoever may turn a hand leaves it to another patron with a wager on it, or to the dealer."""
+    step = next_step(coup)
+    clause = _turning_clause(coup, house["2.5"])
+    if not isinstance(step, Expose) or step.hand != command.hand:
+        raise Refused(clause, f"The {command.hand}'s hand is not to be turned now.")
+    if command.by.role is Role.PATRON and command.by.name != step.by:
+        raise Refused(clause, f"The {step.hand}'s hand is {step.by}'s to turn or to pass on.")
+    backers = {wager.patron for wager in coup.wagers if wager.on == command.hand}
+    if command.to != "dealer" and command.to not in backers:
+        raise Refused(clause, f"It may be passed to the dealer or to a patron with a wager on {command.hand}.")
+    return (TurnPassed(command.hand, command.to, clause),)
+
+
+def _turning_clause(coup: Coup, of_house: Cite = house["2.2"]) -> Cite:
+    """The clause about turning cards that is in force: face up there is none but 2.2."""
+    if not coup.determinations.face_down:
+        return rule["2.2"]
+    return rule["6.3"] if coup.determinations.game is Profile.MINI else of_house
+
+
+@rule("7.1", "9.9")
+def proceed(coup: Coup, command: Proceed) -> tuple[Event, ...]:
+    """Settle what the rules want settled now."""
+    step = next_step(coup)
+    if command.by.role not in DEALING:
+        require(command.by, DEALING, rule["7.1"], "Settling")
+    if not isinstance(step, Settle):
+        raise Refused(step.clause, "There is nothing to settle now.")
+    return settle_pairs(coup) if step.what == "pairs" else settle_coup(coup, step.clause)

@@ -1,0 +1,124 @@
+"""What the operator fixes before a coup of baccarat: procedure, method of settlement, pairs, and how cards are dealt."""
+
+from enum import StrEnum
+
+import msgspec
+
+from croupier.equipment.amounts import Amount, Rounding
+from croupier.rulebook import Refused, open_book
+
+rule = open_book("ACT-MB")
+house = open_book("HOUSE")
+
+
+class Profile(StrEnum):
+    """Which of the three baccarats is on the table: one engine, three procedures."""
+
+    MINI = "mini-baccarat"
+    MIDI = "midi-baccarat"
+    FULL_SIZE = "baccarat"
+
+
+class Method(StrEnum):
+    """How winning wagers on banker are paid."""
+
+    A = "A"
+    B = "B"
+
+
+class Pairs(StrEnum):
+    """The pairs wager on offer."""
+
+    NONE = "none"
+    PERFECT_PAIRS = "perfect pairs"
+    CANBERRA_PAIRS = "canberra pairs"
+
+
+class Burn(StrEnum):
+    """How cards are burnt before the first coup of a shoe."""
+
+    UNSEEN = "unseen"
+    BY_VALUE = "by value"
+
+
+class Turner(StrEnum):
+    """Who exposes hands that are dealt face down."""
+
+    DEALER = "dealer"
+    PATRONS = "patrons"
+
+
+class Determinations(msgspec.Struct, frozen=True):
+    """The operator's choices for one table of baccarat."""
+
+    game: Profile = Profile.MINI
+    decks: int = 8
+    method: Method = Method.A
+    pairs: Pairs = Pairs.NONE
+    face_down: bool = False
+    turner: Turner = Turner.DEALER
+    burn: Burn = Burn.UNSEEN
+    common_pairs_box: bool = False
+    pre_shuffled_cards: bool = False
+    chip: Amount = Amount(1)
+    rounding: Rounding = Rounding.DOWN
+    layout_approved: bool = True
+
+
+_PLACES = {Profile.MINI: "mini_baccarat", Profile.MIDI: "midi_baccarat", Profile.FULL_SIZE: "full_size_baccarat"}
+_SEATS = {
+    Profile.MINI: house.number("1.1", "seats"),
+    Profile.MIDI: house.number("1.2", "seats"),
+    Profile.FULL_SIZE: house.number("1.3", "seats"),
+}
+
+
+@rule("1.1", "2.1", "2.2", "8.1", "8.2", "9.2")
+@house("2.2")
+def check(determinations: Determinations) -> None:
+    """Refuse determinations that the book does not allow."""
+    if not determinations.layout_approved:
+        if determinations.pairs is not Pairs.NONE:
+            raise Refused(rule["9.2"], "A layout with pairs boxes must be approved before it is used.")
+        raise Refused(rule["1.1"], "The table must be approved before it is used.")
+    if determinations.decks != rule.number("2.1", "decks"):
+        raise Refused(
+            rule["2.1"], f"The game is played with {rule.number('2.1', 'decks')} decks, not {determinations.decks}."
+        )
+    if determinations.turner is Turner.PATRONS and not determinations.face_down:
+        raise Refused(rule["2.2"], "Patrons turn the cards only where they are dealt face down.")
+    if determinations.chip < 1:
+        raise ValueError("The table's smallest chip is worth at least one cent.")
+
+
+def circumstances(determinations: Determinations) -> frozenset[str]:
+    """What these choices make true, in the words that conditions of the rule books use."""
+    return _circumstances(
+        determinations.game,
+        determinations.method,
+        determinations.pairs,
+        determinations.burn,
+        determinations.face_down,
+        determinations.pre_shuffled_cards,
+    )
+
+
+def _circumstances(
+    game: Profile, method: Method, pairs: Pairs, burn: Burn, face_down: bool, pre_shuffled: bool
+) -> frozenset[str]:
+    hold = {_PLACES[game], f"method_{method.lower()}", f"burn_{burn.replace(' ', '_')}"}
+    if game is not Profile.MINI:
+        hold.add("house_baccarat")
+    if pairs is not Pairs.NONE:
+        hold |= {"pairs", pairs.replace(" ", "_")}
+    if face_down:
+        hold.add("face_down")
+    if pre_shuffled:
+        hold.add("pre_shuffled_cards")
+    return frozenset(hold)
+
+
+@house("1.1", "1.2", "1.3")
+def seats(game: Profile) -> int:
+    """How many seats the table has."""
+    return _SEATS[game]

@@ -1,0 +1,163 @@
+"""How an event changes a coup, and which chips it moves. Nothing is checked here: events are facts."""
+
+from typing import Any, assert_never
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import UNSEEN, Card
+from croupier.games.baccarat.coup import Coup, Outcome, SpareCard, Turn, Wager, Window
+from croupier.games.baccarat.events import (
+    CardDealt,
+    CardDrawnInError,
+    ChangesPermitted,
+    CoupDecided,
+    CoupReconstructed,
+    CoupVoided,
+    Event,
+    HandTurned,
+    NoBetDeclared,
+    NoMoreBetsCalled,
+    PaymentRounded,
+    PlayResumed,
+    SettlementReversed,
+    TurnPassed,
+    WagerPlaced,
+    WagerRaised,
+    WagerReturned,
+    WagerSettled,
+    WagerVoided,
+    WagerWithdrawn,
+)
+from croupier.games.baccarat.tables import Option
+from croupier.verbs.moves import Move, reversed_moves, settlement_moves, stack_of, wagers_of
+
+
+def evolve(coup: Coup, event: Event) -> Coup:
+    """The coup after an event."""
+    match event:
+        case CardDealt():
+            return _with_card(coup, event)
+        case WagerPlaced(patron, on, amount, _, box, seated, secret):
+            return _with(coup, wagers=(*coup.wagers, Wager(patron, on, amount, box, seated, secret)))
+        case NoMoreBetsCalled() | PlayResumed():
+            return _with(coup, window=Window.CLOSED)
+        case CoupDecided(winner, player_total, banker_total):
+            return _with(coup, outcome=Outcome(winner, player_total, banker_total))
+        case WagerSettled(patron, on):
+            return _with(coup, wagers=_without(coup.wagers, patron, on), settled=(*coup.settled, event))
+        case WagerWithdrawn(patron, on) | WagerVoided(patron, on):
+            return _with(coup, wagers=_without(coup.wagers, patron, on))
+        case WagerReturned(patron, on, amount):
+            return _with(coup, wagers=_altered(coup.wagers, patron, on, -amount))
+        case WagerRaised(patron, on, amount):
+            return _with(coup, wagers=_altered(coup.wagers, patron, on, amount))
+        case SettlementReversed():
+            return _with_settlement_reversed(coup, event)
+        case HandTurned():
+            return _with_hand_turned(coup, event)
+        case TurnPassed(hand, to):
+            return _with(coup, turns=(*coup.turns, Turn(hand, to)))
+        case CardDrawnInError(card, exposed):
+            return _with_spare_card(coup, SpareCard(card, exposed))
+        case CoupReconstructed():
+            return _with_cards_laid_again(coup, event)
+        case NoBetDeclared(clause):
+            return _with(coup, no_bet=clause)
+        case ChangesPermitted():
+            return _with(coup, window=Window.CHANGES)
+        case CoupVoided(clause):
+            return _with(coup, void=clause)
+        case PaymentRounded():
+            return coup
+        case _:
+            assert_never(event)
+
+
+def moves(event: Event) -> tuple[Move, ...]:
+    """Who pays whom how much."""
+    match event:
+        case WagerPlaced(patron, _, amount) | WagerRaised(patron, _, amount):
+            return (Move(stack_of(patron), wagers_of(patron), amount),)
+        case WagerWithdrawn(patron, _, amount) | WagerReturned(patron, _, amount) | WagerVoided(patron, _, amount):
+            return (Move(wagers_of(patron), stack_of(patron), amount),)
+        case WagerSettled(patron, _, stake, result, paid):
+            return settlement_moves(patron, stake, result, paid)
+        case SettlementReversed(patron, _, stake, result, paid):
+            return reversed_moves(settlement_moves(patron, stake, result, paid))
+        case _:
+            return ()
+
+
+def _with(coup: Coup, **changes: Any) -> Coup:
+    return msgspec.structs.replace(coup, **changes)
+
+
+def _with_card(coup: Coup, event: CardDealt) -> Coup:
+    changes: dict[str, Any] = {}
+    if event.hand == "player":
+        changes["player"] = (*coup.player, event.card)
+        if event.face_up:
+            changes["player_shown"] = coup.player_shown + 1
+    else:
+        changes["banker"] = (*coup.banker, event.card)
+        if event.face_up:
+            changes["banker_shown"] = coup.banker_shown + 1
+    if event.source == "carried":
+        changes["carried"] = coup.carried[1:]
+    elif event.source == "set aside":
+        changes["set_aside"] = coup.set_aside[1:]
+    return msgspec.structs.replace(coup, **changes)
+
+
+def _with_hand_turned(coup: Coup, event: HandTurned) -> Coup:
+    if event.hand == "player":
+        cards = coup.player[: coup.player_shown] + event.cards
+        return _with(coup, player=cards, player_shown=len(cards))
+    cards = coup.banker[: coup.banker_shown] + event.cards
+    return _with(coup, banker=cards, banker_shown=len(cards))
+
+
+def _with_spare_card(coup: Coup, spare: SpareCard) -> Coup:
+    """A card too many waits for a hand; one that came before the first card opens this coup."""
+    if coup.is_over or coup.window is Window.CLOSED:
+        return _with(coup, set_aside=(*coup.set_aside, spare))
+    return _with(coup, carried=(*coup.carried, spare))
+
+
+def _with_settlement_reversed(coup: Coup, event: SettlementReversed) -> Coup:
+    kept = tuple(row for row in coup.settled if (row.patron, row.on) != (event.patron, event.on))
+    again = Wager(event.patron, event.on, event.stake, secret=event.secret)
+    return _with(coup, settled=kept, wagers=(*coup.wagers, again))
+
+
+def _with_cards_laid_again(coup: Coup, event: CoupReconstructed) -> Coup:
+    exposed = coup.anything_exposed
+    return _with(
+        coup,
+        player=event.player,
+        banker=event.banker,
+        player_shown=_leading_seen(event.player) if exposed else 0,
+        banker_shown=_leading_seen(event.banker) if exposed else 0,
+        set_aside=tuple(SpareCard(card, exposed and card != UNSEEN) for card in event.over),
+        window=Window.WITHDRAWALS if event.wagers_may_go else Window.CLOSED,
+    )
+
+
+def _leading_seen(hand: tuple[Card, ...]) -> int:
+    return hand.index(UNSEEN) if UNSEEN in hand else len(hand)
+
+
+def _without(wagers: tuple[Wager, ...], patron: str, on: Option) -> tuple[Wager, ...]:
+    return tuple(wager for wager in wagers if wager.on is not on or wager.patron != patron)
+
+
+def _altered(wagers: tuple[Wager, ...], patron: str, on: Option, by: int) -> tuple[Wager, ...]:
+    """One wager made larger or smaller; a wager of nothing is gone."""
+    altered = (
+        msgspec.structs.replace(wager, amount=Amount(wager.amount + by))
+        if wager.patron == patron and wager.on is on
+        else wager
+        for wager in wagers
+    )
+    return tuple(wager for wager in altered if wager.amount)

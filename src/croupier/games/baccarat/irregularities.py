@@ -1,0 +1,170 @@
+"""Irregularities and void coups: each a command with the remedy of its clause (12 and 14)."""
+
+from collections import Counter
+
+from croupier.equipment.cards import UNSEEN, Card
+from croupier.games.baccarat.commands import (
+    DrawInError,
+    Ground,
+    PermitChanges,
+    ReportPlacementError,
+    Resume,
+    RunOutOfCards,
+    VoidCoup,
+    VoidWagers,
+)
+from croupier.games.baccarat.coup import Coup, Window
+from croupier.games.baccarat.events import (
+    CardDealt,
+    CardDrawnInError,
+    ChangesPermitted,
+    CoupReconstructed,
+    CoupVoided,
+    Event,
+    NoBetDeclared,
+    PlayResumed,
+    WagerReturned,
+)
+from croupier.games.baccarat.evolve import evolve
+from croupier.games.baccarat.settlement import unsettled, voided
+from croupier.games.baccarat.steps import next_step
+from croupier.games.baccarat.tables import hand_name
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.verbs.actors import STAFF, SUPERVISING, require
+from croupier.verbs.steps import Deal, Expose
+
+rule = open_book("ACT-MB")
+
+
+@rule("12.1", "12.2", "12.3")
+def draw_in_error(coup: Coup, command: DrawInError) -> tuple[Event, ...]:
+    """A card too early or too many: the banker's next card if one is due there, else the next coup's first."""
+    surplus = rule["12.2"] if command.exposed else rule["12.3"]
+    require(command.by, STAFF, surplus, "Reporting a card drawn in error")
+    if command.exposed and command.card == UNSEEN:
+        raise Refused(rule["12.2"], "A card that was exposed has been seen: it must be named.")
+    if not coup.is_over and coup.window is not Window.CLOSED:
+        return _drawn_before_the_coup(coup, command, surplus)
+    step = next_step(coup)
+    if isinstance(step, Deal) and step.source != "carried":
+        return _drawn_for_a_hand(coup, command, step)
+    clause = rule["12.1"] if isinstance(step, Expose) else surplus
+    return (CardDrawnInError(command.card, command.exposed, clause),)
+
+
+def _drawn_before_the_coup(coup: Coup, command: DrawInError, clause: Cite) -> tuple[Event, ...]:
+    """The card opens this coup; seen, it makes it a no-bet coup, and the wagers go back."""
+    if coup.cards_out:
+        raise Refused(clause, "Let patrons finish what they may do with their wagers first.")
+    drawn = CardDrawnInError(command.card, command.exposed, clause)
+    if not command.exposed or coup.no_bet is not None:
+        return (drawn,)
+    returned = tuple(WagerReturned(wager.patron, wager.on, wager.amount, clause) for wager in coup.wagers)
+    return (drawn, *returned, NoBetDeclared(clause))
+
+
+def _drawn_for_a_hand(coup: Coup, command: DrawInError, step: Deal) -> tuple[Event, ...]:
+    if step.to == command.hand and not coup.set_aside:
+        raise Refused(step.clause, f"That card was due to the {step.to}'s hand: it is no error. Deal it.")
+    if coup.set_aside:
+        surplus = rule["12.2"] if command.exposed else rule["12.3"]
+        return (CardDrawnInError(command.card, command.exposed, surplus),)
+    clause = rule["12.1"] if step.to == "banker" else rule["12.4"]
+    drawn = CardDrawnInError(command.card, command.exposed, clause)
+    if step.face_up and command.card == UNSEEN:
+        return (drawn,)
+    return (drawn, CardDealt(hand_name(step.to), command.card, clause, step.face_up, "set aside"))
+
+
+@rule("12.4")
+def report_placement_error(coup: Coup, command: ReportPlacementError) -> tuple[Event, ...]:
+    """The cards are laid again in the order they left the shoe; where nobody can tell it, the coup is void."""
+    clause = rule["12.4"]
+    require(command.by, STAFF, clause, "Reporting misplaced cards")
+    if coup.is_over:
+        raise Refused(clause, "This coup is over. If the next has begun, it is voided as an earlier coup.")
+    if not coup.cards_out:
+        raise Refused(clause, "No card has been dealt yet.")
+    if not command.drawn:
+        require(command.by, SUPERVISING, clause, "Declaring void a coup that cannot be reconstructed")
+        return (*voided(coup, clause), CoupVoided(clause, "cannot be reconstructed"))
+    if Counter(command.drawn) != Counter(_cards_out(coup)):
+        raise Refused(clause, "The cards named are not the cards that are out; only their places can have been wrong.")
+    return (*unsettled(coup, clause), _reconstructed(coup, command.drawn))
+
+
+def _cards_out(coup: Coup) -> tuple[Card, ...]:
+    return coup.player + coup.banker + tuple(spare.card for spare in coup.set_aside)
+
+
+def _reconstructed(coup: Coup, drawn: tuple[Card, ...]) -> CoupReconstructed:
+    """Fold the cards again, each to where the rules of 6.2, 7.2 and 7.3 want it."""
+    again = Coup(coup.determinations, window=Window.CLOSED)
+    over: list[Card] = []
+    for card in drawn:
+        step = next_step(again)
+        if over or not isinstance(step, Deal):
+            over.append(card)
+            continue
+        face_up = coup.anything_exposed and card != UNSEEN
+        again = evolve(again, CardDealt(hand_name(step.to), card, step.clause, face_up))
+    return CoupReconstructed(
+        again.player, again.banker, tuple(over), bool(coup.wagers) and not coup.anything_exposed, rule["12.4"]
+    )
+
+
+@rule("12.4")
+def resume(coup: Coup, command: Resume) -> tuple[Event, ...]:
+    """The coup goes on after wagers could be taken away; with none left it is a no-bet coup."""
+    require(command.by, STAFF, rule["12.4"], "Resuming the coup")
+    if coup.window is not Window.WITHDRAWALS:
+        raise Refused(rule["12.4"], "Nothing has been interrupted.")
+    resumed = PlayResumed(rule["12.4"])
+    return (resumed,) if coup.wagers else (resumed, NoBetDeclared(rule["12.4"]))
+
+
+@rule("12.6", "12.6(a)")
+def permit_changes(coup: Coup, command: PermitChanges) -> tuple[Event, ...]:
+    """While cards of the initial deal are out and all are unexposed, the supervisor may reopen the wagers."""
+    clause = rule["12.6(a)"]
+    require(command.by, SUPERVISING, clause, "Permitting changes")
+    low, high = rule.number("12.6(a)", "cards_out_min"), rule.number("12.6(a)", "cards_out_max")
+    if coup.is_over or coup.no_bet is not None or coup.window is not Window.CLOSED:
+        raise Refused(clause, "There is no coup with closed wagers to reopen.")
+    if not low <= coup.cards_out <= high or coup.anything_exposed:
+        raise Refused(
+            clause, "Wagers may be changed only while some of the first four cards are out and none is exposed."
+        )
+    return (ChangesPermitted(command.by, clause),)
+
+
+@rule("12.7")
+def run_out_of_cards(coup: Coup, command: RunOutOfCards) -> tuple[Event, ...]:
+    """Too few cards to finish: the coup is void."""
+    require(command.by, STAFF, rule["12.7"], "Reporting an empty shoe")
+    if not isinstance(next_step(coup), Deal):
+        raise Refused(rule["12.7"], "No card is due: the coup needs no more from the shoe.")
+    return (*voided(coup, rule["12.7"]), CoupVoided(rule["12.7"], "too few cards in the shoe"))
+
+
+@rule("14.1", "14.3")
+def void_coup(coup: Coup, command: VoidCoup) -> tuple[Event, ...]:
+    """The operator invalidates a coup: disturbed, impractical to finish, or touched by fraud."""
+    clause = rule["14.1"] if command.ground is Ground.DISTURBANCE else rule["14.3"]
+    require(command.by, SUPERVISING, clause, "Declaring a coup void")
+    if coup.is_over:
+        raise Refused(clause, "This coup is over: void it as an earlier coup.")
+    return (*voided(coup, clause), CoupVoided(clause, command.details or command.ground))
+
+
+@rule("14.2", "14.2(a)")
+def void_wagers(coup: Coup, command: VoidWagers) -> tuple[Event, ...]:
+    """The operator voids what somebody who broke the rules has wagered on this coup."""
+    clause = rule["14.2(a)"]
+    require(command.by, SUPERVISING, clause, "Voiding a patron's wagers")
+    if coup.is_over:
+        raise Refused(clause, "This coup is over.")
+    events = voided(coup, clause, command.patron)
+    if not events:
+        raise Refused(clause, f"{command.patron} has no wager on this coup.")
+    return tuple(events)

@@ -1,0 +1,152 @@
+"""What the rules call for now: the coup from top to bottom, in the order of the book."""
+
+from croupier.games.baccarat.coup import Coup, Window
+from croupier.games.baccarat.determinations import Pairs, Profile, Turner
+from croupier.games.baccarat.tables import (
+    BANKER_DRAWS,
+    NATURAL_MIN,
+    NO_CARD,
+    PAIR_OPTIONS,
+    PLAYER_DRAWS_ON,
+    POINT_VALUES,
+    HandName,
+    Option,
+    total,
+)
+from croupier.rulebook import Cite, open_book
+from croupier.verbs.steps import Choice, Deal, Expose, Offer, Over, Settle, Step
+
+rule = open_book("ACT-MB")
+house = open_book("HOUSE")
+
+_MAIN_CHOICES = (
+    Choice(Option.BANKER, rule["4.3(a)"]),
+    Choice(Option.PLAYER, rule["4.3(b)"]),
+    Choice(Option.TIE, rule["4.3(c)"]),
+)
+_PAIR_CHOICES = (Choice(Option.BANKER_PAIR, rule["4.3(d)"]), Choice(Option.PLAYER_PAIR, rule["4.3(d)"]))
+
+
+def next_step(coup: Coup) -> Step:
+    """What must happen next, with its clause."""
+    if coup.window is not Window.CLOSED and not coup.is_over:
+        return wagering(coup)
+    return (
+        over(coup) or initial_deal(coup) or exposure(coup) or pairs(coup) or additional_cards(coup) or settlement(coup)
+    )
+
+
+def over(coup: Coup) -> Over | None:
+    """A coup that is decided or void calls for nothing more."""
+    if coup.void is not None:
+        return Over(coup.void)
+    return Over(rule["7.1"]) if coup.outcome is not None else None
+
+
+@rule("4.1", "4.3", "4.3(a)", "4.3(b)", "4.3(c)", "4.3(d)", "9.4", "9.7", "4.9")
+def wagering(coup: Coup) -> Offer:
+    """Every patron has the chance to wager; after an irregularity, to withdraw or change."""
+    choices = offered(coup)
+    if coup.window is Window.WITHDRAWALS:
+        return Offer("withdrawals", (), rule["12.4"])
+    if coup.window is Window.CHANGES:
+        return Offer("changes", choices, rule["12.6(a)"])
+    if coup.no_bet is not None:
+        return Offer("no bets", (), rule["4.9"])
+    return Offer("wagers", choices, rule["4.1"])
+
+
+def offered(coup: Coup) -> tuple[Choice, ...]:
+    """The options on the layout."""
+    return _MAIN_CHOICES if coup.determinations.pairs is Pairs.NONE else _MAIN_CHOICES + _PAIR_CHOICES
+
+
+@rule("6.1", "6.2", "6.2(a)", "6.2(b)", "12.2", "12.3")
+def initial_deal(coup: Coup) -> Deal | None:
+    """Player, banker, player, banker."""
+    player, banker = len(coup.player), len(coup.banker)
+    if banker >= 2:
+        return None
+    clause = rule["6.2(a)"] if banker == 0 else rule["6.2(b)"]
+    return deal(coup, "player" if player == banker else "banker", clause)
+
+
+def deal(coup: Coup, to: HandName, clause: Cite) -> Deal:
+    """A card for this hand: one that is already out of the shoe first, then the next from the shoe."""
+    face_up = not coup.determinations.face_down
+    if coup.carried:
+        return Deal(to, rule["12.2"] if coup.carried[0].exposed else rule["12.3"], face_up, "carried")
+    if coup.set_aside:
+        misplaced = rule["12.1"] if to == "banker" else rule["12.4"]
+        return Deal(to, misplaced, face_up, "set aside")
+    return Deal(to, clause, face_up)
+
+
+@rule("6.3")
+@house("2.2", "2.3", "2.6")
+def exposure(coup: Coup) -> Expose | None:
+    """Hands that lie face down are turned: the player's first, then the banker's."""
+    if coup.player_shown < len(coup.player):
+        return _expose(coup, "player")
+    if coup.banker_shown < len(coup.banker):
+        return _expose(coup, "banker")
+    return None
+
+
+def _expose(coup: Coup, hand: HandName) -> Expose:
+    clause = rule["6.3"] if coup.determinations.game is Profile.MINI else house["2.3"]
+    who = turner(coup, hand)
+    if who == "dealer" and coup.determinations.game is not Profile.MINI:
+        clause = house["2.6"]
+    return Expose(hand, who, clause)
+
+
+@house("2.3", "2.4", "2.6")
+def turner(coup: Coup, hand: HandName) -> str:
+    """Who turns this hand: whoever it was passed to, else the highest seated wager on it, else the dealer.
+
+    Equal wagers go to the patron further to the dealer's left, who sits at the lower number.
+    """
+    for turn in reversed(coup.turns):
+        if turn.hand == hand:
+            return turn.to
+    wagers = [wager for wager in coup.wagers if wager.on == hand and wager.seated]
+    if coup.determinations.turner is Turner.DEALER or not wagers:
+        return "dealer"
+    return min(wagers, key=lambda wager: (-wager.amount, wager.box)).patron
+
+
+@rule("9.9", "9.10")
+def pairs(coup: Coup) -> Settle | None:
+    """Pairs wagers are settled before any further card."""
+    if coup.determinations.pairs is Pairs.NONE:
+        return None
+    return Settle("pairs", rule["9.9"]) if any(wager.on in PAIR_OPTIONS for wager in coup.wagers) else None
+
+
+@rule("6.4", "7.1", "7.2", "7.3", "4.9", "9.4(a)")
+def additional_cards(coup: Coup) -> Deal | None:
+    """A natural ends the drawing; else the player's tableau, then the banker's, in any coup, wagers or none."""
+    player, banker = coup.player, coup.banker
+    if len(banker) == 3:
+        return None
+    banker_total = total(banker)
+    if len(player) == 2:
+        player_total = total(player)
+        if player_total >= NATURAL_MIN or banker_total >= NATURAL_MIN:
+            return None
+        if player_total in PLAYER_DRAWS_ON:
+            return deal(coup, "player", rule["7.2"])
+        third = NO_CARD
+    else:
+        third = POINT_VALUES[player[2][0]]
+    return deal(coup, "banker", rule["7.3"]) if BANKER_DRAWS[banker_total][third] else None
+
+
+@rule("6.4", "7.1")
+def settlement(coup: Coup) -> Settle:
+    """No further card is due: the coup is settled."""
+    if len(coup.player) == 2 and len(coup.banker) == 2:
+        natural = max(total(coup.player), total(coup.banker)) >= NATURAL_MIN
+        return Settle("coup", rule["6.4"] if natural else rule["7.1"])
+    return Settle("coup", rule["7.1"])

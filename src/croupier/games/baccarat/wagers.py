@@ -1,0 +1,119 @@
+"""Wagers in a coup: placing, changing and withdrawing them while that is allowed, and the call that closes them."""
+
+from croupier.games.baccarat.commands import CallNoMoreBets, ChangeWager, PlaceWager, WithdrawWager
+from croupier.games.baccarat.coup import Coup, Wager, Window
+from croupier.games.baccarat.determinations import Pairs
+from croupier.games.baccarat.events import Event, NoBetDeclared, NoMoreBetsCalled, WagerPlaced, WagerWithdrawn
+from croupier.games.baccarat.steps import next_step
+from croupier.games.baccarat.tables import PAIR_OPTIONS, Option
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.verbs.actors import DEALING, require, require_own
+from croupier.verbs.steps import Offer
+
+rule = open_book("ACT-MB")
+
+_CLAUSES = {
+    Option.BANKER: rule["4.3(a)"],
+    Option.PLAYER: rule["4.3(b)"],
+    Option.TIE: rule["4.3(c)"],
+    Option.BANKER_PAIR: rule["4.3(d)"],
+    Option.PLAYER_PAIR: rule["4.3(d)"],
+}
+
+
+@rule("4.1", "4.2", "4.3", "4.4", "9.4", "9.7", "12.6(a)(iii)")
+def place(coup: Coup, command: PlaceWager) -> tuple[Event, ...]:
+    """A wager on an option; any number of patrons may share it, and pairs need no other wager beside them."""
+    if command.by.name != command.patron:
+        require_own(command.by, command.patron, rule["4.1"], "Wagering with these chips")
+    _check_open(coup, "placed", Window.WAGERS, Window.CHANGES)
+    _check_option(coup, command.on, command.patron)
+    if command.amount <= 0:
+        raise Refused(rule["4.2"], "A wager is made with chips: it is more than nothing.")
+    clause = rule["12.6(a)(iii)"] if coup.window is Window.CHANGES else _CLAUSES[command.on]
+    return (
+        WagerPlaced(command.patron, command.on, command.amount, clause, command.box, command.seated, command.secret),
+    )
+
+
+@rule("4.3(d)", "4.5", "8.2")
+def _check_option(coup: Coup, on: Option, patron: str, instead_of: Option | None = None) -> None:
+    """The option is on the layout, and the patron has no wager on it yet."""
+    if on in PAIR_OPTIONS and coup.determinations.pairs is Pairs.NONE:
+        raise Refused(rule["8.2"], "Pairs are not on offer at this table; banker, player and tie are.")
+    held = {wager.on for wager in coup.wagers if wager.patron == patron} - {instead_of}
+    if on in held:
+        raise Refused(rule["4.5"], f"One wager on {on} each: {patron} has one. Change it, or wager on another option.")
+    if on in PAIR_OPTIONS and coup.determinations.common_pairs_box and held & PAIR_OPTIONS:
+        raise Refused(rule["4.5"], "The pairs boxes of this layout count as one, and one wager each may lie on it.")
+
+
+@rule("4.6", "6.2", "4.7", "4.9")
+def _check_open(coup: Coup, deed: str, *windows: Window) -> None:
+    """Nobody touches a wager once the call is made and the cards are coming."""
+    if coup.is_over:
+        raise Refused(next_step(coup).clause, "This coup is over: the next one takes wagers.")
+    if coup.no_bet is not None:
+        raise Refused(coup.no_bet, "This is a no-bet coup: no wager is taken on it.")
+    if coup.window in windows:
+        return
+    if coup.window is Window.WITHDRAWALS:
+        raise Refused(rule["12.4"], "A wager may only be taken away now, not added to, reduced or replaced.")
+    if coup.cards_out:
+        raise Refused(rule["4.6"], f"The first card has been dealt: no wager is {deed} until the coup is decided.")
+    raise Refused(rule["6.2"], f"No more bets has been called: no wager is {deed} now.")
+
+
+@rule("4.6", "12.4", "12.6(a)(iv)")
+def withdraw(coup: Coup, command: WithdrawWager) -> tuple[Event, ...]:
+    """A wager goes back to its owner: freely before the call, later only where an irregularity allows it."""
+    require_own(command.by, command.patron, rule["4.6"], "Withdrawing this wager")
+    _check_open(coup, "taken back", Window.WAGERS, Window.CHANGES, Window.WITHDRAWALS)
+    wager = _own(coup, command.patron, command.on)
+    clause = {
+        Window.WAGERS: rule["4.6"],
+        Window.WITHDRAWALS: rule["12.4"],
+        Window.CHANGES: rule["12.6(a)(iv)"],
+    }[coup.window]
+    return (WagerWithdrawn(wager.patron, wager.on, wager.amount, clause),)
+
+
+@rule("4.6", "12.6(a)(i)", "12.6(a)(ii)")
+def change(coup: Coup, command: ChangeWager) -> tuple[Event, ...]:
+    """A wager moves to another option, or its amount changes."""
+    require_own(command.by, command.patron, rule["4.6"], "Changing this wager")
+    _check_open(coup, "changed", Window.WAGERS, Window.CHANGES)
+    wager = _own(coup, command.patron, command.on)
+    if command.amount <= 0:
+        raise Refused(rule["4.2"], "A wager is made with chips: withdraw it to take it all back.")
+    if command.to is not command.on:
+        _check_option(coup, command.to, command.patron, instead_of=command.on)
+    clause = rule["4.6"] if coup.window is Window.WAGERS else _clause_of_change(command)
+    return (
+        WagerWithdrawn(wager.patron, wager.on, wager.amount, clause),
+        WagerPlaced(wager.patron, command.to, command.amount, clause, wager.box, wager.seated, wager.secret),
+    )
+
+
+def _clause_of_change(command: ChangeWager) -> Cite:
+    return rule["12.6(a)(i)"] if command.to is not command.on else rule["12.6(a)(ii)"]
+
+
+def _own(coup: Coup, patron: str, on: Option) -> Wager:
+    wager = coup.wager(patron, on)
+    if wager is None:
+        raise Refused(rule["4.6"], f"{patron} has no wager on {on} to take back or change.")
+    return wager
+
+
+@rule("6.2", "12.6(b)")
+def call_no_more_bets(coup: Coup, command: CallNoMoreBets) -> tuple[Event, ...]:
+    """The dealer closes the wagers. After permitted changes that left none, the coup goes on as a no-bet coup."""
+    if command.by.role not in DEALING:
+        require(command.by, DEALING, rule["6.2"], "Calling no more bets")
+    if not isinstance(next_step(coup), Offer) or coup.window is Window.WITHDRAWALS:
+        raise Refused(rule["6.2"], "No more bets has been called already.")
+    events: tuple[Event, ...] = (NoMoreBetsCalled(rule["6.2"]),)
+    if coup.window is Window.CHANGES and not coup.wagers and coup.no_bet is None:
+        events += (NoBetDeclared(rule["12.6(b)"]),)
+    return events

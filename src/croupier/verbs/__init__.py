@@ -1,0 +1,1 @@
+"""What all games share: who acts, what the rules call for, who pays whom, and who may see what."""

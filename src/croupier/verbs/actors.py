@@ -1,0 +1,48 @@
+"""Who gives a command and who looks on: a name and a role."""
+
+from enum import StrEnum
+
+import msgspec
+
+from croupier.rulebook import Cite, Refused
+
+
+class Role(StrEnum):
+    """What a person is at the table."""
+
+    PATRON = "patron"
+    DEALER = "dealer"
+    CASINO_SUPERVISOR = "casino supervisor"
+    CASINO_OPERATOR = "casino operator"
+    TOURNAMENT_DIRECTOR = "tournament director"
+    INSPECTOR = "inspector"
+
+
+class Actor(msgspec.Struct, frozen=True):
+    """A person at work or at play."""
+
+    name: str
+    role: Role = Role.PATRON
+
+
+Viewer = Actor
+"""Somebody who looks at a table: what they see depends on name and role."""
+
+DEALING = frozenset({Role.DEALER, Role.CASINO_SUPERVISOR})
+SUPERVISING = frozenset({Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR})
+STAFF = DEALING | SUPERVISING
+
+
+def require(actor: Actor, roles: frozenset[Role], clause: Cite, deed: str) -> None:
+    """Refuse a deed to whoever has none of the roles that the clause gives it to."""
+    if actor.role not in roles:
+        who = " or ".join(sorted(f"the {role}" for role in roles))
+        raise Refused(clause, f"{deed} is for {who}, not for a {actor.role}.")
+
+
+def require_own(actor: Actor, patron: str, clause: Cite, deed: str) -> None:
+    """Patrons act for themselves; staff may enter what lies on the layout."""
+    if actor.role is Role.PATRON and actor.name != patron:
+        raise Refused(clause, f"{deed} is for {patron} alone.")
+    if actor.role is Role.INSPECTOR:
+        raise Refused(clause, f"An inspector looks on; {deed.lower()} is for {patron} or the dealer.")

@@ -1,0 +1,22 @@
+"""What staff did that the rules want on record: one event for every such clause."""
+
+import msgspec
+
+from croupier.rulebook import Cite
+from croupier.verbs.actors import Actor
+
+
+class RecordStaffAct(msgspec.Struct, frozen=True, tag="record staff act"):
+    """Staff did what a clause asks of them: checked the cards, heard a dispute, handed out the rules."""
+
+    by: Actor
+    clause: Cite
+    details: str = ""
+
+
+class StaffActed(msgspec.Struct, frozen=True, tag="staff acted"):
+    """A clause that staff carry out, with who did it and what they noted."""
+
+    clause: Cite
+    by: Actor
+    details: str = ""

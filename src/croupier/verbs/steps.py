@@ -1,0 +1,60 @@
+"""What the rules call for now: each step names its clause."""
+
+import msgspec
+
+from croupier.rulebook import Cite
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """Something a patron may choose, and the clause that gives it."""
+
+    name: str
+    clause: Cite
+
+
+class Offer(msgspec.Struct, frozen=True, tag="offer"):
+    """A window in which patrons may act: wagers, withdrawals, changes."""
+
+    window: str
+    choices: tuple[Choice, ...]
+    clause: Cite
+
+
+class Deal(msgspec.Struct, frozen=True, tag="deal"):
+    """The next card goes to this hand. `source` is where it comes from: the shoe, or a card already out of it."""
+
+    to: str
+    clause: Cite
+    face_up: bool = True
+    source: str = "shoe"
+
+
+class Expose(msgspec.Struct, frozen=True, tag="expose"):
+    """A hand that lies face down is turned over, by this person."""
+
+    hand: str
+    by: str
+    clause: Cite
+
+
+class Settle(msgspec.Struct, frozen=True, tag="settle"):
+    """Wagers are paid and collected; it needs nobody's input."""
+
+    what: str
+    clause: Cite
+
+
+class Staff(msgspec.Struct, frozen=True, tag="staff"):
+    """Something staff must do before play goes on: check, shuffle, cut, burn."""
+
+    deed: str
+    clause: Cite
+
+
+class Over(msgspec.Struct, frozen=True, tag="over"):
+    """The round is over."""
+
+    clause: Cite
+
+
+Step = Offer | Deal | Expose | Settle | Staff | Over
