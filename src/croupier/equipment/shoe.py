@@ -47,6 +47,13 @@ class Shoe(msgspec.Struct, frozen=True):
         return Shoe(self.cards, self.drawn, len(self.cards) - from_back)
 
 
+class SpareCard(msgspec.Struct, frozen=True):
+    """A card that is out of the shoe and belongs to no hand yet."""
+
+    card: Card
+    exposed: bool
+
+
 def shuffled(cards: Iterable[Card], below: Callable[[int], int]) -> tuple[Card, ...]:
     """Fisher–Yates: every order equally likely, if `below(n)` draws evenly from 0 to n - 1."""
     stack = list(cards)

@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
+from croupier.equipment.shoe import SpareCard
 from croupier.rulebook import Cite
 from croupier.verbs.actors import Viewer
 from croupier.verbs.house import ShoeRules, TableClauses
@@ -22,6 +23,17 @@ class Stake(msgspec.Struct, frozen=True):
     on: str
     amount: Amount
     side: bool
+    secret: bool = False
+
+
+class RoundSummary(msgspec.Struct, frozen=True):
+    """A finished round as screens remember it: its result in a word, and what else was seen."""
+
+    result: str
+    no_bet: bool
+    marks: tuple[str, ...] = ()
+    wagered: tuple[str, ...] = ()
+    cards_handled: bool = False
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -51,5 +63,12 @@ class Game:
     give_back: Callable[[Stake, Amount, Cite], Any]
     raise_to: Callable[[Stake, Amount, Cite], Any]
     over_differential: Callable[[Any, Amount], tuple[tuple[Stake, Amount], ...]]
+    room: Callable[[Any, Amount], tuple[tuple[str, Amount], ...]]
+    placed: Callable[[Any], Stake | None]
+    closes_wagers: Callable[[Any], bool]
     drawn: Callable[[Any], Drawn]
+    spare: Callable[[Any], tuple[SpareCard, ...]]
+    summary: Callable[[Any], RoundSummary]
+    scoreboard: Callable[[tuple[str, ...]], Any]
+    with_method: Callable[[Any, str], Any]
     burn_value: Callable[[Card], int]

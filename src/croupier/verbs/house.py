@@ -36,6 +36,8 @@ class TableClauses(msgspec.Struct, frozen=True):
     seat_vacated: Cite
     abstained_rounds: int
     staff_acts: tuple[Cite, ...]
+    tournament_order: Cite
+    tournament_must_wager: Cite
 
 
 class ShoeRules(msgspec.Struct, frozen=True):

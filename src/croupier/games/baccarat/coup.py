@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
+from croupier.equipment.shoe import SpareCard
 from croupier.games.baccarat.determinations import Determinations
 from croupier.games.baccarat.events import WagerSettled
 from croupier.games.baccarat.tables import HandName, Option
@@ -30,13 +31,6 @@ class Wager(msgspec.Struct, frozen=True):
     box: int = 0
     seated: bool = False
     secret: bool = False
-
-
-class SpareCard(msgspec.Struct, frozen=True):
-    """A card that is out of the shoe and belongs to no hand yet."""
-
-    card: Card
-    exposed: bool
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -68,6 +62,7 @@ class Coup(msgspec.Struct, frozen=True, tag="baccarat.coup"):
     carried: tuple[SpareCard, ...] = ()
     set_aside: tuple[SpareCard, ...] = ()
     turns: tuple[Turn, ...] = ()
+    handled: bool = False
     settled: tuple[WagerSettled, ...] = ()
     outcome: Outcome | None = None
     void: Cite | None = None

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from croupier.equipment.cards import UNSEEN, Card, pictured
+from croupier.equipment.shoe import SpareCard
 from croupier.games.baccarat import irregularities, wagers
 from croupier.games.baccarat.commands import (
     CallNoMoreBets,
@@ -22,7 +23,7 @@ from croupier.games.baccarat.commands import (
     VoidWagers,
     WithdrawWager,
 )
-from croupier.games.baccarat.coup import Coup, SpareCard
+from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations, Profile, check
 from croupier.games.baccarat.events import CardDealt, Event, HandTurned, TurnPassed
 from croupier.games.baccarat.settlement import settle_coup, settle_pairs

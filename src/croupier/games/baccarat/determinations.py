@@ -1,4 +1,4 @@
-"""What the operator fixes before a coup of baccarat: procedure, method of settlement, pairs, and how cards are dealt."""
+"""What the operator fixes before a coup of baccarat: procedure, method of settlement, pairs, face up or down."""
 
 from enum import StrEnum
 
@@ -82,9 +82,7 @@ def check(determinations: Determinations) -> None:
             raise Refused(rule["9.2"], "A layout with pairs boxes must be approved before it is used.")
         raise Refused(rule["1.1"], "The table must be approved before it is used.")
     if determinations.decks != rule.number("2.1", "decks"):
-        raise Refused(
-            rule["2.1"], f"The game is played with {rule.number('2.1', 'decks')} decks, not {determinations.decks}."
-        )
+        raise Refused(rule["2.1"], f"The game has {rule.number('2.1', 'decks')} decks, not {determinations.decks}.")
     if determinations.turner is Turner.PATRONS and not determinations.face_down:
         raise Refused(rule["2.2"], "Patrons turn the cards only where they are dealt face down.")
     if determinations.chip < 1:
@@ -93,27 +91,18 @@ def check(determinations: Determinations) -> None:
 
 def circumstances(determinations: Determinations) -> frozenset[str]:
     """What these choices make true, in the words that conditions of the rule books use."""
-    return _circumstances(
-        determinations.game,
-        determinations.method,
-        determinations.pairs,
-        determinations.burn,
-        determinations.face_down,
-        determinations.pre_shuffled_cards,
-    )
-
-
-def _circumstances(
-    game: Profile, method: Method, pairs: Pairs, burn: Burn, face_down: bool, pre_shuffled: bool
-) -> frozenset[str]:
-    hold = {_PLACES[game], f"method_{method.lower()}", f"burn_{burn.replace(' ', '_')}"}
-    if game is not Profile.MINI:
+    hold = {
+        _PLACES[determinations.game],
+        f"method_{determinations.method.lower()}",
+        f"burn_{determinations.burn.replace(' ', '_')}",
+    }
+    if determinations.game is not Profile.MINI:
         hold.add("house_baccarat")
-    if pairs is not Pairs.NONE:
-        hold |= {"pairs", pairs.replace(" ", "_")}
-    if face_down:
+    if determinations.pairs is not Pairs.NONE:
+        hold |= {"pairs", determinations.pairs.replace(" ", "_")}
+    if determinations.face_down:
         hold.add("face_down")
-    if pre_shuffled:
+    if determinations.pre_shuffled_cards:
         hold.add("pre_shuffled_cards")
     return frozenset(hold)
 

@@ -6,7 +6,8 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
-from croupier.games.baccarat.coup import Coup, Outcome, SpareCard, Turn, Wager, Window
+from croupier.equipment.shoe import SpareCard
+from croupier.games.baccarat.coup import Coup, Outcome, Turn, Wager, Window
 from croupier.games.baccarat.events import (
     CardDealt,
     CardDrawnInError,
@@ -30,6 +31,7 @@ from croupier.games.baccarat.events import (
     WagerWithdrawn,
 )
 from croupier.games.baccarat.tables import Option
+from croupier.verbs.actors import Role
 from croupier.verbs.moves import Move, reversed_moves, settlement_moves, stack_of, wagers_of
 
 
@@ -111,11 +113,12 @@ def _with_card(coup: Coup, event: CardDealt) -> Coup:
 
 
 def _with_hand_turned(coup: Coup, event: HandTurned) -> Coup:
+    handled = coup.handled or event.by.role is Role.PATRON
     if event.hand == "player":
         cards = coup.player[: coup.player_shown] + event.cards
-        return _with(coup, player=cards, player_shown=len(cards))
+        return _with(coup, player=cards, player_shown=len(cards), handled=handled)
     cards = coup.banker[: coup.banker_shown] + event.cards
-    return _with(coup, banker=cards, banker_shown=len(cards))
+    return _with(coup, banker=cards, banker_shown=len(cards), handled=handled)
 
 
 def _with_spare_card(coup: Coup, spare: SpareCard) -> Coup:

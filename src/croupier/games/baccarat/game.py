@@ -1,25 +1,31 @@
 """Baccarat as the table sees it: stakes, the differential, and the cards that leave the shoe."""
 
+import msgspec
+
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN
+from croupier.equipment.shoe import SpareCard
 from croupier.games.baccarat.clauses import TABLE_CLAUSES, burn_value, seating, shoe_rules
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.decide import begin, decide
-from croupier.games.baccarat.determinations import check, circumstances
+from croupier.games.baccarat.determinations import Determinations, Method, check, circumstances
 from croupier.games.baccarat.events import (
     CardDealt,
     CardDrawnInError,
     Event,
     HandTurned,
+    NoMoreBetsCalled,
+    WagerPlaced,
     WagerRaised,
     WagerReturned,
 )
 from croupier.games.baccarat.evolve import evolve, moves
+from croupier.games.baccarat.roads import roads
 from croupier.games.baccarat.steps import next_step
-from croupier.games.baccarat.tables import PAIR_OPTIONS, Option
+from croupier.games.baccarat.tables import PAIR_OPTIONS, Option, pair_kind
 from croupier.games.baccarat.view import view
-from croupier.rulebook import Cite, open_book
-from croupier.verbs.game import Drawn, Game, Stake
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.verbs.game import Drawn, Game, RoundSummary, Stake
 
 rule = open_book("ACT-MB")
 
@@ -69,6 +75,57 @@ def drawn(event: Event) -> Drawn:
             return Drawn()
 
 
+_WEIGHTS = {Option.BANKER: 1, Option.PLAYER: -1}
+
+
+def room(coup: Coup, maximum: Amount) -> tuple[tuple[str, Amount], ...]:
+    """How much more each side can take before the sides differ by too much."""
+    lead = sum(_WEIGHTS.get(wager.on, 0) * wager.amount for wager in coup.wagers)
+    return (Option.BANKER, Amount(max(0, maximum - lead))), (Option.PLAYER, Amount(max(0, maximum + lead)))
+
+
+def placed(event: Event) -> Stake | None:
+    """The wager that an event puts on the layout."""
+    if isinstance(event, WagerPlaced):
+        return Stake(event.patron, event.on, event.amount, event.on in PAIR_OPTIONS, event.secret)
+    return None
+
+
+def closes_wagers(event: Event) -> bool:
+    """Whether limits are judged now: all wagers are down."""
+    return isinstance(event, NoMoreBetsCalled)
+
+
+def spare(coup: Coup) -> tuple[SpareCard, ...]:
+    """Cards drawn in excess, which open the next coup."""
+    return coup.set_aside
+
+
+def summary(coup: Coup) -> RoundSummary:
+    """The coup as the roads remember it."""
+    marks = tuple(
+        name
+        for name, hand in (("player pair", coup.player), ("banker pair", coup.banker))
+        if len(hand) >= 2 and UNSEEN not in hand and pair_kind(hand[0], hand[1])
+    )
+    return RoundSummary(
+        "void" if coup.outcome is None else coup.outcome.winner,
+        coup.no_bet is not None,
+        marks,
+        tuple(row.patron for row in coup.settled),
+        coup.handled,
+    )
+
+
+@rule("8.1", "8.3")
+def with_method(determinations: Determinations, method: str) -> Determinations:
+    """The same choices with another method of settlement."""
+    try:
+        return msgspec.structs.replace(determinations, method=Method(method))
+    except ValueError:
+        raise Refused(rule["8.1"], f"The methods of settlement are A and B, not {method}.") from None
+
+
 BACCARAT = Game(
     books=("ACT-MB", "HOUSE"),
     clauses=TABLE_CLAUSES,
@@ -86,6 +143,13 @@ BACCARAT = Game(
     give_back=give_back,
     raise_to=raise_to,
     over_differential=over_differential,
+    room=room,
+    placed=placed,
+    closes_wagers=closes_wagers,
     drawn=drawn,
+    spare=spare,
+    summary=summary,
+    scoreboard=roads,
+    with_method=with_method,
     burn_value=burn_value,
 )

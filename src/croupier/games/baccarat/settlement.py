@@ -94,7 +94,7 @@ def _payment(coup: Coup, wager: Wager, odds: Odds | None) -> Payment | None:
 
 
 def unsettled(coup: Coup, clause: Cite, patron: str | None = None) -> list[Event]:
-    """Undo what has been settled in this coup, of one patron alone where named: those wagers lie on the layout again."""
+    """Undo what has been settled, of one patron alone where named: those wagers lie on the layout again."""
     return [
         SettlementReversed(row.patron, row.on, row.stake, row.result, row.paid, clause, row.secret)
         for row in coup.settled

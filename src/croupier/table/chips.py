@@ -1,0 +1,78 @@
+"""Which chips an event moves, and stacks after it: what conservation, ledgers and reports read."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+
+from croupier.table.events import ChipsBrought, Event, PatronJoined, PatronLeft, RoundVoided, is_of_game
+from croupier.table.games import game_of
+from croupier.table.state import Patron, Table
+from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, stack_of, wagers_of
+
+Part = TypeVar("Part", bound=msgspec.Struct)
+
+
+def moves(table: Table, event: Event) -> tuple[Move, ...]:
+    """Who pays whom how much, for the game's events and the table's."""
+    match event:
+        case PatronJoined(patron, chips) | ChipsBrought(patron, chips):
+            return (Move(CAGE, stack_of(patron), chips),)
+        case PatronLeft(patron, chips):
+            return (Move(stack_of(patron), CAGE, chips),)
+        case RoundVoided(reversals=reversals):
+            return tuple(
+                move
+                for back in reversals
+                for move in (
+                    Move(CHIP_FLOAT, stack_of(back.patron), back.given_back),
+                    Move(CHIP_FLOAT, held_for(back.patron), back.held),
+                    Move(stack_of(back.patron), CHIP_FLOAT, back.taken_back),
+                )
+                if move.amount
+            )
+        case _:
+            return game_of(table).moves(event) if is_of_game(event) else ()
+
+
+def with_chips_moved(table: Table, chips: tuple[Move, ...], in_round: bool = False) -> Table:
+    """Stacks and wagers after the moves; in a round the gain of each patron is kept too."""
+    if not chips:
+        return table
+    patrons = list(table.patrons)
+    for index, patron in enumerate(patrons):
+        stack = wagers = 0
+        own, laid = stack_of(patron.name), wagers_of(patron.name)
+        for move in chips:
+            if move.source == own:
+                stack -= move.amount
+            elif move.target == own:
+                stack += move.amount
+            if move.source == laid:
+                wagers -= move.amount
+            elif move.target == laid:
+                wagers += move.amount
+        if stack or wagers:
+            patrons[index] = changed(
+                patron,
+                stack=patron.stack + stack,
+                wagered=patron.wagered + wagers,
+                net_of_round=patron.net_of_round + stack if in_round else patron.net_of_round,
+            )
+    return changed(table, patrons=tuple(patrons))
+
+
+def changed(part: Part, **changes: Any) -> Part:
+    """A part of the table with some fields changed."""
+    return msgspec.structs.replace(part, **changes)
+
+
+def with_shoe(table: Table, **changes: Any) -> Table:
+    """The table with its shoe changed."""
+    return changed(table, shoe=changed(table.shoe, **changes))
+
+
+def with_patron(table: Table, name: str, change: Callable[[Patron], Patron]) -> Table:
+    """The table with one patron changed."""
+    patrons = tuple(change(patron) if patron.name == name else patron for patron in table.patrons)
+    return changed(table, patrons=patrons)

@@ -1,0 +1,228 @@
+"""The commands of a table, beside those of its game: who sits where, the cards on their way into play, the sign."""
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import UNSEEN, Card
+from croupier.games.baccarat.commands import Command as BaccaratCommand
+from croupier.games.baccarat.commands import Ground
+from croupier.table.state import Limits
+from croupier.verbs.actors import Actor
+from croupier.verbs.staff import RecordStaffAct
+
+
+class JoinTable(msgspec.Struct, frozen=True, tag="table.join"):
+    """A patron comes to the table with chips; `seat` 0 is standing."""
+
+    by: Actor
+    patron: str
+    chips: Amount
+    seat: int = 0
+
+
+class BringChips(msgspec.Struct, frozen=True, tag="table.bring chips"):
+    """A patron at the table adds to their stack."""
+
+    by: Actor
+    patron: str
+    chips: Amount
+
+
+class LeaveTable(msgspec.Struct, frozen=True, tag="table.leave"):
+    """A patron leaves with their chips."""
+
+    by: Actor
+    patron: str
+
+
+class VacateSeat(msgspec.Struct, frozen=True, tag="table.vacate seat"):
+    """The supervisor asks a patron who keeps abstaining to give up the seat."""
+
+    by: Actor
+    patron: str
+
+
+class ExcludePatron(msgspec.Struct, frozen=True, tag="table.exclude"):
+    """The operator excludes somebody who broke the rules from further play."""
+
+    by: Actor
+    patron: str
+    details: str = ""
+
+
+class ChangeCards(msgspec.Struct, frozen=True, tag="table.change cards"):
+    """Some or all cards are replaced after a round; `with_dealer` checks them beside the supervisor."""
+
+    by: Actor
+    with_dealer: Actor
+    cards: tuple[Card, ...] = ()
+
+
+class ShuffleCards(msgspec.Struct, frozen=True, tag="table.shuffle"):
+    """The dealer shuffles, or brings in pre-shuffled cards."""
+
+    by: Actor
+
+
+class RiffleCards(msgspec.Struct, frozen=True, tag="table.riffle"):
+    """Pre-shuffled cards are riffled before the cut because a patron asked."""
+
+    by: Actor
+    asked_by: str
+    approved_by: Actor
+
+
+class DeclineCut(msgspec.Struct, frozen=True, tag="table.decline cut"):
+    """A patron does not wish to cut."""
+
+    by: Actor
+    patron: str
+
+
+class CutCards(msgspec.Struct, frozen=True, tag="table.cut"):
+    """The cut: so many cards from the front; none where it was judged by eye."""
+
+    by: Actor
+    at: int | None = None
+
+
+class InsertCuttingCard(msgspec.Struct, frozen=True, tag="table.insert cutting card"):
+    """The dealer lays the cutting card so many cards from the back; none where it was judged by eye."""
+
+    by: Actor
+    from_back: int | None = None
+
+
+class BurnCard(msgspec.Struct, frozen=True, tag="table.burn"):
+    """A card leaves the shoe for the discard rack."""
+
+    by: Actor
+    card: Card = UNSEEN
+
+
+class ReportBurnMissed(msgspec.Struct, frozen=True, tag="table.report burn missed"):
+    """The dealer forgot to burn, and a round is in progress."""
+
+    by: Actor
+
+
+class ReachCuttingCard(msgspec.Struct, frozen=True, tag="table.reach cutting card"):
+    """The cutting card came out of the shoe."""
+
+    by: Actor
+
+
+class DirectShuffle(msgspec.Struct, frozen=True, tag="table.direct shuffle"):
+    """The supervisor has the cards shuffled after a round."""
+
+    by: Actor
+
+
+class RequestNoBetCoup(msgspec.Struct, frozen=True, tag="table.request no bet"):
+    """A patron asks for a round without wagers."""
+
+    by: Actor
+
+
+class AgreeToNoBetCoup(msgspec.Struct, frozen=True, tag="table.agree to no bet"):
+    """A patron agrees to it."""
+
+    by: Actor
+
+
+class BeginRound(msgspec.Struct, frozen=True, tag="table.begin round"):
+    """The next round: patrons may wager, unless the supervisor directs that it be without wagers."""
+
+    by: Actor
+    no_bet: bool = False
+
+
+class AskNext(msgspec.Struct, frozen=True, tag="table.ask next"):
+    """The dealer asks the next patron for a wager, where patrons wager in turn."""
+
+    by: Actor
+
+
+class PlayPassCard(msgspec.Struct, frozen=True, tag="table.play pass card"):
+    """A patron lets this round go by with a pass card."""
+
+    by: Actor
+    patron: str
+
+
+class VoidRound(msgspec.Struct, frozen=True, tag="table.void round"):
+    """A finished round is void while later ones stand; no ground means misplaced cards."""
+
+    by: Actor
+    number: int
+    ground: Ground | None = None
+    details: str = ""
+
+
+class GiveNotice(msgspec.Struct, frozen=True, tag="table.give notice"):
+    """Patrons are told of a change to the sign: limits, differential or method of settlement."""
+
+    by: Actor
+    limits: Limits | None = None
+    differential: Amount | None = None
+    method: str | None = None
+
+
+class MakeChange(msgspec.Struct, frozen=True, tag="table.make change"):
+    """The change that patrons were told of is made."""
+
+    by: Actor
+
+
+class PlacePersonalLimit(msgspec.Struct, frozen=True, tag="table.place personal limit"):
+    """A marker beside a patron denotes their own maximum; none takes it away."""
+
+    by: Actor
+    patron: str
+    maximum: Amount | None
+
+
+class GiveClosureNotice(msgspec.Struct, frozen=True, tag="table.give closure notice"):
+    """Patrons are told that the table will close."""
+
+    by: Actor
+
+
+class CloseTable(msgspec.Struct, frozen=True, tag="table.close"):
+    """The table closes."""
+
+    by: Actor
+
+
+TableCommand = (
+    JoinTable
+    | BringChips
+    | LeaveTable
+    | VacateSeat
+    | ExcludePatron
+    | ChangeCards
+    | ShuffleCards
+    | RiffleCards
+    | DeclineCut
+    | CutCards
+    | InsertCuttingCard
+    | BurnCard
+    | ReportBurnMissed
+    | ReachCuttingCard
+    | DirectShuffle
+    | RequestNoBetCoup
+    | AgreeToNoBetCoup
+    | BeginRound
+    | AskNext
+    | PlayPassCard
+    | VoidRound
+    | GiveNotice
+    | MakeChange
+    | PlacePersonalLimit
+    | GiveClosureNotice
+    | CloseTable
+    | RecordStaffAct
+)
+
+GameCommand = BaccaratCommand
+Command = TableCommand | GameCommand

@@ -1,0 +1,251 @@
+"""The events of a table, beside those of its game."""
+
+from typing import get_args
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import Card
+from croupier.equipment.shoe import SpareCard
+from croupier.games.baccarat.events import Event as BaccaratEvent
+from croupier.rulebook import Cite
+from croupier.table.state import Limits
+from croupier.verbs.actors import Actor
+from croupier.verbs.staff import StaffActed
+
+
+class PatronJoined(msgspec.Struct, frozen=True, tag="table.patron joined"):
+    patron: str
+    chips: Amount
+    seat: int
+    clause: Cite
+
+
+class ChipsBrought(msgspec.Struct, frozen=True, tag="table.chips brought"):
+    patron: str
+    chips: Amount
+    clause: Cite
+
+
+class PatronLeft(msgspec.Struct, frozen=True, tag="table.patron left"):
+    patron: str
+    chips: Amount
+    clause: Cite
+
+
+class SeatVacated(msgspec.Struct, frozen=True, tag="table.seat vacated"):
+    patron: str
+    clause: Cite
+
+
+class PatronExcluded(msgspec.Struct, frozen=True, tag="table.patron excluded"):
+    patron: str
+    by: Actor
+    details: str
+    clause: Cite
+
+
+class PatronWarned(msgspec.Struct, frozen=True, tag="table.patron warned"):
+    """Further wagers below the minimum will be returned."""
+
+    patron: str
+    clause: Cite
+
+
+class OutOfTurnNoted(msgspec.Struct, frozen=True, tag="table.out of turn noted"):
+    """A wager out of turn stands; its owner is told that the next may be void."""
+
+    patron: str
+    clause: Cite
+
+
+class CardsChanged(msgspec.Struct, frozen=True, tag="table.cards changed"):
+    """Both people checked each replacement; no cards named means all of them."""
+
+    by: Actor
+    with_dealer: Actor
+    cards: tuple[Card, ...]
+    clause: Cite
+
+
+class CardsShuffled(msgspec.Struct, frozen=True, tag="table.cards shuffled"):
+    shoe_number: int
+    cards: int
+    clause: Cite
+
+
+class CutDeclined(msgspec.Struct, frozen=True, tag="table.cut declined"):
+    patron: str
+    clause: Cite
+
+
+class CardsCut(msgspec.Struct, frozen=True, tag="table.cards cut"):
+    by: Actor
+    at: int | None
+    clause: Cite
+
+
+class CuttingCardInserted(msgspec.Struct, frozen=True, tag="table.cutting card inserted"):
+    from_back: int | None
+    clause: Cite
+
+
+class CardBurnt(msgspec.Struct, frozen=True, tag="table.card burnt"):
+    """`more` is how many are burnt after it."""
+
+    card: Card
+    more: int
+    clause: Cite
+
+
+class BurnOmitted(msgspec.Struct, frozen=True, tag="table.burn omitted"):
+    clause: Cite
+
+
+class CuttingCardReached(msgspec.Struct, frozen=True, tag="table.cutting card reached"):
+    clause: Cite
+
+
+class LastRoundFixed(msgspec.Struct, frozen=True, tag="table.last round fixed"):
+    """The shoe's last round is this one."""
+
+    number: int
+    clause: Cite
+
+
+class ShoeEnded(msgspec.Struct, frozen=True, tag="table.shoe ended"):
+    """The cards come out for the shuffle; `replace` where they may not be used again."""
+
+    clause: Cite
+    replace: bool = False
+
+
+class NoBetRequested(msgspec.Struct, frozen=True, tag="table.no bet requested"):
+    patron: str
+    clause: Cite
+
+
+class NoBetAgreed(msgspec.Struct, frozen=True, tag="table.no bet agreed"):
+    patron: str
+    clause: Cite
+
+
+class RoundBegun(msgspec.Struct, frozen=True, tag="table.round begun"):
+    number: int
+    clause: Cite
+    no_bet: Cite | None = None
+    carried: tuple[SpareCard, ...] = ()
+
+
+class RoundEnded(msgspec.Struct, frozen=True, tag="table.round ended"):
+    """The cards go to the discard rack."""
+
+    number: int
+    clause: Cite
+
+
+class PatronAsked(msgspec.Struct, frozen=True, tag="table.patron asked"):
+    patron: str
+    clause: Cite
+
+
+class PassCardPlayed(msgspec.Struct, frozen=True, tag="table.pass card played"):
+    patron: str
+    clause: Cite
+
+
+class SecretCardPlayed(msgspec.Struct, frozen=True, tag="table.secret card played"):
+    patron: str
+    clause: Cite
+
+
+class Reversal(msgspec.Struct, frozen=True):
+    """What a void round gives back to a patron or takes from them; what is not there is claimed."""
+
+    patron: str
+    given_back: Amount = Amount(0)
+    held: Amount = Amount(0)
+    taken_back: Amount = Amount(0)
+    claimed: Amount = Amount(0)
+
+
+class RoundVoided(msgspec.Struct, frozen=True, tag="table.round voided"):
+    number: int
+    by: Actor
+    reversals: tuple[Reversal, ...]
+    details: str
+    clause: Cite
+
+
+class NoticeGiven(msgspec.Struct, frozen=True, tag="table.notice given"):
+    by: Actor
+    clause: Cite
+    limits: Limits | None = None
+    differential: Amount | None = None
+    method: str | None = None
+
+
+class ChangeMade(msgspec.Struct, frozen=True, tag="table.change made"):
+    clause: Cite
+    limits: Limits | None = None
+    differential: Amount | None = None
+    method: str | None = None
+
+
+class PersonalLimitPlaced(msgspec.Struct, frozen=True, tag="table.personal limit placed"):
+    patron: str
+    maximum: Amount | None
+    clause: Cite
+
+
+class ClosureNoticeGiven(msgspec.Struct, frozen=True, tag="table.closure notice given"):
+    clause: Cite
+
+
+class TableClosed(msgspec.Struct, frozen=True, tag="table.closed"):
+    clause: Cite
+
+
+TableEvent = (
+    PatronJoined
+    | ChipsBrought
+    | PatronLeft
+    | SeatVacated
+    | PatronExcluded
+    | PatronWarned
+    | OutOfTurnNoted
+    | CardsChanged
+    | CardsShuffled
+    | CutDeclined
+    | CardsCut
+    | CuttingCardInserted
+    | CardBurnt
+    | BurnOmitted
+    | CuttingCardReached
+    | LastRoundFixed
+    | ShoeEnded
+    | NoBetRequested
+    | NoBetAgreed
+    | RoundBegun
+    | RoundEnded
+    | PatronAsked
+    | PassCardPlayed
+    | SecretCardPlayed
+    | RoundVoided
+    | NoticeGiven
+    | ChangeMade
+    | PersonalLimitPlaced
+    | ClosureNoticeGiven
+    | TableClosed
+    | StaffActed
+)
+
+GameEvent = BaccaratEvent
+Event = TableEvent | GameEvent
+
+_GAME_EVENTS: frozenset[type] = frozenset(get_args(GameEvent))
+
+
+def is_of_game(event: Event) -> bool:
+    """Whether the game, not the table, says what this event means."""
+    return type(event) in _GAME_EVENTS

@@ -1,0 +1,277 @@
+"""How an event changes a table. Nothing is checked here: events are facts."""
+
+from typing import Any, assert_never, cast
+
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import UNSEEN, Card, place_in_deck
+from croupier.table.chips import changed, moves, with_chips_moved, with_patron, with_shoe
+from croupier.table.events import (
+    BurnOmitted,
+    CardBurnt,
+    CardsChanged,
+    CardsCut,
+    CardsShuffled,
+    ChangeMade,
+    ChipsBrought,
+    ClosureNoticeGiven,
+    CutDeclined,
+    CuttingCardInserted,
+    CuttingCardReached,
+    Event,
+    GameEvent,
+    LastRoundFixed,
+    NoBetAgreed,
+    NoBetRequested,
+    NoticeGiven,
+    OutOfTurnNoted,
+    PassCardPlayed,
+    PatronAsked,
+    PatronExcluded,
+    PatronJoined,
+    PatronLeft,
+    PatronWarned,
+    PersonalLimitPlaced,
+    RoundBegun,
+    RoundEnded,
+    RoundVoided,
+    SeatVacated,
+    SecretCardPlayed,
+    ShoeEnded,
+    TableClosed,
+    TableEvent,
+    is_of_game,
+)
+from croupier.table.games import game_of
+from croupier.table.policies import Order
+from croupier.table.state import (
+    Claim,
+    Notice,
+    Patron,
+    PersonalLimit,
+    RoundKept,
+    ShoeLife,
+    ShoePhase,
+    Table,
+)
+from croupier.verbs.game import RoundSummary
+from croupier.verbs.staff import StaffActed
+
+
+def evolve(table: Table, event: Event) -> Table:
+    """The table after an event."""
+    if is_of_game(event):
+        return _after_game_event(table, cast(GameEvent, event))
+    return _after_table_event(with_chips_moved(table, moves(table, event)), cast(TableEvent, event))
+
+
+def _after_game_event(table: Table, event: GameEvent) -> Table:
+    game = game_of(table)
+    changes: dict[str, Any] = {"play": game.evolve(table.play, event)}
+    drawn = game.drawn(event)
+    if drawn.left_shoe or drawn.seen:
+        shoe = table.shoe
+        changes["shoe"] = changed(
+            shoe, cards_left=shoe.cards_left - drawn.left_shoe, seen=_counted(shoe.seen, drawn.seen)
+        )
+    chips = game.moves(event)
+    if not chips:
+        return changed(table, **changes)
+    stake = game.placed(event)
+    if stake is not None and stake.secret:
+        table = with_patron(table, stake.patron, _sealed)
+    return changed(with_chips_moved(table, chips, in_round=True), **changes)
+
+
+def _sealed(patron: Patron) -> Patron:
+    """While a secret wager is in play the others see the stack as it was before it."""
+    return patron if patron.public_stack is not None else changed(patron, public_stack=patron.stack)
+
+
+def _counted(seen: tuple[int, ...], cards: tuple[Card, ...]) -> tuple[int, ...]:
+    for card in cards:
+        place = place_in_deck(card)
+        seen = (*seen[:place], seen[place] + 1, *seen[place + 1 :])
+    return seen
+
+
+def _after_table_event(table: Table, event: TableEvent) -> Table:
+    match event:
+        case RoundBegun():
+            return _after_round_begun(table, event)
+        case RoundEnded(number):
+            return _after_round_ended(table, number)
+        case PatronJoined():
+            return _after_joining(table, event)
+        case PatronLeft(patron):
+            return with_patron(table, patron, _gone)
+        case SeatVacated(patron):
+            return with_patron(table, patron, lambda p: changed(p, seat=0, rounds_abstained=0))
+        case PatronExcluded(patron):
+            return with_patron(_listing(table, patron), patron, lambda p: changed(p, excluded=True))
+        case PatronWarned(patron):
+            return with_patron(table, patron, lambda p: changed(p, warned=True))
+        case OutOfTurnNoted(patron):
+            return changed(table, out_of_turn=(*table.out_of_turn, patron))
+        case CardsChanged() | StaffActed() | ShoeEnded() | CardsShuffled():
+            return _after_cards_off_the_table(table, event)
+        case CutDeclined(patron):
+            return with_shoe(table, cut_declined=(*table.shoe.cut_declined, patron))
+        case CardsCut():
+            return with_shoe(table, phase=ShoePhase.CUT)
+        case CuttingCardInserted():
+            return with_shoe(table, phase=ShoePhase.TO_BURN)
+        case CardBurnt():
+            return _after_burning(table, event)
+        case BurnOmitted():
+            return with_shoe(table, phase=ShoePhase.IN_PLAY, to_burn=0)
+        case CuttingCardReached():
+            return with_shoe(table, cutting_card_out=True)
+        case LastRoundFixed(number):
+            return with_shoe(table, last_round=number)
+        case NoBetRequested(patron):
+            return changed(table, no_bet_requested_by=patron, no_bet_agreed=(patron,))
+        case NoBetAgreed(patron):
+            return changed(table, no_bet_agreed=(*table.no_bet_agreed, patron))
+        case PatronAsked(patron):
+            return changed(table, asked=(*table.asked, patron))
+        case PassCardPlayed(patron):
+            passed = changed(table, passed=(*table.passed, patron))
+            return with_patron(passed, patron, lambda p: changed(p, pass_cards=p.pass_cards - 1))
+        case SecretCardPlayed(patron):
+            return with_patron(table, patron, lambda p: changed(p, secret_wager_cards=p.secret_wager_cards - 1))
+        case RoundVoided():
+            return _after_round_voided(table, event)
+        case NoticeGiven(_, _, limits, differential, method):
+            return changed(table, notice=Notice(limits, differential, method))
+        case ChangeMade():
+            return _after_change(table, event)
+        case PersonalLimitPlaced(patron, maximum):
+            return _after_personal_limit(table, patron, maximum)
+        case ClosureNoticeGiven():
+            return changed(table, closure_notice=True)
+        case TableClosed():
+            return changed(table, closed=True)
+        case ChipsBrought():
+            return table
+        case _:
+            assert_never(event)
+
+
+def _after_round_begun(table: Table, event: RoundBegun) -> Table:
+    play = game_of(table).begin(table.determinations.game, event.no_bet, event.carried)
+    return changed(
+        table,
+        play=play,
+        round_number=event.number,
+        no_bet_requested_by="",
+        no_bet_agreed=(),
+        asked=(),
+        passed=(),
+    )
+
+
+def _after_round_ended(table: Table, number: int) -> Table:
+    """The round is kept for this shoe, abstainers are counted, the marker moves on."""
+    game = game_of(table)
+    summary = game.summary(table.play)
+    nets = tuple((patron.name, patron.net_of_round) for patron in table.patrons if patron.net_of_round)
+    kept = RoundKept(number, summary.result, summary.no_bet, nets, summary.marks, summary.result == "void")
+    seats, _ = game.seats(table.determinations.game)
+    full = sum(1 for patron in table.present if patron.seat) == seats
+    marker = table.marker
+    if table.determinations.policy.order is not Order.ANY and len(table.in_turn) > 1:
+        marker = table.in_turn[1].seat
+    shoe = changed(table.shoe, handled=True) if summary.cards_handled else table.shoe
+    patrons = tuple(_after_round(patron, summary, full) for patron in table.patrons)
+    return changed(table, rounds=(*table.rounds, kept), patrons=patrons, marker=marker, shoe=shoe)
+
+
+def _after_round(patron: Patron, summary: RoundSummary, full: bool) -> Patron:
+    """A round without a wager counts towards giving up the seat while every other seat is in use."""
+    abstained = patron.rounds_abstained
+    if not summary.no_bet and summary.result != "void":
+        idle = full and patron.seat and patron.name not in summary.wagered
+        abstained = abstained + 1 if idle else 0
+    return changed(patron, net_of_round=0, rounds_abstained=abstained, public_stack=None)
+
+
+def _after_joining(table: Table, event: PatronJoined) -> Table:
+    policy = table.determinations.policy
+    known = table.patron(event.patron)
+    if known is not None:
+        return with_patron(
+            table, event.patron, lambda p: changed(p, stack=Amount(event.chips), seat=event.seat, present=True)
+        )
+    patron = Patron(
+        event.patron,
+        Amount(event.chips),
+        seat=event.seat,
+        pass_cards=policy.pass_cards,
+        secret_wager_cards=policy.secret_wager_cards,
+    )
+    return changed(table, patrons=(*table.patrons, patron))
+
+
+def _gone(patron: Patron) -> Patron:
+    return changed(patron, seat=0, present=False, warned=False, rounds_abstained=0)
+
+
+def _listing(table: Table, name: str) -> Table:
+    """The table with this person on its list, though they may not be here."""
+    if table.patron(name) is not None:
+        return table
+    return changed(table, patrons=(*table.patrons, Patron(name, present=False)))
+
+
+def _after_cards_off_the_table(table: Table, event: CardsChanged | StaffActed | ShoeEnded | CardsShuffled) -> Table:
+    """Checked, shuffled, replaced: what happens to the cards between two shoes."""
+    match event:
+        case StaffActed(clause) if clause == game_of(table).clauses.cards_checked:
+            unchecked = table.shoe.phase is ShoePhase.UNCHECKED
+            return with_shoe(table, phase=ShoePhase.UNSHUFFLED) if unchecked else table
+        case StaffActed():
+            return table
+        case ShoeEnded(replace=replace):
+            return with_shoe(table, phase=ShoePhase.TO_BE_REPLACED if replace else ShoePhase.UNSHUFFLED)
+        case CardsChanged(cards=()):
+            return with_shoe(table, phase=ShoePhase.UNSHUFFLED, handled=False)
+        case CardsChanged():
+            return table
+        case CardsShuffled(shoe_number, cards):
+            staying = tuple(patron for patron in table.patrons if patron.present or patron.excluded)
+            shoe = ShoeLife(ShoePhase.SHUFFLED, shoe_number, cards)
+            return changed(table, shoe=shoe, rounds=(), play=None, patrons=staying)
+
+
+def _after_burning(table: Table, event: CardBurnt) -> Table:
+    shoe = table.shoe
+    return with_shoe(
+        table,
+        cards_left=shoe.cards_left - 1,
+        seen=shoe.seen if event.card == UNSEEN else _counted(shoe.seen, (event.card,)),
+        to_burn=event.more,
+        phase=ShoePhase.TO_BURN if event.more else ShoePhase.IN_PLAY,
+    )
+
+
+def _after_round_voided(table: Table, event: RoundVoided) -> Table:
+    rounds = tuple(changed(kept, void=True) if kept.number == event.number else kept for kept in table.rounds)
+    claims = tuple(Claim(back.patron, back.claimed, event.number) for back in event.reversals if back.claimed)
+    return changed(table, rounds=rounds, claims=table.claims + claims)
+
+
+def _after_change(table: Table, event: ChangeMade) -> Table:
+    now = table.determinations
+    if event.limits is not None:
+        now = changed(now, limits=event.limits)
+    if event.differential is not None:
+        now = changed(now, differential=event.differential)
+    if event.method is not None:
+        now = changed(now, game=game_of(table).with_method(now.game, event.method))
+    return changed(table, determinations=now, notice=None)
+
+
+def _after_personal_limit(table: Table, patron: str, maximum: Amount | None) -> Table:
+    others = tuple(limit for limit in table.determinations.personal_limits if limit.patron != patron)
+    own = () if maximum is None else (PersonalLimit(patron, maximum),)
+    return changed(table, determinations=changed(table.determinations, personal_limits=others + own))

@@ -1,0 +1,107 @@
+"""Limits: what the sign allows, judged when all wagers are down; what is over or under goes back by the rule."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from croupier.equipment.amounts import Amount, in_currency
+from croupier.rulebook import Refused
+from croupier.table.events import Event, PatronWarned, is_of_game
+from croupier.table.policies import BelowMinimum
+from croupier.table.state import Determinations, Limits, Table
+from croupier.verbs.game import Game, Stake
+from croupier.verbs.house import TableClauses
+from croupier.verbs.moves import stack_of
+
+
+def check_limits(limits: Limits, determinations: Determinations, clauses: TableClauses) -> None:
+    """Refuse a sign that contradicts itself."""
+    policy = determinations.policy
+    if limits.minimum < 0 or limits.side_minimum < 0:
+        raise Refused(policy.limits_change_clause, "A minimum is nothing or more.")
+    if limits.maximum is not None and limits.maximum < max(1, limits.minimum):
+        raise Refused(policy.limits_change_clause, "The maximum is not below the minimum.")
+    if limits.side_maximum is not None and limits.side_maximum < max(1, limits.side_minimum):
+        raise Refused(policy.limits_change_clause, "The side wagers' maximum is not below their minimum.")
+    if limits.multiple < 1:
+        raise Refused(policy.multiples_clause, "Wagers go in multiples of at least the smallest unit.")
+    if policy.below_minimum is BelowMinimum.RAISE and limits.multiple > max(1, limits.minimum):
+        raise Refused(policy.multiples_clause, "The increment of wagers is not above the minimum.")
+    if determinations.differential is not None and determinations.differential < 0:
+        raise Refused(clauses.differential, "A table differential is nothing or more.")
+    if determinations.differential is not None and policy.secret_wager_cards:
+        raise Refused(clauses.differential, "A table differential would give secret wagers away: use one or the other.")
+    if determinations.personal_limits and not policy.personal_limits:
+        raise Refused(policy.personal_limits_clause, "Every player has the limits on the sign here.")
+
+
+def check_multiple(table: Table, stake: Stake) -> None:
+    """Wagers go in the multiples on the sign."""
+    multiple = table.determinations.limits.multiple
+    if stake.amount % multiple:
+        raise Refused(
+            table.determinations.policy.multiples_clause,
+            f"Wagers go in multiples of {in_currency(multiple)} at this table; {in_currency(stake.amount)} is none.",
+        )
+
+
+def maximum_for(table: Table, stake: Stake) -> Amount | None:
+    """The most that this wager may be: the sign's maximum, or the patron's own marker where that is higher."""
+    limits = table.determinations.limits
+    if stake.side:
+        return limits.maximum if limits.side_maximum is None else limits.side_maximum
+    if limits.maximum is None:
+        return None
+    own = [limit.maximum for limit in table.determinations.personal_limits if limit.patron == stake.patron]
+    return max([limits.maximum, *own])
+
+
+def judge(table: Table, play: Any, game: Game) -> tuple[Event, ...]:
+    """Every wager against the sign, then the two sides against the differential, when all wagers are down."""
+    events: list[Event] = []
+    for stake in game.stakes(play):
+        events += _below_minimum(table, stake, game, events)
+        maximum = maximum_for(table, stake)
+        if maximum is not None and stake.amount > maximum:
+            excess = Amount(stake.amount - maximum)
+            events.append(game.give_back(stake, excess, table.determinations.policy.above_maximum_clause))
+    differential = table.determinations.differential
+    if differential is not None:
+        after = _after(play, events, game)
+        events += [
+            game.give_back(stake, amount, game.clauses.differential)
+            for stake, amount in game.over_differential(after, differential)
+        ]
+    return tuple(events)
+
+
+def _after(play: Any, events: Iterable[Event], game: Game) -> Any:
+    for event in events:
+        if is_of_game(event):
+            play = game.evolve(play, event)
+    return play
+
+
+def _below_minimum(table: Table, stake: Stake, game: Game, so_far: list[Event]) -> list[Event]:
+    """Too small a wager: settled with one warning and returned from then on, or raised to the minimum."""
+    limits, policy = table.determinations.limits, table.determinations.policy
+    minimum = limits.side_minimum if stake.side else limits.minimum
+    if stake.amount >= minimum:
+        return []
+    clause = policy.below_minimum_clause
+    patron = table.patron(stake.patron)
+    assert patron is not None
+    if policy.below_minimum is BelowMinimum.RAISE:
+        missing = Amount(minimum - stake.amount)
+        left = patron.stack - sum(_taken(event, stake.patron, game) for event in so_far)
+        return [
+            game.raise_to(stake, missing, clause) if missing <= left else game.give_back(stake, stake.amount, clause)
+        ]
+    if patron.warned:
+        return [game.give_back(stake, stake.amount, clause)]
+    warned = PatronWarned(stake.patron, clause)
+    return [] if warned in so_far else [warned]
+
+
+def _taken(event: Event, patron: str, game: Game) -> int:
+    """What an event of the game takes from this patron's stack."""
+    return sum(move.amount for move in game.moves(event) if move.source == stack_of(patron)) if is_of_game(event) else 0

@@ -1,0 +1,106 @@
+"""What the operator tells patrons before it happens: changes of the sign, personal limits, closure."""
+
+from croupier.rulebook import Cite, Refused
+from croupier.table.commands import CloseTable, GiveClosureNotice, GiveNotice, MakeChange, PlacePersonalLimit
+from croupier.table.events import (
+    ChangeMade,
+    ClosureNoticeGiven,
+    Event,
+    NoticeGiven,
+    PersonalLimitPlaced,
+    TableClosed,
+)
+from croupier.table.games import game_of
+from croupier.table.limits import check_limits
+from croupier.table.policies import LimitsChange
+from croupier.table.state import Limits, Notice, Table
+from croupier.verbs.actors import STAFF, SUPERVISING, require
+from croupier.verbs.staff import RecordStaffAct, StaffActed
+
+
+def give_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
+    """Patrons are told of a change to the sign, one at a time."""
+    clause = _clause_of(table, command)
+    require(command.by, SUPERVISING, clause, "Giving notice of a change")
+    if command.limits is not None:
+        check_limits(command.limits, table.determinations, game_of(table).clauses)
+        _check_not_tighter(table, command.limits)
+    if command.method is not None:
+        game_of(table).with_method(table.determinations.game, command.method)
+    if command.differential is not None and command.differential < 0:
+        raise Refused(clause, "A table differential is nothing or more.")
+    return (NoticeGiven(command.by, clause, command.limits, command.differential, command.method),)
+
+
+def _clause_of(table: Table, notice: GiveNotice | Notice) -> Cite:
+    clauses = game_of(table).clauses
+    if [notice.limits, notice.differential, notice.method].count(None) != 2:
+        raise Refused(clauses.limits_on_sign, "One change at a time: limits, differential or method.")
+    if notice.limits is not None:
+        return table.determinations.policy.limits_change_clause
+    return clauses.differential_notice if notice.differential is not None else clauses.method_notice
+
+
+def _check_not_tighter(table: Table, limits: Limits) -> None:
+    """In a tournament no minimum goes up and no maximum down while a session lasts."""
+    policy, now = table.determinations.policy, table.determinations.limits
+    if policy.limits_change is not LimitsChange.NEVER_TIGHTER:
+        return
+    lowered = limits.maximum is not None and (now.maximum is None or limits.maximum < now.maximum)
+    if limits.minimum > now.minimum or lowered:
+        raise Refused(policy.limits_change_clause, "No minimum is raised and no maximum reduced during a session.")
+
+
+def make_change(table: Table, command: MakeChange) -> tuple[Event, ...]:
+    """The announced change is made between rounds."""
+    clauses = game_of(table).clauses
+    require(command.by, SUPERVISING, clauses.limits_on_sign, "Changing the sign")
+    if table.notice is None:
+        raise Refused(clauses.limits_on_sign, "Patrons are given notice before the sign changes.")
+    clause = _clause_of(table, table.notice)
+    if not table.between_rounds:
+        raise Refused(clause, "The sign changes between rounds.")
+    return (ChangeMade(clause, table.notice.limits, table.notice.differential, table.notice.method),)
+
+
+def place_personal_limit(table: Table, command: PlacePersonalLimit) -> tuple[Event, ...]:
+    """A marker beside a patron allows wagers above the sign's maximum."""
+    policy = table.determinations.policy
+    clause = policy.personal_limits_clause
+    require(command.by, SUPERVISING, clause, "Placing a personal limit marker")
+    if not policy.personal_limits:
+        raise Refused(clause, "Every player has the limits on the sign here.")
+    if command.maximum is not None and command.maximum <= (table.determinations.limits.maximum or 0):
+        raise Refused(clause, "A personal limit is above the maximum on the sign.")
+    return (PersonalLimitPlaced(command.patron, command.maximum, clause),)
+
+
+def give_closure_notice(table: Table, command: GiveClosureNotice) -> tuple[Event, ...]:
+    """Patrons are told that the table will close."""
+    clause = game_of(table).clauses.closure_notice
+    require(command.by, SUPERVISING, clause, "Giving notice of closure")
+    if table.closure_notice:
+        raise Refused(clause, "Notice has been given already.")
+    return (ClosureNoticeGiven(clause),)
+
+
+def close_table(table: Table, command: CloseTable) -> tuple[Event, ...]:
+    """The table closes after notice, between rounds, when nobody has chips on it any more."""
+    clause = game_of(table).clauses.closure_notice
+    require(command.by, SUPERVISING, clause, "Closing the table")
+    if not table.closure_notice:
+        raise Refused(clause, "Patrons are given notice before the table closes.")
+    if not table.between_rounds:
+        raise Refused(clause, "The round in progress is finished first.")
+    if table.present:
+        raise Refused(clause, f"{table.present[0].name} is still at the table.")
+    return (TableClosed(clause),)
+
+
+def record_staff_act(table: Table, command: RecordStaffAct) -> tuple[Event, ...]:
+    """Staff did what a clause asks of them, and it goes on record."""
+    clauses = game_of(table).clauses
+    if command.clause not in clauses.staff_acts:
+        raise Refused(clauses.staff_acts[0], f"{command.clause} is not a clause that staff acts are recorded for.")
+    require(command.by, STAFF, command.clause, "Recording this")
+    return (StaffActed(command.clause, command.by, command.details),)

@@ -1,0 +1,84 @@
+"""Who is at the table: joining, chips, seats, leaving, exclusion, and a seat given up after three idle rounds."""
+
+from croupier.equipment.amounts import in_currency
+from croupier.rulebook import Refused
+from croupier.table.commands import BringChips, ExcludePatron, JoinTable, LeaveTable, VacateSeat
+from croupier.table.events import ChipsBrought, Event, PatronExcluded, PatronJoined, PatronLeft, SeatVacated
+from croupier.table.games import game_of
+from croupier.table.state import Table
+from croupier.table.wagering import at_table
+from croupier.verbs.actors import SUPERVISING, require, require_own
+
+
+def join(table: Table, command: JoinTable) -> tuple[Event, ...]:
+    """A patron comes to the table, to a free seat or standing behind one."""
+    game = game_of(table)
+    clauses = game.clauses
+    require_own(command.by, command.patron, clauses.opportunity_to_wager, "Joining the table")
+    patron = table.patron(command.patron)
+    if patron is not None and patron.excluded:
+        raise Refused(clauses.exclusion, f"{command.patron} is excluded from further play.")
+    if patron is not None and patron.present:
+        raise Refused(clauses.opportunity_to_wager, f"{command.patron} is at the table already.")
+    if not command.patron.strip():
+        raise Refused(clauses.opportunity_to_wager, "A patron has a name, or is called by a seat.")
+    if command.chips < 0:
+        raise Refused(clauses.wagers_in_chips, "A patron brings chips, or none.")
+    if table.closure_notice:
+        raise Refused(clauses.closure_notice, "The table is about to close.")
+    seats, seat_clause = game.seats(table.determinations.game)
+    if not 0 <= command.seat <= seats:
+        raise Refused(seat_clause, f"The table has seats 1 to {seats}.")
+    if command.seat and any(patron.seat == command.seat for patron in table.present):
+        raise Refused(seat_clause, f"Seat {command.seat} is taken.")
+    return (PatronJoined(command.patron, command.chips, command.seat, clauses.opportunity_to_wager),)
+
+
+def bring_chips(table: Table, command: BringChips) -> tuple[Event, ...]:
+    """A patron adds chips to their stack."""
+    clauses = game_of(table).clauses
+    require_own(command.by, command.patron, clauses.wagers_in_chips, "Bringing chips")
+    at_table(table, command.patron, game_of(table))
+    if command.chips <= 0:
+        raise Refused(clauses.wagers_in_chips, "Some chips are brought, or none are.")
+    return (ChipsBrought(command.patron, command.chips, clauses.wagers_in_chips),)
+
+
+def leave(table: Table, command: LeaveTable) -> tuple[Event, ...]:
+    """A patron leaves with their stack; wagers on the layout stay until they are decided."""
+    clauses = game_of(table).clauses
+    require_own(command.by, command.patron, clauses.wagers_stay, "Leaving")
+    patron = table.patron(command.patron)
+    if patron is None or not patron.present:
+        raise Refused(clauses.opportunity_to_wager, f"{command.patron} is not at this table.")
+    if patron.wagered:
+        raise Refused(
+            clauses.wagers_stay, f"{in_currency(patron.wagered)} of {patron.name}'s still lies on the layout."
+        )
+    return (PatronLeft(patron.name, patron.stack, clauses.opportunity_to_wager),)
+
+
+def vacate_seat(table: Table, command: VacateSeat) -> tuple[Event, ...]:
+    """Three rounds without a wager while every other seat is in use: the seat may be asked back."""
+    clauses = game_of(table).clauses
+    require(command.by, SUPERVISING, clauses.seat_vacated, "Asking for a seat")
+    patron = table.patron(command.patron)
+    if patron is None or not patron.present or not patron.seat:
+        raise Refused(clauses.seat_vacated, f"{command.patron} has no seat here.")
+    if patron.rounds_abstained < clauses.abstained_rounds:
+        raise Refused(
+            clauses.seat_vacated,
+            f"A seat may be asked back after {clauses.abstained_rounds} rounds without a wager while all other seats "
+            f"are in use; {patron.name} has sat out {patron.rounds_abstained}.",
+        )
+    return (SeatVacated(patron.name, clauses.seat_vacated),)
+
+
+def exclude(table: Table, command: ExcludePatron) -> tuple[Event, ...]:
+    """Somebody who broke the rules takes no further part in the game."""
+    clause = game_of(table).clauses.exclusion
+    require(command.by, SUPERVISING, clause, "Excluding a patron")
+    patron = table.patron(command.patron)
+    if patron is not None and patron.excluded:
+        raise Refused(clause, f"{command.patron} is excluded already.")
+    return (PatronExcluded(command.patron, command.by, command.details, clause),)

@@ -1,0 +1,136 @@
+"""What a tournament book may change at a table, as typed data with its clause: nothing asks whether this is a tournament."""
+
+from enum import StrEnum
+
+import msgspec
+
+from croupier.equipment.amounts import Unit
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.verbs.house import TableClauses
+
+division_7 = open_book("NZ-D7")
+
+
+class BelowMinimum(StrEnum):
+    """What becomes of a wager below the minimum."""
+
+    WARN_THEN_RETURN = "settled with a warning the first time, returned afterwards"
+    RAISE = "raised to the minimum"
+
+
+class LimitsChange(StrEnum):
+    """When limits may change."""
+
+    ON_NOTICE = "after notice"
+    NEVER_TIGHTER = "never tighter during a session"
+
+
+class Order(StrEnum):
+    """In which order patrons wager."""
+
+    ANY = "any"
+    IN_TURN = "in turn from the marker"
+    IN_TURN_WITH_WARNING = "in turn from the marker; a wager out of turn stands with a warning"
+
+
+class EndOfShoe(StrEnum):
+    """When the cards are shuffled after the cutting card has come."""
+
+    ONE_MORE_AFTER_TIE = "after that round, or one more after a tie"
+    ONE_MORE = "after the round that follows"
+
+
+class Policy(msgspec.Struct, frozen=True):
+    """The part of the rules in which cash games and tournaments differ."""
+
+    unit: Unit
+    below_minimum: BelowMinimum
+    below_minimum_clause: Cite
+    above_maximum_clause: Cite
+    multiples_clause: Cite
+    limits_change: LimitsChange
+    limits_change_clause: Cite
+    order: Order
+    order_clause: Cite
+    end_of_shoe: EndOfShoe
+    end_of_shoe_clause: Cite
+    personal_limits: bool
+    personal_limits_clause: Cite
+    must_wager_clause: Cite | None = None
+    pass_cards: int = 0
+    pass_clause: Cite | None = None
+    secret_wager_cards: int = 0
+    secret_clause: Cite | None = None
+    circumstances: tuple[str, ...] = ()
+    books: tuple[str, ...] = ()
+
+
+def cash(clauses: TableClauses, end_of_shoe: Cite) -> Policy:
+    """The game's own book, and nothing else."""
+    return Policy(
+        unit=Unit.MONEY,
+        below_minimum=BelowMinimum.WARN_THEN_RETURN,
+        below_minimum_clause=clauses.below_minimum,
+        above_maximum_clause=clauses.above_maximum,
+        multiples_clause=clauses.multiples,
+        limits_change=LimitsChange.ON_NOTICE,
+        limits_change_clause=clauses.limits_on_sign,
+        order=Order.ANY,
+        order_clause=clauses.opportunity_to_wager,
+        end_of_shoe=EndOfShoe.ONE_MORE_AFTER_TIE,
+        end_of_shoe_clause=end_of_shoe,
+        personal_limits=True,
+        personal_limits_clause=clauses.personal_limit,
+    )
+
+
+def act_tournament(clauses: TableClauses, end_of_shoe: Cite) -> Policy:
+    """Tournament play by the tournament section of the game's own book: wagers in turn, and none left out."""
+    return msgspec.structs.replace(
+        cash(clauses, end_of_shoe),
+        unit=Unit.TOURNAMENT_CHIPS,
+        order=Order.IN_TURN_WITH_WARNING,
+        order_clause=clauses.tournament_order,
+        must_wager_clause=clauses.tournament_must_wager,
+        circumstances=("tournament",),
+    )
+
+
+_D7_END_OF_SHOE = {
+    "mini-baccarat": division_7["8.4(b)"],
+    "midi-baccarat": division_7["9.4(b)"],
+    "baccarat": division_7["10.4(b)"],
+}
+
+
+@division_7("3.3", "3.4", "3.5", "3.6(a)", "3.6(b)", "4.7", "4.8", "4.14", "4.15", "8.4(b)", "9.4(b)", "10.4(b)")
+def nz_division_7(game_name: str, pass_cards: int = 0, secret_wager_cards: int = 0) -> Policy:
+    """Tournament play by New Zealand's division 7."""
+    passes_max = division_7.number("4.14", "pass_cards_per_session_max")
+    secrets_max = division_7.number("4.15", "secret_wager_cards_per_session_max")
+    if not 0 <= pass_cards <= passes_max:
+        raise Refused(division_7["4.14"], f"At most {passes_max} pass cards are issued for a session.")
+    if not 0 <= secret_wager_cards <= secrets_max:
+        raise Refused(division_7["4.15"], f"At most {secrets_max} secret wager cards are issued for a session.")
+    return Policy(
+        unit=Unit.TOURNAMENT_CHIPS,
+        below_minimum=BelowMinimum.RAISE,
+        below_minimum_clause=division_7["3.6(a)"],
+        above_maximum_clause=division_7["3.6(b)"],
+        multiples_clause=division_7["3.4"],
+        limits_change=LimitsChange.NEVER_TIGHTER,
+        limits_change_clause=division_7["3.3"],
+        order=Order.IN_TURN,
+        order_clause=division_7["4.7"],
+        end_of_shoe=EndOfShoe.ONE_MORE,
+        end_of_shoe_clause=_D7_END_OF_SHOE[game_name],
+        personal_limits=False,
+        personal_limits_clause=division_7["3.5"],
+        must_wager_clause=division_7["3.5"],
+        pass_cards=pass_cards,
+        pass_clause=division_7["4.14"],
+        secret_wager_cards=secret_wager_cards,
+        secret_clause=division_7["4.15"],
+        circumstances=("tournament_nz_d7",),
+        books=("NZ-D7",),
+    )

@@ -1,0 +1,157 @@
+"""Round after round: how one begins, no-bet rounds, wagering in turn, and a finished round that is void."""
+
+from croupier.equipment.amounts import Amount
+from croupier.games.baccarat.commands import Ground
+from croupier.rulebook import Cite, Refused
+from croupier.table.commands import (
+    AgreeToNoBetCoup,
+    AskNext,
+    BeginRound,
+    PlayPassCard,
+    RequestNoBetCoup,
+    VoidRound,
+)
+from croupier.table.events import (
+    Event,
+    NoBetAgreed,
+    NoBetRequested,
+    PassCardPlayed,
+    PatronAsked,
+    Reversal,
+    RoundBegun,
+    RoundVoided,
+)
+from croupier.table.games import game_of
+from croupier.table.policies import Order
+from croupier.table.shoe_life import rules_of
+from croupier.table.state import ShoePhase, Table
+from croupier.table.wagering import at_table
+from croupier.verbs.actors import DEALING, SUPERVISING, require, require_own
+
+
+def begin_round(table: Table, command: BeginRound) -> tuple[Event, ...]:
+    """A new round opens for wagers; cards drawn in excess before it are used first."""
+    clauses = game_of(table).clauses
+    require(command.by, DEALING | SUPERVISING, clauses.opportunity_to_wager, "Beginning a round")
+    if not table.between_rounds:
+        raise Refused(clauses.opportunity_to_wager, "The round in progress is finished first.")
+    if table.shoe.phase not in (ShoePhase.IN_PLAY, ShoePhase.TO_BURN):
+        raise Refused(rules_of(table).dealt_from_shoe, f"The cards are {table.shoe.phase}.")
+    if table.closure_notice and not table.present:
+        raise Refused(clauses.closure_notice, "Notice of closure was given and nobody is left: close the table.")
+    carried = () if table.play is None else game_of(table).spare(table.play)
+    no_bet: Cite | None = None
+    if any(spare.exposed for spare in carried):
+        no_bet = clauses.no_bet_forced
+    elif command.no_bet:
+        no_bet = _directed_no_bet(table, command)
+    number = table.round_number + 1
+    return (RoundBegun(number, no_bet or clauses.opportunity_to_wager, no_bet, carried),)
+
+
+def _directed_no_bet(table: Table, command: BeginRound) -> Cite:
+    """With patrons at the table: a request and everybody's yes; silence is no. Without: the supervisor's direction."""
+    clauses = game_of(table).clauses
+    seated = [patron.name for patron in table.present if patron.seat] or [patron.name for patron in table.present]
+    if not seated:
+        require(command.by, SUPERVISING, clauses.no_bet_without_patrons, "Directing a round without wagers")
+        return clauses.no_bet_without_patrons
+    require(command.by, SUPERVISING, clauses.no_bet_on_request, "Directing a round without wagers")
+    if not table.no_bet_requested_by:
+        raise Refused(clauses.no_bet_requested, "A patron at the table has to ask for a round without wagers.")
+    missing = [name for name in seated if name not in table.no_bet_agreed]
+    if missing:
+        raise Refused(clauses.no_bet_agreed, f"Everybody has to agree; {', '.join(missing)} has not.")
+    return clauses.no_bet_on_request
+
+
+def request_no_bet(table: Table, command: RequestNoBetCoup) -> tuple[Event, ...]:
+    """A patron asks for a round without wagers, and so agrees to it."""
+    clauses = game_of(table).clauses
+    at_table(table, command.by.name, game_of(table))
+    if not table.between_rounds:
+        raise Refused(clauses.no_bet_requested, "The round in progress is finished first.")
+    return (NoBetRequested(command.by.name, clauses.no_bet_requested),)
+
+
+def agree_to_no_bet(table: Table, command: AgreeToNoBetCoup) -> tuple[Event, ...]:
+    """Another patron agrees."""
+    clauses = game_of(table).clauses
+    at_table(table, command.by.name, game_of(table))
+    if not table.no_bet_requested_by:
+        raise Refused(clauses.no_bet_requested, "Nobody has asked for a round without wagers.")
+    if command.by.name in table.no_bet_agreed:
+        raise Refused(clauses.no_bet_agreed, f"{command.by.name} has agreed already.")
+    return (NoBetAgreed(command.by.name, clauses.no_bet_agreed),)
+
+
+def ask_next(table: Table, command: AskNext) -> tuple[Event, ...]:
+    """The dealer asks the next patron, clockwise from the marker; the last one's opportunity ends with it."""
+    policy = table.determinations.policy
+    require(command.by, DEALING, policy.order_clause, "Asking for wagers")
+    if policy.order is Order.ANY:
+        raise Refused(policy.order_clause, "Patrons wager in any order at this table.")
+    if table.between_rounds:
+        raise Refused(policy.order_clause, "No round is open for wagers.")
+    waiting = [patron.name for patron in table.in_turn if patron.name not in table.asked]
+    if not waiting:
+        raise Refused(policy.order_clause, "Everybody has been asked.")
+    return (PatronAsked(waiting[0], policy.order_clause),)
+
+
+def play_pass_card(table: Table, command: PlayPassCard) -> tuple[Event, ...]:
+    """A player lets a round go by without a wager."""
+    policy, game = table.determinations.policy, game_of(table)
+    clause = policy.pass_clause
+    if clause is None:
+        raise Refused(game.clauses.opportunity_to_wager, "Pass cards are not used at this table.")
+    require_own(command.by, command.patron, clause, "Playing this pass card")
+    patron = at_table(table, command.patron, game)
+    if table.play is None or table.play.is_over:
+        raise Refused(clause, "No round is open for wagers.")
+    if not patron.pass_cards:
+        raise Refused(clause, f"{patron.name} has no pass card left.")
+    if patron.name in table.passed:
+        raise Refused(clause, f"{patron.name} has passed already.")
+    if patron.wagered:
+        raise Refused(clause, "A pass card stands for no wager: take the wager back first.")
+    if not table.asked or table.asked[-1] != patron.name:
+        raise Refused(policy.order_clause, "Pass cards are played in turn, like wagers.")
+    return (PassCardPlayed(patron.name, clause),)
+
+
+def void_round(table: Table, command: VoidRound) -> tuple[Event, ...]:
+    """A finished round of this shoe is void: everybody's gain or loss goes back, and later rounds stand.
+
+    What a patron no longer has on the table is claimed; what one who has left is owed is held for them.
+    """
+    clauses = game_of(table).clauses
+    clause = _ground_of_void(table, command)
+    require(command.by, SUPERVISING, clause, "Declaring a round void")
+    kept = next((kept for kept in table.rounds if kept.number == command.number), None)
+    if kept is None:
+        finished = ", ".join(str(kept.number) for kept in table.rounds) or "none yet"
+        raise Refused(clause, f"Round {command.number} is no finished round of this shoe; those are: {finished}.")
+    if kept.void:
+        raise Refused(clause, f"Round {command.number} is void already.")
+    reversals = tuple(_reversal(table, name, net) for name, net in kept.nets if net)
+    return (RoundVoided(command.number, command.by, reversals, command.details, clause or clauses.impractical),)
+
+
+def _ground_of_void(table: Table, command: VoidRound) -> Cite:
+    clauses = game_of(table).clauses
+    if command.ground is Ground.DISTURBANCE:
+        return clauses.disturbance
+    if command.ground is not None:
+        return clauses.impractical
+    return clauses.placement_error_found_late if table.round_number > command.number else clauses.placement_error
+
+
+def _reversal(table: Table, name: str, net: int) -> Reversal:
+    patron = table.patron(name)
+    here = patron is not None and patron.present
+    if net < 0:
+        return Reversal(name, given_back=Amount(-net)) if here else Reversal(name, held=Amount(-net))
+    stack = patron.stack if patron is not None and here else 0
+    taken = min(stack, net)
+    return Reversal(name, taken_back=Amount(taken), claimed=Amount(net - taken))

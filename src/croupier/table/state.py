@@ -1,0 +1,157 @@
+"""Everything that a table in play consists of."""
+
+from enum import StrEnum
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.games.baccarat.coup import Coup
+from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
+from croupier.table.policies import Policy
+
+RoundState = Coup
+GameDeterminations = BaccaratDeterminations
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """What the sign at the table says. Side wagers have their own; where none is given, the main maximum holds."""
+
+    minimum: Amount = Amount(0)
+    maximum: Amount | None = None
+    multiple: Amount = Amount(1)
+    side_minimum: Amount = Amount(0)
+    side_maximum: Amount | None = None
+
+
+class PersonalLimit(msgspec.Struct, frozen=True):
+    """A marker beside a patron that denotes a higher maximum."""
+
+    patron: str
+    maximum: Amount
+
+
+class Determinations(msgspec.Struct, frozen=True):
+    """What the operator fixes for one table: the game's own choices, the sign, and the policy it is run by."""
+
+    game: GameDeterminations
+    policy: Policy
+    limits: Limits = Limits()
+    differential: Amount | None = None
+    personal_limits: tuple[PersonalLimit, ...] = ()
+
+
+class Patron(msgspec.Struct, frozen=True):
+    """Somebody at the table. `seat` 0 is standing; one who has left stays listed until the shoe ends.
+
+    `public_stack` is what the others see while a secret wager is in play.
+    """
+
+    name: str
+    stack: Amount = Amount(0)
+    wagered: Amount = Amount(0)
+    seat: int = 0
+    present: bool = True
+    warned: bool = False
+    excluded: bool = False
+    rounds_abstained: int = 0
+    net_of_round: int = 0
+    pass_cards: int = 0
+    secret_wager_cards: int = 0
+    public_stack: Amount | None = None
+
+
+class ShoePhase(StrEnum):
+    """How far the cards are on their way into play."""
+
+    UNCHECKED = "to be checked"
+    TO_BE_REPLACED = "to be replaced"
+    UNSHUFFLED = "to be shuffled"
+    SHUFFLED = "to be cut"
+    CUT = "to get the cutting card"
+    TO_BURN = "to be burnt from"
+    IN_PLAY = "in play"
+
+
+class ShoeLife(msgspec.Struct, frozen=True):
+    """The shoe on the table. `seen` counts each of the 52 cards; `to_burn` is how many are still to be burnt."""
+
+    phase: ShoePhase = ShoePhase.UNCHECKED
+    number: int = 0
+    cards_left: int = 0
+    seen: tuple[int, ...] = (0,) * 52
+    cut_declined: tuple[str, ...] = ()
+    to_burn: int = 1
+    cutting_card_out: bool = False
+    last_round: int | None = None
+    handled: bool = False
+
+
+class RoundKept(msgspec.Struct, frozen=True):
+    """A finished round of the current shoe: its result for the roads, and what each patron gained or lost."""
+
+    number: int
+    result: str
+    no_bet: bool
+    nets: tuple[tuple[str, int], ...]
+    marks: tuple[str, ...] = ()
+    void: bool = False
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """What a patron owes or is owed because a round was voided after the chips were gone."""
+
+    patron: str
+    amount: Amount
+    round_number: int
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """A change that patrons have been told of and that has not been made yet."""
+
+    limits: Limits | None = None
+    differential: Amount | None = None
+    method: str | None = None
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A table in play: the value that every event changes and every command is judged against."""
+
+    determinations: Determinations
+    patrons: tuple[Patron, ...] = ()
+    shoe: ShoeLife = ShoeLife()
+    play: RoundState | None = None
+    round_number: int = 0
+    rounds: tuple[RoundKept, ...] = ()
+    notice: Notice | None = None
+    closure_notice: bool = False
+    closed: bool = False
+    no_bet_requested_by: str = ""
+    no_bet_agreed: tuple[str, ...] = ()
+    marker: int = 0
+    asked: tuple[str, ...] = ()
+    passed: tuple[str, ...] = ()
+    out_of_turn: tuple[str, ...] = ()
+    claims: tuple[Claim, ...] = ()
+
+    def patron(self, name: str) -> Patron | None:
+        """The patron of this name, if they are or were at the table during this shoe."""
+        for patron in self.patrons:
+            if patron.name == name:
+                return patron
+        return None
+
+    @property
+    def present(self) -> tuple[Patron, ...]:
+        """Who is at the table now."""
+        return tuple(patron for patron in self.patrons if patron.present)
+
+    @property
+    def in_turn(self) -> tuple[Patron, ...]:
+        """Those with a seat, clockwise from the marker."""
+        seated = sorted((patron for patron in self.patrons if patron.present and patron.seat), key=lambda p: p.seat)
+        return tuple([p for p in seated if p.seat >= self.marker] + [p for p in seated if p.seat < self.marker])
+
+    @property
+    def between_rounds(self) -> bool:
+        """No round is in progress."""
+        return self.play is None or self.play.is_over

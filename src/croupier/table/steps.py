@@ -1,0 +1,50 @@
+"""What the rules call for now at the table: the cards on their way into play, then the round."""
+
+from croupier.table.games import game_of
+from croupier.table.policies import Order
+from croupier.table.shoe_life import rules_of
+from croupier.table.state import ShoePhase, Table
+from croupier.verbs.steps import Offer, Staff, Step
+
+
+def next_step(table: Table) -> Step:
+    """What must happen next, with its clause."""
+    clauses = game_of(table).clauses
+    if table.closed:
+        return Staff("check the cards", clauses.cards_checked)
+    if table.play is not None and not table.play.is_over:
+        return _in_round(table)
+    return _cards(table) or Staff("begin a round", clauses.opportunity_to_wager)
+
+
+def _in_round(table: Table) -> Step:
+    step = game_of(table).next_step(table.play)
+    policy = table.determinations.policy
+    if isinstance(step, Offer) and step.window == "wagers" and policy.order is not Order.ANY:
+        waiting = [patron.name for patron in table.in_turn if patron.name not in table.asked]
+        if waiting:
+            return Offer(step.window, step.choices, policy.order_clause)
+    if not isinstance(step, Offer) and table.shoe.phase is ShoePhase.TO_BURN:
+        return Staff("burn", rules_of(table).burn_first)
+    return step
+
+
+def _cards(table: Table) -> Staff | None:
+    rules, clauses = rules_of(table), game_of(table).clauses
+    match table.shoe.phase:
+        case ShoePhase.UNCHECKED:
+            return Staff("check the cards", clauses.cards_checked)
+        case ShoePhase.TO_BE_REPLACED:
+            return Staff("replace the cards", rules.handled_cards_replaced or clauses.cards_changed)
+        case ShoePhase.UNSHUFFLED if rules.pre_shuffled:
+            return Staff("bring in pre-shuffled cards", rules.riffle_on_request)
+        case ShoePhase.UNSHUFFLED:
+            return Staff("shuffle", rules.shuffle_at_end if table.shoe.number else rules.new_shoe)
+        case ShoePhase.SHUFFLED:
+            return Staff("offer the cut", rules.who_cuts)
+        case ShoePhase.CUT:
+            return Staff("insert the cutting card", rules.how_to_cut)
+        case ShoePhase.TO_BURN:
+            return Staff("burn", rules.burn_first if table.shoe.to_burn == 1 else rules.burn_more or rules.burn_first)
+        case ShoePhase.IN_PLAY:
+            return None

@@ -1,0 +1,98 @@
+"""What one person may see of a table: the sign, the stacks, the shoe from outside, the round and the scoreboard."""
+
+from typing import Any
+
+import msgspec
+
+from croupier.equipment.amounts import Amount, Unit
+from croupier.table.games import game_of
+from croupier.table.state import Determinations, Limits, Notice, Patron, PersonalLimit, ShoePhase, Table
+from croupier.table.steps import next_step
+from croupier.verbs.actors import STAFF, Role, Viewer
+from croupier.verbs.steps import Step
+
+
+class Sign(msgspec.Struct, frozen=True):
+    """What stands at the table for all to read."""
+
+    limits: Limits
+    unit: Unit
+    differential: Amount | None
+    personal_limits: tuple[PersonalLimit, ...]
+    game: Any
+
+
+class PatronView(msgspec.Struct, frozen=True):
+    """A patron as a viewer sees them; with a secret wager in play the stack is the last public one."""
+
+    name: str
+    seat: int
+    stack: Amount
+    secret_in_play: bool
+    pass_cards: int
+    secret_wager_cards: int
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """A table as one viewer sees it."""
+
+    sign: Sign
+    patrons: tuple[PatronView, ...]
+    shoe_number: int
+    shoe_phase: ShoePhase
+    cutting_card_out: bool
+    round_number: int
+    play: Any
+    scoreboard: Any
+    room: tuple[tuple[str, Amount], ...]
+    notice: Notice | None
+    closure_notice: bool
+    closed: bool
+    step: Step
+
+
+def view(table: Table, viewer: Viewer) -> TableView:
+    """What this viewer may see."""
+    game, determinations = game_of(table), table.determinations
+    shown = tuple(kept.result for kept in table.rounds if not kept.void)
+    room: tuple[tuple[str, Amount], ...] = ()
+    if determinations.differential is not None and table.play is not None:
+        room = game.room(table.play, determinations.differential)
+    return TableView(
+        sign=_sign(determinations),
+        patrons=tuple(_patron(patron, viewer) for patron in table.present),
+        shoe_number=table.shoe.number,
+        shoe_phase=table.shoe.phase,
+        cutting_card_out=table.shoe.cutting_card_out,
+        round_number=table.round_number,
+        play=None if table.play is None else game.view(table.play, viewer),
+        scoreboard=game.scoreboard(shown),
+        room=room,
+        notice=table.notice,
+        closure_notice=table.closure_notice,
+        closed=table.closed,
+        step=next_step(table),
+    )
+
+
+def _sign(determinations: Determinations) -> Sign:
+    return Sign(
+        determinations.limits,
+        determinations.policy.unit,
+        determinations.differential,
+        determinations.personal_limits,
+        determinations.game,
+    )
+
+
+def _patron(patron: Patron, viewer: Viewer) -> PatronView:
+    own = viewer.name == patron.name or viewer.role in STAFF or viewer.role is Role.INSPECTOR
+    stack = patron.stack if own or patron.public_stack is None else patron.public_stack
+    return PatronView(
+        patron.name,
+        patron.seat,
+        stack,
+        patron.public_stack is not None,
+        patron.pass_cards,
+        patron.secret_wager_cards,
+    )

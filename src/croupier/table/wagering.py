@@ -1,0 +1,154 @@
+"""A game's command at the table: who may wager, from what stack, in what order, and what follows when a round ends."""
+
+from typing import Any
+
+from croupier.equipment.amounts import in_currency
+from croupier.equipment.cards import pictured, place_in_deck
+from croupier.rulebook import Refused
+from croupier.table.commands import GameCommand
+from croupier.table.events import Event, OutOfTurnNoted, RoundEnded, SecretCardPlayed, is_of_game
+from croupier.table.games import game_of
+from croupier.table.limits import check_multiple, judge
+from croupier.table.policies import Order
+from croupier.table.shoe_life import end_of_shoe
+from croupier.table.state import Patron, ShoePhase, Table
+from croupier.verbs.actors import Role
+from croupier.verbs.game import Game, Stake
+from croupier.verbs.moves import stack_of, wagers_of
+
+
+def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
+    """The game's own answer to its command, with what the table adds: limits, stacks, order, the end of the round."""
+    game = game_of(table)
+    if table.play is None:
+        raise Refused(game.clauses.opportunity_to_wager, "No round is in progress: the dealer begins one first.")
+    was_over = table.play.is_over
+    events: list[Event] = []
+    play = table.play
+    for event in game.decide(table.play, command):
+        stake = game.placed(event)
+        if stake is not None:
+            events += _check_wager(table, command, stake, game)
+        if game.closes_wagers(event):
+            _check_all_have_wagered(table, game)
+            events += (event, *judge(table, game.evolve(play, event), game))
+            continue
+        events.append(event)
+    _check_order_of_withdrawal(table, command, events, game)
+    _check_stacks(table, events, game)
+    _check_cards(table, events, game)
+    for event in events:
+        play = _evolved(play, event, game)
+    if play.is_over and not was_over:
+        events.append(RoundEnded(table.round_number, game.next_step(play).clause))
+        events += end_of_shoe(table, game.summary(play).result)
+    return tuple(events)
+
+
+def _evolved(play: Any, event: Event, game: Game) -> Any:
+    return game.evolve(play, event) if is_of_game(event) else play
+
+
+def _check_wager(table: Table, command: GameCommand, stake: Stake, game: Game) -> list[Event]:
+    """A wager is for patrons at the table, in the right multiples, and in turn where that is the rule."""
+    patron = at_table(table, stake.patron, game)
+    check_multiple(table, stake)
+    if stake.patron in table.passed:
+        clause = table.determinations.policy.pass_clause or game.clauses.opportunity_to_wager
+        raise Refused(clause, f"{stake.patron} has played a pass card for this round.")
+    return _out_of_turn(table, stake.patron) + _secret_card(table, patron, stake, game)
+
+
+def at_table(table: Table, name: str, game: Game) -> Patron:
+    """The patron of this name, or a refusal: somebody who is not here or is excluded cannot act."""
+    patron = table.patron(name)
+    if patron is not None and patron.excluded:
+        raise Refused(game.clauses.exclusion, f"{name} is excluded from further play.")
+    if patron is None or not patron.present:
+        raise Refused(game.clauses.opportunity_to_wager, f"{name} is not at this table.")
+    return patron
+
+
+def _out_of_turn(table: Table, name: str) -> list[Event]:
+    policy = table.determinations.policy
+    if policy.order is Order.ANY or (table.asked and table.asked[-1] == name):
+        return []
+    if policy.order is Order.IN_TURN_WITH_WARNING:
+        return [OutOfTurnNoted(name, policy.order_clause)]
+    turn = f"it is {table.asked[-1]}'s turn" if table.asked else "nobody has been asked yet"
+    raise Refused(policy.order_clause, f"Players wager in turn from the marker, clockwise: {turn}.")
+
+
+def _secret_card(table: Table, patron: Patron, stake: Stake, game: Game) -> list[Event]:
+    if not stake.secret:
+        return []
+    clause = table.determinations.policy.secret_clause
+    if clause is None:
+        raise Refused(game.clauses.wagers_in_chips, "Secret wager cards are not used at this table.")
+    if not patron.secret_wager_cards:
+        raise Refused(clause, f"{patron.name} has no secret wager card left.")
+    return [SecretCardPlayed(patron.name, clause)]
+
+
+def _check_all_have_wagered(table: Table, game: Game) -> None:
+    """Where everybody must wager, in turn, the call waits until everybody has had the chance and used it."""
+    policy, play = table.determinations.policy, table.play
+    if policy.order is not Order.ANY and play is not None and play.no_bet is None and not play.cards_out:
+        waiting = [patron.name for patron in table.in_turn if patron.name not in table.asked]
+        if waiting:
+            raise Refused(policy.order_clause, f"{waiting[0]} has not been asked for a wager yet.")
+    if policy.must_wager_clause is None or play is None or play.no_bet is not None:
+        return
+    wagered = {stake.patron for stake in game.stakes(play)}.union(table.passed)
+    for patron in table.in_turn:
+        if patron.name not in wagered and patron.stack >= table.determinations.limits.minimum:
+            raise Refused(policy.must_wager_clause, f"{patron.name} must wager at least the minimum on every round.")
+
+
+def _check_order_of_withdrawal(table: Table, command: GameCommand, events: list[Event], game: Game) -> None:
+    """Where patrons wager in turn, a wager stays as it is once the next patron has been asked."""
+    policy = table.determinations.policy
+    if policy.order is Order.ANY or command.by.role is not Role.PATRON:
+        return
+    name = command.by.name
+    taken = any(move.source == wagers_of(name) for event in events if is_of_game(event) for move in game.moves(event))
+    if taken and (not table.asked or table.asked[-1] != name):
+        raise Refused(policy.order_clause, "A wager may not be changed once the next player has been asked.")
+
+
+def _check_stacks(table: Table, events: list[Event], game: Game) -> None:
+    """No stack goes below nothing."""
+    stacks = {stack_of(patron.name): int(patron.stack) for patron in table.patrons}
+    for event in events:
+        if not is_of_game(event):
+            continue
+        for move in game.moves(event):
+            if move.target in stacks:
+                stacks[move.target] += move.amount
+            if move.source in stacks:
+                stacks[move.source] -= move.amount
+                if stacks[move.source] < 0:
+                    raise Refused(
+                        game.clauses.wagers_in_chips,
+                        f"That takes {in_currency(-stacks[move.source])} more in chips than there are.",
+                    )
+
+
+def _check_cards(table: Table, events: list[Event], game: Game) -> None:
+    """No more cards come out than there are, and no card more often than the decks hold it."""
+    rules = game.shoe_rules(table.determinations.game)
+    seen, left = table.shoe.seen, table.shoe.cards_left
+    for event in events:
+        if not is_of_game(event):
+            continue
+        drawn = game.drawn(event)
+        if drawn.left_shoe and table.shoe.phase is not ShoePhase.IN_PLAY:
+            raise Refused(
+                rules.dealt_from_shoe, f"No card is dealt before the shoe is ready: it is {table.shoe.phase}."
+            )
+        left -= drawn.left_shoe
+        if left < 0:
+            raise Refused(rules.number_of_decks, f"All {rules.decks * rules.cards_per_deck} cards are out of the shoe.")
+        for card in drawn.seen:
+            if seen[place_in_deck(card)] + drawn.seen.count(card) > rules.decks:
+                raise Refused(rules.number_of_decks, f"All {rules.decks} of the {pictured(card)} are out already.")
