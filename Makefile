@@ -20,7 +20,7 @@ $(READY): pyproject.toml requirements/dev.txt tools/setup.sh
 	@touch $@
 
 run: setup ## deal a whole shoe of mini-baccarat to robot patrons
-	@$(BIN)/croupier play mini-baccarat --auto --shoe
+	@$(BIN)/croupier play mini-baccarat --auto
 
 test: check ## lint, types, imports, rule traceability, then every test
 	$(BIN)/python -m pytest -n 2 -q

@@ -33,11 +33,11 @@ def give_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
 
 
 def _clause_of(table: Table, notice: GiveNotice | Notice) -> Cite:
-    clauses = game_of(table).clauses
+    clauses, sign = game_of(table).clauses, table.determinations.policy.limits_change_clause
     if [notice.limits, notice.differential, notice.method].count(None) != 2:
-        raise Refused(clauses.limits_on_sign, "One change at a time: limits, differential or method.")
+        raise Refused(sign, "One change at a time: limits, differential or method.")
     if notice.limits is not None:
-        return table.determinations.policy.limits_change_clause
+        return sign
     return clauses.differential_notice if notice.differential is not None else clauses.method_notice
 
 
@@ -53,10 +53,10 @@ def _check_not_tighter(table: Table, limits: Limits) -> None:
 
 def make_change(table: Table, command: MakeChange) -> tuple[Event, ...]:
     """The announced change is made between rounds."""
-    clauses = game_of(table).clauses
-    require(command.by, SUPERVISING, clauses.limits_on_sign, "Changing the sign")
+    sign = table.determinations.policy.limits_change_clause
+    require(command.by, SUPERVISING, sign, "Changing the sign")
     if table.notice is None:
-        raise Refused(clauses.limits_on_sign, "Patrons are given notice before the sign changes.")
+        raise Refused(sign, "Patrons are given notice before the sign changes.")
     clause = _clause_of(table, table.notice)
     if not table.between_rounds:
         raise Refused(clause, "The sign changes between rounds.")

@@ -52,9 +52,7 @@ def leave(table: Table, command: LeaveTable) -> tuple[Event, ...]:
     if patron is None or not patron.present:
         raise Refused(clauses.opportunity_to_wager, f"{command.patron} is not at this table.")
     if patron.wagered:
-        raise Refused(
-            clauses.wagers_stay, f"{in_currency(patron.wagered)} of {patron.name}'s still lies on the layout."
-        )
+        raise Refused(clauses.wagers_stay, f"{in_currency(patron.wagered)} of {patron.name}'s lies on the layout.")
     return (PatronLeft(patron.name, patron.stack, clauses.opportunity_to_wager),)
 
 

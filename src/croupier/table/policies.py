@@ -1,4 +1,4 @@
-"""What a tournament book may change at a table, as typed data with its clause: nothing asks whether this is a tournament."""
+"""What a tournament book may change at a table, as typed data with its clause; nothing asks for a tournament."""
 
 from enum import StrEnum
 

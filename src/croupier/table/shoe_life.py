@@ -59,9 +59,7 @@ def riffle(table: Table, command: RiffleCards) -> tuple[Event, ...]:
     """Pre-shuffled cards are riffled on a patron's request, with a supervisor's approval, before the cut."""
     rules = rules_of(table)
     if not rules.pre_shuffled:
-        raise Refused(
-            rules.new_shoe, "These cards have been shuffled at the table: only pre-shuffled ones are riffled."
-        )
+        raise Refused(rules.new_shoe, "These cards were shuffled at the table: only pre-shuffled ones are riffled.")
     require(command.by, DEALING, rules.riffle_on_request, "Riffling")
     require(command.approved_by, SUPERVISING, rules.riffle_on_request, "Approving a riffle")
     _require_phase(table, ShoePhase.SHUFFLED, rules.riffle_on_request)
@@ -96,7 +94,7 @@ def cut(table: Table, command: CutCards) -> tuple[Event, ...]:
     cards, least = rules.decks * rules.cards_per_deck, rules.cut_from_either_end_min
     if command.at is not None and not least <= command.at <= cards - least:
         raise Refused(
-            rules.how_to_cut, f"The cut is at least one deck from either end: {least} to {cards - least} cards in."
+            rules.how_to_cut, f"The cut is a deck or more from either end: {least} to {cards - least} cards in."
         )
     return (CardsCut(command.by, command.at, rules.how_to_cut),)
 

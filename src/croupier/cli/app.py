@@ -1,0 +1,112 @@
+"""The command line: what each command takes. The work is imported where it is done, so that help answers at once."""
+
+import sys
+from typing import Annotated, Literal
+
+from cyclopts import App, CycloptsError, Parameter
+
+from croupier import __version__
+from croupier.cli.problems import UNDERSTOOD_NOT, Problem, report
+
+app = App(
+    name="croupier",
+    version=__version__,
+    help="Casino table games run exactly as the regulator approved them, with the rule behind every payment.",
+    help_epilogue="Start with `croupier play mini-baccarat`, or `croupier play mini-baccarat --auto` to watch a shoe.",
+)
+
+Json = Annotated[bool, Parameter(name="--json", negative="", help="Print one JSON object instead of tables.")]
+GameName = Literal["mini-baccarat", "midi-baccarat", "baccarat"]
+
+
+@app.command
+def rules(
+    book: str | None = None,
+    clause: str | None = None,
+    /,
+    *,
+    check: Annotated[bool, Parameter(negative="")] = False,
+    json: Json = False,
+) -> int:
+    """Show the rule books: every clause in our own words, its duty, where its code is and which tests show it.
+
+    Parameters
+    ----------
+    book
+        One book alone: ACT-BJ, ACT-MB, ACT-UTH, NZ-D7 or HOUSE. All books where left out.
+    clause
+        One clause alone, such as 7.3, with everything that is known about it.
+    check
+        Fail where a clause of a game that has an engine lacks code or a test.
+    """
+    from croupier.cli.rules import show_rules
+
+    return show_rules(book, clause, check=check, as_json=json)
+
+
+@app.command
+def adjudicate(file: str, /, *, json: Json = False) -> int:
+    """Settle a round record: who is paid what, with the rule behind every line.
+
+    Parameters
+    ----------
+    file
+        The record, a TOML file; - reads standard input.
+    """
+    from croupier.cli.adjudicate import adjudicate_file
+
+    return adjudicate_file(file, as_json=json)
+
+
+@app.command
+def play(
+    game: GameName,
+    /,
+    *,
+    auto: Annotated[bool, Parameter(negative="")] = False,
+    seed: int | None = None,
+    coups: int | None = None,
+    chips: str = "1000",
+    robots: int | None = None,
+    set: Annotated[tuple[str, ...], Parameter(name="--set", negative="")] = (),
+) -> int:
+    """Play at a table in the terminal: type wagers, see the cards, the roads and the rule behind every payment.
+
+    Parameters
+    ----------
+    game
+        mini-baccarat, midi-baccarat or baccarat (the full-size table).
+    auto
+        Robot patrons play a whole shoe, and the command ends by itself.
+    seed
+        A repeatable shoe: the same number gives the same cards.
+    coups
+        Stop after so many coups.
+    chips
+        What you bring to the table.
+    robots
+        How many robot patrons sit with you, 0 to 5: two where left out, five with --auto.
+    set
+        An operator's determination, KEY=VALUE, with the keys of [table] in a record: --set method=B
+    """
+    from croupier.cli.play import PlayOptions, play_at_table
+
+    return play_at_table(PlayOptions(game, auto, seed, coups, chips, robots, set))
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run the command and exit with its status: 0 done, 1 refused or a check failed, 2 not understood."""
+    words = sys.argv[1:] if arguments is None else arguments
+    as_json = "--json" in words
+    try:
+        status = app(words, exit_on_error=False, print_error=False, result_action="return_value")
+    except CycloptsError as problem:
+        status = report(Problem(str(problem).strip(), UNDERSTOOD_NOT), as_json)
+    except Problem as problem:
+        status = report(problem, as_json)
+    except KeyboardInterrupt:
+        status = 130
+    except BrokenPipeError:
+        status = 0
+        sys.stderr.close()
+    sys.exit(status if isinstance(status, int) else 0)

@@ -1,0 +1,204 @@
+"""A person at the terminal's table: wagers typed, cards turned, the clause behind each payment on request."""
+
+import re
+
+from rich.markup import escape
+
+from croupier import table as tables
+from croupier.cli.drawing import money
+from croupier.cli.evening import ME, Evening, robots_wager, show_coup, show_roads
+from croupier.equipment.amounts import Amount, amount, in_currency
+from croupier.games.baccarat.commands import PlaceWager, TurnHand
+from croupier.games.baccarat.tables import Option
+from croupier.records.answer import Settlement
+from croupier.rulebook import Cite, Refused, open_book, split_cite
+from croupier.table.commands import AgreeToNoBetCoup, BeginRound, RequestNoBetCoup
+from croupier.verbs.actors import Actor
+
+_WORDS = {
+    "b": Option.BANKER,
+    "p": Option.PLAYER,
+    "t": Option.TIE,
+    "bp": Option.BANKER_PAIR,
+    "pp": Option.PLAYER_PAIR,
+}
+_WAGER = re.compile(r"(?P<amount>[\d.]+)\s*(?:on\s+)?(?P<on>[a-z ]+)|(?P<on2>[a-z ]+?)\s*(?P<amount2>[\d.]+)")
+_HELP = """Type wagers such as [bold]50 banker[/] or [bold]50 b, 10 tie, 5 pp[/] (b, p, t, bp and pp for short).
+[bold]Enter[/] repeats your last wagers, [bold]pass[/] sits a coup out, [bold]no bet[/] asks for a no-bet coup.
+[bold]why[/] explains the last settlement by its rules, [bold]roads[/] shows the roads, [bold]sign[/] the limits, \
+[bold]quit[/] leaves the table."""
+
+
+class Person:
+    """Somebody who plays by typing."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.console = evening.console
+        self.last_wagers: list[tuple[Option, Amount]] = []
+        self.last_settlement: Settlement | None = None
+
+    def play(self, coups: int | None) -> None:
+        """Coup after coup until they leave, run out of chips, or the number of coups is reached."""
+        self.console.print(f"[bold]{self.evening.table.determinations.game.game}[/]\n{_HELP}")
+        self._sign()
+        played = 0
+        while coups is None or played < coups:
+            if not self.evening.dealer.shoe_is_ready:
+                self.evening.dealer.prepare_shoe()
+                self.console.rule(f"shoe {self.evening.table.shoe.number}: shuffled, cut and burnt")
+            if not self._stack():
+                self.console.print("Your chips are gone. Thank you for playing.")
+                return
+            if not self._one_coup():
+                return
+            played += 1
+
+    def _stack(self) -> Amount:
+        me = self.evening.table.patron(ME)
+        assert me is not None
+        return me.stack
+
+    def _one_coup(self) -> bool:
+        """Wager, watch, settle; false when they leave."""
+        answer = self._ask()
+        if answer is None:
+            return False
+        dealer, mark = self.evening.dealer, len(self.evening.dealer.log)
+        if answer == "no bet":
+            dealer.do(RequestNoBetCoup(Actor(ME)))
+            for name, _ in self.evening.robots:
+                dealer.do(AgreeToNoBetCoup(Actor(name)))
+            dealer.open_round(no_bet=True)
+        else:
+            dealer.open_round()
+            robots_wager(self.evening)
+            self._place(answer)
+        dealer.close_wagers()
+        self._deal()
+        self.last_settlement = show_coup(self.evening, dealer.log[mark:])
+        return True
+
+    def _ask(self) -> str | list[tuple[Option, Amount]] | None:
+        """What to do on the next coup: wagers, `no bet`, or none to leave."""
+        while True:
+            typed = self._input(
+                f"\n[bold]{money(self._stack())}[/] in chips, coup {self.evening.table.round_number + 1} > "
+            )
+            match typed:
+                case None | "quit" | "q" | "exit":
+                    return None
+                case "":
+                    if not self.last_wagers:
+                        self.console.print(_HELP)
+                        continue
+                    return self.last_wagers
+                case "pass":
+                    return []
+                case "no bet":
+                    return "no bet"
+                case _:
+                    wagers = self._command(typed)
+                    if wagers is not None:
+                        return wagers
+
+    def _input(self, prompt: str) -> str | None:
+        try:
+            return self.console.input(prompt).strip().lower()
+        except EOFError:
+            self.console.print()
+            return None
+
+    def _command(self, typed: str) -> list[tuple[Option, Amount]] | None:
+        match typed:
+            case "help" | "?":
+                self.console.print(_HELP)
+            case "why":
+                self._why()
+            case "roads":
+                show_roads(self.evening)
+            case "sign":
+                self._sign()
+            case _:
+                return self._read(typed)
+        return None
+
+    def _read(self, typed: str) -> list[tuple[Option, Amount]] | None:
+        """Wagers as people type them; nothing is placed unless all of it is understood and allowed."""
+        try:
+            wagers = [_one(part.strip()) for part in typed.split(",")]
+            self._rehearse(wagers)
+        except ValueError as problem:
+            self.console.print(f"[yellow]{escape(str(problem))}[/]")
+            return None
+        except Refused as refusal:
+            self.console.print(f"[yellow]{escape(refusal.why)}[/] [dim]{refusal.clause}[/]")
+            return None
+        self.last_wagers = wagers
+        return wagers
+
+    def _rehearse(self, wagers: list[tuple[Option, Amount]]) -> None:
+        """Try the wagers on a coup that nobody will deal: the table is a value, so nothing changes."""
+        table = self.evening.table
+        for event in tables.decide(table, BeginRound(self.evening.dealer.me)):
+            table = tables.evolve(table, event)
+        for wager in wagers:
+            for event in tables.decide(table, _placing(*wager)):
+                table = tables.evolve(table, event)
+
+    def _place(self, wagers: str | list[tuple[Option, Amount]]) -> None:
+        for wager in wagers if isinstance(wagers, list) else []:
+            try:
+                self.evening.dealer.do(_placing(*wager))
+            except Refused as refusal:
+                self.console.print(f"[yellow]{escape(refusal.why)}[/] [dim]{refusal.clause}[/]")
+
+    def _deal(self) -> None:
+        """The dealer deals; a hand that is theirs to turn waits for them."""
+        dealer = self.evening.dealer
+        while (command := dealer.next_command()) is not None:
+            if isinstance(command, TurnHand) and _turner(self.evening) == ME:
+                self._input(f"Your hand to turn: [bold]{command.hand}[/]. Press Enter. ")
+                command = TurnHand(Actor(ME), command.hand, command.cards)
+            dealer.do(command)
+
+    def _sign(self) -> None:
+        limits, game = self.evening.table.determinations.limits, self.evening.table.determinations.game
+        most = "no maximum" if limits.maximum is None else f"maximum {in_currency(limits.maximum)}"
+        self.console.print(
+            f"[dim]minimum {in_currency(limits.minimum)}, {most}, multiples of {in_currency(limits.multiple)}; "
+            f"method {game.method}; pairs: {game.pairs}[/]"
+        )
+
+    def _why(self) -> None:
+        """The rule behind each line of the last settlement, in our words."""
+        if self.last_settlement is None:
+            self.console.print("No coup has been settled yet.")
+            return
+        for clause in dict.fromkeys(row.clause for row in self.last_settlement.rows):
+            self.console.print(f"[bold]{clause}[/] {escape(_says(clause))}")
+
+
+def _placing(on: Option, stake: Amount) -> PlaceWager:
+    return PlaceWager(Actor(ME), ME, on, stake, box=1, seated=True)
+
+
+def _turner(evening: Evening) -> str:
+    step = tables.next_step(evening.table)
+    return str(getattr(step, "by", ""))
+
+
+def _says(clause: Cite) -> str:
+    book, id = split_cite(clause)
+    return open_book(book).clause(id).says
+
+
+def _one(text: str) -> tuple[Option, Amount]:
+    """One wager as typed: `50 banker`, `b 50`, `50 on tie`."""
+    found = _WAGER.fullmatch(text)
+    if found is None:
+        raise ValueError(f"{text!r} is not understood; type a wager such as 50 banker, or help.")
+    word = (found["on"] or found["on2"]).strip()
+    if word not in _WORDS and word not in set(Option):
+        raise ValueError(f"{word!r} is nothing to wager on; there are {', '.join(Option)}.")
+    return _WORDS.get(word) or Option(word), amount(found["amount"] or found["amount2"])

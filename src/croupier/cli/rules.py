@@ -1,0 +1,138 @@
+"""`croupier rules`: the books as tables, one clause in full, and the check that nothing lacks code or tests."""
+
+import json
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem
+from croupier.rulebook import Book, Clause, open_book, shelf
+from croupier.rulebook.trace import ENGINES, Gap, gaps, trace
+
+_COLOURS = {"enforced": "green", "configured": "cyan", "recorded": "yellow", "human": "magenta"}
+
+
+def show_rules(book: str | None, clause: str | None, *, check: bool, as_json: bool) -> int:
+    """Print the books, and with `check` what they lack."""
+    books = [_book(book)] if book else [open_book(id) for id in shelf()]
+    found = [gap for each in books for gap in gaps(each.id)] if check else []
+    if as_json:
+        print(json.dumps(_as_json(books, clause, found, check), ensure_ascii=False))
+    elif check:
+        _print_check(books, found)
+    elif clause is not None:
+        _print_clause(books[0], _clause(books[0], clause))
+    else:
+        _print_books(books, whole=book is not None)
+    return REFUSED if found else DONE
+
+
+def _book(name: str) -> Book:
+    try:
+        return open_book(name.upper())
+    except LookupError as problem:
+        raise Problem(str(problem), UNDERSTOOD_NOT) from None
+
+
+def _clause(book: Book, id: str) -> Clause:
+    if id not in book:
+        raise Problem(f"{book.id} has no clause {id}.", UNDERSTOOD_NOT)
+    return book.clause(id)
+
+
+def _as_json(books: list[Book], clause: str | None, found: list[Gap], check: bool) -> dict[str, object]:
+    answer: dict[str, object] = {
+        "books": {
+            book.id: {
+                "title": book.title,
+                "instrument": book.instrument,
+                "jurisdiction": book.jurisdiction,
+                "engine_sections": list(ENGINES.get(book.id, ())),
+                "clauses": [
+                    _clause_as_json(book, each) for each in ([_clause(book, clause)] if clause is not None else book)
+                ],
+                "terms": {term.name: term.says for term in book.terms},
+            }
+            for book in books
+        }
+    }
+    if check:
+        answer["lacking"] = [{"book": gap.book, "id": gap.clause, "lacks": gap.lacks} for gap in found]
+    return answer
+
+
+def _clause_as_json(book: Book, clause: Clause) -> dict[str, object]:
+    places = trace(book.id, clause.id)
+    answer: dict[str, object] = {
+        "id": clause.id,
+        "says": clause.says,
+        "duty": clause.duty,
+        "code": list(places.code),
+        "tests": list(places.tests),
+    }
+    further = {"values": clause.values, "reading": clause.reading, "why": clause.why, "see": list(clause.see)}
+    return answer | {key: value for key, value in further.items() if value}
+
+
+def _print_books(books: list[Book], whole: bool) -> None:
+    console = Console()
+    if not whole:
+        overview = Table(title="The rule books", title_justify="left")
+        for column in ("book", "title", "instrument", "clauses", "with letters", "engine for sections"):
+            overview.add_column(column)
+        for book in books:
+            numbered = sum(1 for clause in book if clause.numbered)
+            sections = ENGINES.get(book.id, ())
+            engine = f"{sections[0]} to {sections[-1]}" if sections else "not yet"
+            overview.add_row(book.id, book.title, book.instrument, str(numbered), str(sum(1 for _ in book)), engine)
+        console.print(overview)
+        console.print("[dim]croupier rules ACT-MB shows a book, croupier rules ACT-MB 7.3 one clause in full.[/]")
+        return
+    for book in books:
+        console.print(
+            f"[bold]{book.id}  {escape(book.title)}[/]  [dim]{escape(book.instrument)}[/]\n{escape(book.summary)}\n"
+        )
+        for section in book.sections:
+            table = Table(title=f"{section.number}. {section.title}", title_justify="left", expand=True)
+            table.add_column("clause", no_wrap=True)
+            table.add_column("says", ratio=1)
+            table.add_column("duty", no_wrap=True)
+            table.add_column("code", justify="right")
+            table.add_column("tests", justify="right")
+            for clause in section.clause:
+                places = trace(book.id, clause.id)
+                duty = f"[{_COLOURS[clause.duty]}]{clause.duty}[/]"
+                table.add_row(clause.id, escape(clause.says), duty, str(len(places.code)), str(len(places.tests)))
+            console.print(table)
+
+
+def _print_clause(book: Book, clause: Clause) -> None:
+    console, places = Console(), trace(book.id, clause.id)
+    console.print(f"[bold]{book.id} {clause.id}[/]  [{_COLOURS[clause.duty]}]{clause.duty}[/]\n{escape(clause.says)}")
+    parts = {
+        "reading": clause.reading,
+        "why it is outside software": clause.why,
+        "values": ", ".join(f"{key} = {value}" for key, value in clause.values.items()),
+        "see": ", ".join(clause.see),
+        "code": "\n      ".join(places.code),
+        "tests": "\n      ".join(places.tests),
+    }
+    for name, text in parts.items():
+        if text:
+            console.print(f"\n[dim]{name}[/]\n      {escape(text)}")
+
+
+def _print_check(books: list[Book], found: list[Gap]) -> None:
+    console = Console()
+    for gap in found:
+        console.print(f"[red]{gap.book} {gap.clause}[/] has no {gap.lacks}")
+    for book in books:
+        sections = ENGINES.get(book.id, ())
+        if not sections:
+            console.print(f"{book.id}: no engine yet, nothing to check")
+            continue
+        checked = [clause for section in book.sections if section.number in sections for clause in section.clause]
+        lacking = len({gap.clause for gap in found if gap.book == book.id})
+        state = f"[red]{lacking} lack code or a test[/]" if lacking else "[green]complete[/]"
+        console.print(f"{book.id} sections {sections[0]} to {sections[-1]}: {len(checked)} clauses, {state}")

@@ -1,0 +1,19 @@
+"""Round records: the written notation of table games, read, adjudicated and written."""
+
+from croupier.records.acts import NotARecord
+from croupier.records.adjudicate import RefusedInRecord, adjudicate
+from croupier.records.answer import Answer, Row, Settlement
+from croupier.records.notation import Record, read_record
+from croupier.records.write import write_record
+
+__all__ = [
+    "Answer",
+    "NotARecord",
+    "Record",
+    "RefusedInRecord",
+    "Row",
+    "Settlement",
+    "adjudicate",
+    "read_record",
+    "write_record",
+]

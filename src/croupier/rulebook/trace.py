@@ -1,0 +1,60 @@
+"""Where each clause lives in the code and which tests show it: lists that are generated into the package."""
+
+import json
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from croupier.rulebook.book import Clause, open_book
+
+ENGINES: dict[str, tuple[str, ...]] = {
+    "ACT-MB": tuple(str(section) for section in range(1, 15)),
+    "HOUSE": ("1", "2"),
+}
+"""The sections of each book that an engine carries out so far: for them the check is complete and strict."""
+
+
+class Trace(msgspec.Struct, frozen=True):
+    """The places of one clause."""
+
+    code: tuple[str, ...] = ()
+    tests: tuple[str, ...] = ()
+
+
+class Gap(msgspec.Struct, frozen=True):
+    """A clause that lacks what its duty needs."""
+
+    book: str
+    clause: str
+    lacks: str
+
+
+@cache
+def _traces() -> dict[str, dict[str, Trace]]:
+    source = files("croupier.rulebook") / "traces.json"
+    return msgspec.convert(json.loads(source.read_text(encoding="utf-8")), dict[str, dict[str, Trace]])
+
+
+def trace(book: str, clause: str) -> Trace:
+    """Where this clause is carried out and shown."""
+    return _traces().get(book, {}).get(clause, Trace())
+
+
+def gaps(book_id: str) -> list[Gap]:
+    """The clauses of a book that an engine should carry out by now and that have no code or no test."""
+    book = open_book(book_id)
+    return [
+        Gap(book_id, clause.id, lacks)
+        for section in book.sections
+        if section.number in ENGINES.get(book_id, ())
+        for clause in section.clause
+        for lacks in _lacks(book_id, clause)
+    ]
+
+
+def _lacks(book: str, clause: Clause) -> list[str]:
+    if clause.duty == "human":
+        return []
+    found = trace(book, clause.id)
+    return [kind for kind, places in (("code", found.code), ("tests", found.tests)) if not places]

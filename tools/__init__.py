@@ -1,0 +1,1 @@
+"""What the makers of croupier run: generated lists and pages."""

@@ -1,0 +1,35 @@
+"""Write what is generated, or with --check fail where it has drifted: rule traces and the reference pages."""
+
+import json
+import sys
+from pathlib import Path
+
+from tools.reference import pages
+from tools.traces import scan
+
+ROOT = Path(__file__).parent.parent
+
+
+def generated() -> dict[Path, str]:
+    """Every generated file with its text."""
+    traces = ROOT / "src" / "croupier" / "rulebook" / "traces.json"
+    files = {traces: json.dumps(scan(ROOT), indent=1, ensure_ascii=False, sort_keys=True) + "\n"}
+    return files | {ROOT / "docs" / "reference" / name: text for name, text in pages().items()}
+
+
+def main() -> int:
+    """Write or check."""
+    drifted = []
+    for path, text in generated().items():
+        if path.exists() and path.read_text(encoding="utf-8") == text:
+            continue
+        drifted.append(path.relative_to(ROOT))
+        if "--check" not in sys.argv:
+            path.write_text(text, encoding="utf-8")
+    for name in drifted:
+        print(f"{name} {'has drifted: run make generate' if '--check' in sys.argv else 'written'}")
+    return 1 if drifted and "--check" in sys.argv else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
