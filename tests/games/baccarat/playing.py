@@ -1,0 +1,80 @@
+"""A coup for tests: written as wagers and cards, played through the engine's own verbs."""
+
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import cards
+from croupier.equipment.shoe import SpareCard
+from croupier.games import baccarat
+from croupier.games.baccarat.commands import CallNoMoreBets, Command, DealCard, PlaceWager, Proceed
+from croupier.games.baccarat.coup import Coup
+from croupier.games.baccarat.determinations import Determinations
+from croupier.games.baccarat.events import Event, WagerSettled
+from croupier.games.baccarat.tables import Option
+from croupier.rulebook import Cite
+from croupier.verbs.actors import Actor
+from croupier.verbs.steps import Deal, Settle, Step
+from tests.people import DEALER
+
+
+class Playing:
+    """A coup in progress and its log; amounts are in whole dollars."""
+
+    def __init__(
+        self,
+        determinations: Determinations | None = None,
+        no_bet: Cite | None = None,
+        carried: tuple[SpareCard, ...] = (),
+    ) -> None:
+        self.coup: Coup = baccarat.begin(determinations or Determinations(), no_bet, carried)
+        self.log: list[Event] = []
+
+    def do(self, command: Command) -> tuple[Event, ...]:
+        """Decide, evolve, log."""
+        events = baccarat.decide(self.coup, command)
+        for event in events:
+            self.coup = baccarat.evolve(self.coup, event)
+        self.log += events
+        return events
+
+    @property
+    def step(self) -> Step:
+        """What the rules call for."""
+        return baccarat.next_step(self.coup)
+
+    def wager(self, patron: str, dollars: int, on: str, box: int = 0, seated: bool = False) -> "Playing":
+        """`playing.wager("Ann", 100, "banker")`."""
+        self.do(PlaceWager(Actor(patron), patron, Option(on), Amount(dollars * 100), box, seated))
+        return self
+
+    def close(self) -> "Playing":
+        """No more bets."""
+        self.do(CallNoMoreBets(DEALER))
+        return self
+
+    def deal(self, text: str) -> "Playing":
+        """Deal these cards in order, settling pairs where they are due on the way."""
+        for card in cards(text):
+            if isinstance(self.step, Settle) and self.step.what == "pairs":
+                self.do(Proceed(DEALER))
+            self.do(DealCard(DEALER, card))
+        return self
+
+    def settle(self) -> "Playing":
+        """Settle the pairs and the coup."""
+        while isinstance(self.step, Settle):
+            self.do(Proceed(DEALER))
+        return self
+
+    def row(self, patron: str, on: str) -> WagerSettled:
+        """How this wager was settled."""
+        return next(row for row in self.coup.settled if row.patron == patron and row.on == on)
+
+
+def dealt(text: str, determinations: Determinations | None = None) -> Playing:
+    """A coup without wagers, dealt these cards."""
+    return Playing(determinations).close().deal(text)
+
+
+def next_card_goes_to(text: str) -> str | None:
+    """Where the card after these goes: player, banker, or nowhere."""
+    step = dealt(text).step
+    return step.to if isinstance(step, Deal) else None

@@ -1,0 +1,129 @@
+"""A table for tests: opened, its shoe made ready, played through the table's own verbs."""
+
+from collections.abc import Sequence
+
+from croupier import table as tables
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import cards
+from croupier.games.baccarat.commands import CallNoMoreBets, DealCard, PlaceWager, Proceed
+from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
+from croupier.games.baccarat.game import BACCARAT
+from croupier.games.baccarat.tables import Option
+from croupier.table.commands import (
+    BeginRound,
+    BurnCard,
+    Command,
+    CutCards,
+    InsertCuttingCard,
+    JoinTable,
+    ShuffleCards,
+)
+from croupier.table.events import Event
+from croupier.table.policies import Policy, cash
+from croupier.table.state import Determinations, Limits, Patron, Table
+from croupier.verbs.actors import Actor
+from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.steps import Deal, Settle
+from tests.people import DEALER, SUPERVISOR
+
+
+def dollars(amount: int) -> Amount:
+    """Whole dollars in cents."""
+    return Amount(amount * 100)
+
+
+def opened(
+    game: BaccaratDeterminations | None = None,
+    policy: Policy | None = None,
+    limits: Limits | None = None,
+    differential: int | None = None,
+) -> "Sitting":
+    """A table as the operator opened it."""
+    game = game or BaccaratDeterminations()
+    policy = policy or cash(BACCARAT.clauses, BACCARAT.shoe_rules(game).end_of_shoe)
+    away = None if differential is None else dollars(differential)
+    return Sitting(tables.begin(Determinations(game, policy, limits or Limits(), away)))
+
+
+class Sitting:
+    """A table in play and its log."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.log: list[Event] = []
+
+    def do(self, command: Command) -> tuple[Event, ...]:
+        """Decide, evolve, log."""
+        events = tables.decide(self.table, command)
+        for event in events:
+            self.table = tables.evolve(self.table, event)
+        self.log += events
+        return events
+
+    def join(self, *names: str, chips: int = 1000) -> "Sitting":
+        """Patrons sit down at the next free seats."""
+        for name in names:
+            taken = {patron.seat for patron in self.table.present}
+            seat = next(seat for seat in range(1, 15) if seat not in taken)
+            self.do(JoinTable(Actor(name), name, dollars(chips), seat))
+        return self
+
+    def ready(self) -> "Sitting":
+        """Check, shuffle, cut, insert the cutting card and burn one card unseen."""
+        self.do(RecordStaffAct(DEALER, BACCARAT.clauses.cards_checked))
+        self.do(ShuffleCards(DEALER))
+        cutter = Actor(self.table.present[0].name) if self.table.present else SUPERVISOR
+        self.do(CutCards(cutter, 200))
+        self.do(InsertCuttingCard(DEALER, 14))
+        self.do(BurnCard(DEALER))
+        return self
+
+    def patron(self, name: str) -> Patron:
+        """The patron of this name."""
+        patron = self.table.patron(name)
+        assert patron is not None
+        return patron
+
+    def wager(self, name: str, amount: int, on: str, secret: bool = False) -> tuple[Event, ...]:
+        """`sitting.wager("Ann", 100, "banker")` in whole dollars."""
+        seat = self.patron(name).seat
+        return self.do(PlaceWager(Actor(name), name, Option(on), dollars(amount), seat, bool(seat), secret))
+
+    def begin(self) -> "Sitting":
+        """Open a round."""
+        self.do(BeginRound(DEALER))
+        return self
+
+    def close(self) -> tuple[Event, ...]:
+        """No more bets."""
+        return self.do(CallNoMoreBets(DEALER))
+
+    def deal(self, text: str) -> "Sitting":
+        """Deal these cards, and settle whatever is due on the way and after them."""
+        for card in cards(text):
+            self._settle()
+            self.do(DealCard(DEALER, card))
+        self._settle()
+        return self
+
+    def _settle(self) -> None:
+        while isinstance(tables.next_step(self.table), Settle):
+            self.do(Proceed(DEALER))
+
+    def coup(self, wagers: Sequence[tuple[str, int, str]], text: str) -> "Sitting":
+        """A whole round: begun, wagered on, dealt and settled."""
+        self.begin()
+        for name, amount, on in wagers:
+            self.wager(name, amount, on)
+        self.close()
+        return self.deal(text)
+
+    @property
+    def card_is_due(self) -> bool:
+        """Whether the rules call for a card."""
+        return isinstance(tables.next_step(self.table), Deal)
+
+
+BANKER_WINS = "2h 9c Kd Kc"
+PLAYER_WINS = "9h 2c Kd Kc"
+TIE = "8h 8c Kd Kc"
