@@ -15,6 +15,12 @@ Part = TypeVar("Part", bound=msgspec.Struct)
 
 def moves(table: Table, event: Event) -> tuple[Move, ...]:
     """Who pays whom how much, for the game's events and the table's."""
+    if is_of_game(event):
+        return game_of(table).moves(event)
+    return tuple(move for move in _table_moves(event) if move.amount)
+
+
+def _table_moves(event: Event) -> tuple[Move, ...]:
     match event:
         case PatronJoined(patron, chips) | ChipsBrought(patron, chips):
             return (Move(CAGE, stack_of(patron), chips),)
@@ -29,10 +35,9 @@ def moves(table: Table, event: Event) -> tuple[Move, ...]:
                     Move(CHIP_FLOAT, held_for(back.patron), back.held),
                     Move(stack_of(back.patron), CHIP_FLOAT, back.taken_back),
                 )
-                if move.amount
             )
         case _:
-            return game_of(table).moves(event) if is_of_game(event) else ()
+            return ()
 
 
 def with_chips_moved(table: Table, chips: tuple[Move, ...], in_round: bool = False) -> Table:

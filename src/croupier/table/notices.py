@@ -10,7 +10,7 @@ from croupier.table.events import (
     PersonalLimitPlaced,
     TableClosed,
 )
-from croupier.table.games import game_of
+from croupier.table.games import game_of, rules_in_force
 from croupier.table.limits import check_limits
 from croupier.table.policies import LimitsChange
 from croupier.table.state import Limits, Notice, Table
@@ -99,8 +99,8 @@ def close_table(table: Table, command: CloseTable) -> tuple[Event, ...]:
 
 def record_staff_act(table: Table, command: RecordStaffAct) -> tuple[Event, ...]:
     """Staff did what a clause asks of them, and it goes on record."""
-    clauses = game_of(table).clauses
-    if command.clause not in clauses.staff_acts:
-        raise Refused(clauses.staff_acts[0], f"{command.clause} is not a clause that staff acts are recorded for.")
+    recorded = [clause for clause in game_of(table).clauses.staff_acts if clause in rules_in_force(table)]
+    if command.clause not in recorded:
+        raise Refused(recorded[0], f"{command.clause} asks nothing here that is recorded; {', '.join(recorded)} do.")
     require(command.by, STAFF, command.clause, "Recording this")
     return (StaffActed(command.clause, command.by, command.details),)

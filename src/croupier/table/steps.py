@@ -4,14 +4,14 @@ from croupier.table.games import game_of
 from croupier.table.policies import Order
 from croupier.table.shoe_life import rules_of
 from croupier.table.state import ShoePhase, Table
-from croupier.verbs.steps import Offer, Staff, Step
+from croupier.verbs.steps import Offer, Over, Staff, Step
 
 
 def next_step(table: Table) -> Step:
     """What must happen next, with its clause."""
     clauses = game_of(table).clauses
     if table.closed:
-        return Staff("check the cards", clauses.cards_checked)
+        return Over(clauses.closure_notice)
     if table.play is not None and not table.play.is_over:
         return _in_round(table)
     return _cards(table) or Staff("begin a round", clauses.opportunity_to_wager)

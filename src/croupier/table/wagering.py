@@ -93,11 +93,13 @@ def _secret_card(table: Table, patron: Patron, stake: Stake, game: Game) -> list
 def _check_all_have_wagered(table: Table, game: Game) -> None:
     """Where everybody must wager, in turn, the call waits until everybody has had the chance and used it."""
     policy, play = table.determinations.policy, table.play
-    if policy.order is not Order.ANY and play is not None and play.no_bet is None and not play.cards_out:
+    if play is None or play.no_bet is not None or play.cards_out:
+        return
+    if policy.order is not Order.ANY:
         waiting = [patron.name for patron in table.in_turn if patron.name not in table.asked]
         if waiting:
             raise Refused(policy.order_clause, f"{waiting[0]} has not been asked for a wager yet.")
-    if policy.must_wager_clause is None or play is None or play.no_bet is not None:
+    if policy.must_wager_clause is None:
         return
     wagered = {stake.patron for stake in game.stakes(play)}.union(table.passed)
     for patron in table.in_turn:

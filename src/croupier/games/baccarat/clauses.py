@@ -37,7 +37,7 @@ TABLE_CLAUSES = TableClauses(
     exclusion=rule["14.2(b)"],
     seat_vacated=rule["14.6"],
     abstained_rounds=rule.number("14.6", "rounds"),
-    staff_acts=(rule["2.5"], rule["14.4"], rule["14.9"]),
+    staff_acts=(rule["14.9"], rule["14.4"], rule["2.5"]),
     tournament_order=rule["15.15"],
     tournament_must_wager=rule["15.14"],
 )

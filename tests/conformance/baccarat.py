@@ -1,0 +1,245 @@
+"""The baccarats as the conformance suite knows them: random tables, random orders, a dealer who finishes."""
+
+import random
+
+from croupier import table as tables
+from croupier.equipment.amounts import Amount, Rounding
+from croupier.equipment.cards import DECK, UNSEEN, Card
+from croupier.games.baccarat import commands as coup
+from croupier.games.baccarat.determinations import Burn, Determinations, Method, Pairs, Profile, Turner
+from croupier.games.baccarat.game import BACCARAT
+from croupier.games.baccarat.tables import Option, hand_name
+from croupier.rulebook import open_book
+from croupier.table import commands as table_commands
+from croupier.table.commands import Command
+from croupier.table.policies import Order, Policy, act_tournament, cash, nz_division_7
+from croupier.table.state import Determinations as TableDeterminations
+from croupier.table.state import Limits, ShoePhase, Table
+from croupier.verbs.actors import Actor, Role
+from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.steps import Deal, Expose, Offer, Settle
+from tests.conformance.suite import Subject
+from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
+
+PATRONS = (ANN, BOB, CAT)
+EVERYBODY = (*PATRONS, DEALER, SUPERVISOR, OPERATOR, INSPECTOR)
+_CLAUSES = tuple(open_book("ACT-MB")[id] for id in ("2.5", "14.4", "14.9", "7.3"))
+
+
+def begin(chance: random.Random) -> Table:
+    """A table of any of the three baccarats, for cash or in a tournament, with any choices of the operator."""
+    face_down = chance.random() < 0.5
+    game = Determinations(
+        game=chance.choice(tuple(Profile)),
+        method=chance.choice(tuple(Method)),
+        pairs=chance.choice(tuple(Pairs)),
+        face_down=face_down,
+        turner=chance.choice(tuple(Turner)) if face_down else Turner.DEALER,
+        burn=chance.choice(tuple(Burn)),
+        common_pairs_box=chance.random() < 0.3,
+        pre_shuffled_cards=chance.random() < 0.3,
+        chip=Amount(chance.choice((1, 5, 50, 250))),
+        rounding=chance.choice(tuple(Rounding)),
+    )
+    policy = _policy(game, chance)
+    limits = Limits(Amount(1000), chance.choice((None, Amount(20_000))), Amount(chance.choice((1, 500))), Amount(500))
+    differential = Amount(15_000) if chance.random() < 0.4 and not policy.secret_wager_cards else None
+    return tables.begin(TableDeterminations(game, policy, limits, differential))
+
+
+def _policy(game: Determinations, chance: random.Random) -> Policy:
+    end_of_shoe = BACCARAT.shoe_rules(game).end_of_shoe
+    match chance.randrange(4):
+        case 0:
+            return nz_division_7(game.game, chance.randrange(4), chance.randrange(4))
+        case 1:
+            return act_tournament(BACCARAT.clauses, end_of_shoe)
+        case _:
+            return cash(BACCARAT.clauses, end_of_shoe)
+
+
+def any_command(table: Table, chance: random.Random) -> Command:
+    """Mostly what the rules call for, otherwise anything that anybody might order at the wrong moment."""
+    usual = finishing(table, chance)
+    if chance.random() < 0.55:
+        return _towards_play(table, chance) if usual is None else usual
+    makers = (_wager, _wager, _wager, _coup_command, _patron_command, _staff_command, _cards_command)
+    return chance.choice(makers)(table, chance)
+
+
+def _towards_play(table: Table, chance: random.Random) -> Command:
+    """Somebody joins, the cards are made ready, the next round begins."""
+    if len(table.present) < 2 and chance.random() < 0.7:
+        who = chance.choice(PATRONS)
+        return table_commands.JoinTable(who, who.name, Amount(chance.choice((900, 50_000))), chance.randrange(1, 8))
+    match table.shoe.phase:
+        case ShoePhase.UNCHECKED:
+            return RecordStaffAct(DEALER, BACCARAT.clauses.cards_checked)
+        case ShoePhase.TO_BE_REPLACED:
+            return table_commands.ChangeCards(SUPERVISOR, DEALER)
+        case ShoePhase.UNSHUFFLED:
+            return table_commands.ShuffleCards(DEALER)
+        case ShoePhase.SHUFFLED:
+            cutter = Actor(table.present[0].name) if table.present else SUPERVISOR
+            return table_commands.CutCards(cutter, chance.randrange(40, 380))
+        case ShoePhase.CUT:
+            return table_commands.InsertCuttingCard(DEALER, chance.randrange(10, 30))
+        case ShoePhase.TO_BURN:
+            return table_commands.BurnCard(DEALER, _card(chance))
+        case ShoePhase.IN_PLAY:
+            return table_commands.BeginRound(DEALER)
+
+
+def finishing(table: Table, chance: random.Random) -> Command | None:
+    """What a dealer does to bring a round in progress to its end."""
+    if table.play is None or table.play.is_over or table.closed:
+        return None
+    step = tables.next_step(table)
+    match step:
+        case Offer(window="withdrawals"):
+            return coup.Resume(DEALER)
+        case Offer():
+            return _closing(table, chance)
+        case Deal() if table.shoe.phase is ShoePhase.TO_BURN:
+            return table_commands.ReportBurnMissed(DEALER)
+        case Deal(face_up=face_up, source=source):
+            spare = {"carried": table.play.carried, "set aside": table.play.set_aside}.get(source, ())
+            if spare and spare[0].card != UNSEEN:
+                return coup.DealCard(DEALER, spare[0].card)
+            return coup.DealCard(DEALER, _left(table, chance) if face_up or chance.random() < 0.3 else UNSEEN)
+        case Expose(hand=hand):
+            lies = table.play.player if hand == "player" else table.play.banker
+            shown = table.play.player_shown if hand == "player" else table.play.banker_shown
+            named = tuple(_left(table, chance) if card == UNSEEN else card for card in lies[shown:])
+            return coup.TurnHand(DEALER, hand_name(hand), named)
+        case Settle():
+            return coup.Proceed(DEALER)
+        case _:
+            return table_commands.ReportBurnMissed(DEALER)
+
+
+def _closing(table: Table, chance: random.Random) -> Command:
+    """Ask everybody in turn where that is the rule, have them wager, then call no more bets."""
+    policy, play = table.determinations.policy, table.play
+    assert play is not None
+    if policy.order is Order.ANY or play.no_bet is not None or play.cards_out:
+        return coup.CallNoMoreBets(DEALER)
+    wagered = {wager.patron for wager in play.wagers}.union(table.passed)
+    least = table.determinations.limits.minimum
+    idle = [p for p in table.in_turn if p.name in table.asked and p.name not in wagered and p.stack >= least]
+    if idle and not idle[0].excluded and table.asked[-1] == idle[0].name:
+        return coup.PlaceWager(Actor(idle[0].name), idle[0].name, Option.BANKER, least, idle[0].seat, True)
+    if any(p.name not in table.asked for p in table.in_turn):
+        return table_commands.AskNext(DEALER)
+    return coup.CallNoMoreBets(DEALER) if not idle else coup.VoidCoup(SUPERVISOR, coup.Ground.IMPRACTICAL)
+
+
+def _card(chance: random.Random) -> Card:
+    return chance.choice((*DECK, UNSEEN))
+
+
+def _left(table: Table, chance: random.Random) -> Card:
+    """A card that the decks still hold."""
+    return chance.choice([card for card, seen in zip(DECK, table.shoe.seen, strict=True) if seen < 5])
+
+
+def _wager(table: Table, chance: random.Random) -> Command:
+    who = chance.choice(PATRONS)
+    patron = table.patron(who.name)
+    seat = patron.seat if patron is not None else 0
+    stake = Amount(chance.choice((0, 250, 500, 1000, 1500, 5000, 30_000, 10**9)))
+    option, secret = chance.choice(tuple(Option)), chance.random() < 0.2
+    return chance.choice(
+        (
+            coup.PlaceWager(who, who.name, option, stake, seat, bool(seat), secret),
+            coup.PlaceWager(who, who.name, option, Amount(1000), seat, bool(seat), secret),
+            coup.ChangeWager(who, who.name, option, chance.choice(tuple(Option)), stake),
+            coup.WithdrawWager(chance.choice(EVERYBODY), who.name, option),
+        )
+    )
+
+
+def _coup_command(table: Table, chance: random.Random) -> Command:
+    by, who = chance.choice(EVERYBODY), chance.choice(PATRONS).name
+    hand = hand_name(chance.choice(("player", "banker")))
+    out = [] if table.play is None else [*table.play.player, *table.play.banker]
+    out += [] if table.play is None else [spare.card for spare in table.play.set_aside]
+    chance.shuffle(out)
+    return chance.choice(
+        (
+            coup.CallNoMoreBets(by),
+            coup.DealCard(by, _card(chance)),
+            coup.TurnHand(by, hand, tuple(_card(chance) for _ in range(chance.randrange(3)))),
+            coup.PassTurn(by, hand, chance.choice((who, "dealer"))),
+            coup.Proceed(by),
+            coup.DrawInError(by, _card(chance), chance.random() < 0.5, hand),
+            coup.ReportPlacementError(by, tuple(out) if chance.random() < 0.8 else ()),
+            coup.PermitChanges(by),
+            coup.Resume(by),
+            coup.RunOutOfCards(by),
+            coup.VoidCoup(by, chance.choice(tuple(coup.Ground))),
+            coup.VoidWagers(by, who),
+        )
+    )
+
+
+def _patron_command(table: Table, chance: random.Random) -> Command:
+    by, who = chance.choice(EVERYBODY), chance.choice(PATRONS)
+    chips = Amount(chance.choice((-5, 0, 100, 20_000)))
+    return chance.choice(
+        (
+            table_commands.JoinTable(who, who.name, chips, chance.randrange(-1, 16)),
+            table_commands.BringChips(who, who.name, chips),
+            table_commands.LeaveTable(who, who.name),
+            table_commands.RequestNoBetCoup(who),
+            table_commands.AgreeToNoBetCoup(who),
+            table_commands.PlayPassCard(by, who.name),
+            table_commands.AskNext(by),
+            table_commands.DeclineCut(by, who.name),
+        )
+    )
+
+
+def _staff_command(table: Table, chance: random.Random) -> Command:
+    by, who = chance.choice((DEALER, SUPERVISOR, SUPERVISOR, ANN)), chance.choice(PATRONS).name
+    limits = Limits(Amount(chance.choice((500, 1000, 2000))), Amount(chance.choice((100, 30_000))))
+    return chance.choice(
+        (
+            table_commands.VacateSeat(by, who),
+            table_commands.BeginRound(by, no_bet=chance.random() < 0.7),
+            table_commands.VoidRound(by, chance.randrange(1, table.round_number + 2), _ground(chance)),
+            table_commands.GiveNotice(by, limits=limits),
+            table_commands.GiveNotice(by, differential=Amount(chance.choice((-1, 9000)))),
+            table_commands.GiveNotice(by, method=chance.choice("ABC")),
+            table_commands.GiveNotice(by),
+            table_commands.MakeChange(by),
+            table_commands.PlacePersonalLimit(by, who, chance.choice((None, Amount(100), Amount(90_000)))),
+            table_commands.GiveClosureNotice(by) if chance.random() < 0.1 else table_commands.CloseTable(by),
+            table_commands.ExcludePatron(by, who) if chance.random() < 0.1 else table_commands.MakeChange(by),
+            RecordStaffAct(by, chance.choice(_CLAUSES), "noted"),
+        )
+    )
+
+
+def _ground(chance: random.Random) -> coup.Ground | None:
+    return chance.choice((None, *coup.Ground))
+
+
+def _cards_command(table: Table, chance: random.Random) -> Command:
+    by = chance.choice((DEALER, SUPERVISOR, ANN, Actor("Dan", Role.DEALER)))
+    return chance.choice(
+        (
+            table_commands.ShuffleCards(by),
+            table_commands.RiffleCards(by, chance.choice(PATRONS).name, chance.choice(EVERYBODY)),
+            table_commands.CutCards(by, chance.choice((None, 10, 200))),
+            table_commands.InsertCuttingCard(by, chance.choice((None, 5, 12))),
+            table_commands.BurnCard(by, _card(chance)),
+            table_commands.ReportBurnMissed(by),
+            table_commands.ReachCuttingCard(by),
+            table_commands.DirectShuffle(by),
+            table_commands.ChangeCards(by, chance.choice(EVERYBODY), () if chance.random() < 0.5 else (DECK[0],)),
+        )
+    )
+
+
+SUBJECT = Subject(begin, any_command, finishing, EVERYBODY)
