@@ -8,7 +8,7 @@ READY := $(VENV)/.ready
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	if $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$p; break; fi; done)
 
-.PHONY: help setup run test check proof bench lock generate wheel clean
+.PHONY: help setup run test check proof bench lock generate pictures wheel clean
 
 help: ## what each command does
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -41,6 +41,9 @@ bench: setup ## speed and memory, as ratios to a baseline of the same run
 
 generate: setup ## write the traceability lists and the reference pages anew
 	$(BIN)/python -m tools.generate
+
+pictures: setup ## draw the pictures of the README anew
+	$(BIN)/python -m tools.pictures
 
 lock: ## resolve the dependencies anew (needs uv)
 	uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header \

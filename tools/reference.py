@@ -1,11 +1,26 @@
 """The reference pages of the rule books: every clause in our own words, with its duty, values, reading and places."""
 
+from typing import Any, get_args
+
+from msgspec.inspect import StructType, type_info
+
+from croupier.games.baccarat.commands import Command as BaccaratCommand
+from croupier.games.baccarat.events import Event as BaccaratEvent
 from croupier.rulebook import Book, Clause, open_book, shelf
+from croupier.table.commands import TableCommand
+from croupier.table.events import TableEvent
+
+_UNIONS: tuple[tuple[str, Any], ...] = (
+    ("Commands at the table", TableCommand),
+    ("Events at the table", TableEvent),
+    ("Commands in a coup of baccarat", BaccaratCommand),
+    ("Events in a coup of baccarat", BaccaratEvent),
+)
 
 
 def pages() -> dict[str, str]:
-    """File name → page, one for each book."""
-    return {f"rules-{id.lower()}.md": _page(open_book(id)) for id in shelf()}
+    """File name → page: one for each book, and one for commands and events."""
+    return {f"rules-{id.lower()}.md": _page(open_book(id)) for id in shelf()} | {"events.md": events_page()}
 
 
 def _page(book: Book) -> str:
@@ -44,3 +59,24 @@ def _clause(clause: Clause) -> str:
     if clause.why:
         lines.append(f"- outside software: {clause.why}")
     return "\n".join(lines)
+
+
+def events_page() -> str:
+    """Every command and event with its fields, from the types themselves."""
+    parts = [
+        "# Commands and events",
+        "Generated from the types by `make generate`. Commands are orders, and each carries `by`, who gives it; "
+        "events are facts, and each carries the `clause` behind it. In JSON the tag stands under `type`. Amounts are "
+        "integers in the smallest unit.",
+    ]
+    for title, union in _UNIONS:
+        parts.append(f"## {title}")
+        rows = ["| tag | fields | |", "|---|---|---|"]
+        for kind in get_args(union):
+            info = type_info(kind)
+            assert isinstance(info, StructType)
+            fields = ", ".join(f"`{field.name}`" for field in info.fields)
+            meaning = (kind.__doc__ or "").split("\n")[0] if kind.__doc__ and "(" not in kind.__doc__[:40] else ""
+            rows.append(f"| `{info.tag}` | {fields} | {meaning} |")
+        parts.append("\n".join(rows))
+    return "\n\n".join(parts) + "\n"

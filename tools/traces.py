@@ -3,11 +3,18 @@
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
-from croupier.rulebook import open_book, shelf
+import msgspec
+
+from croupier.games.baccarat.determinations import Burn, Determinations, Profile, Turner
+from croupier.games.baccarat.game import BACCARAT
+from croupier.rulebook import Cite, open_book, shelf, split_cite
+from croupier.table.policies import act_tournament, cash, nz_division_7
 
 Places = dict[str, dict[str, dict[str, list[str]]]]
+_POLICY_MAKERS = {"cash", "act_tournament", "nz_division_7"}
 _VALUE_READERS = {"number", "numbers", "text", "texts", "clause"}
 
 
@@ -17,11 +24,13 @@ def scan(root: Path) -> Places:
         book: defaultdict(lambda: {"code": set(), "tests": set()}) for book in shelf()
     }
     for path in sorted((root / "src").rglob("*.py")):
-        for book, clause, place in _cited_by_code(path, path.relative_to(root / "src").as_posix()):
+        name = path.relative_to(root / "src").as_posix()
+        for book, clause, place in (*_cited_by_code(path, name), *_cited_by_role(path, name)):
             found[book][_known(book, clause, place)]["code"].add(place)
     for path in sorted((root / "tests").rglob("test_*.py")):
         for book, clause, place in _shown_by_tests(path, path.relative_to(root).as_posix()):
-            found[book][_known(book, clause, place)]["tests"].add(place)
+            known = _known(book, clause, place)
+            found[book][known]["tests"].add(place)
     return {
         book: {clause: {kind: sorted(places) for kind, places in kinds.items()} for clause, kinds in clauses.items()}
         for book, clauses in found.items()
@@ -29,6 +38,7 @@ def scan(root: Path) -> Places:
 
 
 def _known(book: str, clause: str, place: str) -> str:
+    """The clause, if there is such a one."""
     if book not in shelf() or clause not in open_book(book):
         raise SystemExit(f"{place} names {book} {clause}, which does not exist")
     return clause
@@ -43,6 +53,40 @@ def _cited_by_code(path: Path, name: str) -> Iterator[tuple[str, str, str]]:
     for node, function in _walk(tree, ""):
         for book, clause in _citations(node, books):
             yield book, clause, f"{name}:{function}" if function else name
+
+
+def _cited_by_role(path: Path, name: str) -> Iterator[tuple[str, str, str]]:
+    """The table cites by role, `clauses.below_minimum`: the clause that a game or policy has there lives there too."""
+    if not name.startswith("croupier/table/"):
+        return
+    for node, function in _walk(ast.parse(path.read_text(encoding="utf-8")), ""):
+        if isinstance(node, ast.Attribute) and function and function not in _POLICY_MAKERS:
+            for cite in _roles().get(node.attr, ()):
+                book, clause = split_cite(cite)
+                yield book, clause, f"{name}:{function}"
+
+
+@cache
+def _roles() -> dict[str, set[Cite]]:
+    """Role → the clauses behind it, of every game and under every policy."""
+    roles: dict[str, set[Cite]] = defaultdict(set)
+    choices = [
+        Determinations(game=profile, burn=burn, face_down=True, turner=Turner.PATRONS)
+        for profile in Profile
+        for burn in Burn
+    ]
+    shoes = [BACCARAT.shoe_rules(choice) for choice in choices]
+    policies = [
+        cash(BACCARAT.clauses, shoes[0].end_of_shoe),
+        act_tournament(BACCARAT.clauses, shoes[0].end_of_shoe),
+        *(nz_division_7(profile) for profile in Profile),
+    ]
+    for owner in (BACCARAT.clauses, *shoes, *policies):
+        for role, value in msgspec.structs.asdict(owner).items():
+            for cite in value if isinstance(value, tuple) else (value,):
+                if isinstance(cite, str) and " " in cite and cite.partition(" ")[0] in shelf():
+                    roles[role].add(Cite(cite))
+    return roles
 
 
 def _open_books(tree: ast.Module) -> dict[str, str]:

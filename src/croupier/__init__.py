@@ -1,3 +1,80 @@
-"""Casino table games run exactly as the regulator approved them, with the rule behind every payment."""
+"""Casino table games run exactly as the regulator approved them, with the rule behind every payment.
+
+What this module names is the public library:
+
+- `read_record`, `adjudicate`, `write_record`: rounds written down, settled by the book, and written again.
+- `open_book`, `in_force`: the approved rules as data, and which clauses are in force under which circumstances.
+- `baccarat`, `table`: the deciders, with the same verbs: `begin`, `next_step`, `decide`, `evolve`, `moves`, `view`.
+- `Refused`: what the rules do not allow, with the clause and what is allowed instead.
+
+Everything is imported where it is first used, so that `import croupier` costs nothing.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from croupier import table as table
+    from croupier.equipment.amounts import Amount as Amount
+    from croupier.equipment.amounts import Odds as Odds
+    from croupier.equipment.amounts import amount as amount
+    from croupier.equipment.amounts import in_currency as in_currency
+    from croupier.equipment.cards import Card as Card
+    from croupier.equipment.cards import card as card
+    from croupier.equipment.cards import cards as cards
+    from croupier.games import baccarat as baccarat
+    from croupier.records import Answer as Answer
+    from croupier.records import NotARecord as NotARecord
+    from croupier.records import Record as Record
+    from croupier.records import RefusedInRecord as RefusedInRecord
+    from croupier.records import Row as Row
+    from croupier.records import Settlement as Settlement
+    from croupier.records import adjudicate as adjudicate
+    from croupier.records import read_record as read_record
+    from croupier.records import write_record as write_record
+    from croupier.robots.dealer import Dealer as Dealer
+    from croupier.rulebook import Book as Book
+    from croupier.rulebook import Clause as Clause
+    from croupier.rulebook import InForce as InForce
+    from croupier.rulebook import Refused as Refused
+    from croupier.rulebook import in_force as in_force
+    from croupier.rulebook import open_book as open_book
+    from croupier.verbs.actors import Actor as Actor
+    from croupier.verbs.actors import Role as Role
+
+_HOMES = {
+    "croupier.equipment.amounts": ("Amount", "Odds", "amount", "in_currency"),
+    "croupier.equipment.cards": ("Card", "card", "cards"),
+    "croupier.records": (
+        "Answer",
+        "NotARecord",
+        "Record",
+        "RefusedInRecord",
+        "Row",
+        "Settlement",
+        "adjudicate",
+        "read_record",
+        "write_record",
+    ),
+    "croupier.robots.dealer": ("Dealer",),
+    "croupier.rulebook": ("Book", "Clause", "InForce", "Refused", "in_force", "open_book"),
+    "croupier.verbs.actors": ("Actor", "Role"),
+}
+_MODULES = {"baccarat": "croupier.games.baccarat", "table": "croupier.table"}
+_NAMES = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = ["__version__", *sorted(_NAMES), *sorted(_MODULES)]  # noqa: PLE0604 - the lists above are the truth
+
+
+def __getattr__(name: str) -> Any:
+    if name in _NAMES:
+        return getattr(import_module(_NAMES[name]), name)
+    if name in _MODULES:
+        return import_module(_MODULES[name])
+    raise AttributeError(f"module 'croupier' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,6 +1,9 @@
 """A table for tests: opened, its shoe made ready, played through the table's own verbs."""
 
 from collections.abc import Sequence
+from typing import Any
+
+import pytest
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
@@ -9,7 +12,9 @@ from croupier.games.baccarat.commands import CallNoMoreBets, DealCard, PlaceWage
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.baccarat.game import BACCARAT
 from croupier.games.baccarat.tables import Option
+from croupier.rulebook import Cite, Refused
 from croupier.table.commands import (
+    AskNext,
     BeginRound,
     BurnCard,
     Command,
@@ -18,9 +23,9 @@ from croupier.table.commands import (
     JoinTable,
     ShuffleCards,
 )
-from croupier.table.events import Event
-from croupier.table.policies import Policy, cash
-from croupier.table.state import Determinations, Limits, Patron, Table
+from croupier.table.events import Event, PatronAsked
+from croupier.table.policies import Policy, act_tournament, cash, nz_division_7
+from croupier.table.state import Determinations, Limits, Patron, ShoePhase, Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.steps import Deal, Settle
@@ -45,6 +50,20 @@ def opened(
     return Sitting(tables.begin(Determinations(game, policy, limits or Limits(), away)))
 
 
+def in_division_7(
+    limits: Limits | None = None, pass_cards: int = 0, secret_wager_cards: int = 0, **game: Any
+) -> "Sitting":
+    """A tournament table by New Zealand's division 7."""
+    choices = BaccaratDeterminations(**game)
+    return opened(choices, nz_division_7(choices.game, pass_cards, secret_wager_cards), limits)
+
+
+def in_act_tournament(limits: Limits | None = None) -> "Sitting":
+    """A tournament table by section 15 of ACT-MB."""
+    game = BaccaratDeterminations()
+    return opened(game, act_tournament(BACCARAT.clauses, BACCARAT.shoe_rules(game).end_of_shoe), limits)
+
+
 class Sitting:
     """A table in play and its log."""
 
@@ -60,6 +79,14 @@ class Sitting:
         self.log += events
         return events
 
+    def refusal(self, command: Command) -> Cite:
+        """The clause by which the table refuses this command; nothing has changed."""
+        before, logged = self.table, len(self.log)
+        with pytest.raises(Refused) as refusal:
+            self.do(command)
+        assert (self.table, len(self.log)) == (before, logged)
+        return refusal.value.clause
+
     def join(self, *names: str, chips: int = 1000) -> "Sitting":
         """Patrons sit down at the next free seats."""
         for name in names:
@@ -70,7 +97,8 @@ class Sitting:
 
     def ready(self) -> "Sitting":
         """Check, shuffle, cut, insert the cutting card and burn one card unseen."""
-        self.do(RecordStaffAct(DEALER, BACCARAT.clauses.cards_checked))
+        if self.table.shoe.phase is ShoePhase.UNCHECKED:
+            self.do(RecordStaffAct(DEALER, BACCARAT.clauses.cards_checked))
         self.do(ShuffleCards(DEALER))
         cutter = Actor(self.table.present[0].name) if self.table.present else SUPERVISOR
         self.do(CutCards(cutter, 200))
@@ -88,6 +116,12 @@ class Sitting:
         """`sitting.wager("Ann", 100, "banker")` in whole dollars."""
         seat = self.patron(name).seat
         return self.do(PlaceWager(Actor(name), name, Option(on), dollars(amount), seat, bool(seat), secret))
+
+    def ask(self) -> str:
+        """The dealer asks the next patron, whose name this is."""
+        (asked,) = self.do(AskNext(DEALER))
+        assert isinstance(asked, PatronAsked)
+        return asked.patron
 
     def begin(self) -> "Sitting":
         """Open a round."""

@@ -1,12 +1,15 @@
 """The command line: what each command takes. The work is imported where it is done, so that help answers at once."""
 
+import os
 import sys
-from typing import Annotated, Literal
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Annotated, Any, Literal
 
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, CycloptsError, Parameter, Token, UnusedCliTokensError
 
 from croupier import __version__
-from croupier.cli.problems import UNDERSTOOD_NOT, Problem, report
+from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, report
 
 app = App(
     name="croupier",
@@ -17,6 +20,29 @@ app = App(
 
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Print one JSON object instead of tables.")]
 GameName = Literal["mini-baccarat", "midi-baccarat", "baccarat"]
+
+
+def _is_no_option(_: Any, name: str) -> None:
+    if name.startswith("-") and name != "-":
+        raise ValueError("There is no such option.")
+
+
+def _whole_number(_: Any, tokens: Sequence[Token]) -> int:
+    """7, 1_000 or 1e9; never a part of one, which would have to be rounded."""
+    text = tokens[0].value
+    try:
+        number = Decimal(text)
+        if number.is_finite() and number.adjusted() <= _DIGITS_MAX and number == int(number):
+            return int(number)
+    except ArithmeticError:
+        pass
+    raise ValueError(f"{text!r} is not a whole number.")
+
+
+_DIGITS_MAX = 30
+Whole = Annotated[int | None, Parameter(converter=_whole_number)]
+File = Annotated[str, Parameter(allow_leading_hyphen=True, validator=_is_no_option)]
+"""A file's name; `-` is standard input, and looks like an option to whoever does not know."""
 
 
 @app.command
@@ -45,7 +71,7 @@ def rules(
 
 
 @app.command
-def adjudicate(file: str, /, *, json: Json = False) -> int:
+def adjudicate(file: File, /, *, json: Json = False) -> int:
     """Settle a round record: who is paid what, with the rule behind every line.
 
     Parameters
@@ -64,10 +90,10 @@ def play(
     /,
     *,
     auto: Annotated[bool, Parameter(negative="")] = False,
-    seed: int | None = None,
-    coups: int | None = None,
+    seed: Whole = None,
+    coups: Whole = None,
     chips: str = "1000",
-    robots: int | None = None,
+    robots: Whole = None,
     set: Annotated[tuple[str, ...], Parameter(name="--set", negative="")] = (),
 ) -> int:
     """Play at a table in the terminal: type wagers, see the cards, the roads and the rule behind every payment.
@@ -97,16 +123,26 @@ def play(
 def main(arguments: list[str] | None = None) -> None:
     """Run the command and exit with its status: 0 done, 1 refused or a check failed, 2 not understood."""
     words = sys.argv[1:] if arguments is None else arguments
-    as_json = "--json" in words
+    try:
+        status = _run(words, as_json="--json" in words)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except KeyboardInterrupt:
+        status = 130
+    except BrokenPipeError:  # whoever reads has seen enough: what is still to be written goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = DONE
+    sys.exit(status)
+
+
+def _run(words: list[str], as_json: bool) -> int:
     try:
         status = app(words, exit_on_error=False, print_error=False, result_action="return_value")
+    except UnusedCliTokensError as problem:
+        extra = " ".join(problem.unused_tokens or ())
+        status = report(Problem(f"That is more than the command takes: {extra}. Try --help.", UNDERSTOOD_NOT), as_json)
     except CycloptsError as problem:
         status = report(Problem(str(problem).strip(), UNDERSTOOD_NOT), as_json)
     except Problem as problem:
         status = report(problem, as_json)
-    except KeyboardInterrupt:
-        status = 130
-    except BrokenPipeError:
-        status = 0
-        sys.stderr.close()
-    sys.exit(status if isinstance(status, int) else 0)
+    return status if isinstance(status, int) else DONE

@@ -1,14 +1,15 @@
 """Cards, roads and settlements drawn in the terminal."""
 
+import io
+import sys
 from collections.abc import Iterable, Sequence
 
 from rich.columns import Columns
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from croupier.equipment.amounts import in_currency
 from croupier.equipment.cards import UNSEEN, Card, is_red, pictured
 from croupier.games.baccarat.roads import ROWS, Roads
 from croupier.games.baccarat.tables import total
@@ -16,6 +17,19 @@ from croupier.records.answer import Settlement
 
 _RESULT_COLOURS = {"banker": "bright_red", "player": "bright_blue", "tie": "green"}
 _WAGER_COLOURS = {"win": "bold green", "lose": "red", "push": "yellow", "void": "magenta"}
+
+
+class Paper(Console):
+    """Where tables are printed. What no terminal can show is escaped; whoever stops reading is no error."""
+
+    def __init__(self) -> None:
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            sys.stdout.reconfigure(errors="backslashreplace")
+        super().__init__(highlight=False)
+
+    def on_broken_pipe(self) -> None:
+        """Left to the command, which ends in peace."""
+        raise BrokenPipeError
 
 
 def money(value: int) -> str:
@@ -53,20 +67,26 @@ def hand_panel(name: str, hand: Sequence[Card], won: bool) -> Panel:
     return Panel(Group(top, middle, bottom), title=title, border_style=f"bold {style}" if won else style, width=22)
 
 
-def settlement_table(settlement: Settlement, nets: bool = True) -> Table:
+def settlement_table(settlement: Settlement, nets: bool = True) -> Table | Text:
     """Every wager with its result, what it was paid and the clause behind it; each patron's gain below."""
+    if not settlement.rows:
+        return Text("no wagers", style="dim")
     table = Table(show_edge=False, pad_edge=False)
     for column in ("patron", "wager", "stake", "result", "paid", "rule"):
         table.add_column(column, justify="right" if column in {"stake", "paid"} else "left", no_wrap=True)
+    cut = any(row.excess for row in settlement.rows)
+    if cut:
+        table.add_column("returned", justify="right", no_wrap=True)
     for row in settlement.rows:
-        table.add_row(
-            row.player,
-            row.on,
-            in_currency(row.stake),
+        cells = [
+            Text(row.player),
+            Text(row.on),
+            Text(money(row.stake)),
             Text(row.result, style=_WAGER_COLOURS[row.result]),
-            in_currency(row.paid),
+            Text(money(row.paid)),
             Text(row.clause, style="dim"),
-        )
+        ]
+        table.add_row(*cells, *([money(row.excess) if row.excess else ""] if cut else []))
     for name, net in settlement.net.items() if nets else ():
         table.add_row(Text(name, style="bold"), "net", "", "", Text(money(net), style="bold"), "")
     return table
@@ -74,7 +94,8 @@ def settlement_table(settlement: Settlement, nets: bool = True) -> Table:
 
 def roads_panel(roads: Roads, width: int = 78) -> Panel:
     """All five roads with the counts of the shoe."""
-    wide, narrow = width // 2 - 4, width // 3 - 4
+    plate, narrow = 16, (width - 8) // 3
+    wide = 3 * narrow + 4 - plate - 2
     beads = [(bead.column, bead.row, _letter(bead.result)) for bead in roads.bead_plate]
     big = [(cell.column, cell.row, _ring(cell.result, cell.ties)) for cell in roads.big_road]
     derived = (
@@ -82,7 +103,7 @@ def roads_panel(roads: Roads, width: int = 78) -> Panel:
         ("small road", roads.small_road, "●"),
         ("cockroach pig", roads.cockroach_pig, "╱"),
     )
-    upper: list[RenderableType] = [_grid("bead plate", beads, wide), _grid("big road", big, wide)]
+    upper: list[RenderableType] = [_grid("bead plate", beads, plate), _grid("big road", big, wide)]
     lower: list[RenderableType] = [
         _grid(name, [(mark.column, mark.row, _stroke(sign, mark.colour)) for mark in marks], narrow)
         for name, marks, sign in derived

@@ -4,7 +4,7 @@ import random
 from dataclasses import dataclass, field
 
 from rich.columns import Columns
-from rich.console import Console
+from rich.console import Console, RenderableType
 
 from croupier import table as tables
 from croupier.cli.drawing import hand_panel, roads_panel, settlement_table
@@ -17,6 +17,8 @@ from croupier.table.state import RoundState, Table
 from croupier.verbs.actors import Actor
 
 ME = "You"
+_SIDE_BY_SIDE_MIN = 120
+"""A terminal as wide as this has room for the wagers beside the hands."""
 
 
 @dataclass
@@ -48,12 +50,16 @@ def show_coup(evening: Evening, events: list[Event]) -> Settlement:
     assert coup is not None
     settlement = settlement_of(coup, events)
     winner = settlement.result
-    hands = [
+    felt: list[RenderableType] = [
         hand_panel("player", coup.player, winner == "player"),
         hand_panel("banker", coup.banker, winner == "banker"),
     ]
     evening.console.print(f"\n[bold]coup {evening.table.round_number}: {winner}[/]")
-    evening.console.print(Columns([*hands, settlement_table(settlement, nets=False)], padding=(0, 2)))
+    wagers = settlement_table(settlement, nets=False)
+    if evening.console.width >= _SIDE_BY_SIDE_MIN:
+        evening.console.print(Columns([*felt, wagers], padding=(0, 2)))
+    else:
+        evening.console.print(Columns(felt, padding=(0, 2)), wagers)
     return settlement
 
 

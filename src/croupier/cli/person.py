@@ -5,14 +5,17 @@ import re
 from rich.markup import escape
 
 from croupier import table as tables
-from croupier.cli.drawing import money
+from croupier.cli.drawing import hand_line, money
 from croupier.cli.evening import ME, Evening, robots_wager, show_coup, show_roads
-from croupier.equipment.amounts import Amount, amount, in_currency
+from croupier.equipment.amounts import Amount, amount
 from croupier.games.baccarat.commands import PlaceWager, TurnHand
+from croupier.games.baccarat.determinations import Pairs
+from croupier.games.baccarat.events import WagerReturned
 from croupier.games.baccarat.tables import Option
 from croupier.records.answer import Settlement
 from croupier.rulebook import Cite, Refused, open_book, split_cite
-from croupier.table.commands import AgreeToNoBetCoup, BeginRound, RequestNoBetCoup
+from croupier.table.commands import AgreeToNoBetCoup, BeginRound, Command, RequestNoBetCoup
+from croupier.table.events import Event, PatronWarned
 from croupier.verbs.actors import Actor
 
 _WORDS = {
@@ -65,7 +68,7 @@ class Person:
         if answer is None:
             return False
         dealer, mark = self.evening.dealer, len(self.evening.dealer.log)
-        if answer == "no bet":
+        if isinstance(answer, str):
             dealer.do(RequestNoBetCoup(Actor(ME)))
             for name, _ in self.evening.robots:
                 dealer.do(AgreeToNoBetCoup(Actor(name)))
@@ -73,8 +76,9 @@ class Person:
         else:
             dealer.open_round()
             robots_wager(self.evening)
-            self._place(answer)
-        dealer.close_wagers()
+            for wager in answer:
+                dealer.do(_placing(*wager))
+        self._tell(dealer.close_wagers())
         self._deal()
         self.last_settlement = show_coup(self.evening, dealer.log[mark:])
         return True
@@ -91,8 +95,8 @@ class Person:
                 case "":
                     if not self.last_wagers:
                         self.console.print(_HELP)
-                        continue
-                    return self.last_wagers
+                    elif self._allowed(self.last_wagers):
+                        return self.last_wagers
                 case "pass":
                     return []
                 case "no bet":
@@ -127,31 +131,38 @@ class Person:
         """Wagers as people type them; nothing is placed unless all of it is understood and allowed."""
         try:
             wagers = [_one(part.strip()) for part in typed.split(",")]
-            self._rehearse(wagers)
         except ValueError as problem:
             self.console.print(f"[yellow]{escape(str(problem))}[/]")
             return None
-        except Refused as refusal:
-            self.console.print(f"[yellow]{escape(refusal.why)}[/] [dim]{refusal.clause}[/]")
+        if not self._allowed(wagers):
             return None
         self.last_wagers = wagers
         return wagers
 
-    def _rehearse(self, wagers: list[tuple[Option, Amount]]) -> None:
+    def _allowed(self, wagers: list[tuple[Option, Amount]]) -> bool:
         """Try the wagers on a coup that nobody will deal: the table is a value, so nothing changes."""
         table = self.evening.table
-        for event in tables.decide(table, BeginRound(self.evening.dealer.me)):
-            table = tables.evolve(table, event)
-        for wager in wagers:
-            for event in tables.decide(table, _placing(*wager)):
-                table = tables.evolve(table, event)
+        commands: list[Command] = [BeginRound(self.evening.dealer.me), *(_placing(*wager) for wager in wagers)]
+        try:
+            for command in commands:
+                for event in tables.decide(table, command):
+                    table = tables.evolve(table, event)
+        except Refused as refusal:
+            self.console.print(f"[yellow]{escape(refusal.why)}[/] [dim]{refusal.clause}[/]")
+            return False
+        return True
 
-    def _place(self, wagers: str | list[tuple[Option, Amount]]) -> None:
-        for wager in wagers if isinstance(wagers, list) else []:
-            try:
-                self.evening.dealer.do(_placing(*wager))
-            except Refused as refusal:
-                self.console.print(f"[yellow]{escape(refusal.why)}[/] [dim]{refusal.clause}[/]")
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        """What the dealer says to this patron when the wagers are closed: too little, too much."""
+        for event in events:
+            match event:
+                case PatronWarned(patron, clause) if patron == ME:
+                    said = "A wager below the minimum is settled this once; from now on it is returned."
+                case WagerReturned(patron, on, amount, clause) if patron == ME:
+                    said = f"{money(amount)} of your wager on {on} goes back to you."
+                case _:
+                    continue
+            self.console.print(f"[yellow]{said}[/] [dim]{clause}[/]")
 
     def _deal(self) -> None:
         """The dealer deals; a hand that is theirs to turn waits for them."""
@@ -160,23 +171,35 @@ class Person:
             if isinstance(command, TurnHand) and _turner(self.evening) == ME:
                 self._input(f"Your hand to turn: [bold]{command.hand}[/]. Press Enter. ")
                 command = TurnHand(Actor(ME), command.hand, command.cards)
+                self.console.print(hand_line(command.hand, command.cards))
             dealer.do(command)
 
     def _sign(self) -> None:
-        limits, game = self.evening.table.determinations.limits, self.evening.table.determinations.game
-        most = "no maximum" if limits.maximum is None else f"maximum {in_currency(limits.maximum)}"
-        self.console.print(
-            f"[dim]minimum {in_currency(limits.minimum)}, {most}, multiples of {in_currency(limits.multiple)}; "
-            f"method {game.method}; pairs: {game.pairs}[/]"
-        )
+        """The limits and the operator's choices, as they stand on the sign at the table."""
+        at = self.evening.table.determinations
+        limits, game = at.limits, at.game
+        says = [f"{_bounds(limits.minimum, limits.maximum)}, multiples of {money(limits.multiple)}"]
+        if at.differential is not None:
+            says.append(f"banker and player at most {money(at.differential)} apart")
+        says += [f"method {game.method}", f"pairs: {game.pairs}"]
+        if game.pairs is not Pairs.NONE:
+            highest = limits.maximum if limits.side_maximum is None else limits.side_maximum
+            says[-1] += f", {_bounds(limits.side_minimum, highest)}"
+        self.console.print(f"[dim]{'; '.join(says)}[/]")
 
     def _why(self) -> None:
         """The rule behind each line of the last settlement, in our words."""
         if self.last_settlement is None:
             self.console.print("No coup has been settled yet.")
-            return
-        for clause in dict.fromkeys(row.clause for row in self.last_settlement.rows):
-            self.console.print(f"[bold]{clause}[/] {escape(_says(clause))}")
+        elif not self.last_settlement.rows:
+            self.console.print("Nobody had a wager on the last coup.")
+        else:
+            for clause in dict.fromkeys(row.clause for row in self.last_settlement.rows):
+                self.console.print(f"[bold]{clause}[/] {escape(_says(clause))}")
+
+
+def _bounds(minimum: Amount, maximum: Amount | None) -> str:
+    return f"minimum {money(minimum)}, " + ("no maximum" if maximum is None else f"maximum {money(maximum)}")
 
 
 def _placing(on: Option, stake: Amount) -> PlaceWager:

@@ -2,21 +2,23 @@
 
 import random
 import secrets
+import tomllib
 from dataclasses import dataclass
+from decimal import Decimal
 
 from msgspec.structs import replace
-from rich.console import Console
 from rich.table import Table as RichTable
 
 from croupier import table as tables
-from croupier.cli.drawing import money
+from croupier.cli.drawing import Paper, money
 from croupier.cli.evening import ME, Evening, robots_wager, show_coup, show_roads
 from croupier.cli.person import Person
 from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, refused
 from croupier.equipment.amounts import Amount, amount
 from croupier.games.baccarat.determinations import Profile, Turner
-from croupier.records import NotARecord, read_record
+from croupier.records import NotARecord
 from croupier.records.adjudicate import determinations_of
+from croupier.records.notation import understand
 from croupier.robots.dealer import Dealer
 from croupier.robots.patrons import HABITS
 from croupier.rulebook import Refused
@@ -24,7 +26,7 @@ from croupier.table.commands import JoinTable
 from croupier.table.state import Determinations
 from croupier.verbs.actors import Actor
 
-_EMBEDDED = {"minimum": "10", "maximum": "1000", "multiple": "5", "pairs": '"perfect pairs"'}
+_EMBEDDED = {"minimum": 10, "maximum": 1000, "multiple": 5, "pairs": "perfect pairs"}
 """The sign of the terminal's own table; `--set` changes it."""
 
 
@@ -63,7 +65,7 @@ def _sit_down(options: PlayOptions) -> Evening:
         raise Problem(f"--robots is a number from {int(options.auto)} to {len(HABITS)}.", UNDERSTOOD_NOT)
     chance = random.Random(options.seed) if options.seed is not None else secrets.SystemRandom()
     dealer = Dealer(tables.begin(_determinations(options)), chance.randrange)
-    evening = Evening(dealer, Console(highlight=False), list(HABITS[:robots]), chance)
+    evening = Evening(dealer, Paper(), list(HABITS[:robots]), chance)
     joining = [] if options.auto else [(ME, _chips(options.chips))]
     joining += [(name, Amount(habit.units * 50_000)) for name, habit in evening.robots]
     for seat, (name, chips) in enumerate(joining, start=1):
@@ -84,21 +86,31 @@ def _chips(text: str) -> Amount:
 
 def _determinations(options: PlayOptions) -> Determinations:
     """The operator's choices, read as a record's [table] is."""
-    choices = dict(_EMBEDDED)
+    choices: dict[str, object] = dict(_EMBEDDED)
     for setting in options.determinations:
         key, equals, value = setting.partition("=")
-        if not equals or not key:
+        if not equals or not key.strip():
             raise Problem(f"--set takes KEY=VALUE, not {setting!r}.", UNDERSTOOD_NOT)
-        choices[key] = value if value.replace(".", "", 1).isdigit() else f'"{value}"'
-    table = "\n".join(f"{key} = {value}" for key, value in choices.items())
+        choices[key.strip()] = _value(value.strip())
     try:
-        record = read_record(f'game = "{options.game}"\n[table]\n{table}\n[[round]]\nshoe = ""\n')
+        record = understand({"game": options.game, "table": choices, "round": [{"shoe": ""}]})
     except NotARecord as problem:
-        raise Problem(problem.message, UNDERSTOOD_NOT) from None
+        raise Problem(f"--set: {problem.message}", UNDERSTOOD_NOT) from None
+    if record.warned:
+        raise Problem("--set: warned is for records; nobody has been warned at a table that opens.", UNDERSTOOD_NOT)
     determinations = determinations_of(record)
     if record.game.game is Profile.MINI:
         return determinations
     return replace(determinations, game=replace(record.game, face_down=True, turner=Turner.PATRONS))
+
+
+def _value(text: str) -> object:
+    """A value as a record would have it: 10, [...] and {...} as TOML reads them, any other word as it stands."""
+    try:
+        content = tomllib.loads(f"value = {text}", parse_float=Decimal)
+    except (ValueError, ArithmeticError, RecursionError):
+        return text
+    return content["value"] if len(content) == 1 else text
 
 
 def play_shoe(evening: Evening, coups: int | None) -> None:
@@ -116,7 +128,8 @@ def play_shoe(evening: Evening, coups: int | None) -> None:
         show_coup(evening, evening.dealer.log[mark:])
         if played % 20 == 0:
             show_roads(evening)
-    show_roads(evening)
+    if played % 20:
+        show_roads(evening)
 
 
 def _farewell(evening: Evening) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # the rule rooms stay unread until a command needs them
@@ -30,24 +31,39 @@ def refused(refusal: Refused, **details: object) -> Problem:
 def report(problem: Problem, as_json: bool) -> int:
     """Tell it, and give the exit status."""
     rule, book = problem.details.get("rule"), problem.details.get("book")
-    where = "".join(
-        f"{name} {problem.details[name]}, " for name in ("round", "line") if problem.details.get(name) is not None
+    where = ", ".join(
+        f"{name} {problem.details[name]}" for name in ("round", "line") if problem.details.get(name) is not None
     )
     clause = f" ({book} {rule})" if rule else ""
-    print(f"croupier: {where}{problem.message}{clause}", file=sys.stderr)
+    print(f"croupier: {where + ': ' if where else ''}{problem.message}{clause}", file=sys.stderr)
     if as_json:
-        print(json.dumps({"error": {"rule": None, "message": problem.message} | problem.details}, ensure_ascii=False))
+        print_json({"error": {"rule": None, "message": problem.message} | problem.details})
     return problem.status
 
 
-def reading(file: str) -> str:
-    """A file's text; `-` is standard input."""
+def print_json(answer: dict[str, object]) -> None:
+    """One JSON object on stdout, in letters where the terminal knows them and in escapes where it does not."""
+    text = json.dumps(answer, ensure_ascii=False)
     try:
-        if file == "-":
-            return sys.stdin.buffer.read().decode("utf-8")
-        with open(file, encoding="utf-8") as opened:
-            return opened.read()
+        text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        text = json.dumps(answer)
+    print(text)
+
+
+def reading(file: str, **details: object) -> str:
+    """A file's text; `-` is standard input. What goes wrong carries the details that scripts expect."""
+    name = "Standard input" if file == "-" else file
+    try:
+        content = _standard_input() if file == "-" else Path(file).read_bytes()
+        return content.decode("utf-8-sig")
     except OSError as problem:
-        raise Problem(f"{file} cannot be read: {problem.strerror}.", UNDERSTOOD_NOT) from None
+        raise Problem(f"{name} cannot be read: {problem.strerror}.", UNDERSTOOD_NOT, **details) from None
     except UnicodeDecodeError:
-        raise Problem(f"{file} is not text in UTF-8.", UNDERSTOOD_NOT) from None
+        raise Problem(f"{name} is not text in UTF-8.", UNDERSTOOD_NOT, **details) from None
+
+
+def _standard_input() -> bytes:
+    if sys.stdin is None:
+        raise OSError(0, "it is closed")
+    return sys.stdin.buffer.read()

@@ -1,12 +1,10 @@
 """`croupier rules`: the books as tables, one clause in full, and the check that nothing lacks code or tests."""
 
-import json
-
-from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem
+from croupier.cli.drawing import Paper
+from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
 from croupier.rulebook import Book, Clause, open_book, shelf
 from croupier.rulebook.trace import ENGINES, Gap, gaps, trace
 
@@ -18,7 +16,7 @@ def show_rules(book: str | None, clause: str | None, *, check: bool, as_json: bo
     books = [_book(book)] if book else [open_book(id) for id in shelf()]
     found = [gap for each in books for gap in gaps(each.id)] if check else []
     if as_json:
-        print(json.dumps(_as_json(books, clause, found, check), ensure_ascii=False))
+        print_json(_as_json(books, clause, found, check))
     elif check:
         _print_check(books, found)
     elif clause is not None:
@@ -76,7 +74,7 @@ def _clause_as_json(book: Book, clause: Clause) -> dict[str, object]:
 
 
 def _print_books(books: list[Book], whole: bool) -> None:
-    console = Console()
+    console = Paper()
     if not whole:
         overview = Table(title="The rule books", title_justify="left")
         for column in ("book", "title", "instrument", "clauses", "with letters", "engine for sections"):
@@ -108,7 +106,7 @@ def _print_books(books: list[Book], whole: bool) -> None:
 
 
 def _print_clause(book: Book, clause: Clause) -> None:
-    console, places = Console(), trace(book.id, clause.id)
+    console, places = Paper(), trace(book.id, clause.id)
     console.print(f"[bold]{book.id} {clause.id}[/]  [{_COLOURS[clause.duty]}]{clause.duty}[/]\n{escape(clause.says)}")
     parts = {
         "reading": clause.reading,
@@ -124,7 +122,7 @@ def _print_clause(book: Book, clause: Clause) -> None:
 
 
 def _print_check(books: list[Book], found: list[Gap]) -> None:
-    console = Console()
+    console = Paper()
     for gap in found:
         console.print(f"[red]{gap.book} {gap.clause}[/] has no {gap.lacks}")
     for book in books:

@@ -9,7 +9,7 @@ import msgspec
 Amount = NewType("Amount", int)
 """Cents, or whole tournament chips: never a float."""
 
-_WRITTEN = re.compile(r"(\d{1,12})(?:\.(\d{1,2}))?")
+_WRITTEN = re.compile(r"([0-9]{1,12})(?:\.([0-9]{1,2}))?")
 
 
 class Unit(StrEnum):
@@ -74,7 +74,10 @@ def amount(text: str | int) -> Amount:
     """Read an amount of the table's currency with two decimals at most: `100`, `12.50`."""
     found = _WRITTEN.fullmatch(str(text))
     if found is None:
-        raise ValueError(f"{text!r} is not an amount: write a number with two decimals at most, such as 12.50.")
+        raise ValueError(
+            f"{text!r} is not an amount: write a number with two decimals at most, such as 12.50, "
+            "not below 0 and below 1000000000000."
+        )
     whole, cents = found.groups(default="")
     return Amount(int(whole) * 100 + int(cents.ljust(2, "0")))
 

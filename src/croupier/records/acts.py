@@ -1,6 +1,8 @@
 """The acts of a record: one line each, `NAME VERB …`, and what staff did."""
 
 import re
+from datetime import date, time
+from decimal import Decimal
 
 import msgspec
 
@@ -17,6 +19,26 @@ class NotARecord(ValueError):  # noqa: N818 - what it says on the tin, and publi
         self.message = message
         self.round = round_number
         self.line = line
+
+
+def shown(value: object) -> str:
+    """A value as a message quotes it: in TOML's words, and short."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case int() if value.bit_length() > 64:
+            return "a very large number"
+        case int() | Decimal():
+            return str(value) if len(str(value)) <= 40 else "a very long number"
+        case date() | time():
+            return f"the time {value.isoformat()}" if isinstance(value, time) else f"the date {value.isoformat()}"
+        case list():
+            return "a list"
+        case dict():
+            return "a table of keys and values"
+        case _:
+            text = repr(value)
+            return text if len(text) <= 80 else f"{text[:76]}…{text[-1]}"
 
 
 class Bets(msgspec.Struct, frozen=True):
@@ -67,7 +89,7 @@ def read_act(line: str, round_number: int, place: int) -> Act:
         raise NotARecord(str(problem), round_number, place) from None
     if act is None:
         raise NotARecord(
-            f"{line!r} is not understood; a line reads like 'Ann bets 100 on banker', 'dealer draws Th in error', "
+            f"{shown(line)} is not understood; a line reads like 'Ann bets 100 on banker', 'dealer draws Th in error', "
             "'supervisor voids the round' or 'supervisor voids Ann'.",
             round_number,
             place,
@@ -82,7 +104,7 @@ def _patron_act(words: str) -> Act | None:
     try:
         option = Option(found["on"])
     except ValueError:
-        raise ValueError(f"Nobody can wager on {found['on']!r}; the options are {', '.join(Option)}.") from None
+        raise ValueError(f"Nobody can wager on {shown(found['on'])}; the options are {', '.join(Option)}.") from None
     stake = amount(found["amount"])
     if not stake:
         raise ValueError("A wager is more than nothing.")

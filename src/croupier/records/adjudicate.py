@@ -1,5 +1,7 @@
 """Adjudicating a record: its rounds are played again at a table, by the book, and the settlement is read off."""
 
+from contextlib import suppress
+
 import msgspec
 
 from croupier import table as tables
@@ -23,7 +25,7 @@ from croupier.records.answer import Answer, Settlement, rows_of
 from croupier.records.notation import Record, RoundRecord
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.table.commands import AgreeToNoBetCoup, BeginRound, Command, RequestNoBetCoup
-from croupier.table.events import Event
+from croupier.table.events import Event, PatronWarned
 from croupier.table.policies import cash
 from croupier.table.state import Determinations, Patron, ShoeLife, ShoePhase, Table
 from croupier.verbs.actors import Actor, Role
@@ -58,7 +60,9 @@ def adjudicate(record: Record) -> Answer:
     settlements, warned = [], frozenset(record.warned)
     for number, written in enumerate(record.rounds, start=1):
         if written.by_ruling:
-            settlements.append(_by_ruling(written, number))
+            settlements.append(_by_ruling(written))
+            warned |= {event.patron for event in written.events if isinstance(event, PatronWarned)}
+            table = msgspec.structs.replace(table, play=None)
             continue
         replay = _Replay(table, written, number, warned)
         settlements.append(replay.settlement())
@@ -134,7 +138,8 @@ class _Replay:
             case VoidsPatron(name):
                 self._do(VoidWagers(_SUPERVISOR, name))
             case VoidsRound():
-                self._deal_on(stop_at_unseen=True)
+                with suppress(NotARecord):  # a card that nobody saw ends the dealing; nothing turns on it any more
+                    self._deal_on()
                 self._do(VoidCoup(_SUPERVISOR, Ground.IMPRACTICAL))
 
     def _burn(self, card: Card) -> None:
@@ -159,10 +164,10 @@ class _Replay:
     def _take(self, card: Card, how: str) -> None:
         """A named card leaves the shoe: it must be the next one."""
         if not self.cards or self.cards[0] != card:
-            lies = f"the {pictured(self.cards[0])}" if self.cards else "none"
-            raise NotARecord(
-                f"The {pictured(card)} is {how}, but the next card of the shoe is {lies}.", self.number, self.line
+            lies = (
+                f"the next card of the shoe is {_named(self.cards[0])}" if self.cards else "the shoe has no card left"
             )
+            raise NotARecord(f"The line says that {_named(card)} is {how}, but {lies}.", self.number, self.line)
         self.cards.pop(0)
         self.used += 1
 
@@ -173,9 +178,7 @@ class _Replay:
                 card = self.cards.pop(0)
                 self.used += 1
                 if card == UNSEEN:
-                    raise NotARecord(
-                        f"Card {self.used} of the shoe is ??, and the settlement turns on it.", self.number, self.line
-                    )
+                    raise self._nobody_saw(f"card {self.used} of the shoe")
                 self._do(DealCard(_DEALER, card))
             case Deal(source="shoe"):
                 return False
@@ -188,17 +191,26 @@ class _Replay:
         return True
 
     def _place_spare_card(self) -> None:
-        """A card that is out already is used first; one that nobody saw is named by the shoe."""
-        spare = (self.coup.carried or self.coup.set_aside)[0]
-        if spare.card != UNSEEN:
-            self._do(DealCard(_DEALER, spare.card))
-        elif self.cards:
-            self._do(DealCard(_DEALER, self.cards.pop(0)))
-        else:
-            raise NotARecord("The card that opens this coup was never seen.", self.number, self.line)
+        """A card that is out already is used first; carried here unseen, it is named first in this round's shoe."""
+        card = (self.coup.carried or self.coup.set_aside)[0].card
+        if card == UNSEEN and self.coup.carried and self.cards:
+            card = self.cards.pop(0)
+            self.used += 1
+        if card == UNSEEN:
+            what = "the first card, drawn unseen in the round before," if self.coup.carried else "the card in error"
+            raise self._nobody_saw(f"{what} goes to the {self._hand_at_turn}'s hand and")
+        self._do(DealCard(_DEALER, card))
 
-    def _deal_on(self, stop_at_unseen: bool = False) -> None:
-        while not (stop_at_unseen and self.cards[:1] == [UNSEEN]) and self._deal_one():
+    @property
+    def _hand_at_turn(self) -> str:
+        step = tables.next_step(self.table)
+        return step.to if isinstance(step, Deal) else ""
+
+    def _nobody_saw(self, what: str) -> NotARecord:
+        return NotARecord(f"The settlement turns on a card that nobody saw: {what} is ??.", self.number, self.line)
+
+    def _deal_on(self) -> None:
+        while self._deal_one():
             pass
 
     def _play_out(self) -> None:
@@ -211,10 +223,10 @@ class _Replay:
         self._do(RunOutOfCards(_DEALER) if isinstance(step, Deal) else Proceed(_DEALER))
 
 
-def _by_ruling(written: RoundRecord, number: int) -> Settlement:
+def _named(card: Card) -> str:
+    return "a card that nobody saw (??)" if card == UNSEEN else f"the {pictured(card)}"
+
+
+def _by_ruling(written: RoundRecord) -> Settlement:
     """A round that its lines could not tell is not judged again: what its events say stands."""
-    try:
-        events = [msgspec.json.decode(event, type=Event) for event in written.events]
-        return Settlement(rows_of(events), len(written.shoe), by_ruling=True)
-    except (msgspec.MsgspecError, KeyError) as problem:
-        raise NotARecord(f"These are not the events of a round: {problem}.", number) from None
+    return Settlement(rows_of(written.events), len(written.shoe), by_ruling=True)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.games.baccarat.events import (
@@ -15,7 +16,7 @@ from croupier.games.baccarat.events import (
     WagerWithdrawn,
 )
 from croupier.rulebook import Cite, split_cite
-from croupier.table.events import Event
+from croupier.table.events import Event, RoundBegun, RoundVoided
 from croupier.verbs.moves import Result
 
 
@@ -96,11 +97,14 @@ class Answer(msgspec.Struct, frozen=True):
 
 def rows_of(events: Iterable[Event]) -> tuple[Row, ...]:
     """Read the wagers' ends off a round's events, in the order the wagers were placed."""
+    number = 0
     placed: dict[tuple[str, str], Amount] = {}
     excess: dict[tuple[str, str], Amount] = {}
     ended: dict[tuple[str, str], Row] = {}
     for event in events:
         match event:
+            case RoundBegun(number=begun):
+                number = begun
             case WagerPlaced(patron, on, amount):
                 ended.pop((patron, on), None)
                 placed.pop((patron, on), None)
@@ -120,6 +124,10 @@ def rows_of(events: Iterable[Event]) -> tuple[Row, ...]:
                 ended.pop((patron, on), None)
             case WagerVoided(patron, on, amount, clause):
                 ended[patron, on] = Row(patron, on, amount, Result.VOID, Amount(0), clause, excess[patron, on])
+            case RoundVoided(number=voided, clause=clause) if voided == number:
+                ended = {
+                    key: replace(row, result=Result.VOID, paid=Amount(0), clause=clause) for key, row in ended.items()
+                }
             case _:
                 pass
     return tuple(ended[key] for key in placed if key in ended)

@@ -12,7 +12,9 @@ from croupier.equipment.amounts import Amount, Rounding, amount
 from croupier.equipment.cards import UNSEEN, Card, cards, pictured
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.baccarat.determinations import Method, Pairs, Profile
-from croupier.records.acts import Act, NotARecord, read_act
+from croupier.records.acts import Act, NotARecord, read_act, shown
+from croupier.records.answer import rows_of
+from croupier.table.events import Event
 from croupier.table.state import Limits, PersonalLimit
 
 GAMES = tuple(profile.value for profile in Profile)
@@ -22,6 +24,10 @@ _TABLE_KEYS = frozenset(
 )
 _ROUND_KEYS = frozenset({"shoe", "play", "no_bet", "settled", "events"})
 _BY_RULING = "by ruling"
+_AMOUNT_MAX = 10**15
+_DIGITS_MAX = 20
+_DECKS_MAX = 100
+"""More than any shoe holds: what is beyond it is a slip, not a choice that a rule could refuse."""
 
 
 class RoundRecord(msgspec.Struct, frozen=True):
@@ -31,7 +37,7 @@ class RoundRecord(msgspec.Struct, frozen=True):
     play: tuple[Act, ...] = ()
     no_bet: bool = False
     by_ruling: bool = False
-    events: tuple[str, ...] = ()
+    events: tuple[Event, ...] = ()
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -53,7 +59,14 @@ def read_record(text: str) -> Record:
         raise NotARecord(f"This is not TOML: {problem}.") from None
     except RecursionError:
         raise NotARecord("This is not a record: it is nested too deeply.") from None
-    _check_keys(content, frozenset({"game", "table", "round"}), "the record")
+    except (ValueError, ArithmeticError):
+        raise NotARecord("This is not a record: it has a number that is too large for anything.") from None
+    return understand(content)
+
+
+def understand(content: Mapping[str, Any]) -> Record:
+    """A record that is no longer text: keys and values as TOML has them, numbers with a point as decimals."""
+    _check_keys(content, frozenset({"game", "table", "round"}), "A record")
     profile = _game(content)
     table = content.get("table", {})
     if not isinstance(table, dict):
@@ -76,21 +89,21 @@ def read_record(text: str) -> Record:
 def _check_keys(content: Mapping[str, Any], known: frozenset[str], where: str, number: int | None = None) -> None:
     for key in content:
         if key not in known:
-            raise NotARecord(f"{where} has no key {key!r}; the keys are {', '.join(sorted(known))}.", number)
+            raise NotARecord(f"{where} has no key {shown(key)}; the keys are {', '.join(sorted(known))}.", number)
 
 
 def _game(content: Mapping[str, Any]) -> Profile:
     name = content.get("game")
     if name not in GAMES:
-        said = "does not say which game it is" if name is None else f"is about {name!r}, which is not known"
+        said = "does not say which game it is" if name is None else f"is about {shown(name)}, which is not known"
         raise NotARecord(f"The record {said}; the games are {', '.join(GAMES)}.")
     return Profile(name)
 
 
 def _determinations(profile: Profile, table: Mapping[str, Any]) -> BaccaratDeterminations:
     decks = table.get("decks", 8)
-    if type(decks) is not int or decks < 1:
-        raise NotARecord("decks is a whole number.")
+    if type(decks) is not int or not 1 <= decks <= _DECKS_MAX:
+        raise NotARecord(f"decks is a whole number such as 8, not {shown(decks)}.")
     chip = _amount(table, "chip")
     if chip == 0:
         raise NotARecord("chip, the smallest amount that the table pays, is more than nothing.")
@@ -120,7 +133,7 @@ def _limits(table: Mapping[str, Any]) -> Limits:
 def _choice(table: Mapping[str, Any], key: str, choices: tuple[str, ...], default: str) -> str:
     value = table.get(key, default)
     if value not in choices:
-        raise NotARecord(f"{key} is one of {', '.join(choices)}, not {value!r}.")
+        raise NotARecord(f"{key} is one of {', '.join(choices)}, not {shown(value)}.")
     return cast(str, value)
 
 
@@ -130,9 +143,10 @@ def _amount(table: Mapping[str, Any], key: str) -> Amount | None:
 
 def _read_amount(value: object, key: str) -> Amount:
     if type(value) is not int and not isinstance(value, Decimal):
-        raise NotARecord(f"{key} is an amount, a number such as 10 or 12.50, not {value!r}.")
+        raise NotARecord(f"{key} is an amount, a number such as 10 or 12.50, not {shown(value)}.")
+    plain = isinstance(value, Decimal) and abs(value.adjusted()) <= _DIGITS_MAX
     try:
-        return amount(str(value))
+        return amount(f"{value:f}" if plain else shown(value))
     except ValueError as problem:
         raise NotARecord(f"{key}: {problem}") from None
 
@@ -155,7 +169,7 @@ def _round(entry: Mapping[str, Any], number: int, decks: int) -> RoundRecord:
     _check_keys(entry, _ROUND_KEYS, "[[round]]", number)
     settled, events = entry.get("settled"), entry.get("events", [])
     if settled not in (None, _BY_RULING):
-        raise NotARecord(f"settled is {_BY_RULING!r} or left out.", number)
+        raise NotARecord(f"settled is {_BY_RULING!r} or left out, not {shown(settled)}.", number)
     if not isinstance(events, list) or not all(isinstance(event, str) for event in events):
         raise NotARecord("events is a list of events, each written as JSON.", number)
     if events and settled is None:
@@ -173,8 +187,24 @@ def _round(entry: Mapping[str, Any], number: int, decks: int) -> RoundRecord:
         play=tuple(read_act(line, number, place) for place, line in enumerate(play, start=1)),
         no_bet=no_bet,
         by_ruling=settled is not None,
-        events=tuple(events),
+        events=_events(events, number),
     )
+
+
+def _events(lines: list[str], number: int) -> tuple[Event, ...]:
+    """The events of a round that was settled by ruling."""
+    try:
+        events = tuple(msgspec.json.decode(line, type=Event) for line in lines)
+        amounts = [amount for row in rows_of(events) for amount in (row.stake, row.paid, row.excess)]
+    except (msgspec.MsgspecError, RecursionError) as problem:
+        raise NotARecord(f"These are not the events of a round: {problem}.", number) from None
+    except LookupError:
+        raise NotARecord(
+            "These are not the events of a round: they return or settle a wager that was never placed.", number
+        ) from None
+    if not all(0 <= amount <= _AMOUNT_MAX for amount in amounts):
+        raise NotARecord("These are not the events of a round: an amount is negative, or more than there is.", number)
+    return events
 
 
 def _shoe(value: object, number: int, decks: int) -> tuple[Card, ...]:

@@ -4,14 +4,16 @@ from collections.abc import Sequence
 
 import msgspec
 
+from croupier import table as tables
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.equipment.cards import UNSEEN, Card, written
 from croupier.games.baccarat.events import (
     CardDealt,
     CardDrawnInError,
+    ChangesPermitted,
+    CoupReconstructed,
     CoupVoided,
     HandTurned,
-    NoMoreBetsCalled,
     WagerPlaced,
     WagerVoided,
     WagerWithdrawn,
@@ -21,26 +23,42 @@ from croupier.records.adjudicate import RefusedInRecord, adjudicate
 from croupier.records.answer import rows_of
 from croupier.records.notation import read_record
 from croupier.rulebook import open_book
-from croupier.table.events import CardBurnt, Event, RoundBegun
+from croupier.table.events import CardBurnt, Event, RoundBegun, RoundVoided
 from croupier.table.state import Table
 
 rule = open_book("ACT-MB")
 
+_RULINGS = (CoupReconstructed, ChangesPermitted, RoundVoided)
+"""What no line of a record can tell: cards laid again, wagers reopened, a round found void afterwards."""
+
 
 def write_record(before: Table, events: Sequence[Event]) -> str:
-    """A finished round as a record: `before` is the table when it began, `events` what happened.
+    """A finished round as a record: `before` is the table before it began, `events` what happened.
 
     What the lines of a record cannot tell is written as settled by ruling, with its events.
     """
     head = _head(before)
     told = head + _told(events)
+    return told if _tells_all(told, before, events) else head + _by_ruling(events)
+
+
+def _tells_all(told: str, before: Table, events: Sequence[Event]) -> bool:
+    """Whether the cards and lines lead to the same hands, the same result and the same end of every wager."""
+    if any(isinstance(event, _RULINGS) for event in events):
+        return False
     try:
-        answer = adjudicate(read_record(told))
-        if answer.rounds[0].rows == rows_of(events):
-            return told
+        again = adjudicate(read_record(told)).rounds[0]
     except (NotARecord, RefusedInRecord):
-        pass
-    return head + _by_ruling(events)
+        return False
+    after = before
+    for event in events:
+        after = tables.evolve(after, event)
+    coup = after.play
+    if coup is None or again.rows != rows_of(events):
+        return False
+    if coup.outcome is None:
+        return again.result == "void"
+    return (again.result, again.player, again.banker) == (coup.outcome.winner, coup.player, coup.banker)
 
 
 def _head(before: Table) -> str:
@@ -68,7 +86,8 @@ def _head(before: Table) -> str:
 
 
 def _quoted(text: str) -> str:
-    return msgspec.json.encode(text).decode()
+    """A TOML string: JSON's, but for one character that TOML does not allow to stand bare."""
+    return msgspec.json.encode(text).decode().replace("\x7f", "\\u007f")
 
 
 def _told(events: Sequence[Event]) -> str:
@@ -89,26 +108,28 @@ def _lines(events: Sequence[Event]) -> list[str]:
                 wagers[patron, on] = f"{patron} bets {in_currency(amount)} on {on}"
             case WagerWithdrawn(patron, on):
                 wagers.pop((patron, on), None)
-            case NoMoreBetsCalled():
-                acts = []
             case CardDrawnInError(card):
                 acts.append(f"dealer draws {card} in error")
             case WagerVoided(patron, clause=clause) if clause == rule["14.2(a)"]:
-                acts.append(f"supervisor voids {patron}")
+                line = f"supervisor voids {patron}"
+                acts += [] if line in acts else [line]
             case CoupVoided(clause) if clause != rule["12.7"]:
                 acts.append("supervisor voids the round")
             case _:
                 pass
-    return [*wagers.values(), *dict.fromkeys(acts)]
+    return [*wagers.values(), *acts]
 
 
 def _shoe(events: Sequence[Event]) -> list[Card]:
-    """The cards in the order they left the shoe; those dealt face down are named once they were turned."""
+    """The cards in the order they left the shoe, after those carried here from the round before.
+
+    Those dealt face down are named once they were turned.
+    """
     shoe: list[Card] = []
     waiting: dict[str, list[int]] = {"player": [], "banker": []}
     for event in events:
         match event:
-            case CardDealt(hand, card, source="shoe", face_up=face_up):
+            case CardDealt(hand, card, source="shoe" | "carried", face_up=face_up):
                 if not face_up:
                     waiting[hand].append(len(shoe))
                 shoe.append(card if face_up else UNSEEN)

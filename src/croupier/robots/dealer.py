@@ -79,8 +79,8 @@ class Dealer:
         cards, least = rules.decks * rules.cards_per_deck, rules.cut_from_either_end_min
         at = least + self._below(cards - 2 * least + 1)
         from_back = rules.cutting_card_from_back_min + self._below(rules.cards_per_deck // 2)
-        present = self.table.present
-        cutter = Actor(present[0].name) if present else self.supervisor
+        patrons = self.table.playing
+        cutter = Actor(patrons[0].name) if patrons else self.supervisor
         events = [*self.do(CutCards(cutter, at)), *self.do(InsertCuttingCard(self.me, from_back))]
         self._shoe = (self._shoe if stacked else self._shoe.cut(at)).with_cutting_card(from_back)
         while self.table.shoe.phase is ShoePhase.TO_BURN:

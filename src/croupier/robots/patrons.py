@@ -10,6 +10,7 @@ from croupier.games.baccarat.determinations import Pairs
 from croupier.games.baccarat.roads import Roads
 from croupier.games.baccarat.tables import Option
 from croupier.robots.dealer import Below
+from croupier.table.limits import side_maximum
 from croupier.table.view import PatronView, TableView
 from croupier.verbs.actors import Actor
 
@@ -36,21 +37,28 @@ HABITS: tuple[tuple[str, Habit], ...] = (
 def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[PlaceWager]:
     """What this robot puts down on the coming coup, within its stack and the sign."""
     me = next(patron for patron in view.patrons if patron.name == name)
-    unit = max(view.sign.limits.minimum, view.sign.limits.multiple)
-    stake = Amount(min(unit * habit.units, view.sign.limits.maximum or unit * habit.units))
+    limits = view.sign.limits
+    stake = _stake(habit.units, limits.minimum, limits.maximum, limits.multiple)
     chosen = [(_side(habit, view.scoreboard, below), stake)]
     if habit.tie_one_in and below(habit.tie_one_in) == 0:
-        chosen.append((Option.TIE, unit))
+        chosen.append((Option.TIE, _stake(1, limits.minimum, limits.maximum, limits.multiple)))
     if habit.pair_one_in and view.sign.game.pairs is not Pairs.NONE and below(habit.pair_one_in) == 0:
         side = Option.BANKER_PAIR if below(2) else Option.PLAYER_PAIR
-        chosen.append((side, Amount(max(view.sign.limits.side_minimum, view.sign.limits.multiple))))
+        chosen.append((side, _stake(1, limits.side_minimum, side_maximum(limits), limits.multiple)))
     return _affordable(me, chosen)
+
+
+def _stake(units: int, minimum: Amount, maximum: Amount | None, multiple: Amount) -> Amount:
+    """So many of the smallest wagers that the sign allows, up to its maximum; nothing where it allows none."""
+    smallest = max(1, -(-minimum // multiple)) * multiple
+    highest = smallest * units if maximum is None else maximum // multiple * multiple
+    return Amount(min(smallest * units, highest) if smallest <= highest else 0)
 
 
 def _affordable(me: PatronView, chosen: Sequence[tuple[Option, Amount]]) -> list[PlaceWager]:
     placed, left = [], int(me.stack)
     for option, amount in chosen:
-        if amount <= left:
+        if 0 < amount <= left:
             left -= amount
             placed.append(PlaceWager(Actor(me.name), me.name, option, amount, box=me.seat, seated=bool(me.seat)))
     return placed

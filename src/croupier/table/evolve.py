@@ -67,7 +67,7 @@ def evolve(table: Table, event: Event) -> Table:
 def _after_game_event(table: Table, event: GameEvent) -> Table:
     game = game_of(table)
     changes: dict[str, Any] = {"play": game.evolve(table.play, event)}
-    drawn = game.drawn(event)
+    drawn = game.drawn(table.play, event)
     if drawn.left_shoe or drawn.seen:
         shoe = table.shoe
         changes["shoe"] = changed(
@@ -103,15 +103,15 @@ def _after_table_event(table: Table, event: TableEvent) -> Table:
         case PatronJoined():
             return _after_joining(table, event)
         case PatronLeft(patron):
-            return with_patron(table, patron, _gone)
+            return _after_personal_limit(with_patron(table, patron, _gone), patron, None)
         case SeatVacated(patron):
             return with_patron(table, patron, lambda p: changed(p, seat=0, rounds_abstained=0))
         case PatronExcluded(patron):
             return with_patron(_listing(table, patron), patron, lambda p: changed(p, excluded=True))
         case PatronWarned(patron):
-            return with_patron(table, patron, lambda p: changed(p, warned=True))
+            return with_patron(table, patron, lambda p: changed(p, warned=True, warned_in=table.round_number))
         case OutOfTurnNoted(patron):
-            return changed(table, out_of_turn=(*table.out_of_turn, patron))
+            return table if patron in table.out_of_turn else changed(table, out_of_turn=(*table.out_of_turn, patron))
         case CardsChanged() | StaffActed() | ShoeEnded() | CardsShuffled():
             return _after_cards_off_the_table(table, event)
         case CutDeclined(patron):
@@ -150,7 +150,7 @@ def _after_table_event(table: Table, event: TableEvent) -> Table:
         case ClosureNoticeGiven():
             return changed(table, closure_notice=True)
         case TableClosed():
-            return changed(table, closed=True)
+            return _after_closing(table)
         case ChipsBrought():
             return table
         case _:
@@ -199,9 +199,7 @@ def _after_joining(table: Table, event: PatronJoined) -> Table:
     policy = table.determinations.policy
     known = table.patron(event.patron)
     if known is not None:
-        return with_patron(
-            table, event.patron, lambda p: changed(p, stack=Amount(event.chips), seat=event.seat, present=True)
-        )
+        return with_patron(table, event.patron, lambda p: changed(p, seat=event.seat, present=True))
     patron = Patron(
         event.patron,
         Amount(event.chips),
@@ -231,16 +229,24 @@ def _after_cards_off_the_table(table: Table, event: CardsChanged | StaffActed | 
             return with_shoe(table, phase=ShoePhase.UNSHUFFLED) if unchecked else table
         case StaffActed():
             return table
-        case ShoeEnded(replace=replace):
-            return with_shoe(table, phase=ShoePhase.TO_BE_REPLACED if replace else ShoePhase.UNSHUFFLED)
+        case ShoeEnded(clause, replace):
+            phase = ShoePhase.TO_BE_REPLACED if replace else ShoePhase.UNSHUFFLED
+            return with_shoe(table, phase=phase, ended_by=clause)
         case CardsChanged(cards=()):
             return with_shoe(table, phase=ShoePhase.UNSHUFFLED, handled=False)
         case CardsChanged():
             return table
         case CardsShuffled(shoe_number, cards):
-            staying = tuple(patron for patron in table.patrons if patron.present or patron.excluded)
+            staying = tuple(patron for patron in table.patrons if _is_remembered(table, patron))
             shoe = ShoeLife(ShoePhase.SHUFFLED, shoe_number, cards)
             return changed(table, shoe=shoe, rounds=(), play=None, patrons=staying)
+
+
+def _is_remembered(table: Table, patron: Patron) -> bool:
+    """Those at the table, those excluded, and those who have used pass or secret wager cards: no more are issued."""
+    policy = table.determinations.policy
+    used = (patron.pass_cards, patron.secret_wager_cards) != (policy.pass_cards, policy.secret_wager_cards)
+    return patron.present or patron.excluded or used
 
 
 def _after_burning(table: Table, event: CardBurnt) -> Table:
@@ -269,6 +275,13 @@ def _after_change(table: Table, event: ChangeMade) -> Table:
     if event.method is not None:
         now = changed(now, game=game_of(table).with_method(now.game, event.method))
     return changed(table, determinations=now, notice=None)
+
+
+def _after_closing(table: Table) -> Table:
+    """Gaming is over: the cards are to be checked once more, unless they came pre-shuffled."""
+    closed = changed(table, closed=True)
+    pre_shuffled = game_of(table).shoe_rules(table.determinations.game).pre_shuffled
+    return closed if pre_shuffled else with_shoe(closed, phase=ShoePhase.UNCHECKED)
 
 
 def _after_personal_limit(table: Table, patron: str, maximum: Amount | None) -> Table:

@@ -18,20 +18,34 @@ def check_limits(limits: Limits, determinations: Determinations, clauses: TableC
     policy = determinations.policy
     if limits.minimum < 0 or limits.side_minimum < 0:
         raise Refused(policy.limits_change_clause, "A minimum is nothing or more.")
-    if limits.maximum is not None and limits.maximum < max(1, limits.minimum):
-        raise Refused(policy.limits_change_clause, "The maximum is not below the minimum.")
-    if limits.side_maximum is not None and limits.side_maximum < max(1, limits.side_minimum):
-        raise Refused(policy.limits_change_clause, "The side wagers' maximum is not below their minimum.")
+    for whose, minimum, maximum in (
+        ("The maximum", limits.minimum, limits.maximum),
+        ("The side wagers' maximum", limits.side_minimum, side_maximum(limits)),
+    ):
+        if maximum is not None and maximum < max(1, minimum):
+            least = f"below the minimum, {in_currency(minimum)}" if minimum else "no maximum: leave it out"
+            raise Refused(policy.limits_change_clause, f"{whose}, {in_currency(maximum)}, is {least}.")
     if limits.multiple < 1:
         raise Refused(policy.multiples_clause, "Wagers go in multiples of at least the smallest unit.")
     if policy.below_minimum is BelowMinimum.RAISE and limits.multiple > max(1, limits.minimum):
         raise Refused(policy.multiples_clause, "The increment of wagers is not above the minimum.")
     if determinations.differential is not None and determinations.differential < 0:
         raise Refused(clauses.differential, "A table differential is nothing or more.")
-    if determinations.differential is not None and policy.secret_wager_cards:
-        raise Refused(clauses.differential, "A table differential would give secret wagers away: use one or the other.")
+    if determinations.differential is not None:
+        check_no_secrets(determinations, clauses)
     if determinations.personal_limits and not policy.personal_limits:
         raise Refused(policy.personal_limits_clause, "Every player has the limits on the sign here.")
+
+
+def check_no_secrets(determinations: Determinations, clauses: TableClauses) -> None:
+    """The room left under a differential tells what has been wagered."""
+    if determinations.policy.secret_wager_cards:
+        raise Refused(clauses.differential, "A table differential would give secret wagers away: use one or the other.")
+
+
+def side_maximum(limits: Limits) -> Amount | None:
+    """The most that a side wager may be: where the sign has no maximum for them, its main one."""
+    return limits.maximum if limits.side_maximum is None else limits.side_maximum
 
 
 def check_multiple(table: Table, stake: Stake) -> None:
@@ -48,7 +62,7 @@ def maximum_for(table: Table, stake: Stake) -> Amount | None:
     """The most that this wager may be: the sign's maximum, or the patron's own marker where that is higher."""
     limits = table.determinations.limits
     if stake.side:
-        return limits.maximum if limits.side_maximum is None else limits.side_maximum
+        return side_maximum(limits)
     if limits.maximum is None:
         return None
     own = [limit.maximum for limit in table.determinations.personal_limits if limit.patron == stake.patron]
@@ -96,10 +110,10 @@ def _below_minimum(table: Table, stake: Stake, game: Game, so_far: list[Event]) 
         return [
             game.raise_to(stake, missing, clause) if missing <= left else game.give_back(stake, stake.amount, clause)
         ]
-    if patron.warned:
+    if patron.warned and patron.warned_in != table.round_number:
         return [game.give_back(stake, stake.amount, clause)]
     warned = PatronWarned(stake.patron, clause)
-    return [] if warned in so_far else [warned]
+    return [] if patron.warned or warned in so_far else [warned]
 
 
 def _taken(event: Event, patron: str, game: Game) -> int:

@@ -11,7 +11,7 @@ from croupier.table.events import (
     TableClosed,
 )
 from croupier.table.games import game_of, rules_in_force
-from croupier.table.limits import check_limits
+from croupier.table.limits import check_limits, check_no_secrets, side_maximum
 from croupier.table.policies import LimitsChange
 from croupier.table.state import Limits, Notice, Table
 from croupier.verbs.actors import STAFF, SUPERVISING, require
@@ -29,6 +29,8 @@ def give_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
         game_of(table).with_method(table.determinations.game, command.method)
     if command.differential is not None and command.differential < 0:
         raise Refused(clause, "A table differential is nothing or more.")
+    if command.differential is not None:
+        check_no_secrets(table.determinations, game_of(table).clauses)
     return (NoticeGiven(command.by, clause, command.limits, command.differential, command.method),)
 
 
@@ -42,12 +44,16 @@ def _clause_of(table: Table, notice: GiveNotice | Notice) -> Cite:
 
 
 def _check_not_tighter(table: Table, limits: Limits) -> None:
-    """In a tournament no minimum goes up and no maximum down while a session lasts."""
+    """In a tournament no minimum goes up and no maximum down while a session lasts, for side wagers either."""
     policy, now = table.determinations.policy, table.determinations.limits
     if policy.limits_change is not LimitsChange.NEVER_TIGHTER:
         return
-    lowered = limits.maximum is not None and (now.maximum is None or limits.maximum < now.maximum)
-    if limits.minimum > now.minimum or lowered:
+    raised = limits.minimum > now.minimum or limits.side_minimum > now.side_minimum
+    lowered = any(
+        new is not None and (old is None or new < old)
+        for new, old in ((limits.maximum, now.maximum), (side_maximum(limits), side_maximum(now)))
+    )
+    if raised or lowered:
         raise Refused(policy.limits_change_clause, "No minimum is raised and no maximum reduced during a session.")
 
 
@@ -72,6 +78,8 @@ def place_personal_limit(table: Table, command: PlacePersonalLimit) -> tuple[Eve
         raise Refused(clause, "Every player has the limits on the sign here.")
     if command.maximum is not None and command.maximum <= (table.determinations.limits.maximum or 0):
         raise Refused(clause, "A personal limit is above the maximum on the sign.")
+    if command.maximum is not None and command.patron not in {patron.name for patron in table.present}:
+        raise Refused(clause, f"The marker lies beside the patron; {command.patron} is not at this table.")
     return (PersonalLimitPlaced(command.patron, command.maximum, clause),)
 
 

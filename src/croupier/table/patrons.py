@@ -45,14 +45,20 @@ def bring_chips(table: Table, command: BringChips) -> tuple[Event, ...]:
 
 
 def leave(table: Table, command: LeaveTable) -> tuple[Event, ...]:
-    """A patron leaves with their stack; wagers on the layout stay until they are decided."""
-    clauses = game_of(table).clauses
+    """A patron leaves with their stack; wagers stay until they are decided, and a side wager until its round is over.
+
+    Till then the round may still be put right or void, and what was paid or collected goes back.
+    """
+    game = game_of(table)
+    clauses = game.clauses
     require_own(command.by, command.patron, clauses.wagers_stay, "Leaving")
     patron = table.patron(command.patron)
     if patron is None or not patron.present:
         raise Refused(clauses.opportunity_to_wager, f"{command.patron} is not at this table.")
     if patron.wagered:
         raise Refused(clauses.wagers_stay, f"{in_currency(patron.wagered)} of {patron.name}'s lies on the layout.")
+    if not table.between_rounds and patron.name in game.summary(table.play).wagered:
+        raise Refused(clauses.wagers_stay, f"The round in which {patron.name} has wagered is not over yet.")
     return (PatronLeft(patron.name, patron.stack, clauses.opportunity_to_wager),)
 
 

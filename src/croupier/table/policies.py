@@ -33,6 +33,14 @@ class Order(StrEnum):
     IN_TURN_WITH_WARNING = "in turn from the marker; a wager out of turn stands with a warning"
 
 
+class Alteration(StrEnum):
+    """How long a patron may change or take back a wager of their own, where the round has not begun."""
+
+    UNTIL_THE_CALL = "until no more bets is called"
+    IN_TURN = "while it is their turn"
+    NEVER = "never, unless an irregularity lets them"
+
+
 class EndOfShoe(StrEnum):
     """When the cards are shuffled after the cutting card has come."""
 
@@ -52,6 +60,8 @@ class Policy(msgspec.Struct, frozen=True):
     limits_change_clause: Cite
     order: Order
     order_clause: Cite
+    alteration: Alteration
+    alteration_clause: Cite
     end_of_shoe: EndOfShoe
     end_of_shoe_clause: Cite
     personal_limits: bool
@@ -77,6 +87,8 @@ def cash(clauses: TableClauses, end_of_shoe: Cite) -> Policy:
         limits_change_clause=clauses.limits_on_sign,
         order=Order.ANY,
         order_clause=clauses.opportunity_to_wager,
+        alteration=Alteration.UNTIL_THE_CALL,
+        alteration_clause=clauses.wagers_stay,
         end_of_shoe=EndOfShoe.ONE_MORE_AFTER_TIE,
         end_of_shoe_clause=end_of_shoe,
         personal_limits=True,
@@ -91,6 +103,8 @@ def act_tournament(clauses: TableClauses, end_of_shoe: Cite) -> Policy:
         unit=Unit.TOURNAMENT_CHIPS,
         order=Order.IN_TURN_WITH_WARNING,
         order_clause=clauses.tournament_order,
+        alteration=Alteration.IN_TURN,
+        alteration_clause=clauses.tournament_order,
         must_wager_clause=clauses.tournament_must_wager,
         circumstances=("tournament",),
     )
@@ -103,7 +117,7 @@ _D7_END_OF_SHOE = {
 }
 
 
-@division_7("3.3", "3.4", "3.5", "3.6(a)", "3.6(b)", "4.7", "4.8", "4.14", "4.15", "8.4(b)", "9.4(b)", "10.4(b)")
+@division_7("3.2", "3.3", "3.4", "3.5", "3.6(a)", "3.6(b)", "4.7", "4.8", "4.14", "4.15", "8.4(b)", "9.4(b)", "10.4(b)")
 def nz_division_7(game_name: str, pass_cards: int = 0, secret_wager_cards: int = 0) -> Policy:
     """Tournament play by New Zealand's division 7."""
     passes_max = division_7.number("4.14", "pass_cards_per_session_max")
@@ -122,6 +136,8 @@ def nz_division_7(game_name: str, pass_cards: int = 0, secret_wager_cards: int =
         limits_change_clause=division_7["3.3"],
         order=Order.IN_TURN,
         order_clause=division_7["4.7"],
+        alteration=Alteration.NEVER,
+        alteration_clause=division_7["3.2"],
         end_of_shoe=EndOfShoe.ONE_MORE,
         end_of_shoe_clause=_D7_END_OF_SHOE[game_name],
         personal_limits=False,

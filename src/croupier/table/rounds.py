@@ -27,6 +27,7 @@ from croupier.table.shoe_life import rules_of
 from croupier.table.state import ShoePhase, Table
 from croupier.table.wagering import at_table
 from croupier.verbs.actors import DEALING, SUPERVISING, require, require_own
+from croupier.verbs.steps import Offer
 
 
 def begin_round(table: Table, command: BeginRound) -> tuple[Event, ...]:
@@ -52,7 +53,7 @@ def begin_round(table: Table, command: BeginRound) -> tuple[Event, ...]:
 def _directed_no_bet(table: Table, command: BeginRound) -> Cite:
     """With patrons at the table: a request and everybody's yes; silence is no. Without: the supervisor's direction."""
     clauses = game_of(table).clauses
-    seated = [patron.name for patron in table.present if patron.seat] or [patron.name for patron in table.present]
+    seated = [patron.name for patron in table.playing if patron.seat] or [patron.name for patron in table.playing]
     if not seated:
         require(command.by, SUPERVISING, clauses.no_bet_without_patrons, "Directing a round without wagers")
         return clauses.no_bet_without_patrons
@@ -91,12 +92,18 @@ def ask_next(table: Table, command: AskNext) -> tuple[Event, ...]:
     require(command.by, DEALING, policy.order_clause, "Asking for wagers")
     if policy.order is Order.ANY:
         raise Refused(policy.order_clause, "Patrons wager in any order at this table.")
-    if table.between_rounds:
+    if not _takes_wagers(table):
         raise Refused(policy.order_clause, "No round is open for wagers.")
     waiting = [patron.name for patron in table.in_turn if patron.name not in table.asked]
     if not waiting:
         raise Refused(policy.order_clause, "Everybody has been asked.")
     return (PatronAsked(waiting[0], policy.order_clause),)
+
+
+def _takes_wagers(table: Table) -> bool:
+    """A round has begun, it is no no-bet round, and no more bets has not been called."""
+    step = None if table.play is None else game_of(table).next_step(table.play)
+    return isinstance(step, Offer) and step.window == "wagers"
 
 
 def play_pass_card(table: Table, command: PlayPassCard) -> tuple[Event, ...]:
@@ -107,7 +114,7 @@ def play_pass_card(table: Table, command: PlayPassCard) -> tuple[Event, ...]:
         raise Refused(game.clauses.opportunity_to_wager, "Pass cards are not used at this table.")
     require_own(command.by, command.patron, clause, "Playing this pass card")
     patron = at_table(table, command.patron, game)
-    if table.play is None or table.play.is_over:
+    if not _takes_wagers(table):
         raise Refused(clause, "No round is open for wagers.")
     if not patron.pass_cards:
         raise Refused(clause, f"{patron.name} has no pass card left.")
@@ -144,7 +151,14 @@ def _ground_of_void(table: Table, command: VoidRound) -> Cite:
         return clauses.disturbance
     if command.ground is not None:
         return clauses.impractical
-    return clauses.placement_error_found_late if table.round_number > command.number else clauses.placement_error
+    return clauses.placement_error_found_late if _later_one_has_commenced(table, command) else clauses.placement_error
+
+
+def _later_one_has_commenced(table: Table, command: VoidRound) -> bool:
+    """A round commences with its first card: one that only takes wagers has not."""
+    if table.round_number != command.number + 1:
+        return table.round_number > command.number
+    return table.play is not None and (table.play.is_over or table.play.cards_out > 0)
 
 
 def _reversal(table: Table, name: str, net: int) -> Reversal:

@@ -30,7 +30,8 @@ from croupier.table.events import (
 from croupier.table.games import game_of
 from croupier.table.policies import EndOfShoe
 from croupier.table.state import ShoePhase, Table
-from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, Role, require
+from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, Role, require, require_own
+from croupier.verbs.game import RoundSummary
 from croupier.verbs.house import ShoeRules
 from croupier.verbs.staff import StaffActed
 
@@ -47,12 +48,20 @@ def _require_phase(table: Table, phase: ShoePhase, clause: Cite) -> None:
 
 def shuffle(table: Table, command: ShuffleCards) -> tuple[Event, ...]:
     """A new shoe. Pre-shuffled cards are brought in instead."""
-    rules = rules_of(table)
-    first = rules.shuffle_at_end if table.shoe.number else rules.new_shoe
-    clause = rules.riffle_on_request if rules.pre_shuffled else first
+    rules, clause = rules_of(table), shuffle_clause(table)
     require(command.by, DEALING, clause, "Shuffling")
     _require_phase(table, ShoePhase.UNSHUFFLED, clause)
     return (CardsShuffled(table.shoe.number + 1, rules.decks * rules.cards_per_deck, clause),)
+
+
+def shuffle_clause(table: Table) -> Cite:
+    """Why the cards are shuffled: on a supervisor's direction, at the end of a shoe, or for the first one."""
+    rules, ended_by = rules_of(table), table.shoe.ended_by
+    if ended_by == rules.shuffle_on_direction:
+        return rules.shuffle_on_direction
+    if rules.pre_shuffled:
+        return rules.riffle_on_request
+    return rules.new_shoe if ended_by is None else rules.shuffle_at_end
 
 
 def riffle(table: Table, command: RiffleCards) -> tuple[Event, ...]:
@@ -63,8 +72,7 @@ def riffle(table: Table, command: RiffleCards) -> tuple[Event, ...]:
     require(command.by, DEALING, rules.riffle_on_request, "Riffling")
     require(command.approved_by, SUPERVISING, rules.riffle_on_request, "Approving a riffle")
     _require_phase(table, ShoePhase.SHUFFLED, rules.riffle_on_request)
-    patron = table.patron(command.asked_by)
-    if patron is None or not patron.present:
+    if command.asked_by not in {patron.name for patron in table.playing}:
         raise Refused(rules.riffle_on_request, f"A patron at the table asks for it; {command.asked_by} is not here.")
     details = f"riffled for {command.asked_by}, approved by {command.approved_by.name}"
     return (StaffActed(rules.riffle_on_request, command.by, details),)
@@ -73,17 +81,22 @@ def riffle(table: Table, command: RiffleCards) -> tuple[Event, ...]:
 def decline_cut(table: Table, command: DeclineCut) -> tuple[Event, ...]:
     """A patron passes up the cut."""
     rules = rules_of(table)
+    require_own(command.by, command.patron, rules.who_cuts, "Declining the cut")
     _require_phase(table, ShoePhase.SHUFFLED, rules.who_cuts)
-    if command.patron not in {patron.name for patron in table.present} - set(table.shoe.cut_declined):
+    if command.patron not in _offered_the_cut(table):
         raise Refused(rules.who_cuts, f"{command.patron} has no offer to decline.")
     return (CutDeclined(command.patron, rules.who_cuts),)
+
+
+def _offered_the_cut(table: Table) -> set[str]:
+    return {patron.name for patron in table.playing} - set(table.shoe.cut_declined)
 
 
 def cut(table: Table, command: CutCards) -> tuple[Event, ...]:
     """A patron cuts; a supervisor where no patron is there or none accepts."""
     rules = rules_of(table)
     _require_phase(table, ShoePhase.SHUFFLED, rules.who_cuts)
-    offered = {patron.name for patron in table.present} - set(table.shoe.cut_declined)
+    offered = _offered_the_cut(table)
     if command.by.role is Role.PATRON:
         if command.by.name not in offered:
             raise Refused(rules.who_cuts, f"The cards are not offered to {command.by.name}.")
@@ -152,11 +165,8 @@ def direct_shuffle(table: Table, command: DirectShuffle) -> tuple[Event, ...]:
     if not table.between_rounds:
         raise Refused(rules.shuffle_on_direction, "The cards are shuffled after the round, not in it.")
     _require_phase(table, ShoePhase.IN_PLAY, rules.shuffle_on_direction)
-    return (ShoeEnded(rules.shuffle_on_direction, replace=_must_be_replaced(table)),)
-
-
-def _must_be_replaced(table: Table) -> bool:
-    return table.shoe.handled and rules_of(table).handled_cards_replaced is not None
+    replace = table.shoe.handled and rules.handled_cards_replaced is not None
+    return (ShoeEnded(rules.shuffle_on_direction, replace),)
 
 
 def change_cards(table: Table, command: ChangeCards) -> tuple[Event, ...]:
@@ -171,7 +181,7 @@ def change_cards(table: Table, command: ChangeCards) -> tuple[Event, ...]:
     return (CardsChanged(command.by, command.with_dealer, command.cards, clause),)
 
 
-def end_of_shoe(table: Table, result: str) -> tuple[Event, ...]:
+def end_of_shoe(table: Table, ended: RoundSummary) -> tuple[Event, ...]:
     """After a round: whether this was the shoe's last, or which will be.
 
     By the game's book the shoe ends with the round in which the cutting card came, or one round later after a
@@ -181,10 +191,10 @@ def end_of_shoe(table: Table, result: str) -> tuple[Event, ...]:
     if not shoe.cutting_card_out:
         return ()
     if shoe.last_round is None:
-        one_more = policy.end_of_shoe is EndOfShoe.ONE_MORE or result == "tie"
+        one_more = policy.end_of_shoe is EndOfShoe.ONE_MORE or ended.result == "tie"
         if one_more:
             return (LastRoundFixed(number + 1, policy.end_of_shoe_clause),)
     replaced = rules_of(table).handled_cards_replaced
-    if _must_be_replaced(table) and replaced is not None:
+    if replaced is not None and (shoe.handled or ended.cards_handled):
         return (ShoeEnded(replaced, replace=True),)
     return (ShoeEnded(policy.end_of_shoe_clause),)

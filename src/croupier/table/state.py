@@ -7,6 +7,7 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
+from croupier.rulebook import Cite
 from croupier.table.policies import Policy
 
 RoundState = Coup
@@ -43,7 +44,7 @@ class Determinations(msgspec.Struct, frozen=True):
 class Patron(msgspec.Struct, frozen=True):
     """Somebody at the table. `seat` 0 is standing; one who has left stays listed until the shoe ends.
 
-    `public_stack` is what the others see while a secret wager is in play.
+    `public_stack` is what the others see while a secret wager is in play; `warned_in` is the round of the warning.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Patron(msgspec.Struct, frozen=True):
     pass_cards: int = 0
     secret_wager_cards: int = 0
     public_stack: Amount | None = None
+    warned_in: int = 0
 
 
 class ShoePhase(StrEnum):
@@ -73,7 +75,10 @@ class ShoePhase(StrEnum):
 
 
 class ShoeLife(msgspec.Struct, frozen=True):
-    """The shoe on the table. `seen` counts each of the 52 cards; `to_burn` is how many are still to be burnt."""
+    """The shoe on the table. `seen` counts each of the 52 cards; `to_burn` is how many are still to be burnt.
+
+    `ended_by` is the clause that took its cards out of play.
+    """
 
     phase: ShoePhase = ShoePhase.UNCHECKED
     number: int = 0
@@ -84,6 +89,7 @@ class ShoeLife(msgspec.Struct, frozen=True):
     cutting_card_out: bool = False
     last_round: int | None = None
     handled: bool = False
+    ended_by: Cite | None = None
 
 
 class RoundKept(msgspec.Struct, frozen=True):
@@ -146,9 +152,14 @@ class Table(msgspec.Struct, frozen=True):
         return tuple(patron for patron in self.patrons if patron.present)
 
     @property
+    def playing(self) -> tuple[Patron, ...]:
+        """Who takes part in the game: everybody at the table who is not excluded from it."""
+        return tuple(patron for patron in self.present if not patron.excluded)
+
+    @property
     def in_turn(self) -> tuple[Patron, ...]:
         """Those with a seat, clockwise from the marker."""
-        seated = sorted((patron for patron in self.patrons if patron.present and patron.seat), key=lambda p: p.seat)
+        seated = sorted((patron for patron in self.playing if patron.seat), key=lambda p: p.seat)
         return tuple([p for p in seated if p.seat >= self.marker] + [p for p in seated if p.seat < self.marker])
 
     @property

@@ -2,7 +2,7 @@
 
 from croupier.table.games import game_of
 from croupier.table.policies import Order
-from croupier.table.shoe_life import rules_of
+from croupier.table.shoe_life import rules_of, shuffle_clause
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.steps import Offer, Over, Staff, Step
 
@@ -10,7 +10,7 @@ from croupier.verbs.steps import Offer, Over, Staff, Step
 def next_step(table: Table) -> Step:
     """What must happen next, with its clause."""
     clauses = game_of(table).clauses
-    if table.closed:
+    if table.closed and table.shoe.phase is not ShoePhase.UNCHECKED:
         return Over(clauses.closure_notice)
     if table.play is not None and not table.play.is_over:
         return _in_round(table)
@@ -36,10 +36,9 @@ def _cards(table: Table) -> Staff | None:
             return Staff("check the cards", clauses.cards_checked)
         case ShoePhase.TO_BE_REPLACED:
             return Staff("replace the cards", rules.handled_cards_replaced or clauses.cards_changed)
-        case ShoePhase.UNSHUFFLED if rules.pre_shuffled:
-            return Staff("bring in pre-shuffled cards", rules.riffle_on_request)
         case ShoePhase.UNSHUFFLED:
-            return Staff("shuffle", rules.shuffle_at_end if table.shoe.number else rules.new_shoe)
+            clause = shuffle_clause(table)
+            return Staff("bring in pre-shuffled cards" if clause == rules.riffle_on_request else "shuffle", clause)
         case ShoePhase.SHUFFLED:
             return Staff("offer the cut", rules.who_cuts)
         case ShoePhase.CUT:

@@ -4,12 +4,13 @@ from typing import Any
 
 from croupier.equipment.amounts import in_currency
 from croupier.equipment.cards import pictured, place_in_deck
+from croupier.games.baccarat.commands import ChangeWager
 from croupier.rulebook import Refused
 from croupier.table.commands import GameCommand
 from croupier.table.events import Event, OutOfTurnNoted, RoundEnded, SecretCardPlayed, is_of_game
 from croupier.table.games import game_of
 from croupier.table.limits import check_multiple, judge
-from croupier.table.policies import Order
+from croupier.table.policies import Alteration, Order
 from croupier.table.shoe_life import end_of_shoe
 from croupier.table.state import Patron, ShoePhase, Table
 from croupier.verbs.actors import Role
@@ -34,14 +35,14 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
             events += (event, *judge(table, game.evolve(play, event), game))
             continue
         events.append(event)
-    _check_order_of_withdrawal(table, command, events, game)
+    _check_alteration(table, command, events, game)
     _check_stacks(table, events, game)
     _check_cards(table, events, game)
     for event in events:
         play = _evolved(play, event, game)
     if play.is_over and not was_over:
         events.append(RoundEnded(table.round_number, game.next_step(play).clause))
-        events += end_of_shoe(table, game.summary(play).result)
+        events += end_of_shoe(table, game.summary(play))
     return tuple(events)
 
 
@@ -56,7 +57,8 @@ def _check_wager(table: Table, command: GameCommand, stake: Stake, game: Game) -
     if stake.patron in table.passed:
         clause = table.determinations.policy.pass_clause or game.clauses.opportunity_to_wager
         raise Refused(clause, f"{stake.patron} has played a pass card for this round.")
-    return _out_of_turn(table, stake.patron) + _secret_card(table, patron, stake, game)
+    secret_card = [] if isinstance(command, ChangeWager) else _secret_card(table, patron, stake, game)
+    return _out_of_turn(table, stake.patron) + secret_card
 
 
 def at_table(table: Table, name: str, game: Game) -> Patron:
@@ -70,13 +72,24 @@ def at_table(table: Table, name: str, game: Game) -> Patron:
 
 
 def _out_of_turn(table: Table, name: str) -> list[Event]:
+    """Turns end with the call; a wager that a supervisor permits after it has none, unless it stands with a warning."""
     policy = table.determinations.policy
-    if policy.order is Order.ANY or (table.asked and table.asked[-1] == name):
+    if policy.order is Order.ANY or _is_at_turn(table, name):
         return []
     if policy.order is Order.IN_TURN_WITH_WARNING:
         return [OutOfTurnNoted(name, policy.order_clause)]
+    if _cards_are_out(table):
+        return []
     turn = f"it is {table.asked[-1]}'s turn" if table.asked else "nobody has been asked yet"
     raise Refused(policy.order_clause, f"Players wager in turn from the marker, clockwise: {turn}.")
+
+
+def _is_at_turn(table: Table, name: str) -> bool:
+    return bool(table.asked) and table.asked[-1] == name and not _cards_are_out(table)
+
+
+def _cards_are_out(table: Table) -> bool:
+    return table.play is not None and table.play.cards_out > 0
 
 
 def _secret_card(table: Table, patron: Patron, stake: Stake, game: Game) -> list[Event]:
@@ -103,19 +116,22 @@ def _check_all_have_wagered(table: Table, game: Game) -> None:
         return
     wagered = {stake.patron for stake in game.stakes(play)}.union(table.passed)
     for patron in table.in_turn:
-        if patron.name not in wagered and patron.stack >= table.determinations.limits.minimum:
+        if patron.name not in wagered and patron.stack >= max(1, table.determinations.limits.minimum):
             raise Refused(policy.must_wager_clause, f"{patron.name} must wager at least the minimum on every round.")
 
 
-def _check_order_of_withdrawal(table: Table, command: GameCommand, events: list[Event], game: Game) -> None:
-    """Where patrons wager in turn, a wager stays as it is once the next patron has been asked."""
-    policy = table.determinations.policy
-    if policy.order is Order.ANY or command.by.role is not Role.PATRON:
+def _check_alteration(table: Table, command: GameCommand, events: list[Event], game: Game) -> None:
+    """In a tournament a wager stays: once its player's turn is over, or as soon as it lies on the layout."""
+    policy, name = table.determinations.policy, command.by.name
+    if policy.alteration is Alteration.UNTIL_THE_CALL or command.by.role is not Role.PATRON:
         return
-    name = command.by.name
     taken = any(move.source == wagers_of(name) for event in events if is_of_game(event) for move in game.moves(event))
-    if taken and (not table.asked or table.asked[-1] != name):
-        raise Refused(policy.order_clause, "A wager may not be changed once the next player has been asked.")
+    if not taken:
+        return
+    if policy.alteration is Alteration.IN_TURN and not _is_at_turn(table, name):
+        raise Refused(policy.alteration_clause, "A wager may not be changed once its player's turn is over.")
+    if policy.alteration is Alteration.NEVER and not _cards_are_out(table):
+        raise Refused(policy.alteration_clause, "A wager that lies on the layout is not changed or taken back.")
 
 
 def _check_stacks(table: Table, events: list[Event], game: Game) -> None:
@@ -132,18 +148,19 @@ def _check_stacks(table: Table, events: list[Event], game: Game) -> None:
                 if stacks[move.source] < 0:
                     raise Refused(
                         game.clauses.wagers_in_chips,
-                        f"That takes {in_currency(-stacks[move.source])} more in chips than there are.",
+                        f"That takes {in_currency(-stacks[move.source])} more than the chips in hand.",
                     )
 
 
 def _check_cards(table: Table, events: list[Event], game: Game) -> None:
     """No more cards come out than there are, and no card more often than the decks hold it."""
     rules = game.shoe_rules(table.determinations.game)
-    seen, left = table.shoe.seen, table.shoe.cards_left
+    seen, left, play = table.shoe.seen, table.shoe.cards_left, table.play
     for event in events:
         if not is_of_game(event):
             continue
-        drawn = game.drawn(event)
+        drawn = game.drawn(play, event)
+        play = game.evolve(play, event)
         if drawn.left_shoe and table.shoe.phase is not ShoePhase.IN_PLAY:
             raise Refused(
                 rules.dealt_from_shoe, f"No card is dealt before the shoe is ready: it is {table.shoe.phase}."

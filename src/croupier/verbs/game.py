@@ -66,7 +66,7 @@ class Game:
     room: Callable[[Any, Amount], tuple[tuple[str, Amount], ...]]
     placed: Callable[[Any], Stake | None]
     closes_wagers: Callable[[Any], bool]
-    drawn: Callable[[Any], Drawn]
+    drawn: Callable[[Any, Any], Drawn]
     spare: Callable[[Any], tuple[SpareCard, ...]]
     summary: Callable[[Any], RoundSummary]
     scoreboard: Callable[[tuple[str, ...]], Any]

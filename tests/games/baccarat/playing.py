@@ -1,22 +1,28 @@
 """A coup for tests: written as wagers and cards, played through the engine's own verbs."""
 
+from collections import Counter
+
+import pytest
+
 from croupier.equipment.amounts import Amount
-from croupier.equipment.cards import cards
+from croupier.equipment.cards import Card, cards
 from croupier.equipment.shoe import SpareCard
 from croupier.games import baccarat
-from croupier.games.baccarat.commands import CallNoMoreBets, Command, DealCard, PlaceWager, Proceed
+from croupier.games.baccarat.commands import CallNoMoreBets, Command, DealCard, PlaceWager, Proceed, TurnHand
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations
 from croupier.games.baccarat.events import Event, WagerSettled
-from croupier.games.baccarat.tables import Option
-from croupier.rulebook import Cite
+from croupier.games.baccarat.game import drawn
+from croupier.games.baccarat.tables import HandName, Option
+from croupier.rulebook import Cite, Refused
 from croupier.verbs.actors import Actor
+from croupier.verbs.moves import stack_of
 from croupier.verbs.steps import Deal, Settle, Step
 from tests.people import DEALER
 
 
 class Playing:
-    """A coup in progress and its log; amounts are in whole dollars."""
+    """A coup in progress, its log, and what the table learns of the shoe; amounts are in whole dollars."""
 
     def __init__(
         self,
@@ -26,23 +32,39 @@ class Playing:
     ) -> None:
         self.coup: Coup = baccarat.begin(determinations or Determinations(), no_bet, carried)
         self.log: list[Event] = []
+        self.left_shoe = 0
+        self.seen: list[Card] = []
 
     def do(self, command: Command) -> tuple[Event, ...]:
         """Decide, evolve, log."""
         events = baccarat.decide(self.coup, command)
         for event in events:
+            known = drawn(self.coup, event)
+            self.left_shoe += known.left_shoe
+            self.seen += known.seen
             self.coup = baccarat.evolve(self.coup, event)
         self.log += events
         return events
+
+    def refused(self, command: Command) -> Cite:
+        """The clause that refuses this command; coup and log stay as they were."""
+        coup, events = self.coup, len(self.log)
+        with pytest.raises(Refused) as refusal:
+            self.do(command)
+        assert self.coup is coup
+        assert len(self.log) == events
+        return refusal.value.clause
 
     @property
     def step(self) -> Step:
         """What the rules call for."""
         return baccarat.next_step(self.coup)
 
-    def wager(self, patron: str, dollars: int, on: str, box: int = 0, seated: bool = False) -> "Playing":
+    def wager(
+        self, patron: str, amount: int, on: str, box: int = 0, seated: bool = False, secret: bool = False
+    ) -> "Playing":
         """`playing.wager("Ann", 100, "banker")`."""
-        self.do(PlaceWager(Actor(patron), patron, Option(on), Amount(dollars * 100), box, seated))
+        self.do(PlaceWager(Actor(patron), patron, Option(on), dollars(amount), box, seated, secret))
         return self
 
     def close(self) -> "Playing":
@@ -58,6 +80,11 @@ class Playing:
             self.do(DealCard(DEALER, card))
         return self
 
+    def turn(self, hand: HandName, text: str = "", by: Actor = DEALER) -> "Playing":
+        """Turn a hand that lies face down, naming its cards where they are not known."""
+        self.do(TurnHand(by, hand, cards(text)))
+        return self
+
     def settle(self) -> "Playing":
         """Settle the pairs and the coup."""
         while isinstance(self.step, Settle):
@@ -67,6 +94,21 @@ class Playing:
     def row(self, patron: str, on: str) -> WagerSettled:
         """How this wager was settled."""
         return next(row for row in self.coup.settled if row.patron == patron and row.on == on)
+
+    def gain(self, patron: str) -> int:
+        """What the whole coup has brought this patron's stack, in cents."""
+        chips: Counter[str] = Counter()
+        for event in self.log:
+            for move in baccarat.moves(event):
+                chips[move.source] -= move.amount
+                chips[move.target] += move.amount
+        assert sum(chips.values()) == 0
+        return chips[stack_of(patron)]
+
+
+def dollars(amount: int) -> Amount:
+    """Whole dollars in cents."""
+    return Amount(amount * 100)
 
 
 def dealt(text: str, determinations: Determinations | None = None) -> Playing:

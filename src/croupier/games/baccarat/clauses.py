@@ -1,7 +1,9 @@
 """The table's roles in this book: which clause of ACT-MB stands behind each, and how its shoe is run."""
 
+from functools import lru_cache
+
 from croupier.equipment.cards import Card
-from croupier.games.baccarat.determinations import Burn, Determinations, Profile, Turner, seats
+from croupier.games.baccarat.determinations import Burn, Determinations, Profile, patrons_turn, seats
 from croupier.games.baccarat.tables import BURN_VALUES
 from croupier.rulebook import Cite, open_book
 from croupier.verbs.house import ShoeRules, TableClauses
@@ -45,10 +47,11 @@ TABLE_CLAUSES = TableClauses(
 
 @rule("2.1", "5.1", "5.1(a)", "5.1(b)", "5.1(c)", "5.2", "5.3", "5.4", "5.5", "5.5(a)", "5.5(b)", "5.6", "5.8", "12.8")
 @house("2.7")
+@lru_cache(maxsize=64)
 def shoe_rules(determinations: Determinations) -> ShoeRules:
     """The life of a shoe by section 5, with the operator's choice of how to burn."""
     by_value = determinations.burn is Burn.BY_VALUE
-    patrons_handle = determinations.turner is Turner.PATRONS and determinations.game is not Profile.MINI
+    patrons_handle = patrons_turn(determinations) and determinations.game is not Profile.MINI
     per_deck = rule.number("2.1", "cards_per_deck")
     return ShoeRules(
         decks=rule.number("2.1", "decks"),

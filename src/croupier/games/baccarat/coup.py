@@ -1,5 +1,6 @@
 """One coup of baccarat: everything that its state consists of."""
 
+from collections import Counter
 from enum import StrEnum
 
 import msgspec
@@ -49,7 +50,10 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Coup(msgspec.Struct, frozen=True, tag="baccarat.coup"):
-    """Everything that a coup in progress consists of. `shown` counts the cards of a hand that lie face up."""
+    """Everything that a coup in progress consists of. `shown` counts the cards of a hand that lie face up.
+
+    `seen` remembers that a card was exposed which may lie face down again, `misplaced` that the cards were laid anew.
+    """
 
     determinations: Determinations
     no_bet: Cite | None = None
@@ -66,6 +70,8 @@ class Coup(msgspec.Struct, frozen=True, tag="baccarat.coup"):
     settled: tuple[WagerSettled, ...] = ()
     outcome: Outcome | None = None
     void: Cite | None = None
+    seen: bool = False
+    misplaced: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -80,7 +86,13 @@ class Coup(msgspec.Struct, frozen=True, tag="baccarat.coup"):
     @property
     def anything_exposed(self) -> bool:
         """Whether anybody has seen a card of this coup."""
-        return self.player_shown + self.banker_shown > 0 or any(spare.exposed for spare in self.set_aside)
+        return self.seen or self.player_shown + self.banker_shown > 0
+
+    @property
+    def face_up(self) -> Counter[Card]:
+        """The cards of this coup that lie face up, in the hands and beside them."""
+        hands = self.player[: self.player_shown] + self.banker[: self.banker_shown]
+        return Counter(hands + tuple(spare.card for spare in self.set_aside if spare.exposed))
 
     def wager(self, patron: str, on: Option) -> Wager | None:
         """The patron's wager on this option, if there is one."""

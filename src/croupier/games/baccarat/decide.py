@@ -30,7 +30,7 @@ from croupier.games.baccarat.settlement import settle_coup, settle_pairs
 from croupier.games.baccarat.steps import next_step
 from croupier.games.baccarat.tables import hand_name
 from croupier.rulebook import Cite, Refused, open_book
-from croupier.verbs.actors import DEALING, Role, require
+from croupier.verbs.actors import DEALING, STAFF, require
 from croupier.verbs.steps import Deal, Expose, Offer, Over, Settle, Staff, Step
 
 rule = open_book("ACT-MB")
@@ -89,11 +89,11 @@ def deal_card(coup: Coup, command: DealCard) -> tuple[Event, ...]:
     if not isinstance(step, Deal):
         raise Refused(step.clause, _no_card_now(step))
     card = command.card
-    if step.face_up and card == UNSEEN:
-        raise Refused(rule["2.2"], "Cards are dealt face up at this table: the card must be named.")
     if step.source != "shoe":
         spare = coup.carried[0] if step.source == "carried" else coup.set_aside[0]
         card = _known(card, spare.card, step.clause)
+    if step.face_up and card == UNSEEN:
+        raise Refused(rule["2.2"], "Cards are dealt face up at this table: the card must be named.")
     return (CardDealt(hand_name(step.to), card, step.clause, step.face_up, step.source),)
 
 
@@ -147,15 +147,17 @@ def turn_hand(coup: Coup, command: TurnHand) -> tuple[Event, ...]:
     return (HandTurned(command.hand, cards, command.by, step.clause),)
 
 
-@house("2.5")
+@house("2.5", "2.6")
 def pass_turn(coup: Coup, command: PassTurn) -> tuple[Event, ...]:
     """Whoever may turn a hand leaves it to another patron with a wager on it, or to the dealer."""
     step = next_step(coup)
     clause = _turning_clause(coup, house["2.5"])
     if not isinstance(step, Expose) or step.hand != command.hand:
         raise Refused(clause, f"The {command.hand}'s hand is not to be turned now.")
-    if command.by.role is Role.PATRON and command.by.name != step.by:
+    if command.by.role not in STAFF and command.by.name != step.by:
         raise Refused(clause, f"The {step.hand}'s hand is {step.by}'s to turn or to pass on.")
+    if step.by == "dealer" and coup.determinations.game is not Profile.MINI:
+        raise Refused(step.clause, f"The dealer turns the {step.hand}'s hand: no patron holds the turn.")
     backers = {wager.patron for wager in coup.wagers if wager.on == command.hand}
     if command.to != "dealer" and command.to not in backers:
         raise Refused(clause, f"It may be passed to the dealer or to a patron with a wager on {command.hand}.")

@@ -107,6 +107,15 @@ def circumstances(determinations: Determinations) -> frozenset[str]:
     return frozenset(hold)
 
 
+@rule("6.3")
+@house("2.2")
+def patrons_turn(determinations: Determinations) -> bool:
+    """Whether patrons turn hands dealt face down: as determined at mini-baccarat, always at the larger tables."""
+    if determinations.game is not Profile.MINI:
+        return determinations.face_down
+    return determinations.turner is Turner.PATRONS
+
+
 @house("1.1", "1.2", "1.3")
 def seats(game: Profile) -> int:
     """How many seats the table has."""

@@ -1,11 +1,13 @@
 """How an event changes a coup, and which chips it moves. Nothing is checked here: events are facts."""
 
+from collections import Counter
+from itertools import takewhile
 from typing import Any, assert_never
 
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.equipment.cards import UNSEEN, Card
+from croupier.equipment.cards import Card
 from croupier.equipment.shoe import SpareCard
 from croupier.games.baccarat.coup import Coup, Outcome, Turn, Wager, Window
 from croupier.games.baccarat.events import (
@@ -30,9 +32,13 @@ from croupier.games.baccarat.events import (
     WagerVoided,
     WagerWithdrawn,
 )
+from croupier.games.baccarat.steps import turner
 from croupier.games.baccarat.tables import Option
+from croupier.rulebook import open_book
 from croupier.verbs.actors import Role
 from croupier.verbs.moves import Move, reversed_moves, settlement_moves, stack_of, wagers_of
+
+house = open_book("HOUSE")
 
 
 def evolve(coup: Coup, event: Event) -> Coup:
@@ -112,8 +118,10 @@ def _with_card(coup: Coup, event: CardDealt) -> Coup:
     return msgspec.structs.replace(coup, **changes)
 
 
+@house("2.7")
 def _with_hand_turned(coup: Coup, event: HandTurned) -> Coup:
-    handled = coup.handled or event.by.role is Role.PATRON
+    """The cards lie face up; a patron has handled them, also where staff entered it for the patron at turn."""
+    handled = coup.handled or event.by.role is Role.PATRON or turner(coup, event.hand) != "dealer"
     if event.hand == "player":
         cards = coup.player[: coup.player_shown] + event.cards
         return _with(coup, player=cards, player_shown=len(cards), handled=handled)
@@ -123,9 +131,10 @@ def _with_hand_turned(coup: Coup, event: HandTurned) -> Coup:
 
 def _with_spare_card(coup: Coup, spare: SpareCard) -> Coup:
     """A card too many waits for a hand; one that came before the first card opens this coup."""
+    seen = coup.seen or spare.exposed
     if coup.is_over or coup.window is Window.CLOSED:
-        return _with(coup, set_aside=(*coup.set_aside, spare))
-    return _with(coup, carried=(*coup.carried, spare))
+        return _with(coup, set_aside=(*coup.set_aside, spare), seen=seen)
+    return _with(coup, carried=(*coup.carried, spare), seen=seen)
 
 
 def _with_settlement_reversed(coup: Coup, event: SettlementReversed) -> Coup:
@@ -135,20 +144,32 @@ def _with_settlement_reversed(coup: Coup, event: SettlementReversed) -> Coup:
 
 
 def _with_cards_laid_again(coup: Coup, event: CoupReconstructed) -> Coup:
-    exposed = coup.anything_exposed
+    """Cards keep their faces: what nobody has seen stays face down, and a hand counts as shown up to such a card."""
+    face_up = coup.face_up
     return _with(
         coup,
         player=event.player,
         banker=event.banker,
-        player_shown=_leading_seen(event.player) if exposed else 0,
-        banker_shown=_leading_seen(event.banker) if exposed else 0,
-        set_aside=tuple(SpareCard(card, exposed and card != UNSEEN) for card in event.over),
+        player_shown=_shown_again(coup, event.player, _taken_from(face_up, event.player)),
+        banker_shown=_shown_again(coup, event.banker, _taken_from(face_up, event.banker)),
+        set_aside=tuple(map(SpareCard, event.over, _taken_from(face_up, event.over))),
         window=Window.WITHDRAWALS if event.wagers_may_go else Window.CLOSED,
+        seen=coup.anything_exposed,
+        misplaced=True,
     )
 
 
-def _leading_seen(hand: tuple[Card, ...]) -> int:
-    return hand.index(UNSEEN) if UNSEEN in hand else len(hand)
+def _shown_again(coup: Coup, hand: tuple[Card, ...], were_face_up: list[bool]) -> int:
+    return len(list(takewhile(bool, were_face_up))) if coup.determinations.face_down else len(hand)
+
+
+def _taken_from(face_up: Counter[Card], cards: tuple[Card, ...]) -> list[bool]:
+    """For each of these cards whether it was one that lay face up."""
+    found = []
+    for card in cards:
+        found.append(face_up[card] > 0)
+        face_up[card] -= 1
+    return found
 
 
 def _without(wagers: tuple[Wager, ...], patron: str, on: Option) -> tuple[Wager, ...]:

@@ -62,11 +62,14 @@ def over_differential(coup: Coup, maximum: Amount) -> tuple[tuple[Stake, Amount]
     return tuple(returned)
 
 
-def drawn(event: Event) -> Drawn:
-    """Which cards an event takes out of the shoe or makes known."""
+def drawn(coup: Coup, event: Event) -> Drawn:
+    """Which cards an event takes out of the shoe or makes known; a card drawn in error is seen once, now or then."""
     match event:
         case CardDealt(card=card, face_up=face_up, source="shoe"):
             return Drawn(1, (card,) if face_up else ())
+        case CardDealt(card=card, face_up=True, source=source):
+            waited = coup.carried if source == "carried" else coup.set_aside
+            return Drawn(0, () if waited[0].exposed else (card,))
         case HandTurned(cards=cards):
             return Drawn(0, cards)
         case CardDrawnInError(card=card, exposed=exposed):
@@ -97,16 +100,19 @@ def closes_wagers(event: Event) -> bool:
 
 
 def spare(coup: Coup) -> tuple[SpareCard, ...]:
-    """Cards drawn in excess, which open the next coup."""
-    return coup.set_aside
+    """Cards that are out of the shoe and in no hand: they open the next coup."""
+    return coup.carried + coup.set_aside
 
 
 def summary(coup: Coup) -> RoundSummary:
     """The coup as the roads remember it."""
     marks = tuple(
         name
-        for name, hand in (("player pair", coup.player), ("banker pair", coup.banker))
-        if len(hand) >= 2 and UNSEEN not in hand and pair_kind(hand[0], hand[1])
+        for name, hand in (
+            ("player pair", coup.player[: coup.player_shown]),
+            ("banker pair", coup.banker[: coup.banker_shown]),
+        )
+        if len(hand) >= 2 and pair_kind(hand[0], hand[1])
     )
     return RoundSummary(
         "void" if coup.outcome is None else coup.outcome.winner,

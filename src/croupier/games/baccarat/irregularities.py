@@ -27,11 +27,11 @@ from croupier.games.baccarat.events import (
 )
 from croupier.games.baccarat.evolve import evolve
 from croupier.games.baccarat.settlement import unsettled, voided
-from croupier.games.baccarat.steps import next_step
+from croupier.games.baccarat.steps import additional_cards, clause_of_misplaced, next_step
 from croupier.games.baccarat.tables import hand_name
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.verbs.actors import STAFF, SUPERVISING, require
-from croupier.verbs.steps import Deal, Expose
+from croupier.verbs.steps import Deal, Expose, Settle, Step
 
 rule = open_book("ACT-MB")
 
@@ -48,8 +48,17 @@ def draw_in_error(coup: Coup, command: DrawInError) -> tuple[Event, ...]:
     step = next_step(coup)
     if isinstance(step, Deal) and step.source != "carried":
         return _drawn_for_a_hand(coup, command, step)
-    clause = rule["12.1"] if isinstance(step, Expose) else surplus
-    return (CardDrawnInError(command.card, command.exposed, clause),)
+    return (CardDrawnInError(command.card, command.exposed, _clause_of_waiting(coup, step) or surplus),)
+
+
+def _clause_of_waiting(coup: Coup, step: Step) -> Cite | None:
+    """A card that came before its time waits for a hand; none where the drawing is known to be over."""
+    if isinstance(step, Expose):
+        return rule["12.1"]
+    if isinstance(step, Settle) and step.what == "pairs":
+        due = additional_cards(coup)
+        return None if due is None else clause_of_misplaced(coup, due.to)
+    return None
 
 
 def _drawn_before_the_coup(coup: Coup, command: DrawInError, clause: Cite) -> tuple[Event, ...]:
@@ -69,11 +78,29 @@ def _drawn_for_a_hand(coup: Coup, command: DrawInError, step: Deal) -> tuple[Eve
     if coup.set_aside:
         surplus = rule["12.2"] if command.exposed else rule["12.3"]
         return (CardDrawnInError(command.card, command.exposed, surplus),)
-    clause = rule["12.1"] if step.to == "banker" else rule["12.4"]
+    clause = clause_of_misplaced(coup, step.to)
     drawn = CardDrawnInError(command.card, command.exposed, clause)
     if step.face_up and command.card == UNSEEN:
         return (drawn,)
-    return (drawn, CardDealt(hand_name(step.to), command.card, clause, step.face_up, "set aside"))
+    if clause == rule["12.4"] and not step.face_up:
+        return (drawn, _put_right(coup, command, step))
+    return (drawn, CardDealt(hand_name(step.to), command.card, clause, step.face_up or command.exposed, "set aside"))
+
+
+@rule("12.4")
+def _put_right(coup: Coup, command: DrawInError, step: Deal) -> CoupReconstructed:
+    """A card of a deal face down goes to the hand it was due; if none has been seen, wagers may be taken away."""
+    player, banker = coup.player, coup.banker
+    if step.to == "player":
+        player += (command.card,)
+    else:
+        banker += (command.card,)
+    return CoupReconstructed(player, banker, (), _wagers_may_go(coup, command.exposed), rule["12.4"])
+
+
+def _wagers_may_go(coup: Coup, exposed: bool = False) -> bool:
+    """Patrons may take wagers away while no card was exposed; where all just have, resuming makes it a no-bet coup."""
+    return bool(coup.wagers or coup.window is not Window.CLOSED) and not (exposed or coup.anything_exposed)
 
 
 @rule("12.4")
@@ -100,17 +127,16 @@ def _cards_out(coup: Coup) -> tuple[Card, ...]:
 def _reconstructed(coup: Coup, drawn: tuple[Card, ...]) -> CoupReconstructed:
     """Fold the cards again, each to where the rules of 6.2, 7.2 and 7.3 want it."""
     again = Coup(coup.determinations, window=Window.CLOSED)
+    face_up = coup.face_up
     over: list[Card] = []
     for card in drawn:
         step = next_step(again)
-        if over or not isinstance(step, Deal):
+        if over or not isinstance(step, Deal) or (step.face_up and card == UNSEEN):
             over.append(card)
             continue
-        face_up = coup.anything_exposed and card != UNSEEN
-        again = evolve(again, CardDealt(hand_name(step.to), card, step.clause, face_up))
-    return CoupReconstructed(
-        again.player, again.banker, tuple(over), bool(coup.wagers) and not coup.anything_exposed, rule["12.4"]
-    )
+        again = evolve(again, CardDealt(hand_name(step.to), card, step.clause, step.face_up or face_up[card] > 0))
+        face_up[card] -= 1
+    return CoupReconstructed(again.player, again.banker, tuple(over), _wagers_may_go(coup), rule["12.4"])
 
 
 @rule("12.4")
@@ -131,6 +157,8 @@ def permit_changes(coup: Coup, command: PermitChanges) -> tuple[Event, ...]:
     low, high = rule.number("12.6(a)", "cards_out_min"), rule.number("12.6(a)", "cards_out_max")
     if coup.is_over or coup.no_bet is not None or coup.window is not Window.CLOSED:
         raise Refused(clause, "There is no coup with closed wagers to reopen.")
+    if coup.misplaced:
+        raise Refused(rule["12.6"], "The cards were not dealt in order: wagers stay as they were left then.")
     if not low <= coup.cards_out <= high or coup.anything_exposed:
         raise Refused(
             clause, "Wagers may be changed only while some of the first four cards are out and none is exposed."
@@ -142,8 +170,9 @@ def permit_changes(coup: Coup, command: PermitChanges) -> tuple[Event, ...]:
 def run_out_of_cards(coup: Coup, command: RunOutOfCards) -> tuple[Event, ...]:
     """Too few cards to finish: the coup is void."""
     require(command.by, STAFF, rule["12.7"], "Reporting an empty shoe")
-    if not isinstance(next_step(coup), Deal):
-        raise Refused(rule["12.7"], "No card is due: the coup needs no more from the shoe.")
+    step = next_step(coup)
+    if not isinstance(step, Deal) or step.source != "shoe":
+        raise Refused(rule["12.7"], "No card is due from the shoe: the coup can go on without it.")
     return (*voided(coup, rule["12.7"]), CoupVoided(rule["12.7"], "too few cards in the shoe"))
 
 

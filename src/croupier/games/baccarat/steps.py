@@ -1,7 +1,8 @@
 """What the rules call for now: the coup from top to bottom, in the order of the book."""
 
+from croupier.equipment.shoe import SpareCard
 from croupier.games.baccarat.coup import Coup, Window
-from croupier.games.baccarat.determinations import Pairs, Profile, Turner
+from croupier.games.baccarat.determinations import Pairs, Profile, patrons_turn
 from croupier.games.baccarat.tables import (
     BANKER_DRAWS,
     NATURAL_MIN,
@@ -27,8 +28,9 @@ _MAIN_CHOICES = (
 _PAIR_CHOICES = (Choice(Option.BANKER_PAIR, rule["4.3(d)"]), Choice(Option.PLAYER_PAIR, rule["4.3(d)"]))
 
 
+@house("2.1")
 def next_step(coup: Coup) -> Step:
-    """What must happen next, with its clause."""
+    """What must happen next, with its clause: the same at all three tables but for who turns the cards."""
     if coup.window is not Window.CLOSED and not coup.is_over:
         return wagering(coup)
     return (
@@ -75,15 +77,29 @@ def deal(coup: Coup, to: HandName, clause: Cite) -> Deal:
     """A card for this hand: one that is already out of the shoe first, then the next from the shoe."""
     face_up = not coup.determinations.face_down
     if coup.carried:
-        return Deal(to, rule["12.2"] if coup.carried[0].exposed else rule["12.3"], face_up, "carried")
+        spare = coup.carried[0]
+        clause = rule["12.2"] if spare.exposed else rule["12.3"]
+        return Deal(to, clause, face_up or stays_face_up(coup, to, spare), "carried")
     if coup.set_aside:
-        misplaced = rule["12.1"] if to == "banker" else rule["12.4"]
-        return Deal(to, misplaced, face_up, "set aside")
+        spare = coup.set_aside[0]
+        return Deal(to, clause_of_misplaced(coup, to), face_up or stays_face_up(coup, to, spare), "set aside")
     return Deal(to, clause, face_up)
 
 
+def stays_face_up(coup: Coup, to: HandName, spare: SpareCard) -> bool:
+    """A card that everybody has seen is not turned over again, unless it comes to lie behind one that nobody has."""
+    lying, shown = (coup.player, coup.player_shown) if to == "player" else (coup.banker, coup.banker_shown)
+    return spare.exposed and shown == len(lying)
+
+
+@rule("12.1", "12.4")
+def clause_of_misplaced(coup: Coup, to: str) -> Cite:
+    """A card drawn out of place: 12.1 gives it to a banker's hand that must draw, 12.4 puts any other right."""
+    return rule["12.1"] if to == "banker" and coup.cards_out >= 4 else rule["12.4"]
+
+
 @rule("6.3")
-@house("2.2", "2.3", "2.6")
+@house("2.2", "2.3", "2.5", "2.6")
 def exposure(coup: Coup) -> Expose | None:
     """Hands that lie face down are turned: the player's first, then the banker's."""
     if coup.player_shown < len(coup.player):
@@ -94,11 +110,12 @@ def exposure(coup: Coup) -> Expose | None:
 
 
 def _expose(coup: Coup, hand: HandName) -> Expose:
-    clause = rule["6.3"] if coup.determinations.game is Profile.MINI else house["2.3"]
     who = turner(coup, hand)
-    if who == "dealer" and coup.determinations.game is not Profile.MINI:
-        clause = house["2.6"]
-    return Expose(hand, who, clause)
+    if coup.determinations.game is Profile.MINI:
+        return Expose(hand, who, rule["6.3"])
+    if any(turn.hand == hand for turn in coup.turns):
+        return Expose(hand, who, house["2.5"])
+    return Expose(hand, who, house["2.6"] if who == "dealer" else house["2.3"])
 
 
 @house("2.3", "2.4", "2.6")
@@ -111,7 +128,7 @@ def turner(coup: Coup, hand: HandName) -> str:
         if turn.hand == hand:
             return turn.to
     wagers = [wager for wager in coup.wagers if wager.on == hand and wager.seated]
-    if coup.determinations.turner is Turner.DEALER or not wagers:
+    if not wagers or not patrons_turn(coup.determinations):
         return "dealer"
     return min(wagers, key=lambda wager: (-wager.amount, wager.box)).patron
 

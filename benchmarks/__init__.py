@@ -1,0 +1,1 @@
+"""Claims of speed and memory, each measured beside a baseline in the same run."""

@@ -1,0 +1,104 @@
+"""Amounts, odds and payments: whole cents, exact odds, rounding to the table's smallest chip."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from croupier.equipment.amounts import Amount, Odds, Rounding, amount, in_currency, payment
+
+ONE_CENT = Amount(1)
+
+
+@pytest.mark.parametrize(
+    ("text", "cents"),
+    [("100", 10000), (100, 10000), ("12.50", 1250), ("12.5", 1250), ("0.01", 1), ("0", 0), ("007", 700)],
+)
+def test_an_amount_is_read_to_the_cent(text: str | int, cents: int) -> None:
+    assert amount(text) == cents
+
+
+@pytest.mark.parametrize("text", ["", "-5", "1.234", "1,50", ".5", "5.", "1e3", " 5", "NaN", "½", "٣", "1" * 13])
+def test_what_is_no_amount_is_not_taken_for_one(text: str) -> None:
+    with pytest.raises(ValueError, match="is not an amount"):
+        amount(text)
+
+
+@pytest.mark.parametrize(
+    ("cents", "text"), [(0, "0.00"), (5, "0.05"), (1250, "12.50"), (-10000, "-100.00"), (-5, "-0.05")]
+)
+def test_an_amount_is_written_with_two_decimals(cents: int, text: str) -> None:
+    assert in_currency(cents) == text
+
+
+@given(st.integers(0, 10**12))
+def test_an_amount_that_was_written_is_read_again_as_it_was(cents: int) -> None:
+    assert amount(in_currency(cents)) == cents
+
+
+def test_odds_are_read_as_the_books_hold_them() -> None:
+    assert Odds.read("3/2") == Odds(3, 2)
+    assert str(Odds.read("25/1")) == "25 to 1"
+
+
+@pytest.mark.parametrize("text", ["", "3", "3/", "/2", "3/0", "3-2", "-3/2", "3/2/1", "1.5/1"])
+def test_what_are_no_odds_are_not_taken_for_odds(text: str) -> None:
+    with pytest.raises(ValueError, match="are not odds"):
+        Odds.read(text)
+
+
+@pytest.mark.parametrize(
+    ("stake", "odds", "paid"),
+    [
+        (10000, Odds(1, 1), 10000),
+        (10000, Odds(8, 1), 80000),
+        (10000, Odds(1, 1).less_percent(5), 9500),
+        (10000, Odds(1, 1).less_percent(50), 5000),
+        (1000, Odds(3, 2), 1500),
+        (0, Odds(25, 1), 0),
+    ],
+)
+def test_a_winning_stake_is_paid_at_its_odds(stake: int, odds: Odds, paid: int) -> None:
+    exact = payment(Amount(stake), odds, ONE_CENT, Rounding.DOWN)
+    assert (exact.paid, exact.is_exact) == (paid, True)
+
+
+@pytest.mark.parametrize(
+    ("chip", "rounding", "paid"),
+    [
+        # 5 % less on 7.50 leaves 7.125: the cent, the five-cent piece and the fifty can none of them pay it.
+        (1, Rounding.DOWN, 712),
+        (1, Rounding.UP, 713),
+        (5, Rounding.DOWN, 710),
+        (5, Rounding.UP, 715),
+        (50, Rounding.DOWN, 700),
+        (50, Rounding.UP, 750),
+        (1000, Rounding.DOWN, 0),
+    ],
+)
+def test_what_the_smallest_chip_cannot_pay_goes_the_way_the_table_rounds(
+    chip: int, rounding: Rounding, paid: int
+) -> None:
+    cut = payment(Amount(750), Odds(1, 1).less_percent(5), Amount(chip), rounding)
+    assert cut.paid == paid
+    assert not cut.is_exact
+    assert Fraction(cut.due_numerator, cut.due_denominator) == Fraction(7125, 10)
+
+
+@given(
+    stake=st.integers(0, 10**9),
+    win=st.integers(0, 500),
+    per=st.integers(1, 100),
+    chip=st.integers(1, 10_000),
+    rounding=st.sampled_from(Rounding),
+)
+def test_a_payment_misses_what_is_due_by_less_than_a_chip_and_only_one_way(
+    stake: int, win: int, per: int, chip: int, rounding: Rounding
+) -> None:
+    made = payment(Amount(stake), Odds(win, per), Amount(chip), rounding)
+    due = Fraction(stake * win, per)
+    missing = due - made.paid
+    assert made.paid % chip == 0
+    assert (0 <= missing < chip) if rounding is Rounding.DOWN else (-chip < missing <= 0)
+    assert made.is_exact == (missing == 0)

@@ -1,0 +1,189 @@
+"""Rounds whose story the lines of a record cannot tell: exported with their events, and not judged again."""
+
+import json
+
+import pytest
+
+from croupier.equipment.cards import UNSEEN, cards
+from croupier.games.baccarat.commands import (
+    ChangeWager,
+    DealCard,
+    Ground,
+    PermitChanges,
+    ReportPlacementError,
+    Resume,
+    TurnHand,
+    VoidCoup,
+    WithdrawWager,
+)
+from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
+from croupier.games.baccarat.tables import Option
+from croupier.records import Settlement, adjudicate, read_record
+from croupier.table.commands import VoidRound
+from croupier.table.policies import nz_division_7
+from croupier.table.state import Limits
+from tests.people import ANN, DEALER, SUPERVISOR
+from tests.records.papers import BANKER_NINE, a_round, misread, paper, rounds
+from tests.records.test_write import Page, seated
+from tests.table.sitting import Sitting, dollars, opened
+
+FACE_DOWN = BaccaratDeterminations(face_down=True)
+
+
+def by_ruling(page: Page) -> tuple[str, Settlement]:
+    """The text of a coup that must be settled by ruling, and its settlement."""
+    text, again = page.written()
+    assert 'settled = "by ruling"\nevents = [\n' in text
+    assert again.by_ruling
+    assert again.as_json()["settled"] == "by ruling"
+    return text, again
+
+
+def face_down(sitting: Sitting, number: int) -> None:
+    """So many cards that nobody sees."""
+    for _ in range(number):
+        sitting.do(DealCard(DEALER, UNSEEN))
+
+
+@pytest.mark.clause("ACT-MB 12.4")
+def test_a_wager_withdrawn_after_a_placement_error_is_settled_by_ruling() -> None:
+    page = Page(seated(FACE_DOWN), ("Ann", 100, "banker"), ("Bob", 10, "banker"))
+    sitting = page.sitting
+    sitting.close()
+    face_down(sitting, 3)
+    sitting.do(ReportPlacementError(DEALER, (UNSEEN,) * 3))
+    sitting.do(WithdrawWager(ANN, "Ann", Option.BANKER))
+    sitting.do(Resume(DEALER))
+    face_down(sitting, 1)
+    sitting.do(TurnHand(DEALER, "player", cards("2h Kd")))
+    sitting.do(TurnHand(DEALER, "banker", cards("9c Kc")))
+    sitting.deal("")
+    _, again = by_ruling(page)
+    assert [(row.player, row.result, row.paid) for row in again.rows] == [("Bob", "win", 950)]
+    assert again.net == {"Bob": 950}
+
+
+@pytest.mark.clause("ACT-MB 12.6(a)")
+def test_wagers_changed_by_permission_are_settled_by_ruling() -> None:
+    page = Page(seated(FACE_DOWN), ("Ann", 100, "banker"))
+    sitting = page.sitting
+    sitting.close()
+    face_down(sitting, 2)
+    sitting.do(PermitChanges(SUPERVISOR))
+    sitting.do(ChangeWager(ANN, "Ann", Option.BANKER, Option.PLAYER, dollars(50)))
+    sitting.close()
+    face_down(sitting, 2)
+    sitting.do(TurnHand(DEALER, "player", cards("9h Kd")))
+    sitting.do(TurnHand(DEALER, "banker", cards("2c Kc")))
+    sitting.deal("")
+    _, again = by_ruling(page)
+    assert again.net == {"Ann": 5000}
+
+
+@pytest.mark.clause("ACT-MB 12.4", "ACT-MB 14.1")
+def test_a_void_on_grounds_that_no_line_names_is_settled_by_ruling() -> None:
+    lost = Page(seated(), ("Ann", 100, "banker"))
+    lost.sitting.close()
+    lost.sitting.deal("2h 9c Kd")
+    lost.sitting.do(ReportPlacementError(SUPERVISOR))
+    riot = Page(seated(), ("Ann", 100, "banker"))
+    riot.sitting.close()
+    riot.sitting.deal("2h 9c Kd")
+    riot.sitting.do(VoidCoup(SUPERVISOR, Ground.DISTURBANCE))
+    for page, clause in ((lost, "ACT-MB 12.4"), (riot, "ACT-MB 14.1")):
+        _, again = by_ruling(page)
+        assert [(row.result, row.clause) for row in again.rows] == [("void", clause)]
+
+
+@pytest.mark.clause("ACT-MB 12.5")
+def test_a_round_found_void_afterwards_is_void_and_settled_by_ruling() -> None:
+    page = Page(seated(), ("Ann", 100, "banker"), ("Bob", 10, "player"))
+    page.sitting.close()
+    page.sitting.deal(BANKER_NINE)
+    its_own = page.sitting.log[page.mark :]
+    page.sitting.begin().close()
+    page.sitting.deal("2h")
+    (voided,) = page.sitting.do(VoidRound(SUPERVISOR, 1))
+    page.sitting.log[page.mark :] = [*its_own, voided]
+    _, again = by_ruling(page)
+    assert [(row.player, row.result, row.paid, row.clause) for row in again.rows] == [
+        ("Ann", "void", 0, "ACT-MB 12.5"),
+        ("Bob", "void", 0, "ACT-MB 12.5"),
+    ]
+    assert again.net == {"Ann": 0, "Bob": 0}
+
+
+@pytest.mark.clause("NZ-D7 3.6(a)")
+def test_a_wager_raised_to_the_minimum_in_a_tournament_is_settled_by_ruling() -> None:
+    sitting = opened(policy=nz_division_7("mini-baccarat"), limits=Limits(dollars(10))).join("Ann", "Bob").ready()
+    page = Page(sitting)
+    for name, amount in (("Ann", 5), ("Bob", 20)):
+        assert sitting.ask() == name
+        sitting.wager(name, amount, "player")
+    sitting.close()
+    sitting.deal(BANKER_NINE)
+    _, again = by_ruling(page)
+    assert again.net == {"Ann": -1000, "Bob": -2000}
+
+
+@pytest.mark.parametrize("name", ["Ann Lee", "dealer", "supervisor", "Zoë\x7f\n", '"', "\\", "[/]"])
+def test_whatever_a_patron_is_called_the_record_can_be_read(name: str) -> None:
+    sitting = opened().join(name).ready()
+    page = Page(sitting, (name, 10, "banker"))
+    sitting.close()
+    sitting.deal(BANKER_NINE)
+    _, again = page.written()
+    assert again.net == {name: 950}
+
+
+def test_a_round_by_ruling_stands_among_others_that_are_judged() -> None:
+    page = Page(seated(limits=Limits(dollars(10))), ("Ann", 5, "tie"))
+    page.sitting.close()
+    page.sitting.do(VoidCoup(SUPERVISOR, Ground.DISTURBANCE))
+    ruled = by_ruling(page)[0].partition("[[round]]")[2]
+    first = a_round(f"{BANKER_NINE} 5h", "Bob bets 10 on tie", "dealer draws 5h in error")
+    last = a_round(BANKER_NINE, "Ann bets 5 on tie", "Bob bets 10 on banker")
+    settled = rounds(paper(first, f"\n[[round]]{ruled}", last, table="minimum = 10"))
+    assert [each.get("settled") for each in settled] == [None, "by ruling", None]
+    # Ann was warned in the round that was settled by ruling; the card in excess was used up in it
+    assert [row["result"] for row in settled[2]["wagers"]] == ["void", "win"]
+
+
+PLACED = {"type": "baccarat.wager placed", "patron": "Ann", "on": "tie", "amount": 500, "clause": "ACT-MB 4.3(c)"}
+SETTLED = {"type": "baccarat.wager settled", "patron": "Ann", "on": "tie", "stake": 500, "result": "lose", "paid": 0}
+SETTLED["clause"] = "ACT-MB 8.6(b)"
+
+
+def ruled(*events: object) -> str:
+    """A record of one round by ruling."""
+    lines = [json.dumps(event if isinstance(event, str) else json.dumps(event)) for event in events]
+    return f'game = "baccarat"\n[[round]]\nsettled = "by ruling"\nevents = [{", ".join(lines)}]\n'
+
+
+def test_what_the_events_say_stands() -> None:
+    (only,) = adjudicate(read_record(ruled(PLACED, SETTLED))).rounds
+    assert only.net == {"Ann": -500}
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        ["nonsense"],
+        ["[]"],
+        ["{}"],
+        [{"type": "table.nonsense"}],
+        [{"type": "baccarat.wager placed"}],
+        [PLACED | {"on": "red"}],
+        [PLACED | {"amount": "500"}],
+        [PLACED | {"amount": 5.5}],
+        [PLACED, SETTLED | {"stake": -500}],
+        [PLACED, SETTLED | {"stake": 10**300}],
+        [SETTLED],
+        ['{"type": "baccarat.wager placed", "junk": ' + "[" * 100_000],
+    ],
+)
+def test_events_that_are_none_are_not_a_record(events: list[object]) -> None:
+    problem = misread(ruled(*events))
+    assert problem.message.startswith("These are not the events of a round: ")
+    assert len(problem.message) < 300
+    assert (problem.round, problem.line) == (1, None)

@@ -1,0 +1,59 @@
+"""Nothing slow is imported before it is needed: help answers at once, and the rules need no mathematics."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+SLOW = {"numpy", "numba", "matplotlib", "scipy", "pandas"}
+RULE_ROOMS = ["rulebook", "equipment", "verbs", "games.baccarat", "table", "robots", "records"]
+LIST_MODULES = "import json, sys; print(json.dumps(sorted(sys.modules)))"
+WALK = """
+import importlib, pkgutil, croupier.{room} as room
+for module in pkgutil.walk_packages(getattr(room, "__path__", []), "croupier.{room}."):
+    importlib.import_module(module.name)
+"""
+HELP = """
+import contextlib, io
+from croupier.cli.app import main
+with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
+    main({words})
+"""
+
+
+def imported(script: str) -> set[str]:
+    """The modules that a fresh interpreter holds after a script."""
+    ran = subprocess.run([sys.executable, "-c", script + LIST_MODULES], capture_output=True, text=True, check=True)
+    return set(json.loads(ran.stdout.splitlines()[-1]))
+
+
+def slow(modules: set[str]) -> set[str]:
+    """Those among them that take their time."""
+    return {name.partition(".")[0] for name in modules} & SLOW
+
+
+@pytest.mark.parametrize("room", RULE_ROOMS)
+def test_a_rule_room_with_all_its_modules_imports_nothing_slow(room: str) -> None:
+    modules = imported(WALK.format(room=room))
+    assert f"croupier.{room}" in modules
+    assert not slow(modules)
+
+
+@pytest.mark.parametrize(
+    "words", [["--help"], ["--version"], ["rules", "--help"], ["adjudicate", "--help"], ["play", "--help"]]
+)
+def test_help_imports_nothing_slow(words: list[str]) -> None:
+    assert not slow(imported(HELP.format(words=words)))
+
+
+@pytest.mark.parametrize("words", [["--help"], ["play", "--help"]])
+def test_help_reads_no_rule_book_and_deals_no_card(words: list[str]) -> None:
+    ours = {name for name in imported(HELP.format(words=words)) if name.startswith("croupier.")}
+    assert ours == {"croupier.cli", "croupier.cli.app", "croupier.cli.problems"}
+
+
+def test_the_library_itself_costs_nothing_to_import() -> None:
+    modules = imported("import croupier\n")
+    assert not slow(modules)
+    assert not modules & {"rich", "cyclopts", "msgspec"}

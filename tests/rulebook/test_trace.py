@@ -1,0 +1,58 @@
+"""The check of the rule books: complete for finished engines, and able to fail."""
+
+from pathlib import Path
+
+import pytest
+from tools.traces import scan
+
+from croupier.rulebook import open_book, trace
+from croupier.rulebook.trace import ENGINES, Gap, Trace, gaps
+
+
+@pytest.mark.parametrize("book", ENGINES)
+def test_nothing_that_an_engine_carries_out_lacks_code_or_a_test(book: str) -> None:
+    assert gaps(book) == []
+
+
+def test_a_book_without_an_engine_owes_nothing_yet() -> None:
+    assert gaps("ACT-UTH") == []
+    assert "ACT-UTH" not in ENGINES
+
+
+def test_a_clause_that_lost_its_test_or_its_code_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    places = {clause.id: Trace(("code",), ("test",)) for clause in open_book("ACT-MB")}
+    places |= {"7.3": Trace(("code",), ()), "7.2": Trace((), ("test",)), "14.8": Trace()}
+    monkeypatch.setattr(trace, "_traces", lambda: {"ACT-MB": places})
+    assert gaps("ACT-MB") == [Gap("ACT-MB", "7.2", "code"), Gap("ACT-MB", "7.3", "tests")]
+
+
+def _project(folder: Path, code: str, test: str) -> Path:
+    (folder / "src").mkdir()
+    (folder / "tests").mkdir()
+    (folder / "src" / "game.py").write_text(code)
+    (folder / "tests" / "test_game.py").write_text(test)
+    return folder
+
+
+def test_places_are_read_off_the_sources(tmp_path: Path) -> None:
+    code = (
+        'rule = open_book("ACT-MB")\n@rule("7.1")\ndef draw():\n    return rule["7.3"], rule.number("2.1", "decks")\n'
+    )
+    test = '@pytest.mark.clause("ACT-MB 7.3")\ndef test_banker(): ...\n'
+    places = scan(_project(tmp_path, code, test))["ACT-MB"]
+    assert places["7.1"]["code"] == ["game.py:draw"]
+    assert places["7.3"] == {"code": ["game.py:draw"], "tests": ["tests/test_game.py::test_banker"]}
+    assert places["2.1"]["code"] == ["game.py:draw"]
+
+
+@pytest.mark.parametrize(
+    ("code", "test"),
+    [
+        ('rule = open_book("ACT-MB")\nclause = rule["7.4"]\n', ""),
+        ("", '@pytest.mark.clause("ACT-MB 7.4")\ndef test_banker(): ...\n'),
+        ("", '@pytest.mark.clause("ACT-XX 7.3")\ndef test_banker(): ...\n'),
+    ],
+)
+def test_an_unknown_clause_is_an_error(tmp_path: Path, code: str, test: str) -> None:
+    with pytest.raises(SystemExit, match="does not exist"):
+        scan(_project(tmp_path, code, test))

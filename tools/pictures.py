@@ -1,0 +1,64 @@
+"""Draws the pictures of the README from the command itself, as SVG."""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from rich._export_format import CONSOLE_SVG_FORMAT
+from rich.console import Console
+from rich.text import Text
+
+ROOT = Path(__file__).parent.parent
+RECORD = """game = "mini-baccarat"
+
+[table]
+minimum = 10
+pairs = "perfect pairs"
+
+[[round]]
+shoe = "9h 6d 9c 3s"
+play = [
+  "Ann bets 100 on banker",
+  "Ann bets 10 on player pair",
+  "Bob bets 50 on tie",
+  "Cat bets 5 on player",
+]
+"""
+# The export's own template fetches a font from elsewhere; a reader's own monospaced font will do.
+_TEMPLATE = re.sub(r"@font-face \{\{.*?\}\}\s*", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL).replace(
+    "Fira Code", "ui-monospace, Menlo, Consolas, DejaVu Sans Mono"
+)
+
+
+def picture(name: str, *words: str, last_lines: int | None = None, shown: str | None = None) -> None:
+    """Run the command, and keep what it printed as a picture."""
+    done = subprocess.run(
+        [sys.executable, "-m", "croupier", *words],
+        env=os.environ | {"FORCE_COLOR": "1", "COLUMNS": "100", "TERM": "xterm-256color", "COLORTERM": "truecolor"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    lines = done.stdout.rstrip("\n").split("\n")
+    console = Console(record=True, width=100, file=open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+    console.print(Text.from_ansi(f"$ croupier {shown or ' '.join(words)}\n" + "\n".join(lines[-(last_lines or 0) :])))
+    svg = console.export_svg(title="croupier", code_format=_TEMPLATE, unique_id=name)
+    (ROOT / "docs" / "pictures" / f"{name}.svg").write_text(svg, encoding="utf-8")
+
+
+def main() -> None:
+    """Draw them all."""
+    (ROOT / "docs" / "pictures").mkdir(exist_ok=True)
+    picture("play", "play", "mini-baccarat", "--auto", "--seed", "8", "--coups", "57", last_lines=45)
+    picture("rules", "rules", "ACT-MB", "7.3")
+    with tempfile.TemporaryDirectory() as folder:
+        record = Path(folder) / "dispute.toml"
+        record.write_text(RECORD, encoding="utf-8")
+        picture("adjudicate", "adjudicate", str(record), shown="adjudicate dispute.toml")
+
+
+if __name__ == "__main__":
+    main()
