@@ -10,7 +10,7 @@ from croupier.equipment.cards import DECK, decks, written
 from croupier.games.baccarat.determinations import Determinations, Method, Pairs
 from croupier.games.baccarat.tables import Option
 from croupier.records.acts import Bets
-from croupier.records.adjudicate import adjudicate
+from croupier.records.adjudication import adjudicate
 from croupier.records.notation import Record, RoundRecord
 from croupier.table.state import Limits, PersonalLimit
 from tests.agreement.plain_baccarat import PlainRow, PlainTable, plain_coup

@@ -62,6 +62,8 @@ def any_command(table: Table, chance: random.Random) -> Command:
     """Mostly what the rules call for, otherwise anything that anybody might order at the wrong moment."""
     usual = finishing(table, chance)
     if chance.random() < 0.55:
+        if isinstance(usual, coup.TurnHand) and chance.random() < 0.3:
+            return coup.PassTurn(Actor(chance.choice(PATRONS).name), usual.hand, "dealer")
         return _towards_play(table, chance) if usual is None else usual
     makers = (_wager, _wager, _wager, _coup_command, _patron_command, _staff_command, _cards_command)
     return chance.choice(makers)(table, chance)
@@ -81,11 +83,12 @@ def _towards_play(table: Table, chance: random.Random) -> Command:
             return table_commands.ShuffleCards(DEALER)
         case ShoePhase.SHUFFLED:
             cutter = Actor(table.present[0].name) if table.present else SUPERVISOR
-            return table_commands.CutCards(cutter, chance.randrange(40, 380))
+            return table_commands.CutCards(cutter, chance.randrange(48, 368))
         case ShoePhase.CUT:
             return table_commands.InsertCuttingCard(DEALER, chance.randrange(10, 30))
         case ShoePhase.TO_BURN:
-            return table_commands.BurnCard(DEALER, _card(chance))
+            exposed = BACCARAT.shoe_rules(table.determinations.game).burn_first_exposed and table.shoe.cards_left == 416
+            return table_commands.BurnCard(DEALER, _left(table, chance) if exposed else UNSEEN)
         case ShoePhase.IN_PLAY:
             return table_commands.BeginRound(DEALER)
 
@@ -128,7 +131,11 @@ def _closing(table: Table, chance: random.Random) -> Command:
     least = table.determinations.limits.minimum
     idle = [p for p in table.in_turn if p.name in table.asked and p.name not in wagered and p.stack >= least]
     if idle and not idle[0].excluded and table.asked[-1] == idle[0].name:
-        return coup.PlaceWager(Actor(idle[0].name), idle[0].name, Option.BANKER, least, idle[0].seat, True)
+        who = Actor(idle[0].name)
+        if idle[0].pass_cards and chance.random() < 0.4:
+            return table_commands.PlayPassCard(who, who.name)
+        stake = Amount(least // 2) if (least // 2) % table.determinations.limits.multiple == 0 else least
+        return coup.PlaceWager(who, who.name, Option.BANKER, stake, idle[0].seat, True)
     if any(p.name not in table.asked for p in table.in_turn):
         return table_commands.AskNext(DEALER)
     return coup.CallNoMoreBets(DEALER) if not idle else coup.VoidCoup(SUPERVISOR, coup.Ground.IMPRACTICAL)

@@ -1,23 +1,19 @@
-"""The robot dealer runs a table by the book, shoe after shoe, and leaves nothing behind but the stacks."""
+"""The robot dealer runs a table by the book, from the shuffle to the end of the shoe."""
 
 import random
 from collections import Counter
 
-import msgspec
 import pytest
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card, cards, decks
 from croupier.games.baccarat.commands import PlaceWager
-from croupier.games.baccarat.determinations import Burn, Pairs, Profile, Turner
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
+from croupier.games.baccarat.determinations import Burn, Profile, Turner
 from croupier.games.baccarat.events import CardDealt, CoupDecided, CoupVoided, HandTurned
-from croupier.games.baccarat.game import BACCARAT
 from croupier.games.baccarat.tables import Option
 from croupier.robots.dealer import Dealer
-from croupier.robots.patrons import HABITS, wagers
-from croupier.table.commands import ExcludePatron, JoinTable, LeaveTable
+from croupier.table.commands import ExcludePatron, JoinTable
 from croupier.table.events import (
     CardBurnt,
     CardsChanged,
@@ -29,44 +25,12 @@ from croupier.table.events import (
     ShoeEnded,
 )
 from croupier.table.games import rules_in_force
-from croupier.table.policies import cash
-from croupier.table.state import Determinations, Limits, ShoePhase, Table
+from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, stack_of
 from croupier.verbs.staff import StaffActed
 from tests.people import OPERATOR
-
-SIGN = Limits(Amount(1000), Amount(50_000), Amount(500), Amount(500), Amount(10_000))
-
-
-def _table(**choices: object) -> Table:
-    game = msgspec.structs.replace(BaccaratDeterminations(pairs=Pairs.PERFECT_PAIRS), **choices)
-    policy = cash(BACCARAT.clauses, BACCARAT.shoe_rules(game).end_of_shoe)
-    return tables.begin(Determinations(game, policy, SIGN))
-
-
-def _evening(seed: int, **choices: object) -> Dealer:
-    """Five robots at a table that a robot dealer runs."""
-    dealer = Dealer(_table(**choices), random.Random(seed).randrange)
-    for seat, (name, _) in enumerate(HABITS, start=1):
-        dealer.do(JoinTable(Actor(name), name, Amount(1_000_000), seat))
-    return dealer
-
-
-def _shoe(dealer: Dealer, chance: random.Random) -> None:
-    """One shoe from the shuffle to its end."""
-    dealer.prepare_shoe()
-    _deal_shoe(dealer, chance)
-
-
-def _deal_shoe(dealer: Dealer, chance: random.Random) -> None:
-    while dealer.shoe_is_ready:
-        dealer.open_round()
-        for name, habit in HABITS:
-            for wager in wagers(name, habit, tables.view(dealer.table, Actor(name)), chance.randrange):
-                dealer.do(wager)
-        dealer.close_wagers()
-        dealer.play_out()
+from tests.robots.evening import evening, opened_table, play_shoe
 
 
 def _of(log: list[Event], *kinds: type[Event]) -> list[Event]:
@@ -75,7 +39,7 @@ def _of(log: list[Event], *kinds: type[Event]) -> list[Event]:
 
 @pytest.mark.clause("ACT-MB 2.5", "ACT-MB 5.1(a)", "ACT-MB 5.3", "ACT-MB 5.4", "ACT-MB 5.5(a)")
 def test_the_first_shoe_is_checked_shuffled_cut_and_burnt_from_in_that_order() -> None:
-    dealer = _evening(1)
+    dealer = evening(1)
     events = dealer.prepare_shoe()
     assert [type(event) for event in events] == [
         StaffActed,
@@ -97,7 +61,7 @@ def test_the_first_shoe_is_checked_shuffled_cut_and_burnt_from_in_that_order() -
 
 @pytest.mark.clause("ACT-MB 5.3", "ACT-MB 14.2(b)")
 def test_the_cut_goes_to_a_patron_who_takes_part_or_to_the_supervisor() -> None:
-    dealer = Dealer(_table(), random.Random(2).randrange)
+    dealer = Dealer(opened_table(), random.Random(2).randrange)
     dealer.do(JoinTable(Actor("Ann"), "Ann", Amount(100), 1))
     dealer.do(ExcludePatron(OPERATOR, "Ann"))
     dealer.prepare_shoe()
@@ -109,8 +73,8 @@ def test_the_cut_goes_to_a_patron_who_takes_part_or_to_the_supervisor() -> None:
 @pytest.mark.clause("ACT-MB 5.8", "ACT-MB 6.1", "ACT-MB 2.1")
 @pytest.mark.parametrize("seed", range(6))
 def test_a_shoe_is_dealt_until_the_cutting_card_calls_for_the_shuffle(seed: int) -> None:
-    dealer = _evening(seed)
-    _shoe(dealer, random.Random(seed))
+    dealer = evening(seed)
+    play_shoe(dealer, random.Random(seed))
     log = dealer.log
     at = next(place for place, event in enumerate(log) if isinstance(event, CuttingCardReached))
     (inserted,) = _of(log, CuttingCardInserted)
@@ -128,8 +92,8 @@ def test_a_shoe_is_dealt_until_the_cutting_card_calls_for_the_shuffle(seed: int)
 
 @pytest.mark.parametrize("seed", range(3))
 def test_chips_are_conserved_and_every_clause_cited_is_in_force(seed: int) -> None:
-    dealer = _evening(seed, burn=Burn.BY_VALUE)
-    _shoe(dealer, random.Random(seed))
+    dealer = evening(seed, burn=Burn.BY_VALUE)
+    play_shoe(dealer, random.Random(seed))
     books: Counter[str] = Counter()
     force = rules_in_force(dealer.table)
     for event in dealer.log:
@@ -144,47 +108,11 @@ def test_chips_are_conserved_and_every_clause_cited_is_in_force(seed: int) -> No
     assert stacks == -books[CAGE] - books[CHIP_FLOAT]
 
 
-def test_a_tables_state_does_not_grow_from_shoe_to_shoe() -> None:
-    dealer, chance = _evening(7), random.Random(7)
-    dealer.prepare_shoe()
-    sizes = []
-    for _ in range(12):
-        _deal_shoe(dealer, chance)
-        dealer.prepare_shoe()
-        sizes.append(len(msgspec.json.encode(dealer.table)))
-    # What may differ is digits: of five stacks, of the numbers of the shoe and of the round.
-    assert max(sizes) - min(sizes) <= 5 * 2 + 1 + 2
-    assert len(dealer.table.patrons) == len(HABITS)
-
-
-def test_patrons_who_come_and_go_leave_nothing_behind() -> None:
-    dealer = Dealer(_table(), random.Random(3).randrange)
-    sizes = []
-    for shoe in range(10):
-        dealer.prepare_shoe()
-        sizes.append(len(msgspec.json.encode(dealer.table)))
-        assert dealer.table.patrons == ()
-        for guest in range(3):
-            name = f"guest {shoe} {guest}"
-            dealer.do(JoinTable(Actor(name), name, Amount(5000), guest + 1))
-        dealer.open_round()
-        dealer.close_wagers()
-        dealer.play_out()
-        for patron in dealer.table.present:
-            dealer.do(LeaveTable(dealer.me, patron.name))
-        while dealer.shoe_is_ready:
-            dealer.open_round(no_bet=True)
-            dealer.close_wagers()
-            dealer.play_out()
-    # One more digit in the number of the shoe, two in the number of the round.
-    assert max(sizes) - min(sizes) <= 1 + 2
-
-
 @pytest.mark.clause("HOUSE 2.7", "HOUSE 2.6")
 @pytest.mark.parametrize("game", [Profile.MIDI, Profile.FULL_SIZE])
 def test_face_down_the_dealer_shows_the_cards_that_were_dealt(game: Profile) -> None:
-    dealer = _evening(4, game=game, face_down=True, turner=Turner.PATRONS)
-    _shoe(dealer, random.Random(4))
+    dealer = evening(4, game=game, face_down=True, turner=Turner.PATRONS)
+    play_shoe(dealer, random.Random(4))
     assert {event.card for event in dealer.log if isinstance(event, CardDealt)} == {UNSEEN}
     turned = Counter(card for event in dealer.log if isinstance(event, HandTurned) for card in event.cards)
     assert max(turned.values()) <= 8
@@ -196,7 +124,7 @@ def test_face_down_the_dealer_shows_the_cards_that_were_dealt(game: Profile) -> 
 
 @pytest.mark.clause("ACT-MB 5.5(b)", "ACT-MB 5.6", "ACT-MB 5.7")
 def test_a_stacked_shoe_is_burnt_from_by_the_value_of_its_first_card() -> None:
-    dealer = Dealer(_table(burn=Burn.BY_VALUE), random.Random(5).randrange)
+    dealer = Dealer(opened_table(burn=Burn.BY_VALUE), random.Random(5).randrange)
     rest = list(decks(8))
     order: list[Card] = []
     for one in cards("3h 9s 9s 9s 2h 9c Kd Kc"):
@@ -214,7 +142,7 @@ def test_a_stacked_shoe_is_burnt_from_by_the_value_of_its_first_card() -> None:
 @pytest.mark.clause("ACT-MB 12.7")
 def test_when_the_shoe_runs_dry_the_coup_is_void() -> None:
     """By the book the cutting card prevents it; this shoe lacks all but twelve of its cards."""
-    dealer = Dealer(_table(), lambda _: 0)
+    dealer = Dealer(opened_table(), lambda _: 0)
     dealer.do(JoinTable(Actor("Ann"), "Ann", Amount(5000), 1))
     dealer.prepare_shoe(cards("4s 2h 9c Kd Kc 2d 9d Ks Kh 2c 9s Qd"))
     for _ in range(3):
@@ -228,8 +156,8 @@ def test_when_the_shoe_runs_dry_the_coup_is_void() -> None:
 
 
 def test_the_same_chance_gives_the_same_evening() -> None:
-    one, other = _evening(9), _evening(9)
+    one, other = evening(9), evening(9)
     for dealer in (one, other):
-        _shoe(dealer, random.Random(1))
+        play_shoe(dealer, random.Random(1))
     assert one.log == other.log
     assert one.table == other.table

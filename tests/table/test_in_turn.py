@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from croupier.equipment.cards import UNSEEN
+from croupier.equipment.cards import UNSEEN, card
 from croupier.games.baccarat.commands import (
     CallNoMoreBets,
     ChangeWager,
     DealCard,
+    DrawInError,
     PermitChanges,
     PlaceWager,
     WithdrawWager,
@@ -93,6 +94,19 @@ def test_the_dealer_asks_and_only_while_wagers_are_open() -> None:
     sitting.close()
     sitting.do(JoinTable(BOB, "Bob", dollars(100), 2))
     assert sitting.refusal(AskNext(DEALER)) == "NZ-D7 4.7"
+
+
+@pytest.mark.clause("ACT-MB 12.2", "NZ-D7 3.5")
+@pytest.mark.parametrize("table", BOTH)
+def test_a_forced_no_bet_coup_asks_nobody_for_a_wager(table: Callable[[Limits], Sitting]) -> None:
+    sitting = table(SIGN).join("Ann", "Bob").ready()
+    _coup(sitting)
+    sitting.do(DrawInError(DEALER, card("5h"), exposed=True))
+    sitting.begin()
+    assert sitting.refusal(AskNext(DEALER)) in {"NZ-D7 4.7", "ACT-MB 15.15"}
+    sitting.close()
+    sitting.deal("5h 2c 4d Kc")
+    assert sitting.table.rounds[-1].no_bet
 
 
 @pytest.mark.clause("NZ-D7 4.7", "ACT-MB 14.2(b)")

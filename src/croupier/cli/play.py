@@ -17,7 +17,7 @@ from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, refused
 from croupier.equipment.amounts import Amount, amount
 from croupier.games.baccarat.determinations import Profile, Turner
 from croupier.records import NotARecord
-from croupier.records.adjudicate import determinations_of
+from croupier.records.adjudication import determinations_of
 from croupier.records.notation import understand
 from croupier.robots.dealer import Dealer
 from croupier.robots.patrons import HABITS

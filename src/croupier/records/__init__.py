@@ -1,7 +1,7 @@
 """Round records: the written notation of table games, read, adjudicated and written."""
 
 from croupier.records.acts import NotARecord
-from croupier.records.adjudicate import RefusedInRecord, adjudicate
+from croupier.records.adjudication import RefusedInRecord, adjudicate
 from croupier.records.answer import Answer, Row, Settlement
 from croupier.records.notation import Record, read_record
 from croupier.records.write import write_record

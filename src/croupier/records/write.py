@@ -19,7 +19,7 @@ from croupier.games.baccarat.events import (
     WagerWithdrawn,
 )
 from croupier.records.acts import NotARecord
-from croupier.records.adjudicate import RefusedInRecord, adjudicate
+from croupier.records.adjudication import RefusedInRecord, adjudicate
 from croupier.records.answer import rows_of
 from croupier.records.notation import read_record
 from croupier.rulebook import open_book
