@@ -113,6 +113,11 @@ def test_a_table_closes_after_notice_when_nobody_is_left() -> None:
         assert sitting.refusal(order) == "ACT-MB 13.2"
 
 
+@pytest.mark.clause("ACT-MB 13.2")
+def test_not_even_an_empty_table_closes_without_notice() -> None:
+    assert opened().ready().refusal(CloseTable(OPERATOR)) == "ACT-MB 13.2"
+
+
 @pytest.mark.clause("ACT-MB 13.2", "ACT-MB 2.5")
 def test_the_cards_of_a_closed_table_can_still_be_checked() -> None:
     sitting = opened().ready()

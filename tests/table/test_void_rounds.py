@@ -8,7 +8,7 @@ from croupier import table as tables
 from croupier.equipment.cards import card
 from croupier.games.baccarat.commands import DealCard, Ground
 from croupier.rulebook import open_book
-from croupier.table.commands import DirectShuffle, JoinTable, LeaveTable, VoidRound
+from croupier.table.commands import BringChips, DirectShuffle, JoinTable, LeaveTable, VoidRound
 from croupier.table.events import Reversal, RoundVoided
 from croupier.table.state import Claim
 from croupier.verbs.actors import Actor
@@ -122,6 +122,18 @@ def test_a_patron_who_came_back_is_given_it_at_the_table() -> None:
     event = _voided(sitting, 1)
     assert Move(CHIP_FLOAT, stack_of("Bob"), dollars(50)) in tables.moves(sitting.table, event)
     assert sitting.patron("Bob").stack == dollars(55)
+
+
+@pytest.mark.clause("ACT-MB 12.5")
+def test_chips_brought_during_the_coup_are_the_patrons_own() -> None:
+    sitting = opened().join("Ann", chips=100).ready().begin()
+    sitting.wager("Ann", 100, "player")
+    sitting.do(BringChips(ANN, "Ann", dollars(500)))
+    sitting.close()
+    sitting.deal(BANKER_WINS)
+    sitting.coup([], TIE)
+    assert _voided(sitting, 1).reversals == (Reversal("Ann", given_back=dollars(100)),)
+    assert sitting.patron("Ann").stack == dollars(600)
 
 
 @pytest.mark.clause("ACT-MB 12.5")
