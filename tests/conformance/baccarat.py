@@ -218,6 +218,7 @@ def _staff_command(table: Table, chance: random.Random) -> Command:
             table_commands.GiveNotice(by, limits=limits),
             table_commands.GiveNotice(by, differential=Amount(chance.choice((-1, 9000)))),
             table_commands.GiveNotice(by, method=chance.choice("ABC")),
+            table_commands.GiveNotice(by, lift_differential=True),
             table_commands.GiveNotice(by),
             table_commands.MakeChange(by),
             table_commands.PlacePersonalLimit(by, who, chance.choice((None, Amount(100), Amount(90_000)))),

@@ -18,7 +18,7 @@ from croupier.table.commands import GiveNotice, MakeChange
 from croupier.table.events import ChangeMade, Event, NoticeGiven
 from croupier.table.policies import cash, nz_division_7
 from croupier.table.state import Determinations, Limits
-from tests.people import ANN, DEALER, OPERATOR
+from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
 from tests.table.sitting import BANKER_WINS, Sitting, dollars, in_division_7, opened
 
 BIG = dollars(100_000)
@@ -164,3 +164,15 @@ def test_a_differential_below_nothing_opens_no_table() -> None:
     with pytest.raises(Refused) as refusal:
         tables.begin(Determinations(game, policy, differential=dollars(-1)))
     assert refusal.value.clause == "ACT-MB 3.6"
+
+
+@pytest.mark.clause("ACT-MB 3.7")
+def test_a_differential_can_be_lifted_on_notice() -> None:
+    sitting = opened(differential=20).join("Ann").ready()
+    sitting.do(GiveNotice(SUPERVISOR, lift_differential=True))
+    assert sitting.table.determinations.differential == dollars(20)
+    (change,) = sitting.do(MakeChange(SUPERVISOR))
+    assert change.clause == "ACT-MB 3.7"
+    assert sitting.table.determinations.differential is None
+    sitting.coup([("Ann", 100, "banker")], BANKER_WINS)
+    assert sitting.patron("Ann").stack == dollars(1095)

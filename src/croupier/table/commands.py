@@ -160,12 +160,13 @@ class VoidRound(msgspec.Struct, frozen=True, tag="table.void round"):
 
 
 class GiveNotice(msgspec.Struct, frozen=True, tag="table.give notice"):
-    """Patrons are told of a change to the sign: limits, differential or method of settlement."""
+    """Patrons are told of a change to the sign: limits, differential (or its end) or method of settlement."""
 
     by: Actor
     limits: Limits | None = None
     differential: Amount | None = None
     method: str | None = None
+    lift_differential: bool = False
 
 
 class MakeChange(msgspec.Struct, frozen=True, tag="table.make change"):

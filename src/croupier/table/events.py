@@ -183,6 +183,7 @@ class NoticeGiven(msgspec.Struct, frozen=True, tag="table.notice given"):
     limits: Limits | None = None
     differential: Amount | None = None
     method: str | None = None
+    lift_differential: bool = False
 
 
 class ChangeMade(msgspec.Struct, frozen=True, tag="table.change made"):
@@ -190,6 +191,7 @@ class ChangeMade(msgspec.Struct, frozen=True, tag="table.change made"):
     limits: Limits | None = None
     differential: Amount | None = None
     method: str | None = None
+    lift_differential: bool = False
 
 
 class PersonalLimitPlaced(msgspec.Struct, frozen=True, tag="table.personal limit placed"):

@@ -141,8 +141,8 @@ def _after_table_event(table: Table, event: TableEvent) -> Table:
             return with_patron(table, patron, lambda p: changed(p, secret_wager_cards=p.secret_wager_cards - 1))
         case RoundVoided():
             return _after_round_voided(table, event)
-        case NoticeGiven(_, _, limits, differential, method):
-            return changed(table, notice=Notice(limits, differential, method))
+        case NoticeGiven(_, _, limits, differential, method, lift):
+            return changed(table, notice=Notice(limits, differential, method, lift))
         case ChangeMade():
             return _after_change(table, event)
         case PersonalLimitPlaced(patron, maximum):
@@ -270,7 +270,7 @@ def _after_change(table: Table, event: ChangeMade) -> Table:
     now = table.determinations
     if event.limits is not None:
         now = changed(now, limits=event.limits)
-    if event.differential is not None:
+    if event.differential is not None or event.lift_differential:
         now = changed(now, differential=event.differential)
     if event.method is not None:
         now = changed(now, game=game_of(table).with_method(now.game, event.method))

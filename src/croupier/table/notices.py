@@ -31,16 +31,23 @@ def give_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
         raise Refused(clause, "A table differential is nothing or more.")
     if command.differential is not None:
         check_no_secrets(table.determinations, game_of(table).clauses)
-    return (NoticeGiven(command.by, clause, command.limits, command.differential, command.method),)
+    if command.lift_differential and table.determinations.differential is None:
+        raise Refused(clause, "There is no table differential to lift.")
+    return (
+        NoticeGiven(
+            command.by, clause, command.limits, command.differential, command.method, command.lift_differential
+        ),
+    )
 
 
 def _clause_of(table: Table, notice: GiveNotice | Notice) -> Cite:
     clauses, sign = game_of(table).clauses, table.determinations.policy.limits_change_clause
-    if [notice.limits, notice.differential, notice.method].count(None) != 2:
+    changes = [notice.limits, notice.differential, notice.method, notice.lift_differential or None]
+    if changes.count(None) != len(changes) - 1:
         raise Refused(sign, "One change at a time: limits, differential or method.")
     if notice.limits is not None:
         return sign
-    return clauses.differential_notice if notice.differential is not None else clauses.method_notice
+    return clauses.differential_notice if notice.method is None else clauses.method_notice
 
 
 def _check_not_tighter(table: Table, limits: Limits) -> None:
@@ -66,7 +73,8 @@ def make_change(table: Table, command: MakeChange) -> tuple[Event, ...]:
     clause = _clause_of(table, table.notice)
     if not table.between_rounds:
         raise Refused(clause, "The sign changes between rounds.")
-    return (ChangeMade(clause, table.notice.limits, table.notice.differential, table.notice.method),)
+    notice = table.notice
+    return (ChangeMade(clause, notice.limits, notice.differential, notice.method, notice.lift_differential),)
 
 
 def place_personal_limit(table: Table, command: PlacePersonalLimit) -> tuple[Event, ...]:

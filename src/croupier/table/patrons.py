@@ -39,6 +39,9 @@ def bring_chips(table: Table, command: BringChips) -> tuple[Event, ...]:
     clauses = game_of(table).clauses
     require_own(command.by, command.patron, clauses.wagers_in_chips, "Bringing chips")
     at_table(table, command.patron, game_of(table))
+    fixed = table.determinations.policy.no_further_chips_clause
+    if fixed is not None:
+        raise Refused(fixed, "Nobody adds to their tournament chips during a session.")
     if command.chips <= 0:
         raise Refused(clauses.wagers_in_chips, "Some chips are brought, or none are.")
     return (ChipsBrought(command.patron, command.chips, clauses.wagers_in_chips),)

@@ -67,6 +67,7 @@ class Policy(msgspec.Struct, frozen=True):
     personal_limits: bool
     personal_limits_clause: Cite
     must_wager_clause: Cite | None = None
+    no_further_chips_clause: Cite | None = None
     pass_cards: int = 0
     pass_clause: Cite | None = None
     secret_wager_cards: int = 0
@@ -106,6 +107,7 @@ def act_tournament(clauses: TableClauses, end_of_shoe: Cite) -> Policy:
         alteration=Alteration.IN_TURN,
         alteration_clause=clauses.tournament_order,
         must_wager_clause=clauses.tournament_must_wager,
+        no_further_chips_clause=clauses.tournament_chips,
         circumstances=("tournament",),
     )
 
@@ -117,7 +119,8 @@ _D7_END_OF_SHOE = {
 }
 
 
-@division_7("3.2", "3.3", "3.4", "3.5", "3.6(a)", "3.6(b)", "4.7", "4.8", "4.14", "4.15", "8.4(b)", "9.4(b)", "10.4(b)")
+@division_7("3.2", "3.3", "3.4", "3.5", "3.6(a)", "3.6(b)", "4.4", "4.7", "4.8")
+@division_7("4.14", "4.15", "8.4(b)", "9.4(b)", "10.4(b)")
 def nz_division_7(game_name: str, pass_cards: int = 0, secret_wager_cards: int = 0) -> Policy:
     """Tournament play by New Zealand's division 7."""
     passes_max = division_7.number("4.14", "pass_cards_per_session_max")
@@ -143,6 +146,7 @@ def nz_division_7(game_name: str, pass_cards: int = 0, secret_wager_cards: int =
         personal_limits=False,
         personal_limits_clause=division_7["3.5"],
         must_wager_clause=division_7["3.5"],
+        no_further_chips_clause=division_7["4.4"],
         pass_cards=pass_cards,
         pass_clause=division_7["4.14"],
         secret_wager_cards=secret_wager_cards,

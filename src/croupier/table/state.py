@@ -117,6 +117,7 @@ class Notice(msgspec.Struct, frozen=True):
     limits: Limits | None = None
     differential: Amount | None = None
     method: str | None = None
+    lift_differential: bool = False
 
 
 class Table(msgspec.Struct, frozen=True):

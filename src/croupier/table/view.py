@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount, Unit
 from croupier.table.games import game_of
+from croupier.table.policies import Order
 from croupier.table.state import Determinations, Limits, Notice, Patron, PersonalLimit, ShoePhase, Table
 from croupier.table.steps import next_step
 from croupier.verbs.actors import STAFF, Role, Viewer
@@ -34,7 +35,7 @@ class PatronView(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """A table as one viewer sees it."""
+    """A table as one viewer sees it. `marker` is the seat that wagers first, 0 where patrons wager in any order."""
 
     sign: Sign
     patrons: tuple[PatronView, ...]
@@ -48,12 +49,15 @@ class TableView(msgspec.Struct, frozen=True):
     notice: Notice | None
     closure_notice: bool
     closed: bool
+    marker: int
+    at_turn: str
     step: Step
 
 
 def view(table: Table, viewer: Viewer) -> TableView:
     """What this viewer may see."""
     game, determinations = game_of(table), table.determinations
+    in_turn = determinations.policy.order is not Order.ANY
     shown = tuple(kept.result for kept in table.rounds if not kept.void)
     room: tuple[tuple[str, Amount], ...] = ()
     if determinations.differential is not None and table.play is not None:
@@ -71,6 +75,8 @@ def view(table: Table, viewer: Viewer) -> TableView:
         notice=table.notice,
         closure_notice=table.closure_notice,
         closed=table.closed,
+        marker=table.in_turn[0].seat if table.in_turn and in_turn else 0,
+        at_turn=table.asked[-1] if table.asked and not table.between_rounds else "",
         step=next_step(table),
     )
 

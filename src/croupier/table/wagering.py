@@ -54,11 +54,21 @@ def _check_wager(table: Table, command: GameCommand, stake: Stake, game: Game) -
     """A wager is for patrons at the table, in the right multiples, and in turn where that is the rule."""
     patron = at_table(table, stake.patron, game)
     check_multiple(table, stake)
+    _check_box(table, patron, stake, game)
     if stake.patron in table.passed:
         clause = table.determinations.policy.pass_clause or game.clauses.opportunity_to_wager
         raise Refused(clause, f"{stake.patron} has played a pass card for this round.")
     secret_card = [] if isinstance(command, ChangeWager) else _secret_card(table, patron, stake, game)
     return _out_of_turn(table, stake.patron) + secret_card
+
+
+def _check_box(table: Table, patron: Patron, stake: Stake, game: Game) -> None:
+    """Chips lie on a box of this layout; a seated wager lies on the box of whoever sits there."""
+    seats, clause = game.seats(table.determinations.game)
+    if not 0 <= stake.box <= seats:
+        raise Refused(clause, f"The layout has boxes 1 to {seats}.")
+    if stake.seated and (not patron.seat or stake.box != patron.seat):
+        raise Refused(game.clauses.wagers_in_chips, f"{patron.name} does not sit at box {stake.box}.")
 
 
 def at_table(table: Table, name: str, game: Game) -> Patron:

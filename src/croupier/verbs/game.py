@@ -24,6 +24,8 @@ class Stake(msgspec.Struct, frozen=True):
     amount: Amount
     side: bool
     secret: bool = False
+    box: int = 0
+    seated: bool = False
 
 
 class RoundSummary(msgspec.Struct, frozen=True):

@@ -38,6 +38,7 @@ class TableClauses(msgspec.Struct, frozen=True):
     staff_acts: tuple[Cite, ...]
     tournament_order: Cite
     tournament_must_wager: Cite
+    tournament_chips: Cite
 
 
 class ShoeRules(msgspec.Struct, frozen=True):

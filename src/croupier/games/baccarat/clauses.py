@@ -42,6 +42,7 @@ TABLE_CLAUSES = TableClauses(
     staff_acts=(rule["14.9"], rule["14.4"], rule["2.5"]),
     tournament_order=rule["15.15"],
     tournament_must_wager=rule["15.14"],
+    tournament_chips=rule["15.13"],
 )
 
 

@@ -90,7 +90,8 @@ def room(coup: Coup, maximum: Amount) -> tuple[tuple[str, Amount], ...]:
 def placed(event: Event) -> Stake | None:
     """The wager that an event puts on the layout."""
     if isinstance(event, WagerPlaced):
-        return Stake(event.patron, event.on, event.amount, event.on in PAIR_OPTIONS, event.secret)
+        side = event.on in PAIR_OPTIONS
+        return Stake(event.patron, event.on, event.amount, side, event.secret, event.box, event.seated)
     return None
 
 
