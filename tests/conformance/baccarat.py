@@ -5,6 +5,7 @@ import random
 from croupier import table as tables
 from croupier.equipment.amounts import Amount, Rounding
 from croupier.equipment.cards import DECK, UNSEEN, Card
+from croupier.equipment.layout import Layout
 from croupier.games.baccarat import commands as coup
 from croupier.games.baccarat.determinations import Burn, Determinations, Method, Pairs, Profile, Turner
 from croupier.games.baccarat.game import BACCARAT
@@ -36,7 +37,7 @@ def begin(chance: random.Random) -> Table:
         face_down=face_down,
         turner=chance.choice(tuple(Turner)) if face_down else Turner.DEALER,
         burn=chance.choice(tuple(Burn)),
-        common_pairs_box=chance.random() < 0.3,
+        layout=Layout(common_pairs_box=chance.random() < 0.3),
         pre_shuffled_cards=chance.random() < 0.3,
         chip=Amount(chance.choice((1, 5, 50, 250))),
         rounding=chance.choice(tuple(Rounding)),
@@ -61,6 +62,8 @@ def _policy(game: Determinations, chance: random.Random) -> Policy:
 def any_command(table: Table, chance: random.Random) -> Command:
     """Mostly what the rules call for, otherwise anything that anybody might order at the wrong moment."""
     usual = finishing(table, chance)
+    if usual is not None and table.play is not None and table.play.settled and chance.random() < 0.3:
+        return coup.VoidWagers(SUPERVISOR, table.play.settled[0].patron)
     if chance.random() < 0.55:
         if isinstance(usual, coup.TurnHand) and chance.random() < 0.3:
             return coup.PassTurn(Actor(chance.choice(PATRONS).name), usual.hand, "dealer")

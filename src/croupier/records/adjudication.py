@@ -83,7 +83,8 @@ class _Replay:
     def __init__(self, before: Table, written: RoundRecord, number: int, warned: frozenset[str]) -> None:
         names = dict.fromkeys(act.name for act in written.play if isinstance(act, Bets))
         patrons = tuple(Patron(name, _PURSE, warned=name in warned) for name in names)
-        shoe = ShoeLife(ShoePhase.IN_PLAY, 1, 52 * before.determinations.game.decks, to_burn=0)
+        cards = 52 * before.determinations.game.decks
+        shoe = ShoeLife(ShoePhase.IN_PLAY, 1, cards, cards, to_burn=0)
         self.table = msgspec.structs.replace(before, patrons=patrons, shoe=shoe, round_number=number - 1)
         self.written = written
         self.number = number

@@ -238,7 +238,7 @@ def _after_cards_off_the_table(table: Table, event: CardsChanged | StaffActed | 
             return table
         case CardsShuffled(shoe_number, cards):
             staying = tuple(patron for patron in table.patrons if _is_remembered(table, patron))
-            shoe = ShoeLife(ShoePhase.SHUFFLED, shoe_number, cards)
+            shoe = ShoeLife(ShoePhase.SHUFFLED, shoe_number, cards, cards)
             return changed(table, shoe=shoe, rounds=(), play=None, patrons=staying)
 
 

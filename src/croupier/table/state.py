@@ -82,6 +82,7 @@ class ShoeLife(msgspec.Struct, frozen=True):
 
     phase: ShoePhase = ShoePhase.UNCHECKED
     number: int = 0
+    cards: int = 0
     cards_left: int = 0
     seen: tuple[int, ...] = (0,) * 52
     cut_declined: tuple[str, ...] = ()
@@ -162,6 +163,12 @@ class Table(msgspec.Struct, frozen=True):
         """Those with a seat, clockwise from the marker."""
         seated = sorted((patron for patron in self.playing if patron.seat), key=lambda p: p.seat)
         return tuple([p for p in seated if p.seat >= self.marker] + [p for p in seated if p.seat < self.marker])
+
+    @property
+    def discard_rack(self) -> int:
+        """How many cards have been gathered: all that left the shoe and lie on the layout no more."""
+        lying = 0 if self.play is None else self.play.cards_lying
+        return self.shoe.cards - self.shoe.cards_left - lying
 
     @property
     def between_rounds(self) -> bool:

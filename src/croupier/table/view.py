@@ -42,6 +42,7 @@ class TableView(msgspec.Struct, frozen=True):
     shoe_number: int
     shoe_phase: ShoePhase
     cutting_card_out: bool
+    discard_rack: int
     round_number: int
     play: Any
     scoreboard: Any
@@ -68,6 +69,7 @@ def view(table: Table, viewer: Viewer) -> TableView:
         shoe_number=table.shoe.number,
         shoe_phase=table.shoe.phase,
         cutting_card_out=table.shoe.cutting_card_out,
+        discard_rack=table.discard_rack,
         round_number=table.round_number,
         play=None if table.play is None else game.view(table.play, viewer),
         scoreboard=game.scoreboard(shown),

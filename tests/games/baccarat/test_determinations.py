@@ -4,6 +4,7 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN
+from croupier.equipment.layout import Layout
 from croupier.games import baccarat
 from croupier.games.baccarat.commands import DealCard, PlaceWager
 from croupier.games.baccarat.determinations import Determinations, Method, Pairs, Profile, Turner, circumstances
@@ -18,7 +19,7 @@ from tests.people import ANN, DEALER
 @pytest.mark.clause("ACT-MB 1.1")
 def test_no_coup_on_a_table_that_nobody_approved() -> None:
     with pytest.raises(Refused) as refusal:
-        baccarat.begin(Determinations(layout_approved=False))
+        baccarat.begin(Determinations(layout=Layout(approved=False)))
     assert refusal.value.clause == "ACT-MB 1.1"
 
 
@@ -26,7 +27,7 @@ def test_no_coup_on_a_table_that_nobody_approved() -> None:
 @pytest.mark.parametrize("pairs", [Pairs.PERFECT_PAIRS, Pairs.CANBERRA_PAIRS])
 def test_no_coup_on_a_pairs_layout_that_nobody_approved(pairs: Pairs) -> None:
     with pytest.raises(Refused) as refusal:
-        baccarat.begin(Determinations(pairs=pairs, layout_approved=False))
+        baccarat.begin(Determinations(pairs=pairs, layout=Layout(approved=False)))
     assert refusal.value.clause == "ACT-MB 9.2"
     assert baccarat.begin(Determinations(pairs=pairs)).wagers == ()
 

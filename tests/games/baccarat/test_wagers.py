@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.equipment.amounts import Amount
+from croupier.equipment.layout import Layout
 from croupier.games.baccarat.commands import CallNoMoreBets, ChangeWager, Command, PlaceWager, WithdrawWager
 from croupier.games.baccarat.coup import Wager
 from croupier.games.baccarat.determinations import Determinations, Pairs
@@ -113,7 +114,8 @@ def test_a_patron_may_back_every_option_at_once() -> None:
 
 @pytest.mark.clause("ACT-MB 4.5")
 def test_a_common_pairs_box_takes_one_wager_a_patron() -> None:
-    playing = Playing(Determinations(pairs=Pairs.CANBERRA_PAIRS, common_pairs_box=True)).wager("Ann", 10, "banker pair")
+    layout = Layout(common_pairs_box=True)
+    playing = Playing(Determinations(pairs=Pairs.CANBERRA_PAIRS, layout=layout)).wager("Ann", 10, "banker pair")
     assert playing.refused(PlaceWager(ANN, "Ann", Option.PLAYER_PAIR, dollars(10))) == "ACT-MB 4.5"
     playing.wager("Bob", 10, "player pair").wager("Ann", 10, "banker")
     playing.do(ChangeWager(ANN, "Ann", Option.BANKER_PAIR, Option.PLAYER_PAIR, dollars(10)))

@@ -84,6 +84,11 @@ class Coup(msgspec.Struct, frozen=True, tag="baccarat.coup"):
         return len(self.player) + len(self.banker)
 
     @property
+    def cards_lying(self) -> int:
+        """How many cards lie on the layout: both hands until the coup is over, and cards drawn in excess."""
+        return (0 if self.is_over else self.cards_out) + len(self.carried) + len(self.set_aside)
+
+    @property
     def anything_exposed(self) -> bool:
         """Whether anybody has seen a card of this coup."""
         return self.seen or self.player_shown + self.banker_shown > 0

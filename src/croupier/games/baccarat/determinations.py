@@ -5,6 +5,7 @@ from enum import StrEnum
 import msgspec
 
 from croupier.equipment.amounts import Amount, Rounding
+from croupier.equipment.layout import Layout
 from croupier.rulebook import Refused, open_book
 
 rule = open_book("ACT-MB")
@@ -58,11 +59,10 @@ class Determinations(msgspec.Struct, frozen=True):
     face_down: bool = False
     turner: Turner = Turner.DEALER
     burn: Burn = Burn.UNSEEN
-    common_pairs_box: bool = False
     pre_shuffled_cards: bool = False
     chip: Amount = Amount(1)
     rounding: Rounding = Rounding.DOWN
-    layout_approved: bool = True
+    layout: Layout = Layout()
 
 
 _PLACES = {Profile.MINI: "mini_baccarat", Profile.MIDI: "midi_baccarat", Profile.FULL_SIZE: "full_size_baccarat"}
@@ -77,7 +77,7 @@ _SEATS = {
 @house("2.2")
 def check(determinations: Determinations) -> None:
     """Refuse determinations that the book does not allow."""
-    if not determinations.layout_approved:
+    if not determinations.layout.approved:
         if determinations.pairs is not Pairs.NONE:
             raise Refused(rule["9.2"], "A layout with pairs boxes must be approved before it is used.")
         raise Refused(rule["1.1"], "The table must be approved before it is used.")

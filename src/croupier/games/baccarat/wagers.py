@@ -44,7 +44,7 @@ def _check_option(coup: Coup, on: Option, patron: str, instead_of: Option | None
     held = {wager.on for wager in coup.wagers if wager.patron == patron} - {instead_of}
     if on in held:
         raise Refused(rule["4.5"], f"One wager on {on} each: {patron} has one. Change it, or wager on another option.")
-    if on in PAIR_OPTIONS and coup.determinations.common_pairs_box and held & PAIR_OPTIONS:
+    if on in PAIR_OPTIONS and coup.determinations.layout.common_pairs_box and held & PAIR_OPTIONS:
         raise Refused(rule["4.5"], "The pairs boxes of this layout count as one, and one wager each may lie on it.")
 
 
