@@ -1,9 +1,12 @@
 """The reference pages of the rule books: every clause in our own words, with its duty, values, reading and places."""
 
+import inspect
+from types import ModuleType
 from typing import Any, get_args
 
 from msgspec.inspect import StructType, type_info
 
+import croupier
 from croupier.games.baccarat.commands import Command as BaccaratCommand
 from croupier.games.baccarat.events import Event as BaccaratEvent
 from croupier.rulebook import Book, Clause, open_book, shelf
@@ -19,8 +22,9 @@ _UNIONS: tuple[tuple[str, Any], ...] = (
 
 
 def pages() -> dict[str, str]:
-    """File name → page: one for each book, and one for commands and events."""
-    return {f"rules-{id.lower()}.md": _page(open_book(id)) for id in shelf()} | {"events.md": events_page()}
+    """File name → page: one for each book, one for commands and events, one for the public library."""
+    books = {f"rules-{id.lower()}.md": _page(open_book(id)) for id in shelf()}
+    return books | {"events.md": events_page(), "library.md": library_page()}
 
 
 def _page(book: Book) -> str:
@@ -80,3 +84,37 @@ def events_page() -> str:
             rows.append(f"| `{info.tag}` | {fields} | {meaning} |")
         parts.append("\n".join(rows))
     return "\n\n".join(parts) + "\n"
+
+
+def library_page() -> str:
+    """Every public name of the package with its signature and what it is."""
+    parts = [
+        "# The library",
+        inspect.cleandoc(croupier.__doc__ or ""),
+        "Generated from the package by `make generate`.",
+    ]
+    for name in croupier.__all__:
+        thing = getattr(croupier, name)
+        if name.startswith("__"):
+            continue
+        parts.append(f"## `croupier.{name}`")
+        if isinstance(thing, ModuleType):
+            parts.append(inspect.cleandoc(thing.__doc__ or ""))
+            parts += [f"- `{name}.{verb}`: {_first_line(getattr(thing, verb))}" for verb in thing.__all__]
+            continue
+        if inspect.isfunction(thing):
+            parts.append(f"`{name}{inspect.signature(thing)}`".replace("croupier.", ""))
+        parts.append(_NEW_TYPES.get(name) or _first_line(thing))
+    return "\n\n".join(parts).replace("\n\n- ", "\n- ") + "\n"
+
+
+_NEW_TYPES = {
+    "Amount": "An integer in the smallest unit: cents, or whole tournament chips. `Amount(100_00)` is a hundred.",
+    "Card": "A card as text, rank and suit: `9h`, `Ts`; `??` is one that nobody has seen.",
+}
+
+
+def _first_line(thing: object) -> str:
+    return inspect.cleandoc(getattr(thing, "__doc__", None) or "A union of types: see commands and events.").split(
+        "\n"
+    )[0]

@@ -20,6 +20,7 @@ from croupier.verbs.steps import Choice, Deal, Expose, Offer, Over, Settle, Step
 rule = open_book("ACT-MB")
 house = open_book("HOUSE")
 
+_CLOSED = Window.CLOSED  # looked up once: this is the engine's hottest line
 _MAIN_CHOICES = (
     Choice(Option.BANKER, rule["4.3(a)"]),
     Choice(Option.PLAYER, rule["4.3(b)"]),
@@ -31,7 +32,7 @@ _PAIR_CHOICES = (Choice(Option.BANKER_PAIR, rule["4.3(d)"]), Choice(Option.PLAYE
 @house("2.1")
 def next_step(coup: Coup) -> Step:
     """What must happen next, with its clause: the same at all three tables but for who turns the cards."""
-    if coup.window is not Window.CLOSED and not coup.is_over:
+    if coup.window is not _CLOSED and not coup.is_over:
         return wagering(coup)
     return (
         over(coup) or initial_deal(coup) or exposure(coup) or pairs(coup) or additional_cards(coup) or settlement(coup)
