@@ -47,9 +47,9 @@ pictures: setup ## draw the pictures of the README anew
 
 lock: ## resolve the dependencies anew (needs uv)
 	uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header \
-		--no-emit-index-url --no-annotate -q -o requirements/run.txt
+		--no-annotate -q -o requirements/run.txt
 	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-header \
-		--no-emit-index-url --no-annotate -q -o requirements/dev.txt
+		--no-annotate -q -o requirements/dev.txt
 
 wheel: setup ## build the wheel into dist/
 	$(BIN)/python -m pip wheel --no-deps --no-build-isolation -q -w dist .

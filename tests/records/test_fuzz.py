@@ -82,7 +82,7 @@ def settled(record: Record) -> Answer | None:
         return None
 
 
-def tried(text: str) -> Answer | None:
+def check_answered(text: str) -> Answer | None:
     """Read and settle; whatever is wrong must be said in a sentence."""
     try:
         record = read_record(text)
@@ -95,7 +95,7 @@ def tried(text: str) -> Answer | None:
 @settings(max_examples=200, deadline=None)
 @given(st.text())
 def test_any_text_at_all(text: str) -> None:
-    tried(text)
+    check_answered(text)
 
 
 @settings(max_examples=200, deadline=None)
@@ -106,13 +106,13 @@ def test_a_record_with_slips_of_the_pen(data: st.DataObject) -> None:
         place = data.draw(st.integers(0, len(text)))
         gone = data.draw(st.integers(0, 6))
         text = text[:place] + data.draw(st.one_of(EDITS, st.text(max_size=3))) + text[place + gone :]
-    tried(text)
+    check_answered(text)
 
 
 @settings(max_examples=100, deadline=None)
 @given(st.permutations(VALID.splitlines()))
 def test_a_record_with_its_lines_in_disorder(lines: list[str]) -> None:
-    tried("\n".join(lines))
+    check_answered("\n".join(lines))
 
 
 @settings(max_examples=300, deadline=None)
@@ -182,7 +182,7 @@ def test_whatever_is_settled_is_settled_in_the_words_of_the_record(
 
 
 def test_the_record_that_is_spoilt_is_a_good_one() -> None:
-    answer = tried(VALID)
+    answer = check_answered(VALID)
     assert answer is not None
     assert [each.result for each in answer.rounds] == ["banker", "player", "tie", "void"]
     with pytest.raises(NotARecord):

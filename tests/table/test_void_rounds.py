@@ -76,7 +76,7 @@ def test_when_the_shoe_is_shuffled_its_coups_are_closed() -> None:
     sitting = opened().join("Ann").ready().coup([("Ann", 100, "banker")], BANKER_WINS)
     sitting.do(DirectShuffle(SUPERVISOR))
     sitting.ready().begin()
-    sitting.refusal(VoidRound(SUPERVISOR, 1))
+    assert sitting.refusal(VoidRound(SUPERVISOR, 1)) == "ACT-MB 12.4"
 
 
 @pytest.mark.clause("ACT-MB 12.5", "ACT-MB 12.4")

@@ -188,4 +188,4 @@ def test_no_card_comes_out_of_a_shoe_that_has_none_left() -> None:
 def test_only_dealers_and_supervisors_close_deal_and_settle() -> None:
     sitting = opened().join("Ann").ready().begin()
     for order in (CallNoMoreBets(ANN), DealCard(ANN, card("9h")), Proceed(ANN)):
-        sitting.refusal(order)
+        assert sitting.refusal(order) in {"ACT-MB 6.2", "ACT-MB 7.1"}

@@ -34,6 +34,8 @@ def test_a_deed_is_for_those_whose_role_the_clause_names(
 @pytest.mark.parametrize("actor", [ANN, DEALER, SUPERVISOR, OPERATOR, DIRECTOR])
 def test_a_patron_acts_alone_or_staff_enter_it(actor: Actor) -> None:
     require_own(actor, "Ann", CLAUSE, "Wagering")
+    with pytest.raises(Refused):
+        require_own(BOB, "Ann", CLAUSE, "Wagering")
 
 
 @pytest.mark.parametrize(("actor", "why"), [(BOB, "for Ann alone"), (INSPECTOR, "looks on")])

@@ -14,19 +14,19 @@ NO_CARD = "no card"
 
 # Banker's total, then a letter for each: player drew no card, third card 0, 1, 2, 3, 4, 5, 6, 7, 8, 9.
 TABLEAU = """
-    0   D   D D D D D D D D D D
-    1   D   D D D D D D D D D D
-    2   D   D D D D D D D D D D
-    3   D   D D D D D D D D S D
-    4   D   S S D D D D D D S S
-    5   D   S S S S D D D D S S
-    6   S   S S S S S S D D S S
-    7   S   S S S S S S S S S S
+    0   D  DDDDDDDDDD
+    1   D  DDDDDDDDDD
+    2   D  DDDDDDDDDD
+    3   D  DDDDDDDDSD
+    4   D  SSDDDDDDSS
+    5   D  SSSSDDDDSS
+    6   S  SSSSSSDDSS
+    7   S  SSSSSSSSSS
 """
 CELLS = [
     pytest.param(int(row[0]), third, letter, id=f"banker {row[0]}, third card {third}: {letter}")
     for row in (line.split() for line in TABLEAU.strip().splitlines())
-    for third, letter in zip([NO_CARD, *"0123456789"], row[1:], strict=True)
+    for third, letter in zip([NO_CARD, *"0123456789"], row[1] + row[2], strict=True)
 ]
 
 BANKER = {0: "Kc Jd", 1: "Ac Td", 2: "9c 3d", 3: "9c 4d", 4: "9c 5d", 5: "8c 7d", 6: "Ac 5d", 7: "Qc 7d"}
