@@ -20,6 +20,15 @@ class Offer(msgspec.Struct, frozen=True, tag="offer"):
     clause: Cite
 
 
+class Ask(msgspec.Struct, frozen=True, tag="ask"):
+    """Somebody decides about a hand: what they may choose, each with its clause."""
+
+    who: str
+    hand: str
+    choices: tuple[Choice, ...]
+    clause: Cite
+
+
 class Deal(msgspec.Struct, frozen=True, tag="deal"):
     """The next card goes to this hand. `source` is where it comes from: the shoe, or a card already out of it."""
 
@@ -57,4 +66,4 @@ class Over(msgspec.Struct, frozen=True, tag="over"):
     clause: Cite
 
 
-Step = Offer | Deal | Expose | Settle | Staff | Over
+Step = Offer | Ask | Deal | Expose | Settle | Staff | Over

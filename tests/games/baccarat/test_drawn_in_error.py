@@ -97,16 +97,17 @@ def test_only_staff_report_it_and_an_exposed_card_is_named(stranger: Actor) -> N
 
 
 @pytest.mark.clause("ACT-MB 12.1")
-def test_an_unseen_card_for_the_banker_is_named_when_it_is_laid_down_face_up() -> None:
+@EXPOSED
+def test_an_unseen_card_for_the_banker_is_named_when_it_is_laid_down_face_up(exposed: bool) -> None:
     playing = dealt("2h 2c 4d 3c")
     assert playing.do(DrawInError(DEALER, UNSEEN, exposed=False)) == (CardDrawnInError(UNSEEN, False, rule["12.1"]),)
     assert playing.step == Deal("banker", rule["12.1"], source="set aside")
     assert playing.refused(DealCard(DEALER, UNSEEN)) == "ACT-MB 2.2"
-    playing.do(DrawInError(DEALER, card("2d"), exposed=True))  # a second one: that is in excess
-    assert playing.log[-1] == CardDrawnInError(card("2d"), True, rule["12.2"])
+    playing.do(DrawInError(DEALER, card("2d"), exposed))  # a second one: that is in excess
+    assert playing.log[-1] == CardDrawnInError(card("2d"), exposed, rule["12.2" if exposed else "12.3"])
     playing.do(DealCard(DEALER, NINE))
     assert playing.coup.banker[2] == NINE
-    assert spare(playing.coup) == (SpareCard(card("2d"), exposed=True),)
+    assert spare(playing.coup) == (SpareCard(card("2d"), exposed),)
 
 
 @pytest.mark.clause("ACT-MB 12.1", "ACT-MB 9.10")
@@ -138,7 +139,7 @@ def test_face_down_the_card_waits_until_the_hands_are_turned(
     player: str, banker: str, to: str | None, exposed: bool
 ) -> None:
     playing = Playing(Determinations(face_down=True)).close().deal("?? ?? ?? ??")
-    playing.do(DrawInError(DEALER, NINE, exposed))
+    assert playing.do(DrawInError(DEALER, NINE, exposed)) == (CardDrawnInError(NINE, exposed, rule["12.1"]),)
     playing.turn("player", player).turn("banker", banker)
     if to is None:
         assert spare(playing.settle().coup) == (SpareCard(NINE, exposed),)

@@ -40,6 +40,8 @@ def test_face_down_the_exposed_card_alone_stays_face_up() -> None:
     assert (playing.coup.player_shown, playing.coup.banker_shown) == (1, 0)
     playing.deal("?? ??").turn("player", "8d")
     assert playing.coup.player == cards("9s 8d")
+    second = Playing(Determinations(face_down=True), no_bet=rule["12.2"], carried=carried[1:]).close().deal("?? 9s")
+    assert (second.coup.player_shown, second.coup.banker_shown) == (0, 1)
     behind = Playing(Determinations(face_down=True), no_bet=rule["12.2"], carried=carried).close().deal("?? ?? 9s ??")
     assert (behind.coup.player, behind.coup.player_shown) == ((UNSEEN, NINE), 0), "the card before it is not uncovered"
 

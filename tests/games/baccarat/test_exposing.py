@@ -78,6 +78,14 @@ def test_face_up_there_is_nothing_to_turn_or_to_pass(game: Profile) -> None:
     assert playing.refused(PassTurn(DEALER, "player", "dealer")) == "ACT-MB 2.2"
 
 
+@pytest.mark.clause("HOUSE 2.2")
+@LARGER
+def test_no_hand_is_turned_before_both_lie_there(game: Profile) -> None:
+    playing = large(game).wager("Bob", 80, "player", box=7, seated=True).close().deal("?? ?? ??")
+    assert playing.refused(TurnHand(BOB, "player", cards("2h 3d"))) == "HOUSE 2.2"
+    assert playing.refused(PassTurn(BOB, "player", "dealer")) == "HOUSE 2.5"
+
+
 @pytest.mark.clause("HOUSE 2.1")
 @LARGER
 @pytest.mark.parametrize("method", list(Method))

@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import UNSEEN, card, cards
+from croupier.equipment.shoe import SpareCard
 from croupier.games import baccarat
 from croupier.games.baccarat.commands import (
     CallNoMoreBets,
@@ -165,6 +166,23 @@ def test_cards_that_nobody_has_turned_stay_face_down_when_the_coup_is_rebuilt() 
     assert playing.step == Expose("player", "dealer", rule["6.3"])
     playing.turn("player", "5s").turn("banker")
     assert playing.step == Deal("player", rule["7.2"], face_up=False)
+
+
+@pytest.mark.clause("ACT-MB 12.4")
+def test_no_third_card_is_laid_while_a_hand_lies_face_down() -> None:
+    playing = Playing(FACE_DOWN).close().deal("2h 2c 3d 3c").turn("player")
+    playing.do(DrawInError(DEALER, card("4s"), exposed=False))
+    playing.do(ReportPlacementError(DEALER, cards("2h 2c 3d 3c 4s")))
+    assert (playing.coup.player, playing.coup.set_aside) == (cards("2h 3d"), (SpareCard(card("4s"), exposed=False),))
+    assert playing.step == Expose("banker", "dealer", rule["6.3"])
+
+
+@pytest.mark.clause("ACT-MB 12.4")
+def test_two_cards_of_one_kind_that_were_both_turned_are_both_known() -> None:
+    playing = Playing(FACE_DOWN).close().deal("2h 3c 2h 3c").turn("player").turn("banker").deal("4s")
+    playing.do(ReportPlacementError(DEALER, cards("2h 3c 2h 3c 4s")))
+    assert (playing.coup.player, playing.coup.player_shown) == (cards("2h 2h 4s"), 2)
+    assert (playing.coup.banker, playing.coup.banker_shown) == (cards("3c 3c"), 2)
 
 
 @pytest.mark.clause("ACT-MB 12.4")

@@ -63,8 +63,10 @@ def test_each_wager_may_be_made_alone(on: Option) -> None:
 def test_a_wager_is_chips_and_not_nothing(amount: int, on: Option) -> None:
     playing = Playing(WITH_PAIRS)
     assert playing.refused(PlaceWager(ANN, "Ann", on, Amount(amount))) == "ACT-MB 4.2"
-    playing.wager("Ann", 10, on)
+    playing.do(PlaceWager(ANN, "Ann", on, Amount(1)))
     assert playing.refused(ChangeWager(ANN, "Ann", on, on, Amount(amount))) == "ACT-MB 4.2"
+    playing.do(ChangeWager(ANN, "Ann", on, on, Amount(1)))
+    assert playing.coup.wager("Ann", on) == Wager("Ann", on, Amount(1))
 
 
 @pytest.mark.clause("ACT-MB 4.1")

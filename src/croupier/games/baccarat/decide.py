@@ -31,7 +31,7 @@ from croupier.games.baccarat.steps import next_step
 from croupier.games.baccarat.tables import hand_name
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.verbs.actors import DEALING, STAFF, require
-from croupier.verbs.steps import Deal, Expose, Offer, Over, Settle, Staff, Step
+from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Staff, Step
 
 rule = open_book("ACT-MB")
 house = open_book("HOUSE")
@@ -109,7 +109,7 @@ def _no_card_now(step: Step) -> str:
             return "No further card is due; the coup is settled."
         case Over():
             return "This coup is over."
-        case Deal() | Staff():
+        case Deal() | Staff() | Ask():
             return "A card is due."
         case _:
             assert_never(step)

@@ -4,7 +4,8 @@ from enum import StrEnum
 from typing import Literal
 
 from croupier.equipment.amounts import Odds
-from croupier.equipment.cards import RANKS, Card, is_red
+from croupier.equipment.cards import RANKS, Card
+from croupier.equipment.pairs import PairKind, pair_of
 from croupier.games.baccarat.determinations import Method, Pairs
 from croupier.rulebook import Cite, open_book
 
@@ -30,14 +31,6 @@ def hand_name(name: str) -> HandName:
 
 
 PAIR_OPTIONS = frozenset({Option.BANKER_PAIR, Option.PLAYER_PAIR})
-
-
-class PairKind(StrEnum):
-    """How good a pair is."""
-
-    MIXED = "mixed pair"
-    COLOURED = "coloured pair"
-    PERFECT = "perfect pair"
 
 
 @rule("2.4", "2.4(a)", "2.4(b)", "2.4(c)")
@@ -101,14 +94,9 @@ def banker_odds(method: Method, banker_total: int) -> tuple[Odds, Cite]:
     return odds, clause
 
 
-@rule("9.5", "9.5(a)", "9.5(b)", "9.6", "10.1", "10.2", "10.3", "10.3(a)", "10.3(b)", "10.4", "10.5", "11.1")
-def pair_kind(first: Card, second: Card) -> PairKind | None:
-    """Whether the first two cards of a hand share their face value, and the highest pair they make."""
-    if first[0] != second[0]:
-        return None
-    if first[1] == second[1]:
-        return PairKind.PERFECT
-    return PairKind.COLOURED if is_red(first) == is_red(second) else PairKind.MIXED
+# Face value, first two cards, mixed, coloured and perfect pairs, and the highest pair alone.
+_FACE_VALUE = rule("9.5", "9.5(a)", "9.5(b)", "9.6")
+pair_kind = _FACE_VALUE(rule("10.1", "10.2", "10.3", "10.3(a)", "10.3(b)", "10.4", "10.5", "11.1")(pair_of))
 
 
 @rule("8.8(d)", "8.8(e)", "8.9(d)", "8.9(e)", "10.6", "10.6(a)", "10.6(b)", "10.6(c)", "11.2", "11.2(a)")

@@ -1,0 +1,130 @@
+"""The commands of a round of blackjack: what people order, each with who gives it."""
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import Card
+from croupier.verbs.actors import Actor
+
+
+class PlaceWager(msgspec.Struct, frozen=True, tag="blackjack.place wager"):
+    """A patron puts chips on a box; `side` is the pairs wager there, `seated` whether they sit at it."""
+
+    by: Actor
+    patron: str
+    box: int
+    amount: Amount
+    side: bool = False
+    seated: bool = False
+
+
+class WithdrawWager(msgspec.Struct, frozen=True, tag="blackjack.withdraw wager"):
+    """A patron takes a wager back before the call."""
+
+    by: Actor
+    patron: str
+    box: int
+    side: bool = False
+
+
+class CallNoMoreBets(msgspec.Struct, frozen=True, tag="blackjack.call no more bets"):
+    """The dealer closes the wagers."""
+
+    by: Actor
+
+
+class DealCard(msgspec.Struct, frozen=True, tag="blackjack.deal card"):
+    """The next card, face up; where it goes is for the rules to say."""
+
+    by: Actor
+    card: Card
+
+
+class Insure(msgspec.Struct, frozen=True, tag="blackjack.insure"):
+    """A patron wagers that the dealer gets a Blackjack, on the wager of `owner` at this box."""
+
+    by: Actor
+    patron: str
+    box: int
+    owner: str
+    amount: Amount
+
+
+class TakeEvenMoney(msgspec.Struct, frozen=True, tag="blackjack.take even money"):
+    """A patron with a Blackjack asks to be paid even money at once."""
+
+    by: Actor
+    patron: str
+    box: int
+
+
+class CloseInsurance(msgspec.Struct, frozen=True, tag="blackjack.close insurance"):
+    """The dealer closes insurance before the subsequent deal."""
+
+    by: Actor
+
+
+class Draw(msgspec.Struct, frozen=True, tag="blackjack.draw"):
+    """Another card for the hand at turn."""
+
+    by: Actor
+    patron: str
+
+
+class Stand(msgspec.Struct, frozen=True, tag="blackjack.stand"):
+    """No further card for the hand at turn."""
+
+    by: Actor
+    patron: str
+
+
+class Split(msgspec.Struct, frozen=True, tag="blackjack.split"):
+    """The hand at turn becomes two; others on the box follow with the same command."""
+
+    by: Actor
+    patron: str
+
+
+class Double(msgspec.Struct, frozen=True, tag="blackjack.double"):
+    """Up to as much again for one more card; others on the box follow with the same command."""
+
+    by: Actor
+    patron: str
+    amount: Amount
+
+
+class GoOn(msgspec.Struct, frozen=True, tag="blackjack.go on"):
+    """The dealer goes on after others on the box had the chance to follow a split or double."""
+
+    by: Actor
+
+
+class ReportAbsence(msgspec.Struct, frozen=True, tag="blackjack.report absence"):
+    """A patron is not there to decide."""
+
+    by: Actor
+    patron: str
+
+
+class Proceed(msgspec.Struct, frozen=True, tag="blackjack.proceed"):
+    """Carry out what needs nobody's input: the settlements of pairs, Blackjacks, insurance and the round."""
+
+    by: Actor
+
+
+Command = (
+    PlaceWager
+    | WithdrawWager
+    | CallNoMoreBets
+    | DealCard
+    | Insure
+    | TakeEvenMoney
+    | CloseInsurance
+    | Draw
+    | Stand
+    | Split
+    | Double
+    | GoOn
+    | ReportAbsence
+    | Proceed
+)

@@ -1,0 +1,100 @@
+"""What follows from a command in a round of blackjack: events, or a refusal."""
+
+from typing import assert_never
+
+from croupier.equipment.cards import UNSEEN
+from croupier.games.blackjack import insurance, playing, wagers
+from croupier.games.blackjack.commands import (
+    CallNoMoreBets,
+    CloseInsurance,
+    Command,
+    DealCard,
+    Double,
+    Draw,
+    GoOn,
+    Insure,
+    PlaceWager,
+    Proceed,
+    ReportAbsence,
+    Split,
+    Stand,
+    TakeEvenMoney,
+    WithdrawWager,
+)
+from croupier.games.blackjack.determinations import Determinations, check
+from croupier.games.blackjack.events import CardDealt, Event
+from croupier.games.blackjack.round_of_play import RoundOfPlay
+from croupier.games.blackjack.settlement import settle_insurance, settle_interim, settle_pairs, settle_round
+from croupier.games.blackjack.steps import next_step
+from croupier.rulebook import Refused, open_book
+from croupier.verbs.actors import DEALING, require
+from croupier.verbs.steps import Deal, Settle
+
+rule = open_book("ACT-BJ")
+
+
+def begin(determinations: Determinations) -> RoundOfPlay:
+    """A new round."""
+    check(determinations)
+    return RoundOfPlay(determinations)
+
+
+def decide(play: RoundOfPlay, command: Command) -> tuple[Event, ...]:
+    """The events that follow from a command; `Refused` where the rules do not allow it."""
+    match command:
+        case DealCard():
+            return deal_card(play, command)
+        case PlaceWager():
+            return wagers.place(play, command)
+        case WithdrawWager():
+            return wagers.withdraw(play, command)
+        case CallNoMoreBets():
+            return wagers.call_no_more_bets(play, command)
+        case Draw():
+            return playing.draw(play, command)
+        case Stand():
+            return playing.stand(play, command)
+        case Split():
+            return playing.split(play, command)
+        case Double():
+            return playing.double(play, command)
+        case GoOn():
+            return playing.go_on(play, command)
+        case ReportAbsence():
+            return playing.report_absence(play, command)
+        case Insure():
+            return insurance.insure(play, command)
+        case TakeEvenMoney():
+            return insurance.take_even_money(play, command)
+        case CloseInsurance():
+            return insurance.close_insurance(play, command)
+        case Proceed():
+            return proceed(play, command)
+        case _:
+            assert_never(command)
+
+
+@rule("6.1", "6.2", "12.1")
+def deal_card(play: RoundOfPlay, command: DealCard) -> tuple[Event, ...]:
+    """A card is dealt, face up, where the rules want it; none when they want none."""
+    require(command.by, DEALING, rule["6.2"], "Dealing")
+    step = next_step(play)
+    if not isinstance(step, Deal):
+        raise Refused(step.clause, "No card is due now.")
+    if command.card == UNSEEN:
+        raise Refused(rule["6.1"], "Cards are dealt face up: the card must be named.")
+    if step.to == "dealer":
+        return (CardDealt(0, 1, command.card, step.clause),)
+    box, _, hand = step.to.partition("/")
+    return (CardDealt(int(box), int(hand), command.card, step.clause),)
+
+
+@rule("8.1", "13.1", "17.11", "17.22", "7.6")
+def proceed(play: RoundOfPlay, command: Proceed) -> tuple[Event, ...]:
+    """Settle what the rules want settled now."""
+    require(command.by, DEALING, rule["13.1"], "Settling")
+    step = next_step(play)
+    if not isinstance(step, Settle):
+        raise Refused(step.clause, "There is nothing to settle now.")
+    settling = {"pairs": settle_pairs, "interim": settle_interim, "insurance": settle_insurance, "round": settle_round}
+    return settling[step.what](play)

@@ -1,0 +1,71 @@
+"""What the operator fixes before a round of blackjack: decks, the layout's inscription, side wagers, the shoe."""
+
+from enum import StrEnum
+
+import msgspec
+
+from croupier.equipment.amounts import Amount, Rounding
+from croupier.equipment.layout import Layout
+from croupier.rulebook import Refused, open_book
+
+rule = open_book("ACT-BJ")
+
+
+class SoftSeventeen(StrEnum):
+    """What the inscription on the layout has the dealer do on a soft seventeen."""
+
+    STAND = "stand"
+    DRAW = "draw"
+
+
+class SideWager(StrEnum):
+    """The pairs wager on offer."""
+
+    NONE = "none"
+    PERFECT_PAIRS = "perfect pairs"
+    PAIRS_PLAY = "pairs play"
+
+
+class Shuffler(StrEnum):
+    """What the cards are dealt from."""
+
+    SHOE = "shoe"
+    AUTOMATED = "automated"
+
+
+class Determinations(msgspec.Struct, frozen=True):
+    """The operator's choices for one table of blackjack. `first` is the box dealt first."""
+
+    decks: int = 8
+    soft_17: SoftSeventeen = SoftSeventeen.STAND
+    pairs: SideWager = SideWager.NONE
+    shuffler: Shuffler = Shuffler.SHOE
+    first: int = 1
+    others_insure: bool = True
+    chip: Amount = Amount(1)
+    rounding: Rounding = Rounding.DOWN
+    layout: Layout = Layout()
+
+
+@rule("1.1", "2.1", "2.3", "2.3(a)", "12.1", "17.1", "17.2", "17.14")
+def check(determinations: Determinations) -> None:
+    """Refuse determinations that the book does not allow."""
+    if not determinations.layout.approved:
+        clause = {SideWager.PERFECT_PAIRS: rule["17.2"], SideWager.PAIRS_PLAY: rule["17.14"]}
+        raise Refused(clause.get(determinations.pairs, rule["1.1"]), "The layout must be approved before it is used.")
+    low, high = rule.number("2.1", "decks_min"), rule.number("2.1", "decks_max")
+    if not low <= determinations.decks <= high:
+        raise Refused(rule["2.1"], f"The game is played with {low} to {high} decks, not {determinations.decks}.")
+
+
+def circumstances(determinations: Determinations) -> frozenset[str]:
+    """What these choices make true, in the words that conditions of the rule books use."""
+    hold = {"blackjack"}
+    hold.add("stand_on_soft_17" if determinations.soft_17 is SoftSeventeen.STAND else "draw_to_soft_17")
+    if determinations.pairs is not SideWager.NONE:
+        hold.add(determinations.pairs.replace(" ", "_"))
+    if determinations.shuffler is Shuffler.AUTOMATED:
+        hold.add("automated_shuffling_shoe")
+    if determinations.others_insure:
+        hold.add("others_insure")
+    return frozenset(hold)

@@ -1,0 +1,143 @@
+"""Insurance and even money: who may insure what, how much, and who goes first where several want the same."""
+
+from croupier.equipment.amounts import Amount, in_currency
+from croupier.games.blackjack.commands import CloseInsurance, Insure, TakeEvenMoney
+from croupier.games.blackjack.events import Event, InsuranceClosed, InsurancePlaced, InsuranceReturned
+from croupier.games.blackjack.round_of_play import Insurance, RoundOfPlay, Wager
+from croupier.games.blackjack.settlement import pay_even_money
+from croupier.games.blackjack.steps import next_step
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.verbs.actors import DEALING, require, require_own
+from croupier.verbs.steps import Offer
+
+rule = open_book("ACT-BJ")
+
+
+def _check_open(play: RoundOfPlay, clause: Cite) -> None:
+    step = next_step(play)
+    if not isinstance(step, Offer) or step.window != "insurance":
+        raise Refused(clause, "Insurance is offered after the initial deal, where the dealer's card is an ace.")
+
+
+@rule("7.1", "7.2", "7.3", "7.4")
+def insure(play: RoundOfPlay, command: Insure) -> tuple[Event, ...]:
+    """Up to half of a wager, one's own or, where permitted, another's whose owner did not insure it."""
+    own = command.patron == command.owner
+    clause = rule["7.1"] if own else rule["7.2"]
+    require_own(command.by, command.patron, clause, "Insuring with these chips")
+    _check_open(play, clause)
+    wager = _wager(play, command.box, command.owner, clause)
+    if not own:
+        _check_other(play, command)
+    elif _is_insured_by_owner(play, command):
+        raise Refused(rule["7.1"], f"{command.patron} has insured this wager already.")
+    if command.amount <= 0 or 2 * command.amount > wager.amount:
+        raise Refused(clause, f"At most half of the wager is insured: {in_currency(wager.amount // 2)}.")
+    if 2 * command.amount % play.determinations.chip:
+        chip = in_currency(play.determinations.chip)
+        raise Refused(rule["7.4"], f"Insurance goes in multiples of half the smallest chip, which is {chip}.")
+    return (InsurancePlaced(command.patron, command.box, command.owner, command.amount, clause),)
+
+
+def _is_insured_by_owner(play: RoundOfPlay, command: Insure) -> bool:
+    return any(i.box == command.box and i.patron == i.owner == command.owner for i in play.insurance)
+
+
+def _wager(play: RoundOfPlay, box: int, owner: str, clause: Cite) -> Wager:
+    """The wager to be insured, if it is still there."""
+    live = [share.patron for hand in play.box(box).hands for share in hand.shares]
+    for wager in play.box(box).wagers:
+        if wager.patron == owner and owner in live:
+            return wager
+    raise Refused(clause, f"{owner} has no wager on box {box} that can be insured.")
+
+
+@rule("7.2")
+def _check_other(play: RoundOfPlay, command: Insure) -> None:
+    if not play.determinations.others_insure:
+        raise Refused(rule["7.2"], "At this table patrons insure their own wagers only.")
+    if _is_insured_by_owner(play, command):
+        raise Refused(rule["7.2"], f"{command.owner} has insured this wager: no other may.")
+    if not any(wager.patron == command.patron for box in play.boxes for wager in box.wagers):
+        raise Refused(rule["7.2"], "Whoever insures another's wager has a wager of their own in the round.")
+
+
+@rule("8.1(b)")
+def take_even_money(play: RoundOfPlay, command: TakeEvenMoney) -> tuple[Event, ...]:
+    """A Blackjack against an ace is paid one to one at once; a wager that is insured is not."""
+    clause = rule["8.1(b)"]
+    require_own(command.by, command.patron, clause, "Taking even money")
+    _check_open(play, clause)
+    _wager(play, command.box, command.patron, clause)
+    if not play.box(command.box).hands[0].is_blackjack:
+        raise Refused(clause, "Even money is for a Blackjack against the dealer's ace.")
+    if any(insured.box == command.box and insured.owner == command.patron for insured in play.insurance):
+        raise Refused(clause, "A wager that is insured is not paid even money.")
+    return pay_even_money(play, command.patron, command.box)
+
+
+@rule("7.2(a)", "7.2(b)", "7.2(c)", "7.3")
+def close_insurance(play: RoundOfPlay, command: CloseInsurance) -> tuple[Event, ...]:
+    """The dealer closes it: where others want more than half of a wager insured, preference decides who stays."""
+    require(command.by, DEALING, rule["7.3"], "Closing insurance")
+    _check_open(play, rule["7.3"])
+    events: list[Event] = []
+    for box in play.boxes:
+        for wager in box.wagers:
+            events += _over_half(play, box.number, wager)
+    return (*events, InsuranceClosed(rule["7.3"]))
+
+
+def _over_half(play: RoundOfPlay, box: int, wager: Wager) -> list[Event]:
+    """What goes back of others' insurance on one wager, from the last in preference."""
+    on_it = [insured for insured in play.insurance if insured.box == box and insured.owner == wager.patron]
+    own = [insured for insured in on_it if insured.patron == wager.patron]
+    others = _ranked(play, [insured for insured in on_it if insured.patron != wager.patron])
+    left = wager.amount // 2
+    events: list[Event] = []
+    for insured in others:
+        granted = 0 if own else min(left, insured.amount)
+        left -= granted
+        if granted < insured.amount:
+            back = Amount(insured.amount - granted)
+            clause = rule["7.2"] if own else _step_of_preference(play, insured)
+            events.append(InsuranceReturned(insured.patron, box, insured.owner, back, clause))
+    return events
+
+
+@rule("7.2(a)", "7.2(b)", "7.2(c)")
+def _ranked(play: RoundOfPlay, wanting: list[Insurance]) -> list[Insurance]:
+    """The same box from front to back, then the closest, then, of two as close, whoever has insured the least.
+
+    Of two boxes as close, each keeps its order from front to back; where the sums are equal too, boxes go clockwise.
+    """
+    ranked: list[Insurance] = []
+    queues: dict[int, dict[int, list[Insurance]]] = {}
+    for insured in sorted(wanting, key=lambda insured: _nearest(play, insured)):
+        distance, box, _ = _nearest(play, insured)
+        queues.setdefault(distance, {}).setdefault(box, []).append(insured)
+    for distance in sorted(queues):
+        boxes = queues[distance]
+        while any(boxes.values()):
+            heads = [(_insured_for_others(play, queue[0].patron), box) for box, queue in boxes.items() if queue]
+            ranked.append(boxes[min(heads)[1]].pop(0))
+    return ranked
+
+
+def _nearest(play: RoundOfPlay, insured: Insurance) -> tuple[int, int, int]:
+    """How far the patron's closest wager is from the box, on which box it stands, and how far from the front."""
+    return min(
+        (abs(box.number - insured.box), box.number, place)
+        for box in play.boxes
+        for place, wager in enumerate(box.wagers)
+        if wager.patron == insured.patron
+    )
+
+
+def _insured_for_others(play: RoundOfPlay, patron: str) -> int:
+    return sum(insured.amount for insured in play.insurance if insured.patron == patron != insured.owner)
+
+
+def _step_of_preference(play: RoundOfPlay, insured: Insurance) -> Cite:
+    same = {wager.patron for wager in play.box(insured.box).wagers}
+    return rule["7.2(a)"] if insured.patron in same else rule["7.2(b)"]

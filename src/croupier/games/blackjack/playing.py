@@ -1,0 +1,137 @@
+"""The subsequent deal: drawing, standing, splitting and doubling by whoever decides for a box, and those who follow."""
+
+from croupier.equipment.amounts import in_currency
+from croupier.games.blackjack.commands import Double, Draw, GoOn, ReportAbsence, Split, Stand
+from croupier.games.blackjack.events import (
+    AbsenceNoted,
+    DoubleFollowed,
+    DrawCalled,
+    Event,
+    FollowingClosed,
+    HandDoubled,
+    HandSplit,
+    HandStood,
+    SplitFollowed,
+)
+from croupier.games.blackjack.round_of_play import Box, Hand, RoundOfPlay, Share
+from croupier.games.blackjack.steps import may_split, next_step
+from croupier.games.blackjack.tables import HANDS_MAX, MUST_DRAW_BELOW, total
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.verbs.actors import DEALING, require, require_own
+from croupier.verbs.steps import Ask
+
+rule = open_book("ACT-BJ")
+
+Decision = Draw | Stand | Split | Double
+
+
+def at_turn(play: RoundOfPlay, command: Decision, clause: Cite) -> tuple[Box, int, Hand]:
+    """The box and hand that this patron decides about now."""
+    require_own(command.by, command.patron, clause, "Deciding about this hand")
+    step = next_step(play)
+    if not isinstance(step, Ask):
+        raise Refused(clause, "No hand waits for a decision now.")
+    if step.who != command.patron:
+        raise Refused(rule["4.5"], f"{step.who} decides for this box.")
+    number, _, hand = step.hand.partition("/")
+    box = play.box(int(number))
+    return box, int(hand), box.hands[int(hand) - 1]
+
+
+@rule("9.1(c)", "9.2(a)")
+def draw(play: RoundOfPlay, command: Draw) -> tuple[Event, ...]:
+    """Another card; a hand of 21 is complete and is never asked."""
+    box, number, _ = at_turn(play, command, rule["9.1(c)"])
+    return (DrawCalled(box.number, number, command.patron, rule["9.1(c)"]),)
+
+
+@rule("9.1(d)", "9.2(b)")
+def stand(play: RoundOfPlay, command: Stand) -> tuple[Event, ...]:
+    """No further card, from a hard twelve or any soft total on."""
+    box, number, hand = at_turn(play, command, rule["9.1(d)"])
+    now = total(hand.cards)
+    if not now.soft and now.points < MUST_DRAW_BELOW:
+        raise Refused(rule["9.2(b)"], f"A hard {now.points} is drawn to, or doubled: one stands from hard 12.")
+    return (HandStood(box.number, number, command.patron, rule["9.1(d)"]),)
+
+
+@rule("9.1(a)", "10.1", "10.2(a)", "10.3")
+def split(play: RoundOfPlay, command: Split) -> tuple[Event, ...]:
+    """Two cards of equal value become two hands, each with an equal wager; others on the box may follow."""
+    if play.following is not None:
+        return _follow_split(play, command)
+    box, number, hand = at_turn(play, command, rule["9.1(a)"])
+    if len(hand.cards) != 2 or not may_split(box, hand):
+        if len(box.hands) >= HANDS_MAX:
+            raise Refused(rule["10.3"], f"A box has {HANDS_MAX} hands at most.")
+        raise Refused(rule["9.1(a)"], "Two cards of equal value are split, and no others.")
+    stake = _share(hand, command.patron, rule["10.2"]).stake
+    return (HandSplit(box.number, number, command.patron, stake, rule["9.1(a)"]),)
+
+
+def _follow_split(play: RoundOfPlay, command: Split) -> tuple[Event, ...]:
+    following = play.following
+    assert following is not None
+    require_own(command.by, command.patron, rule["10.2"], "Following this split")
+    if not following.split or command.patron not in following.waiting:
+        raise Refused(rule["10.2"], f"{command.patron} has no split to follow.")
+    hand = play.box(following.box).hands[following.hand - 1]
+    stake = _share(hand, command.patron, rule["10.2"]).stake
+    return (SplitFollowed(following.box, following.hand, command.patron, stake, rule["10.2(a)"]),)
+
+
+@rule("9.1(b)", "11.1", "11.2", "11.3")
+def double(play: RoundOfPlay, command: Double) -> tuple[Event, ...]:
+    """Up to as much again on a hand's first two cards, for one card more; others on the box may follow."""
+    if play.following is not None:
+        return _follow_double(play, command)
+    box, number, hand = at_turn(play, command, rule["9.1(b)"])
+    if len(hand.cards) != 2:
+        raise Refused(rule["9.1(b)"], "Doubling is for the first two cards of a hand.")
+    _check_added(hand, command, rule["9.1(b)"])
+    return (HandDoubled(box.number, number, command.patron, command.amount, rule["9.1(b)"]),)
+
+
+def _follow_double(play: RoundOfPlay, command: Double) -> tuple[Event, ...]:
+    following = play.following
+    assert following is not None
+    require_own(command.by, command.patron, rule["11.2"], "Following this double")
+    if following.split or command.patron not in following.waiting:
+        raise Refused(rule["11.2"], f"{command.patron} has no double to follow.")
+    _check_added(play.box(following.box).hands[following.hand - 1], command, rule["11.2"])
+    return (DoubleFollowed(following.box, following.hand, command.patron, command.amount, rule["11.2"]),)
+
+
+def _check_added(hand: Hand, command: Double, clause: Cite) -> None:
+    stake = _share(hand, command.patron, clause).stake
+    if not 0 < command.amount <= stake:
+        raise Refused(clause, f"A wager is doubled by up to its own amount, {in_currency(stake)}.")
+
+
+def _share(hand: Hand, patron: str, clause: Cite) -> Share:
+    for share in hand.shares:
+        if share.patron == patron:
+            return share
+    raise Refused(clause, f"{patron} has no wager on this hand.")
+
+
+@rule("10.2(b)", "11.2")
+def go_on(play: RoundOfPlay, command: GoOn) -> tuple[Event, ...]:
+    """Whoever has not followed keeps the wager as it is: on the first of split hands, undoubled on a doubled one."""
+    require(command.by, DEALING, rule["9.1"], "Going on")
+    if play.following is None:
+        raise Refused(rule["9.1"], "Nobody is waited for.")
+    return (FollowingClosed(rule["10.2(b)"] if play.following.split else rule["11.2"]),)
+
+
+@rule("14.7")
+def report_absence(play: RoundOfPlay, command: ReportAbsence) -> tuple[Event, ...]:
+    """Somebody is not there to decide: control passes to another on the box, else the hand is drawn past eleven."""
+    require_own(command.by, command.patron, rule["14.7"], "Leaving these hands")
+    if play.is_over:
+        raise Refused(rule["14.7"], "The round is over.")
+    if command.patron in play.absent:
+        raise Refused(rule["14.7"], f"{command.patron} is away already.")
+    if not any(wager.patron == command.patron for box in play.boxes for wager in box.wagers):
+        raise Refused(rule["14.7"], f"{command.patron} has no wager in this round.")
+    return (AbsenceNoted(command.patron, rule["14.7"]),)

@@ -1,0 +1,130 @@
+"""One round of blackjack: everything that its state consists of."""
+
+from enum import StrEnum
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import Card
+from croupier.games.blackjack.determinations import Determinations
+from croupier.games.blackjack.events import WagerSettled
+from croupier.games.blackjack.tables import LIMIT, is_blackjack, total
+
+
+class Stage(StrEnum):
+    """How far a round is."""
+
+    WAGERS = "wagers"
+    DEAL = "deal"
+    PLAY = "play"
+    OVER = "over"
+
+
+class Wager(msgspec.Struct, frozen=True):
+    """Chips of one patron on a box."""
+
+    patron: str
+    amount: Amount
+
+
+class Share(msgspec.Struct, frozen=True):
+    """What one patron has on a hand: the wager, and what doubling added."""
+
+    patron: str
+    stake: Amount
+    added: Amount = Amount(0)
+
+    @property
+    def amount(self) -> Amount:
+        """All of it."""
+        return Amount(self.stake + self.added)
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """A hand of a box. `owed` is a card that was called for and not dealt yet."""
+
+    cards: tuple[Card, ...] = ()
+    shares: tuple[Share, ...] = ()
+    from_split: bool = False
+    split_ace: bool = False
+    doubled: bool = False
+    stood: bool = False
+    owed: bool = False
+
+    @property
+    def is_blackjack(self) -> bool:
+        """An ace and a ten as the first two cards, never after a split."""
+        return not self.from_split and is_blackjack(self.cards)
+
+    @property
+    def is_complete(self) -> bool:
+        """Nothing more can be decided: stood, doubled, a split ace with its card, 21 or more."""
+        if self.owed or len(self.cards) < 2:
+            return False
+        return self.stood or self.doubled or self.split_ace or total(self.cards).points >= LIMIT
+
+    @property
+    def is_live(self) -> bool:
+        """Wagers on it wait for the dealer's hand."""
+        return bool(self.shares) and total(self.cards).points <= LIMIT
+
+
+class Box(msgspec.Struct, frozen=True):
+    """A box: its wagers from the one nearest to the dealer backwards, who sits there, and its hands."""
+
+    number: int
+    wagers: tuple[Wager, ...] = ()
+    pairs: tuple[Wager, ...] = ()
+    seated: str = ""
+    hands: tuple[Hand, ...] = ()
+
+
+class Insurance(msgspec.Struct, frozen=True):
+    """A wager that the dealer gets a Blackjack, on the wager of `owner`."""
+
+    patron: str
+    box: int
+    owner: str
+    amount: Amount
+
+
+class Following(msgspec.Struct, frozen=True):
+    """Others on a box may follow a split or a double of this hand."""
+
+    box: int
+    hand: int
+    split: bool
+    waiting: tuple[str, ...]
+
+
+class RoundOfPlay(msgspec.Struct, frozen=True, tag="blackjack.round"):
+    """Everything that a round in progress consists of; boxes stand in the order they are dealt."""
+
+    determinations: Determinations
+    stage: Stage = Stage.WAGERS
+    boxes: tuple[Box, ...] = ()
+    dealer: tuple[Card, ...] = ()
+    insurance: tuple[Insurance, ...] = ()
+    insurance_open: bool = True
+    following: Following | None = None
+    absent: tuple[str, ...] = ()
+    settled: tuple[WagerSettled, ...] = ()
+
+    @property
+    def is_over(self) -> bool:
+        """All is settled."""
+        return self.stage is Stage.OVER
+
+    def box(self, number: int) -> Box:
+        """The box of this number; an empty one where nobody has wagered."""
+        for box in self.boxes:
+            if box.number == number:
+                return box
+        return Box(number)
+
+    def controller(self, box: Box) -> str | None:
+        """Who decides: the patron seated there, else the wager nearest to the dealer; none where all are away."""
+        patrons = [wager.patron for wager in box.wagers if wager.patron not in self.absent]
+        if box.seated in patrons:
+            return box.seated
+        return patrons[0] if patrons else None

@@ -1,0 +1,127 @@
+"""How wagers are paid and collected: each line names the clause behind it."""
+
+from croupier.equipment.amounts import Amount, Odds, payment
+from croupier.games.blackjack.determinations import SideWager
+from croupier.games.blackjack.events import Event, Kind, PaymentRounded, RoundDecided, WagerSettled
+from croupier.games.blackjack.round_of_play import Hand, RoundOfPlay
+from croupier.games.blackjack.tables import (
+    BLACKJACK_ODDS,
+    EVEN_MONEY,
+    INSURANCE_ODDS,
+    INTERIM_ODDS,
+    LIMIT,
+    PAIR_ODDS,
+    VALUES,
+    WIN_ODDS,
+    is_blackjack,
+    pair_kind,
+    total,
+)
+from croupier.rulebook import Cite, open_book
+from croupier.verbs.moves import Result
+
+rule = open_book("ACT-BJ")
+
+Line = tuple[Result, Odds | None, Cite]
+NOTHING = Amount(0)
+
+
+@rule("17.9", "17.9(a)", "17.9(b)", "17.9(c)", "17.9(d)", "17.11(a)", "17.11(b)")
+@rule("17.21", "17.21(a)", "17.21(b)", "17.22(a)", "17.22(b)")
+def settle_pairs(play: RoundOfPlay) -> tuple[Event, ...]:
+    """Each pairs wager by the first two cards of its box."""
+    perfect = play.determinations.pairs is SideWager.PERFECT_PAIRS
+    events: list[Event] = []
+    for box in play.boxes:
+        kind = pair_kind(*box.hands[0].cards[:2])
+        line: Line = (Result.LOSE, None, rule["17.9(d)"] if perfect else rule["17.21(b)"])
+        if kind is not None:
+            line = (Result.WIN, *PAIR_ODDS[play.determinations.pairs, kind])
+        for wager in box.pairs:
+            events += _settled(play, WagerAt(wager.patron, box.number, 1, Kind.PAIRS, wager.amount), line)
+    return tuple(events)
+
+
+@rule("8.1(a)")
+def settle_interim(play: RoundOfPlay) -> tuple[Event, ...]:
+    """Blackjacks are paid three to two where the dealer can have none."""
+    line: Line = (Result.WIN, INTERIM_ODDS, rule["8.1(a)"])
+    return tuple(
+        event
+        for box in play.boxes
+        if box.hands[0].is_blackjack
+        for share in box.hands[0].shares
+        for event in _settled(play, WagerAt(share.patron, box.number, 1, Kind.MAIN, share.amount), line)
+    )
+
+
+@rule("8.1(b)")
+def pay_even_money(play: RoundOfPlay, patron: str, box: int) -> tuple[Event, ...]:
+    """One patron's Blackjack against an ace is paid even money at their request."""
+    share = next(share for share in play.box(box).hands[0].shares if share.patron == patron)
+    line: Line = (Result.WIN, EVEN_MONEY, rule["8.1(b)"])
+    return tuple(_settled(play, WagerAt(patron, box, 1, Kind.MAIN, share.amount), line))
+
+
+@rule("7.5", "7.6(a)", "7.6(b)")
+def settle_insurance(play: RoundOfPlay) -> tuple[Event, ...]:
+    """Insurance wins where the dealer's second card is worth ten."""
+    won = VALUES[play.dealer[1][0]] == 10
+    line: Line = (Result.WIN, INSURANCE_ODDS, rule["7.5"]) if won else (Result.LOSE, None, rule["7.6(a)"])
+    events: list[Event] = []
+    for wager in play.insurance:
+        owner = "" if wager.owner == wager.patron else wager.owner
+        at = WagerAt(wager.patron, wager.box, 1, Kind.INSURANCE, wager.amount, owner)
+        events += _settled(play, at, line)
+    return tuple(events)
+
+
+def settle_round(play: RoundOfPlay) -> tuple[Event, ...]:
+    """Every wager that still lies on a hand, box after box."""
+    events: list[Event] = [RoundDecided(total(play.dealer).points, rule["13.1"])]
+    for box in play.boxes:
+        for number, hand in enumerate(box.hands, start=1):
+            line = main_result(hand, play)
+            for share in hand.shares:
+                events += _settled(play, WagerAt(share.patron, box.number, number, Kind.MAIN, share.amount), line)
+    return tuple(events)
+
+
+@rule("13.1", "13.1(a)", "13.1(b)", "13.1(c)", "13.1(d)", "13.1(e)", "13.1(f)", "13.1(g)")
+@rule("13.2", "13.2(a)", "13.2(b)", "10.7")
+def main_result(hand: Hand, play: RoundOfPlay) -> Line:
+    """Win, lose or stand off for the wagers on a hand: a dealer's Blackjack takes split and doubled ones whole."""
+    player, dealer = total(hand.cards).points, total(play.dealer).points
+    if player > LIMIT:
+        return Result.LOSE, None, rule["13.1(d)"]
+    if is_blackjack(play.dealer):
+        return (Result.STAND_OFF, None, rule["13.1(g)"]) if hand.is_blackjack else (Result.LOSE, None, rule["13.1(f)"])
+    if hand.is_blackjack:
+        return Result.WIN, BLACKJACK_ODDS, rule["13.2(a)"]
+    if dealer > LIMIT or player > dealer:
+        return Result.WIN, WIN_ODDS, rule["13.2(b)"]
+    if player == dealer:
+        return Result.STAND_OFF, None, rule["13.1(g)"]
+    return Result.LOSE, None, rule["13.1(e)"]
+
+
+class WagerAt:
+    """A wager about to be settled: whose, where, what kind and how much."""
+
+    __slots__ = ("amount", "box", "hand", "kind", "owner", "patron")
+
+    def __init__(self, patron: str, box: int, hand: int, kind: Kind, amount: Amount, owner: str = "") -> None:
+        self.patron, self.box, self.hand = patron, box, hand
+        self.kind, self.amount, self.owner = kind, amount, owner
+
+
+def _settled(play: RoundOfPlay, at: WagerAt, line: Line) -> list[Event]:
+    """A wager's end, and what the table's smallest chip cut off or added where it could not be paid exactly."""
+    result, odds, clause = line
+    due = None if odds is None else payment(at.amount, odds, play.determinations.chip, play.determinations.rounding)
+    paid = NOTHING if due is None else due.paid
+    settled = WagerSettled(at.patron, at.box, at.hand, at.kind, at.amount, result, paid, clause, at.owner)
+    if due is None or due.is_exact:
+        return [settled]
+    rounded = PaymentRounded(at.patron, at.box, at.kind, due.due_numerator, due.due_denominator, due.paid, clause)
+    return [settled, rounded]

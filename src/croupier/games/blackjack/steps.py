@@ -1,0 +1,168 @@
+"""What the rules call for now: the round from top to bottom, in the order of the book."""
+
+from croupier.games.blackjack.determinations import SideWager
+from croupier.games.blackjack.round_of_play import Box, Hand, RoundOfPlay, Stage
+from croupier.games.blackjack.tables import (
+    ABSENT_DRAWS_TO,
+    HANDS_MAX,
+    MUST_DRAW_BELOW,
+    VALUES,
+    dealer_draws,
+    is_blackjack,
+    total,
+)
+from croupier.rulebook import open_book
+from croupier.verbs.steps import Ask, Choice, Deal, Offer, Over, Settle, Step
+
+rule = open_book("ACT-BJ")
+
+
+def next_step(play: RoundOfPlay) -> Step:
+    """What must happen next, with its clause."""
+    if play.stage is Stage.WAGERS:
+        return wagering(play)
+    if play.stage is Stage.OVER:
+        return Over(rule["13.1"])
+    return (
+        initial_deal(play)
+        or pairs(play)
+        or insurance(play)
+        or interim_settlement(play)
+        or subsequent_deal(play)
+        or dealers_hand(play)
+        or Settle("round", rule["13.1"])
+    )
+
+
+@rule("4.1", "17.5", "17.17")
+def wagering(play: RoundOfPlay) -> Offer:
+    """Every patron has the chance to wager before the first card."""
+    choices = [Choice("main", rule["4.1"])]
+    match play.determinations.pairs:
+        case SideWager.PERFECT_PAIRS:
+            choices.append(Choice("pairs", rule["17.5"]))
+        case SideWager.PAIRS_PLAY:
+            choices.append(Choice("pairs", rule["17.17"]))
+        case SideWager.NONE:
+            pass
+    return Offer("wagers", tuple(choices), rule["4.1"])
+
+
+@rule("6.1", "6.2", "6.2(a)", "6.2(b)", "6.2(c)")
+def initial_deal(play: RoundOfPlay) -> Deal | None:
+    """One card to each box, one to the dealer, another to each box: clockwise from the first box."""
+    for box in play.boxes:
+        if not box.hands[0].cards:
+            return Deal(place(box.number, 1), rule["6.2(a)"])
+    if not play.dealer:
+        return Deal("dealer", rule["6.2(b)"])
+    for box in play.boxes:
+        if len(box.hands) == 1 and len(box.hands[0].cards) == 1:
+            return Deal(place(box.number, 1), rule["6.2(c)"])
+    return None
+
+
+def place(box: int, hand: int) -> str:
+    """A hand's name in steps: `1/2` is the second hand of box 1."""
+    return f"{box}/{hand}"
+
+
+@rule("17.11", "17.13", "17.22", "17.24")
+def pairs(play: RoundOfPlay) -> Settle | None:
+    """Pairs wagers are settled after the initial deal and before anything else."""
+    if not any(box.pairs for box in play.boxes):
+        return None
+    perfect = play.determinations.pairs is SideWager.PERFECT_PAIRS
+    return Settle("pairs", rule["17.11"] if perfect else rule["17.22"])
+
+
+@rule("7.1", "7.2", "7.3", "8.1(b)")
+def insurance(play: RoundOfPlay) -> Offer | None:
+    """Against an ace patrons may insure, and a Blackjack may be paid even money, until the dealer closes it."""
+    if play.dealer[0][0] != "A" or not play.insurance_open:
+        return None
+    choices = [Choice("insure", rule["7.1"])]
+    if play.determinations.others_insure:
+        choices.append(Choice("insure another", rule["7.2"]))
+    if any(box.hands[0].is_blackjack and box.hands[0].shares for box in play.boxes):
+        choices.append(Choice("even money", rule["8.1(b)"]))
+    return Offer("insurance", tuple(choices), rule["7.3"])
+
+
+@rule("8.1", "8.1(a)")
+def interim_settlement(play: RoundOfPlay) -> Settle | None:
+    """A Blackjack is paid at once where the dealer can have none."""
+    if VALUES[play.dealer[0][0]] in (1, 10):
+        return None
+    waiting = any(hand.is_blackjack and hand.shares for box in play.boxes for hand in box.hands)
+    return Settle("interim", rule["8.1(a)"]) if waiting else None
+
+
+@rule("9.1", "10.2", "10.4", "10.5", "10.6", "11.2", "11.3")
+def subsequent_deal(play: RoundOfPlay) -> Deal | Ask | Offer | None:
+    """Box after box and hand after hand: a card that is owed, others who may follow, or a decision."""
+    if play.following is not None:
+        clause = rule["10.2"] if play.following.split else rule["11.2"]
+        return Offer("follow", (Choice("split" if play.following.split else "double", clause),), clause)
+    for box in play.boxes:
+        for number, hand in enumerate(box.hands, start=1):
+            if hand.shares and not hand.is_complete and not is_left_alone(play, box, hand):
+                return at_turn(play, box, number, hand)
+    return None
+
+
+def at_turn(play: RoundOfPlay, box: Box, number: int, hand: Hand) -> Deal | Ask | None:
+    """What the hand at turn needs: its card, or somebody's decision."""
+    if len(hand.cards) == 1:
+        return Deal(place(box.number, number), rule["10.5"] if hand.split_ace else rule["10.4"])
+    if hand.owed:
+        return Deal(place(box.number, number), rule["11.2"] if hand.doubled else rule["9.1(c)"])
+    who = play.controller(box)
+    if who is None:
+        return Deal(place(box.number, number), rule["14.7"])
+    return Ask(who, place(box.number, number), choices(box, hand), rule["9.1"])
+
+
+@rule("9.1(a)", "9.1(b)", "9.1(c)", "9.1(d)", "9.2(b)", "10.3")
+def choices(box: Box, hand: Hand) -> tuple[Choice, ...]:
+    """What whoever decides may choose for a hand that is not complete."""
+    found = [Choice("draw", rule["9.1(c)"])]
+    now = total(hand.cards)
+    if now.soft or now.points >= MUST_DRAW_BELOW:
+        found.append(Choice("stand", rule["9.1(d)"]))
+    if len(hand.cards) == 2:
+        found.append(Choice("double", rule["9.1(b)"]))
+        if may_split(box, hand):
+            found.append(Choice("split", rule["9.1(a)"]))
+    return tuple(found)
+
+
+@rule("10.3")
+def may_split(box: Box, hand: Hand) -> bool:
+    """Two cards of equal value, and fewer than four hands on the box; aces are split once, which ends them."""
+    if len(hand.cards) != 2 or VALUES[hand.cards[0][0]] != VALUES[hand.cards[1][0]]:
+        return False
+    return len(box.hands) < HANDS_MAX
+
+
+@rule("14.7")
+def is_left_alone(play: RoundOfPlay, box: Box, hand: Hand) -> bool:
+    """Nobody is there to decide, and the hand has been drawn past eleven."""
+    return play.controller(box) is None and not hand.owed and total(hand.cards).points > ABSENT_DRAWS_TO
+
+
+@rule("7.6", "12.1", "12.2")
+def dealers_hand(play: RoundOfPlay) -> Deal | Settle | None:
+    """The dealer draws by the inscription, and nothing that can have no effect."""
+    waiting = [hand for box in play.boxes for hand in box.hands if hand.is_live]
+    if len(play.dealer) == 1:
+        if not waiting and not play.insurance:
+            return None
+        _, clause = dealer_draws(play.dealer, play.determinations.soft_17)
+        return Deal("dealer", clause)
+    if play.insurance:
+        return Settle("insurance", rule["7.6"])
+    if is_blackjack(play.dealer) or all(hand.is_blackjack for hand in waiting):
+        return None
+    draws, clause = dealer_draws(play.dealer, play.determinations.soft_17)
+    return Deal("dealer", clause) if draws else None

@@ -1,0 +1,88 @@
+"""The numbers of blackjack as typed plain data: card values, totals, the dealer's rule, the paytables."""
+
+import msgspec
+
+from croupier.equipment.amounts import Odds
+from croupier.equipment.cards import RANKS, Card
+from croupier.equipment.pairs import PairKind, pair_of
+from croupier.games.blackjack.determinations import SideWager, SoftSeventeen
+from croupier.rulebook import Cite, open_book
+
+rule = open_book("ACT-BJ")
+
+
+@rule("2.5", "2.5(a)", "2.5(b)", "2.5(c)")
+def _card_values() -> dict[str, int]:
+    """Each rank's value, aces as one: `total` raises one of them to eleven where that fits."""
+    values = {
+        rank: min(options)
+        for letter in ("2.5(a)", "2.5(b)", "2.5(c)")
+        for rank, options in rule.clause(letter).values["card_values"].items()
+    }
+    assert set(values) == set(RANKS)
+    return values
+
+
+VALUES: dict[str, int] = _card_values()
+LIMIT: int = rule.number("9.2(a)", "no_draw_total")
+MUST_DRAW_BELOW: int = rule.number("9.2(b)", "must_draw_hard_total_below")
+HANDS_MAX: int = rule.number("10.3", "hands_max")
+ABSENT_DRAWS_TO: int = rule.number("14.7", "total_exceeds")
+WAGERS_PER_BOX_MAX: int = rule.number("4.5", "wagers_per_box_max")
+
+
+class Total(msgspec.Struct, frozen=True):
+    """What a hand is worth; soft where an ace counts eleven."""
+
+    points: int
+    soft: bool
+
+
+def total(cards: tuple[Card, ...]) -> Total:
+    """The best total of a hand: one ace counts eleven where that does not exceed 21."""
+    points = 0
+    ace = False
+    for card in cards:
+        points += VALUES[card[0]]
+        ace = ace or card[0] == "A"
+    return Total(points + 10, True) if ace and points + 10 <= LIMIT else Total(points, False)
+
+
+def is_blackjack(cards: tuple[Card, ...]) -> bool:
+    """An ace and a card worth ten, as the first two."""
+    return len(cards) == 2 and {VALUES[cards[0][0]], VALUES[cards[1][0]]} == {1, 10}
+
+
+@rule("12.1(a)", "12.1(b)")
+def dealer_draws(cards: tuple[Card, ...], soft_17: SoftSeventeen) -> tuple[bool, Cite]:
+    """Whether the dealer draws to this hand by the inscription on the layout."""
+    clause = "12.1(a)" if soft_17 is SoftSeventeen.STAND else "12.1(b)"
+    now = total(cards)
+    most = rule.number(clause, "draws_on_soft_max" if now.soft else "draws_on_hard_max")
+    return now.points <= most, rule[clause]
+
+
+INSURANCE_ODDS: Odds = Odds.read(rule.text("7.5", "odds"))
+BLACKJACK_ODDS: Odds = Odds.read(rule.text("13.2(a)", "odds"))
+INTERIM_ODDS: Odds = Odds.read(rule.text("8.1(a)", "odds"))
+EVEN_MONEY: Odds = Odds.read(rule.text("8.1(b)", "odds"))
+WIN_ODDS: Odds = Odds.read(rule.text("13.2(b)", "odds"))
+
+
+# Face value, mixed, coloured and perfect pairs, and the highest pair alone; the same cards make a pair in both wagers.
+_FACE_VALUE = rule("17.3", "17.3(a)", "17.3(b)", "17.15", "17.15(a)", "17.15(b)", "17.16")
+pair_kind = _FACE_VALUE(rule("17.4", "17.4(a)", "17.4(b)", "17.4(c)", "17.4(d)", "17.10")(pair_of))
+
+
+@rule("17.12", "17.12(a)", "17.12(b)", "17.12(c)", "17.23")
+def _pair_odds() -> dict[tuple[SideWager, PairKind], tuple[Odds, Cite]]:
+    letters = {PairKind.MIXED: "17.12(a)", PairKind.COLOURED: "17.12(b)", PairKind.PERFECT: "17.12(c)"}
+    odds = {
+        (SideWager.PERFECT_PAIRS, kind): (Odds.read(rule.text(letter, "odds")), rule[letter])
+        for kind, letter in letters.items()
+    }
+    play = (Odds.read(rule.text("17.23", "odds")), rule["17.23"])
+    return odds | {(SideWager.PAIRS_PLAY, kind): play for kind in PairKind}
+
+
+PAIR_ODDS: dict[tuple[SideWager, PairKind], tuple[Odds, Cite]] = _pair_odds()

@@ -1,0 +1,86 @@
+"""Wagers in a round: up to three on a box, pairs beside them, and the call that closes them."""
+
+from croupier.games.blackjack.commands import CallNoMoreBets, PlaceWager, WithdrawWager
+from croupier.games.blackjack.determinations import SideWager
+from croupier.games.blackjack.events import Event, Kind, NoMoreBetsCalled, WagerPlaced, WagerReturned, WagerWithdrawn
+from croupier.games.blackjack.round_of_play import Box, RoundOfPlay, Stage
+from croupier.games.blackjack.tables import WAGERS_PER_BOX_MAX
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.verbs.actors import DEALING, require, require_own
+
+rule = open_book("ACT-BJ")
+
+
+@rule("4.1", "4.2", "4.5", "17.5", "17.6", "17.8", "17.17", "17.18", "17.20")
+def place(play: RoundOfPlay, command: PlaceWager) -> tuple[Event, ...]:
+    """A wager on a box, one for each patron and three at most; a pairs wager beside some wager there."""
+    require_own(command.by, command.patron, rule["4.1"], "Wagering with these chips")
+    _check_open(play, "placed")
+    if command.amount <= 0:
+        raise Refused(rule["4.2"], "A wager is made with chips: it is more than nothing.")
+    if command.box < 1:
+        raise Refused(rule["4.2"], "Wagers lie on a box, and boxes are numbered from 1.")
+    box = play.box(command.box)
+    if command.side:
+        return (WagerPlaced(command.patron, box.number, Kind.PAIRS, command.amount, _check_pairs(play, box, command)),)
+    if any(wager.patron == command.patron for wager in box.wagers):
+        raise Refused(rule["4.5"], f"{command.patron} has a wager on box {box.number} already.")
+    if len(box.wagers) >= WAGERS_PER_BOX_MAX:
+        raise Refused(rule["4.5"], f"{WAGERS_PER_BOX_MAX} patrons may wager on a box, and box {box.number} has them.")
+    return (WagerPlaced(command.patron, box.number, Kind.MAIN, command.amount, rule["4.1"], command.seated),)
+
+
+def _check_pairs(play: RoundOfPlay, box: Box, command: PlaceWager) -> Cite:
+    """The clause that lets a pairs wager be placed."""
+    if play.determinations.pairs is SideWager.NONE:
+        raise Refused(rule["17.1"], "Pairs wagers are not on offer at this table.")
+    perfect = play.determinations.pairs is SideWager.PERFECT_PAIRS
+    if not box.wagers:
+        raise Refused(rule["17.8"] if perfect else rule["17.20"], "A pairs wager needs a blackjack wager on its box.")
+    most = rule["17.6"] if perfect else rule["17.18"]
+    if any(wager.patron == command.patron for wager in box.pairs):
+        raise Refused(most, f"{command.patron} has a pairs wager on box {box.number} already.")
+    if len(box.pairs) >= rule.number("17.6", "pairs_wagers_per_box_max"):
+        raise Refused(most, f"Three pairs wagers lie on box {box.number}, and no more may.")
+    return rule["17.5"] if perfect else rule["17.17"]
+
+
+@rule("4.3", "6.2")
+def _check_open(play: RoundOfPlay, deed: str) -> None:
+    """Nobody touches a wager once the call is made and the cards are coming."""
+    if play.stage is Stage.WAGERS:
+        return
+    if play.is_over:
+        raise Refused(rule["4.3"], "This round is over: the next one takes wagers.")
+    if any(hand.cards for box in play.boxes for hand in box.hands):
+        raise Refused(rule["4.3"], f"The first card has been dealt: no wager is {deed} until it has been decided.")
+    raise Refused(rule["6.2"], f"No more bets has been called: no wager is {deed} now.")
+
+
+@rule("4.3", "17.8", "17.20")
+def withdraw(play: RoundOfPlay, command: WithdrawWager) -> tuple[Event, ...]:
+    """A wager goes back to its owner before the call; pairs that are left without a wager go back too."""
+    require_own(command.by, command.patron, rule["4.3"], "Withdrawing this wager")
+    _check_open(play, "taken back")
+    box = play.box(command.box)
+    wagers, kind = (box.pairs, Kind.PAIRS) if command.side else (box.wagers, Kind.MAIN)
+    own = next((wager for wager in wagers if wager.patron == command.patron), None)
+    if own is None:
+        raise Refused(rule["4.3"], f"{command.patron} has no such wager on box {command.box}.")
+    back: list[Event] = [WagerWithdrawn(own.patron, box.number, kind, own.amount, rule["4.3"])]
+    if not command.side and len(box.wagers) == 1:
+        perfect = play.determinations.pairs is SideWager.PERFECT_PAIRS
+        clause = rule["17.8"] if perfect else rule["17.20"]
+        back += [WagerReturned(pair.patron, box.number, Kind.PAIRS, pair.amount, clause) for pair in box.pairs]
+    return tuple(back)
+
+
+@rule("6.2")
+def call_no_more_bets(play: RoundOfPlay, command: CallNoMoreBets) -> tuple[Event, ...]:
+    """The dealer closes the wagers."""
+    require(command.by, DEALING, rule["6.2"], "Calling no more bets")
+    if play.stage is not Stage.WAGERS:
+        raise Refused(rule["6.2"], "No more bets has been called already.")
+    if not any(box.wagers for box in play.boxes):
+        raise Refused(rule["6.2"], "No box has a wager: there is nobody to deal to.")
+    return (NoMoreBetsCalled(rule["6.2"]),)
