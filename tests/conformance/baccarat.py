@@ -2,6 +2,8 @@
 
 import random
 
+import msgspec
+
 from croupier import table as tables
 from croupier.equipment.amounts import Amount, Rounding
 from croupier.equipment.cards import DECK, UNSEEN, Card
@@ -16,9 +18,10 @@ from croupier.table.commands import Command
 from croupier.table.policies import Order, Policy, act_tournament, cash, nz_division_7
 from croupier.table.state import Determinations as TableDeterminations
 from croupier.table.state import Limits, ShoePhase, Table
+from croupier.table.steps import TAKE_OUT_CUTTING_CARD
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff import RecordStaffAct
-from croupier.verbs.steps import Deal, Expose, Offer, Settle
+from croupier.verbs.steps import Deal, Expose, Offer, Settle, Staff
 from tests.conformance.suite import Subject
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 
@@ -88,7 +91,7 @@ def _towards_play(table: Table, chance: random.Random) -> Command:
             cutter = Actor(table.present[0].name) if table.present else SUPERVISOR
             return table_commands.CutCards(cutter, chance.randrange(48, 368))
         case ShoePhase.CUT:
-            return table_commands.InsertCuttingCard(DEALER, chance.randrange(10, 30))
+            return table_commands.InsertCuttingCard(DEALER, chance.choice((None, None, None, 5, 14)))
         case ShoePhase.TO_BURN:
             exposed = BACCARAT.shoe_rules(table.determinations.game).burn_first_exposed and table.shoe.cards_left == 416
             return table_commands.BurnCard(DEALER, _left(table, chance) if exposed else UNSEEN)
@@ -113,6 +116,8 @@ def finishing(table: Table, chance: random.Random) -> Command | None:
             if spare and spare[0].card != UNSEEN:
                 return coup.DealCard(DEALER, spare[0].card)
             return coup.DealCard(DEALER, _left(table, chance) if face_up or chance.random() < 0.3 else UNSEEN)
+        case Staff(deed=deed) if deed == TAKE_OUT_CUTTING_CARD:
+            return table_commands.ReachCuttingCard(DEALER)
         case Expose(hand=hand):
             lies = table.play.player if hand == "player" else table.play.banker
             shown = table.play.player_shown if hand == "player" else table.play.banker_shown
@@ -137,6 +142,8 @@ def _closing(table: Table, chance: random.Random) -> Command:
         who = Actor(idle[0].name)
         if idle[0].pass_cards and chance.random() < 0.4:
             return table_commands.PlayPassCard(who, who.name)
+        if idle[0].secret_wager_cards and chance.random() < 0.5:
+            return coup.PlaceWager(who, who.name, Option.TIE, least, idle[0].seat, True, secret=True)
         stake = Amount(least // 2) if (least // 2) % table.determinations.limits.multiple == 0 else least
         return coup.PlaceWager(who, who.name, Option.BANKER, stake, idle[0].seat, True)
     if any(p.name not in table.asked for p in table.in_turn):
@@ -204,6 +211,7 @@ def _patron_command(table: Table, chance: random.Random) -> Command:
             table_commands.RequestNoBetCoup(who),
             table_commands.AgreeToNoBetCoup(who),
             table_commands.PlayPassCard(by, who.name),
+            table_commands.TakeSeat(who, who.name, chance.randrange(9)),
             table_commands.AskNext(by),
             table_commands.DeclineCut(by, who.name),
         )
@@ -216,6 +224,11 @@ def _staff_command(table: Table, chance: random.Random) -> Command:
     return chance.choice(
         (
             table_commands.VacateSeat(by, who),
+            table_commands.CollectClaim(by, who, chance.randrange(1, table.round_number + 2)),
+            table_commands.WaiveClaim(by, who, chance.randrange(1, table.round_number + 2)),
+            table_commands.PayHeld(by, who),
+            table_commands.Redetermine(by, _other_choices(table, chance)),
+            table_commands.VoidRound(by, max(1, table.round_number), _ground(chance), patron=chance.choice(("", who))),
             table_commands.BeginRound(by, no_bet=chance.random() < 0.7),
             table_commands.VoidRound(by, chance.randrange(1, table.round_number + 2), _ground(chance)),
             table_commands.GiveNotice(by, limits=limits),
@@ -230,6 +243,12 @@ def _staff_command(table: Table, chance: random.Random) -> Command:
             RecordStaffAct(by, chance.choice(_CLAUSES), "noted"),
         )
     )
+
+
+def _other_choices(table: Table, chance: random.Random) -> Determinations:
+    """The same table with other pairs or cards face down; now and then with something that may not change."""
+    game = msgspec.structs.replace(table.determinations.game, pairs=chance.choice(tuple(Pairs)))
+    return msgspec.structs.replace(game, chip=Amount(7)) if chance.random() < 0.2 else game
 
 
 def _ground(chance: random.Random) -> coup.Ground | None:

@@ -10,7 +10,20 @@ from croupier import __version__
 from croupier.equipment.cards import Card
 from croupier.games.baccarat.commands import DealCard, Proceed, ReportPlacementError
 from croupier.games.baccarat.determinations import Determinations, Pairs
-from croupier.table.commands import CloseTable, GiveClosureNotice, LeaveTable, VacateSeat
+from croupier.table.commands import (
+    BringChips,
+    CloseTable,
+    CollectClaim,
+    GiveClosureNotice,
+    JoinTable,
+    LeaveTable,
+    PayHeld,
+    Redetermine,
+    TakeSeat,
+    VacateSeat,
+    VoidRound,
+    WaiveClaim,
+)
 from croupier.table.events import Event, GameEvent, TableEvent
 from croupier.table.state import Determinations as TableDeterminations
 from croupier.table.state import Table
@@ -18,7 +31,7 @@ from croupier.verbs.actors import Actor
 from tests.conformance.baccarat import SUBJECT
 from tests.conformance.suite import Run
 from tests.people import DEALER, SUPERVISOR
-from tests.table.sitting import BANKER_WINS, opened
+from tests.table.sitting import BANKER_WINS, Sitting, dollars, opened
 
 HERE = Path(__file__).parent
 KINDS = {*get_args(TableEvent), *get_args(GameEvent)}
@@ -51,11 +64,33 @@ def full_table() -> Evening:
     sitting.deal("3h")
     while not sitting.table.between_rounds:
         sitting.deal("2c")
+    _aftermath(sitting)
     sitting.do(GiveClosureNotice(SUPERVISOR))
     for name in names:
         sitting.do(LeaveTable(Actor(name), name))
     sitting.do(CloseTable(SUPERVISOR))
     return Evening(first.determinations, tuple(sitting.log), sitting.table)
+
+
+def _aftermath(sitting: Sitting) -> None:
+    """Rounds voided after chips and people were gone, and what is done about it; a seat and a choice changed."""
+    sitting.coup([("Bob", 500, "banker")], BANKER_WINS)
+    sitting.do(LeaveTable(Actor("Bob"), "Bob"))
+    sitting.do(JoinTable(Actor("Bob"), "Bob", dollars(100), 0))
+    sitting.coup([("Cat", 100, "player"), ("Dan", 50, "player")], BANKER_WINS)
+    for name in ("Cat", "Dan"):
+        sitting.do(LeaveTable(Actor(name), name))
+    sitting.do(VoidRound(SUPERVISOR, sitting.table.round_number))
+    sitting.do(VoidRound(SUPERVISOR, sitting.table.round_number - 1))
+    sitting.do(PayHeld(SUPERVISOR, "Dan"))
+    sitting.do(JoinTable(Actor("Cat"), "Cat", dollars(10), 0))
+    sitting.do(JoinTable(Actor("Dan"), "Dan", dollars(10), 0))
+    sitting.do(TakeSeat(Actor("Bob"), "Bob", 2))
+    sitting.do(BringChips(Actor("Bob"), "Bob", dollars(50)))
+    (claim,) = sitting.table.claims
+    sitting.do(CollectClaim(SUPERVISOR, "Bob", claim.round_number))
+    sitting.do(WaiveClaim(SUPERVISOR, "Bob", claim.round_number))
+    sitting.do(Redetermine(SUPERVISOR, Determinations(pairs=Pairs.CANBERRA_PAIRS)))
 
 
 def evenings() -> list[Evening]:

@@ -139,7 +139,7 @@ class LiveTable(Sitting):
         if what == "patron" and wagered:
             self.do(VoidWagers(SUPERVISOR, wagered[0]))
         elif what == "empty" and isinstance(step, Deal) and step.source == "shoe":
-            self.do(RunOutOfCards(DEALER))
+            self.do(RunOutOfCards(SUPERVISOR))
         elif (
             what == "early"
             and isinstance(step, Deal)

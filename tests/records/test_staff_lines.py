@@ -31,6 +31,8 @@ def test_a_card_drawn_to_the_player_in_error_becomes_the_bankers(shoe: str, card
     lines = ("Ann bets 100 on banker", "Bob bets 10 on tie")
     (told,) = rounds(coup(shoe, *lines, f"dealer {verb} {card} in error"))
     (regular,) = rounds(coup(shoe, *lines))
+    (note,) = told.pop("notes")
+    assert (note["rule"], note["book"]) == ("12.1", "ACT-MB")
     assert told == regular
     assert told["hands"]["banker"] == banker
 
@@ -76,11 +78,21 @@ def test_an_excess_card_that_nobody_saw_opens_the_next_coup_with_wagers() -> Non
     [
         ("6h 2c Kd Kc ?? 5h", "dealer draws ?? in error", 3, "the card in error goes to the banker's hand and is ??"),
         ("2h ?? Kd Kc", "Bob bets 1 on tie", 3, "card 2 of the shoe is ??"),
-        (BANKER_NINE, "dealer draws 5h in error", 2, "the 5♥ is drawn in error, but the shoe has no card left"),
+        (
+            BANKER_NINE,
+            "dealer draws 5h in error",
+            2,
+            "but after the cards that were due the shoe has none left",
+        ),
         (f"{BANKER_NINE} 6h", "dealer draws 5h in error", 2, "but the next card of the shoe is the 6♥"),
         (f"{BANKER_NINE} ??", "dealer draws 5h in error", 2, "but the next card of the shoe is a card that nobody saw"),
         (BANKER_NINE, "dealer burns 5h", 2, "the 5♥ is burnt, but the next card of the shoe is the 2♥"),
-        ("", "dealer burns ??", 2, "a card that nobody saw (??) is burnt, but the shoe has no card left"),
+        (
+            "",
+            "dealer burns ??",
+            2,
+            "but after the cards that were due the shoe has none left",
+        ),
     ],
 )
 def test_a_story_that_the_cards_contradict_or_hide_is_not_a_record(shoe: str, line: str, place: int, hint: str) -> None:

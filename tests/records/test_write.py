@@ -148,7 +148,7 @@ def test_what_staff_lines_can_tell_is_told_by_them() -> None:
     short = Page(sitting, ("Ann", 100, "banker"))
     sitting.close()
     sitting.deal("2h 3c")
-    sitting.do(RunOutOfCards(DEALER))
+    sitting.do(RunOutOfCards(SUPERVISOR))
     text, again = short.written()
     assert 'shoe = "2h 3c"\nplay = [\n  "Ann bets 100.00 on banker",\n]' in text
     assert not again.by_ruling

@@ -130,6 +130,7 @@ def test_a_stacked_shoe_is_burnt_from_by_the_value_of_its_first_card() -> None:
     for one in cards("3h 9s 9s 9s 2h 9c Kd Kc"):
         rest.remove(one)
         order.append(one)
+    dealer.do(JoinTable(Actor("Ann"), "Ann", Amount(1000), 1))
     dealer.prepare_shoe([*order, *rest])
     burnt = [event for event in dealer.log if isinstance(event, CardBurnt)]
     assert [event.card for event in burnt] == ["3h", UNSEEN, UNSEEN, UNSEEN]

@@ -102,7 +102,7 @@ class Sitting:
         self.do(ShuffleCards(DEALER))
         cutter = Actor(self.table.present[0].name) if self.table.present else SUPERVISOR
         self.do(CutCards(cutter, 200))
-        self.do(InsertCuttingCard(DEALER, 14))
+        self.do(InsertCuttingCard(DEALER))  # judged by eye, so that it may come at any time
         self.do(BurnCard(DEALER))
         return self
 
@@ -124,8 +124,8 @@ class Sitting:
         return asked.patron
 
     def begin(self) -> "Sitting":
-        """Open a round."""
-        self.do(BeginRound(DEALER))
+        """Open a round: for wagers, or without them where nobody is here."""
+        self.do(BeginRound(DEALER) if self.table.present else BeginRound(SUPERVISOR, no_bet=True))
         return self
 
     def close(self) -> tuple[Event, ...]:

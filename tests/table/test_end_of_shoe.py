@@ -88,7 +88,7 @@ def test_the_cutting_card_comes_once_and_only_out_of_a_shoe_in_play() -> None:
 
 @pytest.mark.clause("ACT-MB 12.2", "ACT-MB 5.8")
 def test_a_card_drawn_in_excess_as_the_shoe_ends_goes_into_the_shuffle() -> None:
-    sitting = opened().ready().begin()
+    sitting = opened().join("Ann").ready().begin()
     sitting.close()
     sitting.do(REACH)
     for one in cards(BANKER_WINS):

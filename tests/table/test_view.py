@@ -44,7 +44,7 @@ def test_stacks_and_seats_of_those_at_the_table_are_public() -> None:
 
 
 def test_the_shoe_is_seen_from_outside() -> None:
-    sitting = opened()
+    sitting = opened().join("Bob")
     view = tables.view(sitting.table, ANN)
     assert (view.shoe_number, view.shoe_phase, view.play) == (0, ShoePhase.UNCHECKED, None)
     sitting.ready().begin()

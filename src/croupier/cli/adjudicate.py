@@ -1,5 +1,7 @@
 """`croupier adjudicate`: a record, settled, with the rule behind every line."""
 
+from rich.markup import escape
+
 from croupier.cli.drawing import Paper, hand_line, settlement_table
 from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, print_json, reading, refused
 from croupier.records import Answer, NotARecord, RefusedInRecord, read_record
@@ -32,3 +34,5 @@ def _print(answer: Answer) -> None:
                 console.print(hand_line("player", settlement.player) + "   " + hand_line("banker", settlement.banker))
             console.print(f"result: [bold]{settlement.result}[/], cards used: {settlement.cards_used}")
         console.print(settlement_table(settlement))
+        for note in settlement.notes:
+            console.print(f"[yellow]{escape(note.message)}[/] [dim]{note.clause}[/]")

@@ -92,12 +92,12 @@ def settlement_table(settlement: Settlement, nets: bool = True) -> Table | Text:
     return table
 
 
-def roads_panel(roads: Roads, width: int = 78) -> Panel:
-    """All five roads with the counts of the shoe."""
+def roads_panel(roads: Roads, width: int = 78, coloured: bool = True) -> Panel:
+    """All five roads with the counts of the shoe; without colours letters tell banker from player and red from blue."""
     plate, narrow = 16, (width - 8) // 3
     wide = 3 * narrow + 4 - plate - 2
     beads = [(bead.column, bead.row, _letter(bead.result)) for bead in roads.bead_plate]
-    big = [(cell.column, cell.row, _ring(cell.result, cell.ties)) for cell in roads.big_road]
+    big = [(cell.column, cell.row, _ring(cell.result, cell.ties, coloured)) for cell in roads.big_road]
     derived = (
         ("big eye boy", roads.big_eye_boy, "○"),
         ("small road", roads.small_road, "●"),
@@ -105,14 +105,18 @@ def roads_panel(roads: Roads, width: int = 78) -> Panel:
     )
     upper: list[RenderableType] = [_grid("bead plate", beads, plate), _grid("big road", big, wide)]
     lower: list[RenderableType] = [
-        _grid(name, [(mark.column, mark.row, _stroke(sign, mark.colour)) for mark in marks], narrow)
+        _grid(
+            name,
+            [(mark.column, mark.row, _stroke(sign, mark.colour, coloured)) for mark in marks],
+            narrow,
+        )
         for name, marks, sign in derived
     ]
     counts = Text.assemble(
         (f"banker {roads.banker}  ", _RESULT_COLOURS["banker"]),
         (f"player {roads.player}  ", _RESULT_COLOURS["player"]),
         (f"tie {roads.tie}  ", _RESULT_COLOURS["tie"]),
-        (f"of {roads.banker + roads.player + roads.tie} coups; past results change nothing", "dim"),
+        (f"in all {roads.banker + roads.player + roads.tie}; past results change nothing", "dim"),
     )
     return Panel(
         Group(Columns(upper, padding=(0, 2)), Columns(lower, padding=(0, 2)), counts), title="roads", width=width
@@ -123,12 +127,15 @@ def _letter(result: str) -> Text:
     return Text(result[0].upper(), style=f"bold {_RESULT_COLOURS[result]}")
 
 
-def _ring(result: str, ties: int) -> Text:
+def _ring(result: str, ties: int, coloured: bool) -> Text:
+    """A winner's ring, or how many ties followed it; without colours its letter, small where ties followed."""
+    if not coloured:
+        return Text(result[0] if ties else result[0].upper())
     return Text(str(min(ties, 9)) if ties else "●", style=_RESULT_COLOURS[result] + (" underline" if ties else ""))
 
 
-def _stroke(sign: str, colour: str) -> Text:
-    return Text(sign, style="bright_red" if colour == "red" else "bright_blue")
+def _stroke(sign: str, colour: str, coloured: bool) -> Text:
+    return Text(sign if coloured else colour[0], style="bright_red" if colour == "red" else "bright_blue")
 
 
 def _grid(name: str, marks: Iterable[tuple[int, int, Text]], width: int) -> Group:

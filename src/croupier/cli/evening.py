@@ -72,4 +72,5 @@ def settlement_of(coup: RoundState, events: list[Event]) -> Settlement:
 def show_roads(evening: Evening) -> None:
     """The five roads of this shoe."""
     roads = tables.view(evening.table, Actor("onlooker")).scoreboard
-    evening.console.print(roads_panel(roads, min(evening.console.width, 100)))
+    coloured = evening.console.color_system is not None and not evening.console.no_color
+    evening.console.print(roads_panel(roads, min(evening.console.width, 100), coloured))

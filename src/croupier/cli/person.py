@@ -171,8 +171,16 @@ class Person:
             if isinstance(command, TurnHand) and _turner(self.evening) == ME:
                 self._input(f"Your hand to turn: [bold]{command.hand}[/]. Press Enter. ")
                 command = TurnHand(Actor(ME), command.hand, command.cards)
-                self.console.print(hand_line(command.hand, command.cards))
+                dealer.do(command)
+                self._show(command.hand)
+                continue
             dealer.do(command)
+
+    def _show(self, hand: str) -> None:
+        """A hand as it lies now."""
+        coup = self.evening.table.play
+        assert coup is not None
+        self.console.print(hand_line(hand, coup.player if hand == "player" else coup.banker))
 
     def _sign(self) -> None:
         """The limits and the operator's choices, as they stand on the sign at the table."""
@@ -181,6 +189,8 @@ class Person:
         says = [f"{_bounds(limits.minimum, limits.maximum)}, multiples of {money(limits.multiple)}"]
         if at.differential is not None:
             says.append(f"banker and player at most {money(at.differential)} apart")
+        if game.chip > 1:
+            says.append(f"payments in chips of {money(game.chip)}, rounded {game.rounding}")
         says += [f"method {game.method}", f"pairs: {game.pairs}"]
         if game.pairs is not Pairs.NONE:
             highest = limits.maximum if limits.side_maximum is None else limits.side_maximum
@@ -212,8 +222,11 @@ def _turner(evening: Evening) -> str:
 
 
 def _says(clause: Cite) -> str:
+    """The clause in our words, with the lead-in of the clause that a letter belongs to."""
     book, id = split_cite(clause)
-    return open_book(book).clause(id).says
+    whole = open_book(book).clause(id.partition("(")[0])
+    says = open_book(book).clause(id).says
+    return says if whole.id == id else f"{whole.says} {says}"
 
 
 def _one(text: str) -> tuple[Option, Amount]:

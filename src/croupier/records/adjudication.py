@@ -23,6 +23,7 @@ from croupier.games.baccarat.game import BACCARAT
 from croupier.records.acts import Act, Bets, Burns, DrawsInError, NotARecord, VoidsPatron, VoidsRound
 from croupier.records.answer import Answer, Settlement, rows_of
 from croupier.records.notation import Record, RoundRecord
+from croupier.records.notes import notes_of
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.table.commands import AgreeToNoBetCoup, BeginRound, Command, RequestNoBetCoup
 from croupier.table.events import Event, PatronWarned
@@ -58,6 +59,7 @@ def adjudicate(record: Record) -> Answer:
     except Refused as refusal:
         raise RefusedInRecord(refusal, None, None) from None
     settlements, warned = [], frozenset(record.warned)
+    refused: RefusedInRecord | None = None
     for number, written in enumerate(record.rounds, start=1):
         if written.by_ruling:
             settlements.append(_by_ruling(written))
@@ -65,9 +67,15 @@ def adjudicate(record: Record) -> Answer:
             table = msgspec.structs.replace(table, play=None)
             continue
         replay = _Replay(table, written, number, warned)
-        settlements.append(replay.settlement())
+        try:
+            settlements.append(replay.settlement())
+        except RefusedInRecord as refusal:  # later rounds are read all the same: what is no record comes first
+            refused = refused or refusal
+            continue
         table = replay.table
         warned |= {patron.name for patron in table.patrons if patron.warned}
+    if refused is not None:
+        raise refused
     return Answer(record.game.game, tuple(settlements))
 
 
@@ -84,7 +92,7 @@ class _Replay:
         names = dict.fromkeys(act.name for act in written.play if isinstance(act, Bets))
         patrons = tuple(Patron(name, _PURSE, warned=name in warned) for name in names)
         cards = 52 * before.determinations.game.decks
-        shoe = ShoeLife(ShoePhase.IN_PLAY, 1, cards, cards, to_burn=0)
+        shoe = ShoeLife(ShoePhase.IN_PLAY, 1, cards, len(written.shoe), to_burn=0)
         self.table = msgspec.structs.replace(before, patrons=patrons, shoe=shoe, round_number=number - 1)
         self.written = written
         self.number = number
@@ -107,7 +115,8 @@ class _Replay:
         self._play_out()
         coup = self.coup
         result = "void" if coup.outcome is None else coup.outcome.winner
-        return Settlement(rows_of(self.events), self.used, coup.player, coup.banker, result)
+        notes = notes_of(self.events)
+        return Settlement(rows_of(self.events), self.used, coup.player, coup.banker, result, notes=notes)
 
     def _do(self, command: Command) -> None:
         try:
@@ -123,13 +132,13 @@ class _Replay:
             for place, patron in enumerate(self.table.present):
                 who = Actor(patron.name)
                 self._do(AgreeToNoBetCoup(who) if place else RequestNoBetCoup(who))
-        self._do(BeginRound(_SUPERVISOR, self.written.no_bet))
+        self._do(BeginRound(_SUPERVISOR, self.written.no_bet or not self.table.present))
 
     def _act(self, act: Act) -> None:
         if isinstance(act, Bets):
             self._do(PlaceWager(Actor(act.name), act.name, act.on, act.amount))
             return
-        if self.coup.window == "wagers":
+        if self.coup.window == "wagers" and not isinstance(act, Burns):
             self._do(CallNoMoreBets(_DEALER))
         match act:
             case Burns(card):
@@ -166,7 +175,9 @@ class _Replay:
         """A named card leaves the shoe: it must be the next one."""
         if not self.cards or self.cards[0] != card:
             lies = (
-                f"the next card of the shoe is {_named(self.cards[0])}" if self.cards else "the shoe has no card left"
+                f"the next card of the shoe is {_named(self.cards[0])}"
+                if self.cards
+                else "after the cards that were due the shoe has none left"
             )
             raise NotARecord(f"The line says that {_named(card)} is {how}, but {lies}.", self.number, self.line)
         self.cards.pop(0)

@@ -15,6 +15,7 @@ from croupier.games.baccarat.events import (
     WagerVoided,
     WagerWithdrawn,
 )
+from croupier.records.notes import Note
 from croupier.rulebook import Cite, split_cite
 from croupier.table.events import Event, RoundBegun, RoundVoided
 from croupier.verbs.moves import Result
@@ -63,6 +64,7 @@ class Settlement(msgspec.Struct, frozen=True):
     banker: tuple[str, ...] = ()
     result: str = ""
     by_ruling: bool = False
+    notes: tuple[Note, ...] = ()
 
     @property
     def net(self) -> dict[str, int]:
@@ -81,6 +83,11 @@ class Settlement(msgspec.Struct, frozen=True):
             "result": self.result,
             "hands": {"player": " ".join(self.player), "banker": " ".join(self.banker)},
         }
+        if self.notes:
+            answer["notes"] = [
+                {"message": note.message, "rule": split_cite(note.clause)[1], "book": split_cite(note.clause)[0]}
+                for note in self.notes
+            ]
         return answer | {"settled": "by ruling"} if self.by_ruling else answer
 
 

@@ -7,7 +7,6 @@ from croupier.equipment.cards import UNSEEN, Card, decks
 from croupier.equipment.shoe import Shoe, shuffled
 from croupier.games.baccarat.commands import (
     CallNoMoreBets,
-    Command,
     DealCard,
     Proceed,
     RunOutOfCards,
@@ -28,9 +27,10 @@ from croupier.table.events import Event
 from croupier.table.games import game_of
 from croupier.table.shoe_life import rules_of
 from croupier.table.state import ShoePhase, Table
+from croupier.table.steps import TAKE_OUT_CUTTING_CARD
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff import RecordStaffAct
-from croupier.verbs.steps import Deal, Expose, Settle
+from croupier.verbs.steps import Deal, Expose, Settle, Staff
 
 Below = Callable[[int], int]
 """Draws evenly from 0 to n - 1: the only chance there is."""
@@ -102,16 +102,19 @@ class Dealer:
         """Call no more bets."""
         return self.do(CallNoMoreBets(self.me))
 
-    def next_command(self) -> Command | None:
+    def next_command(self) -> AnyCommand | None:
         """What the dealer does next in a round whose wagers are closed; none when the round is over."""
         step = tables.next_step(self.table)
         match step:
+            case Staff(deed=deed) if deed == TAKE_OUT_CUTTING_CARD:
+                self._shoe = self._shoe.without_cutting_card()
+                return ReachCuttingCard(self.me)
             case Deal(source="shoe") if not self._shoe.remaining:
-                return RunOutOfCards(self.me)
-            case Deal(to=to, face_up=True, source="shoe"):
-                return DealCard(self.me, self._next_card(to))
+                return RunOutOfCards(self.supervisor)
+            case Deal(face_up=True, source="shoe"):
+                return DealCard(self.me, self._draw())
             case Deal(to=to, source="shoe"):
-                self._face_down[hand_name(to)].append(self._next_card(to))
+                self._face_down[hand_name(to)].append(self._draw())
                 return DealCard(self.me, UNSEEN)
             case Deal():
                 return DealCard(self.me, UNSEEN)
@@ -122,12 +125,6 @@ class Dealer:
                 return Proceed(self.me)
             case _:
                 return None
-
-    def _next_card(self, to: str) -> Card:
-        if self._shoe.cutting_card_is_next:
-            self.do(ReachCuttingCard(self.me))
-            self._shoe = self._shoe.without_cutting_card()
-        return self._draw()
 
     def play_out(self) -> list[Event]:
         """Deal and settle until the round is over."""

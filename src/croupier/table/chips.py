@@ -5,7 +5,16 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from croupier.table.events import ChipsBrought, Event, PatronJoined, PatronLeft, RoundVoided, is_of_game
+from croupier.table.events import (
+    ChipsBrought,
+    ClaimCollected,
+    Event,
+    HeldPaid,
+    PatronJoined,
+    PatronLeft,
+    RoundVoided,
+    is_of_game,
+)
 from croupier.table.games import game_of
 from croupier.table.state import Patron, Table
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, stack_of, wagers_of
@@ -26,6 +35,10 @@ def _table_moves(event: Event) -> tuple[Move, ...]:
             return (Move(CAGE, stack_of(patron), chips),)
         case PatronLeft(patron, chips):
             return (Move(stack_of(patron), CAGE, chips),)
+        case ClaimCollected(patron, _, amount):
+            return (Move(stack_of(patron), CHIP_FLOAT, amount),)
+        case HeldPaid(patron, amount, to_stack):
+            return (Move(held_for(patron), stack_of(patron) if to_stack else CAGE, amount),)
         case RoundVoided(reversals=reversals):
             return tuple(
                 move

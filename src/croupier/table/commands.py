@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat.commands import Command as BaccaratCommand
 from croupier.games.baccarat.commands import Ground
-from croupier.table.state import Limits
+from croupier.table.state import GameDeterminations, Limits
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff import RecordStaffAct
 
@@ -151,12 +151,55 @@ class PlayPassCard(msgspec.Struct, frozen=True, tag="table.play pass card"):
 
 
 class VoidRound(msgspec.Struct, frozen=True, tag="table.void round"):
-    """A finished round is void while later ones stand; no ground means misplaced cards."""
+    """A finished round is void while later ones stand; no ground means misplaced cards.
+
+    With `patron` the wagers of that patron alone are void, because they broke the rules.
+    """
 
     by: Actor
     number: int
     ground: Ground | None = None
     details: str = ""
+    patron: str = ""
+
+
+class CollectClaim(msgspec.Struct, frozen=True, tag="table.collect claim"):
+    """What a patron owes from a void round is taken from their stack, as far as it goes."""
+
+    by: Actor
+    patron: str
+    round_number: int
+
+
+class WaiveClaim(msgspec.Struct, frozen=True, tag="table.waive claim"):
+    """The operator lets what a patron owes from a void round go."""
+
+    by: Actor
+    patron: str
+    round_number: int
+    details: str = ""
+
+
+class PayHeld(msgspec.Struct, frozen=True, tag="table.pay held"):
+    """What is held for somebody who left before a round was voided is paid out to them."""
+
+    by: Actor
+    patron: str
+
+
+class TakeSeat(msgspec.Struct, frozen=True, tag="table.take seat"):
+    """A patron at the table sits down, or moves to another seat."""
+
+    by: Actor
+    patron: str
+    seat: int
+
+
+class Redetermine(msgspec.Struct, frozen=True, tag="table.redetermine"):
+    """The operator fixes the choices for the rounds to come anew; the method of settlement takes notice instead."""
+
+    by: Actor
+    game: GameDeterminations
 
 
 class GiveNotice(msgspec.Struct, frozen=True, tag="table.give notice"):
@@ -217,6 +260,11 @@ TableCommand = (
     | AskNext
     | PlayPassCard
     | VoidRound
+    | CollectClaim
+    | WaiveClaim
+    | PayHeld
+    | TakeSeat
+    | Redetermine
     | GiveNotice
     | MakeChange
     | PlacePersonalLimit

@@ -3,7 +3,7 @@
 from typing import assert_never, cast
 
 from croupier.rulebook import Refused
-from croupier.table import notices, patrons, rounds, shoe_life
+from croupier.table import claims, notices, patrons, rounds, shoe_life
 from croupier.table.commands import (
     AgreeToNoBetCoup,
     AskNext,
@@ -12,6 +12,7 @@ from croupier.table.commands import (
     BurnCard,
     ChangeCards,
     CloseTable,
+    CollectClaim,
     Command,
     CutCards,
     DeclineCut,
@@ -24,16 +25,20 @@ from croupier.table.commands import (
     JoinTable,
     LeaveTable,
     MakeChange,
+    PayHeld,
     PlacePersonalLimit,
     PlayPassCard,
     ReachCuttingCard,
+    Redetermine,
     ReportBurnMissed,
     RequestNoBetCoup,
     RiffleCards,
     ShuffleCards,
     TableCommand,
+    TakeSeat,
     VacateSeat,
     VoidRound,
+    WaiveClaim,
 )
 from croupier.table.events import Event
 from croupier.table.games import GAME_COMMANDS, game_for, game_of
@@ -106,6 +111,16 @@ def _decide(table: Table, command: TableCommand) -> tuple[Event, ...]:
             return rounds.play_pass_card(table, command)
         case VoidRound():
             return rounds.void_round(table, command)
+        case CollectClaim():
+            return claims.collect(table, command)
+        case WaiveClaim():
+            return claims.waive(table, command)
+        case PayHeld():
+            return claims.pay_held(table, command)
+        case TakeSeat():
+            return patrons.take_seat(table, command)
+        case Redetermine():
+            return notices.redetermine(table, command)
         case GiveNotice():
             return notices.give_notice(table, command)
         case MakeChange():

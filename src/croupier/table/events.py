@@ -9,7 +9,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.shoe import SpareCard
 from croupier.games.baccarat.events import Event as BaccaratEvent
 from croupier.rulebook import Cite
-from croupier.table.state import Limits
+from croupier.table.state import GameDeterminations, Limits
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff import StaffActed
 
@@ -175,6 +175,44 @@ class RoundVoided(msgspec.Struct, frozen=True, tag="table.round voided"):
     reversals: tuple[Reversal, ...]
     details: str
     clause: Cite
+    patron: str = ""
+
+
+class ClaimCollected(msgspec.Struct, frozen=True, tag="table.claim collected"):
+    patron: str
+    round_number: int
+    amount: Amount
+    by: Actor
+    clause: Cite
+
+
+class ClaimWaived(msgspec.Struct, frozen=True, tag="table.claim waived"):
+    patron: str
+    round_number: int
+    amount: Amount
+    by: Actor
+    details: str
+    clause: Cite
+
+
+class HeldPaid(msgspec.Struct, frozen=True, tag="table.held paid"):
+    """To the stack of a patron who is back, or over the cage to one who is not."""
+
+    patron: str
+    amount: Amount
+    to_stack: bool
+    clause: Cite
+
+
+class SeatTaken(msgspec.Struct, frozen=True, tag="table.seat taken"):
+    patron: str
+    seat: int
+    clause: Cite
+
+
+class Redetermined(msgspec.Struct, frozen=True, tag="table.redetermined"):
+    game: GameDeterminations
+    clause: Cite
 
 
 class NoticeGiven(msgspec.Struct, frozen=True, tag="table.notice given"):
@@ -234,6 +272,11 @@ TableEvent = (
     | PassCardPlayed
     | SecretCardPlayed
     | RoundVoided
+    | ClaimCollected
+    | ClaimWaived
+    | HeldPaid
+    | SeatTaken
+    | Redetermined
     | NoticeGiven
     | ChangeMade
     | PersonalLimitPlaced

@@ -13,12 +13,15 @@ from croupier.table.events import (
     CardsShuffled,
     ChangeMade,
     ChipsBrought,
+    ClaimCollected,
+    ClaimWaived,
     ClosureNoticeGiven,
     CutDeclined,
     CuttingCardInserted,
     CuttingCardReached,
     Event,
     GameEvent,
+    HeldPaid,
     LastRoundFixed,
     NoBetAgreed,
     NoBetRequested,
@@ -31,9 +34,11 @@ from croupier.table.events import (
     PatronLeft,
     PatronWarned,
     PersonalLimitPlaced,
+    Redetermined,
     RoundBegun,
     RoundEnded,
     RoundVoided,
+    SeatTaken,
     SeatVacated,
     SecretCardPlayed,
     ShoeEnded,
@@ -45,6 +50,7 @@ from croupier.table.games import game_of
 from croupier.table.policies import Order
 from croupier.table.state import (
     Claim,
+    Held,
     Notice,
     Patron,
     PersonalLimit,
@@ -103,7 +109,7 @@ def _after_table_event(table: Table, event: TableEvent) -> Table:
         case PatronJoined():
             return _after_joining(table, event)
         case PatronLeft(patron):
-            return _after_personal_limit(with_patron(table, patron, _gone), patron, None)
+            return _after_personal_limit(_without_consent(with_patron(table, patron, _gone), patron), patron, None)
         case SeatVacated(patron):
             return with_patron(table, patron, lambda p: changed(p, seat=0, rounds_abstained=0))
         case PatronExcluded(patron):
@@ -118,8 +124,8 @@ def _after_table_event(table: Table, event: TableEvent) -> Table:
             return with_shoe(table, cut_declined=(*table.shoe.cut_declined, patron))
         case CardsCut():
             return with_shoe(table, phase=ShoePhase.CUT)
-        case CuttingCardInserted():
-            return with_shoe(table, phase=ShoePhase.TO_BURN)
+        case CuttingCardInserted(from_back):
+            return with_shoe(table, phase=ShoePhase.TO_BURN, cutting_card_from_back=from_back)
         case CardBurnt():
             return _after_burning(table, event)
         case BurnOmitted():
@@ -139,6 +145,14 @@ def _after_table_event(table: Table, event: TableEvent) -> Table:
             return with_patron(passed, patron, lambda p: changed(p, pass_cards=p.pass_cards - 1))
         case SecretCardPlayed(patron):
             return with_patron(table, patron, lambda p: changed(p, secret_wager_cards=p.secret_wager_cards - 1))
+        case ClaimCollected(patron, number, amount) | ClaimWaived(patron, number, amount):
+            return _after_claim(table, patron, number, amount)
+        case HeldPaid(patron):
+            return changed(table, held=tuple(held for held in table.held if held.patron != patron))
+        case SeatTaken(patron, seat):
+            return with_patron(table, patron, lambda p: changed(p, seat=seat, rounds_abstained=0))
+        case Redetermined(game):
+            return changed(table, determinations=changed(table.determinations, game=game))
         case RoundVoided():
             return _after_round_voided(table, event)
         case NoticeGiven(_, _, limits, differential, method, lift):
@@ -210,6 +224,13 @@ def _after_joining(table: Table, event: PatronJoined) -> Table:
     return changed(table, patrons=(*table.patrons, patron))
 
 
+def _without_consent(table: Table, patron: str) -> Table:
+    """Whoever leaves takes a request for a round without wagers along."""
+    if table.no_bet_requested_by == patron:
+        return changed(table, no_bet_requested_by="", no_bet_agreed=())
+    return changed(table, no_bet_agreed=tuple(name for name in table.no_bet_agreed if name != patron))
+
+
 def _gone(patron: Patron) -> Patron:
     return changed(patron, seat=0, present=False, warned=False, rounds_abstained=0)
 
@@ -261,9 +282,28 @@ def _after_burning(table: Table, event: CardBurnt) -> Table:
 
 
 def _after_round_voided(table: Table, event: RoundVoided) -> Table:
-    rounds = tuple(changed(kept, void=True) if kept.number == event.number else kept for kept in table.rounds)
+    rounds = tuple(_voided(kept, event) if kept.number == event.number else kept for kept in table.rounds)
     claims = tuple(Claim(back.patron, back.claimed, event.number) for back in event.reversals if back.claimed)
-    return changed(table, rounds=rounds, claims=table.claims + claims)
+    held = tuple(Held(back.patron, back.held) for back in event.reversals if back.held)
+    return changed(table, rounds=rounds, claims=table.claims + claims, held=table.held + held)
+
+
+def _voided(kept: RoundKept, event: RoundVoided) -> RoundKept:
+    """Void as a whole, or one patron's part of it."""
+    if not event.patron:
+        return changed(kept, void=True)
+    return changed(kept, nets=tuple((name, net) for name, net in kept.nets if name != event.patron))
+
+
+def _after_claim(table: Table, patron: str, number: int, amount: Amount) -> Table:
+    """What is still owed; a claim of nothing is gone."""
+    left = (
+        Claim(patron, Amount(claim.amount - amount), number)
+        if (claim.patron, claim.round_number) == (patron, number)
+        else claim
+        for claim in table.claims
+    )
+    return changed(table, claims=tuple(claim for claim in left if claim.amount))
 
 
 def _after_change(table: Table, event: ChangeMade) -> Table:

@@ -1,13 +1,21 @@
 """What the operator tells patrons before it happens: changes of the sign, personal limits, closure."""
 
 from croupier.rulebook import Cite, Refused
-from croupier.table.commands import CloseTable, GiveClosureNotice, GiveNotice, MakeChange, PlacePersonalLimit
+from croupier.table.commands import (
+    CloseTable,
+    GiveClosureNotice,
+    GiveNotice,
+    MakeChange,
+    PlacePersonalLimit,
+    Redetermine,
+)
 from croupier.table.events import (
     ChangeMade,
     ClosureNoticeGiven,
     Event,
     NoticeGiven,
     PersonalLimitPlaced,
+    Redetermined,
     TableClosed,
 )
 from croupier.table.games import game_of, rules_in_force
@@ -22,6 +30,8 @@ def give_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
     """Patrons are told of a change to the sign, one at a time."""
     clause = _clause_of(table, command)
     require(command.by, SUPERVISING, clause, "Giving notice of a change")
+    if table.notice is not None and _clause_of(table, table.notice) != clause:
+        raise Refused(clause, "Another change has been announced: it is made first.")
     if command.limits is not None:
         check_limits(command.limits, table.determinations, game_of(table).clauses)
         _check_not_tighter(table, command.limits)
@@ -62,6 +72,19 @@ def _check_not_tighter(table: Table, limits: Limits) -> None:
     )
     if raised or lowered:
         raise Refused(policy.limits_change_clause, "No minimum is raised and no maximum reduced during a session.")
+
+
+def redetermine(table: Table, command: Redetermine) -> tuple[Event, ...]:
+    """Before a round the operator may fix anew how cards are dealt and turned, and which pairs are on offer."""
+    game = game_of(table)
+    clause = game.clauses.determined_before_round
+    require(command.by, SUPERVISING, clause, "Fixing the choices for the table")
+    if not table.between_rounds:
+        raise Refused(clause, "These choices are made before a round, not in it.")
+    game.check(command.game)
+    if not game.same_table(table.determinations.game, command.game):
+        raise Refused(game.clauses.method_notice, "Game, cards and chips stay; the method takes notice.")
+    return (Redetermined(command.game, clause),)
 
 
 def make_change(table: Table, command: MakeChange) -> tuple[Event, ...]:

@@ -2,8 +2,9 @@
 
 from croupier.equipment.amounts import in_currency
 from croupier.rulebook import Refused
-from croupier.table.commands import BringChips, ExcludePatron, JoinTable, LeaveTable, VacateSeat
-from croupier.table.events import ChipsBrought, Event, PatronExcluded, PatronJoined, PatronLeft, SeatVacated
+from croupier.table.claims import held_paid
+from croupier.table.commands import BringChips, ExcludePatron, JoinTable, LeaveTable, TakeSeat, VacateSeat
+from croupier.table.events import ChipsBrought, Event, PatronExcluded, PatronJoined, PatronLeft, SeatTaken, SeatVacated
 from croupier.table.games import game_of
 from croupier.table.state import Table
 from croupier.table.wagering import at_table
@@ -26,12 +27,28 @@ def join(table: Table, command: JoinTable) -> tuple[Event, ...]:
         raise Refused(clauses.wagers_in_chips, "A patron brings chips, or none.")
     if table.closure_notice:
         raise Refused(clauses.closure_notice, "The table is about to close.")
-    seats, seat_clause = game.seats(table.determinations.game)
-    if not 0 <= command.seat <= seats:
-        raise Refused(seat_clause, f"The table has seats 1 to {seats}.")
-    if command.seat and any(patron.seat == command.seat for patron in table.present):
-        raise Refused(seat_clause, f"Seat {command.seat} is taken.")
-    return (PatronJoined(command.patron, command.chips, command.seat, clauses.opportunity_to_wager),)
+    _check_seat(table, command.seat, least=0)
+    joined = PatronJoined(command.patron, command.chips, command.seat, clauses.opportunity_to_wager)
+    return (joined, *held_paid(table, command.patron, to_stack=True))
+
+
+def take_seat(table: Table, command: TakeSeat) -> tuple[Event, ...]:
+    """A patron at the table sits down at a free seat; not while a wager lies where they sit now."""
+    game = game_of(table)
+    require_own(command.by, command.patron, game.clauses.opportunity_to_wager, "Taking a seat")
+    patron = at_table(table, command.patron, game)
+    if patron.wagered:
+        raise Refused(game.clauses.wagers_stay, f"{in_currency(patron.wagered)} of {patron.name}'s lies on the layout.")
+    _check_seat(table, command.seat, least=1)
+    return (SeatTaken(command.patron, command.seat, game.clauses.opportunity_to_wager),)
+
+
+def _check_seat(table: Table, seat: int, least: int) -> None:
+    seats, clause = game_of(table).seats(table.determinations.game)
+    if not least <= seat <= seats:
+        raise Refused(clause, f"The table has seats 1 to {seats}.")
+    if seat and any(patron.seat == seat for patron in table.present):
+        raise Refused(clause, f"Seat {seat} is taken.")
 
 
 def bring_chips(table: Table, command: BringChips) -> tuple[Event, ...]:

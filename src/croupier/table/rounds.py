@@ -20,11 +20,12 @@ from croupier.table.events import (
     Reversal,
     RoundBegun,
     RoundVoided,
+    ShoeEnded,
 )
 from croupier.table.games import game_of
-from croupier.table.policies import Order
+from croupier.table.policies import EndOfShoe, Order
 from croupier.table.shoe_life import rules_of
-from croupier.table.state import ShoePhase, Table
+from croupier.table.state import RoundKept, ShoePhase, Table
 from croupier.table.wagering import at_table
 from croupier.verbs.actors import DEALING, SUPERVISING, require, require_own
 from croupier.verbs.steps import Offer
@@ -46,6 +47,8 @@ def begin_round(table: Table, command: BeginRound) -> tuple[Event, ...]:
         no_bet = clauses.no_bet_forced
     elif command.no_bet:
         no_bet = _directed_no_bet(table, command)
+    elif not table.present:
+        raise Refused(clauses.no_bet_without_patrons, "Nobody is here to wager: a supervisor may direct no-bet rounds.")
     number = table.round_number + 1
     return (RoundBegun(number, no_bet or clauses.opportunity_to_wager, no_bet, carried),)
 
@@ -130,9 +133,9 @@ def play_pass_card(table: Table, command: PlayPassCard) -> tuple[Event, ...]:
 def void_round(table: Table, command: VoidRound) -> tuple[Event, ...]:
     """A finished round of this shoe is void: everybody's gain or loss goes back, and later rounds stand.
 
-    What a patron no longer has on the table is claimed; what one who has left is owed is held for them.
+    What a patron no longer has on the table is claimed; what one who has left is owed is held for them. The wagers of
+    somebody who broke the rules may be voided alone.
     """
-    clauses = game_of(table).clauses
     clause = _ground_of_void(table, command)
     require(command.by, SUPERVISING, clause, "Declaring a round void")
     kept = next((kept for kept in table.rounds if kept.number == command.number), None)
@@ -141,14 +144,29 @@ def void_round(table: Table, command: VoidRound) -> tuple[Event, ...]:
         raise Refused(clause, f"Round {command.number} is no finished round of this shoe; those are: {finished}.")
     if kept.void:
         raise Refused(clause, f"Round {command.number} is void already.")
-    reversals = tuple(_reversal(table, name, net) for name, net in kept.nets if net)
-    return (RoundVoided(command.number, command.by, reversals, command.details, clause or clauses.impractical),)
+    nets = [(name, net) for name, net in kept.nets if net and command.patron in ("", name)]
+    if command.patron and not nets:
+        raise Refused(clause, f"{command.patron} neither won nor lost in round {command.number}.")
+    reversals = tuple(_reversal(table, name, net) for name, net in nets)
+    voided = RoundVoided(command.number, command.by, reversals, command.details, clause, command.patron)
+    return (voided, *_end_of_shoe_without_tie(table, command, kept))
+
+
+def _end_of_shoe_without_tie(table: Table, command: VoidRound, kept: RoundKept) -> tuple[Event, ...]:
+    """A tie that earned the shoe one more round is none when it is void before that round has begun."""
+    policy, last = table.determinations.policy, table.round_number == kept.number and table.between_rounds
+    one_more = table.shoe.last_round == kept.number + 1 and policy.end_of_shoe is EndOfShoe.ONE_MORE_AFTER_TIE
+    return (ShoeEnded(policy.end_of_shoe_clause),) if last and one_more and not command.patron else ()
 
 
 def _ground_of_void(table: Table, command: VoidRound) -> Cite:
     clauses = game_of(table).clauses
+    if command.patron:
+        return clauses.wagers_voided
     if command.ground is Ground.DISTURBANCE:
         return clauses.disturbance
+    if command.ground is Ground.IMPRACTICAL:
+        raise Refused(clauses.impractical, "It is finished: only fraud, a disturbance or misplaced cards undo it.")
     if command.ground is not None:
         return clauses.impractical
     return clauses.placement_error_found_late if _later_one_has_commenced(table, command) else clauses.placement_error

@@ -155,6 +155,9 @@ def reach_cutting_card(table: Table, command: ReachCuttingCard) -> tuple[Event, 
     require(command.by, DEALING, clause, "Reporting the cutting card")
     if table.shoe.phase is not ShoePhase.IN_PLAY or table.shoe.cutting_card_out:
         raise Refused(clause, "The cutting card is not in the shoe.")
+    from_back, left = table.shoe.cutting_card_from_back, table.shoe.cards_left
+    if from_back is not None and left > from_back:
+        raise Refused(clause, f"The cutting card lies {from_back} cards from the back, and {left} cards are left.")
     return (CuttingCardReached(clause),)
 
 
@@ -185,12 +188,12 @@ def end_of_shoe(table: Table, ended: RoundSummary) -> tuple[Event, ...]:
     """After a round: whether this was the shoe's last, or which will be.
 
     By the game's book the shoe ends with the round in which the cutting card came, or one round later after a
-    tie, whatever that one brings; by New Zealand's division 7 always one round later.
+    tie, whatever that one brings; by New Zealand's division 7 always one round later. An empty shoe has ended.
     """
     policy, shoe, number = table.determinations.policy, table.shoe, table.round_number
-    if not shoe.cutting_card_out:
+    if not shoe.cutting_card_out and shoe.cards_left:
         return ()
-    if shoe.last_round is None:
+    if shoe.last_round is None and shoe.cards_left:
         one_more = policy.end_of_shoe is EndOfShoe.ONE_MORE or ended.result == "tie"
         if one_more:
             return (LastRoundFixed(number + 1, policy.end_of_shoe_clause),)

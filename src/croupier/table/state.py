@@ -77,7 +77,8 @@ class ShoePhase(StrEnum):
 class ShoeLife(msgspec.Struct, frozen=True):
     """The shoe on the table. `seen` counts each of the 52 cards; `to_burn` is how many are still to be burnt.
 
-    `ended_by` is the clause that took its cards out of play.
+    `ended_by` is the clause that took its cards out of play; `cutting_card_from_back` is known unless it was judged
+    by eye.
     """
 
     phase: ShoePhase = ShoePhase.UNCHECKED
@@ -88,9 +89,15 @@ class ShoeLife(msgspec.Struct, frozen=True):
     cut_declined: tuple[str, ...] = ()
     to_burn: int = 1
     cutting_card_out: bool = False
+    cutting_card_from_back: int | None = None
     last_round: int | None = None
     handled: bool = False
     ended_by: Cite | None = None
+
+    @property
+    def cutting_card_is_due(self) -> bool:
+        """The cutting card lies in front of the next card, where its place is known."""
+        return not self.cutting_card_out and self.cards_left == self.cutting_card_from_back
 
 
 class RoundKept(msgspec.Struct, frozen=True):
@@ -105,11 +112,18 @@ class RoundKept(msgspec.Struct, frozen=True):
 
 
 class Claim(msgspec.Struct, frozen=True):
-    """What a patron owes or is owed because a round was voided after the chips were gone."""
+    """What a patron owes because a round was voided after the chips were gone."""
 
     patron: str
     amount: Amount
     round_number: int
+
+
+class Held(msgspec.Struct, frozen=True):
+    """What the house keeps for a patron who had left when a round was voided."""
+
+    patron: str
+    amount: Amount
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -140,6 +154,7 @@ class Table(msgspec.Struct, frozen=True):
     passed: tuple[str, ...] = ()
     out_of_turn: tuple[str, ...] = ()
     claims: tuple[Claim, ...] = ()
+    held: tuple[Held, ...] = ()
 
     def patron(self, name: str) -> Patron | None:
         """The patron of this name, if they are or were at the table during this shoe."""

@@ -4,7 +4,9 @@ from croupier.table.games import game_of
 from croupier.table.policies import Order
 from croupier.table.shoe_life import rules_of, shuffle_clause
 from croupier.table.state import ShoePhase, Table
-from croupier.verbs.steps import Offer, Over, Staff, Step
+from croupier.verbs.steps import Deal, Offer, Over, Staff, Step
+
+TAKE_OUT_CUTTING_CARD = "take out the cutting card"
 
 
 def next_step(table: Table) -> Step:
@@ -26,6 +28,8 @@ def _in_round(table: Table) -> Step:
             return Offer(step.window, step.choices, policy.order_clause)
     if not isinstance(step, Offer) and table.shoe.phase is ShoePhase.TO_BURN:
         return Staff("burn", rules_of(table).burn_first)
+    if isinstance(step, Deal) and step.source == "shoe" and table.shoe.cutting_card_is_due:
+        return Staff(TAKE_OUT_CUTTING_CARD, policy.end_of_shoe_clause)
     return step
 
 

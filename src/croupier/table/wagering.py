@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier.equipment.amounts import in_currency
 from croupier.equipment.cards import pictured, place_in_deck
-from croupier.games.baccarat.commands import ChangeWager
+from croupier.games.baccarat.commands import ChangeWager, RunOutOfCards
 from croupier.rulebook import Refused
 from croupier.table.commands import GameCommand
 from croupier.table.events import Event, OutOfTurnNoted, RoundEnded, SecretCardPlayed, is_of_game
@@ -13,7 +13,7 @@ from croupier.table.limits import check_multiple, judge
 from croupier.table.policies import Alteration, Order
 from croupier.table.shoe_life import end_of_shoe
 from croupier.table.state import Patron, ShoePhase, Table
-from croupier.verbs.actors import Role
+from croupier.verbs.actors import SUPERVISING, Role
 from croupier.verbs.game import Game, Stake
 from croupier.verbs.moves import stack_of, wagers_of
 
@@ -23,6 +23,7 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     game = game_of(table)
     if table.play is None:
         raise Refused(game.clauses.opportunity_to_wager, "No round is in progress: the dealer begins one first.")
+    _check_who(table, command, game)
     was_over = table.play.is_over
     events: list[Event] = []
     play = table.play
@@ -44,6 +45,16 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
         events.append(RoundEnded(table.round_number, game.next_step(play).clause))
         events += end_of_shoe(table, game.summary(play))
     return tuple(events)
+
+
+def _check_who(table: Table, command: GameCommand, game: Game) -> None:
+    """Somebody excluded takes no further part; a shoe that should hold cards is empty when a supervisor says so."""
+    patron = table.patron(command.by.name)
+    if command.by.role is Role.PATRON and patron is not None and patron.excluded:
+        raise Refused(game.clauses.exclusion, f"{patron.name} is excluded from further play.")
+    if isinstance(command, RunOutOfCards) and table.shoe.cards_left and command.by.role not in SUPERVISING:
+        left = f"{table.shoe.cards_left} cards should be left in the shoe"
+        raise Refused(game.clauses.insufficient_cards, f"{left}: a supervisor looks before the round is void.")
 
 
 def _evolved(play: Any, event: Event, game: Game) -> Any:
@@ -175,9 +186,12 @@ def _check_cards(table: Table, events: list[Event], game: Game) -> None:
             raise Refused(
                 rules.dealt_from_shoe, f"No card is dealt before the shoe is ready: it is {table.shoe.phase}."
             )
+        if drawn.left_shoe and table.shoe.cutting_card_is_due:
+            clause = table.determinations.policy.end_of_shoe_clause
+            raise Refused(clause, "The cutting card comes before the next card: report it first.")
         left -= drawn.left_shoe
         if left < 0:
             raise Refused(rules.number_of_decks, f"All {rules.decks * rules.cards_per_deck} cards are out of the shoe.")
-        for card in drawn.seen:
-            if seen[place_in_deck(card)] + drawn.seen.count(card) > rules.decks:
+        for card in drawn.seen + drawn.hidden:
+            if seen[place_in_deck(card)] + (drawn.seen + drawn.hidden).count(card) > rules.decks:
                 raise Refused(rules.number_of_decks, f"All {rules.decks} of the {pictured(card)} are out already.")

@@ -37,7 +37,8 @@ def require(actor: Actor, roles: frozenset[Role], clause: Cite, deed: str) -> No
     """Refuse a deed to whoever has none of the roles that the clause gives it to."""
     if actor.role not in roles:
         who = " or ".join(sorted(f"the {role}" for role in roles))
-        raise Refused(clause, f"{deed} is for {who}, not for a {actor.role}.")
+        article = "an" if actor.role[0] in "aeiou" else "a"
+        raise Refused(clause, f"{deed} is for {who}, not for {article} {actor.role}.")
 
 
 def require_own(actor: Actor, patron: str, clause: Cite, deed: str) -> None:

@@ -39,10 +39,14 @@ class RoundSummary(msgspec.Struct, frozen=True):
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """What an event tells about the cards: how many left the shoe, and which became known."""
+    """What an event tells about the cards: how many left the shoe, and which became known.
+
+    `hidden` are the copies of a card dealt face down that the system knows of and that are still to be seen.
+    """
 
     left_shoe: int = 0
     seen: tuple[Card, ...] = ()
+    hidden: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -73,4 +77,5 @@ class Game:
     summary: Callable[[Any], RoundSummary]
     scoreboard: Callable[[tuple[str, ...]], Any]
     with_method: Callable[[Any, str], Any]
+    same_table: Callable[[Any, Any], bool]
     burn_value: Callable[[Card], int]

@@ -29,6 +29,10 @@ class TableClauses(msgspec.Struct, frozen=True):
     cards_changed: Cite
     placement_error_found_late: Cite
     placement_error: Cite
+    insufficient_cards: Cite
+    dispute: Cite
+    wagers_voided: Cite
+    determined_before_round: Cite
     disturbance: Cite
     impractical: Cite
     closure_notice: Cite

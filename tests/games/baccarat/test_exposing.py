@@ -33,7 +33,9 @@ def test_the_dealer_turns_the_players_hand_and_then_the_bankers() -> None:
     assert playing.step == Expose("player", "dealer", rule["6.3"])
     assert playing.refused(DealCard(DEALER, cards("5h")[0])) == "ACT-MB 6.3"
     assert playing.refused(TurnHand(DEALER, "banker", cards("2c 3c"))) == "ACT-MB 6.3"
-    assert playing.refused(TurnHand(ANN, "player", cards("2h 3d"))) == "ACT-MB 6.3"
+    for stranger in (ANN, INSPECTOR, Actor("dealer")):  # a patron of that name is still a patron
+        assert playing.refused(TurnHand(stranger, "player", cards("2h 3d"))) == "ACT-MB 6.3"
+        assert playing.refused(PassTurn(stranger, "player", "dealer")) == "ACT-MB 6.3"
     assert playing.do(TurnHand(DEALER, "player", cards("2h 3d"))) == (
         HandTurned("player", cards("2h 3d"), DEALER, rule["6.3"]),
     )

@@ -111,6 +111,14 @@ def test_a_derived_road_is_drawn_like_the_big_road() -> None:
     assert roads(results("PBPBPBPBPBP")).big_eye_boy[6:] == (Mark(1, 5, "red"), Mark(2, 5, "red"), Mark(3, 5, "red"))
 
 
+def test_each_derived_road_has_its_own_gap() -> None:
+    """Big eye boy BRBBRR, small road BBBBB, cockroach pig RBBB, as above."""
+    shown = roads(results("PPPBPBBPPB"))
+    assert [mark.colour[0] for mark in shown.big_eye_boy] == list("brbbrr")
+    assert [(mark.column, mark.row, mark.colour) for mark in shown.small_road] == [(0, row, "blue") for row in range(5)]
+    assert shown.cockroach_pig == (Mark(0, 0, "red"), Mark(1, 0, "blue"), Mark(1, 1, "blue"), Mark(1, 2, "blue"))
+
+
 def test_void_coups_leave_no_trace_and_results_are_counted() -> None:
     shown = roads(["player", "void", "tie", "banker", "void", "banker"])
     assert shown == roads(results("PTBB"))

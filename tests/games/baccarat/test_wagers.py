@@ -10,7 +10,7 @@ from croupier.games.baccarat.determinations import Determinations, Pairs
 from croupier.games.baccarat.events import WagerPlaced, WagerWithdrawn
 from croupier.games.baccarat.tables import Option
 from croupier.rulebook import Cite, open_book
-from croupier.verbs.actors import Actor
+from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Offer
 from tests.games.baccarat.playing import Playing, dollars
 from tests.people import ANN, BOB, DEALER, INSPECTOR
@@ -70,7 +70,7 @@ def test_a_wager_is_chips_and_not_nothing(amount: int, on: Option) -> None:
 
 
 @pytest.mark.clause("ACT-MB 4.1")
-@pytest.mark.parametrize("stranger", [BOB, INSPECTOR])
+@pytest.mark.parametrize("stranger", [BOB, INSPECTOR, Actor("Ann", Role.INSPECTOR)])
 def test_a_patron_wagers_withdraws_and_changes_for_nobody_else(stranger: Actor) -> None:
     playing = Playing()
     assert playing.refused(PlaceWager(stranger, "Ann", Option.TIE, dollars(5))) == "ACT-MB 4.1"

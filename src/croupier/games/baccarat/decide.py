@@ -30,7 +30,7 @@ from croupier.games.baccarat.settlement import settle_coup, settle_pairs
 from croupier.games.baccarat.steps import next_step
 from croupier.games.baccarat.tables import hand_name
 from croupier.rulebook import Cite, Refused, open_book
-from croupier.verbs.actors import DEALING, STAFF, require
+from croupier.verbs.actors import DEALING, STAFF, Actor, Role, require
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Staff, Step
 
 rule = open_book("ACT-MB")
@@ -99,8 +99,12 @@ def deal_card(coup: Coup, command: DealCard) -> tuple[Event, ...]:
 
 def _no_card_now(step: Step) -> str:
     match step:
+        case Offer(window="withdrawals"):
+            return "Patrons may still take their wagers away: the dealer resumes the coup first."
+        case Offer(window="changes"):
+            return "Wagers have been reopened: the dealer calls no more bets again first."
         case Offer():
-            return "Wagers are still open: the dealer calls no more bets before the first card."
+            return "The dealer calls no more bets before the first card."
         case Expose(hand=hand, by=by):
             return f"The {hand}'s hand is to be turned first, by {by}."
         case Settle(what="pairs"):
@@ -135,12 +139,12 @@ def turn_hand(coup: Coup, command: TurnHand) -> tuple[Event, ...]:
         raise Refused(_turning_clause(coup), "No hand is to be turned now.")
     if step.hand != command.hand:
         raise Refused(step.clause, f"The {step.hand}'s hand is turned first.")
-    if command.by.role not in DEALING and command.by.name != step.by:
+    if command.by.role not in DEALING and not _holds_turn(command.by, step):
         raise Refused(step.clause, f"The {step.hand}'s hand is turned by {step.by}.")
     lies, shown = (coup.player, coup.player_shown) if command.hand == "player" else (coup.banker, coup.banker_shown)
     named = command.cards or lies[shown:]
     if len(named) != len(lies) - shown:
-        raise Refused(step.clause, f"{len(lies) - shown} cards are to be turned, not {len(named)}.")
+        raise Refused(step.clause, f"Cards to be turned: {len(lies) - shown}, not {len(named)}.")
     cards = tuple(_known(name, card, step.clause) for name, card in zip(named, lies[shown:], strict=True))
     if UNSEEN in cards:
         raise Refused(step.clause, "A card that is turned is seen by all: it must be named.")
@@ -154,7 +158,7 @@ def pass_turn(coup: Coup, command: PassTurn) -> tuple[Event, ...]:
     clause = _turning_clause(coup, house["2.5"])
     if not isinstance(step, Expose) or step.hand != command.hand:
         raise Refused(clause, f"The {command.hand}'s hand is not to be turned now.")
-    if command.by.role not in STAFF and command.by.name != step.by:
+    if command.by.role not in STAFF and not _holds_turn(command.by, step):
         raise Refused(clause, f"The {step.hand}'s hand is {step.by}'s to turn or to pass on.")
     if step.by == "dealer" and coup.determinations.game is not Profile.MINI:
         raise Refused(step.clause, f"The dealer turns the {step.hand}'s hand: no patron holds the turn.")
@@ -162,6 +166,11 @@ def pass_turn(coup: Coup, command: PassTurn) -> tuple[Event, ...]:
     if command.to != "dealer" and command.to not in backers:
         raise Refused(clause, f"It may be passed to the dealer or to a patron with a wager on {command.hand}.")
     return (TurnPassed(command.hand, command.to, clause),)
+
+
+def _holds_turn(actor: Actor, step: Expose) -> bool:
+    """Whether this patron is to turn the hand; `dealer` is the dealer, whatever a patron calls himself."""
+    return actor.role is Role.PATRON and actor.name == step.by != "dealer"
 
 
 def _turning_clause(coup: Coup, of_house: Cite = house["2.2"]) -> Cite:

@@ -3,7 +3,7 @@
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.equipment.cards import UNSEEN
+from croupier.equipment.cards import UNSEEN, Card
 from croupier.equipment.shoe import SpareCard
 from croupier.games.baccarat.clauses import TABLE_CLAUSES, burn_value, seating, shoe_rules
 from croupier.games.baccarat.coup import Coup
@@ -65,8 +65,10 @@ def over_differential(coup: Coup, maximum: Amount) -> tuple[tuple[Stake, Amount]
 def drawn(coup: Coup, event: Event) -> Drawn:
     """Which cards an event takes out of the shoe or makes known; a card drawn in error is seen once, now or then."""
     match event:
-        case CardDealt(card=card, face_up=face_up, source="shoe"):
-            return Drawn(1, (card,) if face_up else ())
+        case CardDealt(card=card, face_up=True, source="shoe"):
+            return Drawn(1, (card,))
+        case CardDealt(card=card, source="shoe"):
+            return Drawn(1, hidden=(card,) * (1 + _hidden_copies(coup, card)) if card != UNSEEN else ())
         case CardDealt(card=card, face_up=True, source=source):
             waited = coup.carried if source == "carried" else coup.set_aside
             return Drawn(0, () if waited[0].exposed else (card,))
@@ -76,6 +78,11 @@ def drawn(coup: Coup, event: Event) -> Drawn:
             return Drawn(1, (card,) if exposed and card != UNSEEN else ())
         case _:
             return Drawn()
+
+
+def _hidden_copies(coup: Coup, card: Card) -> int:
+    """How many of this card lie face down in the hands already, known to the system alone."""
+    return (coup.player[coup.player_shown :] + coup.banker[coup.banker_shown :]).count(card)
 
 
 _WEIGHTS = {Option.BANKER: 1, Option.PLAYER: -1}
@@ -133,6 +140,13 @@ def with_method(determinations: Determinations, method: str) -> Determinations:
         raise Refused(rule["8.1"], f"The methods of settlement are A and B, not {method}.") from None
 
 
+@rule("2.2", "8.2")
+def same_table(one: Determinations, other: Determinations) -> bool:
+    """Whether two sets of choices differ only in what may be fixed anew before any coup: facing, turning and pairs."""
+    free = {"face_down": one.face_down, "turner": one.turner, "pairs": one.pairs}
+    return msgspec.structs.replace(other, **free) == one
+
+
 BACCARAT = Game(
     books=("ACT-MB", "HOUSE"),
     clauses=TABLE_CLAUSES,
@@ -158,5 +172,6 @@ BACCARAT = Game(
     summary=summary,
     scoreboard=roads,
     with_method=with_method,
+    same_table=same_table,
     burn_value=burn_value,
 )

@@ -7,7 +7,7 @@ from croupier.games.baccarat.events import Event, NoBetDeclared, NoMoreBetsCalle
 from croupier.games.baccarat.steps import next_step
 from croupier.games.baccarat.tables import PAIR_OPTIONS, Option
 from croupier.rulebook import Cite, Refused, open_book
-from croupier.verbs.actors import DEALING, require, require_own
+from croupier.verbs.actors import DEALING, Role, require, require_own
 from croupier.verbs.steps import Offer
 
 rule = open_book("ACT-MB")
@@ -24,7 +24,7 @@ _CLAUSES = {
 @rule("4.1", "4.2", "4.3", "4.4", "9.4", "9.7", "12.6(a)(iii)")
 def place(coup: Coup, command: PlaceWager) -> tuple[Event, ...]:
     """A wager on an option; any number of patrons may share it, and pairs need no other wager beside them."""
-    if command.by.name != command.patron:
+    if command.by.name != command.patron or command.by.role is not Role.PATRON:
         require_own(command.by, command.patron, rule["4.1"], "Wagering with these chips")
     _check_open(coup, "placed", Window.WAGERS, Window.CHANGES)
     _check_option(coup, command.on, command.patron)
