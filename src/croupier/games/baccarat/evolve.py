@@ -5,6 +5,7 @@ from itertools import takewhile
 from typing import Any, assert_never
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
@@ -102,20 +103,14 @@ def _with(coup: Coup, **changes: Any) -> Coup:
 
 
 def _with_card(coup: Coup, event: CardDealt) -> Coup:
-    changes: dict[str, Any] = {}
-    if event.hand == "player":
-        changes["player"] = (*coup.player, event.card)
-        if event.face_up:
-            changes["player_shown"] = coup.player_shown + 1
-    else:
-        changes["banker"] = (*coup.banker, event.card)
-        if event.face_up:
-            changes["banker_shown"] = coup.banker_shown + 1
     if event.source == "carried":
-        changes["carried"] = coup.carried[1:]
+        coup = _with(coup, carried=coup.carried[1:])
     elif event.source == "set aside":
-        changes["set_aside"] = coup.set_aside[1:]
-    return msgspec.structs.replace(coup, **changes)
+        coup = _with(coup, set_aside=coup.set_aside[1:])
+    shown = 1 if event.face_up else 0
+    if event.hand == "player":
+        return replace(coup, player=(*coup.player, event.card), player_shown=coup.player_shown + shown)
+    return replace(coup, banker=(*coup.banker, event.card), banker_shown=coup.banker_shown + shown)
 
 
 @house("2.7")
