@@ -33,8 +33,8 @@ _TEMPLATE = re.sub(r"@font-face \{\{.*?\}\}\s*", "", CONSOLE_SVG_FORMAT, flags=r
 )
 
 
-def picture(name: str, *words: str, last_lines: int | None = None, shown: str | None = None) -> None:
-    """Run the command, and keep what it printed as a picture."""
+def picture(name: str, *words: str, start: str | None = None, shown: str | None = None) -> None:
+    """Run the command, and keep what it printed as a picture, from the last line that begins with `start`."""
     done = subprocess.run(
         [sys.executable, "-m", "croupier", *words],
         env=os.environ | {"FORCE_COLOR": "1", "COLUMNS": "100", "TERM": "xterm-256color", "COLORTERM": "truecolor"},
@@ -44,7 +44,10 @@ def picture(name: str, *words: str, last_lines: int | None = None, shown: str | 
     )
     lines = done.stdout.rstrip("\n").split("\n")
     console = Console(record=True, width=100, file=open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
-    console.print(Text.from_ansi(f"$ croupier {shown or ' '.join(words)}\n" + "\n".join(lines[-(last_lines or 0) :])))
+    first = max(
+        (n for n, line in enumerate(lines) if start and Text.from_ansi(line).plain.startswith(start)), default=0
+    )
+    console.print(Text.from_ansi(f"$ croupier {shown or ' '.join(words)}\n" + "\n".join(lines[first:])))
     svg = console.export_svg(title="croupier", code_format=_TEMPLATE, unique_id=name)
     (ROOT / "docs" / "pictures" / f"{name}.svg").write_text(svg, encoding="utf-8")
 
@@ -52,7 +55,7 @@ def picture(name: str, *words: str, last_lines: int | None = None, shown: str | 
 def main() -> None:
     """Draw them all."""
     (ROOT / "docs" / "pictures").mkdir(exist_ok=True)
-    picture("play", "play", "mini-baccarat", "--auto", "--seed", "8", "--coups", "57", last_lines=45)
+    picture("play", "play", "mini-baccarat", "--auto", "--seed", "8", "--coups", "57", start="coup ")
     picture("rules", "rules", "ACT-MB", "7.3")
     with tempfile.TemporaryDirectory() as folder:
         record = Path(folder) / "dispute.toml"

@@ -46,10 +46,10 @@ def card_text(card: Card) -> Text:
 def hand_line(name: str, hand: Sequence[str]) -> Text:
     """A hand on one line: its name, its cards, its total."""
     cards = tuple(Card(card) for card in hand)
-    line = Text(f"{name} ", style=_RESULT_COLOURS.get(name, ""))
+    line = Text.assemble((f"{name} ", _RESULT_COLOURS.get(name, "")))
     for card in cards:
-        line += card_text(card) + Text(" ")
-    return line + Text("" if UNSEEN in cards else f"= {total(cards)}", style="bold")
+        line.append_text(card_text(card)).append(" ")
+    return line.append("" if UNSEEN in cards else f"= {total(cards)}", style="bold")
 
 
 def hand_panel(name: str, hand: Sequence[Card], won: bool) -> Panel:
