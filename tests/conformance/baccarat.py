@@ -22,6 +22,7 @@ from croupier.table.steps import TAKE_OUT_CUTTING_CARD
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.steps import Deal, Expose, Offer, Settle, Staff
+from croupier.verbs.voids import Ground
 from tests.conformance.suite import Subject
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 
@@ -148,7 +149,7 @@ def _closing(table: Table, chance: random.Random) -> Command:
         return coup.PlaceWager(who, who.name, Option.BANKER, stake, idle[0].seat, True)
     if any(p.name not in table.asked for p in table.in_turn):
         return table_commands.AskNext(DEALER)
-    return coup.CallNoMoreBets(DEALER) if not idle else coup.VoidCoup(SUPERVISOR, coup.Ground.IMPRACTICAL)
+    return coup.CallNoMoreBets(DEALER) if not idle else coup.VoidCoup(SUPERVISOR, Ground.IMPRACTICAL)
 
 
 def _card(chance: random.Random) -> Card:
@@ -194,7 +195,7 @@ def _coup_command(table: Table, chance: random.Random) -> Command:
             coup.PermitChanges(by),
             coup.Resume(by),
             coup.RunOutOfCards(by),
-            coup.VoidCoup(by, chance.choice(tuple(coup.Ground))),
+            coup.VoidCoup(by, chance.choice(tuple(Ground))),
             coup.VoidWagers(by, who),
         )
     )
@@ -251,8 +252,8 @@ def _other_choices(table: Table, chance: random.Random) -> Determinations:
     return msgspec.structs.replace(game, chip=Amount(7)) if chance.random() < 0.2 else game
 
 
-def _ground(chance: random.Random) -> coup.Ground | None:
-    return chance.choice((None, *coup.Ground))
+def _ground(chance: random.Random) -> Ground | None:
+    return chance.choice((None, *Ground))
 
 
 def _cards_command(table: Table, chance: random.Random) -> Command:

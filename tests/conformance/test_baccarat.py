@@ -8,13 +8,14 @@ import pytest
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import DECK, UNSEEN, Card
-from croupier.games.baccarat.commands import CallNoMoreBets, DealCard, Ground, PlaceWager, VoidCoup
+from croupier.games.baccarat.commands import CallNoMoreBets, DealCard, PlaceWager, VoidCoup
 from croupier.games.baccarat.determinations import Determinations, Pairs, Turner
 from croupier.games.baccarat.tables import Option
 from croupier.table.commands import AskNext, Command
 from croupier.table.policies import nz_division_7
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor
+from croupier.verbs.voids import Ground
 from tests.conformance.baccarat import EVERYBODY, SUBJECT
 from tests.conformance.suite import Run, same_bytes
 from tests.people import DEALER, SUPERVISOR

@@ -10,7 +10,6 @@ from croupier.games.baccarat.commands import (
     CallNoMoreBets,
     DealCard,
     DrawInError,
-    Ground,
     PlaceWager,
     Proceed,
     RunOutOfCards,
@@ -29,6 +28,7 @@ from croupier.table.policies import cash
 from croupier.table.state import Determinations, Limits, PersonalLimit, Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Deal, Expose, Settle
+from croupier.verbs.voids import Ground
 from tests.people import DEALER, SUPERVISOR
 from tests.table.sitting import Sitting
 

@@ -8,7 +8,6 @@ from croupier.equipment.cards import UNSEEN, cards
 from croupier.games.baccarat.commands import (
     ChangeWager,
     DealCard,
-    Ground,
     PermitChanges,
     ReportPlacementError,
     Resume,
@@ -22,6 +21,7 @@ from croupier.records import Settlement, adjudicate, read_record
 from croupier.table.commands import VoidRound
 from croupier.table.policies import nz_division_7
 from croupier.table.state import Limits
+from croupier.verbs.voids import Ground
 from tests.people import ANN, DEALER, SUPERVISOR
 from tests.records.papers import BANKER_NINE, a_round, misread, paper, rounds
 from tests.records.test_write import Page, seated

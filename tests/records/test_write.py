@@ -9,7 +9,6 @@ from croupier.equipment.cards import UNSEEN, Card, cards
 from croupier.games.baccarat.commands import (
     DealCard,
     DrawInError,
-    Ground,
     RunOutOfCards,
     TurnHand,
     VoidCoup,
@@ -23,6 +22,7 @@ from croupier.records import Settlement, adjudicate, read_record, write_record
 from croupier.records.answer import rows_of
 from croupier.table.commands import BeginRound, PlacePersonalLimit
 from croupier.table.state import Limits
+from croupier.verbs.voids import Ground
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
 from tests.records.live import NAMES, LiveTable, any_table
 from tests.records.papers import BANKER_NINE, PLAYER_NINE

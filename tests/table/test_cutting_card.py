@@ -4,7 +4,7 @@ import pytest
 
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN, card
-from croupier.games.baccarat.commands import DealCard, DrawInError, Ground, RunOutOfCards, TurnHand, VoidCoup
+from croupier.games.baccarat.commands import DealCard, DrawInError, RunOutOfCards, TurnHand, VoidCoup
 from croupier.games.baccarat.determinations import Determinations, Pairs, Profile
 from croupier.games.baccarat.tables import hand_name
 from croupier.table.commands import (
@@ -22,6 +22,7 @@ from croupier.table.events import LastRoundFixed, ShoeEnded
 from croupier.table.state import ShoePhase
 from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.steps import Staff
+from croupier.verbs.voids import Ground
 from tests.people import ANN, DEALER, SUPERVISOR
 from tests.table.sitting import BANKER_WINS, TIE, Sitting, opened
 

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import card, cards
-from croupier.games.baccarat.commands import DealCard, DrawInError, Ground, VoidCoup
+from croupier.games.baccarat.commands import DealCard, DrawInError, VoidCoup
 from croupier.games.baccarat.determinations import Profile
 from croupier.table.commands import (
     BeginRound,
@@ -12,6 +12,7 @@ from croupier.table.commands import (
 )
 from croupier.table.events import CardsShuffled, LastRoundFixed, RoundBegun, ShoeEnded
 from croupier.table.state import ShoePhase
+from croupier.verbs.voids import Ground
 from tests.people import ANN, DEALER, OPERATOR
 from tests.table.sitting import BANKER_WINS, PLAYER_WINS, TIE, Sitting, in_division_7, opened
 

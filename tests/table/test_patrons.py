@@ -3,15 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import cards
-from croupier.games.baccarat.commands import (
-    ChangeWager,
-    DealCard,
-    Ground,
-    PlaceWager,
-    Proceed,
-    VoidCoup,
-    WithdrawWager,
-)
+from croupier.games.baccarat.commands import ChangeWager, DealCard, PlaceWager, Proceed, VoidCoup, WithdrawWager
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.baccarat.determinations import Pairs, Profile
 from croupier.games.baccarat.tables import Option
@@ -29,6 +21,7 @@ from croupier.table.commands import (
 )
 from croupier.table.events import ChipsBrought, PatronExcluded, PatronJoined, PatronLeft, SeatVacated
 from croupier.verbs.actors import Actor
+from croupier.verbs.voids import Ground
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.table.sitting import BANKER_WINS, Sitting, dollars, opened
 

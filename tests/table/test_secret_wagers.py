@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN, cards
-from croupier.games.baccarat.commands import ChangeWager, DealCard, Ground, PermitChanges, PlaceWager, Proceed, VoidCoup
+from croupier.games.baccarat.commands import ChangeWager, DealCard, PermitChanges, PlaceWager, Proceed, VoidCoup
 from croupier.games.baccarat.determinations import Pairs
 from croupier.games.baccarat.tables import Option
 from croupier.rulebook import open_book
@@ -18,6 +18,7 @@ from croupier.table.state import Limits
 from croupier.table.view import PatronView, TableView
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Settle
+from croupier.verbs.voids import Ground
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.table.sitting import BANKER_WINS, PLAYER_WINS, TIE, Sitting, dollars, in_division_7
 

@@ -6,13 +6,14 @@ from hypothesis import strategies as st
 
 from croupier import table as tables
 from croupier.equipment.cards import card
-from croupier.games.baccarat.commands import DealCard, Ground
+from croupier.games.baccarat.commands import DealCard
 from croupier.rulebook import open_book
 from croupier.table.commands import BringChips, DirectShuffle, JoinTable, LeaveTable, VoidRound
 from croupier.table.events import Reversal, RoundVoided
 from croupier.table.state import Claim
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CHIP_FLOAT, Move, held_for, stack_of
+from croupier.verbs.voids import Ground
 from tests.people import ANN, BOB, DEALER, OPERATOR, SUPERVISOR
 from tests.table.sitting import BANKER_WINS, PLAYER_WINS, TIE, Sitting, dollars, opened
 

@@ -11,7 +11,6 @@ from croupier.games.baccarat.commands import (
     CallNoMoreBets,
     DealCard,
     DrawInError,
-    Ground,
     PlaceWager,
     Proceed,
     RunOutOfCards,
@@ -31,6 +30,7 @@ from croupier.table.policies import cash
 from croupier.table.state import Determinations, Patron, ShoeLife, ShoePhase, Table
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Deal, Settle
+from croupier.verbs.voids import Ground
 
 rule = open_book("ACT-MB")
 

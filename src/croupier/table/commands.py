@@ -5,10 +5,10 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat.commands import Command as BaccaratCommand
-from croupier.games.baccarat.commands import Ground
 from croupier.table.state import GameDeterminations, Limits
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.voids import Ground
 
 
 class JoinTable(msgspec.Struct, frozen=True, tag="table.join"):

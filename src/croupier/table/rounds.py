@@ -1,7 +1,6 @@
 """Round after round: how one begins, no-bet rounds, wagering in turn, and a finished round that is void."""
 
 from croupier.equipment.amounts import Amount
-from croupier.games.baccarat.commands import Ground
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import (
     AgreeToNoBetCoup,
@@ -29,6 +28,7 @@ from croupier.table.state import RoundKept, ShoePhase, Table
 from croupier.table.wagering import at_table
 from croupier.verbs.actors import DEALING, SUPERVISING, require, require_own
 from croupier.verbs.steps import Offer
+from croupier.verbs.voids import Ground
 
 
 def begin_round(table: Table, command: BeginRound) -> tuple[Event, ...]:

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.equipment.cards import UNSEEN, Card, card, cards
 from croupier.equipment.shoe import SpareCard
-from croupier.games.baccarat.commands import DealCard, DrawInError, Ground, PlaceWager, VoidCoup
+from croupier.games.baccarat.commands import DealCard, DrawInError, PlaceWager, VoidCoup
 from croupier.games.baccarat.coup import Outcome
 from croupier.games.baccarat.determinations import Determinations
 from croupier.games.baccarat.events import CardDealt, CardDrawnInError, NoBetDeclared, WagerReturned
@@ -12,6 +12,7 @@ from croupier.games.baccarat.game import spare
 from croupier.games.baccarat.tables import Option
 from croupier.rulebook import open_book
 from croupier.verbs.steps import Deal, Offer
+from croupier.verbs.voids import Ground
 from tests.games.baccarat.playing import Playing, dollars
 from tests.people import ANN, DEALER, SUPERVISOR
 

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.equipment.amounts import Amount
-from croupier.games.baccarat.commands import Ground, VoidCoup
+from croupier.games.baccarat.commands import VoidCoup
 from croupier.games.baccarat.coup import Wager
 from croupier.games.baccarat.determinations import Determinations, Pairs, Profile
 from croupier.games.baccarat.evolve import evolve
@@ -11,6 +11,7 @@ from croupier.games.baccarat.game import BACCARAT, give_back, over_differential,
 from croupier.games.baccarat.tables import Option
 from croupier.rulebook import open_book
 from croupier.verbs.game import RoundSummary, Stake
+from croupier.verbs.voids import Ground
 from tests.games.baccarat.playing import Playing, dealt, dollars
 from tests.people import ANN, SUPERVISOR
 

@@ -6,7 +6,7 @@ import pytest
 from croupier.equipment.cards import UNSEEN, card, cards
 from croupier.equipment.shoe import SpareCard
 from croupier.games import baccarat
-from croupier.games.baccarat.commands import DrawInError, Ground, Proceed, VoidCoup
+from croupier.games.baccarat.commands import DrawInError, Proceed, VoidCoup
 from croupier.games.baccarat.coup import Coup, Outcome, Window
 from croupier.games.baccarat.determinations import Determinations, Pairs
 from croupier.games.baccarat.tables import Option
@@ -15,6 +15,7 @@ from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Expose, Over
+from croupier.verbs.voids import Ground
 from tests.games.baccarat.playing import Playing, dollars
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.equipment.cards import UNSEEN, card
 from croupier.equipment.shoe import SpareCard
-from croupier.games.baccarat.commands import DealCard, DrawInError, Ground, Proceed, RunOutOfCards, VoidCoup, VoidWagers
+from croupier.games.baccarat.commands import DealCard, DrawInError, Proceed, RunOutOfCards, VoidCoup, VoidWagers
 from croupier.games.baccarat.determinations import Determinations, Pairs
 from croupier.games.baccarat.events import CoupVoided, SettlementReversed, WagerVoided
 from croupier.games.baccarat.tables import Option
@@ -12,6 +12,7 @@ from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Over
+from croupier.verbs.voids import Ground
 from tests.games.baccarat.playing import Playing, dealt, dollars
 from tests.people import ANN, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 

@@ -1,21 +1,12 @@
 """The commands of a coup: what people order, each with who gives it."""
 
-from enum import StrEnum
-
 import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.games.baccarat.tables import HandName, Option
 from croupier.verbs.actors import Actor
-
-
-class Ground(StrEnum):
-    """Why the operator declares a coup void."""
-
-    DISTURBANCE = "disturbance"
-    IMPRACTICAL = "impractical to continue"
-    FRAUD = "fraud"
+from croupier.verbs.voids import Ground
 
 
 class PlaceWager(msgspec.Struct, frozen=True, tag="baccarat.place wager"):

@@ -5,7 +5,6 @@ from collections import Counter
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat.commands import (
     DrawInError,
-    Ground,
     PermitChanges,
     ReportPlacementError,
     Resume,
@@ -32,6 +31,7 @@ from croupier.games.baccarat.tables import hand_name
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.verbs.actors import STAFF, SUPERVISING, require
 from croupier.verbs.steps import Deal, Expose, Settle, Step
+from croupier.verbs.voids import Ground
 
 rule = open_book("ACT-MB")
 
