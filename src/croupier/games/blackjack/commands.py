@@ -5,6 +5,7 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.verbs.actors import Actor
+from croupier.verbs.voids import Ground
 
 
 class PlaceWager(msgspec.Struct, frozen=True, tag="blackjack.place wager"):
@@ -112,6 +113,59 @@ class Proceed(msgspec.Struct, frozen=True, tag="blackjack.proceed"):
     by: Actor
 
 
+class BurnFaceUpCard(msgspec.Struct, frozen=True, tag="blackjack.burn face up card"):
+    """A card was found face upwards in the shoe."""
+
+    by: Actor
+    card: Card
+
+
+class DrawInError(msgspec.Struct, frozen=True, tag="blackjack.draw in error"):
+    """A card left the shoe before its time; `burnt` where it went to the discard rack at once."""
+
+    by: Actor
+    card: Card
+    burnt: bool = False
+
+
+class DrawForDealerInError(msgspec.Struct, frozen=True, tag="blackjack.draw for dealer in error"):
+    """A card was drawn to the dealer's hand that the rules did not call for."""
+
+    by: Actor
+    card: Card
+
+
+class LaidHand(msgspec.Struct, frozen=True):
+    """A hand as it should lie; box 0 is the dealer's."""
+
+    box: int
+    hand: int
+    cards: tuple[Card, ...]
+
+
+class ReportPlacementError(msgspec.Struct, frozen=True, tag="blackjack.report placement error"):
+    """Cards lie in the wrong place: `hands` are those that change, as they should lie."""
+
+    by: Actor
+    hands: tuple[LaidHand, ...]
+
+
+class VoidRound(msgspec.Struct, frozen=True, tag="blackjack.void round"):
+    """The operator declares the round void."""
+
+    by: Actor
+    ground: Ground
+    details: str = ""
+
+
+class VoidWagers(msgspec.Struct, frozen=True, tag="blackjack.void wagers"):
+    """The operator voids the wagers of somebody who broke the rules."""
+
+    by: Actor
+    patron: str
+    details: str = ""
+
+
 Command = (
     PlaceWager
     | WithdrawWager
@@ -127,4 +181,10 @@ Command = (
     | GoOn
     | ReportAbsence
     | Proceed
+    | BurnFaceUpCard
+    | DrawInError
+    | DrawForDealerInError
+    | ReportPlacementError
+    | VoidRound
+    | VoidWagers
 )

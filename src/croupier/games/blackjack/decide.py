@@ -2,23 +2,29 @@
 
 from typing import assert_never
 
-from croupier.equipment.cards import UNSEEN
-from croupier.games.blackjack import insurance, playing, wagers
+from croupier.equipment.cards import UNSEEN, pictured
+from croupier.games.blackjack import insurance, irregularities, playing, wagers
 from croupier.games.blackjack.commands import (
+    BurnFaceUpCard,
     CallNoMoreBets,
     CloseInsurance,
     Command,
     DealCard,
     Double,
     Draw,
+    DrawForDealerInError,
+    DrawInError,
     GoOn,
     Insure,
     PlaceWager,
     Proceed,
     ReportAbsence,
+    ReportPlacementError,
     Split,
     Stand,
     TakeEvenMoney,
+    VoidRound,
+    VoidWagers,
     WithdrawWager,
 )
 from croupier.games.blackjack.determinations import Determinations, check
@@ -70,11 +76,23 @@ def decide(play: RoundOfPlay, command: Command) -> tuple[Event, ...]:
             return insurance.close_insurance(play, command)
         case Proceed():
             return proceed(play, command)
+        case BurnFaceUpCard():
+            return irregularities.burn_face_up_card(play, command)
+        case DrawInError():
+            return irregularities.draw_in_error(play, command)
+        case DrawForDealerInError():
+            return irregularities.draw_for_dealer_in_error(play, command)
+        case ReportPlacementError():
+            return irregularities.report_placement_error(play, command)
+        case VoidRound():
+            return irregularities.void_round(play, command)
+        case VoidWagers():
+            return irregularities.void_wagers(play, command)
         case _:
             assert_never(command)
 
 
-@rule("6.1", "6.2", "12.1")
+@rule("6.1", "6.2", "12.1", "14.2")
 def deal_card(play: RoundOfPlay, command: DealCard) -> tuple[Event, ...]:
     """A card is dealt, face up, where the rules want it; none when they want none."""
     require(command.by, DEALING, rule["6.2"], "Dealing")
@@ -83,10 +101,11 @@ def deal_card(play: RoundOfPlay, command: DealCard) -> tuple[Event, ...]:
         raise Refused(step.clause, "No card is due now.")
     if command.card == UNSEEN:
         raise Refused(rule["6.1"], "Cards are dealt face up: the card must be named.")
-    if step.to == "dealer":
-        return (CardDealt(0, 1, command.card, step.clause),)
-    box, _, hand = step.to.partition("/")
-    return (CardDealt(int(box), int(hand), command.card, step.clause),)
+    source = "set aside" if play.held else "shoe"
+    if play.held and play.held[0] not in (UNSEEN, command.card):
+        raise Refused(rule["14.2"], f"The {pictured(play.held[0])} was drawn already and is used first.")
+    box, _, hand = ("0", "", "1") if step.to == "dealer" else step.to.partition("/")
+    return (CardDealt(int(box), int(hand), command.card, step.clause, source),)
 
 
 @rule("8.1", "13.1", "17.11", "17.22", "7.6")

@@ -56,6 +56,7 @@ class CardDealt(msgspec.Struct, frozen=True, tag="blackjack.card dealt"):
     hand: int
     card: Card
     clause: Cite
+    source: str = "shoe"
 
 
 class InsurancePlaced(msgspec.Struct, frozen=True, tag="blackjack.insurance placed"):
@@ -167,6 +168,58 @@ class PaymentRounded(msgspec.Struct, frozen=True, tag="blackjack.payment rounded
     clause: Cite
 
 
+class CardBurnt(msgspec.Struct, frozen=True, tag="blackjack.card burnt"):
+    """A card leaves the shoe for the discard rack and is not used."""
+
+    card: Card
+    clause: Cite
+
+
+class CardDrawnInError(msgspec.Struct, frozen=True, tag="blackjack.card drawn in error"):
+    """The card is used as though it were the next from the shoe."""
+
+    card: Card
+    clause: Cite
+
+
+class HandLaidAgain(msgspec.Struct, frozen=True, tag="blackjack.hand laid again"):
+    """A hand lies as the rules have it; box 0 is the dealer's."""
+
+    box: int
+    hand: int
+    cards: tuple[Card, ...]
+    clause: Cite
+
+
+class SettlementReversed(msgspec.Struct, frozen=True, tag="blackjack.settlement reversed"):
+    """A settled wager lies on the layout again, as it did before."""
+
+    patron: str
+    box: int
+    hand: int
+    kind: Kind
+    stake: Amount
+    result: Result
+    paid: Amount
+    clause: Cite
+    owner: str = ""
+
+
+class WagerVoided(msgspec.Struct, frozen=True, tag="blackjack.wager voided"):
+    patron: str
+    box: int
+    hand: int
+    kind: Kind
+    amount: Amount
+    clause: Cite
+    owner: str = ""
+
+
+class RoundVoided(msgspec.Struct, frozen=True, tag="blackjack.round voided"):
+    clause: Cite
+    details: str = ""
+
+
 class RoundDecided(msgspec.Struct, frozen=True, tag="blackjack.round decided"):
     dealer_total: int
     clause: Cite
@@ -191,5 +244,11 @@ Event = (
     | AbsenceNoted
     | WagerSettled
     | PaymentRounded
+    | CardBurnt
+    | CardDrawnInError
+    | HandLaidAgain
+    | SettlementReversed
+    | WagerVoided
+    | RoundVoided
     | RoundDecided
 )

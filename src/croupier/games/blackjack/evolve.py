@@ -8,12 +8,15 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.events import (
     AbsenceNoted,
+    CardBurnt,
     CardDealt,
+    CardDrawnInError,
     DoubleFollowed,
     DrawCalled,
     Event,
     FollowingClosed,
     HandDoubled,
+    HandLaidAgain,
     HandSplit,
     HandStood,
     InsuranceClosed,
@@ -23,14 +26,17 @@ from croupier.games.blackjack.events import (
     NoMoreBetsCalled,
     PaymentRounded,
     RoundDecided,
+    RoundVoided,
+    SettlementReversed,
     SplitFollowed,
     WagerPlaced,
     WagerReturned,
     WagerSettled,
+    WagerVoided,
     WagerWithdrawn,
 )
 from croupier.games.blackjack.round_of_play import Box, Following, Hand, Insurance, RoundOfPlay, Share, Stage, Wager
-from croupier.verbs.moves import Move, settlement_moves, stack_of, wagers_of
+from croupier.verbs.moves import Move, reversed_moves, settlement_moves, stack_of, wagers_of
 
 
 def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
@@ -74,7 +80,17 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
             return _with_settled(play, event)
         case RoundDecided():
             return _with(play, stage=Stage.OVER)
-        case PaymentRounded():
+        case RoundVoided(clause):
+            return _with(play, stage=Stage.OVER, void=clause)
+        case CardDrawnInError(card):
+            return _with(play, held=(*play.held, card))
+        case HandLaidAgain():
+            return _with_hand_laid_again(play, event)
+        case SettlementReversed():
+            return _with_settlement_reversed(play, event)
+        case WagerVoided():
+            return _without_wager(play, event)
+        case PaymentRounded() | CardBurnt():
             return play
         case _:
             assert_never(event)
@@ -98,8 +114,12 @@ def moves(event: Event) -> tuple[Move, ...]:
             | InsuranceReturned(patron, _, _, amount)
         ):
             return (Move(wagers_of(patron), stack_of(patron), amount),)
+        case WagerVoided(patron, amount=amount):
+            return (Move(wagers_of(patron), stack_of(patron), amount),)
         case WagerSettled(patron, stake=stake, result=result, paid=paid):
             return settlement_moves(patron, stake, result, paid)
+        case SettlementReversed(patron, stake=stake, result=result, paid=paid):
+            return reversed_moves(settlement_moves(patron, stake, result, paid))
         case _:
             return ()
 
@@ -117,9 +137,11 @@ def _with_box(play: RoundOfPlay, changed: Box) -> RoundOfPlay:
 
 
 def _with_hand(play: RoundOfPlay, box: int, hand: int, change: Callable[[Hand], Hand]) -> RoundOfPlay:
+    """A hand changed; the first two cards of a box that has not been split are its initial ones."""
     old = play.box(box)
     hands = tuple(change(h) if number == hand else h for number, h in enumerate(old.hands, start=1))
-    return _with_box(play, msgspec.structs.replace(old, hands=hands))
+    initial = hands[0].cards[:2] if len(hands) == 1 else old.initial
+    return _with_box(play, msgspec.structs.replace(old, hands=hands, initial=initial))
 
 
 def _with_wager(
@@ -155,6 +177,8 @@ def _with_boxes_in_order(play: RoundOfPlay) -> RoundOfPlay:
 
 
 def _with_card(play: RoundOfPlay, event: CardDealt) -> RoundOfPlay:
+    if event.source != "shoe":
+        play = _with(play, held=play.held[1:])
     if event.box == 0:
         return _with(play, dealer=(*play.dealer, event.card))
     return _with_hand(
@@ -217,20 +241,54 @@ def _added(hand: Hand, patron: str, amount: Amount) -> Hand:
 
 def _with_settled(play: RoundOfPlay, event: WagerSettled) -> RoundOfPlay:
     """The wager is off the layout, and its row is kept."""
-    settled = (*play.settled, event)
+    return _with(_without_wager(play, event), settled=(*play.settled, event))
+
+
+def _without_wager(play: RoundOfPlay, event: WagerSettled | WagerVoided) -> RoundOfPlay:
+    """A wager of any kind is off the layout."""
     match event.kind:
         case Kind.PAIRS:
             box = play.box(event.box)
             pairs = tuple(wager for wager in box.pairs if wager.patron != event.patron)
-            return _with(_with_box(play, msgspec.structs.replace(box, pairs=pairs)), settled=settled)
+            return _with_box(play, msgspec.structs.replace(box, pairs=pairs))
         case Kind.INSURANCE:
-            owner = event.owner or event.patron
-            gone = (event.patron, event.box, owner)
-            left = tuple(i for i in play.insurance if (i.patron, i.box, i.owner) != gone)
-            return _with(play, insurance=left, settled=settled)
+            gone = (event.patron, event.box, event.owner or event.patron)
+            return _with(play, insurance=tuple(i for i in play.insurance if (i.patron, i.box, i.owner) != gone))
         case Kind.MAIN:
-            off = _with_hand(play, event.box, event.hand, lambda hand: _without_share(hand, event.patron))
-            return _with(off, settled=settled)
+            if play.stage is Stage.WAGERS:
+                return _with_wager(play, event.box, Kind.MAIN, lambda wagers: _without(wagers, event.patron))
+            return _with_hand(play, event.box, event.hand, lambda hand: _without_share(hand, event.patron))
+
+
+def _without(wagers: tuple[Wager, ...], patron: str) -> tuple[Wager, ...]:
+    return tuple(wager for wager in wagers if wager.patron != patron)
+
+
+def _with_settlement_reversed(play: RoundOfPlay, event: SettlementReversed) -> RoundOfPlay:
+    """The wager lies where it lay before it was settled."""
+    row = (event.patron, event.box, event.hand, event.kind, event.owner)
+    kept = tuple(r for r in play.settled if (r.patron, r.box, r.hand, r.kind, r.owner) != row)
+    play = _with(play, settled=kept)
+    match event.kind:
+        case Kind.PAIRS:
+            box = play.box(event.box)
+            pairs = (*box.pairs, Wager(event.patron, event.stake))
+            return _with_box(play, msgspec.structs.replace(box, pairs=pairs))
+        case Kind.INSURANCE:
+            again = Insurance(event.patron, event.box, event.owner or event.patron, event.stake)
+            return _with(play, insurance=(*play.insurance, again))
+        case Kind.MAIN:
+            share = Share(event.patron, event.stake)
+            return _with_hand(play, event.box, event.hand, lambda hand: _changed(hand, shares=(*hand.shares, share)))
+
+
+def _with_hand_laid_again(play: RoundOfPlay, event: HandLaidAgain) -> RoundOfPlay:
+    """What was decided on other cards is open again."""
+    if event.box == 0:
+        return _with(play, dealer=event.cards)
+    return _with_hand(
+        play, event.box, event.hand, lambda hand: _changed(hand, cards=event.cards, stood=False, owed=False)
+    )
 
 
 def _without_share(hand: Hand, patron: str) -> Hand:

@@ -3,6 +3,7 @@
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.games.blackjack.commands import CloseInsurance, Insure, TakeEvenMoney
 from croupier.games.blackjack.events import Event, InsuranceClosed, InsurancePlaced, InsuranceReturned
+from croupier.games.blackjack.evolve import evolve
 from croupier.games.blackjack.round_of_play import Insurance, RoundOfPlay, Wager
 from croupier.games.blackjack.settlement import pay_even_money
 from croupier.games.blackjack.steps import next_step
@@ -13,10 +14,14 @@ from croupier.verbs.steps import Offer
 rule = open_book("ACT-BJ")
 
 
+@rule("7.3")
 def _check_open(play: RoundOfPlay, clause: Cite) -> None:
     step = next_step(play)
-    if not isinstance(step, Offer) or step.window != "insurance":
-        raise Refused(clause, "Insurance is offered after the initial deal, where the dealer's card is an ace.")
+    if isinstance(step, Offer) and step.window == "insurance":
+        return
+    if not play.insurance_open:
+        raise Refused(rule["7.3"], "Insurance is closed: it is placed before the subsequent deal.")
+    raise Refused(clause, "Insurance is offered after the initial deal, where the dealer's card is an ace.")
 
 
 @rule("7.1", "7.2", "7.3", "7.4")
@@ -29,8 +34,8 @@ def insure(play: RoundOfPlay, command: Insure) -> tuple[Event, ...]:
     wager = _wager(play, command.box, command.owner, clause)
     if not own:
         _check_other(play, command)
-    elif _is_insured_by_owner(play, command):
-        raise Refused(rule["7.1"], f"{command.patron} has insured this wager already.")
+    if any((i.patron, i.box, i.owner) == (command.patron, command.box, command.owner) for i in play.insurance):
+        raise Refused(clause, f"{command.patron} has insured this wager already.")
     if command.amount <= 0 or 2 * command.amount > wager.amount:
         raise Refused(clause, f"At most half of the wager is insured: {in_currency(wager.amount // 2)}.")
     if 2 * command.amount % play.determinations.chip:
@@ -84,7 +89,10 @@ def close_insurance(play: RoundOfPlay, command: CloseInsurance) -> tuple[Event, 
     events: list[Event] = []
     for box in play.boxes:
         for wager in box.wagers:
-            events += _over_half(play, box.number, wager)
+            returned = _over_half(play, box.number, wager)
+            for event in returned:
+                play = evolve(play, event)
+            events += returned
     return (*events, InsuranceClosed(rule["7.3"]))
 
 
@@ -93,14 +101,15 @@ def _over_half(play: RoundOfPlay, box: int, wager: Wager) -> list[Event]:
     on_it = [insured for insured in play.insurance if insured.box == box and insured.owner == wager.patron]
     own = [insured for insured in on_it if insured.patron == wager.patron]
     others = _ranked(play, [insured for insured in on_it if insured.patron != wager.patron])
-    left = wager.amount // 2
+    chip = play.determinations.chip
+    left = wager.amount // chip * chip // 2  # in whole halves of the smallest chip, as 7.4 wants it
     events: list[Event] = []
-    for insured in others:
+    for place, insured in enumerate(others):
         granted = 0 if own else min(left, insured.amount)
         left -= granted
         if granted < insured.amount:
             back = Amount(insured.amount - granted)
-            clause = rule["7.2"] if own else _step_of_preference(play, insured)
+            clause = rule["7.2"] if own else _step_of_preference(play, others[place - 1], insured)
             events.append(InsuranceReturned(insured.patron, box, insured.owner, back, clause))
     return events
 
@@ -119,7 +128,7 @@ def _ranked(play: RoundOfPlay, wanting: list[Insurance]) -> list[Insurance]:
     for distance in sorted(queues):
         boxes = queues[distance]
         while any(boxes.values()):
-            heads = [(_insured_for_others(play, queue[0].patron), box) for box, queue in boxes.items() if queue]
+            heads = [(_insured_for_others(play, queue[0]), box) for box, queue in boxes.items() if queue]
             ranked.append(boxes[min(heads)[1]].pop(0))
     return ranked
 
@@ -134,10 +143,16 @@ def _nearest(play: RoundOfPlay, insured: Insurance) -> tuple[int, int, int]:
     )
 
 
-def _insured_for_others(play: RoundOfPlay, patron: str) -> int:
-    return sum(insured.amount for insured in play.insurance if insured.patron == patron != insured.owner)
+@rule("7.2(c)")
+def _insured_for_others(play: RoundOfPlay, wanted: Insurance) -> int:
+    """What this patron has on others' wagers so far, beside the one that is wanted here."""
+    return sum(i.amount for i in play.insurance if i.patron == wanted.patron != i.owner and i != wanted)
 
 
-def _step_of_preference(play: RoundOfPlay, insured: Insurance) -> Cite:
-    same = {wager.patron for wager in play.box(insured.box).wagers}
-    return rule["7.2(a)"] if insured.patron in same else rule["7.2(b)"]
+@rule("7.2(a)", "7.2(b)", "7.2(c)")
+def _step_of_preference(play: RoundOfPlay, ahead: Insurance, behind: Insurance) -> Cite:
+    """The step that put one patron right ahead of another."""
+    (nearer, box, _), (farther, other, _) = _nearest(play, ahead), _nearest(play, behind)
+    if nearer == 0:
+        return rule["7.2(a)"]
+    return rule["7.2(c)"] if nearer == farther and box != other else rule["7.2(b)"]

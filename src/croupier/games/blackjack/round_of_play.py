@@ -9,6 +9,7 @@ from croupier.equipment.cards import Card
 from croupier.games.blackjack.determinations import Determinations
 from croupier.games.blackjack.events import WagerSettled
 from croupier.games.blackjack.tables import LIMIT, is_blackjack, total
+from croupier.rulebook import Cite
 
 
 class Stage(StrEnum):
@@ -70,13 +71,14 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 class Box(msgspec.Struct, frozen=True):
-    """A box: its wagers from the one nearest to the dealer backwards, who sits there, and its hands."""
+    """A box: its wagers from the nearest to the dealer backwards, who sits there, its hands, and its first two cards."""
 
     number: int
     wagers: tuple[Wager, ...] = ()
     pairs: tuple[Wager, ...] = ()
     seated: str = ""
     hands: tuple[Hand, ...] = ()
+    initial: tuple[Card, ...] = ()
 
 
 class Insurance(msgspec.Struct, frozen=True):
@@ -98,7 +100,10 @@ class Following(msgspec.Struct, frozen=True):
 
 
 class RoundOfPlay(msgspec.Struct, frozen=True, tag="blackjack.round"):
-    """Everything that a round in progress consists of; boxes stand in the order they are dealt."""
+    """Everything that a round in progress consists of; boxes stand in the order they are dealt.
+
+    `held` are cards drawn in error, which are used before the next from the shoe.
+    """
 
     determinations: Determinations
     stage: Stage = Stage.WAGERS
@@ -109,6 +114,8 @@ class RoundOfPlay(msgspec.Struct, frozen=True, tag="blackjack.round"):
     following: Following | None = None
     absent: tuple[str, ...] = ()
     settled: tuple[WagerSettled, ...] = ()
+    held: tuple[Card, ...] = ()
+    void: Cite | None = None
 
     @property
     def is_over(self) -> bool:

@@ -33,7 +33,7 @@ def settle_pairs(play: RoundOfPlay) -> tuple[Event, ...]:
     perfect = play.determinations.pairs is SideWager.PERFECT_PAIRS
     events: list[Event] = []
     for box in play.boxes:
-        kind = pair_kind(*box.hands[0].cards[:2])
+        kind = pair_kind(*box.initial)
         line: Line = (Result.LOSE, None, rule["17.9(d)"] if perfect else rule["17.21(b)"])
         if kind is not None:
             line = (Result.WIN, *PAIR_ODDS[play.determinations.pairs, kind])

@@ -22,7 +22,7 @@ def next_step(play: RoundOfPlay) -> Step:
     if play.stage is Stage.WAGERS:
         return wagering(play)
     if play.stage is Stage.OVER:
-        return Over(rule["13.1"])
+        return Over(play.void or rule["13.1"])
     return (
         initial_deal(play)
         or pairs(play)
@@ -120,17 +120,17 @@ def at_turn(play: RoundOfPlay, box: Box, number: int, hand: Hand) -> Deal | Ask 
     who = play.controller(box)
     if who is None:
         return Deal(place(box.number, number), rule["14.7"])
-    return Ask(who, place(box.number, number), choices(box, hand), rule["9.1"])
+    return Ask(who, place(box.number, number), choices(box, hand, who), rule["9.1"])
 
 
 @rule("9.1(a)", "9.1(b)", "9.1(c)", "9.1(d)", "9.2(b)", "10.3")
-def choices(box: Box, hand: Hand) -> tuple[Choice, ...]:
-    """What whoever decides may choose for a hand that is not complete."""
+def choices(box: Box, hand: Hand, who: str) -> tuple[Choice, ...]:
+    """What whoever decides may choose for a hand that is not complete; who has no wager on it adds none to it."""
     found = [Choice("draw", rule["9.1(c)"])]
     now = total(hand.cards)
     if now.soft or now.points >= MUST_DRAW_BELOW:
         found.append(Choice("stand", rule["9.1(d)"]))
-    if len(hand.cards) == 2:
+    if len(hand.cards) == 2 and any(share.patron == who for share in hand.shares):
         found.append(Choice("double", rule["9.1(b)"]))
         if may_split(box, hand):
             found.append(Choice("split", rule["9.1(a)"]))

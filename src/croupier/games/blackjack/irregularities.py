@@ -1,0 +1,134 @@
+"""Irregularities and void rounds: each a command with the remedy of its clause (14 and 16)."""
+
+from collections import Counter
+
+from croupier.games.blackjack.commands import (
+    BurnFaceUpCard,
+    DrawForDealerInError,
+    DrawInError,
+    ReportPlacementError,
+    VoidRound,
+    VoidWagers,
+)
+from croupier.games.blackjack.events import (
+    CardBurnt,
+    CardDrawnInError,
+    Event,
+    HandLaidAgain,
+    Kind,
+    RoundVoided,
+    SettlementReversed,
+    WagerVoided,
+)
+from croupier.games.blackjack.round_of_play import RoundOfPlay, Stage
+from croupier.games.blackjack.steps import next_step
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.verbs.actors import STAFF, SUPERVISING, Actor, require
+from croupier.verbs.steps import Deal
+from croupier.verbs.voids import Ground
+
+rule = open_book("ACT-BJ")
+
+
+def _check_in_play(play: RoundOfPlay, by: Actor, clause: Cite, deed: str) -> None:
+    require(by, STAFF, clause, deed)
+    if play.is_over:
+        raise Refused(clause, "This round is over.")
+
+
+@rule("14.1")
+def burn_face_up_card(play: RoundOfPlay, command: BurnFaceUpCard) -> tuple[Event, ...]:
+    """A card that lay face upwards in the shoe is burnt."""
+    _check_in_play(play, command.by, rule["14.1"], "Burning a card found face up")
+    return (CardBurnt(command.card, rule["14.1"]),)
+
+
+@rule("14.2")
+def draw_in_error(play: RoundOfPlay, command: DrawInError) -> tuple[Event, ...]:
+    """A card drawn too early is the next card, seen or not; one that was burnt in error stays in the rack."""
+    _check_in_play(play, command.by, rule["14.2"], "Reporting a card drawn in error")
+    if command.burnt:
+        return (CardBurnt(command.card, rule["14.2"]),)
+    return (CardDrawnInError(command.card, rule["14.2"]),)
+
+
+@rule("14.3")
+def draw_for_dealer_in_error(play: RoundOfPlay, command: DrawForDealerInError) -> tuple[Event, ...]:
+    """A card drawn to the dealer's hand against rule 12 is burnt."""
+    _check_in_play(play, command.by, rule["14.3"], "Reporting a card drawn to the dealer's hand")
+    step = next_step(play)
+    if isinstance(step, Deal) and step.to == "dealer":
+        raise Refused(rule["14.3"], "A card is due to the dealer's hand: it is no error. Deal it.")
+    return (CardBurnt(command.card, rule["14.3"]),)
+
+
+@rule("14.4")
+def report_placement_error(play: RoundOfPlay, command: ReportPlacementError) -> tuple[Event, ...]:
+    """The hands are laid as they should be; what was settled by the wrong cards is settled again."""
+    clause = rule["14.4"]
+    _check_in_play(play, command.by, clause, "Reporting misplaced cards")
+    before: Counter[str] = Counter()
+    after: Counter[str] = Counter()
+    for laid in command.hands:
+        hands = play.box(laid.box).hands
+        if laid.box and not 1 <= laid.hand <= len(hands):
+            raise Refused(clause, f"Box {laid.box} has no hand {laid.hand}.")
+        before.update(hands[laid.hand - 1].cards if laid.box else play.dealer)
+        after.update(laid.cards)
+    if not command.hands or before != after:
+        raise Refused(clause, "The hands named hold other cards: only their places can have been wrong.")
+    return (
+        *reversed_settlements(play, clause),
+        *(HandLaidAgain(laid.box, laid.hand, laid.cards, clause) for laid in command.hands),
+    )
+
+
+def reversed_settlements(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[Event]:
+    """Undo what has been settled in this round, of one patron alone where named."""
+    return [
+        SettlementReversed(r.patron, r.box, r.hand, r.kind, r.stake, r.result, r.paid, clause, r.owner)
+        for r in play.settled
+        if patron in (None, r.patron)
+    ]
+
+
+def voided(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[Event]:
+    """Give every wager back as though the round had never been dealt; of one patron alone where named."""
+    lying = [(r.patron, r.box, r.hand, r.kind, r.stake, r.owner) for r in play.settled]
+    for box in play.boxes:
+        lying += [(wager.patron, box.number, 1, Kind.PAIRS, wager.amount, "") for wager in box.pairs]
+        if play.stage is Stage.WAGERS:
+            lying += [(wager.patron, box.number, 1, Kind.MAIN, wager.amount, "") for wager in box.wagers]
+        for number, hand in enumerate(box.hands, start=1):
+            lying += [(share.patron, box.number, number, Kind.MAIN, share.amount, "") for share in hand.shares]
+    lying += [
+        (i.patron, i.box, 1, Kind.INSURANCE, i.amount, "" if i.owner == i.patron else i.owner) for i in play.insurance
+    ]
+    return reversed_settlements(play, clause, patron) + [
+        WagerVoided(owner, box, hand, kind, amount, clause, insured)
+        for owner, box, hand, kind, amount, insured in lying
+        if patron in (None, owner)
+    ]
+
+
+@rule("16.1", "16.3")
+def void_round(play: RoundOfPlay, command: VoidRound) -> tuple[Event, ...]:
+    """The operator invalidates a round: disturbed, impractical to finish, or touched by fraud."""
+    clause = rule["16.1"] if command.ground is Ground.DISTURBANCE else rule["16.3"]
+    require(command.by, SUPERVISING, clause, "Declaring a round void")
+    if play.is_over:
+        raise Refused(clause, "This round is over: void it as an earlier round.")
+    return (*voided(play, clause), RoundVoided(clause, command.details or command.ground))
+
+
+@rule("16.2", "16.2(a)")
+def void_wagers(play: RoundOfPlay, command: VoidWagers) -> tuple[Event, ...]:
+    """The operator voids what somebody who broke the rules has wagered in this round."""
+    clause = rule["16.2(a)"]
+    require(command.by, SUPERVISING, clause, "Voiding a patron's wagers")
+    if play.is_over:
+        raise Refused(clause, "This round is over.")
+    events = voided(play, clause, command.patron)
+    if not events:
+        raise Refused(clause, f"{command.patron} has no wager in this round.")
+    return tuple(events)

@@ -1,0 +1,161 @@
+"""The laws of a round of blackjack under random orders: chips are conserved, cited clauses are in force, it ends."""
+
+import random
+from collections import Counter
+
+import msgspec
+import pytest
+
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import DECK, UNSEEN, Card
+from croupier.games import blackjack
+from croupier.games.blackjack import commands as order
+from croupier.games.blackjack.determinations import Determinations, Shuffler, SideWager, SoftSeventeen, circumstances
+from croupier.games.blackjack.round_of_play import RoundOfPlay
+from croupier.rulebook import InForce, Refused, in_force
+from croupier.verbs.moves import CHIP_FLOAT, stack_of, wagers_of
+from croupier.verbs.steps import Ask, Deal, Offer, Over, Settle
+from croupier.verbs.voids import Ground
+from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, SUPERVISOR
+
+PATRONS = (ANN, BOB, CAT)
+_EVENT = msgspec.json.Decoder(blackjack.Event)
+_COMMAND = msgspec.json.Decoder(blackjack.Command)
+_ROUND = msgspec.json.Decoder(RoundOfPlay)
+
+
+class Run:
+    """One round under random orders, every law checked after every command."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = random.Random(seed)
+        self.first = self.play = blackjack.begin(
+            Determinations(
+                soft_17=self.chance.choice(tuple(SoftSeventeen)),
+                pairs=self.chance.choice(tuple(SideWager)),
+                shuffler=self.chance.choice(tuple(Shuffler)),
+                others_insure=self.chance.random() < 0.8,
+                first=self.chance.randrange(1, 4),
+                chip=Amount(self.chance.choice((1, 50, 250))),
+            )
+        )
+        self.books: Counter[str] = Counter()
+        self.log: list[blackjack.Event] = []
+
+    @property
+    def force(self) -> InForce:
+        return in_force(("ACT-BJ",), circumstances(self.play.determinations))
+
+    def give(self, command: blackjack.Command) -> None:
+        assert _COMMAND.decode(msgspec.json.encode(command)) == command
+        try:
+            events = blackjack.decide(self.play, command)
+        except Refused as refusal:
+            assert refusal.clause in self.force, refusal  # noqa: PT017 - a refusal is an answer here
+            return
+        for event in events:
+            assert event.clause in self.force, event
+            assert _EVENT.decode(msgspec.json.encode(event)) == event
+            self.play = blackjack.evolve(self.play, event)
+            for move in blackjack.moves(event):
+                assert move.amount > 0
+                self.books[move.source] -= move.amount
+                self.books[move.target] += move.amount
+        self.log += events
+        self._check()
+
+    def _check(self) -> None:
+        assert sum(self.books.values()) == 0
+        assert all(self.books[wagers_of(patron.name)] >= 0 for patron in PATRONS)
+        assert _ROUND.decode(msgspec.json.encode(self.play)) == self.play
+        assert blackjack.next_step(self.play).clause in self.force
+
+    def usual(self) -> blackjack.Command | None:
+        """What a dealer or the patron at turn does to bring the round to its end."""
+        step = blackjack.next_step(self.play)
+        match step:
+            case Offer(window="wagers"):
+                return order.CallNoMoreBets(DEALER)
+            case Offer(window="insurance"):
+                return order.CloseInsurance(DEALER)
+            case Offer():
+                return order.GoOn(DEALER)
+            case Deal():
+                held = self.play.held
+                return order.DealCard(DEALER, held[0] if held and held[0] != UNSEEN else self._card())
+            case Settle():
+                return order.Proceed(DEALER)
+            case Ask(who=who, choices=choices):
+                actor = next(patron for patron in PATRONS if patron.name == who)
+                name = self.chance.choice(choices).name
+                return {
+                    "draw": order.Draw(actor, who),
+                    "stand": order.Stand(actor, who),
+                    "split": order.Split(actor, who),
+                    "double": order.Double(actor, who, Amount(self.chance.choice((500, 1000, 5000)))),
+                }[name]
+            case Over():
+                return None
+        raise AssertionError(step)
+
+    def _card(self) -> Card:
+        return self.chance.choice([card for card in DECK if card[0] in "A89TK5"])
+
+    def anything(self) -> blackjack.Command:
+        """Whatever anybody might order at the wrong moment."""
+        who = self.chance.choice((*PATRONS, DEALER, SUPERVISOR, INSPECTOR))
+        name, box = self.chance.choice(PATRONS).name, self.chance.randrange(4)
+        stake = Amount(self.chance.choice((0, 500, 1000, 5000)))
+        owner = self.chance.choice(PATRONS).name
+        boxes = [b for b in self.play.boxes if b.hands and b.hands[0].cards]
+        laid = tuple(order.LaidHand(b.number, 1, b.hands[0].cards[::-1]) for b in boxes[:1])
+        return self.chance.choice(
+            (
+                order.PlaceWager(who, name, box, stake, self.chance.random() < 0.4, self.chance.random() < 0.3),
+                order.PlaceWager(who, who.name, box, Amount(1000)),
+                order.WithdrawWager(who, name, box, self.chance.random() < 0.4),
+                order.Insure(who, name, box, owner, stake),
+                order.TakeEvenMoney(who, name, box),
+                order.Draw(who, name),
+                order.Stand(who, name),
+                order.Split(who, name),
+                order.Double(who, name, stake),
+                order.ReportAbsence(who, name),
+                order.GoOn(who),
+                order.Proceed(who),
+                order.DealCard(who, self._card()),
+                order.BurnFaceUpCard(who, self._card()),
+                order.DrawInError(who, self.chance.choice((UNSEEN, self._card())), self.chance.random() < 0.3),
+                order.DrawForDealerInError(who, self._card()),
+                order.ReportPlacementError(who, laid),
+                order.VoidWagers(who, name),
+                order.VoidRound(who, self.chance.choice(tuple(Ground)))
+                if self.chance.random() < 0.1
+                else order.GoOn(who),
+            )
+        )
+
+
+@pytest.mark.clause("ACT-BJ 4.3", "ACT-BJ 14.1", "ACT-BJ 14.2", "ACT-BJ 14.3", "ACT-BJ 14.4", "ACT-BJ 16.3")
+@pytest.mark.parametrize("seed", range(150))
+def test_whatever_is_ordered_the_round_ends_and_every_chip_is_somewhere(seed: int) -> None:
+    run = Run(seed)
+    for box in (1, 2, 3):
+        for patron in run.chance.sample(PATRONS, run.chance.randrange(1, 4)):
+            run.give(order.PlaceWager(patron, patron.name, box, Amount(run.chance.choice((500, 1000)))))
+            run.give(order.PlaceWager(patron, patron.name, box, Amount(500), side=True))
+    for _ in range(60):
+        usual = run.usual()
+        run.give(usual if usual is not None and run.chance.random() < 0.6 else run.anything())
+    for _ in range(200):
+        if (command := run.usual()) is None:
+            break
+        run.give(command)
+    assert run.play.is_over
+    assert all(run.books[wagers_of(patron.name)] == 0 for patron in PATRONS)
+    stacks = sum(amount for place, amount in run.books.items() if place.startswith(stack_of("")))
+    assert run.books[CHIP_FLOAT] == -stacks
+    again = run.first
+    for event in run.log:
+        again = blackjack.evolve(again, event)
+    assert again == run.play
