@@ -9,6 +9,8 @@ from msgspec.inspect import StructType, type_info
 import croupier
 from croupier.games.baccarat.commands import Command as BaccaratCommand
 from croupier.games.baccarat.events import Event as BaccaratEvent
+from croupier.games.blackjack.commands import Command as BlackjackCommand
+from croupier.games.blackjack.events import Event as BlackjackEvent
 from croupier.rulebook import Book, Clause, open_book, shelf
 from croupier.table.commands import TableCommand
 from croupier.table.events import TableEvent
@@ -18,6 +20,8 @@ _UNIONS: tuple[tuple[str, Any], ...] = (
     ("Events at the table", TableEvent),
     ("Commands in a coup of baccarat", BaccaratCommand),
     ("Events in a coup of baccarat", BaccaratEvent),
+    ("Commands in a round of blackjack", BlackjackCommand),
+    ("Events in a round of blackjack", BlackjackEvent),
 )
 
 
