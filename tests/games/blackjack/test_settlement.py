@@ -29,7 +29,12 @@ def stood(text: str, dealer: str, determinations: Determinations | None = None, 
     ("text", "dealer", "result", "paid", "clause"),
     [
         pytest.param(
-            "Th 6d 3c", "Ts Jc", Result.WIN, 100, "13.2(b)", marks=pytest.mark.clause("ACT-BJ 13.1(a)", "ACT-BJ 13.2(b)")
+            "Th 6d 3c",
+            "Ts Jc",
+            Result.WIN,
+            100,
+            "13.2(b)",
+            marks=pytest.mark.clause("ACT-BJ 13.1(a)", "ACT-BJ 13.2(b)"),
         ),  # 13 against 26
         pytest.param(
             "Th 9d Tc", "Ts", Result.WIN, 100, "13.2(b)", marks=pytest.mark.clause("ACT-BJ 13.1(b)", "ACT-BJ 13.2(b)")

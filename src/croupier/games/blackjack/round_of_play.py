@@ -71,7 +71,7 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 class Box(msgspec.Struct, frozen=True):
-    """A box: its wagers from the nearest to the dealer backwards, who sits there, its hands, and its first two cards."""
+    """A box: its wagers from the nearest to the dealer backwards, who sits there, its hands and first two cards."""
 
     number: int
     wagers: tuple[Wager, ...] = ()

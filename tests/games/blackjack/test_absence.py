@@ -1,0 +1,136 @@
+"""A patron who is not there: another on the box decides, else the dealer deals until the hand exceeds eleven."""
+
+import pytest
+
+from croupier.games.blackjack.commands import Double, Draw, ReportAbsence, Split, Stand
+from croupier.games.blackjack.events import AbsenceNoted, CardDealt
+from croupier.verbs.actors import Actor
+from croupier.verbs.moves import Result
+from croupier.verbs.steps import Ask, Deal
+from tests.games.blackjack.playing import Playing, dollars
+from tests.games.blackjack.refusing import refused
+from tests.people import ANN, BOB, DEALER
+
+DEALERS_TURN = Deal("dealer", "ACT-BJ 12.1(a)")
+
+
+def leaves(playing: Playing, patron: str) -> Playing:
+    playing.do(ReportAbsence(Actor(patron), patron))
+    return playing
+
+
+def alone(text: str) -> Playing:
+    """Ann alone against a six, gone before her turn."""
+    first, second = text.split()
+    return leaves(Playing().wager("Ann", 100, 1).close().deal(f"{first} 6d {second}"), "Ann")
+
+
+@pytest.mark.clause("ACT-BJ 14.7")
+@pytest.mark.parametrize("text", ["9h 3c", "6h 6c", "Th 2c", "Ah Ac", "Ah 2c", "Ah 5c", "9h 9c"])
+def test_a_hand_over_eleven_is_left_as_it_is(text: str) -> None:
+    assert alone(text).step == DEALERS_TURN  # an ace counts eleven where that fits, so that A A is twelve
+
+
+@pytest.mark.clause("ACT-BJ 14.7")
+@pytest.mark.parametrize(
+    ("text", "cards"), [("2h 3c", "2d 4d Ts"), ("6h 5c", "Ad"), ("9h 2c", "2d"), ("2h 2c", "Ad"), ("5h 5c", "As")]
+)
+def test_a_hand_of_eleven_or_less_is_dealt_to_until_it_exceeds_eleven(text: str, cards: str) -> None:
+    playing = alone(text)
+    for card in cards.split():
+        assert playing.step == Deal("1/1", "ACT-BJ 14.7")
+        playing.deal(card)
+        assert isinstance(playing.log[-1], CardDealt)
+        assert playing.log[-1].clause == "ACT-BJ 14.7"
+    assert playing.step == DEALERS_TURN
+
+
+@pytest.mark.clause("ACT-BJ 14.7")
+def test_an_absent_patrons_hand_is_settled_like_any_other() -> None:
+    row = alone("2h 3c").deal("9d").deal("Tc 5c").settle().row("Ann")  # 14 against 21
+    assert (row.result, row.clause) == (Result.LOSE, "ACT-BJ 13.1(e)")
+
+
+@pytest.mark.clause("ACT-BJ 14.7")
+def test_whoever_leaves_in_the_middle_of_a_hand_gets_the_card_called_for_and_no_more() -> None:
+    playing = Playing().wager("Ann", 100, 1).close().deal("9h 6d 4c").draws("Ann")
+    leaves(playing, "Ann")
+    assert playing.step == Deal("1/1", "ACT-BJ 9.1(c)")
+    assert playing.deal("2d").step == DEALERS_TURN
+
+
+@pytest.mark.clause("ACT-BJ 14.7")
+def test_split_hands_left_behind_are_each_dealt_past_eleven() -> None:
+    playing = Playing().wager("Ann", 100, 1).close().deal("4h 6d 4c").splits("Ann")
+    leaves(playing, "Ann").deal("4d")
+    assert playing.step == Deal("1/1", "ACT-BJ 14.7")  # eight: it is not split again
+    playing.deal("5d")
+    assert playing.step == Deal("1/2", "ACT-BJ 10.4")
+    assert playing.deal("9d").step == DEALERS_TURN
+
+
+@pytest.mark.clause("ACT-BJ 14.7", "ACT-BJ 4.5")
+def test_where_another_on_the_box_is_there_control_passes_to_them() -> None:
+    playing = Playing().wager("Bob", 10, 1).wager("Cat", 10, 1).wager("Ann", 100, 1, seated=True)
+    playing.close().deal("5h 6d 6c")
+    leaves(playing, "Ann")
+    assert isinstance(playing.step, Ask)
+    assert playing.step.who == "Bob"  # the nearest of those who are left
+    refused(playing, Draw(ANN, "Ann"), "4.5")
+    leaves(playing, "Bob")
+    assert isinstance(playing.step, Ask)
+    assert playing.step.who == "Cat"
+    leaves(playing, "Cat")
+    assert playing.step == Deal("1/1", "ACT-BJ 14.7")
+
+
+@pytest.mark.clause("ACT-BJ 14.7")
+def test_a_seated_patron_keeps_control_while_another_is_away() -> None:
+    playing = Playing().wager("Bob", 10, 1).wager("Ann", 100, 1, seated=True).close().deal("5h 6d 6c")
+    leaves(playing, "Bob").doubles("Ann", 100)
+    assert playing.step == Deal("1/1", "ACT-BJ 11.2")  # nobody is waited for: Bob can't follow
+    refused(playing, Double(BOB, "Bob", dollars(10)), "9.1(b)")
+
+
+@pytest.mark.clause("ACT-BJ 14.7", "ACT-BJ 10.2(b)")
+def test_whoever_leaves_while_others_may_follow_does_not_follow() -> None:
+    playing = Playing().wager("Ann", 100, 1).wager("Bob", 10, 1).close().deal("8h 6d 8c").splits("Ann")
+    leaves(playing, "Bob")
+    assert playing.step == Deal("1/1", "ACT-BJ 10.4")
+    assert [[share.patron for share in hand.shares] for hand in playing.play.box(1).hands] == [["Ann", "Bob"], ["Ann"]]
+
+
+@pytest.mark.clause("ACT-BJ 14.7", "ACT-BJ 4.5")
+def test_whoever_takes_over_a_hand_without_a_wager_on_it_adds_none() -> None:
+    playing = Playing().wager("Ann", 100, 1).wager("Bob", 10, 1).close().deal("8h 6d 8c").splits("Ann").goes_on()
+    playing.deal("Td").stands("Ann")
+    leaves(playing, "Ann").deal("8d")
+    assert isinstance(playing.step, Ask)
+    assert (playing.step.who, playing.step.hand) == ("Bob", "1/2")
+    assert {choice.name for choice in playing.step.choices} == {"draw", "stand"}
+    refused(playing, Split(BOB, "Bob"), "10.2")
+    refused(playing, Double(BOB, "Bob", dollars(10)), "9.1(b)")
+    playing.do(Stand(BOB, "Bob"))
+
+
+@pytest.mark.clause("ACT-BJ 14.7")
+def test_absence_touches_every_box_of_the_patron_and_no_other() -> None:
+    playing = Playing().wager("Ann", 10, 1).wager("Bob", 10, 2).wager("Ann", 10, 3).close()
+    leaves(playing, "Ann").deal("2h 2s 2c 6d 3h 3s 3c")
+    assert playing.step == Deal("1/1", "ACT-BJ 14.7")
+    playing.deal("9d")
+    assert isinstance(playing.step, Ask)
+    assert playing.step.who == "Bob"
+    playing.draws("Bob", "9s").stands("Bob")
+    assert playing.step == Deal("3/1", "ACT-BJ 14.7")
+
+
+@pytest.mark.clause("ACT-BJ 14.7")
+def test_absence_is_told_by_the_patron_or_by_staff_and_once() -> None:
+    playing = Playing().wager("Ann", 10, 1).close().deal("9h 6d 4c")
+    refused(playing, ReportAbsence(BOB, "Ann"), "14.7")
+    refused(playing, ReportAbsence(BOB, "Bob"), "14.7")  # no wager in the round
+    assert playing.do(ReportAbsence(DEALER, "Ann")) == (AbsenceNoted("Ann", "ACT-BJ 14.7"),)
+    refused(playing, ReportAbsence(ANN, "Ann"), "14.7")
+    playing.deal("Tc 5c").settle()
+    refused(playing, ReportAbsence(DEALER, "Ann"), "14.7")
