@@ -127,8 +127,19 @@ def test_a_double_ends_a_hand_below_12() -> None:
 @pytest.mark.clause("ACT-BJ 9.2(b)", "ACT-BJ 2.5", "ACT-BJ 2.5(a)", "ACT-BJ 2.5(b)", "ACT-BJ 2.5(c)")
 @pytest.mark.parametrize(
     ("text", "drawn"),
-    [("Ah Ac", ""), ("Ah 2c", ""), ("Th 2c", ""), ("Jh 2c", ""), ("Qh 2c", ""), ("Kh 2c", ""), ("9h 3c", "")]
-    + [("2h 3c", "7d"), ("4h 2c", "6d"), ("5h 2c", "5d"), ("Ah 4c", "7d")],  # the last is a hard 12
+    [
+        ("Ah Ac", ""),
+        ("Ah 2c", ""),
+        ("Th 2c", ""),
+        ("Jh 2c", ""),
+        ("Qh 2c", ""),
+        ("Kh 2c", ""),
+        ("9h 3c", ""),
+        ("2h 3c", "7d"),
+        ("4h 2c", "6d"),
+        ("5h 2c", "5d"),
+        ("Ah 4c", "7d"),
+    ],  # the last is a hard 12
 )
 def test_12_hard_or_soft_may_stand(text: str, drawn: str) -> None:
     playing = hand(text)
