@@ -7,5 +7,17 @@ from croupier.games.blackjack.events import Event
 from croupier.games.blackjack.evolve import evolve, moves
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.steps import next_step
+from croupier.games.blackjack.view import view
 
-__all__ = ["Command", "Determinations", "Event", "RoundOfPlay", "begin", "decide", "evolve", "moves", "next_step"]
+__all__ = [
+    "Command",
+    "Determinations",
+    "Event",
+    "RoundOfPlay",
+    "begin",
+    "decide",
+    "evolve",
+    "moves",
+    "next_step",
+    "view",
+]

@@ -134,10 +134,10 @@ def _ranked(play: RoundOfPlay, wanting: list[Insurance]) -> list[Insurance]:
 
 
 def _nearest(play: RoundOfPlay, insured: Insurance) -> tuple[int, int, int]:
-    """How far the patron's closest wager is from the box, on which box it stands, and how far from the front."""
+    """How far the patron's closest wager is from the box, how far round the table it stands, and from the front."""
     return min(
-        (abs(box.number - insured.box), box.number, place)
-        for box in play.boxes
+        (abs(box.number - insured.box), clockwise, place)
+        for clockwise, box in enumerate(play.boxes)
         for place, wager in enumerate(box.wagers)
         if wager.patron == insured.patron
     )
