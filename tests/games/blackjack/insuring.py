@@ -3,9 +3,12 @@
 from croupier.games.blackjack.commands import CloseInsurance, Insure, TakeEvenMoney
 from croupier.games.blackjack.determinations import Determinations
 from croupier.games.blackjack.events import InsuranceClosed, InsuranceReturned
+from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from tests.games.blackjack.playing import Playing, dollars
 from tests.people import DEALER
+
+rule = open_book("ACT-BJ")
 
 
 def at_table(
@@ -30,6 +33,6 @@ def even_money(patron: str, box: int = 1) -> TakeEvenMoney:
 def returned(playing: Playing) -> list[tuple[str, str, int, str]]:
     """What goes back when the dealer closes insurance: to whom, of insurance on whose wager, how much, by what."""
     *events, closed = playing.do(CloseInsurance(DEALER))
-    assert closed == InsuranceClosed("ACT-BJ 7.3")
+    assert closed == InsuranceClosed(rule["7.3"])
     assert all(isinstance(event, InsuranceReturned) for event in events)
     return [(e.patron, e.owner, e.amount // 100, e.clause) for e in events if isinstance(e, InsuranceReturned)]

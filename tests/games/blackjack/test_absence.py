@@ -4,6 +4,7 @@ import pytest
 
 from croupier.games.blackjack.commands import Double, Draw, ReportAbsence, Split, Stand
 from croupier.games.blackjack.events import AbsenceNoted, CardDealt
+from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal
@@ -11,7 +12,9 @@ from tests.games.blackjack.playing import Playing, dollars
 from tests.games.blackjack.refusing import refused
 from tests.people import ANN, BOB, DEALER
 
-DEALERS_TURN = Deal("dealer", "ACT-BJ 12.1(a)")
+rule = open_book("ACT-BJ")
+
+DEALERS_TURN = Deal("dealer", rule["12.1(a)"])
 
 
 def leaves(playing: Playing, patron: str) -> Playing:
@@ -38,24 +41,24 @@ def test_a_hand_over_eleven_is_left_as_it_is(text: str) -> None:
 def test_a_hand_of_eleven_or_less_is_dealt_to_until_it_exceeds_eleven(text: str, cards: str) -> None:
     playing = alone(text)
     for card in cards.split():
-        assert playing.step == Deal("1/1", "ACT-BJ 14.7")
+        assert playing.step == Deal("1/1", rule["14.7"])
         playing.deal(card)
         assert isinstance(playing.log[-1], CardDealt)
-        assert playing.log[-1].clause == "ACT-BJ 14.7"
+        assert playing.log[-1].clause == rule["14.7"]
     assert playing.step == DEALERS_TURN
 
 
 @pytest.mark.clause("ACT-BJ 14.7")
 def test_an_absent_patrons_hand_is_settled_like_any_other() -> None:
     row = alone("2h 3c").deal("9d").deal("Tc 5c").settle().row("Ann")  # 14 against 21
-    assert (row.result, row.clause) == (Result.LOSE, "ACT-BJ 13.1(e)")
+    assert (row.result, row.clause) == (Result.LOSE, rule["13.1(e)"])
 
 
 @pytest.mark.clause("ACT-BJ 14.7")
 def test_whoever_leaves_in_the_middle_of_a_hand_gets_the_card_called_for_and_no_more() -> None:
     playing = Playing().wager("Ann", 100, 1).close().deal("9h 6d 4c").draws("Ann")
     leaves(playing, "Ann")
-    assert playing.step == Deal("1/1", "ACT-BJ 9.1(c)")
+    assert playing.step == Deal("1/1", rule["9.1(c)"])
     assert playing.deal("2d").step == DEALERS_TURN
 
 
@@ -63,9 +66,9 @@ def test_whoever_leaves_in_the_middle_of_a_hand_gets_the_card_called_for_and_no_
 def test_split_hands_left_behind_are_each_dealt_past_eleven() -> None:
     playing = Playing().wager("Ann", 100, 1).close().deal("4h 6d 4c").splits("Ann")
     leaves(playing, "Ann").deal("4d")
-    assert playing.step == Deal("1/1", "ACT-BJ 14.7")  # eight: it is not split again
+    assert playing.step == Deal("1/1", rule["14.7"])  # eight: it is not split again
     playing.deal("5d")
-    assert playing.step == Deal("1/2", "ACT-BJ 10.4")
+    assert playing.step == Deal("1/2", rule["10.4"])
     assert playing.deal("9d").step == DEALERS_TURN
 
 
@@ -80,15 +83,14 @@ def test_where_another_on_the_box_is_there_control_passes_to_them() -> None:
     leaves(playing, "Bob")
     assert isinstance(playing.step, Ask)
     assert playing.step.who == "Cat"
-    leaves(playing, "Cat")
-    assert playing.step == Deal("1/1", "ACT-BJ 14.7")
+    assert leaves(playing, "Cat").step == Deal("1/1", rule["14.7"])
 
 
 @pytest.mark.clause("ACT-BJ 14.7")
 def test_a_seated_patron_keeps_control_while_another_is_away() -> None:
     playing = Playing().wager("Bob", 10, 1).wager("Ann", 100, 1, seated=True).close().deal("5h 6d 6c")
     leaves(playing, "Bob").doubles("Ann", 100)
-    assert playing.step == Deal("1/1", "ACT-BJ 11.2")  # nobody is waited for: Bob can't follow
+    assert playing.step == Deal("1/1", rule["11.2"])  # nobody is waited for: Bob can't follow
     refused(playing, Double(BOB, "Bob", dollars(10)), "9.1(b)")
 
 
@@ -96,7 +98,7 @@ def test_a_seated_patron_keeps_control_while_another_is_away() -> None:
 def test_whoever_leaves_while_others_may_follow_does_not_follow() -> None:
     playing = Playing().wager("Ann", 100, 1).wager("Bob", 10, 1).close().deal("8h 6d 8c").splits("Ann")
     leaves(playing, "Bob")
-    assert playing.step == Deal("1/1", "ACT-BJ 10.4")
+    assert playing.step == Deal("1/1", rule["10.4"])
     assert [[share.patron for share in hand.shares] for hand in playing.play.box(1).hands] == [["Ann", "Bob"], ["Ann"]]
 
 
@@ -117,12 +119,12 @@ def test_whoever_takes_over_a_hand_without_a_wager_on_it_adds_none() -> None:
 def test_absence_touches_every_box_of_the_patron_and_no_other() -> None:
     playing = Playing().wager("Ann", 10, 1).wager("Bob", 10, 2).wager("Ann", 10, 3).close()
     leaves(playing, "Ann").deal("2h 2s 2c 6d 3h 3s 3c")
-    assert playing.step == Deal("1/1", "ACT-BJ 14.7")
+    assert playing.step == Deal("1/1", rule["14.7"])
     playing.deal("9d")
     assert isinstance(playing.step, Ask)
     assert playing.step.who == "Bob"
     playing.draws("Bob", "9s").stands("Bob")
-    assert playing.step == Deal("3/1", "ACT-BJ 14.7")
+    assert playing.step == Deal("3/1", rule["14.7"])
 
 
 @pytest.mark.clause("ACT-BJ 14.7")
@@ -130,7 +132,7 @@ def test_absence_is_told_by_the_patron_or_by_staff_and_once() -> None:
     playing = Playing().wager("Ann", 10, 1).close().deal("9h 6d 4c")
     refused(playing, ReportAbsence(BOB, "Ann"), "14.7")
     refused(playing, ReportAbsence(BOB, "Bob"), "14.7")  # no wager in the round
-    assert playing.do(ReportAbsence(DEALER, "Ann")) == (AbsenceNoted("Ann", "ACT-BJ 14.7"),)
+    assert playing.do(ReportAbsence(DEALER, "Ann")) == (AbsenceNoted("Ann", rule["14.7"]),)
     refused(playing, ReportAbsence(ANN, "Ann"), "14.7")
     playing.deal("Tc 5c").settle()
     refused(playing, ReportAbsence(DEALER, "Ann"), "14.7")

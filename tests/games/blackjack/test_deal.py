@@ -7,11 +7,13 @@ from croupier.games import blackjack
 from croupier.games.blackjack.commands import CallNoMoreBets, DealCard
 from croupier.games.blackjack.determinations import Determinations
 from croupier.games.blackjack.events import CardDealt, NoMoreBetsCalled
-from croupier.rulebook import Refused
+from croupier.rulebook import Refused, open_book
 from croupier.verbs.steps import Ask, Deal
 from tests.games.blackjack.playing import Playing
 from tests.games.blackjack.refusing import refused
 from tests.people import ANN, DEALER, INSPECTOR, SUPERVISOR
+
+rule = open_book("ACT-BJ")
 
 
 def at_boxes(*boxes: int, first: int = 1) -> Playing:
@@ -22,7 +24,7 @@ def at_boxes(*boxes: int, first: int = 1) -> Playing:
     return playing
 
 
-def order(playing: Playing, count: int) -> list[tuple[str | None, str]]:
+def order(playing: Playing, count: int) -> list[tuple[str, str]]:
     """Where each of so many cards goes, and by which clause."""
     found = []
     for _ in range(count):
@@ -72,9 +74,9 @@ def test_a_box_shared_by_three_gets_one_hand() -> None:
 def test_no_card_comes_before_the_call() -> None:
     playing = at_boxes(1)
     refused(playing, DealCard(DEALER, *cards("9h")), "4.1")
-    assert playing.do(CallNoMoreBets(DEALER)) == (NoMoreBetsCalled("ACT-BJ 6.2"),)
+    assert playing.do(CallNoMoreBets(DEALER)) == (NoMoreBetsCalled(rule["6.2"]),)
     refused(playing, CallNoMoreBets(DEALER), "6.2")
-    assert playing.do(DealCard(DEALER, *cards("9h"))) == (CardDealt(1, 1, *cards("9h"), "ACT-BJ 6.2(a)"),)
+    assert playing.do(DealCard(DEALER, *cards("9h"))) == (CardDealt(1, 1, cards("9h")[0], rule["6.2(a)"]),)
 
 
 @pytest.mark.clause("ACT-BJ 6.2")
@@ -115,4 +117,4 @@ def test_four_to_eight_decks_are_played_with(decks: int) -> None:
 def test_fewer_than_four_decks_or_more_than_eight_are_refused(decks: int) -> None:
     with pytest.raises(Refused) as refusal:
         blackjack.begin(Determinations(decks=decks))
-    assert refusal.value.clause == "ACT-BJ 2.1"
+    assert refusal.value.clause == rule["2.1"]

@@ -5,15 +5,18 @@ import pytest
 from croupier.games.blackjack.commands import DealCard, Insure
 from croupier.games.blackjack.determinations import Determinations, SoftSeventeen
 from croupier.games.blackjack.events import CardDealt, Kind, RoundDecided
+from croupier.rulebook import Cite, open_book
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal, Settle
 from tests.games.blackjack.playing import Playing, dollars
 from tests.games.blackjack.refusing import refused
 from tests.people import ANN, DEALER
 
+rule = open_book("ACT-BJ")
+
 STAND = Determinations(soft_17=SoftSeventeen.STAND)
 DRAW = Determinations(soft_17=SoftSeventeen.DRAW)
-SETTLE = Settle("round", "ACT-BJ 13.1")
+SETTLE = Settle("round", rule["13.1"])
 
 
 def against(dealer: str, determinations: Determinations = STAND) -> Playing:
@@ -34,12 +37,14 @@ SOFT_STANDS = ["Ac 7d", "Ac 8d", "Ac 9d", "7c Ad", "Ac 2d 5s", "Ac 3d 7s"]
 @pytest.mark.parametrize(
     ("determinations", "clause"),
     [
-        pytest.param(STAND, "ACT-BJ 12.1(a)", marks=pytest.mark.clause("ACT-BJ 12.1(a)")),
-        pytest.param(DRAW, "ACT-BJ 12.1(b)", marks=pytest.mark.clause("ACT-BJ 12.1(b)")),
+        pytest.param(STAND, rule["12.1(a)"], marks=pytest.mark.clause("ACT-BJ 12.1(a)")),
+        pytest.param(DRAW, rule["12.1(b)"], marks=pytest.mark.clause("ACT-BJ 12.1(b)")),
     ],
 )
 @pytest.mark.parametrize("dealer", [*HARD_DRAWS, "Ac 5d", "Ac Ad", "3c Ad 2s"])
-def test_by_either_inscription_the_dealer_draws_to_16(dealer: str, determinations: Determinations, clause: str) -> None:
+def test_by_either_inscription_the_dealer_draws_to_16(
+    dealer: str, determinations: Determinations, clause: Cite
+) -> None:
     assert against(dealer, determinations).step == Deal("dealer", clause)
 
 
@@ -60,7 +65,7 @@ def test_by_either_inscription_the_dealer_stands_on_hard_17_and_soft_18(
     ("determinations", "step"),
     [
         pytest.param(STAND, SETTLE, marks=pytest.mark.clause("ACT-BJ 12.1(a)")),
-        pytest.param(DRAW, Deal("dealer", "ACT-BJ 12.1(b)"), marks=pytest.mark.clause("ACT-BJ 12.1(b)")),
+        pytest.param(DRAW, Deal("dealer", rule["12.1(b)"]), marks=pytest.mark.clause("ACT-BJ 12.1(b)")),
     ],
 )
 def test_on_soft_17_the_inscription_decides(dealer: str, determinations: Determinations, step: Deal | Settle) -> None:
@@ -70,8 +75,8 @@ def test_on_soft_17_the_inscription_decides(dealer: str, determinations: Determi
 @pytest.mark.clause("ACT-BJ 12.1(b)")
 def test_a_drawn_to_soft_17_may_turn_hard_and_go_on() -> None:
     playing = against("Ac 6d 9s", DRAW)  # hard 16
-    assert playing.step == Deal("dealer", "ACT-BJ 12.1(b)")
-    assert playing.deal("5c").settle().log[-2] == RoundDecided(21, "ACT-BJ 13.1")
+    assert playing.step == Deal("dealer", rule["12.1(b)"])
+    assert playing.deal("5c").settle().log[-2] == RoundDecided(21, rule["13.1"])
 
 
 @pytest.mark.clause("ACT-BJ 12.1(a)")
@@ -90,7 +95,7 @@ def test_the_dealer_draws_only_after_every_patrons_hand_is_complete() -> None:
     refused(playing, DealCard(ANN, playing.play.dealer[0]), "6.2")
     (dealt,) = playing.do(DealCard(DEALER, playing.play.dealer[0]))
     assert isinstance(dealt, CardDealt)
-    assert (dealt.box, dealt.clause) == (0, "ACT-BJ 12.1(a)")
+    assert (dealt.box, dealt.clause) == (0, rule["12.1(a)"])
 
 
 @pytest.mark.clause("ACT-BJ 12.2")
@@ -100,7 +105,7 @@ def test_no_card_is_drawn_where_every_hand_has_gone_over(dealer: str) -> None:
     playing.draws("Ann", "Tc").draws("Bob", "Ts")
     assert playing.step == SETTLE
     playing.settle()
-    assert [row.clause for row in playing.play.settled] == ["ACT-BJ 13.1(d)"] * 2
+    assert [row.clause for row in playing.play.settled] == [rule["13.1(d)"]] * 2
     assert len(playing.play.dealer) == 1
 
 
@@ -108,7 +113,7 @@ def test_no_card_is_drawn_where_every_hand_has_gone_over(dealer: str) -> None:
 def test_one_live_hand_among_those_gone_over_keeps_the_dealer_drawing() -> None:
     playing = Playing().wager("Ann", 10, 1).close().deal("8h 6d 8c").splits("Ann").deal("Td").draws("Ann", "Ts")
     playing.deal("Tc").stands("Ann").deal("9c")
-    assert playing.step == Deal("dealer", "ACT-BJ 12.1(a)")  # 15
+    assert playing.step == Deal("dealer", rule["12.1(a)"])  # 15
 
 
 @pytest.mark.clause("ACT-BJ 12.2", "ACT-BJ 8.1(a)")
@@ -126,9 +131,8 @@ def test_a_blackjack_waits_for_one_card_and_no_other(dealer: str, second: str) -
     if dealer == "Ad":
         playing.no_insurance()
     playing.draws("Bob", "Ts")  # over
-    assert playing.step == Deal("dealer", "ACT-BJ 12.1(a)")
-    playing.deal(second)
-    assert playing.step == SETTLE
+    assert playing.step == Deal("dealer", rule["12.1(a)"])
+    assert playing.deal(second).step == SETTLE
     assert playing.settle().row("Ann").paid == dollars(150)
 
 
@@ -138,9 +142,9 @@ def test_insurance_alone_waits_for_one_card_and_no_other(second: str, result: Re
     playing = Playing().wager("Ann", 100, 1).close().deal("9h Ad 8c")
     playing.do(Insure(ANN, "Ann", 1, "Ann", dollars(50)))
     playing.no_insurance().draws("Ann", "Ts")  # over
-    assert playing.step == Deal("dealer", "ACT-BJ 12.1(a)")
+    assert playing.step == Deal("dealer", rule["12.1(a)"])
     playing.deal(second).settle()
     assert playing.play.is_over
     assert len(playing.play.dealer) == 2
     assert playing.row("Ann", kind=Kind.INSURANCE).result is result
-    assert playing.row("Ann").clause == "ACT-BJ 13.1(d)"
+    assert playing.row("Ann").clause == rule["13.1(d)"]

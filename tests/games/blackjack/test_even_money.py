@@ -5,6 +5,7 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.commands import TakeEvenMoney
 from croupier.games.blackjack.events import Kind
+from croupier.rulebook import open_book
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Offer
 from tests.games.blackjack.insuring import even_money, insure
@@ -12,16 +13,18 @@ from tests.games.blackjack.playing import Playing, dollars
 from tests.games.blackjack.refusing import refused
 from tests.people import BOB
 
+rule = open_book("ACT-BJ")
+
 
 @pytest.mark.clause("ACT-BJ 8.1(b)")
 @pytest.mark.parametrize("second", ["Tc", "9c"])
 def test_a_blackjack_against_an_ace_is_paid_even_money_on_request(second: str) -> None:
     playing = Playing().wager("Ann", 100, 1).wager("Bob", 60, 1).close().deal("Ah Ad Kc")
     assert isinstance(playing.step, Offer)
-    assert ("even money", "ACT-BJ 8.1(b)") in [(choice.name, choice.clause) for choice in playing.step.choices]
+    assert ("even money", rule["8.1(b)"]) in [(choice.name, choice.clause) for choice in playing.step.choices]
     playing.do(even_money("Ann"))
     row = playing.row("Ann")
-    assert (row.result, row.paid, row.clause) == (Result.WIN, dollars(100), "ACT-BJ 8.1(b)")
+    assert (row.result, row.paid, row.clause) == (Result.WIN, dollars(100), rule["8.1(b)"])
     # Bob on the same box did not ask: his wager waits for the second card.
     playing.no_insurance().deal(second).settle()
     waited = (Result.STAND_OFF, 0) if second == "Tc" else (Result.WIN, dollars(90))

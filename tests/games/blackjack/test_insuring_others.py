@@ -6,6 +6,7 @@ from croupier.games import blackjack
 from croupier.games.blackjack.commands import Insure
 from croupier.games.blackjack.determinations import Determinations
 from croupier.games.blackjack.events import InsurancePlaced, Kind
+from croupier.rulebook import open_book
 from croupier.verbs.moves import Move, Result, stack_of, wagers_of
 from croupier.verbs.steps import Offer
 from tests.games.blackjack.insuring import at_table, insure, returned
@@ -13,13 +14,15 @@ from tests.games.blackjack.playing import dollars
 from tests.games.blackjack.refusing import refused
 from tests.people import ANN, INSPECTOR
 
+rule = open_book("ACT-BJ")
+
 
 @pytest.mark.clause("ACT-BJ 7.2")
 def test_others_insure_up_to_half_of_a_wager_whose_owner_does_not() -> None:
     playing = at_table(("Ann", 100, 1), ("Bob", 10, 2))
     refused(playing, insure("Bob", 51, 1, "Ann"), "7.2")  # the half is that of Ann's wager, not of Bob's
     (placed,) = playing.do(insure("Bob", 50, 1, "Ann"))
-    assert placed == InsurancePlaced("Bob", 1, "Ann", dollars(50), "ACT-BJ 7.2")
+    assert placed == InsurancePlaced("Bob", 1, "Ann", dollars(50), rule["7.2"])
     assert returned(playing) == []
     playing.stands("Ann").stands("Bob").deal("Tc").settle()
     row = playing.row("Bob", kind=Kind.INSURANCE)
@@ -48,7 +51,7 @@ def test_an_owner_who_insures_after_all_sends_the_others_back() -> None:
     playing = at_table(("Ann", 100, 1), ("Bob", 100, 2))
     playing.do(insure("Bob", 50, 1, "Ann"))
     playing.do(insure("Ann", 20, 1))
-    assert returned(playing) == [("Bob", "Ann", 50, "ACT-BJ 7.2")]
+    assert returned(playing) == [("Bob", "Ann", 50, rule["7.2"])]
     assert blackjack.moves(playing.log[-2]) == (Move(wagers_of("Bob"), stack_of("Bob"), dollars(50)),)
 
 
@@ -58,7 +61,7 @@ def test_the_same_box_goes_first_from_front_to_back() -> None:
     for patron in ("Dan", "Cat", "Bob"):
         playing.do(insure(patron, 30, 2, "Ann"))
     # Half of 100: 30 for Bob in front, 20 of 30 for Cat behind him, nothing for Dan on the next box.
-    assert returned(playing) == [("Cat", "Ann", 10, "ACT-BJ 7.2(a)"), ("Dan", "Ann", 30, "ACT-BJ 7.2(a)")]
+    assert returned(playing) == [("Cat", "Ann", 10, rule["7.2(a)"]), ("Dan", "Ann", 30, rule["7.2(a)"])]
     assert [(i.patron, i.amount) for i in playing.play.insurance] == [("Cat", dollars(20)), ("Bob", dollars(30))]
 
 
@@ -67,7 +70,7 @@ def test_then_the_nearest_box_goes_first_from_front_to_back() -> None:
     playing = at_table(("Ann", 100, 1), ("Bob", 10, 3), ("Cat", 10, 2), ("Dan", 10, 2))
     for patron in ("Bob", "Dan", "Cat"):
         playing.do(insure(patron, 40, 1, "Ann"))
-    assert returned(playing) == [("Dan", "Ann", 30, "ACT-BJ 7.2(b)"), ("Bob", "Ann", 40, "ACT-BJ 7.2(b)")]
+    assert returned(playing) == [("Dan", "Ann", 30, rule["7.2(b)"]), ("Bob", "Ann", 40, rule["7.2(b)"])]
 
 
 @pytest.mark.clause("ACT-BJ 7.2(b)")
@@ -75,7 +78,7 @@ def test_a_patron_on_several_boxes_is_as_near_as_the_nearest() -> None:
     playing = at_table(("Ann", 100, 4), ("Bob", 10, 1), ("Bob", 10, 5), ("Cat", 10, 2))
     playing.do(insure("Cat", 50, 4, "Ann"))
     playing.do(insure("Bob", 50, 4, "Ann"))
-    assert returned(playing) == [("Cat", "Ann", 50, "ACT-BJ 7.2(b)")]
+    assert returned(playing) == [("Cat", "Ann", 50, rule["7.2(b)"])]
 
 
 @pytest.mark.clause("ACT-BJ 7.2(c)")
@@ -85,7 +88,7 @@ def test_of_two_as_near_whoever_has_insured_others_the_least_goes_first(on_dans:
     playing.do(insure(on_dans, 5, 6, "Dan"))
     playing.do(insure("Bob", 50, 2, "Ann"))
     playing.do(insure("Cat", 50, 2, "Ann"))
-    assert returned(playing) == [(goes_back, "Ann", 50, "ACT-BJ 7.2(c)")]
+    assert returned(playing) == [(goes_back, "Ann", 50, rule["7.2(c)"])]
 
 
 @pytest.mark.clause("ACT-BJ 7.2(c)")
@@ -96,7 +99,7 @@ def test_insurance_on_ones_own_wager_and_the_one_wanted_do_not_count_in_the_sum(
     playing.do(insure("Cat", 1, 6, "Dan"))
     playing.do(insure("Bob", 50, 2, "Ann"))
     playing.do(insure("Cat", 20, 2, "Ann"))
-    assert returned(playing) == [("Cat", "Ann", 20, "ACT-BJ 7.2(c)")]
+    assert returned(playing) == [("Cat", "Ann", 20, rule["7.2(c)"])]
 
 
 @pytest.mark.clause("ACT-BJ 7.2(c)")
@@ -106,4 +109,14 @@ def test_insurance_that_went_back_does_not_count_so_that_two_as_near_take_turns(
         playing.do(insure("Cat", 50, 2, owner))
         playing.do(insure("Bob", 50, 2, owner))
     # On Ann's the sums are equal and Bob's box comes first clockwise; on Dan's Bob has 50 already and Cat none.
-    assert returned(playing) == [("Cat", "Ann", 50, "ACT-BJ 7.2(c)"), ("Bob", "Dan", 50, "ACT-BJ 7.2(c)")]
+    assert returned(playing) == [("Cat", "Ann", 50, rule["7.2(c)"]), ("Bob", "Dan", 50, rule["7.2(c)"])]
+
+
+@pytest.mark.clause("ACT-BJ 7.2(c)")
+@pytest.mark.parametrize(("first", "goes_back"), [(1, "Cat"), (2, "Bob"), (3, "Bob"), (4, "Cat")])
+def test_where_the_sums_are_equal_too_the_boxes_go_clockwise_from_the_first(first: int, goes_back: str) -> None:
+    wagers = (("Bob", 10, 1), ("Ann", 100, 2), ("Cat", 10, 3))
+    playing = at_table(*wagers, determinations=Determinations(first=first))
+    playing.do(insure("Cat", 50, 2, "Ann"))
+    playing.do(insure("Bob", 50, 2, "Ann"))
+    assert returned(playing) == [(goes_back, "Ann", 50, "ACT-BJ 7.2(c)")]

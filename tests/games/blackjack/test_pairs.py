@@ -7,13 +7,15 @@ from croupier.games import blackjack
 from croupier.games.blackjack.commands import DealCard, PlaceWager, Proceed, WithdrawWager
 from croupier.games.blackjack.determinations import Determinations, SideWager
 from croupier.games.blackjack.events import Kind, WagerPlaced, WagerReturned, WagerSettled, WagerWithdrawn
-from croupier.rulebook import Refused
+from croupier.rulebook import Refused, open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Choice, Offer, Settle
 from tests.games.blackjack.playing import Playing, dollars
 from tests.games.blackjack.refusing import refused
 from tests.people import ANN, DEALER
+
+rule = open_book("ACT-BJ")
 
 PERFECT = Determinations(pairs=SideWager.PERFECT_PAIRS)
 PLAY = Determinations(pairs=SideWager.PAIRS_PLAY)
@@ -58,7 +60,7 @@ def test_perfect_pairs_pay_once_by_the_suits(text: str, odds: int, clause: str) 
 @pytest.mark.parametrize("text", ["8h 8c", "8h 8d", "8h 8h", "Kd Kc", "Ah Ad", "Tc Tc"])
 def test_pairs_play_pays_any_pair_eleven_to_one(text: str) -> None:
     row = dealt(text, PLAY)
-    assert (row.result, row.paid, row.clause) == (Result.WIN, dollars(110), "ACT-BJ 17.23")
+    assert (row.result, row.paid, row.clause) == (Result.WIN, dollars(110), rule["17.23"])
 
 
 @pytest.mark.parametrize(
@@ -97,7 +99,7 @@ def test_pairs_are_settled_after_the_initial_deal_and_then_play_goes_on(
     playing.wager("Ann", 5, 1, side=True).wager("Bob", 5, 2, side=True).close().deal("8h 9h 6d 8c")
     refused(playing, Proceed(DEALER), "6.2(c)")
     playing.deal("Tc")
-    assert playing.step == Settle("pairs", f"ACT-BJ {clauses['settle']}")
+    assert playing.step == Settle("pairs", rule[clauses["settle"]])
     refused(playing, DealCard(DEALER, playing.play.dealer[0]), clauses["settle"])
     playing.do(Proceed(DEALER))
     assert [(row.patron, row.result) for row in playing.play.settled] == [("Ann", Result.WIN), ("Bob", Result.LOSE)]
@@ -119,9 +121,9 @@ def test_patrons_may_wager_on_pairs_before_the_first_card(
     determinations: Determinations, clauses: dict[str, str]
 ) -> None:
     playing = Playing(determinations).wager("Ann", 100, 1)
-    opens = f"ACT-BJ {clauses['open']}"
+    opens = rule[clauses["open"]]
     assert isinstance(playing.step, Offer)
-    assert playing.step.choices == (Choice("main", "ACT-BJ 4.1"), Choice("pairs", opens))
+    assert playing.step.choices == (Choice("main", rule["4.1"]), Choice("pairs", opens))
     assert playing.do(side("Ann")) == (WagerPlaced("Ann", 1, Kind.PAIRS, dollars(5), opens),)
     playing.wager("Bob", 10, 1).close()
     refused(playing, side("Bob"), "6.2")
@@ -133,7 +135,7 @@ def test_patrons_may_wager_on_pairs_before_the_first_card(
 def test_without_the_operators_offer_there_are_no_pairs_wagers() -> None:
     playing = Playing().wager("Ann", 100, 1)
     assert isinstance(playing.step, Offer)
-    assert playing.step.choices == (Choice("main", "ACT-BJ 4.1"),)
+    assert playing.step.choices == (Choice("main", rule["4.1"]),)
     refused(playing, side("Ann"), "17.1")
 
 
@@ -158,8 +160,8 @@ def test_pairs_lie_only_beside_a_blackjack_wager(determinations: Determinations,
     playing.do(WithdrawWager(ANN, "Ann", 1))  # Bob's wager is still there for Cat's
     assert [wager.patron for wager in playing.play.box(1).pairs] == ["Cat"]
     assert playing.do(WithdrawWager(Actor("Bob"), "Bob", 1)) == (
-        WagerWithdrawn("Bob", 1, Kind.MAIN, dollars(10), "ACT-BJ 4.3"),
-        WagerReturned("Cat", 1, Kind.PAIRS, dollars(5), f"ACT-BJ {clauses['beside']}"),
+        WagerWithdrawn("Bob", 1, Kind.MAIN, dollars(10), rule["4.3"]),
+        WagerReturned("Cat", 1, Kind.PAIRS, dollars(5), rule[clauses["beside"]]),
     )
     assert playing.play.boxes == ()
 

@@ -7,19 +7,21 @@ from croupier.games import blackjack
 from croupier.games.blackjack.commands import Proceed
 from croupier.games.blackjack.determinations import Determinations
 from croupier.games.blackjack.events import PaymentRounded, RoundDecided, WagerSettled
-from croupier.rulebook import Refused
+from croupier.rulebook import Refused, open_book
 from croupier.verbs.moves import CHIP_FLOAT, Move, Result, stack_of, wagers_of
 from croupier.verbs.steps import Ask, Deal, Over, Settle
 from tests.games.blackjack.playing import Playing, dollars
 from tests.people import ANN, DEALER
 
+rule = open_book("ACT-BJ")
+
 FIVE_DOLLARS = Amount(500)
 
 
-def stood(text: str, dealer: str, determinations: Determinations | None = None, stake: int = 100) -> WagerSettled:
-    """How Ann's wager ends: her hand and the dealer's first card are dealt, she stands, the dealer draws the rest."""
-    playing = Playing(determinations).wager("Ann", stake, 1).close().deal(text)
-    if playing.card_goes_to is None and isinstance(playing.step, Ask):
+def stood(text: str, dealer: str) -> WagerSettled:
+    """How Ann's 100 dollars end: her hand and the dealer's first card, she stands, the dealer draws the rest."""
+    playing = Playing().wager("Ann", 100, 1).close().deal(text)
+    if isinstance(playing.step, Ask):
         playing.stands("Ann")
     return playing.deal(dealer).settle().row("Ann")
 
@@ -61,7 +63,7 @@ def test_a_hand_that_stood_is_compared_with_the_dealers(
 def test_a_hand_over_21_loses_even_where_the_dealer_would_go_over_too() -> None:
     playing = Playing().wager("Ann", 100, 1).wager("Bob", 100, 2).close().deal("Th Th 6d 6c 9c")
     playing.draws("Ann", "Ks").stands("Bob").deal("Tc Ts").settle()  # 26; the dealer has 26 too
-    assert (playing.row("Ann").result, playing.row("Ann").clause) == (Result.LOSE, "ACT-BJ 13.1(d)")
+    assert (playing.row("Ann").result, playing.row("Ann").clause) == (Result.LOSE, rule["13.1(d)"])
     assert playing.row("Bob", 2).result is Result.WIN
 
 
@@ -69,12 +71,12 @@ def test_a_hand_over_21_loses_even_where_the_dealer_would_go_over_too() -> None:
 def test_only_one_blackjack_among_two_hands_of_21_is_no_stand_off() -> None:
     three_cards = Playing().wager("Ann", 100, 1).close().deal("7h Td 7c").draws("Ann", "7d")
     row = three_cards.deal("As").settle().row("Ann")
-    assert (row.result, row.clause) == (Result.LOSE, "ACT-BJ 13.1(f)")
+    assert (row.result, row.clause) == (Result.LOSE, rule["13.1(f)"])
     # Bob keeps the dealer drawing after Ann's Blackjack: 10 + 5 + 6 is 21 without one.
     both = Playing().wager("Ann", 100, 1).wager("Bob", 100, 2).close().deal("Ah 9h Td Kc 9c").stands("Bob")
     both.deal("5s 6s").settle()
     assert (both.row("Ann").result, both.row("Ann").paid) == (Result.WIN, dollars(150))
-    assert both.row("Bob", 2).clause == "ACT-BJ 13.1(e)"
+    assert both.row("Bob", 2).clause == rule["13.1(e)"]
 
 
 @pytest.mark.clause("ACT-BJ 13.1(g)")
@@ -88,11 +90,11 @@ def test_two_hands_of_21_without_a_blackjack_stand_off() -> None:
 def test_a_blackjack_is_paid_before_the_subsequent_deal_where_the_dealer_can_have_none(dealer: str) -> None:
     playing = Playing().wager("Ann", 100, 1).wager("Cat", 40, 1).wager("Bob", 100, 2)
     playing.close().deal(f"Ah 9h {dealer} Kc 9c")
-    assert playing.step == Settle("interim", "ACT-BJ 8.1(a)")
+    assert playing.step == Settle("interim", rule["8.1(a)"])
     playing.settle()
     assert [(row.patron, row.result, row.paid, row.clause) for row in playing.play.settled] == [
-        ("Ann", Result.WIN, dollars(150), "ACT-BJ 8.1(a)"),
-        ("Cat", Result.WIN, dollars(60), "ACT-BJ 8.1(a)"),
+        ("Ann", Result.WIN, dollars(150), rule["8.1(a)"]),
+        ("Cat", Result.WIN, dollars(60), rule["8.1(a)"]),
     ]
     assert isinstance(playing.step, Ask)
     assert playing.step.who == "Bob"
@@ -102,7 +104,7 @@ def test_a_blackjack_is_paid_before_the_subsequent_deal_where_the_dealer_can_hav
 @pytest.mark.parametrize("dealer", ["Td", "Jd", "Qd", "Kd"])
 def test_a_blackjack_waits_for_the_dealers_second_card_where_the_first_is_worth_ten(dealer: str) -> None:
     playing = Playing().wager("Ann", 100, 1).close().deal(f"Ah {dealer} Kc")
-    assert playing.step == Deal("dealer", "ACT-BJ 12.1(a)")
+    assert playing.step == Deal("dealer", rule["12.1(a)"])
     assert playing.play.settled == ()
 
 
@@ -138,7 +140,7 @@ def test_a_dealers_blackjack_takes_split_and_doubled_wagers_whole() -> None:
     playing = Playing().wager("Ann", 100, 1).close().deal("8h Td 8c").splits("Ann").deal("3d")
     playing.doubles("Ann", 100, "Tc").deal("Ts").stands("Ann").deal("As").settle()
     rows = [(row.hand, row.stake, row.result, row.clause) for row in playing.play.settled]
-    lost = (Result.LOSE, "ACT-BJ 13.1(f)")
+    lost = (Result.LOSE, rule["13.1(f)"])
     assert rows == [(1, dollars(200), *lost), (2, dollars(100), *lost)]
 
 
@@ -146,7 +148,7 @@ def test_a_dealers_blackjack_takes_split_and_doubled_wagers_whole() -> None:
 @pytest.mark.parametrize(("text", "cards"), [("Ah 6d Ac", "Kd Qd"), ("Th 6d Kc", "Ad As")])
 def test_ace_and_ten_after_a_split_are_21_and_no_blackjack(text: str, cards: str) -> None:
     playing = Playing().wager("Ann", 100, 1).close().deal(text).splits("Ann").deal(cards)
-    assert playing.step == Deal("dealer", "ACT-BJ 12.1(a)")  # no interim settlement, and nobody is asked
+    assert playing.step == Deal("dealer", rule["12.1(a)"])  # no interim settlement, and nobody is asked
     playing.deal("5c Ts").settle()  # the dealer has 21 as well
     assert [row.result for row in playing.play.settled] == [Result.STAND_OFF, Result.STAND_OFF]
     again = Playing().wager("Ann", 100, 1).close().deal(text).splits("Ann").deal(cards).deal("Ts 2c").settle()
@@ -156,9 +158,9 @@ def test_ace_and_ten_after_a_split_are_21_and_no_blackjack(text: str, cards: str
 @pytest.mark.clause("ACT-BJ 13.1")
 def test_settling_ends_the_round_and_moves_the_chips() -> None:
     playing = Playing().wager("Ann", 100, 1).close().deal("Th 9d Tc").stands("Ann").deal("Ts")
-    assert playing.step == Settle("round", "ACT-BJ 13.1")
+    assert playing.step == Settle("round", rule["13.1"])
     decided, row = playing.do(Proceed(DEALER))
-    assert decided == RoundDecided(19, "ACT-BJ 13.1")
+    assert decided == RoundDecided(19, rule["13.1"])
     assert set(blackjack.moves(row)) == {
         Move(wagers_of("Ann"), stack_of("Ann"), dollars(100)),
         Move(CHIP_FLOAT, stack_of("Ann"), dollars(100)),
@@ -173,11 +175,11 @@ def test_the_dealer_alone_settles_and_only_when_something_is_due() -> None:
     before = playing.play
     with pytest.raises(Refused) as early:
         playing.do(Proceed(DEALER))
-    assert early.value.clause == "ACT-BJ 9.1"
+    assert early.value.clause == rule["9.1"]
     assert playing.play == before
     playing.stands("Ann").deal("Ts")
     before = playing.play
     with pytest.raises(Refused) as refusal:
         playing.do(Proceed(ANN))
-    assert refusal.value.clause == "ACT-BJ 13.1"
+    assert refusal.value.clause == rule["13.1"]
     assert playing.play == before

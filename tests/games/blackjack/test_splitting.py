@@ -5,11 +5,14 @@ import pytest
 from croupier.games import blackjack
 from croupier.games.blackjack.commands import DealCard, Double, Draw, GoOn, Split
 from croupier.games.blackjack.events import FollowingClosed, HandSplit, SplitFollowed
+from croupier.rulebook import open_book
 from croupier.verbs.moves import Move, Result, stack_of, wagers_of
 from croupier.verbs.steps import Ask, Choice, Deal, Offer
 from tests.games.blackjack.playing import Playing, dollars
 from tests.games.blackjack.refusing import refused
 from tests.people import ANN, BOB, CAT, DEALER
+
+rule = open_book("ACT-BJ")
 
 
 def shared(text: str = "8h 6d 8c") -> Playing:
@@ -37,7 +40,7 @@ def test_two_cards_of_equal_value_become_two_hands_with_equal_wagers(text: str) 
     first, _, second = text.split()
     playing = alone(text)
     (event,) = playing.do(Split(ANN, "Ann"))
-    assert event == HandSplit(1, 1, "Ann", dollars(100), "ACT-BJ 9.1(a)")
+    assert event == HandSplit(1, 1, "Ann", dollars(100), rule["9.1(a)"])
     assert blackjack.moves(event) == (Move(stack_of("Ann"), wagers_of("Ann"), dollars(100)),)
     assert hands(playing) == [first, second]
     assert stakes(playing) == [{"Ann": 100}, {"Ann": 100}]
@@ -52,17 +55,17 @@ def test_cards_of_different_value_are_not_split(text: str) -> None:
 @pytest.mark.clause("ACT-BJ 10.4", "ACT-BJ 10.6")
 def test_the_first_hand_is_finished_before_the_second_gets_its_card() -> None:
     playing = alone().splits("Ann")
-    assert playing.step == Deal("1/1", "ACT-BJ 10.4")
+    assert playing.step == Deal("1/1", rule["10.4"])
     playing.deal("2d")  # 10: section 9 has it drawn to
     assert isinstance(playing.step, Ask)
     assert {choice.name for choice in playing.step.choices} == {"draw", "double"}
     playing.draws("Ann", "9s").stands("Ann")
-    assert playing.step == Deal("1/2", "ACT-BJ 10.4")
+    assert playing.step == Deal("1/2", rule["10.4"])
     playing.deal("Kd")
     assert isinstance(playing.step, Ask)
     assert (playing.step.who, playing.step.hand) == ("Ann", "1/2")
     playing.stands("Ann")
-    assert playing.step == Deal("dealer", "ACT-BJ 12.1(a)")
+    assert playing.step == Deal("dealer", rule["12.1(a)"])
     playing.deal("Tc 4c").settle()  # 20 against 19 and 18
     assert [(row.hand, row.result) for row in playing.play.settled] == [(1, Result.LOSE), (2, Result.LOSE)]
 
@@ -70,7 +73,7 @@ def test_the_first_hand_is_finished_before_the_second_gets_its_card() -> None:
 @pytest.mark.clause("ACT-BJ 10.6", "ACT-BJ 9.2(a)")
 def test_21_on_a_split_hand_passes_on_to_the_next() -> None:
     playing = alone().splits("Ann").deal("2d").draws("Ann", "Ac")
-    assert playing.step == Deal("1/2", "ACT-BJ 10.4")
+    assert playing.step == Deal("1/2", rule["10.4"])
 
 
 @pytest.mark.clause("ACT-BJ 10.3")
@@ -88,7 +91,7 @@ def test_resplitting_ends_at_four_hands() -> None:
 def test_a_later_hand_may_be_resplit_too() -> None:
     playing = alone().splits("Ann").deal("Td").stands("Ann").deal("8d").splits("Ann")
     assert hands(playing) == ["8h Td", "8c", "8d"]
-    assert playing.step == Deal("1/2", "ACT-BJ 10.4")
+    assert playing.step == Deal("1/2", rule["10.4"])
     playing.deal("8s").splits("Ann").deal("Ts").stands("Ann").deal("8c")
     refused(playing, Split(ANN, "Ann"), "10.3")
 
@@ -98,11 +101,11 @@ def test_a_later_hand_may_be_resplit_too() -> None:
 def test_aces_are_split_once_and_get_one_card_each(cards: str) -> None:
     first, second = cards.split()
     playing = alone("Ah 6d Ac").splits("Ann")
-    assert playing.step == Deal("1/1", "ACT-BJ 10.5")
+    assert playing.step == Deal("1/1", rule["10.5"])
     playing.deal(first)
-    assert playing.step == Deal("1/2", "ACT-BJ 10.5")
+    assert playing.step == Deal("1/2", rule["10.5"])
     playing.deal(second)
-    assert playing.step == Deal("dealer", "ACT-BJ 12.1(a)")
+    assert playing.step == Deal("dealer", rule["12.1(a)"])
     refused(playing, Split(ANN, "Ann"), "9.1(a)")
     refused(playing, Draw(ANN, "Ann"), "9.1(c)")
     refused(playing, Double(ANN, "Ann", dollars(100)), "9.1(b)")
@@ -129,14 +132,14 @@ def test_nobody_splits_where_the_one_who_decides_does_not(declines: str) -> None
 @pytest.mark.clause("ACT-BJ 10.2", "ACT-BJ 10.2(a)", "ACT-BJ 10.2(b)")
 def test_others_on_the_box_split_too_or_stay_on_the_first_hand() -> None:
     playing = shared().splits("Ann")
-    assert playing.step == Offer("follow", (Choice("split", "ACT-BJ 10.2"),), "ACT-BJ 10.2")
+    assert playing.step == Offer("follow", (Choice("split", rule["10.2"]),), rule["10.2"])
     refused(playing, DealCard(DEALER, playing.play.dealer[0]), "10.2")  # no card before they have chosen
-    assert playing.do(Split(BOB, "Bob")) == (SplitFollowed(1, 1, "Bob", dollars(40), "ACT-BJ 10.2(a)"),)
+    assert playing.do(Split(BOB, "Bob")) == (SplitFollowed(1, 1, "Bob", dollars(40), rule["10.2(a)"]),)
     refused(playing, Split(BOB, "Bob"), "10.2")
     refused(playing, Split(ANN, "Ann"), "10.2")
     refused(playing, Double(CAT, "Cat", dollars(10)), "11.2")
     refused(playing, GoOn(ANN), "9.1")
-    assert playing.do(GoOn(DEALER)) == (FollowingClosed("ACT-BJ 10.2(b)"),)
+    assert playing.do(GoOn(DEALER)) == (FollowingClosed(rule["10.2(b)"]),)
     assert stakes(playing) == [{"Ann": 100, "Bob": 40, "Cat": 10}, {"Ann": 100, "Bob": 40}]
     playing.deal("Td").stands("Ann").deal("9d").stands("Ann").deal("Tc 2c").settle()  # 18 and 17 against 18
     results = [(row.patron, row.hand, row.result) for row in playing.play.settled]
@@ -147,7 +150,7 @@ def test_others_on_the_box_split_too_or_stay_on_the_first_hand() -> None:
 @pytest.mark.clause("ACT-BJ 10.2(a)")
 def test_once_everybody_has_followed_the_cards_come() -> None:
     playing = shared().splits("Ann").splits("Cat").splits("Bob")
-    assert playing.step == Deal("1/1", "ACT-BJ 10.4")
+    assert playing.step == Deal("1/1", rule["10.4"])
     assert stakes(playing)[0] == stakes(playing)[1]
 
 
@@ -156,7 +159,7 @@ def test_whoever_stayed_on_the_first_hand_has_nothing_to_follow_on_the_second() 
     playing = shared().splits("Ann").splits("Bob").goes_on().deal("Td").stands("Ann").deal("8d").splits("Ann")
     refused(playing, Split(CAT, "Cat"), "10.2")
     playing.splits("Bob")
-    assert playing.step == Deal("1/2", "ACT-BJ 10.4")
+    assert playing.step == Deal("1/2", rule["10.4"])
     assert stakes(playing) == [{"Ann": 100, "Bob": 40, "Cat": 10}, *[{"Ann": 100, "Bob": 40}] * 2]
 
 

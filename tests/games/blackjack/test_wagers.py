@@ -5,12 +5,15 @@ import pytest
 from croupier.games import blackjack
 from croupier.games.blackjack.commands import PlaceWager, WithdrawWager
 from croupier.games.blackjack.events import Kind, WagerPlaced, WagerWithdrawn
+from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Move, stack_of, wagers_of
 from croupier.verbs.steps import Choice, Offer
 from tests.games.blackjack.playing import Playing, dollars
 from tests.games.blackjack.refusing import refused
 from tests.people import ANN, BOB, DEALER, INSPECTOR
+
+rule = open_book("ACT-BJ")
 
 
 def bet(patron: str, amount: int = 10, box: int = 1) -> PlaceWager:
@@ -24,9 +27,9 @@ def take_back(patron: str, box: int = 1) -> WithdrawWager:
 @pytest.mark.clause("ACT-BJ 4.1", "ACT-BJ 4.2")
 def test_before_the_first_card_everybody_may_put_chips_in_a_box() -> None:
     playing = Playing()
-    assert playing.step == Offer("wagers", (Choice("main", "ACT-BJ 4.1"),), "ACT-BJ 4.1")
+    assert playing.step == Offer("wagers", (Choice("main", rule["4.1"]),), rule["4.1"])
     (placed,) = playing.do(bet("Ann", 100, 3))
-    assert placed == WagerPlaced("Ann", 3, Kind.MAIN, dollars(100), "ACT-BJ 4.1")
+    assert placed == WagerPlaced("Ann", 3, Kind.MAIN, dollars(100), rule["4.1"])
     assert blackjack.moves(placed) == (Move(stack_of("Ann"), wagers_of("Ann"), dollars(100)),)
     assert isinstance(playing.step, Offer)  # and so may the next patron
     playing.do(bet("Bob", 50, 3))
@@ -67,7 +70,7 @@ def test_three_patrons_may_wager_on_a_box_and_no_fourth() -> None:
 def test_a_wager_may_be_taken_back_before_the_call() -> None:
     playing = Playing().wager("Ann", 10, 1).wager("Bob", 20, 2)
     (withdrawn,) = playing.do(take_back("Ann"))
-    assert withdrawn == WagerWithdrawn("Ann", 1, Kind.MAIN, dollars(10), "ACT-BJ 4.3")
+    assert withdrawn == WagerWithdrawn("Ann", 1, Kind.MAIN, dollars(10), rule["4.3"])
     assert blackjack.moves(withdrawn) == (Move(wagers_of("Ann"), stack_of("Ann"), dollars(10)),)
     assert [box.number for box in playing.play.boxes] == [2]
     refused(playing, take_back("Ann"), "4.3")
