@@ -4,7 +4,7 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.commands import TakeEvenMoney
-from croupier.games.blackjack.events import Kind
+from croupier.games.blackjack.events import InsuranceReturned, Kind
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Offer
@@ -81,3 +81,13 @@ def test_an_insured_blackjack_comes_to_the_same_either_way(second: str, insuranc
     won = sum(row.paid for row in playing.play.settled)
     lost = sum(row.stake for row in playing.play.settled if row.result is Result.LOSE)
     assert won - lost == dollars(100)  # 100 of insurance, or 150 less the 50 insured
+
+
+@pytest.mark.clause("ACT-BJ 8.1(b)", "ACT-BJ 7.2")
+def test_the_owners_request_comes_before_what_others_have_insured() -> None:
+    playing = Playing().wager("Ann", 100, 1).wager("Bob", 100, 2).close().deal("Ah 9h Ad Kc 8c")
+    playing.do(insure("Bob", 40, 1, owner="Ann"))
+    back, paid = playing.do(even_money("Ann"))
+    assert back == InsuranceReturned("Bob", 1, "Ann", dollars(40), rule["7.2"])
+    assert paid.clause == rule["8.1(b)"]
+    assert playing.play.insurance == ()

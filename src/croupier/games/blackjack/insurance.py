@@ -69,16 +69,18 @@ def _check_other(play: RoundOfPlay, command: Insure) -> None:
 
 @rule("8.1(b)")
 def take_even_money(play: RoundOfPlay, command: TakeEvenMoney) -> tuple[Event, ...]:
-    """A Blackjack against an ace is paid one to one at once; a wager that is insured is not."""
+    """A Blackjack against an ace is paid one to one at once; not one that its owner insured, and others' goes back."""
     clause = rule["8.1(b)"]
     require_own(command.by, command.patron, clause, "Taking even money")
     _check_open(play, clause)
     _wager(play, command.box, command.patron, clause)
     if not play.box(command.box).hands[0].is_blackjack:
         raise Refused(clause, "Even money is for a Blackjack against the dealer's ace.")
-    if any(insured.box == command.box and insured.owner == command.patron for insured in play.insurance):
-        raise Refused(clause, "A wager that is insured is not paid even money.")
-    return pay_even_money(play, command.patron, command.box)
+    on_it = [insured for insured in play.insurance if (insured.box, insured.owner) == (command.box, command.patron)]
+    if any(insured.patron == command.patron for insured in on_it):
+        raise Refused(clause, "A wager that its owner insured is not paid even money.")
+    back = (InsuranceReturned(i.patron, i.box, i.owner, i.amount, rule["7.2"]) for i in on_it)
+    return (*back, *pay_even_money(play, command.patron, command.box))
 
 
 @rule("7.2(a)", "7.2(b)", "7.2(c)", "7.3")
