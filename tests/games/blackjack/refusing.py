@@ -7,7 +7,7 @@ from croupier.rulebook import Refused
 from tests.games.blackjack.playing import Playing
 
 
-def refused(playing: Playing, command: Command, clause: str) -> None:
+def check_refused(playing: Playing, command: Command, clause: str) -> None:
     """The command is refused by this clause of ACT-BJ, and nothing has changed."""
     before = playing.play
     with pytest.raises(Refused) as refusal:

@@ -9,7 +9,7 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal
 from tests.games.blackjack.playing import Playing, dollars
-from tests.games.blackjack.refusing import refused
+from tests.games.blackjack.refusing import check_refused
 from tests.people import ANN, BOB, DEALER
 
 rule = open_book("ACT-BJ")
@@ -79,7 +79,7 @@ def test_where_another_on_the_box_is_there_control_passes_to_them() -> None:
     leaves(playing, "Ann")
     assert isinstance(playing.step, Ask)
     assert playing.step.who == "Bob"  # the nearest of those who are left
-    refused(playing, Draw(ANN, "Ann"), "4.5")
+    check_refused(playing, Draw(ANN, "Ann"), "4.5")
     leaves(playing, "Bob")
     assert isinstance(playing.step, Ask)
     assert playing.step.who == "Cat"
@@ -91,7 +91,7 @@ def test_a_seated_patron_keeps_control_while_another_is_away() -> None:
     playing = Playing().wager("Bob", 10, 1).wager("Ann", 100, 1, seated=True).close().deal("5h 6d 6c")
     leaves(playing, "Bob").doubles("Ann", 100)
     assert playing.step == Deal("1/1", rule["11.2"])  # nobody is waited for: Bob can't follow
-    refused(playing, Double(BOB, "Bob", dollars(10)), "9.1(b)")
+    check_refused(playing, Double(BOB, "Bob", dollars(10)), "9.1(b)")
 
 
 @pytest.mark.clause("ACT-BJ 14.7", "ACT-BJ 10.2(b)")
@@ -110,8 +110,8 @@ def test_whoever_takes_over_a_hand_without_a_wager_on_it_adds_none() -> None:
     assert isinstance(playing.step, Ask)
     assert (playing.step.who, playing.step.hand) == ("Bob", "1/2")
     assert {choice.name for choice in playing.step.choices} == {"draw", "stand"}
-    refused(playing, Split(BOB, "Bob"), "10.2")
-    refused(playing, Double(BOB, "Bob", dollars(10)), "9.1(b)")
+    check_refused(playing, Split(BOB, "Bob"), "10.2")
+    check_refused(playing, Double(BOB, "Bob", dollars(10)), "9.1(b)")
     playing.do(Stand(BOB, "Bob"))
 
 
@@ -130,9 +130,9 @@ def test_absence_touches_every_box_of_the_patron_and_no_other() -> None:
 @pytest.mark.clause("ACT-BJ 14.7")
 def test_absence_is_told_by_the_patron_or_by_staff_and_once() -> None:
     playing = Playing().wager("Ann", 10, 1).close().deal("9h 6d 4c")
-    refused(playing, ReportAbsence(BOB, "Ann"), "14.7")
-    refused(playing, ReportAbsence(BOB, "Bob"), "14.7")  # no wager in the round
+    check_refused(playing, ReportAbsence(BOB, "Ann"), "14.7")
+    check_refused(playing, ReportAbsence(BOB, "Bob"), "14.7")  # no wager in the round
     assert playing.do(ReportAbsence(DEALER, "Ann")) == (AbsenceNoted("Ann", rule["14.7"]),)
-    refused(playing, ReportAbsence(ANN, "Ann"), "14.7")
+    check_refused(playing, ReportAbsence(ANN, "Ann"), "14.7")
     playing.deal("Tc 5c").settle()
-    refused(playing, ReportAbsence(DEALER, "Ann"), "14.7")
+    check_refused(playing, ReportAbsence(DEALER, "Ann"), "14.7")

@@ -10,7 +10,7 @@ from croupier.games.blackjack.events import CardDealt, NoMoreBetsCalled
 from croupier.rulebook import Refused, open_book
 from croupier.verbs.steps import Ask, Deal
 from tests.games.blackjack.playing import Playing
-from tests.games.blackjack.refusing import refused
+from tests.games.blackjack.refusing import check_refused
 from tests.people import ANN, DEALER, INSPECTOR, SUPERVISOR
 
 rule = open_book("ACT-BJ")
@@ -73,9 +73,9 @@ def test_a_box_shared_by_three_gets_one_hand() -> None:
 @pytest.mark.clause("ACT-BJ 6.2")
 def test_no_card_comes_before_the_call() -> None:
     playing = at_boxes(1)
-    refused(playing, DealCard(DEALER, *cards("9h")), "4.1")
+    check_refused(playing, DealCard(DEALER, *cards("9h")), "4.1")
     assert playing.do(CallNoMoreBets(DEALER)) == (NoMoreBetsCalled(rule["6.2"]),)
-    refused(playing, CallNoMoreBets(DEALER), "6.2")
+    check_refused(playing, CallNoMoreBets(DEALER), "6.2")
     assert playing.do(DealCard(DEALER, *cards("9h"))) == (CardDealt(1, 1, cards("9h")[0], rule["6.2(a)"]),)
 
 
@@ -83,16 +83,16 @@ def test_no_card_comes_before_the_call() -> None:
 def test_calling_and_dealing_are_for_the_dealer_or_a_supervisor() -> None:
     playing = at_boxes(1)
     for by in (ANN, INSPECTOR):
-        refused(playing, CallNoMoreBets(by), "6.2")
+        check_refused(playing, CallNoMoreBets(by), "6.2")
     playing.do(CallNoMoreBets(SUPERVISOR))
     for by in (ANN, INSPECTOR):
-        refused(playing, DealCard(by, *cards("9h")), "6.2")
+        check_refused(playing, DealCard(by, *cards("9h")), "6.2")
     playing.do(DealCard(SUPERVISOR, *cards("9h")))
 
 
 @pytest.mark.clause("ACT-BJ 6.2")
 def test_there_is_no_deal_without_a_wager() -> None:
-    refused(Playing(), CallNoMoreBets(DEALER), "6.2")
+    check_refused(Playing(), CallNoMoreBets(DEALER), "6.2")
 
 
 @pytest.mark.clause("ACT-BJ 6.1")
@@ -102,7 +102,7 @@ def test_every_card_is_dealt_face_up() -> None:
         assert isinstance(playing.step, Deal)
         assert playing.step.face_up
         assert playing.step.source == "shoe"
-        refused(playing, DealCard(DEALER, UNSEEN), "6.1")
+        check_refused(playing, DealCard(DEALER, UNSEEN), "6.1")
         playing.deal(card)
 
 

@@ -9,7 +9,7 @@ from croupier.rulebook import Cite, open_book
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal, Settle
 from tests.games.blackjack.playing import Playing, dollars
-from tests.games.blackjack.refusing import refused
+from tests.games.blackjack.refusing import check_refused
 from tests.people import ANN, DEALER
 
 rule = open_book("ACT-BJ")
@@ -56,7 +56,7 @@ def test_by_either_inscription_the_dealer_stands_on_hard_17_and_soft_18(
 ) -> None:
     playing = against(dealer, determinations)
     assert playing.step == SETTLE
-    refused(playing, DealCard(DEALER, playing.play.dealer[0]), "13.1")
+    check_refused(playing, DealCard(DEALER, playing.play.dealer[0]), "13.1")
 
 
 @pytest.mark.clause("ACT-BJ 12.1")
@@ -90,9 +90,9 @@ def test_nothing_is_added_to_a_dealers_blackjack(dealer: str, determinations: De
 def test_the_dealer_draws_only_after_every_patrons_hand_is_complete() -> None:
     playing = Playing().wager("Ann", 10, 1).wager("Bob", 10, 2).close().deal("9h 9s 6d 8c 8d").stands("Ann")
     assert isinstance(playing.step, Ask)
-    refused(playing, DealCard(DEALER, playing.play.dealer[0]), "9.1")
+    check_refused(playing, DealCard(DEALER, playing.play.dealer[0]), "9.1")
     playing.stands("Bob")
-    refused(playing, DealCard(ANN, playing.play.dealer[0]), "6.2")
+    check_refused(playing, DealCard(ANN, playing.play.dealer[0]), "6.2")
     (dealt,) = playing.do(DealCard(DEALER, playing.play.dealer[0]))
     assert isinstance(dealt, CardDealt)
     assert (dealt.box, dealt.clause) == (0, rule["12.1(a)"])

@@ -9,7 +9,7 @@ from croupier.rulebook import open_book
 from croupier.verbs.moves import Move, Result, stack_of, wagers_of
 from croupier.verbs.steps import Ask, Choice, Deal, Offer
 from tests.games.blackjack.playing import Playing, dollars
-from tests.games.blackjack.refusing import refused
+from tests.games.blackjack.refusing import check_refused
 from tests.people import ANN, BOB, CAT, DEALER
 
 rule = open_book("ACT-BJ")
@@ -33,7 +33,7 @@ def test_a_wager_is_doubled_by_up_to_its_own_amount_for_one_card(amount: int) ->
     assert blackjack.moves(event) == (Move(stack_of("Ann"), wagers_of("Ann"), dollars(amount)),)
     assert playing.step == Deal("1/1", rule["11.2"])
     playing.deal("8d")
-    refused(playing, Draw(ANN, "Ann"), "9.1(c)")
+    check_refused(playing, Draw(ANN, "Ann"), "9.1(c)")
     playing.deal("Tc 2c").settle()  # 19 against 18
     row = playing.row("Ann")
     assert (row.stake, row.result, row.paid) == (dollars(100 + amount), Result.WIN, dollars(100 + amount))
@@ -42,32 +42,32 @@ def test_a_wager_is_doubled_by_up_to_its_own_amount_for_one_card(amount: int) ->
 @pytest.mark.clause("ACT-BJ 9.1(b)")
 @pytest.mark.parametrize("amount", [0, -1, 101])
 def test_more_than_the_wager_or_nothing_is_no_double(amount: int) -> None:
-    refused(alone(), Double(ANN, "Ann", dollars(amount)), "9.1(b)")
+    check_refused(alone(), Double(ANN, "Ann", dollars(amount)), "9.1(b)")
 
 
 @pytest.mark.clause("ACT-BJ 11.1")
 @pytest.mark.parametrize("declines", ["draw", "split"])
 def test_nobody_doubles_where_the_one_who_decides_does_not(declines: str) -> None:
     playing = shared("5h 6d 5c")
-    refused(playing, Double(BOB, "Bob", dollars(40)), "4.5")
+    check_refused(playing, Double(BOB, "Bob", dollars(40)), "4.5")
     if declines == "draw":
         playing.draws("Ann", "2d")
-        refused(playing, Double(BOB, "Bob", dollars(40)), "4.5")
+        check_refused(playing, Double(BOB, "Bob", dollars(40)), "4.5")
     else:
         playing.splits("Ann")
-        refused(playing, Double(BOB, "Bob", dollars(40)), "11.2")
+        check_refused(playing, Double(BOB, "Bob", dollars(40)), "11.2")
 
 
 @pytest.mark.clause("ACT-BJ 11.2")
 def test_others_on_the_box_double_for_as_much_as_they_like_or_not_at_all() -> None:
     playing = shared().doubles("Ann", 60)
     assert playing.step == Offer("follow", (Choice("double", rule["11.2"]),), rule["11.2"])
-    refused(playing, Double(BOB, "Bob", dollars(41)), "11.2")  # his own wager is 40
-    refused(playing, Double(BOB, "Bob", dollars(0)), "11.2")
-    refused(playing, Double(CAT, "Bob", dollars(40)), "11.2")
+    check_refused(playing, Double(BOB, "Bob", dollars(41)), "11.2")  # his own wager is 40
+    check_refused(playing, Double(BOB, "Bob", dollars(0)), "11.2")
+    check_refused(playing, Double(CAT, "Bob", dollars(40)), "11.2")
     assert playing.do(Double(BOB, "Bob", dollars(15))) == (DoubleFollowed(1, 1, "Bob", dollars(15), rule["11.2"]),)
-    refused(playing, Double(BOB, "Bob", dollars(15)), "11.2")
-    refused(playing, Double(ANN, "Ann", dollars(40)), "11.2")
+    check_refused(playing, Double(BOB, "Bob", dollars(15)), "11.2")
+    check_refused(playing, Double(ANN, "Ann", dollars(40)), "11.2")
     assert playing.do(GoOn(DEALER)) == (FollowingClosed(rule["11.2"]),)
     # Cat did not double and is held to the one card all the same.
     assert playing.deal("8d").step == Deal("dealer", rule["12.1(a)"])
@@ -84,7 +84,7 @@ def test_others_on_the_box_double_for_as_much_as_they_like_or_not_at_all() -> No
 def test_the_card_comes_once_everybody_has_doubled() -> None:
     playing = shared().doubles("Ann", 100).doubles("Cat", 10).doubles("Bob", 40)
     assert playing.step == Deal("1/1", rule["11.2"])
-    refused(playing, GoOn(DEALER), "9.1")
+    check_refused(playing, GoOn(DEALER), "9.1")
 
 
 @pytest.mark.clause("ACT-BJ 11.3")
@@ -100,7 +100,7 @@ def test_a_split_hand_is_doubled_by_itself() -> None:
 def test_on_a_split_hand_those_follow_who_have_a_wager_on_it() -> None:
     playing = shared("8h 6d 8c").splits("Ann").splits("Bob").goes_on().deal("3d").doubles("Ann", 100)
     playing.doubles("Cat", 5).goes_on().deal("Td").deal("3s").doubles("Ann", 100)
-    refused(playing, Double(CAT, "Cat", dollars(10)), "11.2")  # her wager stayed on the first hand
+    check_refused(playing, Double(CAT, "Cat", dollars(10)), "11.2")  # her wager stayed on the first hand
     playing.doubles("Bob", 40)
     assert playing.step == Deal("1/2", rule["11.2"])
     stakes = [[share.amount // 100 for share in hand.shares] for hand in playing.play.box(1).hands]

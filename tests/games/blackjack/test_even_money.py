@@ -10,7 +10,7 @@ from croupier.verbs.moves import Result
 from croupier.verbs.steps import Offer
 from tests.games.blackjack.insuring import even_money, insure
 from tests.games.blackjack.playing import Playing, dollars
-from tests.games.blackjack.refusing import refused
+from tests.games.blackjack.refusing import check_refused
 from tests.people import BOB
 
 rule = open_book("ACT-BJ")
@@ -48,24 +48,24 @@ def test_even_money_is_kept_beside_a_lost_insurance() -> None:
 def test_one_wager_is_never_both_insured_and_paid_even_money() -> None:
     playing = Playing().wager("Ann", 100, 1).wager("Bob", 100, 1).close().deal("Ah Ad Kc")
     playing.do(insure("Ann", 50, 1))
-    refused(playing, even_money("Ann"), "8.1(b)")
+    check_refused(playing, even_money("Ann"), "8.1(b)")
     playing.do(even_money("Bob"))
-    refused(playing, even_money("Bob"), "8.1(b)")
-    refused(playing, insure("Bob", 50, 1), "7.1")
-    refused(playing, insure("Ann", 50, 1, "Bob"), "7.2")
+    check_refused(playing, even_money("Bob"), "8.1(b)")
+    check_refused(playing, insure("Bob", 50, 1), "7.1")
+    check_refused(playing, insure("Ann", 50, 1, "Bob"), "7.2")
 
 
 @pytest.mark.clause("ACT-BJ 8.1(b)")
 @pytest.mark.parametrize("text", ["Ah Kd Kc", "Ah 9d Kc", "9h Ad Kc"])
 def test_even_money_takes_a_blackjack_and_an_ace(text: str) -> None:
-    refused(Playing().wager("Ann", 100, 1).close().deal(text), even_money("Ann"), "8.1(b)")
+    check_refused(Playing().wager("Ann", 100, 1).close().deal(text), even_money("Ann"), "8.1(b)")
 
 
 @pytest.mark.clause("ACT-BJ 8.1(b)")
 def test_even_money_is_for_the_owner_to_ask() -> None:
     playing = Playing().wager("Ann", 100, 1).close().deal("Ah Ad Kc")
-    refused(playing, TakeEvenMoney(BOB, "Ann", 1), "8.1(b)")
-    refused(playing, even_money("Bob"), "8.1(b)")
+    check_refused(playing, TakeEvenMoney(BOB, "Ann", 1), "8.1(b)")
+    check_refused(playing, even_money("Bob"), "8.1(b)")
 
 
 @pytest.mark.clause("ACT-BJ 7.6(b)", "ACT-BJ 13.1(g)")

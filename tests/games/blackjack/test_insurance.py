@@ -12,7 +12,7 @@ from croupier.verbs.moves import Move, Result, stack_of, wagers_of
 from croupier.verbs.steps import Ask, Deal, Offer, Settle
 from tests.games.blackjack.insuring import at_table, insure, returned
 from tests.games.blackjack.playing import Playing, dollars
-from tests.games.blackjack.refusing import refused
+from tests.games.blackjack.refusing import check_refused
 from tests.people import ANN, DEALER
 
 rule = open_book("ACT-BJ")
@@ -35,17 +35,17 @@ def test_against_an_ace_a_patron_insures_up_to_half_of_the_wager(amount: int) ->
 @pytest.mark.clause("ACT-BJ 7.1")
 @pytest.mark.parametrize("amount", [0, -10, 51])
 def test_more_than_half_or_nothing_is_no_insurance(amount: int) -> None:
-    refused(at_table(("Ann", 100, 1)), insure("Ann", amount, 1), "7.1")
+    check_refused(at_table(("Ann", 100, 1)), insure("Ann", amount, 1), "7.1")
 
 
 @pytest.mark.clause("ACT-BJ 7.1")
 def test_half_is_taken_of_each_box_by_itself_and_once() -> None:
     playing = at_table(("Ann", 100, 1), ("Ann", 20, 2))
-    refused(playing, insure("Ann", 11, 2), "7.1")
+    check_refused(playing, insure("Ann", 11, 2), "7.1")
     playing.do(insure("Ann", 10, 2))
-    refused(playing, insure("Ann", 10, 2), "7.1")
+    check_refused(playing, insure("Ann", 10, 2), "7.1")
     playing.do(insure("Ann", 50, 1))
-    refused(playing, insure("Ann", 10, 3), "7.1")  # no wager there
+    check_refused(playing, insure("Ann", 10, 3), "7.1")  # no wager there
 
 
 @pytest.mark.clause("ACT-BJ 7.1")
@@ -53,25 +53,25 @@ def test_half_is_taken_of_each_box_by_itself_and_once() -> None:
 def test_there_is_no_insurance_against_another_card(dealer: str) -> None:
     playing = at_table(("Ann", 100, 1), dealer=dealer)
     assert isinstance(playing.step, Ask)
-    refused(playing, insure("Ann", 50, 1), "7.1")
+    check_refused(playing, insure("Ann", 50, 1), "7.1")
 
 
 @pytest.mark.clause("ACT-BJ 7.3")
 def test_insurance_is_placed_after_the_initial_deal_and_before_the_subsequent_one() -> None:
     playing = Playing().wager("Ann", 100, 1).close().deal("9h Ad")
-    refused(playing, insure("Ann", 50, 1), "7.1")
+    check_refused(playing, insure("Ann", 50, 1), "7.1")
     playing.deal("8c")
-    refused(playing, CloseInsurance(ANN), "7.3")
+    check_refused(playing, CloseInsurance(ANN), "7.3")
     playing.no_insurance()
     assert isinstance(playing.step, Ask)
-    refused(playing, insure("Ann", 50, 1), "7.3")
-    refused(playing, CloseInsurance(DEALER), "7.3")
+    check_refused(playing, insure("Ann", 50, 1), "7.3")
+    check_refused(playing, CloseInsurance(DEALER), "7.3")
 
 
 @pytest.mark.clause("ACT-BJ 7.4")
 def test_insurance_goes_in_halves_of_the_smallest_chip() -> None:
     playing = at_table(("Ann", 25, 1), determinations=Determinations(chip=Amount(500)))
-    refused(playing, insure("Ann", 6, 1), "7.4")
+    check_refused(playing, insure("Ann", 6, 1), "7.4")
     playing.do(Insure(ANN, "Ann", 1, "Ann", Amount(1250)))  # five halves of five dollars
     playing.no_insurance().stands("Ann").deal("Td").settle()
     assert playing.row("Ann", kind=Kind.INSURANCE).paid == dollars(25)

@@ -11,7 +11,7 @@ from croupier.verbs.moves import Move, Result, stack_of, wagers_of
 from croupier.verbs.steps import Offer
 from tests.games.blackjack.insuring import at_table, insure, returned
 from tests.games.blackjack.playing import dollars
-from tests.games.blackjack.refusing import refused
+from tests.games.blackjack.refusing import check_refused
 from tests.people import ANN, INSPECTOR
 
 rule = open_book("ACT-BJ")
@@ -20,7 +20,7 @@ rule = open_book("ACT-BJ")
 @pytest.mark.clause("ACT-BJ 7.2")
 def test_others_insure_up_to_half_of_a_wager_whose_owner_does_not() -> None:
     playing = at_table(("Ann", 100, 1), ("Bob", 10, 2))
-    refused(playing, insure("Bob", 51, 1, "Ann"), "7.2")  # the half is that of Ann's wager, not of Bob's
+    check_refused(playing, insure("Bob", 51, 1, "Ann"), "7.2")  # the half is that of Ann's wager, not of Bob's
     (placed,) = playing.do(insure("Bob", 50, 1, "Ann"))
     assert placed == InsurancePlaced("Bob", 1, "Ann", dollars(50), rule["7.2"])
     assert returned(playing) == []
@@ -32,18 +32,18 @@ def test_others_insure_up_to_half_of_a_wager_whose_owner_does_not() -> None:
 @pytest.mark.clause("ACT-BJ 7.2")
 def test_nobody_insures_anothers_wager_against_the_rule() -> None:
     playing = at_table(("Ann", 100, 1), ("Bob", 100, 2))
-    refused(playing, insure("Cat", 10, 1, "Ann"), "7.2")  # no wager of her own
-    refused(playing, insure("Bob", 10, 2, "Ann"), "7.2")  # Ann has none on box 2
-    refused(playing, Insure(ANN, "Bob", 1, "Ann", dollars(10)), "7.2")  # with Bob's chips
-    refused(playing, Insure(INSPECTOR, "Bob", 1, "Ann", dollars(10)), "7.2")
+    check_refused(playing, insure("Cat", 10, 1, "Ann"), "7.2")  # no wager of her own
+    check_refused(playing, insure("Bob", 10, 2, "Ann"), "7.2")  # Ann has none on box 2
+    check_refused(playing, Insure(ANN, "Bob", 1, "Ann", dollars(10)), "7.2")  # with Bob's chips
+    check_refused(playing, Insure(INSPECTOR, "Bob", 1, "Ann", dollars(10)), "7.2")
     playing.do(insure("Bob", 10, 1, "Ann"))
-    refused(playing, insure("Bob", 10, 1, "Ann"), "7.2")  # once
+    check_refused(playing, insure("Bob", 10, 1, "Ann"), "7.2")  # once
     playing.do(insure("Bob", 50, 2))
-    refused(playing, insure("Ann", 10, 2, "Bob"), "7.2")  # Bob has insured it
+    check_refused(playing, insure("Ann", 10, 2, "Bob"), "7.2")  # Bob has insured it
     own_only = at_table(("Ann", 100, 1), ("Bob", 100, 2), determinations=Determinations(others_insure=False))
     assert isinstance(own_only.step, Offer)
     assert [choice.name for choice in own_only.step.choices] == ["insure"]
-    refused(own_only, insure("Bob", 10, 1, "Ann"), "7.2")
+    check_refused(own_only, insure("Bob", 10, 1, "Ann"), "7.2")
 
 
 @pytest.mark.clause("ACT-BJ 7.2")

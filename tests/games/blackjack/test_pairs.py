@@ -12,7 +12,7 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Choice, Offer, Settle
 from tests.games.blackjack.playing import Playing, dollars
-from tests.games.blackjack.refusing import refused
+from tests.games.blackjack.refusing import check_refused
 from tests.people import ANN, DEALER
 
 rule = open_book("ACT-BJ")
@@ -97,10 +97,10 @@ def test_pairs_are_settled_after_the_initial_deal_and_then_play_goes_on(
 ) -> None:
     playing = Playing(determinations).wager("Ann", 100, 1).wager("Bob", 100, 2)
     playing.wager("Ann", 5, 1, side=True).wager("Bob", 5, 2, side=True).close().deal("8h 9h 6d 8c")
-    refused(playing, Proceed(DEALER), "6.2(c)")
+    check_refused(playing, Proceed(DEALER), "6.2(c)")
     playing.deal("Tc")
     assert playing.step == Settle("pairs", rule[clauses["settle"]])
-    refused(playing, DealCard(DEALER, playing.play.dealer[0]), clauses["settle"])
+    check_refused(playing, DealCard(DEALER, playing.play.dealer[0]), clauses["settle"])
     playing.do(Proceed(DEALER))
     assert [(row.patron, row.result) for row in playing.play.settled] == [("Ann", Result.WIN), ("Bob", Result.LOSE)]
     assert isinstance(playing.step, Ask)
@@ -126,9 +126,9 @@ def test_patrons_may_wager_on_pairs_before_the_first_card(
     assert playing.step.choices == (Choice("main", rule["4.1"]), Choice("pairs", opens))
     assert playing.do(side("Ann")) == (WagerPlaced("Ann", 1, Kind.PAIRS, dollars(5), opens),)
     playing.wager("Bob", 10, 1).close()
-    refused(playing, side("Bob"), "6.2")
+    check_refused(playing, side("Bob"), "6.2")
     playing.deal("8h")
-    refused(playing, side("Bob"), "4.3")
+    check_refused(playing, side("Bob"), "4.3")
 
 
 @pytest.mark.clause("ACT-BJ 17.1")
@@ -136,7 +136,7 @@ def test_without_the_operators_offer_there_are_no_pairs_wagers() -> None:
     playing = Playing().wager("Ann", 100, 1)
     assert isinstance(playing.step, Offer)
     assert playing.step.choices == (Choice("main", rule["4.1"]),)
-    refused(playing, side("Ann"), "17.1")
+    check_refused(playing, side("Ann"), "17.1")
 
 
 @pytest.mark.clause("ACT-BJ 17.6", "ACT-BJ 17.18")
@@ -144,10 +144,10 @@ def test_without_the_operators_offer_there_are_no_pairs_wagers() -> None:
 def test_a_box_takes_three_pairs_wagers(determinations: Determinations, clauses: dict[str, str]) -> None:
     playing = Playing(determinations).wager("Ann", 100, 1).wager("Dan", 10, 2)
     playing.do(side("Ann"))
-    refused(playing, side("Ann"), clauses["three"])
+    check_refused(playing, side("Ann"), clauses["three"])
     playing.do(side("Bob"))  # some wager on the box will do: Ann's
     playing.do(side("Cat"))
-    refused(playing, side("Dan"), clauses["three"])
+    check_refused(playing, side("Dan"), clauses["three"])
     playing.do(side("Dan", 2))  # another box has its own three
 
 
@@ -155,7 +155,7 @@ def test_a_box_takes_three_pairs_wagers(determinations: Determinations, clauses:
 @pytest.mark.parametrize(("determinations", "clauses"), BOTH)
 def test_pairs_lie_only_beside_a_blackjack_wager(determinations: Determinations, clauses: dict[str, str]) -> None:
     playing = Playing(determinations).wager("Ann", 100, 1).wager("Bob", 10, 1)
-    refused(playing, side("Ann", 2), clauses["beside"])
+    check_refused(playing, side("Ann", 2), clauses["beside"])
     playing.do(side("Cat"))
     playing.do(WithdrawWager(ANN, "Ann", 1))  # Bob's wager is still there for Cat's
     assert [wager.patron for wager in playing.play.box(1).pairs] == ["Cat"]

@@ -8,7 +8,7 @@ from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Deal
 from tests.games.blackjack.playing import Playing, dollars
-from tests.games.blackjack.refusing import refused
+from tests.games.blackjack.refusing import check_refused
 from tests.people import ANN, BOB, DEALER, INSPECTOR
 
 rule = open_book("ACT-BJ")
@@ -35,7 +35,7 @@ def test_each_box_is_asked_clockwise_until_it_is_done() -> None:
     playing = Playing().wager("Cat", 10, 5).wager("Ann", 10, 1).wager("Bob", 10, 3).close()
     playing.deal("9h 9s 9c 6d 4h 4s 4c")
     assert asked(playing) == ("Ann", "1/1")
-    refused(playing, Stand(BOB, "Bob"), "4.5")
+    check_refused(playing, Stand(BOB, "Bob"), "4.5")
     playing.draws("Ann", "2c")  # 15, and Ann is asked again
     assert asked(playing) == ("Ann", "1/1")
     playing.stands("Ann")
@@ -71,8 +71,8 @@ def test_what_the_first_two_cards_leave_to_choose(text: str, may: set[str]) -> N
 def test_a_third_card_leaves_drawing_and_standing() -> None:
     playing = hand("2h 2c").draws("Ann", "9d")
     assert choices(playing) == {"draw", "stand"}
-    refused(playing, Double(ANN, "Ann", dollars(100)), "9.1(b)")
-    refused(playing, Split(ANN, "Ann"), "9.1(a)")
+    check_refused(playing, Double(ANN, "Ann", dollars(100)), "9.1(b)")
+    check_refused(playing, Split(ANN, "Ann"), "9.1(a)")
 
 
 @pytest.mark.clause("ACT-BJ 9.1(c)", "ACT-BJ 9.1(d)")
@@ -80,10 +80,10 @@ def test_drawing_brings_one_card_and_standing_ends_the_hand() -> None:
     playing = hand("9h 4c")
     assert playing.do(Draw(ANN, "Ann")) == (DrawCalled(1, 1, "Ann", rule["9.1(c)"]),)
     assert playing.step == Deal("1/1", rule["9.1(c)"])
-    refused(playing, Stand(ANN, "Ann"), "9.1(d)")  # the card is on its way
+    check_refused(playing, Stand(ANN, "Ann"), "9.1(d)")  # the card is on its way
     playing.deal("2d")
     assert playing.do(Stand(ANN, "Ann")) == (HandStood(1, 1, "Ann", rule["9.1(d)"]),)
-    refused(playing, Draw(ANN, "Ann"), "9.1(c)")
+    check_refused(playing, Draw(ANN, "Ann"), "9.1(c)")
 
 
 @pytest.mark.clause("ACT-BJ 9.2", "ACT-BJ 9.2(a)")
@@ -93,7 +93,7 @@ def test_drawing_brings_one_card_and_standing_ends_the_hand() -> None:
 def test_21_is_never_asked_hard_or_soft(text: str, drawn: str) -> None:
     playing = hand(text).draws("Ann", drawn)
     assert playing.step == Deal("dealer", rule["12.1(a)"])
-    refused(playing, Draw(ANN, "Ann"), "9.1(c)")
+    check_refused(playing, Draw(ANN, "Ann"), "9.1(c)")
 
 
 @pytest.mark.clause("ACT-BJ 9.2(a)")
@@ -108,15 +108,15 @@ def test_a_blackjack_is_never_asked(ten: str) -> None:
 def test_a_hard_total_below_12_is_drawn_to(text: str) -> None:
     playing = hand(text)
     assert "stand" not in choices(playing)
-    refused(playing, Stand(ANN, "Ann"), "9.2(b)")
+    check_refused(playing, Stand(ANN, "Ann"), "9.2(b)")
 
 
 @pytest.mark.clause("ACT-BJ 9.2(b)")
 def test_drawing_goes_on_until_12() -> None:
     playing = hand("2h 3c").draws("Ann", "2d")
-    refused(playing, Stand(ANN, "Ann"), "9.2(b)")
+    check_refused(playing, Stand(ANN, "Ann"), "9.2(b)")
     playing.draws("Ann", "4d")  # 11
-    refused(playing, Stand(ANN, "Ann"), "9.2(b)")
+    check_refused(playing, Stand(ANN, "Ann"), "9.2(b)")
     playing.draws("Ann", "Ad").stands("Ann")  # the ace counts one: 12
     assert playing.step == Deal("dealer", rule["12.1(a)"])
 
@@ -163,7 +163,7 @@ def test_whoever_sits_at_the_box_decides(seated: str) -> None:
     for patron in {"Ann", "Bob", "Cat"} - {seated}:
         by = Actor(patron)
         for command in (Draw(by, patron), Stand(by, patron), Double(by, patron, dollars(10)), Split(by, patron)):
-            refused(playing, command, "4.5")
+            check_refused(playing, command, "4.5")
     playing.stands(seated)
 
 
@@ -171,7 +171,7 @@ def test_whoever_sits_at_the_box_decides(seated: str) -> None:
 def test_where_nobody_sits_the_wager_nearest_to_the_dealer_decides() -> None:
     playing = Playing().wager("Bob", 10, 1).wager("Ann", 500, 1).close().deal("9h 6d 4c")
     assert asked(playing) == ("Bob", "1/1")
-    refused(playing, Stand(ANN, "Ann"), "4.5")
+    check_refused(playing, Stand(ANN, "Ann"), "4.5")
 
 
 @pytest.mark.clause("ACT-BJ 4.5(a)")
@@ -184,8 +184,8 @@ def test_a_seat_counts_at_its_own_box_only() -> None:
 @pytest.mark.clause("ACT-BJ 9.1")
 def test_patrons_decide_for_themselves_and_staff_may_enter_it() -> None:
     playing = hand("9h 4c")
-    refused(playing, Draw(BOB, "Ann"), "9.1(c)")
-    refused(playing, Stand(INSPECTOR, "Ann"), "9.1(d)")
+    check_refused(playing, Draw(BOB, "Ann"), "9.1(c)")
+    check_refused(playing, Stand(INSPECTOR, "Ann"), "9.1(d)")
     playing.do(Stand(DEALER, "Ann"))
     assert playing.step == Deal("dealer", rule["12.1(a)"])
 
@@ -195,4 +195,4 @@ def test_patrons_decide_for_themselves_and_staff_may_enter_it() -> None:
 def test_nobody_decides_before_the_initial_deal_is_complete(command: Command) -> None:
     playing = Playing().wager("Ann", 10, 1).close().deal("8h 6d")
     clause = {Draw: "9.1(c)", Stand: "9.1(d)", Split: "9.1(a)", GoOn: "9.1"}[type(command)]
-    refused(playing, command, clause)
+    check_refused(playing, command, clause)

@@ -9,7 +9,7 @@ from croupier.rulebook import open_book
 from croupier.verbs.moves import Move, Result, stack_of, wagers_of
 from croupier.verbs.steps import Ask, Choice, Deal, Offer
 from tests.games.blackjack.playing import Playing, dollars
-from tests.games.blackjack.refusing import refused
+from tests.games.blackjack.refusing import check_refused
 from tests.people import ANN, BOB, CAT, DEALER
 
 rule = open_book("ACT-BJ")
@@ -49,7 +49,7 @@ def test_two_cards_of_equal_value_become_two_hands_with_equal_wagers(text: str) 
 @pytest.mark.clause("ACT-BJ 9.1(a)")
 @pytest.mark.parametrize("text", ["8h 6d 9c", "Th 6d 9c", "Ah 6d 2c"])
 def test_cards_of_different_value_are_not_split(text: str) -> None:
-    refused(alone(text), Split(ANN, "Ann"), "9.1(a)")
+    check_refused(alone(text), Split(ANN, "Ann"), "9.1(a)")
 
 
 @pytest.mark.clause("ACT-BJ 10.4", "ACT-BJ 10.6")
@@ -83,7 +83,7 @@ def test_resplitting_ends_at_four_hands() -> None:
     playing.deal("8h")
     assert isinstance(playing.step, Ask)
     assert "split" not in {choice.name for choice in playing.step.choices}
-    refused(playing, Split(ANN, "Ann"), "10.3")
+    check_refused(playing, Split(ANN, "Ann"), "10.3")
     assert stakes(playing) == [{"Ann": 100}] * 4
 
 
@@ -93,7 +93,7 @@ def test_a_later_hand_may_be_resplit_too() -> None:
     assert hands(playing) == ["8h Td", "8c", "8d"]
     assert playing.step == Deal("1/2", rule["10.4"])
     playing.deal("8s").splits("Ann").deal("Ts").stands("Ann").deal("8c")
-    refused(playing, Split(ANN, "Ann"), "10.3")
+    check_refused(playing, Split(ANN, "Ann"), "10.3")
 
 
 @pytest.mark.clause("ACT-BJ 10.3", "ACT-BJ 10.5")
@@ -106,26 +106,26 @@ def test_aces_are_split_once_and_get_one_card_each(cards: str) -> None:
     assert playing.step == Deal("1/2", rule["10.5"])
     playing.deal(second)
     assert playing.step == Deal("dealer", rule["12.1(a)"])
-    refused(playing, Split(ANN, "Ann"), "9.1(a)")
-    refused(playing, Draw(ANN, "Ann"), "9.1(c)")
-    refused(playing, Double(ANN, "Ann", dollars(100)), "9.1(b)")
+    check_refused(playing, Split(ANN, "Ann"), "9.1(a)")
+    check_refused(playing, Draw(ANN, "Ann"), "9.1(c)")
+    check_refused(playing, Double(ANN, "Ann", dollars(100)), "9.1(b)")
 
 
 @pytest.mark.clause("ACT-BJ 10.1")
 @pytest.mark.parametrize("declines", ["stand", "draw", "double"])
 def test_nobody_splits_where_the_one_who_decides_does_not(declines: str) -> None:
     playing = shared("4h 6d 4c") if declines == "draw" else shared()
-    refused(playing, Split(BOB, "Bob"), "4.5")
+    check_refused(playing, Split(BOB, "Bob"), "4.5")
     match declines:
         case "stand":
             playing.stands("Ann")
-            refused(playing, Split(BOB, "Bob"), "9.1(a)")
+            check_refused(playing, Split(BOB, "Bob"), "9.1(a)")
         case "draw":
             playing.draws("Ann", "2d")
-            refused(playing, Split(BOB, "Bob"), "4.5")
+            check_refused(playing, Split(BOB, "Bob"), "4.5")
         case _:
             playing.doubles("Ann", 100)
-            refused(playing, Split(BOB, "Bob"), "10.2")
+            check_refused(playing, Split(BOB, "Bob"), "10.2")
     assert len(playing.play.box(1).hands) == 1
 
 
@@ -133,12 +133,12 @@ def test_nobody_splits_where_the_one_who_decides_does_not(declines: str) -> None
 def test_others_on_the_box_split_too_or_stay_on_the_first_hand() -> None:
     playing = shared().splits("Ann")
     assert playing.step == Offer("follow", (Choice("split", rule["10.2"]),), rule["10.2"])
-    refused(playing, DealCard(DEALER, playing.play.dealer[0]), "10.2")  # no card before they have chosen
+    check_refused(playing, DealCard(DEALER, playing.play.dealer[0]), "10.2")  # no card before they have chosen
     assert playing.do(Split(BOB, "Bob")) == (SplitFollowed(1, 1, "Bob", dollars(40), rule["10.2(a)"]),)
-    refused(playing, Split(BOB, "Bob"), "10.2")
-    refused(playing, Split(ANN, "Ann"), "10.2")
-    refused(playing, Double(CAT, "Cat", dollars(10)), "11.2")
-    refused(playing, GoOn(ANN), "9.1")
+    check_refused(playing, Split(BOB, "Bob"), "10.2")
+    check_refused(playing, Split(ANN, "Ann"), "10.2")
+    check_refused(playing, Double(CAT, "Cat", dollars(10)), "11.2")
+    check_refused(playing, GoOn(ANN), "9.1")
     assert playing.do(GoOn(DEALER)) == (FollowingClosed(rule["10.2(b)"]),)
     assert stakes(playing) == [{"Ann": 100, "Bob": 40, "Cat": 10}, {"Ann": 100, "Bob": 40}]
     playing.deal("Td").stands("Ann").deal("9d").stands("Ann").deal("Tc 2c").settle()  # 18 and 17 against 18
@@ -157,7 +157,7 @@ def test_once_everybody_has_followed_the_cards_come() -> None:
 @pytest.mark.clause("ACT-BJ 10.2(b)", "ACT-BJ 10.2(a)")
 def test_whoever_stayed_on_the_first_hand_has_nothing_to_follow_on_the_second() -> None:
     playing = shared().splits("Ann").splits("Bob").goes_on().deal("Td").stands("Ann").deal("8d").splits("Ann")
-    refused(playing, Split(CAT, "Cat"), "10.2")
+    check_refused(playing, Split(CAT, "Cat"), "10.2")
     playing.splits("Bob")
     assert playing.step == Deal("1/2", rule["10.4"])
     assert stakes(playing) == [{"Ann": 100, "Bob": 40, "Cat": 10}, *[{"Ann": 100, "Bob": 40}] * 2]

@@ -10,7 +10,7 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Move, stack_of, wagers_of
 from croupier.verbs.steps import Choice, Offer
 from tests.games.blackjack.playing import Playing, dollars
-from tests.games.blackjack.refusing import refused
+from tests.games.blackjack.refusing import check_refused
 from tests.people import ANN, BOB, DEALER, INSPECTOR
 
 rule = open_book("ACT-BJ")
@@ -42,14 +42,14 @@ def test_before_the_first_card_everybody_may_put_chips_in_a_box() -> None:
 @pytest.mark.clause("ACT-BJ 4.2")
 @pytest.mark.parametrize(("amount", "box"), [(0, 1), (-5, 1), (10, 0), (10, -1)])
 def test_a_wager_is_chips_in_a_box(amount: int, box: int) -> None:
-    refused(Playing(), bet("Ann", amount, box), "4.2")
+    check_refused(Playing(), bet("Ann", amount, box), "4.2")
 
 
 @pytest.mark.clause("ACT-BJ 4.1")
 def test_patrons_wager_their_own_chips_and_staff_may_enter_them() -> None:
     playing = Playing()
-    refused(playing, PlaceWager(BOB, "Ann", 1, dollars(10)), "4.1")
-    refused(playing, PlaceWager(INSPECTOR, "Ann", 1, dollars(10)), "4.1")
+    check_refused(playing, PlaceWager(BOB, "Ann", 1, dollars(10)), "4.1")
+    check_refused(playing, PlaceWager(INSPECTOR, "Ann", 1, dollars(10)), "4.1")
     playing.do(PlaceWager(DEALER, "Ann", 1, dollars(10)))
     assert [wager.patron for wager in playing.play.box(1).wagers] == ["Ann"]
 
@@ -57,9 +57,9 @@ def test_patrons_wager_their_own_chips_and_staff_may_enter_them() -> None:
 @pytest.mark.clause("ACT-BJ 4.5")
 def test_three_patrons_may_wager_on_a_box_and_no_fourth() -> None:
     playing = Playing().wager("Ann", 10, 1).wager("Bob", 10, 1)
-    refused(playing, bet("Ann"), "4.5")  # one wager a patron
+    check_refused(playing, bet("Ann"), "4.5")  # one wager a patron
     playing.do(bet("Cat"))
-    refused(playing, bet("Dan"), "4.5")
+    check_refused(playing, bet("Dan"), "4.5")
     playing.do(bet("Dan", 10, 2))
     playing.do(take_back("Bob"))
     playing.do(bet("Dan"))  # there is room again, at the back
@@ -73,15 +73,15 @@ def test_a_wager_may_be_taken_back_before_the_call() -> None:
     assert withdrawn == WagerWithdrawn("Ann", 1, Kind.MAIN, dollars(10), rule["4.3"])
     assert blackjack.moves(withdrawn) == (Move(wagers_of("Ann"), stack_of("Ann"), dollars(10)),)
     assert [box.number for box in playing.play.boxes] == [2]
-    refused(playing, take_back("Ann"), "4.3")
-    refused(playing, WithdrawWager(ANN, "Bob", 2), "4.3")
+    check_refused(playing, take_back("Ann"), "4.3")
+    check_refused(playing, WithdrawWager(ANN, "Bob", 2), "4.3")
 
 
 @pytest.mark.clause("ACT-BJ 6.2")
 def test_the_call_closes_the_wagers() -> None:
     playing = Playing().wager("Ann", 10, 1).close()
-    refused(playing, bet("Bob"), "6.2")
-    refused(playing, take_back("Ann"), "6.2")
+    check_refused(playing, bet("Bob"), "6.2")
+    check_refused(playing, take_back("Ann"), "6.2")
 
 
 @pytest.mark.clause("ACT-BJ 4.3")
@@ -90,21 +90,21 @@ def test_the_call_closes_the_wagers() -> None:
 )
 def test_from_the_first_card_on_nobody_touches_a_wager(dealt: str) -> None:
     playing = Playing().wager("Ann", 10, 1).close().deal(dealt)
-    refused(playing, take_back("Ann"), "4.3")
-    refused(playing, bet("Ann"), "4.3")
-    refused(playing, bet("Bob", 10, 2), "4.3")
+    check_refused(playing, take_back("Ann"), "4.3")
+    check_refused(playing, bet("Ann"), "4.3")
+    check_refused(playing, bet("Bob", 10, 2), "4.3")
 
 
 @pytest.mark.clause("ACT-BJ 4.3")
 def test_a_wager_stays_untouched_until_the_round_is_settled() -> None:
     playing = Playing().wager("Ann", 10, 1).close().deal("9h 6d 8c").stands("Ann")
-    refused(playing, take_back("Ann"), "4.3")
+    check_refused(playing, take_back("Ann"), "4.3")
     playing.deal("Tc 2c").settle()
-    refused(playing, bet("Ann"), "4.3")  # this round is over: the next one takes it
+    check_refused(playing, bet("Ann"), "4.3")  # this round is over: the next one takes it
 
 
 @pytest.mark.clause("ACT-BJ 4.3")
 def test_insurance_splits_and_doubles_leave_the_original_wager_as_it_was() -> None:
     playing = Playing().wager("Ann", 10, 1).close().deal("8h 6d 8c").splits("Ann").deal("3d").doubles("Ann", 10)
     assert [(wager.patron, wager.amount) for wager in playing.play.box(1).wagers] == [("Ann", dollars(10))]
-    refused(playing, take_back("Ann"), "4.3")
+    check_refused(playing, take_back("Ann"), "4.3")
