@@ -56,3 +56,14 @@ def test_places_are_read_off_the_sources(tmp_path: Path) -> None:
 def test_an_unknown_clause_is_an_error(tmp_path: Path, code: str, test: str) -> None:
     with pytest.raises(SystemExit, match="does not exist"):
         scan(_project(tmp_path, code, test))
+
+
+def test_a_role_that_the_table_never_uses_is_no_code(tmp_path: Path) -> None:
+    """A map from roles to clauses carries nothing out by itself: it counts where the table cites the role."""
+    folder = _project(tmp_path, "", "")
+    (folder / "src" / "croupier").mkdir()
+    (folder / "src" / "croupier" / "clauses.py").write_text('rule = open_book("ACT-MB")\nMAP = {"x": rule["9.3"]}\n')
+    assert "9.3" not in scan(folder)["ACT-MB"]
+    (folder / "src" / "croupier" / "table").mkdir()
+    (folder / "src" / "croupier" / "table" / "sign.py").write_text("def check(clauses):\n    clauses.side_limits\n")
+    assert scan(folder)["ACT-MB"]["9.3"]["code"] == ["croupier/table/sign.py:check"]

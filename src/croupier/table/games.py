@@ -24,6 +24,11 @@ def game_for(determinations: Determinations) -> Game:
 
 def rules_in_force(table: Table) -> InForce:
     """The clauses in force at this table now: the game's book, and the tournament book where one prevails."""
-    game, policy = game_of(table), table.determinations.policy
-    circumstances = game.circumstances(table.determinations.game) | frozenset(policy.circumstances)
+    return in_force_under(table.determinations)
+
+
+def in_force_under(determinations: Determinations) -> InForce:
+    """The clauses that these determinations put in force."""
+    game, policy = game_for(determinations), determinations.policy
+    circumstances = game.circumstances(determinations.game) | frozenset(policy.circumstances)
     return in_force(game.books + policy.books, circumstances)

@@ -6,6 +6,7 @@ from typing import Any
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.rulebook import Refused
 from croupier.table.events import Event, PatronWarned, is_of_game
+from croupier.table.games import in_force_under
 from croupier.table.policies import BelowMinimum
 from croupier.table.state import Determinations, Limits, Table
 from croupier.verbs.game import Game, Stake
@@ -16,15 +17,21 @@ from croupier.verbs.moves import stack_of
 def check_limits(limits: Limits, determinations: Determinations, clauses: TableClauses) -> None:
     """Refuse a sign that contradicts itself."""
     policy = determinations.policy
-    if limits.minimum < 0 or limits.side_minimum < 0:
-        raise Refused(policy.limits_change_clause, "A minimum is nothing or more.")
-    for whose, minimum, maximum in (
-        ("The maximum", limits.minimum, limits.maximum),
-        ("The side wagers' maximum", limits.side_minimum, side_maximum(limits)),
+    offered = clauses.side_limits in in_force_under(determinations)
+    for whose, minimum, maximum, clause in (
+        ("The maximum", limits.minimum, limits.maximum, policy.limits_change_clause),
+        (
+            "The side wagers' maximum",
+            limits.side_minimum,
+            side_maximum(limits),
+            clauses.side_limits if offered else policy.limits_change_clause,
+        ),
     ):
+        if minimum < 0:
+            raise Refused(clause, "A minimum is nothing or more.")
         if maximum is not None and maximum < max(1, minimum):
             least = f"below the minimum, {in_currency(minimum)}" if minimum else "no maximum: leave it out"
-            raise Refused(policy.limits_change_clause, f"{whose}, {in_currency(maximum)}, is {least}.")
+            raise Refused(clause, f"{whose}, {in_currency(maximum)}, is {least}.")
     if limits.multiple < 1:
         raise Refused(policy.multiples_clause, "Wagers go in multiples of at least the smallest unit.")
     if policy.below_minimum is BelowMinimum.RAISE and limits.multiple > max(1, limits.minimum):
