@@ -6,29 +6,33 @@ import msgspec
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount, Rounding
-from croupier.equipment.cards import DECK, UNSEEN, Card
+from croupier.equipment.cards import UNSEEN
 from croupier.equipment.layout import Layout
 from croupier.games.baccarat import commands as coup
 from croupier.games.baccarat.determinations import Burn, Determinations, Method, Pairs, Profile, Turner
 from croupier.games.baccarat.game import BACCARAT
 from croupier.games.baccarat.tables import Option, hand_name
-from croupier.rulebook import open_book
 from croupier.table import commands as table_commands
 from croupier.table.commands import Command
 from croupier.table.policies import Order, Policy, act_tournament, cash, nz_division_7
 from croupier.table.state import Determinations as TableDeterminations
 from croupier.table.state import Limits, ShoePhase, Table
 from croupier.table.steps import TAKE_OUT_CUTTING_CARD
-from croupier.verbs.actors import Actor, Role
+from croupier.verbs.actors import Actor
 from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.steps import Deal, Expose, Offer, Settle, Staff
 from croupier.verbs.voids import Ground
+from tests.conformance.orders import (
+    EVERYBODY,
+    PATRONS,
+    any_card,
+    card_left,
+    cards_command,
+    patron_command,
+    staff_command,
+)
 from tests.conformance.suite import Subject
-from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
-
-PATRONS = (ANN, BOB, CAT)
-EVERYBODY = (*PATRONS, DEALER, SUPERVISOR, OPERATOR, INSPECTOR)
-_CLAUSES = tuple(open_book("ACT-MB")[id] for id in ("2.5", "14.4", "14.9", "7.3"))
+from tests.people import DEALER, SUPERVISOR
 
 
 def begin(chance: random.Random) -> Table:
@@ -72,7 +76,7 @@ def any_command(table: Table, chance: random.Random) -> Command:
         if isinstance(usual, coup.TurnHand) and chance.random() < 0.3:
             return coup.PassTurn(Actor(chance.choice(PATRONS).name), usual.hand, "dealer")
         return _towards_play(table, chance) if usual is None else usual
-    makers = (_wager, _wager, _wager, _coup_command, _patron_command, _staff_command, _cards_command)
+    makers = (_wager, _wager, _wager, _coup_command, patron_command, _staff_command, cards_command)
     return chance.choice(makers)(table, chance)
 
 
@@ -95,7 +99,7 @@ def _towards_play(table: Table, chance: random.Random) -> Command:
             return table_commands.InsertCuttingCard(DEALER, chance.choice((None, None, None, 5, 14)))
         case ShoePhase.TO_BURN:
             exposed = BACCARAT.shoe_rules(table.determinations.game).burn_first_exposed and table.shoe.cards_left == 416
-            return table_commands.BurnCard(DEALER, _left(table, chance) if exposed else UNSEEN)
+            return table_commands.BurnCard(DEALER, card_left(table, chance) if exposed else UNSEEN)
         case ShoePhase.IN_PLAY:
             return table_commands.BeginRound(DEALER)
 
@@ -116,13 +120,13 @@ def finishing(table: Table, chance: random.Random) -> Command | None:
             spare = {"carried": table.play.carried, "set aside": table.play.set_aside}.get(source, ())
             if spare and spare[0].card != UNSEEN:
                 return coup.DealCard(DEALER, spare[0].card)
-            return coup.DealCard(DEALER, _left(table, chance) if face_up or chance.random() < 0.3 else UNSEEN)
+            return coup.DealCard(DEALER, card_left(table, chance) if face_up or chance.random() < 0.3 else UNSEEN)
         case Staff(deed=deed) if deed == TAKE_OUT_CUTTING_CARD:
             return table_commands.ReachCuttingCard(DEALER)
         case Expose(hand=hand):
             lies = table.play.player if hand == "player" else table.play.banker
             shown = table.play.player_shown if hand == "player" else table.play.banker_shown
-            named = tuple(_left(table, chance) if card == UNSEEN else card for card in lies[shown:])
+            named = tuple(card_left(table, chance) if card == UNSEEN else card for card in lies[shown:])
             return coup.TurnHand(DEALER, hand_name(hand), named)
         case Settle():
             return coup.Proceed(DEALER)
@@ -152,15 +156,6 @@ def _closing(table: Table, chance: random.Random) -> Command:
     return coup.CallNoMoreBets(DEALER) if not idle else coup.VoidCoup(SUPERVISOR, Ground.IMPRACTICAL)
 
 
-def _card(chance: random.Random) -> Card:
-    return chance.choice((*DECK, UNSEEN))
-
-
-def _left(table: Table, chance: random.Random) -> Card:
-    """A card that the decks still hold."""
-    return chance.choice([card for card, seen in zip(DECK, table.shoe.seen, strict=True) if seen < 5])
-
-
 def _wager(table: Table, chance: random.Random) -> Command:
     who = chance.choice(PATRONS)
     patron = table.patron(who.name)
@@ -186,11 +181,11 @@ def _coup_command(table: Table, chance: random.Random) -> Command:
     return chance.choice(
         (
             coup.CallNoMoreBets(by),
-            coup.DealCard(by, _card(chance)),
-            coup.TurnHand(by, hand, tuple(_card(chance) for _ in range(chance.randrange(3)))),
+            coup.DealCard(by, any_card(chance)),
+            coup.TurnHand(by, hand, tuple(any_card(chance) for _ in range(chance.randrange(3)))),
             coup.PassTurn(by, hand, chance.choice((who, "dealer"))),
             coup.Proceed(by),
-            coup.DrawInError(by, _card(chance), chance.random() < 0.5, hand),
+            coup.DrawInError(by, any_card(chance), chance.random() < 0.5, hand),
             coup.ReportPlacementError(by, tuple(out) if chance.random() < 0.8 else ()),
             coup.PermitChanges(by),
             coup.Resume(by),
@@ -201,76 +196,14 @@ def _coup_command(table: Table, chance: random.Random) -> Command:
     )
 
 
-def _patron_command(table: Table, chance: random.Random) -> Command:
-    by, who = chance.choice(EVERYBODY), chance.choice(PATRONS)
-    chips = Amount(chance.choice((-5, 0, 100, 20_000)))
-    return chance.choice(
-        (
-            table_commands.JoinTable(who, who.name, chips, chance.randrange(-1, 16)),
-            table_commands.BringChips(who, who.name, chips),
-            table_commands.LeaveTable(who, who.name),
-            table_commands.RequestNoBetCoup(who),
-            table_commands.AgreeToNoBetCoup(who),
-            table_commands.PlayPassCard(by, who.name),
-            table_commands.TakeSeat(who, who.name, chance.randrange(9)),
-            table_commands.AskNext(by),
-            table_commands.DeclineCut(by, who.name),
-        )
-    )
-
-
 def _staff_command(table: Table, chance: random.Random) -> Command:
-    by, who = chance.choice((DEALER, SUPERVISOR, SUPERVISOR, ANN)), chance.choice(PATRONS).name
-    limits = Limits(Amount(chance.choice((500, 1000, 2000))), Amount(chance.choice((100, 30_000))))
-    return chance.choice(
-        (
-            table_commands.VacateSeat(by, who),
-            table_commands.CollectClaim(by, who, chance.randrange(1, table.round_number + 2)),
-            table_commands.WaiveClaim(by, who, chance.randrange(1, table.round_number + 2)),
-            table_commands.PayHeld(by, who),
-            table_commands.Redetermine(by, _other_choices(table, chance)),
-            table_commands.VoidRound(by, max(1, table.round_number), _ground(chance), patron=chance.choice(("", who))),
-            table_commands.BeginRound(by, no_bet=chance.random() < 0.7),
-            table_commands.VoidRound(by, chance.randrange(1, table.round_number + 2), _ground(chance)),
-            table_commands.GiveNotice(by, limits=limits),
-            table_commands.GiveNotice(by, differential=Amount(chance.choice((-1, 9000)))),
-            table_commands.GiveNotice(by, method=chance.choice("ABC")),
-            table_commands.GiveNotice(by, lift_differential=True),
-            table_commands.GiveNotice(by),
-            table_commands.MakeChange(by),
-            table_commands.PlacePersonalLimit(by, who, chance.choice((None, Amount(100), Amount(90_000)))),
-            table_commands.GiveClosureNotice(by) if chance.random() < 0.1 else table_commands.CloseTable(by),
-            table_commands.ExcludePatron(by, who) if chance.random() < 0.1 else table_commands.MakeChange(by),
-            RecordStaffAct(by, chance.choice(_CLAUSES), "noted"),
-        )
-    )
+    return staff_command(table, chance, _other_choices(table, chance))
 
 
 def _other_choices(table: Table, chance: random.Random) -> Determinations:
     """The same table with other pairs or cards face down; now and then with something that may not change."""
     game = msgspec.structs.replace(table.determinations.game, pairs=chance.choice(tuple(Pairs)))
     return msgspec.structs.replace(game, chip=Amount(7)) if chance.random() < 0.2 else game
-
-
-def _ground(chance: random.Random) -> Ground | None:
-    return chance.choice((None, *Ground))
-
-
-def _cards_command(table: Table, chance: random.Random) -> Command:
-    by = chance.choice((DEALER, SUPERVISOR, ANN, Actor("Dan", Role.DEALER)))
-    return chance.choice(
-        (
-            table_commands.ShuffleCards(by),
-            table_commands.RiffleCards(by, chance.choice(PATRONS).name, chance.choice(EVERYBODY)),
-            table_commands.CutCards(by, chance.choice((None, 10, 200))),
-            table_commands.InsertCuttingCard(by, chance.choice((None, 5, 12))),
-            table_commands.BurnCard(by, _card(chance)),
-            table_commands.ReportBurnMissed(by),
-            table_commands.ReachCuttingCard(by),
-            table_commands.DirectShuffle(by),
-            table_commands.ChangeCards(by, chance.choice(EVERYBODY), () if chance.random() < 0.5 else (DECK[0],)),
-        )
-    )
 
 
 SUBJECT = Subject(begin, any_command, finishing, EVERYBODY)

@@ -16,7 +16,8 @@ from croupier.table.policies import nz_division_7
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor
 from croupier.verbs.voids import Ground
-from tests.conformance.baccarat import EVERYBODY, SUBJECT
+from tests.conformance.baccarat import SUBJECT
+from tests.conformance.orders import EVERYBODY
 from tests.conformance.suite import Run, same_bytes
 from tests.people import DEALER, SUPERVISOR
 from tests.table.sitting import Sitting, dollars, opened
@@ -30,7 +31,7 @@ def test_whatever_is_ordered_the_laws_of_the_table_hold(seed: int) -> None:
 
 def test_random_play_reaches_the_corners_that_matter() -> None:
     """The suite would prove little if its random evenings never met an irregularity."""
-    met = {type(event).__name__ for seed in range(80) for event in Run(SUBJECT, seed).play(220).log}
+    met = {type(event).__name__ for seed in range(100) for event in Run(SUBJECT, seed).play(220).log}
     assert met >= {
         "WagerSettled",
         "WagerVoided",

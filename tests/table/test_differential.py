@@ -130,7 +130,7 @@ def test_the_differential_changes_only_after_notice_and_between_rounds() -> None
     assert sitting.refusal(MakeChange(OPERATOR)) == "ACT-MB 3.1"
     sitting.begin()
     assert sitting.refusal(GiveNotice(DEALER, differential=dollars(50))) == "ACT-MB 3.7"
-    assert sitting.refusal(GiveNotice(OPERATOR, differential=dollars(-50))) == "ACT-MB 3.7"
+    assert sitting.refusal(GiveNotice(OPERATOR, differential=dollars(-50))) == "ACT-MB 3.6"
     (given_notice,) = sitting.do(GiveNotice(OPERATOR, differential=dollars(50)))
     assert isinstance(given_notice, NoticeGiven)
     assert given_notice.clause == "ACT-MB 3.7"

@@ -5,8 +5,8 @@ import random
 import msgspec
 
 from croupier.equipment.amounts import Amount
+from croupier.robots.baccarat.patrons import HABITS
 from croupier.robots.dealer import Dealer
-from croupier.robots.patrons import HABITS
 from croupier.table.commands import JoinTable, LeaveTable
 from croupier.verbs.actors import Actor
 from tests.robots.evening import deal_shoe, evening, opened_table

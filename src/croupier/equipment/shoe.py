@@ -1,6 +1,7 @@
 """The cards in a shoe: shuffled by draws from outside, cut, with a cutting card near the back, drawn one by one."""
 
 from collections.abc import Callable, Iterable
+from enum import StrEnum
 
 import msgspec
 
@@ -45,6 +46,13 @@ class Shoe(msgspec.Struct, frozen=True):
         if not 0 <= from_back <= len(self.cards):
             raise ValueError(f"A stack of {len(self.cards)} cards has no place {from_back} cards from its back.")
         return Shoe(self.cards, self.drawn, len(self.cards) - from_back)
+
+
+class Fault(StrEnum):
+    """What is wrong with a shoe that shuffles by itself."""
+
+    MECHANICAL = "mechanical"
+    ELECTRICAL = "electrical"
 
 
 class SpareCard(msgspec.Struct, frozen=True):

@@ -4,7 +4,9 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
+from croupier.equipment.shoe import Fault
 from croupier.games.baccarat.commands import Command as BaccaratCommand
+from croupier.games.blackjack.commands import Command as BlackjackCommand
 from croupier.table.state import GameDeterminations, Limits
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff import RecordStaffAct
@@ -58,6 +60,35 @@ class ChangeCards(msgspec.Struct, frozen=True, tag="table.change cards"):
     cards: tuple[Card, ...] = ()
 
 
+class RequireMinimum(msgspec.Struct, frozen=True, tag="table.require minimum"):
+    """The operator holds a patron who let a round of this shoe go by to the minimum until the next shoe."""
+
+    by: Actor
+    patron: str
+
+
+class RestrictPatron(msgspec.Struct, frozen=True, tag="table.restrict"):
+    """The operator confines a patron to one box and the minimum; `tracking` says what it rests on."""
+
+    by: Actor
+    patron: str
+    tracking: str = ""
+
+
+class LiftRestriction(msgspec.Struct, frozen=True, tag="table.lift restriction"):
+    """The operator lifts a patron's restriction."""
+
+    by: Actor
+    patron: str
+
+
+class AdviseRestrictions(msgspec.Struct, frozen=True, tag="table.advise restrictions"):
+    """The Commission has been told of the restrictions in the register; `reference` names the report and its date."""
+
+    by: Actor
+    reference: str
+
+
 class ShuffleCards(msgspec.Struct, frozen=True, tag="table.shuffle"):
     """The dealer shuffles, or brings in pre-shuffled cards."""
 
@@ -91,6 +122,32 @@ class InsertCuttingCard(msgspec.Struct, frozen=True, tag="table.insert cutting c
 
     by: Actor
     from_back: int | None = None
+
+
+class LoadShoe(msgspec.Struct, frozen=True, tag="table.load shoe"):
+    """The dealer puts the shuffled cards into the shoe, where that is a step of its own."""
+
+    by: Actor
+
+
+class ReshuffleDiscards(msgspec.Struct, frozen=True, tag="table.reshuffle discards"):
+    """The shoe ran short in a round: the discard rack is shuffled, to be cut and dealt from."""
+
+    by: Actor
+
+
+class ReportMalfunction(msgspec.Struct, frozen=True, tag="table.report malfunction"):
+    """The automated shuffling shoe has a fault that cannot be put right."""
+
+    by: Actor
+    fault: Fault
+    details: str = ""
+
+
+class ReportDealtPastCuttingCard(msgspec.Struct, frozen=True, tag="table.report dealt past cutting card"):
+    """It is found that the cutting card came out some time ago and dealing went on."""
+
+    by: Actor
 
 
 class BurnCard(msgspec.Struct, frozen=True, tag="table.burn"):
@@ -227,9 +284,10 @@ class PlacePersonalLimit(msgspec.Struct, frozen=True, tag="table.place personal 
 
 
 class GiveClosureNotice(msgspec.Struct, frozen=True, tag="table.give closure notice"):
-    """Patrons are told that the table will close."""
+    """Patrons are told that the table will close; `after_round` is the last round, where it has been fixed."""
 
     by: Actor
+    after_round: int | None = None
 
 
 class CloseTable(msgspec.Struct, frozen=True, tag="table.close"):
@@ -245,11 +303,19 @@ TableCommand = (
     | VacateSeat
     | ExcludePatron
     | ChangeCards
+    | RequireMinimum
+    | RestrictPatron
+    | LiftRestriction
+    | AdviseRestrictions
     | ShuffleCards
     | RiffleCards
     | DeclineCut
     | CutCards
     | InsertCuttingCard
+    | LoadShoe
+    | ReshuffleDiscards
+    | ReportMalfunction
+    | ReportDealtPastCuttingCard
     | BurnCard
     | ReportBurnMissed
     | ReachCuttingCard
@@ -273,5 +339,5 @@ TableCommand = (
     | RecordStaffAct
 )
 
-GameCommand = BaccaratCommand
+GameCommand = BaccaratCommand | BlackjackCommand
 Command = TableCommand | GameCommand

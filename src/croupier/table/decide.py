@@ -3,8 +3,9 @@
 from typing import assert_never, cast
 
 from croupier.rulebook import Refused
-from croupier.table import claims, notices, patrons, rounds, shoe_life
+from croupier.table import boxes, claims, cutting, notices, patrons, rounds, shoe_life, shuffler
 from croupier.table.commands import (
+    AdviseRestrictions,
     AgreeToNoBetCoup,
     AskNext,
     BeginRound,
@@ -24,6 +25,8 @@ from croupier.table.commands import (
     InsertCuttingCard,
     JoinTable,
     LeaveTable,
+    LiftRestriction,
+    LoadShoe,
     MakeChange,
     PayHeld,
     PlacePersonalLimit,
@@ -31,7 +34,12 @@ from croupier.table.commands import (
     ReachCuttingCard,
     Redetermine,
     ReportBurnMissed,
+    ReportDealtPastCuttingCard,
+    ReportMalfunction,
     RequestNoBetCoup,
+    RequireMinimum,
+    ReshuffleDiscards,
+    RestrictPatron,
     RiffleCards,
     ShuffleCards,
     TableCommand,
@@ -41,7 +49,7 @@ from croupier.table.commands import (
     WaiveClaim,
 )
 from croupier.table.events import Event
-from croupier.table.games import GAME_COMMANDS, game_for, game_of
+from croupier.table.games import game_for, game_of, is_of_a_game
 from croupier.table.limits import check_limits
 from croupier.table.state import Determinations, ShoeLife, ShoePhase, Table
 from croupier.table.wagering import play_on
@@ -62,7 +70,7 @@ def decide(table: Table, command: Command) -> tuple[Event, ...]:
     """The events that follow from a command; `Refused` where the rules do not allow it."""
     if table.closed and not isinstance(command, RecordStaffAct):
         raise Refused(game_of(table).clauses.closure_notice, "The table is closed.")
-    if isinstance(command, GAME_COMMANDS):
+    if is_of_a_game(command):
         return play_on(table, cast(GameCommand, command))
     return _decide(table, cast(TableCommand, command))
 
@@ -87,18 +95,34 @@ def _decide(table: Table, command: TableCommand) -> tuple[Event, ...]:
             return shoe_life.shuffle(table, command)
         case RiffleCards():
             return shoe_life.riffle(table, command)
+        case RequireMinimum():
+            return boxes.require_minimum(table, command)
+        case RestrictPatron():
+            return boxes.restrict(table, command)
+        case LiftRestriction():
+            return boxes.lift_restriction(table, command)
+        case AdviseRestrictions():
+            return boxes.advise_restrictions(table, command)
         case DeclineCut():
-            return shoe_life.decline_cut(table, command)
+            return cutting.decline_cut(table, command)
         case CutCards():
-            return shoe_life.cut(table, command)
+            return cutting.cut(table, command)
         case InsertCuttingCard():
-            return shoe_life.insert_cutting_card(table, command)
+            return cutting.insert_cutting_card(table, command)
+        case LoadShoe():
+            return shuffler.load(table, command)
+        case ReshuffleDiscards():
+            return shuffler.reshuffle_discards(table, command)
+        case ReportMalfunction():
+            return shuffler.report_malfunction(table, command)
         case BurnCard():
             return shoe_life.burn(table, command)
         case ReportBurnMissed():
             return shoe_life.report_burn_missed(table, command)
         case ReachCuttingCard():
-            return shoe_life.reach_cutting_card(table, command)
+            return cutting.reach_cutting_card(table, command)
+        case ReportDealtPastCuttingCard():
+            return cutting.report_dealt_past(table, command)
         case DirectShuffle():
             return shoe_life.direct_shuffle(table, command)
         case RequestNoBetCoup():

@@ -6,8 +6,9 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
-from croupier.equipment.shoe import SpareCard
+from croupier.equipment.shoe import Fault, SpareCard
 from croupier.games.baccarat.events import Event as BaccaratEvent
+from croupier.games.blackjack.events import Event as BlackjackEvent
 from croupier.rulebook import Cite
 from croupier.table.state import GameDeterminations, Limits
 from croupier.verbs.actors import Actor
@@ -59,6 +60,47 @@ class OutOfTurnNoted(msgspec.Struct, frozen=True, tag="table.out of turn noted")
     clause: Cite
 
 
+class BoxGivenUp(msgspec.Struct, frozen=True, tag="table.box given up"):
+    """A patron who decides for several boxes gives up this one to somebody who wants to play."""
+
+    patron: str
+    box: int
+    to: str
+    clause: Cite
+
+
+class MinimumRequired(msgspec.Struct, frozen=True, tag="table.minimum required"):
+    """Until the next shoe this patron wagers the minimum."""
+
+    patron: str
+    by: Actor
+    clause: Cite
+
+
+class PatronRestricted(msgspec.Struct, frozen=True, tag="table.patron restricted"):
+    """One box and the minimum; the register for the Commission has it."""
+
+    patron: str
+    by: Actor
+    tracking: str
+    clause: Cite
+
+
+class RestrictionLifted(msgspec.Struct, frozen=True, tag="table.restriction lifted"):
+    patron: str
+    by: Actor
+    clause: Cite
+
+
+class RestrictionsAdvised(msgspec.Struct, frozen=True, tag="table.restrictions advised"):
+    """The Commission has been told of these patrons' restrictions."""
+
+    patrons: tuple[str, ...]
+    reference: str
+    by: Actor
+    clause: Cite
+
+
 class CardsChanged(msgspec.Struct, frozen=True, tag="table.cards changed"):
     """Both people checked each replacement; no cards named means all of them."""
 
@@ -71,6 +113,32 @@ class CardsChanged(msgspec.Struct, frozen=True, tag="table.cards changed"):
 class CardsShuffled(msgspec.Struct, frozen=True, tag="table.cards shuffled"):
     shoe_number: int
     cards: int
+    clause: Cite
+
+
+class ShoeLoaded(msgspec.Struct, frozen=True, tag="table.shoe loaded"):
+    clause: Cite
+
+
+class DiscardsFedBack(msgspec.Struct, frozen=True, tag="table.discards fed back"):
+    """The gathered cards are in the automated shuffling shoe again."""
+
+    clause: Cite
+
+
+class ShufflerFailed(msgspec.Struct, frozen=True, tag="table.shuffler failed"):
+    """The round in progress will be finished from a shoe that is not automated."""
+
+    fault: Fault
+    details: str
+    clause: Cite
+
+
+class StackShuffled(msgspec.Struct, frozen=True, tag="table.stack shuffled"):
+    """Cards to finish the round in progress with: the discard rack, or what a failed shoe still held."""
+
+    cards: int
+    from_rack: bool
     clause: Cite
 
 
@@ -103,7 +171,11 @@ class BurnOmitted(msgspec.Struct, frozen=True, tag="table.burn omitted"):
 
 
 class CuttingCardReached(msgspec.Struct, frozen=True, tag="table.cutting card reached"):
+    """`on` is whose hand the next card goes to: a patron's name or the dealer's. `discarded` where dealing goes on."""
+
     clause: Cite
+    on: str = ""
+    discarded: bool = False
 
 
 class LastRoundFixed(msgspec.Struct, frozen=True, tag="table.last round fixed"):
@@ -240,6 +312,7 @@ class PersonalLimitPlaced(msgspec.Struct, frozen=True, tag="table.personal limit
 
 class ClosureNoticeGiven(msgspec.Struct, frozen=True, tag="table.closure notice given"):
     clause: Cite
+    after_round: int | None = None
 
 
 class TableClosed(msgspec.Struct, frozen=True, tag="table.closed"):
@@ -254,8 +327,17 @@ TableEvent = (
     | PatronExcluded
     | PatronWarned
     | OutOfTurnNoted
+    | BoxGivenUp
+    | MinimumRequired
+    | PatronRestricted
+    | RestrictionLifted
+    | RestrictionsAdvised
     | CardsChanged
     | CardsShuffled
+    | ShoeLoaded
+    | DiscardsFedBack
+    | ShufflerFailed
+    | StackShuffled
     | CutDeclined
     | CardsCut
     | CuttingCardInserted
@@ -285,7 +367,7 @@ TableEvent = (
     | StaffActed
 )
 
-GameEvent = BaccaratEvent
+GameEvent = BaccaratEvent | BlackjackEvent
 Event = TableEvent | GameEvent
 
 _GAME_EVENTS: frozenset[type] = frozenset(get_args(GameEvent))

@@ -6,6 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card, place_in_deck
 from croupier.table.chips import changed, moves, with_chips_moved, with_patron, with_shoe
 from croupier.table.events import (
+    BoxGivenUp,
     BurnOmitted,
     CardBurnt,
     CardsChanged,
@@ -19,10 +20,12 @@ from croupier.table.events import (
     CutDeclined,
     CuttingCardInserted,
     CuttingCardReached,
+    DiscardsFedBack,
     Event,
     GameEvent,
     HeldPaid,
     LastRoundFixed,
+    MinimumRequired,
     NoBetAgreed,
     NoBetRequested,
     NoticeGiven,
@@ -32,9 +35,12 @@ from croupier.table.events import (
     PatronExcluded,
     PatronJoined,
     PatronLeft,
+    PatronRestricted,
     PatronWarned,
     PersonalLimitPlaced,
     Redetermined,
+    RestrictionLifted,
+    RestrictionsAdvised,
     RoundBegun,
     RoundEnded,
     RoundVoided,
@@ -42,6 +48,9 @@ from croupier.table.events import (
     SeatVacated,
     SecretCardPlayed,
     ShoeEnded,
+    ShoeLoaded,
+    ShufflerFailed,
+    StackShuffled,
     TableClosed,
     TableEvent,
     is_of_game,
@@ -50,10 +59,12 @@ from croupier.table.games import game_of
 from croupier.table.policies import Order
 from croupier.table.state import (
     Claim,
+    GameDeterminations,
     Held,
     Notice,
     Patron,
     PersonalLimit,
+    Restriction,
     RoundKept,
     ShoeLife,
     ShoePhase,
@@ -61,6 +72,9 @@ from croupier.table.state import (
 )
 from croupier.verbs.game import RoundSummary
 from croupier.verbs.staff import StaffActed
+
+_ROUNDS_KEPT_MAX = 200
+"""More rounds than any shoe has: it bounds the memory of a shoe that shuffles by itself and never ends."""
 
 
 def evolve(table: Table, event: Event) -> Table:
@@ -118,20 +132,38 @@ def _after_table_event(table: Table, event: TableEvent) -> Table:
             return with_patron(table, patron, lambda p: changed(p, warned=True, warned_in=table.round_number))
         case OutOfTurnNoted(patron):
             return table if patron in table.out_of_turn else changed(table, out_of_turn=(*table.out_of_turn, patron))
+        case MinimumRequired(patron):
+            return with_patron(table, patron, lambda p: changed(p, held_to_minimum=True))
+        case PatronRestricted() | RestrictionLifted() | RestrictionsAdvised():
+            return changed(table, restrictions=_register(table, event))
         case CardsChanged() | StaffActed() | ShoeEnded() | CardsShuffled():
             return _after_cards_off_the_table(table, event)
+        case ShoeLoaded():
+            return with_shoe(table, phase=ShoePhase.IN_PLAY, to_burn=0)
+        case DiscardsFedBack():
+            spare = game_of(table).spare(table.play)
+            seen = _counted((0,) * 52, tuple(card.card for card in spare if card.exposed))
+            return with_shoe(table, cards_left=table.shoe.cards - len(spare), seen=seen)
+        case ShufflerFailed(clause=clause):
+            return with_shoe(table, phase=ShoePhase.UNSHUFFLED, completing=clause)
+        case StackShuffled():
+            return _after_stack_shuffled(table, event)
         case CutDeclined(patron):
             return with_shoe(table, cut_declined=(*table.shoe.cut_declined, patron))
         case CardsCut():
-            return with_shoe(table, phase=ShoePhase.CUT)
+            return with_shoe(table, phase=_after_the_cut(table), cutting_card_on="")
         case CuttingCardInserted(from_back):
-            return with_shoe(table, phase=ShoePhase.TO_BURN, cutting_card_from_back=from_back)
+            burns = game_of(table).shoe_rules(table.determinations.game).burn_first is not None
+            phase = ShoePhase.TO_BURN if burns else ShoePhase.IN_PLAY
+            return with_shoe(table, phase=phase, cutting_card_from_back=from_back, to_burn=1 if burns else 0)
         case CardBurnt():
             return _after_burning(table, event)
         case BurnOmitted():
             return with_shoe(table, phase=ShoePhase.IN_PLAY, to_burn=0)
-        case CuttingCardReached():
-            return with_shoe(table, cutting_card_out=True)
+        case CuttingCardReached(_, on, discarded):
+            return with_shoe(
+                table, cutting_card_out=not discarded, cutting_card_discarded=discarded, cutting_card_on=on
+            )
         case LastRoundFixed(number):
             return with_shoe(table, last_round=number)
         case NoBetRequested(patron):
@@ -152,7 +184,7 @@ def _after_table_event(table: Table, event: TableEvent) -> Table:
         case SeatTaken(patron, seat):
             return with_patron(table, patron, lambda p: changed(p, seat=seat, rounds_abstained=0))
         case Redetermined(game):
-            return changed(table, determinations=changed(table.determinations, game=game))
+            return _after_redetermined(table, game)
         case RoundVoided():
             return _after_round_voided(table, event)
         case NoticeGiven(_, _, limits, differential, method, lift):
@@ -161,11 +193,11 @@ def _after_table_event(table: Table, event: TableEvent) -> Table:
             return _after_change(table, event)
         case PersonalLimitPlaced(patron, maximum):
             return _after_personal_limit(table, patron, maximum)
-        case ClosureNoticeGiven():
-            return changed(table, closure_notice=True)
+        case ClosureNoticeGiven(_, after_round):
+            return changed(table, closure_notice=True, final_round=after_round)
         case TableClosed():
             return _after_closing(table)
-        case ChipsBrought():
+        case ChipsBrought() | BoxGivenUp():
             return table
         case _:
             assert_never(event)
@@ -197,7 +229,8 @@ def _after_round_ended(table: Table, number: int) -> Table:
         marker = table.in_turn[1].seat
     shoe = changed(table.shoe, handled=True) if summary.cards_handled else table.shoe
     patrons = tuple(_after_round(patron, summary, full) for patron in table.patrons)
-    return changed(table, rounds=(*table.rounds, kept), patrons=patrons, marker=marker, shoe=shoe)
+    rounds = (*table.rounds, kept)[-_ROUNDS_KEPT_MAX:]
+    return changed(table, rounds=rounds, patrons=patrons, marker=marker, shoe=shoe)
 
 
 def _after_round(patron: Patron, summary: RoundSummary, full: bool) -> Patron:
@@ -206,7 +239,8 @@ def _after_round(patron: Patron, summary: RoundSummary, full: bool) -> Patron:
     if not summary.no_bet and summary.result != "void":
         idle = full and patron.seat and patron.name not in summary.wagered
         abstained = abstained + 1 if idle else 0
-    return changed(patron, net_of_round=0, rounds_abstained=abstained, public_stack=None)
+    wagered = patron.rounds_wagered + (patron.name in summary.wagered)
+    return changed(patron, net_of_round=0, rounds_abstained=abstained, public_stack=None, rounds_wagered=wagered)
 
 
 def _after_joining(table: Table, event: PatronJoined) -> Table:
@@ -258,9 +292,54 @@ def _after_cards_off_the_table(table: Table, event: CardsChanged | StaffActed | 
         case CardsChanged():
             return table
         case CardsShuffled(shoe_number, cards):
-            staying = tuple(patron for patron in table.patrons if _is_remembered(table, patron))
-            shoe = ShoeLife(ShoePhase.SHUFFLED, shoe_number, cards, cards)
-            return changed(table, shoe=shoe, rounds=(), play=None, patrons=staying)
+            staying = tuple(
+                changed(patron, rounds_wagered=0, held_to_minimum=False)
+                for patron in table.patrons
+                if _is_remembered(table, patron)
+            )
+            automated = game_of(table).shoe_rules(table.determinations.game).shuffler is not None
+            phase = ShoePhase.TO_LOAD if automated else ShoePhase.SHUFFLED
+            shoe = ShoeLife(phase, shoe_number, cards, cards, cutting_card_on=table.shoe.cutting_card_on)
+            play = None if table.between_rounds else table.play
+            return changed(table, shoe=shoe, rounds=(), play=play, patrons=staying)
+
+
+def _after_the_cut(table: Table) -> ShoePhase:
+    """Cards that only finish a round get no cutting card; those of a failed shoe are loaded into an ordinary one."""
+    if table.shoe.completing is None:
+        return ShoePhase.CUT
+    automated = game_of(table).shoe_rules(table.determinations.game).shuffler is not None
+    return ShoePhase.TO_LOAD if automated else ShoePhase.IN_PLAY
+
+
+def _after_stack_shuffled(table: Table, event: StackShuffled) -> Table:
+    """The discard rack is the shoe now: of the cards seen only those on the layout are out of it."""
+    shoe = changed(table.shoe, phase=ShoePhase.SHUFFLED, cut_declined=(), completing=event.clause)
+    if event.from_rack:
+        seen = _counted((0,) * 52, game_of(table).lying(table.play))
+        shoe = changed(shoe, cards_left=event.cards, seen=seen, cutting_card_out=True, cutting_card_from_back=None)
+    return changed(table, shoe=shoe)
+
+
+def _after_redetermined(table: Table, game: GameDeterminations) -> Table:
+    """Another number of decks means cards that nobody has checked yet."""
+    recount = game.decks != table.determinations.game.decks
+    fixed = changed(table, determinations=changed(table.determinations, game=game))
+    return with_shoe(fixed, phase=ShoePhase.UNCHECKED) if recount else fixed
+
+
+def _register(
+    table: Table, event: PatronRestricted | RestrictionLifted | RestrictionsAdvised
+) -> tuple[Restriction, ...]:
+    """The register for the Commission: entries are added and marked, and never leave it."""
+    entries = table.restrictions
+    match event:
+        case PatronRestricted(patron, by, tracking, clause):
+            return (*entries, Restriction(patron, by.name, table.round_number, tracking, clause))
+        case RestrictionLifted(patron):
+            return tuple(changed(entry, lifted=True) if entry.patron == patron else entry for entry in entries)
+        case RestrictionsAdvised(reference=reference):
+            return tuple(entry if entry.advised else changed(entry, advised=reference) for entry in entries)
 
 
 def _is_remembered(table: Table, patron: Patron) -> bool:
@@ -312,8 +391,9 @@ def _after_change(table: Table, event: ChangeMade) -> Table:
         now = changed(now, limits=event.limits)
     if event.differential is not None or event.lift_differential:
         now = changed(now, differential=event.differential)
-    if event.method is not None:
-        now = changed(now, game=game_of(table).with_method(now.game, event.method))
+    with_method = game_of(table).with_method
+    if event.method is not None and with_method is not None:
+        now = changed(now, game=with_method(now.game, event.method))
     return changed(table, determinations=now, notice=None)
 
 

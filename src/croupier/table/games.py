@@ -3,12 +3,21 @@
 from typing import get_args
 
 from croupier.games.baccarat.commands import Command as BaccaratCommand
+from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.baccarat.game import BACCARAT
+from croupier.games.blackjack.commands import Command as BlackjackCommand
+from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
+from croupier.games.blackjack.game import BLACKJACK
 from croupier.rulebook import InForce, in_force
 from croupier.table.state import Determinations, Table
 from croupier.verbs.game import Game
 
-GAME_COMMANDS: tuple[type, ...] = get_args(BaccaratCommand)
+_COMMANDS: dict[Game, frozenset[type]] = {
+    BACCARAT: frozenset(get_args(BaccaratCommand)),
+    BLACKJACK: frozenset(get_args(BlackjackCommand)),
+}
+_GAMES: dict[type, Game] = {BaccaratDeterminations: BACCARAT, BlackjackDeterminations: BLACKJACK}
+_OF_A_GAME: frozenset[type] = frozenset().union(*_COMMANDS.values())
 
 
 def game_of(table: Table) -> Game:
@@ -18,17 +27,26 @@ def game_of(table: Table) -> Game:
 
 def game_for(determinations: Determinations) -> Game:
     """The game that these determinations are for."""
-    assert determinations.game is not None
-    return BACCARAT
+    return _GAMES[type(determinations.game)]
+
+
+def is_of_a_game(command: object) -> bool:
+    """Whether a command belongs to some game and not to every table."""
+    return type(command) in _OF_A_GAME
+
+
+def is_of(game: Game, command: object) -> bool:
+    """Whether a command belongs to this game."""
+    return type(command) in _COMMANDS[game]
 
 
 def rules_in_force(table: Table) -> InForce:
     """The clauses in force at this table now: the game's book, and the tournament book where one prevails."""
-    return in_force_under(table.determinations)
+    return in_force_under(table.determinations, frozenset({"shuffler_malfunction"} if table.shoe.completing else ()))
 
 
-def in_force_under(determinations: Determinations) -> InForce:
-    """The clauses that these determinations put in force."""
+def in_force_under(determinations: Determinations, happening: frozenset[str] = frozenset()) -> InForce:
+    """The clauses that these determinations put in force, and what happens at the table."""
     game, policy = game_for(determinations), determinations.policy
-    circumstances = game.circumstances(determinations.game) | frozenset(policy.circumstances)
+    circumstances = game.circumstances(determinations.game) | frozenset(policy.circumstances) | happening
     return in_force(game.books + policy.books, circumstances)

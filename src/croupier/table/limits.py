@@ -9,7 +9,7 @@ from croupier.table.events import Event, PatronWarned, is_of_game
 from croupier.table.games import in_force_under
 from croupier.table.policies import BelowMinimum
 from croupier.table.state import Determinations, Limits, Table
-from croupier.verbs.game import Game, Stake
+from croupier.verbs.game import Game, Maxima, Stake
 from croupier.verbs.house import TableClauses
 from croupier.verbs.moves import stack_of
 
@@ -17,15 +17,11 @@ from croupier.verbs.moves import stack_of
 def check_limits(limits: Limits, determinations: Determinations, clauses: TableClauses) -> None:
     """Refuse a sign that contradicts itself."""
     policy = determinations.policy
-    offered = clauses.side_limits in in_force_under(determinations)
+    rules = in_force_under(determinations)
+    side_limits = next((clause for clause in clauses.side_limits if clause in rules), policy.limits_change_clause)
     for whose, minimum, maximum, clause in (
         ("The maximum", limits.minimum, limits.maximum, policy.limits_change_clause),
-        (
-            "The side wagers' maximum",
-            limits.side_minimum,
-            side_maximum(limits),
-            clauses.side_limits if offered else policy.limits_change_clause,
-        ),
+        ("The side wagers' maximum", limits.side_minimum, side_maximum(limits), side_limits),
     ):
         if minimum < 0:
             raise Refused(clause, "A minimum is nothing or more.")
@@ -36,16 +32,18 @@ def check_limits(limits: Limits, determinations: Determinations, clauses: TableC
         raise Refused(policy.multiples_clause, "Wagers go in multiples of at least the smallest unit.")
     if policy.below_minimum is BelowMinimum.RAISE and limits.multiple > max(1, limits.minimum):
         raise Refused(policy.multiples_clause, "The increment of wagers is not above the minimum.")
-    if determinations.differential is not None and determinations.differential < 0:
-        raise Refused(clauses.differential, "A table differential is nothing or more.")
     if determinations.differential is not None:
-        check_no_secrets(determinations, clauses)
+        check_differential(determinations.differential, determinations, clauses)
     if determinations.personal_limits and not policy.personal_limits:
         raise Refused(policy.personal_limits_clause, "Every player has the limits on the sign here.")
 
 
-def check_no_secrets(determinations: Determinations, clauses: TableClauses) -> None:
-    """The room left under a differential tells what has been wagered."""
+def check_differential(differential: Amount, determinations: Determinations, clauses: TableClauses) -> None:
+    """Refuse a differential that this table can't have; the room left under one tells what has been wagered."""
+    if clauses.differential is None:
+        raise Refused(clauses.limits_on_sign, "This game has no sides, and no table differential.")
+    if differential < 0:
+        raise Refused(clauses.differential, "A table differential is nothing or more.")
     if determinations.policy.secret_wager_cards:
         raise Refused(clauses.differential, "A table differential would give secret wagers away: use one or the other.")
 
@@ -65,34 +63,29 @@ def check_multiple(table: Table, stake: Stake) -> None:
         )
 
 
-def maximum_for(table: Table, stake: Stake) -> Amount | None:
-    """The most that this wager may be: the sign's maximum, or the patron's own marker where that is higher."""
-    limits = table.determinations.limits
-    if stake.side:
-        return side_maximum(limits)
-    if limits.maximum is None:
-        return None
-    own = [limit.maximum for limit in table.determinations.personal_limits if limit.patron == stake.patron]
-    return max([limits.maximum, *own])
-
-
 def judge(table: Table, play: Any, game: Game) -> tuple[Event, ...]:
-    """Every wager against the sign, then the two sides against the differential, when all wagers are down."""
+    """Every wager against the sign, then what that leaves against each other, when all wagers are down."""
+    determinations = table.determinations
     events: list[Event] = []
     for stake in game.stakes(play):
         events += _below_minimum(table, stake, game, events)
-        maximum = maximum_for(table, stake)
-        if maximum is not None and stake.amount > maximum:
-            excess = Amount(stake.amount - maximum)
-            events.append(game.give_back(stake, excess, table.determinations.policy.above_maximum_clause))
-    differential = table.determinations.differential
-    if differential is not None:
-        after = _after(play, events, game)
-        events += [
-            game.give_back(stake, amount, game.clauses.differential)
-            for stake, amount in game.over_differential(after, differential)
-        ]
+    above = determinations.policy.above_maximum_clause
+    over = game.over_maximum(_after(play, events, game), maxima(determinations))
+    events += [game.give_back(stake, amount, above) for stake, amount in over]
+    stranded = game.stranded(_after(play, events, game))
+    events += [game.give_back(stake, stake.amount, clause) for stake, clause in stranded]
+    if determinations.differential is not None:
+        assert game.clauses.differential is not None
+        over = game.over_differential(_after(play, events, game), determinations.differential)
+        events += [game.give_back(stake, amount, game.clauses.differential) for stake, amount in over]
     return tuple(events)
+
+
+def maxima(determinations: Determinations) -> Maxima:
+    """The maximum of wagers and of side wagers on the sign, and the markers beside patrons."""
+    limits = determinations.limits
+    personal = tuple((limit.patron, limit.maximum) for limit in determinations.personal_limits)
+    return Maxima(limits.maximum, side_maximum(limits), personal)
 
 
 def _after(play: Any, events: Iterable[Event], game: Game) -> Any:

@@ -19,11 +19,14 @@ from croupier.table.events import (
     TableClosed,
 )
 from croupier.table.games import game_of, rules_in_force
-from croupier.table.limits import check_limits, check_no_secrets, side_maximum
+from croupier.table.limits import check_differential, check_limits, side_maximum
 from croupier.table.policies import LimitsChange
-from croupier.table.state import Limits, Notice, Table
+from croupier.table.state import Limits, Notice, ShoePhase, Table
 from croupier.verbs.actors import STAFF, SUPERVISING, require
 from croupier.verbs.staff import RecordStaffAct, StaffActed
+
+_OUT_OF_PLAY = frozenset({ShoePhase.UNCHECKED, ShoePhase.TO_BE_REPLACED, ShoePhase.UNSHUFFLED})
+"""The cards are out of the shoe: others may take their place."""
 
 
 def give_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
@@ -35,12 +38,11 @@ def give_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
     if command.limits is not None:
         check_limits(command.limits, table.determinations, game_of(table).clauses)
         _check_not_tighter(table, command.limits)
-    if command.method is not None:
-        game_of(table).with_method(table.determinations.game, command.method)
-    if command.differential is not None and command.differential < 0:
-        raise Refused(clause, "A table differential is nothing or more.")
+    with_method = game_of(table).with_method
+    if command.method is not None and with_method is not None:
+        with_method(table.determinations.game, command.method)
     if command.differential is not None:
-        check_no_secrets(table.determinations, game_of(table).clauses)
+        check_differential(command.differential, table.determinations, game_of(table).clauses)
     if command.lift_differential and table.determinations.differential is None:
         raise Refused(clause, "There is no table differential to lift.")
     return (
@@ -57,7 +59,10 @@ def _clause_of(table: Table, notice: GiveNotice | Notice) -> Cite:
         raise Refused(sign, "One change at a time: limits, differential or method.")
     if notice.limits is not None:
         return sign
-    return clauses.differential_notice if notice.method is None else clauses.method_notice
+    clause = clauses.differential_notice if notice.method is None else clauses.method_notice
+    if clause is None:
+        raise Refused(sign, "This game has one method of settlement and no table differential.")
+    return clause
 
 
 def _check_not_tighter(table: Table, limits: Limits) -> None:
@@ -81,9 +86,11 @@ def redetermine(table: Table, command: Redetermine) -> tuple[Event, ...]:
     require(command.by, SUPERVISING, clause, "Fixing the choices for the table")
     if not table.between_rounds:
         raise Refused(clause, "These choices are made before a round, not in it.")
+    if type(command.game) is not type(table.determinations.game):
+        raise Refused(clause, "These are the choices of another game.")
     game.check(command.game)
-    if not game.same_table(table.determinations.game, command.game):
-        raise Refused(game.clauses.method_notice, "Game, cards and chips stay; the method takes notice.")
+    if not game.same_table(table.determinations.game, command.game, table.shoe.phase not in _OUT_OF_PLAY):
+        raise Refused(game.clauses.method_notice or clause, "Game, cards and chips stay; the method takes notice.")
     return (Redetermined(command.game, clause),)
 
 
@@ -120,7 +127,9 @@ def give_closure_notice(table: Table, command: GiveClosureNotice) -> tuple[Event
     require(command.by, SUPERVISING, clause, "Giving notice of closure")
     if table.closure_notice:
         raise Refused(clause, "Notice has been given already.")
-    return (ClosureNoticeGiven(clause),)
+    if command.after_round is not None and command.after_round < table.round_number + table.between_rounds:
+        raise Refused(clause, f"Round {command.after_round} is over: the last round is still to come.")
+    return (ClosureNoticeGiven(clause, command.after_round),)
 
 
 def close_table(table: Table, command: CloseTable) -> tuple[Event, ...]:

@@ -2,12 +2,13 @@
 
 from croupier.equipment.amounts import in_currency
 from croupier.rulebook import Refused
+from croupier.table.boxes import give_up_box
 from croupier.table.claims import held_paid
 from croupier.table.commands import BringChips, ExcludePatron, JoinTable, LeaveTable, TakeSeat, VacateSeat
 from croupier.table.events import ChipsBrought, Event, PatronExcluded, PatronJoined, PatronLeft, SeatTaken, SeatVacated
 from croupier.table.games import game_of
+from croupier.table.presence import at_table
 from croupier.table.state import Table
-from croupier.table.wagering import at_table
 from croupier.verbs.actors import SUPERVISING, require, require_own
 
 
@@ -28,8 +29,9 @@ def join(table: Table, command: JoinTable) -> tuple[Event, ...]:
     if table.closure_notice:
         raise Refused(clauses.closure_notice, "The table is about to close.")
     _check_seat(table, command.seat, least=0)
+    given_up = give_up_box(table, command.patron, command.seat)
     joined = PatronJoined(command.patron, command.chips, command.seat, clauses.opportunity_to_wager)
-    return (joined, *held_paid(table, command.patron, to_stack=True))
+    return (*given_up, joined, *held_paid(table, command.patron, to_stack=True))
 
 
 def take_seat(table: Table, command: TakeSeat) -> tuple[Event, ...]:
@@ -40,7 +42,11 @@ def take_seat(table: Table, command: TakeSeat) -> tuple[Event, ...]:
     if patron.wagered:
         raise Refused(game.clauses.wagers_stay, f"{in_currency(patron.wagered)} of {patron.name}'s lies on the layout.")
     _check_seat(table, command.seat, least=1)
-    return (SeatTaken(command.patron, command.seat, game.clauses.opportunity_to_wager),)
+    given_up = give_up_box(table, command.patron, command.seat)
+    return (
+        *given_up,
+        SeatTaken(command.patron, command.seat, game.clauses.opportunity_to_wager),
+    )
 
 
 def _check_seat(table: Table, seat: int, least: int) -> None:

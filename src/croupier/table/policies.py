@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.equipment.amounts import Unit
 from croupier.rulebook import Cite, Refused, open_book
-from croupier.verbs.house import TableClauses
+from croupier.verbs.house import EndOfShoe, TableClauses
 
 division_7 = open_book("NZ-D7")
 
@@ -41,13 +41,6 @@ class Alteration(StrEnum):
     NEVER = "never, unless an irregularity lets them"
 
 
-class EndOfShoe(StrEnum):
-    """When the cards are shuffled after the cutting card has come."""
-
-    ONE_MORE_AFTER_TIE = "after that round, or one more after a tie"
-    ONE_MORE = "after the round that follows"
-
-
 class Policy(msgspec.Struct, frozen=True):
     """The part of the rules in which cash games and tournaments differ."""
 
@@ -72,6 +65,7 @@ class Policy(msgspec.Struct, frozen=True):
     pass_clause: Cite | None = None
     secret_wager_cards: int = 0
     secret_clause: Cite | None = None
+    position_clause: Cite | None = None
     circumstances: tuple[str, ...] = ()
     books: tuple[str, ...] = ()
 
@@ -90,7 +84,7 @@ def cash(clauses: TableClauses, end_of_shoe: Cite) -> Policy:
         order_clause=clauses.opportunity_to_wager,
         alteration=Alteration.UNTIL_THE_CALL,
         alteration_clause=clauses.wagers_stay,
-        end_of_shoe=EndOfShoe.ONE_MORE_AFTER_TIE,
+        end_of_shoe=clauses.shoe_ends,
         end_of_shoe_clause=end_of_shoe,
         personal_limits=True,
         personal_limits_clause=clauses.personal_limit,
@@ -98,17 +92,23 @@ def cash(clauses: TableClauses, end_of_shoe: Cite) -> Policy:
 
 
 def act_tournament(clauses: TableClauses, end_of_shoe: Cite) -> Policy:
-    """Tournament play by the tournament section of the game's own book: wagers in turn, and none left out."""
-    return msgspec.structs.replace(
+    """Tournament play by the tournament section of the game's own book: a wager on every round, in turn if it says."""
+    policy = msgspec.structs.replace(
         cash(clauses, end_of_shoe),
         unit=Unit.TOURNAMENT_CHIPS,
+        must_wager_clause=clauses.tournament_must_wager,
+        no_further_chips_clause=clauses.tournament_chips,
+        position_clause=clauses.tournament_position,
+        circumstances=("tournament",),
+    )
+    if clauses.tournament_order is None:
+        return policy
+    return msgspec.structs.replace(
+        policy,
         order=Order.IN_TURN_WITH_WARNING,
         order_clause=clauses.tournament_order,
         alteration=Alteration.IN_TURN,
         alteration_clause=clauses.tournament_order,
-        must_wager_clause=clauses.tournament_must_wager,
-        no_further_chips_clause=clauses.tournament_chips,
-        circumstances=("tournament",),
     )
 
 

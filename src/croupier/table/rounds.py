@@ -22,11 +22,12 @@ from croupier.table.events import (
     ShoeEnded,
 )
 from croupier.table.games import game_of
-from croupier.table.policies import EndOfShoe, Order
+from croupier.table.policies import Order
+from croupier.table.presence import at_table
 from croupier.table.shoe_life import rules_of
 from croupier.table.state import RoundKept, ShoePhase, Table
-from croupier.table.wagering import at_table
 from croupier.verbs.actors import DEALING, SUPERVISING, require, require_own
+from croupier.verbs.house import EndOfShoe, NoBetClauses
 from croupier.verbs.steps import Offer
 from croupier.verbs.voids import Ground
 
@@ -41,52 +42,64 @@ def begin_round(table: Table, command: BeginRound) -> tuple[Event, ...]:
         raise Refused(rules_of(table).dealt_from_shoe, f"The cards are {table.shoe.phase}.")
     if table.closure_notice and not table.present:
         raise Refused(clauses.closure_notice, "Notice of closure was given and nobody is left: close the table.")
+    number = table.round_number + 1
+    if table.final_round is not None and number > table.final_round:
+        raise Refused(clauses.closure_notice, f"Round {table.final_round} was the last: close the table.")
     carried = () if table.play is None else game_of(table).spare(table.play)
     no_bet: Cite | None = None
-    if any(spare.exposed for spare in carried):
-        no_bet = clauses.no_bet_forced
+    if clauses.no_bet is not None and any(spare.exposed for spare in carried):
+        no_bet = clauses.no_bet.forced
     elif command.no_bet:
         no_bet = _directed_no_bet(table, command)
+    elif not table.present and clauses.no_bet is not None:
+        why = "Nobody is here to wager: a supervisor may direct no-bet rounds."
+        raise Refused(clauses.no_bet.without_patrons, why)
     elif not table.present:
-        raise Refused(clauses.no_bet_without_patrons, "Nobody is here to wager: a supervisor may direct no-bet rounds.")
-    number = table.round_number + 1
+        raise Refused(clauses.opportunity_to_wager, "Nobody is here to wager.")
     return (RoundBegun(number, no_bet or clauses.opportunity_to_wager, no_bet, carried),)
 
 
 def _directed_no_bet(table: Table, command: BeginRound) -> Cite:
     """With patrons at the table: a request and everybody's yes; silence is no. Without: the supervisor's direction."""
-    clauses = game_of(table).clauses
+    clauses = _no_bet_clauses(table)
     seated = [patron.name for patron in table.playing if patron.seat] or [patron.name for patron in table.playing]
     if not seated:
-        require(command.by, SUPERVISING, clauses.no_bet_without_patrons, "Directing a round without wagers")
-        return clauses.no_bet_without_patrons
-    require(command.by, SUPERVISING, clauses.no_bet_on_request, "Directing a round without wagers")
+        require(command.by, SUPERVISING, clauses.without_patrons, "Directing a round without wagers")
+        return clauses.without_patrons
+    require(command.by, SUPERVISING, clauses.on_request, "Directing a round without wagers")
     if not table.no_bet_requested_by:
-        raise Refused(clauses.no_bet_requested, "A patron at the table has to ask for a round without wagers.")
+        raise Refused(clauses.requested, "A patron at the table has to ask for a round without wagers.")
     missing = [name for name in seated if name not in table.no_bet_agreed]
     if missing:
-        raise Refused(clauses.no_bet_agreed, f"Everybody has to agree; {', '.join(missing)} has not.")
-    return clauses.no_bet_on_request
+        raise Refused(clauses.agreed, f"Everybody has to agree; {', '.join(missing)} has not.")
+    return clauses.on_request
+
+
+def _no_bet_clauses(table: Table) -> NoBetClauses:
+    clauses = game_of(table).clauses
+    if clauses.no_bet is None:
+        raise Refused(clauses.opportunity_to_wager, "This game has no rounds without wagers.")
+    return clauses.no_bet
 
 
 def request_no_bet(table: Table, command: RequestNoBetCoup) -> tuple[Event, ...]:
     """A patron asks for a round without wagers, and so agrees to it."""
-    clauses = game_of(table).clauses
+    clauses = _no_bet_clauses(table)
     at_table(table, command.by.name, game_of(table))
     if not table.between_rounds:
-        raise Refused(clauses.no_bet_requested, "The round in progress is finished first.")
-    return (NoBetRequested(command.by.name, clauses.no_bet_requested),)
+        raise Refused(clauses.requested, "The round in progress is finished first.")
+    return (NoBetRequested(command.by.name, clauses.requested),)
 
 
 def agree_to_no_bet(table: Table, command: AgreeToNoBetCoup) -> tuple[Event, ...]:
     """Another patron agrees."""
-    clauses = game_of(table).clauses
+    clauses = _no_bet_clauses(table)
     at_table(table, command.by.name, game_of(table))
     if not table.no_bet_requested_by:
-        raise Refused(clauses.no_bet_requested, "Nobody has asked for a round without wagers.")
+        raise Refused(clauses.requested, "Nobody has asked for a round without wagers.")
     if command.by.name in table.no_bet_agreed:
-        raise Refused(clauses.no_bet_agreed, f"{command.by.name} has agreed already.")
-    return (NoBetAgreed(command.by.name, clauses.no_bet_agreed),)
+        raise Refused(clauses.agreed, f"{command.by.name} has agreed already.")
+    return (NoBetAgreed(command.by.name, clauses.agreed),)
 
 
 def ask_next(table: Table, command: AskNext) -> tuple[Event, ...]:

@@ -7,11 +7,13 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
+from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
+from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.rulebook import Cite
 from croupier.table.policies import Policy
 
-RoundState = Coup
-GameDeterminations = BaccaratDeterminations
+RoundState = Coup | RoundOfPlay
+GameDeterminations = BaccaratDeterminations | BlackjackDeterminations
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -39,12 +41,14 @@ class Determinations(msgspec.Struct, frozen=True):
     limits: Limits = Limits()
     differential: Amount | None = None
     personal_limits: tuple[PersonalLimit, ...] = ()
+    several_boxes: bool = True
 
 
 class Patron(msgspec.Struct, frozen=True):
     """Somebody at the table. `seat` 0 is standing; one who has left stays listed until the shoe ends.
 
-    `public_stack` is what the others see while a secret wager is in play; `warned_in` is the round of the warning.
+    `public_stack` is what the others see while a secret wager is in play; `warned_in` is the round of the warning;
+    `rounds_wagered` counts this shoe's rounds, and `held_to_minimum` lasts until the next.
     """
 
     name: str
@@ -60,6 +64,8 @@ class Patron(msgspec.Struct, frozen=True):
     secret_wager_cards: int = 0
     public_stack: Amount | None = None
     warned_in: int = 0
+    rounds_wagered: int = 0
+    held_to_minimum: bool = False
 
 
 class ShoePhase(StrEnum):
@@ -70,6 +76,7 @@ class ShoePhase(StrEnum):
     UNSHUFFLED = "to be shuffled"
     SHUFFLED = "to be cut"
     CUT = "to get the cutting card"
+    TO_LOAD = "to be put into the shoe"
     TO_BURN = "to be burnt from"
     IN_PLAY = "in play"
 
@@ -78,7 +85,8 @@ class ShoeLife(msgspec.Struct, frozen=True):
     """The shoe on the table. `seen` counts each of the 52 cards; `to_burn` is how many are still to be burnt.
 
     `ended_by` is the clause that took its cards out of play; `cutting_card_from_back` is known unless it was judged
-    by eye.
+    by eye; `cutting_card_on` is whose hand it came out on, here or, until the cut, in the shoe before. `completing` is
+    the clause by which a round in progress is finished from other cards.
     """
 
     phase: ShoePhase = ShoePhase.UNCHECKED
@@ -93,11 +101,19 @@ class ShoeLife(msgspec.Struct, frozen=True):
     last_round: int | None = None
     handled: bool = False
     ended_by: Cite | None = None
+    cutting_card_on: str = ""
+    cutting_card_discarded: bool = False
+    completing: Cite | None = None
+
+    @property
+    def cutting_card_in(self) -> bool:
+        """Whether the cutting card lies among the cards in play."""
+        return self.phase is ShoePhase.IN_PLAY and not (self.cutting_card_out or self.cutting_card_discarded)
 
     @property
     def cutting_card_is_due(self) -> bool:
         """The cutting card lies in front of the next card, where its place is known."""
-        return not self.cutting_card_out and self.cards_left == self.cutting_card_from_back
+        return self.cutting_card_in and self.cards_left == self.cutting_card_from_back
 
 
 class RoundKept(msgspec.Struct, frozen=True):
@@ -109,6 +125,21 @@ class RoundKept(msgspec.Struct, frozen=True):
     nets: tuple[tuple[str, int], ...]
     marks: tuple[str, ...] = ()
     void: bool = False
+
+
+class Restriction(msgspec.Struct, frozen=True):
+    """A patron confined to one box and the minimum, as the register for the Commission has it.
+
+    `tracking` says what the restriction rests on; empty where an earlier one did. `advised` is when it was reported.
+    """
+
+    patron: str
+    by: str
+    round_number: int
+    tracking: str
+    clause: Cite
+    lifted: bool = False
+    advised: str = ""
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -155,6 +186,8 @@ class Table(msgspec.Struct, frozen=True):
     out_of_turn: tuple[str, ...] = ()
     claims: tuple[Claim, ...] = ()
     held: tuple[Held, ...] = ()
+    restrictions: tuple[Restriction, ...] = ()
+    final_round: int | None = None
 
     def patron(self, name: str) -> Patron | None:
         """The patron of this name, if they are or were at the table during this shoe."""
@@ -184,6 +217,15 @@ class Table(msgspec.Struct, frozen=True):
         """How many cards have been gathered: all that left the shoe and lie on the layout no more."""
         lying = 0 if self.play is None else self.play.cards_lying
         return self.shoe.cards - self.shoe.cards_left - lying
+
+    def is_restricted(self, name: str) -> bool:
+        """Whether this patron is confined to one box and the minimum."""
+        return any(entry.patron == name and not entry.lifted for entry in self.restrictions)
+
+    @property
+    def has_commenced(self) -> bool:
+        """A round is in progress, and its first card has been dealt."""
+        return self.play is not None and not self.play.is_over and self.play.cards_out > 0
 
     @property
     def between_rounds(self) -> bool:

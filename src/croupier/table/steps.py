@@ -1,12 +1,14 @@
 """What the rules call for now at the table: the cards on their way into play, then the round."""
 
+from croupier.table.cutting import offered_the_cut
 from croupier.table.games import game_of
 from croupier.table.policies import Order
-from croupier.table.shoe_life import rules_of, shuffle_clause
+from croupier.table.shoe_life import loaded_by, rules_of, shuffle_clause
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.steps import Deal, Offer, Over, Staff, Step
 
 TAKE_OUT_CUTTING_CARD = "take out the cutting card"
+RESHUFFLE_DISCARDS = "shuffle the discard rack"
 
 
 def next_step(table: Table) -> Step:
@@ -20,16 +22,23 @@ def next_step(table: Table) -> Step:
 
 
 def _in_round(table: Table) -> Step:
+    if table.shoe.phase not in (ShoePhase.IN_PLAY, ShoePhase.TO_BURN):
+        waiting_for = _cards(table)
+        assert waiting_for is not None
+        return waiting_for
     step = game_of(table).next_step(table.play)
-    policy = table.determinations.policy
+    policy, rules = table.determinations.policy, rules_of(table)
     if isinstance(step, Offer) and step.window == "wagers" and policy.order is not Order.ANY:
         waiting = [patron.name for patron in table.in_turn if patron.name not in table.asked]
         if waiting:
             return Offer(step.window, step.choices, policy.order_clause)
     if not isinstance(step, Offer) and table.shoe.phase is ShoePhase.TO_BURN:
-        return Staff("burn", rules_of(table).burn_first)
+        return Staff("burn", rules.burn_first or rules.new_shoe)
     if isinstance(step, Deal) and step.source == "shoe" and table.shoe.cutting_card_is_due:
         return Staff(TAKE_OUT_CUTTING_CARD, policy.end_of_shoe_clause)
+    finishes = rules.discards_reshuffled if rules.shuffler is None else None
+    if isinstance(step, Deal) and step.source == "shoe" and not table.shoe.cards_left and finishes is not None:
+        return Staff(RESHUFFLE_DISCARDS, finishes)
     return step
 
 
@@ -39,15 +48,21 @@ def _cards(table: Table) -> Staff | None:
         case ShoePhase.UNCHECKED:
             return Staff("check the cards", clauses.cards_checked)
         case ShoePhase.TO_BE_REPLACED:
-            return Staff("replace the cards", rules.handled_cards_replaced or clauses.cards_changed)
+            return Staff(
+                "replace the cards", rules.handled_cards_replaced or table.shoe.ended_by or clauses.cards_changed
+            )
         case ShoePhase.UNSHUFFLED:
             clause = shuffle_clause(table)
             return Staff("bring in pre-shuffled cards" if clause == rules.riffle_on_request else "shuffle", clause)
         case ShoePhase.SHUFFLED:
-            return Staff("offer the cut", rules.who_cuts)
+            offered = offered_the_cut(table)
+            return Staff("offer the cut", offered[0][1] if offered else rules.who_cuts)
         case ShoePhase.CUT:
             return Staff("insert the cutting card", rules.how_to_cut)
+        case ShoePhase.TO_LOAD:
+            return Staff("load the shoe", loaded_by(table))
         case ShoePhase.TO_BURN:
-            return Staff("burn", rules.burn_first if table.shoe.to_burn == 1 else rules.burn_more or rules.burn_first)
+            first = rules.burn_first or rules.new_shoe
+            return Staff("burn", first if table.shoe.to_burn == 1 else rules.burn_more or first)
         case ShoePhase.IN_PLAY:
             return None

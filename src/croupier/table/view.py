@@ -5,11 +5,21 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.amounts import Amount, Unit
+from croupier.table.cutting import offered_the_cut
 from croupier.table.games import game_of
 from croupier.table.policies import Order
-from croupier.table.state import Determinations, Limits, Notice, Patron, PersonalLimit, ShoePhase, Table
+from croupier.table.state import (
+    Determinations,
+    Limits,
+    Notice,
+    Patron,
+    PersonalLimit,
+    Restriction,
+    ShoePhase,
+    Table,
+)
 from croupier.table.steps import next_step
-from croupier.verbs.actors import STAFF, Role, Viewer
+from croupier.verbs.actors import STAFF, SUPERVISING, Role, Viewer
 from croupier.verbs.steps import Step
 
 
@@ -35,7 +45,10 @@ class PatronView(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """A table as one viewer sees it. `marker` is the seat that wagers first, 0 where patrons wager in any order."""
+    """A table as one viewer sees it. `marker` is the seat that wagers first, 0 where patrons wager in any order.
+
+    The register of restrictions is for supervisors and inspectors.
+    """
 
     sign: Sign
     patrons: tuple[PatronView, ...]
@@ -53,6 +66,9 @@ class TableView(msgspec.Struct, frozen=True):
     marker: int
     at_turn: str
     step: Step
+    cut_offered_to: str
+    final_round: int | None
+    register: tuple[Restriction, ...]
 
 
 def view(table: Table, viewer: Viewer) -> TableView:
@@ -80,7 +96,16 @@ def view(table: Table, viewer: Viewer) -> TableView:
         marker=table.in_turn[0].seat if table.in_turn and in_turn else 0,
         at_turn=table.asked[-1] if table.asked and not table.between_rounds else "",
         step=next_step(table),
+        cut_offered_to=_cut_offered_to(table),
+        final_round=table.final_round,
+        register=table.restrictions if viewer.role in SUPERVISING or viewer.role is Role.INSPECTOR else (),
     )
+
+
+def _cut_offered_to(table: Table) -> str:
+    """Whom the dealer asks to cut now, where the book has an order."""
+    offered = offered_the_cut(table) if table.shoe.phase is ShoePhase.SHUFFLED else ()
+    return offered[0][0] if len(offered) == 1 else ""
 
 
 def _sign(determinations: Determinations) -> Sign:

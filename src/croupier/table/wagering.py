@@ -2,15 +2,18 @@
 
 from typing import Any
 
+import msgspec
+
 from croupier.equipment.amounts import in_currency
 from croupier.equipment.cards import pictured, place_in_deck
-from croupier.games.baccarat.commands import ChangeWager, RunOutOfCards
-from croupier.rulebook import Refused
+from croupier.rulebook import Cite, Refused
+from croupier.table.boxes import check_restrictions
 from croupier.table.commands import GameCommand
 from croupier.table.events import Event, OutOfTurnNoted, RoundEnded, SecretCardPlayed, is_of_game
-from croupier.table.games import game_of
+from croupier.table.games import game_of, is_of
 from croupier.table.limits import check_multiple, judge
 from croupier.table.policies import Alteration, Order
+from croupier.table.presence import at_table
 from croupier.table.shoe_life import end_of_shoe
 from croupier.table.state import Patron, ShoePhase, Table
 from croupier.verbs.actors import SUPERVISING, Role
@@ -21,9 +24,12 @@ from croupier.verbs.moves import stack_of, wagers_of
 def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     """The game's own answer to its command, with what the table adds: limits, stacks, order, the end of the round."""
     game = game_of(table)
+    if not is_of(game, command):
+        raise Refused(game.clauses.opportunity_to_wager, "That belongs to another game than this table's.")
     if table.play is None:
         raise Refused(game.clauses.opportunity_to_wager, "No round is in progress: the dealer begins one first.")
     _check_who(table, command, game)
+    command = _from_their_seat(table, command, game)
     was_over = table.play.is_over
     events: list[Event] = []
     play = table.play
@@ -32,15 +38,14 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
         if stake is not None:
             events += _check_wager(table, command, stake, game)
         if game.closes_wagers(event):
+            _check_shoe_is_ready(table, game.shoe_rules(table.determinations.game).dealt_from_shoe)
             _check_all_have_wagered(table, game)
             events += (event, *judge(table, game.evolve(play, event), game))
             continue
         events.append(event)
     _check_alteration(table, command, events, game)
     _check_stacks(table, events, game)
-    _check_cards(table, events, game)
-    for event in events:
-        play = _evolved(play, event, game)
+    play = _check_cards(table, events, game)
     if play.is_over and not was_over:
         events.append(RoundEnded(table.round_number, game.next_step(play).clause))
         events += end_of_shoe(table, game.summary(play))
@@ -52,13 +57,24 @@ def _check_who(table: Table, command: GameCommand, game: Game) -> None:
     patron = table.patron(command.by.name)
     if command.by.role is Role.PATRON and patron is not None and patron.excluded:
         raise Refused(game.clauses.exclusion, f"{patron.name} is excluded from further play.")
-    if isinstance(command, RunOutOfCards) and table.shoe.cards_left and command.by.role not in SUPERVISING:
+    if game.empties_shoe(command) and table.shoe.cards_left and command.by.role not in SUPERVISING:
         left = f"{table.shoe.cards_left} cards should be left in the shoe"
         raise Refused(game.clauses.insufficient_cards, f"{left}: a supervisor looks before the round is void.")
 
 
-def _evolved(play: Any, event: Event, game: Game) -> Any:
-    return game.evolve(play, event) if is_of_game(event) else play
+def _from_their_seat(table: Table, command: Any, game: Game) -> Any:
+    """A wager on the box at which its patron sits is a seated one, said or not."""
+    if not isinstance(command, game.place_wager):
+        return command
+    patron = table.patron(command.patron)
+    sits_there = patron is not None and patron.present and 0 < patron.seat == command.box
+    return msgspec.structs.replace(command, seated=True) if sits_there else command
+
+
+def _check_shoe_is_ready(table: Table, clause: Cite) -> None:
+    """Wagers are not closed while the cards are on their way into the shoe."""
+    if table.shoe.phase not in (ShoePhase.IN_PLAY, ShoePhase.TO_BURN):
+        raise Refused(clause, f"Wagers are closed when cards can be dealt: they are {table.shoe.phase}.")
 
 
 def _check_wager(table: Table, command: GameCommand, stake: Stake, game: Game) -> list[Event]:
@@ -66,10 +82,11 @@ def _check_wager(table: Table, command: GameCommand, stake: Stake, game: Game) -
     patron = at_table(table, stake.patron, game)
     check_multiple(table, stake)
     _check_box(table, patron, stake, game)
+    check_restrictions(table, stake, game)
     if stake.patron in table.passed:
         clause = table.determinations.policy.pass_clause or game.clauses.opportunity_to_wager
         raise Refused(clause, f"{stake.patron} has played a pass card for this round.")
-    secret_card = [] if isinstance(command, ChangeWager) else _secret_card(table, patron, stake, game)
+    secret_card = [] if game.changes_wager(command) else _secret_card(table, patron, stake, game)
     return _out_of_turn(table, stake.patron) + secret_card
 
 
@@ -80,16 +97,6 @@ def _check_box(table: Table, patron: Patron, stake: Stake, game: Game) -> None:
         raise Refused(clause, f"The layout has boxes 1 to {seats}.")
     if stake.seated and (not patron.seat or stake.box != patron.seat):
         raise Refused(game.clauses.wagers_in_chips, f"{patron.name} does not sit at box {stake.box}.")
-
-
-def at_table(table: Table, name: str, game: Game) -> Patron:
-    """The patron of this name, or a refusal: somebody who is not here or is excluded cannot act."""
-    patron = table.patron(name)
-    if patron is not None and patron.excluded:
-        raise Refused(game.clauses.exclusion, f"{name} is excluded from further play.")
-    if patron is None or not patron.present:
-        raise Refused(game.clauses.opportunity_to_wager, f"{name} is not at this table.")
-    return patron
 
 
 def _out_of_turn(table: Table, name: str) -> list[Event]:
@@ -173,8 +180,8 @@ def _check_stacks(table: Table, events: list[Event], game: Game) -> None:
                     )
 
 
-def _check_cards(table: Table, events: list[Event], game: Game) -> None:
-    """No more cards come out than there are, and no card more often than the decks hold it."""
+def _check_cards(table: Table, events: list[Event], game: Game) -> Any:
+    """No more cards come out than there are, and no card more often than the decks hold it; the round after it all."""
     rules = game.shoe_rules(table.determinations.game)
     seen, left, play = table.shoe.seen, table.shoe.cards_left, table.play
     for event in events:
@@ -195,3 +202,4 @@ def _check_cards(table: Table, events: list[Event], game: Game) -> None:
         for card in drawn.seen + drawn.hidden:
             if seen[place_in_deck(card)] + (drawn.seen + drawn.hidden).count(card) > rules.decks:
                 raise Refused(rules.number_of_decks, f"All {rules.decks} of the {pictured(card)} are out already.")
+    return play

@@ -28,6 +28,14 @@ class Stake(msgspec.Struct, frozen=True):
     seated: bool = False
 
 
+class Maxima(msgspec.Struct, frozen=True):
+    """The most that the sign allows, and the higher maximum of each patron who has a marker."""
+
+    main: Amount | None
+    side: Amount | None
+    personal: tuple[tuple[str, Amount], ...] = ()
+
+
 class RoundSummary(msgspec.Struct, frozen=True):
     """A finished round as screens remember it: its result in a word, and what else was seen."""
 
@@ -49,9 +57,29 @@ class Drawn(msgspec.Struct, frozen=True):
     hidden: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True)
+def nothing(*_: Any) -> tuple[Any, ...]:
+    """The answer of a game that has nothing of the kind."""
+    return ()
+
+
+def never(_: Any) -> bool:
+    """The answer of a game in which this does not happen."""
+    return False
+
+
+def nobody(_: Any) -> str:
+    """The answer of a game in which cards go to nobody's own hand."""
+    return ""
+
+
+@dataclass(frozen=True, eq=False)
 class Game:
-    """One game's verbs. Rounds, commands and events are the game's own types: the table passes them through."""
+    """One game's verbs. Rounds, commands and events are the game's own types: the table passes them through.
+
+    `stranded` are side wagers that lost the wager they stood beside, `controllers` who decides for which box,
+    `due_to` whose hand the next card goes to, `lying` the known cards on the layout, `reopen` the events that take
+    wagers again before a round's first card.
+    """
 
     books: tuple[str, ...]
     clauses: TableClauses
@@ -65,17 +93,27 @@ class Game:
     circumstances: Callable[[Any], frozenset[str]]
     shoe_rules: Callable[[Any], ShoeRules]
     seats: Callable[[Any], tuple[int, Cite]]
+    place_wager: type[Any]
+    wagers_per_box: int
     stakes: Callable[[Any], tuple[Stake, ...]]
+    placed: Callable[[Any], Stake | None]
     give_back: Callable[[Stake, Amount, Cite], Any]
     raise_to: Callable[[Stake, Amount, Cite], Any]
-    over_differential: Callable[[Any, Amount], tuple[tuple[Stake, Amount], ...]]
-    room: Callable[[Any, Amount], tuple[tuple[str, Amount], ...]]
-    placed: Callable[[Any], Stake | None]
+    over_maximum: Callable[[Any, Maxima], tuple[tuple[Stake, Amount], ...]]
     closes_wagers: Callable[[Any], bool]
     drawn: Callable[[Any, Any], Drawn]
     spare: Callable[[Any], tuple[SpareCard, ...]]
     summary: Callable[[Any], RoundSummary]
-    scoreboard: Callable[[tuple[str, ...]], Any]
-    with_method: Callable[[Any, str], Any]
-    same_table: Callable[[Any, Any], bool]
-    burn_value: Callable[[Card], int]
+    same_table: Callable[[Any, Any, bool], bool]
+    stranded: Callable[[Any], tuple[tuple[Stake, Cite], ...]] = nothing
+    changes_wager: Callable[[Any], bool] = never
+    empties_shoe: Callable[[Any], bool] = never
+    over_differential: Callable[[Any, Amount], tuple[tuple[Stake, Amount], ...]] = nothing
+    room: Callable[[Any, Amount], tuple[tuple[str, Amount], ...]] = nothing
+    scoreboard: Callable[[tuple[str, ...]], Any] = nothing
+    with_method: Callable[[Any, str], Any] | None = None
+    burn_value: Callable[[Card], int] | None = None
+    controllers: Callable[[Any], tuple[tuple[int, str], ...]] = nothing
+    due_to: Callable[[Any], str] = nobody
+    lying: Callable[[Any], tuple[Card, ...]] = nothing
+    reopen: Callable[[Cite], tuple[Any, ...]] = nothing

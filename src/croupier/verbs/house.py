@@ -1,8 +1,39 @@
 """What a game tells the table about its own book: the clause behind each of the table's roles, and its shoe."""
 
+from enum import StrEnum
+
 import msgspec
 
 from croupier.rulebook import Cite
+
+
+class EndOfShoe(StrEnum):
+    """When the cards are shuffled after the cutting card has come."""
+
+    THIS_ROUND = "after that round"
+    ONE_MORE_AFTER_TIE = "after that round, or one more after a tie"
+    ONE_MORE = "after the round that follows"
+
+
+class NoBetClauses(msgspec.Struct, frozen=True):
+    """The clauses about rounds without wagers, where a book has them."""
+
+    on_request: Cite
+    requested: Cite
+    agreed: Cite
+    without_patrons: Cite
+    forced: Cite
+
+
+class BoxClauses(msgspec.Struct, frozen=True):
+    """The clauses about patrons and their boxes, where a book has them."""
+
+    several_boxes: Cite
+    held_to_minimum: Cite
+    missed_first_round: Cite
+    declined_later_round: Cite
+    restricted: Cite
+    restricted_again: Cite
 
 
 class TableClauses(msgspec.Struct, frozen=True):
@@ -13,18 +44,10 @@ class TableClauses(msgspec.Struct, frozen=True):
     multiples: Cite
     below_minimum: Cite
     above_maximum: Cite
-    side_limits: Cite
-    differential: Cite
-    differential_notice: Cite
-    method_notice: Cite
+    side_limits: tuple[Cite, ...]
     opportunity_to_wager: Cite
     wagers_in_chips: Cite
     wagers_stay: Cite
-    no_bet_on_request: Cite
-    no_bet_requested: Cite
-    no_bet_agreed: Cite
-    no_bet_without_patrons: Cite
-    no_bet_forced: Cite
     cards_checked: Cite
     cards_changed: Cite
     placement_error_found_late: Cite
@@ -40,13 +63,46 @@ class TableClauses(msgspec.Struct, frozen=True):
     seat_vacated: Cite
     abstained_rounds: int
     staff_acts: tuple[Cite, ...]
-    tournament_order: Cite
+    shoe_ends: EndOfShoe
     tournament_must_wager: Cite
     tournament_chips: Cite
+    tournament_order: Cite | None = None
+    tournament_position: Cite | None = None
+    no_bet: NoBetClauses | None = None
+    boxes: BoxClauses | None = None
+    differential: Cite | None = None
+    differential_notice: Cite | None = None
+    method_notice: Cite | None = None
+
+
+class CutOffers(msgspec.Struct, frozen=True):
+    """Who is offered the cut, in this order, where a book has one."""
+
+    first_to_table: Cite
+    box_of_cutting_card: Cite
+    farthest_right: Cite
+    clockwise: Cite
+
+
+class ShufflerRules(msgspec.Struct, frozen=True):
+    """An automated shuffling shoe: what it replaces, how it is loaded, and what follows when it breaks down."""
+
+    in_place_of_shuffles: Cite
+    loaded: Cite
+    discards_fed_back: Cite
+    malfunction: Cite
+    remainder_shuffled: Cite
+    remainder_cut: Cite
+    remainder_loaded: Cite
+    replaced: Cite
 
 
 class ShoeRules(msgspec.Struct, frozen=True):
-    """How cards are shuffled, cut and burnt, with the numbers and clauses of one book."""
+    """How cards are shuffled, cut and burnt, with the numbers and clauses of one book; roles that it lacks are none.
+
+    `cutting_card_first` is about a cutting card that comes before a round's first card, `final_rounds` about one that
+    comes in the last rounds of all.
+    """
 
     decks: int
     cards_per_deck: int
@@ -55,15 +111,29 @@ class ShoeRules(msgspec.Struct, frozen=True):
     cutting_card_from_back_min: int
     new_shoe: Cite
     shuffle_at_end: Cite
-    shuffle_on_direction: Cite
-    riffle_on_request: Cite
     who_cuts: Cite
     how_to_cut: Cite
-    burn_first: Cite
-    burn_first_exposed: bool
-    burn_more: Cite | None
-    burn_omitted: Cite
     dealt_from_shoe: Cite
     end_of_shoe: Cite
-    handled_cards_replaced: Cite | None
-    pre_shuffled: bool
+    cutting_card_from_back_max: int | None = None
+    shuffle_on_direction: Cite | None = None
+    riffle_on_request: Cite | None = None
+    burn_first: Cite | None = None
+    burn_first_exposed: bool = False
+    burn_more: Cite | None = None
+    burn_omitted: Cite | None = None
+    handled_cards_replaced: Cite | None = None
+    pre_shuffled: bool = False
+    marked_cards_any_time: bool = False
+    cut_offers: CutOffers | None = None
+    cutting_card_first: Cite | None = None
+    final_rounds: Cite | None = None
+    final_rounds_number: int = 0
+    dealt_past_cutting_card: Cite | None = None
+    discards_reshuffled: Cite | None = None
+    shuffler: ShufflerRules | None = None
+
+    @property
+    def cards(self) -> int:
+        """All of them."""
+        return self.decks * self.cards_per_deck

@@ -6,7 +6,7 @@ from croupier.equipment.cards import Card
 from croupier.games.baccarat.determinations import Burn, Determinations, Profile, patrons_turn, seats
 from croupier.games.baccarat.tables import BURN_VALUES
 from croupier.rulebook import Cite, open_book
-from croupier.verbs.house import ShoeRules, TableClauses
+from croupier.verbs.house import EndOfShoe, NoBetClauses, ShoeRules, TableClauses
 
 rule = open_book("ACT-MB")
 house = open_book("HOUSE")
@@ -17,18 +17,20 @@ TABLE_CLAUSES = TableClauses(
     multiples=rule["3.3"],
     below_minimum=rule["3.4"],
     above_maximum=rule["3.5"],
-    side_limits=rule["9.3"],
+    side_limits=(rule["9.3"],),
     differential=rule["3.6"],
     differential_notice=rule["3.7"],
     method_notice=rule["8.3"],
     opportunity_to_wager=rule["4.1"],
     wagers_in_chips=rule["4.2"],
     wagers_stay=rule["4.6"],
-    no_bet_on_request=rule["4.7"],
-    no_bet_requested=rule["4.7(a)"],
-    no_bet_agreed=rule["4.7(b)"],
-    no_bet_without_patrons=rule["4.8"],
-    no_bet_forced=rule["12.2"],
+    no_bet=NoBetClauses(
+        on_request=rule["4.7"],
+        requested=rule["4.7(a)"],
+        agreed=rule["4.7(b)"],
+        without_patrons=rule["4.8"],
+        forced=rule["12.2"],
+    ),
     cards_checked=rule["2.5"],
     cards_changed=rule["2.3"],
     placement_error_found_late=rule["12.5"],
@@ -44,6 +46,7 @@ TABLE_CLAUSES = TableClauses(
     seat_vacated=rule["14.6"],
     abstained_rounds=rule.number("14.6", "rounds"),
     staff_acts=(rule["14.9"], rule["14.4"], rule["2.5"]),
+    shoe_ends=EndOfShoe.ONE_MORE_AFTER_TIE,
     tournament_order=rule["15.15"],
     tournament_must_wager=rule["15.14"],
     tournament_chips=rule["15.13"],

@@ -49,7 +49,7 @@ class Turner(StrEnum):
     PATRONS = "patrons"
 
 
-class Determinations(msgspec.Struct, frozen=True):
+class Determinations(msgspec.Struct, frozen=True, tag="baccarat"):
     """The operator's choices for one table of baccarat."""
 
     game: Profile = Profile.MINI

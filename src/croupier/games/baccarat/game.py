@@ -6,6 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.equipment.shoe import SpareCard
 from croupier.games.baccarat.clauses import TABLE_CLAUSES, burn_value, seating, shoe_rules
+from croupier.games.baccarat.commands import ChangeWager, Command, PlaceWager, RunOutOfCards
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.decide import begin, decide
 from croupier.games.baccarat.determinations import Determinations, Method, check, circumstances
@@ -25,7 +26,7 @@ from croupier.games.baccarat.steps import next_step
 from croupier.games.baccarat.tables import PAIR_OPTIONS, Option, pair_kind
 from croupier.games.baccarat.view import view
 from croupier.rulebook import Cite, Refused, open_book
-from croupier.verbs.game import Drawn, Game, RoundSummary, Stake
+from croupier.verbs.game import Drawn, Game, Maxima, RoundSummary, Stake
 
 rule = open_book("ACT-MB")
 
@@ -43,6 +44,20 @@ def give_back(stake: Stake, amount: Amount, clause: Cite) -> WagerReturned:
 def raise_to(stake: Stake, amount: Amount, clause: Cite) -> WagerRaised:
     """So much is added to a wager."""
     return WagerRaised(stake.patron, Option(stake.on), amount, clause)
+
+
+@rule("3.2", "3.5")
+def over_maximum(coup: Coup, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
+    """What each wager has beyond the sign's maximum, or beyond the patron's own marker where that is higher."""
+    personal = dict(maxima.personal)
+    returned = []
+    for stake in stakes(coup):
+        maximum = maxima.side if stake.side else maxima.main
+        if maximum is not None and not stake.side:
+            maximum = max(maximum, personal.get(stake.patron, maximum))
+        if maximum is not None and stake.amount > maximum:
+            returned.append((stake, Amount(stake.amount - maximum)))
+    return tuple(returned)
 
 
 @rule("3.6")
@@ -102,6 +117,16 @@ def placed(event: Event) -> Stake | None:
     return None
 
 
+def changes_wager(command: Command) -> bool:
+    """Whether a command moves a wager that lies on the layout already."""
+    return isinstance(command, ChangeWager)
+
+
+def empties_shoe(command: Command) -> bool:
+    """Whether a command says that the shoe has no card left."""
+    return isinstance(command, RunOutOfCards)
+
+
 def closes_wagers(event: Event) -> bool:
     """Whether limits are judged now: all wagers are down."""
     return isinstance(event, NoMoreBetsCalled)
@@ -141,7 +166,7 @@ def with_method(determinations: Determinations, method: str) -> Determinations:
 
 
 @rule("2.2", "8.2")
-def same_table(one: Determinations, other: Determinations) -> bool:
+def same_table(one: Determinations, other: Determinations, shoe_in_play: bool) -> bool:
     """Whether two sets of choices differ only in what may be fixed anew before any coup: facing, turning and pairs."""
     free = {"face_down": one.face_down, "turner": one.turner, "pairs": one.pairs}
     return msgspec.structs.replace(other, **free) == one
@@ -160,13 +185,18 @@ BACCARAT = Game(
     circumstances=circumstances,
     shoe_rules=shoe_rules,
     seats=seating,
+    place_wager=PlaceWager,
+    wagers_per_box=0,
     stakes=stakes,
     give_back=give_back,
     raise_to=raise_to,
+    over_maximum=over_maximum,
     over_differential=over_differential,
     room=room,
     placed=placed,
     closes_wagers=closes_wagers,
+    changes_wager=changes_wager,
+    empties_shoe=empties_shoe,
     drawn=drawn,
     spare=spare,
     summary=summary,

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from croupier.equipment.cards import UNSEEN, pictured
+from croupier.equipment.shoe import SpareCard
 from croupier.games.blackjack import insurance, irregularities, playing, wagers
 from croupier.games.blackjack.commands import (
     BurnFaceUpCard,
@@ -32,17 +33,24 @@ from croupier.games.blackjack.events import CardDealt, Event
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.settlement import settle_insurance, settle_interim, settle_pairs, settle_round
 from croupier.games.blackjack.steps import next_step
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Cite, Refused, open_book
 from croupier.verbs.actors import DEALING, require
 from croupier.verbs.steps import Deal, Settle
 
 rule = open_book("ACT-BJ")
 
+SETTLING = {"pairs": settle_pairs, "interim": settle_interim, "insurance": settle_insurance, "round": settle_round}
 
-def begin(determinations: Determinations) -> RoundOfPlay:
-    """A new round."""
+
+@rule("14.2")
+def begin(
+    determinations: Determinations, no_bet: Cite | None = None, carried: tuple[SpareCard, ...] = ()
+) -> RoundOfPlay:
+    """A new round; cards drawn in error before it are its first."""
     check(determinations)
-    return RoundOfPlay(determinations)
+    if no_bet is not None:
+        raise Refused(rule["6.2"], "Cards are dealt to boxes with a wager: blackjack has no round without one.")
+    return RoundOfPlay(determinations, held=tuple(spare.card for spare in carried))
 
 
 def decide(play: RoundOfPlay, command: Command) -> tuple[Event, ...]:
@@ -50,16 +58,18 @@ def decide(play: RoundOfPlay, command: Command) -> tuple[Event, ...]:
     match command:
         case DealCard():
             return deal_card(play, command)
+        case Proceed():
+            return proceed(play, command)
+        case Draw():
+            return playing.draw(play, command)
+        case Stand():
+            return playing.stand(play, command)
         case PlaceWager():
             return wagers.place(play, command)
         case WithdrawWager():
             return wagers.withdraw(play, command)
         case CallNoMoreBets():
             return wagers.call_no_more_bets(play, command)
-        case Draw():
-            return playing.draw(play, command)
-        case Stand():
-            return playing.stand(play, command)
         case Split():
             return playing.split(play, command)
         case Double():
@@ -74,8 +84,6 @@ def decide(play: RoundOfPlay, command: Command) -> tuple[Event, ...]:
             return insurance.take_even_money(play, command)
         case CloseInsurance():
             return insurance.close_insurance(play, command)
-        case Proceed():
-            return proceed(play, command)
         case BurnFaceUpCard():
             return irregularities.burn_face_up_card(play, command)
         case DrawInError():
@@ -115,5 +123,4 @@ def proceed(play: RoundOfPlay, command: Proceed) -> tuple[Event, ...]:
     step = next_step(play)
     if not isinstance(step, Settle):
         raise Refused(step.clause, "There is nothing to settle now.")
-    settling = {"pairs": settle_pairs, "interim": settle_interim, "insurance": settle_insurance, "round": settle_round}
-    return settling[step.what](play)
+    return SETTLING[step.what](play)

@@ -9,6 +9,11 @@ from croupier.equipment.layout import Layout
 from croupier.rulebook import Refused, open_book
 
 rule = open_book("ACT-BJ")
+house = open_book("HOUSE")
+
+BOXES: int = house.number("1.4", "boxes")
+DECKS_MIN: int = rule.number("2.1", "decks_min")
+DECKS_MAX: int = rule.number("2.1", "decks_max")
 
 
 class SoftSeventeen(StrEnum):
@@ -33,29 +38,45 @@ class Shuffler(StrEnum):
     AUTOMATED = "automated"
 
 
-class Determinations(msgspec.Struct, frozen=True):
-    """The operator's choices for one table of blackjack. `first` is the box dealt first."""
+class Determinations(msgspec.Struct, frozen=True, tag="blackjack"):
+    """The operator's choices for one table of blackjack. `first` is the box dealt first.
+
+    `replacement_shoe` says that an ordinary shoe has taken the place of an automated one that broke down, and
+    `literal_18_3_b` that 18.3(b) then switches off the section whose number it prints.
+    """
 
     decks: int = 8
+    shuffle: str = "the approved shuffle"
     soft_17: SoftSeventeen = SoftSeventeen.STAND
     pairs: SideWager = SideWager.NONE
     shuffler: Shuffler = Shuffler.SHOE
     first: int = 1
     others_insure: bool = True
+    replacement_shoe: bool = False
+    literal_18_3_b: bool = False
     chip: Amount = Amount(1)
     rounding: Rounding = Rounding.DOWN
     layout: Layout = Layout()
 
+    @property
+    def automated(self) -> bool:
+        """Whether cards are dealt from an automated shuffling shoe."""
+        return self.shuffler is Shuffler.AUTOMATED and not self.replacement_shoe
 
-@rule("1.1", "2.1", "2.3", "2.3(a)", "12.1", "17.1", "17.2", "17.14")
+
+@rule("1.1", "2.1", "2.3", "2.3(a)", "2.3(b)", "12.1", "17.1", "17.2", "17.14")
 def check(determinations: Determinations) -> None:
     """Refuse determinations that the book does not allow."""
     if not determinations.layout.approved:
         clause = {SideWager.PERFECT_PAIRS: rule["17.2"], SideWager.PAIRS_PLAY: rule["17.14"]}
         raise Refused(clause.get(determinations.pairs, rule["1.1"]), "The layout must be approved before it is used.")
-    low, high = rule.number("2.1", "decks_min"), rule.number("2.1", "decks_max")
-    if not low <= determinations.decks <= high:
-        raise Refused(rule["2.1"], f"The game is played with {low} to {high} decks, not {determinations.decks}.")
+    decks = determinations.decks
+    if not DECKS_MIN <= decks <= DECKS_MAX:
+        raise Refused(rule["2.1"], f"The game is played with {DECKS_MIN} to {DECKS_MAX} decks, not {decks}.")
+    if not determinations.shuffle.strip():
+        raise Refused(rule["2.3(b)"], "The operator says which of the approved shuffles is used.")
+    if not 1 <= determinations.first <= BOXES:
+        raise Refused(house["1.4"], f"The layout has boxes 1 to {BOXES}: one of them is dealt first.")
 
 
 def circumstances(determinations: Determinations) -> frozenset[str]:
@@ -66,6 +87,10 @@ def circumstances(determinations: Determinations) -> frozenset[str]:
         hold.add(determinations.pairs.replace(" ", "_"))
     if determinations.shuffler is Shuffler.AUTOMATED:
         hold.add("automated_shuffling_shoe")
+        if determinations.replacement_shoe:
+            hold.add("replacement_shoe_not_automated")
+        if determinations.literal_18_3_b:
+            hold.add("literal_18_3_b")
     if determinations.others_insure:
         hold.add("others_insure")
     return frozenset(hold)

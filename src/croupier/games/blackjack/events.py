@@ -45,6 +45,25 @@ class WagerReturned(msgspec.Struct, frozen=True, tag="blackjack.wager returned")
     clause: Cite
 
 
+class WagerRaised(msgspec.Struct, frozen=True, tag="blackjack.wager raised"):
+    """So much is added to a wager that was accepted below the minimum."""
+
+    patron: str
+    box: int
+    kind: Kind
+    amount: Amount
+    clause: Cite
+
+
+class WagersReopened(msgspec.Struct, frozen=True, tag="blackjack.wagers reopened"):
+    """No card of the round has been dealt: wagers may be placed and withdrawn again until the next call.
+
+    A card drawn in error is shuffled with the others.
+    """
+
+    clause: Cite
+
+
 class NoMoreBetsCalled(msgspec.Struct, frozen=True, tag="blackjack.no more bets called"):
     clause: Cite
 
@@ -229,6 +248,8 @@ Event = (
     WagerPlaced
     | WagerWithdrawn
     | WagerReturned
+    | WagerRaised
+    | WagersReopened
     | NoMoreBetsCalled
     | CardDealt
     | InsurancePlaced

@@ -102,7 +102,7 @@ class Following(msgspec.Struct, frozen=True):
 class RoundOfPlay(msgspec.Struct, frozen=True, tag="blackjack.round"):
     """Everything that a round in progress consists of; boxes stand in the order they are dealt.
 
-    `held` are cards drawn in error, which are used before the next from the shoe.
+    `held` are cards drawn in error, which are used before the next from the shoe; `no_bet` is for other games.
     """
 
     determinations: Determinations
@@ -116,11 +116,22 @@ class RoundOfPlay(msgspec.Struct, frozen=True, tag="blackjack.round"):
     settled: tuple[WagerSettled, ...] = ()
     held: tuple[Card, ...] = ()
     void: Cite | None = None
+    no_bet: None = None
 
     @property
     def is_over(self) -> bool:
         """All is settled."""
         return self.stage is Stage.OVER
+
+    @property
+    def cards_out(self) -> int:
+        """How many cards lie in the hands."""
+        return len(self.dealer) + sum(len(hand.cards) for box in self.boxes for hand in box.hands)
+
+    @property
+    def cards_lying(self) -> int:
+        """How many cards lie on the layout: the hands until the round is over, and cards drawn in error."""
+        return (0 if self.is_over else self.cards_out) + len(self.held)
 
     def box(self, number: int) -> Box:
         """The box of this number; an empty one where nobody has wagered."""

@@ -1,5 +1,7 @@
 """How wagers are paid and collected: each line names the clause behind it."""
 
+import msgspec
+
 from croupier.equipment.amounts import Amount, Odds, payment
 from croupier.games.blackjack.determinations import SideWager
 from croupier.games.blackjack.events import Event, Kind, PaymentRounded, RoundDecided, WagerSettled
@@ -105,14 +107,15 @@ def main_result(hand: Hand, play: RoundOfPlay) -> Line:
     return Result.LOSE, None, rule["13.1(e)"]
 
 
-class WagerAt:
+class WagerAt(msgspec.Struct, frozen=True):
     """A wager about to be settled: whose, where, what kind and how much."""
 
-    __slots__ = ("amount", "box", "hand", "kind", "owner", "patron")
-
-    def __init__(self, patron: str, box: int, hand: int, kind: Kind, amount: Amount, owner: str = "") -> None:
-        self.patron, self.box, self.hand = patron, box, hand
-        self.kind, self.amount, self.owner = kind, amount, owner
+    patron: str
+    box: int
+    hand: int
+    kind: Kind
+    amount: Amount
+    owner: str = ""
 
 
 def _settled(play: RoundOfPlay, at: WagerAt, line: Line) -> list[Event]:

@@ -16,6 +16,9 @@ from croupier.verbs.steps import Ask, Choice, Deal, Offer, Over, Settle, Step
 
 rule = open_book("ACT-BJ")
 
+DRAW, STAND = Choice("draw", rule["9.1(c)"]), Choice("stand", rule["9.1(d)"])
+DOUBLE, SPLIT = Choice("double", rule["9.1(b)"]), Choice("split", rule["9.1(a)"])
+
 
 def next_step(play: RoundOfPlay) -> Step:
     """What must happen next, with its clause."""
@@ -23,7 +26,9 @@ def next_step(play: RoundOfPlay) -> Step:
         return wagering(play)
     if play.stage is Stage.OVER:
         return Over(play.void or rule["13.1"])
-    return (
+    if not play.boxes:  # every wager went back by a limit: there is nobody to deal to
+        return Settle("round", rule["6.2"])
+    step = (
         initial_deal(play)
         or pairs(play)
         or insurance(play)
@@ -32,6 +37,7 @@ def next_step(play: RoundOfPlay) -> Step:
         or dealers_hand(play)
         or Settle("round", rule["13.1"])
     )
+    return Deal(step.to, step.clause, source="set aside") if play.held and isinstance(step, Deal) else step
 
 
 @rule("4.1", "17.5", "17.17")
@@ -70,10 +76,14 @@ def place(box: int, hand: int) -> str:
 @rule("17.11", "17.13", "17.22", "17.24")
 def pairs(play: RoundOfPlay) -> Settle | None:
     """Pairs wagers are settled after the initial deal and before anything else."""
-    if not any(box.pairs for box in play.boxes):
-        return None
-    perfect = play.determinations.pairs is SideWager.PERFECT_PAIRS
-    return Settle("pairs", rule["17.11"] if perfect else rule["17.22"])
+    match play.determinations.pairs:
+        case SideWager.NONE:
+            return None
+        case SideWager.PERFECT_PAIRS:
+            clause = rule["17.11"]
+        case SideWager.PAIRS_PLAY:
+            clause = rule["17.22"]
+    return Settle("pairs", clause) if any(box.pairs for box in play.boxes) else None
 
 
 @rule("7.1", "7.2", "7.3", "8.1(b)")
@@ -94,8 +104,10 @@ def interim_settlement(play: RoundOfPlay) -> Settle | None:
     """A Blackjack is paid at once where the dealer can have none."""
     if VALUES[play.dealer[0][0]] in (1, 10):
         return None
-    waiting = any(hand.is_blackjack and hand.shares for box in play.boxes for hand in box.hands)
-    return Settle("interim", rule["8.1(a)"]) if waiting else None
+    for box in play.boxes:
+        if box.hands[0].is_blackjack and box.hands[0].shares:
+            return Settle("interim", rule["8.1(a)"])
+    return None
 
 
 @rule("9.1", "10.2", "10.4", "10.5", "10.6", "11.2", "11.3")
@@ -106,34 +118,38 @@ def subsequent_deal(play: RoundOfPlay) -> Deal | Ask | Offer | None:
         return Offer("follow", (Choice("split" if play.following.split else "double", clause),), clause)
     for box in play.boxes:
         for number, hand in enumerate(box.hands, start=1):
-            if hand.shares and not hand.is_complete and not is_left_alone(play, box, hand):
-                return at_turn(play, box, number, hand)
+            if hand.shares and not hand.is_complete:
+                step = at_turn(play, box, number, hand)
+                if step is not None:
+                    return step
     return None
 
 
+@rule("14.7")
 def at_turn(play: RoundOfPlay, box: Box, number: int, hand: Hand) -> Deal | Ask | None:
-    """What the hand at turn needs: its card, or somebody's decision."""
+    """What the hand at turn needs: its card, or somebody's decision; where nobody is there, cards until past eleven."""
     if len(hand.cards) == 1:
         return Deal(place(box.number, number), rule["10.5"] if hand.split_ace else rule["10.4"])
     if hand.owed:
         return Deal(place(box.number, number), rule["11.2"] if hand.doubled else rule["9.1(c)"])
     who = play.controller(box)
     if who is None:
-        return Deal(place(box.number, number), rule["14.7"])
+        left_alone = total(hand.cards).points > ABSENT_DRAWS_TO
+        return None if left_alone else Deal(place(box.number, number), rule["14.7"])
     return Ask(who, place(box.number, number), choices(box, hand, who), rule["9.1"])
 
 
 @rule("9.1(a)", "9.1(b)", "9.1(c)", "9.1(d)", "9.2(b)", "10.3")
 def choices(box: Box, hand: Hand, who: str) -> tuple[Choice, ...]:
     """What whoever decides may choose for a hand that is not complete; who has no wager on it adds none to it."""
-    found = [Choice("draw", rule["9.1(c)"])]
+    found = [DRAW]
     now = total(hand.cards)
     if now.soft or now.points >= MUST_DRAW_BELOW:
-        found.append(Choice("stand", rule["9.1(d)"]))
-    if len(hand.cards) == 2 and any(share.patron == who for share in hand.shares):
-        found.append(Choice("double", rule["9.1(b)"]))
+        found.append(STAND)
+    if len(hand.cards) == 2 and who in [share.patron for share in hand.shares]:
+        found.append(DOUBLE)
         if may_split(box, hand):
-            found.append(Choice("split", rule["9.1(a)"]))
+            found.append(SPLIT)
     return tuple(found)
 
 
@@ -143,12 +159,6 @@ def may_split(box: Box, hand: Hand) -> bool:
     if len(hand.cards) != 2 or VALUES[hand.cards[0][0]] != VALUES[hand.cards[1][0]]:
         return False
     return len(box.hands) < HANDS_MAX
-
-
-@rule("14.7")
-def is_left_alone(play: RoundOfPlay, box: Box, hand: Hand) -> bool:
-    """Nobody is there to decide, and the hand has been drawn past eleven."""
-    return play.controller(box) is None and not hand.owed and total(hand.cards).points > ABSENT_DRAWS_TO
 
 
 @rule("7.6", "12.1", "12.2")

@@ -1,5 +1,7 @@
 """The numbers of blackjack as typed plain data: card values, totals, the dealer's rule, the paytables."""
 
+from functools import lru_cache
+
 import msgspec
 
 from croupier.equipment.amounts import Odds
@@ -38,28 +40,42 @@ class Total(msgspec.Struct, frozen=True):
     soft: bool
 
 
+@lru_cache(maxsize=4096)  # a hand is totalled again at every step of its round
 def total(cards: tuple[Card, ...]) -> Total:
     """The best total of a hand: one ace counts eleven where that does not exceed 21."""
-    points = 0
-    ace = False
-    for card in cards:
-        points += VALUES[card[0]]
-        ace = ace or card[0] == "A"
-    return Total(points + 10, True) if ace and points + 10 <= LIMIT else Total(points, False)
+    values = [VALUES[card[0]] for card in cards]
+    points = sum(values)
+    return Total(points + 10, True) if 1 in values and points + 10 <= LIMIT else Total(points, False)
 
 
 def is_blackjack(cards: tuple[Card, ...]) -> bool:
-    """An ace and a card worth ten, as the first two."""
-    return len(cards) == 2 and {VALUES[cards[0][0]], VALUES[cards[1][0]]} == {1, 10}
+    """An ace and a card worth ten, as the first two: no other two cards make 21."""
+    return len(cards) == 2 and total(cards).points == LIMIT
+
+
+class Inscription(msgspec.Struct, frozen=True):
+    """The highest totals that the dealer draws to by one inscription on the layout."""
+
+    hard: int
+    soft: int
+    clause: Cite
 
 
 @rule("12.1(a)", "12.1(b)")
+def _inscriptions() -> dict[SoftSeventeen, Inscription]:
+    return {
+        soft_17: Inscription(rule.number(id, "draws_on_hard_max"), rule.number(id, "draws_on_soft_max"), rule[id])
+        for soft_17, id in {SoftSeventeen.STAND: "12.1(a)", SoftSeventeen.DRAW: "12.1(b)"}.items()
+    }
+
+
+INSCRIPTIONS: dict[SoftSeventeen, Inscription] = _inscriptions()
+
+
 def dealer_draws(cards: tuple[Card, ...], soft_17: SoftSeventeen) -> tuple[bool, Cite]:
     """Whether the dealer draws to this hand by the inscription on the layout."""
-    clause = "12.1(a)" if soft_17 is SoftSeventeen.STAND else "12.1(b)"
-    now = total(cards)
-    most = rule.number(clause, "draws_on_soft_max" if now.soft else "draws_on_hard_max")
-    return now.points <= most, rule[clause]
+    inscription, now = INSCRIPTIONS[soft_17], total(cards)
+    return now.points <= (inscription.soft if now.soft else inscription.hard), inscription.clause
 
 
 INSURANCE_ODDS: Odds = Odds.read(rule.text("7.5", "odds"))

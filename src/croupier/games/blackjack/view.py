@@ -4,7 +4,16 @@ import msgspec
 
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.events import WagerSettled
-from croupier.games.blackjack.round_of_play import Box, Hand, Insurance, RoundOfPlay, Share, Stage, Wager
+from croupier.games.blackjack.round_of_play import (
+    Box,
+    Following,
+    Hand,
+    Insurance,
+    RoundOfPlay,
+    Share,
+    Stage,
+    Wager,
+)
 from croupier.games.blackjack.steps import next_step
 from croupier.games.blackjack.tables import total
 from croupier.rulebook import Cite, open_book
@@ -34,12 +43,13 @@ class BoxView(msgspec.Struct, frozen=True):
 
 
 class RoundView(msgspec.Struct, frozen=True, tag="blackjack.view"):
-    """A round as a viewer sees it."""
+    """A round as a viewer sees it; `following` are others on a box who may follow a split or double."""
 
     stage: Stage
     boxes: tuple[BoxView, ...]
     dealer: HandView
     insurance: tuple[Insurance, ...]
+    following: Following | None
     settled: tuple[WagerSettled, ...]
     void: Cite | None
     step: Step
@@ -53,6 +63,7 @@ def view(play: RoundOfPlay, viewer: Viewer) -> RoundView:
         tuple(_box(play, box) for box in play.boxes),
         HandView(play.dealer, spoken(play.dealer)),
         play.insurance,
+        play.following,
         play.settled,
         play.void,
         next_step(play),

@@ -1,7 +1,7 @@
 """Wagers in a round: up to three on a box, pairs beside them, and the call that closes them."""
 
 from croupier.games.blackjack.commands import CallNoMoreBets, PlaceWager, WithdrawWager
-from croupier.games.blackjack.determinations import SideWager
+from croupier.games.blackjack.determinations import BOXES, SideWager
 from croupier.games.blackjack.events import Event, Kind, NoMoreBetsCalled, WagerPlaced, WagerReturned, WagerWithdrawn
 from croupier.games.blackjack.round_of_play import Box, RoundOfPlay, Stage
 from croupier.games.blackjack.tables import WAGERS_PER_BOX_MAX
@@ -18,8 +18,8 @@ def place(play: RoundOfPlay, command: PlaceWager) -> tuple[Event, ...]:
     _check_open(play, "placed")
     if command.amount <= 0:
         raise Refused(rule["4.2"], "A wager is made with chips: it is more than nothing.")
-    if command.box < 1:
-        raise Refused(rule["4.2"], "Wagers lie on a box, and boxes are numbered from 1.")
+    if not 1 <= command.box <= BOXES:
+        raise Refused(rule["4.2"], f"Wagers lie on a box, and the layout has boxes 1 to {BOXES}.")
     box = play.box(command.box)
     if command.side:
         return (WagerPlaced(command.patron, box.number, Kind.PAIRS, command.amount, _check_pairs(play, box, command)),)

@@ -1,0 +1,211 @@
+"""Blackjack as the table sees it: stakes, the box maximum, who decides for which box, the cards that leave the shoe."""
+
+from msgspec.structs import replace
+
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import UNSEEN, Card
+from croupier.equipment.shoe import SpareCard
+from croupier.games.blackjack.clauses import TABLE_CLAUSES, seating, shoe_rules
+from croupier.games.blackjack.commands import PlaceWager
+from croupier.games.blackjack.decide import begin, decide
+from croupier.games.blackjack.determinations import Determinations, SideWager, check, circumstances
+from croupier.games.blackjack.events import (
+    CardBurnt,
+    CardDealt,
+    CardDrawnInError,
+    Event,
+    Kind,
+    NoMoreBetsCalled,
+    WagerPlaced,
+    WagerRaised,
+    WagerReturned,
+    WagersReopened,
+)
+from croupier.games.blackjack.evolve import evolve, moves
+from croupier.games.blackjack.round_of_play import Box, RoundOfPlay
+from croupier.games.blackjack.steps import next_step
+from croupier.games.blackjack.tables import LIMIT, WAGERS_PER_BOX_MAX, is_blackjack, total
+from croupier.games.blackjack.view import view
+from croupier.rulebook import Cite, open_book
+from croupier.verbs.game import Drawn, Game, Maxima, RoundSummary, Stake
+from croupier.verbs.steps import Deal
+
+rule = open_book("ACT-BJ")
+
+
+def stakes(play: RoundOfPlay) -> tuple[Stake, ...]:
+    """Every wager on the layout, box by box, from the nearest to the dealer; pairs have limits of their own."""
+    return tuple(stake for box in play.boxes for stake in (*_main(box), *_pairs(box)))
+
+
+def _main(box: Box) -> tuple[Stake, ...]:
+    return tuple(Stake(wager.patron, Kind.MAIN, wager.amount, False, box=box.number) for wager in box.wagers)
+
+
+def _pairs(box: Box) -> tuple[Stake, ...]:
+    return tuple(Stake(wager.patron, Kind.PAIRS, wager.amount, True, box=box.number) for wager in box.pairs)
+
+
+def placed(event: Event) -> Stake | None:
+    """The wager that an event puts on the layout."""
+    if isinstance(event, WagerPlaced):
+        side = event.kind is Kind.PAIRS
+        return Stake(event.patron, event.kind, event.amount, side, box=event.box, seated=event.seated)
+    return None
+
+
+def give_back(stake: Stake, amount: Amount, clause: Cite) -> WagerReturned:
+    """So much of a wager goes back."""
+    return WagerReturned(stake.patron, stake.box, Kind(stake.on), amount, clause)
+
+
+def raise_to(stake: Stake, amount: Amount, clause: Cite) -> WagerRaised:
+    """So much is added to a wager."""
+    return WagerRaised(stake.patron, stake.box, Kind(stake.on), amount, clause)
+
+
+@rule("3.2", "3.5", "4.6")
+def over_maximum(play: RoundOfPlay, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
+    """What is beyond the maximum of a box, off the wagers farthest from the dealer, and beyond that of pairs.
+
+    A marker's owner is bound by the marker alone; the others on the box by what all wagers leave of its maximum.
+    """
+    returned: list[tuple[Stake, Amount]] = []
+    for box in play.boxes:
+        if maxima.main is not None:
+            returned += _over_box_maximum(box, maxima.main, dict(maxima.personal))
+        if maxima.side is not None:
+            returned += [(pair, Amount(pair.amount - maxima.side)) for pair in _pairs(box)]
+    return tuple((stake, amount) for stake, amount in returned if amount > 0)
+
+
+def _over_box_maximum(box: Box, maximum: Amount, personal: dict[str, Amount]) -> list[tuple[Stake, Amount]]:
+    wagers = _main(box)
+    markers = {stake.patron: personal[stake.patron] for stake in wagers if personal.get(stake.patron, 0) > maximum}
+    room = maximum - sum(min(stake.amount, markers[stake.patron]) for stake in wagers if stake.patron in markers)
+    returned = []
+    for stake in wagers:
+        allowed = markers.get(stake.patron, max(0, room))
+        returned.append((stake, Amount(stake.amount - allowed)))
+        if stake.patron not in markers:
+            room -= min(stake.amount, allowed)
+    return returned
+
+
+@rule("17.8", "17.20")
+def stranded(play: RoundOfPlay) -> tuple[tuple[Stake, Cite], ...]:
+    """Pairs wagers on a box where no wager stands any more."""
+    clause = rule["17.8"] if play.determinations.pairs is SideWager.PERFECT_PAIRS else rule["17.20"]
+    return tuple((pair, clause) for box in play.boxes if not box.wagers for pair in _pairs(box))
+
+
+def closes_wagers(event: Event) -> bool:
+    """Whether limits are judged now: all wagers are down."""
+    return isinstance(event, NoMoreBetsCalled)
+
+
+def reopen(clause: Cite) -> tuple[WagersReopened]:
+    """Wagers may be placed and withdrawn again: no card has been dealt."""
+    return (WagersReopened(clause),)
+
+
+def drawn(play: RoundOfPlay, event: Event) -> Drawn:
+    """Which cards an event takes out of the shoe or makes known; a card drawn in error is seen once, now or then."""
+    match event:
+        case CardDealt(card=card, source="shoe"):
+            return Drawn(1, (card,))
+        case CardDealt(card=card):
+            return Drawn(0, (card,) if play.held[0] == UNSEEN else ())
+        case CardBurnt(card=card) | CardDrawnInError(card=card):
+            return Drawn(1, () if card == UNSEEN else (card,))
+        case _:
+            return Drawn()
+
+
+def lying(play: RoundOfPlay) -> tuple[Card, ...]:
+    """The cards on the layout that somebody has seen."""
+    hands = (card for box in play.boxes for hand in box.hands for card in hand.cards)
+    return tuple(card for card in (*hands, *play.dealer, *play.held) if card != UNSEEN)
+
+
+@rule("4.5")
+def controllers(play: RoundOfPlay) -> tuple[tuple[int, str], ...]:
+    """Who decides for which box."""
+    deciding = ((box.number, play.controller(box)) for box in play.boxes)
+    return tuple((number, name) for number, name in deciding if name is not None)
+
+
+def due_to(play: RoundOfPlay) -> str:
+    """Whose hand the next card goes to: a patron's name, or the dealer's."""
+    step = next_step(play)
+    if not isinstance(step, Deal):
+        return ""
+    return step.to if step.to == "dealer" else play.controller(play.box(int(step.to.partition("/")[0]))) or ""
+
+
+def spare(play: RoundOfPlay) -> tuple[SpareCard, ...]:
+    """Cards that are out of the shoe and in no hand: they are the next round's first."""
+    return tuple(SpareCard(card, card != UNSEEN) for card in play.held)
+
+
+def summary(play: RoundOfPlay) -> RoundSummary:
+    """The round in a word: what the dealer's hand came to."""
+    now = total(play.dealer).points
+    result = "Blackjack" if is_blackjack(play.dealer) else "dealer over 21" if now > LIMIT else f"dealer {now}"
+    wagered = dict.fromkeys(wager.patron for box in play.boxes for wager in (*box.wagers, *box.pairs))
+    wagered |= dict.fromkeys(row.patron for row in play.settled)
+    return RoundSummary("void" if play.void is not None else result, False, wagered=tuple(wagered))
+
+
+@rule("2.3", "17.1", "18.3(b)")
+def same_table(one: Determinations, other: Determinations, shoe_in_play: bool) -> bool:
+    """Whether two sets of choices differ only in what may be fixed anew before a round.
+
+    Pairs, leave to insure and the first box always may; decks, shuffle and shoe while no cards are in play.
+    """
+    free: dict[str, object] = {
+        "pairs": one.pairs,
+        "others_insure": one.others_insure,
+        "first": one.first,
+    }
+    if not shoe_in_play:
+        free |= {
+            "decks": one.decks,
+            "shuffle": one.shuffle,
+            "shuffler": one.shuffler,
+            "replacement_shoe": one.replacement_shoe,
+        }
+    return replace(other, **free) == one
+
+
+BLACKJACK = Game(
+    books=("ACT-BJ", "HOUSE"),
+    clauses=TABLE_CLAUSES,
+    begin=begin,
+    next_step=next_step,
+    decide=decide,
+    evolve=evolve,
+    moves=moves,
+    view=view,
+    check=check,
+    circumstances=circumstances,
+    shoe_rules=shoe_rules,
+    seats=seating,
+    place_wager=PlaceWager,
+    wagers_per_box=WAGERS_PER_BOX_MAX,
+    stakes=stakes,
+    placed=placed,
+    give_back=give_back,
+    raise_to=raise_to,
+    over_maximum=over_maximum,
+    stranded=stranded,
+    closes_wagers=closes_wagers,
+    drawn=drawn,
+    spare=spare,
+    summary=summary,
+    same_table=same_table,
+    controllers=controllers,
+    due_to=due_to,
+    lying=lying,
+    reopen=reopen,
+)

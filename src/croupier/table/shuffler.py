@@ -1,0 +1,57 @@
+"""Cards to finish a round with: the discard rack of a shoe that ran short, or what a failed shuffling shoe held."""
+
+from croupier.rulebook import Refused
+from croupier.table.commands import LoadShoe, ReportMalfunction, ReshuffleDiscards
+from croupier.table.cutting import wagers_reopened
+from croupier.table.events import Event, ShoeEnded, ShoeLoaded, ShufflerFailed, StackShuffled
+from croupier.table.games import game_of
+from croupier.table.shoe_life import loaded_by, require_phase, rules_of
+from croupier.table.state import ShoePhase, Table
+from croupier.verbs.actors import DEALING, SUPERVISING, require
+from croupier.verbs.house import ShufflerRules
+from croupier.verbs.steps import Deal
+
+
+def load(table: Table, command: LoadShoe) -> tuple[Event, ...]:
+    """The cards go into the shoe."""
+    clause = loaded_by(table)
+    require(command.by, DEALING, clause, "Loading the shoe")
+    require_phase(table, ShoePhase.TO_LOAD, clause)
+    return (ShoeLoaded(clause),)
+
+
+def reshuffle_discards(table: Table, command: ReshuffleDiscards) -> tuple[Event, ...]:
+    """The shoe has too few cards for this round: the whole discard rack is shuffled, cut and dealt from."""
+    rules, game = rules_of(table), game_of(table)
+    clause = rules.discards_reshuffled
+    if clause is None:
+        raise Refused(game.clauses.insufficient_cards, "Where this game's cards run out, the round is void.")
+    if rules.shuffler is not None:
+        why = "With an automated shuffling shoe the discard rack finishes no round: a supervisor may declare it void."
+        raise Refused(rules.shuffler.in_place_of_shuffles, why)
+    require(command.by, SUPERVISING if table.shoe.cards_left else DEALING | SUPERVISING, clause, "Reshuffling discards")
+    require_phase(table, ShoePhase.IN_PLAY, clause)
+    step = None if table.play is None else game.next_step(table.play)
+    if not isinstance(step, Deal) or step.source != "shoe" or not table.has_commenced:
+        raise Refused(clause, "No card is due from the shoe in a round that has begun.")
+    if not table.discard_rack:
+        raise Refused(game.clauses.impractical, "The discard rack is empty: a supervisor may declare the round void.")
+    return (StackShuffled(table.discard_rack, True, clause),)
+
+
+def report_malfunction(table: Table, command: ReportMalfunction) -> tuple[Event, ...]:
+    """A fault that cannot be put right: the round is finished from an ordinary shoe, and then come new cards."""
+    shuffler = rules_of(table).shuffler
+    if shuffler is None:
+        raise Refused(game_of(table).clauses.impractical, "No automated shuffling shoe is in use at this table.")
+    require(command.by, SUPERVISING, shuffler.malfunction, "Reporting a malfunction")
+    if table.shoe.completing is not None:
+        raise Refused(shuffler.malfunction, "The automated shuffling shoe is out of use already.")
+    require_phase(table, ShoePhase.IN_PLAY, shuffler.malfunction)
+    failed = ShufflerFailed(command.fault, command.details, shuffler.malfunction)
+    return (failed,) if table.has_commenced else (failed, *_new_cards_first(table, shuffler))
+
+
+def _new_cards_first(table: Table, shuffler: ShufflerRules) -> tuple[Event, ...]:
+    """No card of a round has been dealt: new cards come in at once, and wagers are open until the next call."""
+    return (ShoeEnded(shuffler.replaced, replace=True), *wagers_reopened(table, shuffler.replaced))
