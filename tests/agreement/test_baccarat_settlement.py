@@ -11,7 +11,7 @@ from croupier.games.baccarat.determinations import Determinations, Method, Pairs
 from croupier.games.baccarat.tables import Option
 from croupier.records.acts import Bets
 from croupier.records.adjudication import adjudicate
-from croupier.records.notation import Record, RoundRecord
+from croupier.records.record import Record, RoundRecord
 from croupier.table.state import Limits, PersonalLimit
 from tests.agreement.plain_baccarat import PlainRow, PlainTable, plain_coup
 

@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.games.baccarat.tables import Option
 from croupier.records import read_record
-from croupier.records.acts import Bets, Burns, DrawsInError, VoidsPatron, VoidsRound, read_act
+from croupier.records.acts import Bets, Burns, DrawsInError, VoidsPatron, VoidsRound
 from tests.records.papers import BANKER_NINE, a_round, misread, paper
 
 
@@ -34,7 +34,8 @@ from tests.records.papers import BANKER_NINE, a_round, misread, paper
     ],
 )
 def test_a_line_says_who_does_what_in_either_number(line: str, act: object) -> None:
-    assert read_act(line, 1, 1) == act
+    (only,) = read_record(paper(a_round(BANKER_NINE, line))).rounds
+    assert only.play == (act,)
 
 
 @pytest.mark.parametrize(

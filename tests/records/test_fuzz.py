@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from croupier.equipment.cards import DECK
 from croupier.games.baccarat.determinations import Method, Pairs, Profile
-from croupier.records import Answer, NotARecord, RefusedInRecord, adjudicate, read_record
-from croupier.records.notation import Record, understand
+from croupier.records import Answer, NotARecord, Record, RefusedInRecord, adjudicate, read_record
+from croupier.records.notation import understand
 from croupier.rulebook import open_book
 from tests.records.papers import BANKER_NINE, a_round, paper
 

@@ -19,7 +19,7 @@ from croupier.games.baccarat.determinations import Determinations as BaccaratDet
 from croupier.games.baccarat.determinations import Method, Pairs
 from croupier.games.baccarat.tables import Option
 from croupier.records import Settlement, adjudicate, read_record, write_record
-from croupier.records.answer import rows_of
+from croupier.records.baccarat.rows import hands, rows_of
 from croupier.table.commands import BeginRound, PlacePersonalLimit
 from croupier.table.state import Limits
 from croupier.verbs.voids import Ground
@@ -69,7 +69,7 @@ def test_any_coup_at_any_table_adjudicates_to_the_chips_that_changed_hands(seed:
         if not accidents:
             assert not again.by_ruling
         if not again.by_ruling and play.outcome is not None:
-            assert (again.player, again.banker, again.result) == (play.player, play.banker, play.outcome.winner)
+            assert (again.hands, again.result) == (hands(play), play.outcome.winner)
 
 
 def test_a_record_is_written_as_a_person_would_write_it() -> None:
@@ -191,7 +191,7 @@ def test_a_card_in_excess_is_told_in_its_own_round_and_opens_the_next(exposed: b
     text, again = second.written()
     assert 'shoe = "Th 9c Kd Kc"' in text
     assert ("no_bet = true" in text) is exposed
-    assert (again.by_ruling, again.player, again.banker) == (False, ("Th", "Kd"), ("9c", "Kc"))
+    assert (again.by_ruling, [hand.cards for hand in again.hands]) == (False, [("Th", "Kd"), ("9c", "Kc")])
 
 
 @pytest.mark.clause("ACT-MB 4.8")

@@ -9,8 +9,9 @@ from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.baccarat.determinations import Pairs
 from croupier.games.baccarat.game import BACCARAT
+from croupier.robots.baccarat.patrons import HABITS
+from croupier.robots.company import Company
 from croupier.robots.dealer import Dealer
-from croupier.robots.patrons import HABITS, wagers
 from croupier.table.commands import JoinTable
 from croupier.table.policies import cash
 from croupier.table.state import Determinations, Limits, Table
@@ -42,10 +43,9 @@ def play_shoe(dealer: Dealer, chance: random.Random) -> None:
 
 def deal_shoe(dealer: Dealer, chance: random.Random) -> None:
     """A shoe that is ready, coup after coup, until its cards are due for the shuffle."""
+    company = Company(dealer, HABITS, chance.randrange)
     while dealer.shoe_is_ready:
         dealer.open_round()
-        for name, habit in HABITS:
-            for wager in wagers(name, habit, tables.view(dealer.table, Actor(name)), chance.randrange):
-                dealer.do(wager)
+        company.wager()
         dealer.close_wagers()
-        dealer.play_out()
+        company.play_out()

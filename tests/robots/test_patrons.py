@@ -11,7 +11,7 @@ from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.baccarat.determinations import Pairs
 from croupier.games.baccarat.events import WagerReturned
-from croupier.robots.patrons import HABITS, Habit, wagers
+from croupier.robots.baccarat.patrons import HABITS, Habit, wagers
 from croupier.rulebook import Refused
 from croupier.table.commands import JoinTable
 from croupier.table.events import PatronWarned

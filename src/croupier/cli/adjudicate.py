@@ -1,10 +1,11 @@
 """`croupier adjudicate`: a record, settled, with the rule behind every line."""
 
 from rich.markup import escape
+from rich.text import Text
 
 from croupier.cli.drawing import Paper, hand_line, settlement_table
 from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, print_json, reading, refused
-from croupier.records import Answer, NotARecord, RefusedInRecord, read_record
+from croupier.records import Answer, NotARecord, RefusedInRecord, Settlement, read_record
 from croupier.records import adjudicate as settle
 
 
@@ -30,9 +31,18 @@ def _print(answer: Answer) -> None:
         if settlement.by_ruling:
             console.print("settled by ruling: not adjudicated again, the events in the record stand")
         else:
-            if settlement.player:
-                console.print(hand_line("player", settlement.player) + "   " + hand_line("banker", settlement.banker))
+            for line in _hands(settlement):
+                console.print(line)
             console.print(f"result: [bold]{settlement.result}[/], cards used: {settlement.cards_used}")
         console.print(settlement_table(settlement))
         for note in settlement.notes:
             console.print(f"[yellow]{escape(note.message)}[/] [dim]{note.clause}[/]")
+
+
+def _hands(settlement: Settlement) -> list[Text]:
+    """Two hands side by side, more below one another."""
+    hands = [hand for hand in settlement.hands if hand.cards]
+    if len(hands) == 2:
+        return [Text("   ").join(hand_line(hand) for hand in hands)]
+    width = max((len(hand.name) for hand in hands), default=0)
+    return [hand_line(hand, width) for hand in hands]

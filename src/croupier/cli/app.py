@@ -19,7 +19,7 @@ app = App(
 )
 
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Print one JSON object instead of tables.")]
-GameName = Literal["mini-baccarat", "midi-baccarat", "baccarat"]
+GameName = Literal["blackjack", "mini-baccarat", "midi-baccarat", "baccarat"]
 
 
 def _is_no_option(_: Any, name: str) -> None:
@@ -41,6 +41,7 @@ def _whole_number(_: Any, tokens: Sequence[Token]) -> int:
 
 _DIGITS_MAX = 30
 Whole = Annotated[int | None, Parameter(converter=_whole_number)]
+Rounds = Annotated[int | None, Parameter(name=("--rounds", "--coups"), converter=_whole_number)]
 File = Annotated[str, Parameter(allow_leading_hyphen=True, validator=_is_no_option)]
 """A file's name; `-` is standard input, and looks like an option to whoever does not know."""
 
@@ -91,7 +92,7 @@ def play(
     *,
     auto: Annotated[bool, Parameter(negative="")] = False,
     seed: Whole = None,
-    coups: Whole = None,
+    rounds: Rounds = None,
     chips: str = "1000",
     robots: Whole = None,
     set: Annotated[tuple[str, ...], Parameter(name="--set", negative="")] = (),
@@ -106,8 +107,8 @@ def play(
         Robot patrons play a whole shoe, and the command ends by itself.
     seed
         A repeatable shoe: the same number gives the same cards.
-    coups
-        Stop after so many coups.
+    rounds
+        Stop after so many rounds, which baccarat calls coups.
     chips
         What you bring to the table.
     robots
@@ -117,7 +118,7 @@ def play(
     """
     from croupier.cli.play import PlayOptions, play_at_table
 
-    return play_at_table(PlayOptions(game, auto, seed, coups, chips, robots, set))
+    return play_at_table(PlayOptions(game, auto, seed, rounds, chips, robots, set))
 
 
 def main(arguments: list[str] | None = None) -> None:

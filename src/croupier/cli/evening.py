@@ -1,76 +1,51 @@
-"""A sitting at the terminal's table: its dealer, its robots, and how a coup is shown."""
+"""A sitting at the terminal's table: its dealer, its robots, and where it is shown."""
 
-import random
 from dataclasses import dataclass, field
 
-from rich.columns import Columns
-from rich.console import Console, RenderableType
+from rich.console import Console
 
-from croupier import table as tables
-from croupier.cli.drawing import hand_panel, roads_panel, settlement_table
+from croupier.cli.screen import Screen
 from croupier.equipment.amounts import Amount
-from croupier.records.answer import Settlement, rows_of
+from croupier.robots.company import Company
 from croupier.robots.dealer import Dealer
-from croupier.robots.patrons import Habit, wagers
-from croupier.table.events import Event
-from croupier.table.state import RoundState, Table
-from croupier.verbs.actors import Actor
+from croupier.table.state import Table
 
 ME = "You"
-_SIDE_BY_SIDE_MIN = 120
-"""A terminal as wide as this has room for the wagers beside the hands."""
 
 
 @dataclass
 class Evening:
     """One sitting at the table: its dealer, who plays, and what is shown."""
 
-    dealer: Dealer
+    name: str
+    company: Company
     console: Console
-    robots: list[tuple[str, Habit]]
-    below: random.Random
+    screen: Screen
     brought: dict[str, Amount] = field(default_factory=dict)
+
+    @property
+    def dealer(self) -> Dealer:
+        """Who runs the table."""
+        return self.company.dealer
 
     @property
     def table(self) -> Table:
         """The table as it is now."""
         return self.dealer.table
 
+    @property
+    def coloured(self) -> bool:
+        """Whether colours are shown: without them letters tell things apart."""
+        return self.console.color_system is not None and not self.console.no_color
 
-def robots_wager(evening: Evening) -> None:
-    """Every robot looks at the table and puts its chips down."""
-    for name, habit in evening.robots:
-        for wager in wagers(name, habit, tables.view(evening.table, Actor(name)), evening.below.randrange):
-            evening.dealer.do(wager)
+    @property
+    def round_name(self) -> str:
+        """The round that is coming, or the one that takes wagers."""
+        number = self.table.round_number + self.table.between_rounds
+        return f"{self.screen.round_word} {number}"
 
-
-def show_coup(evening: Evening, events: list[Event]) -> Settlement:
-    """The hands side by side and every wager's end."""
-    coup = evening.table.play
-    assert coup is not None
-    settlement = settlement_of(coup, events)
-    winner = settlement.result
-    felt: list[RenderableType] = [
-        hand_panel("player", coup.player, winner == "player"),
-        hand_panel("banker", coup.banker, winner == "banker"),
-    ]
-    evening.console.print(f"\n[bold]coup {evening.table.round_number}: {winner}[/]")
-    wagers = settlement_table(settlement, nets=False)
-    if evening.console.width >= _SIDE_BY_SIDE_MIN:
-        evening.console.print(Columns([*felt, wagers], padding=(0, 2)))
-    else:
-        evening.console.print(Columns(felt, padding=(0, 2)), wagers)
-    return settlement
-
-
-def settlement_of(coup: RoundState, events: list[Event]) -> Settlement:
-    """A coup just played, as a settlement."""
-    result = "void" if coup.outcome is None else str(coup.outcome.winner)
-    return Settlement(rows_of(events), coup.cards_out, coup.player, coup.banker, result)
-
-
-def show_roads(evening: Evening) -> None:
-    """The five roads of this shoe."""
-    roads = tables.view(evening.table, Actor("onlooker")).scoreboard
-    coloured = evening.console.color_system is not None and not evening.console.no_color
-    evening.console.print(roads_panel(roads, min(evening.console.width, 100), coloured))
+    def prepare_shoe(self) -> None:
+        """New cards where the shoe has ended or none has begun."""
+        if not self.dealer.shoe_is_ready:
+            self.dealer.prepare_shoe()
+            self.console.rule(f"[bold]{self.name}[/], shoe {self.table.shoe.number}: {self.screen.shoe_made_ready}")

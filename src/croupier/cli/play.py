@@ -1,33 +1,25 @@
-"""`croupier play`: a table of baccarat in the terminal, for a person or for robots to play by themselves."""
+"""`croupier play`: a table in the terminal, for a person or for robots to play by themselves."""
 
 import random
 import secrets
-import tomllib
 from dataclasses import dataclass
-from decimal import Decimal
 
-from msgspec.structs import replace
 from rich.table import Table as RichTable
 
 from croupier import table as tables
+from croupier.cli.choices import determinations
 from croupier.cli.drawing import Paper, money
-from croupier.cli.evening import ME, Evening, robots_wager, show_coup, show_roads
-from croupier.cli.person import Person
+from croupier.cli.evening import ME, Evening
+from croupier.cli.games import SCREENS
 from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, refused
 from croupier.equipment.amounts import Amount, amount
-from croupier.games.baccarat.determinations import Profile, Turner
-from croupier.records import NotARecord
-from croupier.records.adjudication import determinations_of
-from croupier.records.notation import understand
+from croupier.robots.company import Company
 from croupier.robots.dealer import Dealer
-from croupier.robots.patrons import HABITS
+from croupier.robots.games import robots_of
+from croupier.robots.patrons import purse
 from croupier.rulebook import Refused
 from croupier.table.commands import JoinTable
-from croupier.table.state import Determinations
 from croupier.verbs.actors import Actor
-
-_EMBEDDED = {"minimum": 10, "maximum": 1000, "multiple": 5, "pairs": "perfect pairs"}
-"""The sign of the terminal's own table; `--set` changes it."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +29,7 @@ class PlayOptions:
     game: str
     auto: bool = False
     seed: int | None = None
-    coups: int | None = None
+    rounds: int | None = None
     chips: str = "1000"
     robots: int | None = None
     determinations: tuple[str, ...] = ()
@@ -45,14 +37,16 @@ class PlayOptions:
 
 def play_at_table(options: PlayOptions) -> int:
     """Sit down, play, and settle up."""
-    if options.coups is not None and options.coups < 1:
-        raise Problem("--coups is a number of coups, 1 or more.", UNDERSTOOD_NOT)
+    screen = SCREENS[options.game]
+    if options.rounds is not None and options.rounds < 1:
+        rounds = f"{screen.round_word}s"
+        raise Problem(f"--{rounds} is a number of {rounds}, 1 or more.", UNDERSTOOD_NOT)
     try:
         evening = _sit_down(options)
         if options.auto:
-            play_shoe(evening, options.coups)
+            _play_by_themselves(evening, options.rounds)
         else:
-            Person(evening).play(options.coups)
+            screen.person(evening).play(options.rounds)
     except Refused as refusal:
         raise refused(refusal) from None
     _farewell(evening)
@@ -60,18 +54,27 @@ def play_at_table(options: PlayOptions) -> int:
 
 
 def _sit_down(options: PlayOptions) -> Evening:
-    robots = options.robots if options.robots is not None else 5 if options.auto else 2
-    if not 0 <= robots <= len(HABITS) or (options.auto and not robots):
-        raise Problem(f"--robots is a number from {int(options.auto)} to {len(HABITS)}.", UNDERSTOOD_NOT)
+    """A table with its sign, and everybody at it with their chips."""
+    screen = SCREENS[options.game]
+    chosen = screen.as_played(determinations(options.game, screen.sign, options.determinations))
     chance = random.Random(options.seed) if options.seed is not None else secrets.SystemRandom()
-    dealer = Dealer(tables.begin(_determinations(options)), chance.randrange)
-    evening = Evening(dealer, Paper(), list(HABITS[:robots]), chance)
+    dealer = Dealer(tables.begin(chosen), chance.randrange)
+    habits = robots_of(dealer.table).habits
+    robots = habits[: _number_of_robots(options, len(habits))]
+    evening = Evening(options.game, Company(dealer, robots, chance.randrange), Paper(), screen)
     joining = [] if options.auto else [(ME, _chips(options.chips))]
-    joining += [(name, Amount(habit.units * 50_000)) for name, habit in evening.robots]
+    joining += [(name, purse(habit.units, chosen.limits)) for name, habit in robots]
     for seat, (name, chips) in enumerate(joining, start=1):
         dealer.do(JoinTable(Actor(name), name, chips, seat))
         evening.brought[name] = chips
     return evening
+
+
+def _number_of_robots(options: PlayOptions, most: int) -> int:
+    robots = options.robots if options.robots is not None else 5 if options.auto else 2
+    if not int(options.auto) <= robots <= most:
+        raise Problem(f"--robots is a number from {int(options.auto)} to {most}.", UNDERSTOOD_NOT)
+    return robots
 
 
 def _chips(text: str) -> Amount:
@@ -84,52 +87,20 @@ def _chips(text: str) -> Amount:
     return chips
 
 
-def _determinations(options: PlayOptions) -> Determinations:
-    """The operator's choices, read as a record's [table] is."""
-    choices: dict[str, object] = dict(_EMBEDDED)
-    for setting in options.determinations:
-        key, equals, value = setting.partition("=")
-        if not equals or not key.strip():
-            raise Problem(f"--set takes KEY=VALUE, not {setting!r}.", UNDERSTOOD_NOT)
-        choices[key.strip()] = _value(value.strip())
-    try:
-        record = understand({"game": options.game, "table": choices, "round": [{"shoe": ""}]})
-    except NotARecord as problem:
-        raise Problem(f"--set: {problem.message}", UNDERSTOOD_NOT) from None
-    if record.warned:
-        raise Problem("--set: warned is for records; nobody has been warned at a table that opens.", UNDERSTOOD_NOT)
-    determinations = determinations_of(record)
-    if record.game.game is Profile.MINI:
-        return determinations
-    return replace(determinations, game=replace(record.game, face_down=True, turner=Turner.PATRONS))
-
-
-def _value(text: str) -> object:
-    """A value as a record would have it: 10, [...] and {...} as TOML reads them, any other word as it stands."""
-    try:
-        content = tomllib.loads(f"value = {text}", parse_float=Decimal)
-    except (ValueError, ArithmeticError, RecursionError):
-        return text
-    return content["value"] if len(content) == 1 else text
-
-
-def play_shoe(evening: Evening, coups: int | None) -> None:
+def _play_by_themselves(evening: Evening, rounds: int | None) -> None:
     """Robots play until the shoe ends."""
-    evening.dealer.prepare_shoe()
-    evening.console.rule(f"[bold]{evening.table.determinations.game.game}[/], shoe {evening.table.shoe.number}")
-    played = 0
-    while evening.dealer.shoe_is_ready and (coups is None or played < coups):
-        mark = len(evening.dealer.log)
-        evening.dealer.open_round()
-        robots_wager(evening)
-        evening.dealer.close_wagers()
-        evening.dealer.play_out()
+    evening.prepare_shoe()
+    dealer, screen, played = evening.dealer, evening.screen, 0
+    while dealer.shoe_is_ready and (rounds is None or played < rounds):
+        mark = len(dealer.log)
+        dealer.open_round()
+        evening.company.wager()
+        dealer.close_wagers()
+        evening.company.play_out()
         played += 1
-        show_coup(evening, evening.dealer.log[mark:])
-        if played % 20 == 0:
-            show_roads(evening)
-    if played % 20:
-        show_roads(evening)
+        screen.show_round(evening, dealer.log[mark:])
+        screen.interlude(evening, played)
+    screen.at_end(evening, played)
 
 
 def _farewell(evening: Evening) -> None:

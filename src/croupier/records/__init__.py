@@ -1,9 +1,11 @@
 """Round records: the written notation of table games, read, adjudicated and written."""
 
 from croupier.records.acts import NotARecord
-from croupier.records.adjudication import RefusedInRecord, adjudicate
+from croupier.records.adjudication import adjudicate
 from croupier.records.answer import Answer, Row, Settlement
-from croupier.records.notation import Record, read_record
+from croupier.records.notation import read_record
+from croupier.records.record import Record
+from croupier.records.replay import RefusedInRecord
 from croupier.records.write import write_record
 
 __all__ = [

@@ -1,6 +1,7 @@
-"""The acts of a record: one line each, `NAME VERB …`, and what staff did."""
+"""The acts of a record: one line each, `NAME VERB …`; wagers and what staff did, which all games share."""
 
 import re
+from collections.abc import Callable
 from datetime import date, time
 from decimal import Decimal
 
@@ -8,7 +9,6 @@ import msgspec
 
 from croupier.equipment.amounts import Amount, amount
 from croupier.equipment.cards import Card, card
-from croupier.games.baccarat.tables import Option
 
 
 class NotARecord(ValueError):  # noqa: N818 - what it says on the tin, and public API
@@ -41,74 +41,76 @@ def shown(value: object) -> str:
             return text if len(text) <= 80 else f"{text[:76]}…{text[-1]}"
 
 
-class Bets(msgspec.Struct, frozen=True):
+class Act(msgspec.Struct, frozen=True):
+    """What one line says; each game adds its own."""
+
+
+class Bets(Act, frozen=True):
     """`Ann bets 100 on banker`."""
 
     name: str
     amount: Amount
-    on: Option
+    on: str
 
 
-class DrawsInError(msgspec.Struct, frozen=True):
+class DrawsInError(Act, frozen=True):
     """`dealer draws Th in error`; `??` where nobody saw it."""
 
     card: Card
 
 
-class Burns(msgspec.Struct, frozen=True):
+class Burns(Act, frozen=True):
     """`dealer burns Th`."""
 
     card: Card
 
 
-class VoidsRound(msgspec.Struct, frozen=True):
+class VoidsRound(Act, frozen=True):
     """`supervisor voids the round`."""
 
 
-class VoidsPatron(msgspec.Struct, frozen=True):
+class VoidsPatron(Act, frozen=True):
     """`supervisor voids Ann`."""
 
     name: str
 
 
-Act = Bets | DrawsInError | Burns | VoidsRound | VoidsPatron
+PatronLine = Callable[[str, str], Act | None]
+"""Understands what a patron does: the name, and the words behind it. A `ValueError` says what is wrong with them."""
 
 _STAFF = frozenset({"dealer", "supervisor"})
-_BET = re.compile(r"(?P<name>\S+) bets? (?P<amount>\S+) on (?P<on>.+)")
+_BET = re.compile(r"bets? (?P<amount>\S+) on (?P<on>.+)")
 _DRAW = re.compile(r"dealer draws? (?P<card>\S+) in error")
 _BURN = re.compile(r"dealer burns? (?P<card>\S+)")
 _VOID = re.compile(r"supervisor voids? (?P<what>.+)")
 
 
-def read_act(line: str, round_number: int, place: int) -> Act:
-    """Understand one line of `play`."""
+def read_act(line: str, patron_line: PatronLine, examples: str, place: tuple[int, int]) -> Act:
+    """Understand one line of `play`, which stands at this place: its round and its number."""
     words = " ".join(line.split())
+    name, _, deed = words.partition(" ")
     try:
-        act = _staff_act(words) or _patron_act(words)
+        act = _staff_act(words) or (None if name in _STAFF else patron_line(name, deed))
     except ValueError as problem:
-        raise NotARecord(str(problem), round_number, place) from None
+        raise NotARecord(str(problem), *place) from None
     if act is None:
-        raise NotARecord(
-            f"{shown(line)} is not understood; a line reads like 'Ann bets 100 on banker', 'dealer draws Th in error', "
-            "'supervisor voids the round' or 'supervisor voids Ann'.",
-            round_number,
-            place,
-        )
+        staff = "'dealer draws Th in error', 'supervisor voids the round' or 'supervisor voids Ann'"
+        raise NotARecord(f"{shown(line)} is not understood; a line reads like {examples}, {staff}.", *place)
     return act
 
 
-def _patron_act(words: str) -> Act | None:
-    found = _BET.fullmatch(words)
-    if found is None or found["name"] in _STAFF:
-        return None
-    try:
-        option = Option(found["on"])
-    except ValueError:
-        raise ValueError(f"Nobody can wager on {shown(found['on'])}; the options are {', '.join(Option)}.") from None
-    stake = amount(found["amount"])
-    if not stake:
+def read_bet(name: str, deed: str) -> Bets | None:
+    """`bets 100 on banker`: what may be wagered on is for the game to say."""
+    found = _BET.fullmatch(deed)
+    return Bets(name, stake(found["amount"]), found["on"]) if found else None
+
+
+def stake(text: str) -> Amount:
+    """An amount that is more than nothing."""
+    wagered = amount(text)
+    if not wagered:
         raise ValueError("A wager is more than nothing.")
-    return Bets(found["name"], stake, option)
+    return wagered
 
 
 def _staff_act(words: str) -> Act | None:

@@ -1,28 +1,19 @@
 """The answer to a record: every wager with its result, what it was paid and the clause behind it."""
 
-from collections.abc import Iterable
-
 import msgspec
-from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount, in_currency
-from croupier.games.baccarat.events import (
-    SettlementReversed,
-    WagerPlaced,
-    WagerRaised,
-    WagerReturned,
-    WagerSettled,
-    WagerVoided,
-    WagerWithdrawn,
-)
-from croupier.records.notes import Note
+from croupier.equipment.cards import Card, written
 from croupier.rulebook import Cite, split_cite
-from croupier.table.events import Event, RoundBegun, RoundVoided
 from croupier.verbs.moves import Result
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One wager's end. `excess` is what went back before the cards because a limit cut it off."""
+    """One wager's end. `excess` is what went back before the cards because a limit cut it off.
+
+    Where a game has boxes, `hand` counts a box's hands from 1 and `split` says that there are several; `owner` is whose
+    wager an insurance is on.
+    """
 
     player: str
     on: str
@@ -31,6 +22,10 @@ class Row(msgspec.Struct, frozen=True):
     paid: Amount
     clause: Cite
     excess: Amount = Amount(0)
+    kind: str = ""
+    hand: int = 0
+    split: bool = False
+    owner: str = ""
 
     @property
     def net(self) -> int:
@@ -39,29 +34,61 @@ class Row(msgspec.Struct, frozen=True):
             return -self.stake
         return self.paid if self.result is Result.WIN else 0
 
-    def as_json(self) -> dict[str, str]:
+    @property
+    def wager(self) -> str:
+        """What the wager is on, as people say it: `banker`, `box 1 hand 2`, `box 1 insurance for Ann`."""
+        if not self.hand:
+            return self.on
+        if self.kind == "main":
+            return f"box {self.on} hand {self.hand}" if self.split else f"box {self.on}"
+        return f"box {self.on} {self.kind}" + (f" for {self.owner}" if self.owner else "")
+
+    def as_json(self) -> dict[str, str | int]:
         """The row as records.md fixes it."""
         book, rule = split_cite(self.clause)
-        row = {
-            "player": self.player,
-            "on": self.on,
-            "kind": self.on,
+        row: dict[str, str | int] = {"player": self.player, "on": self.on}
+        if self.hand:
+            row["hand"] = self.hand
+        row |= {
+            "kind": self.kind or self.on,
             "stake": in_currency(self.stake),
             "result": str(self.result),
             "paid": in_currency(self.paid),
             "rule": rule,
             "book": book,
         }
+        if self.owner:
+            row["for"] = self.owner
         return row | {"excess": in_currency(self.excess)} if self.excess else row
 
 
+class Hand(msgspec.Struct, frozen=True):
+    """A hand as it lay at the end: its name for people and for scripts, and its total in words."""
+
+    name: str
+    key: str
+    cards: tuple[Card, ...]
+    total: str = ""
+
+
+class Note(msgspec.Struct, frozen=True):
+    """A sentence about the round, and the clause behind it."""
+
+    message: str
+    clause: Cite
+
+    def as_json(self) -> dict[str, str]:
+        """The note with its clause apart."""
+        book, rule = split_cite(self.clause)
+        return {"message": self.message, "rule": rule, "book": book}
+
+
 class Settlement(msgspec.Struct, frozen=True):
-    """One round as it was settled."""
+    """One round as it was settled. `result` is how it ended, in the game's own words."""
 
     rows: tuple[Row, ...]
     cards_used: int
-    player: tuple[str, ...] = ()
-    banker: tuple[str, ...] = ()
+    hands: tuple[Hand, ...] = ()
     result: str = ""
     by_ruling: bool = False
     notes: tuple[Note, ...] = ()
@@ -81,13 +108,10 @@ class Settlement(msgspec.Struct, frozen=True):
             "net": {name: in_currency(net) for name, net in self.net.items()},
             "cards_used": self.cards_used,
             "result": self.result,
-            "hands": {"player": " ".join(self.player), "banker": " ".join(self.banker)},
+            "hands": {hand.key: written(hand.cards) for hand in self.hands},
         }
         if self.notes:
-            answer["notes"] = [
-                {"message": note.message, "rule": split_cite(note.clause)[1], "book": split_cite(note.clause)[0]}
-                for note in self.notes
-            ]
+            answer["notes"] = [note.as_json() for note in self.notes]
         return answer | {"settled": "by ruling"} if self.by_ruling else answer
 
 
@@ -100,41 +124,3 @@ class Answer(msgspec.Struct, frozen=True):
     def as_json(self) -> dict[str, object]:
         """The object that `croupier adjudicate --json` prints."""
         return {"game": self.game, "rounds": [settlement.as_json() for settlement in self.rounds]}
-
-
-def rows_of(events: Iterable[Event]) -> tuple[Row, ...]:
-    """Read the wagers' ends off a round's events, in the order the wagers were placed."""
-    number = 0
-    placed: dict[tuple[str, str], Amount] = {}
-    excess: dict[tuple[str, str], Amount] = {}
-    ended: dict[tuple[str, str], Row] = {}
-    for event in events:
-        match event:
-            case RoundBegun(number=begun):
-                number = begun
-            case WagerPlaced(patron, on, amount):
-                ended.pop((patron, on), None)
-                placed.pop((patron, on), None)
-                placed[patron, on], excess[patron, on] = amount, Amount(0)
-            case WagerWithdrawn(patron, on):
-                placed.pop((patron, on), None)
-            case WagerRaised(patron, on, amount):
-                placed[patron, on] = Amount(placed[patron, on] + amount)
-            case WagerReturned(patron, on, amount, clause) if amount == placed[patron, on]:
-                ended[patron, on] = Row(patron, on, amount, Result.VOID, Amount(0), clause, excess[patron, on])
-            case WagerReturned(patron, on, amount):
-                placed[patron, on] = Amount(placed[patron, on] - amount)
-                excess[patron, on] = Amount(excess[patron, on] + amount)
-            case WagerSettled(patron, on, stake, result, paid, clause):
-                ended[patron, on] = Row(patron, on, stake, result, paid, clause, excess[patron, on])
-            case SettlementReversed(patron, on):
-                ended.pop((patron, on), None)
-            case WagerVoided(patron, on, amount, clause):
-                ended[patron, on] = Row(patron, on, amount, Result.VOID, Amount(0), clause, excess[patron, on])
-            case RoundVoided(number=voided, clause=clause) if voided == number:
-                ended = {
-                    key: replace(row, result=Result.VOID, paid=Amount(0), clause=clause) for key, row in ended.items()
-                }
-            case _:
-                pass
-    return tuple(ended[key] for key in placed if key in ended)

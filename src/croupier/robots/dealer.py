@@ -1,43 +1,37 @@
 """A dealer who runs a table of cards by the book, with a shoe of its own; chance comes in from outside."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from croupier import table as tables
-from croupier.equipment.cards import UNSEEN, Card, decks
-from croupier.equipment.shoe import Shoe, shuffled
-from croupier.games.baccarat.commands import (
-    CallNoMoreBets,
-    DealCard,
-    Proceed,
-    RunOutOfCards,
-    TurnHand,
-)
-from croupier.games.baccarat.tables import HandName, hand_name
+from croupier.equipment.cards import UNSEEN, Card
+from croupier.robots.cards import Cards
+from croupier.robots.games import robots_of
+from croupier.robots.part import Below
 from croupier.table.commands import (
     BeginRound,
     BurnCard,
     ChangeCards,
+    Command,
     CutCards,
     InsertCuttingCard,
+    LoadShoe,
     ReachCuttingCard,
+    ReshuffleDiscards,
     ShuffleCards,
 )
-from croupier.table.commands import Command as AnyCommand
+from croupier.table.cutting import offered_the_cut
 from croupier.table.events import Event
 from croupier.table.games import game_of
 from croupier.table.shoe_life import rules_of
 from croupier.table.state import ShoePhase, Table
-from croupier.table.steps import TAKE_OUT_CUTTING_CARD
+from croupier.table.steps import RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff import RecordStaffAct
-from croupier.verbs.steps import Deal, Expose, Settle, Staff
-
-Below = Callable[[int], int]
-"""Draws evenly from 0 to n - 1: the only chance there is."""
+from croupier.verbs.steps import Deal, Staff
 
 
 class Dealer:
-    """Holds a table, its shoe and its log, and does what the rules call for."""
+    """Holds a table, its cards and its log, and does what the rules call for."""
 
     def __init__(self, table: Table, below: Below, log: list[Event] | None = None) -> None:
         self.table = table
@@ -45,14 +39,15 @@ class Dealer:
         self.me = Actor("dealer", Role.DEALER)
         self.supervisor = Actor("supervisor", Role.CASINO_SUPERVISOR)
         self._below = below
-        self._shoe = Shoe(())
-        self._face_down: dict[HandName, list[Card]] = {"player": [], "banker": []}
+        self._cards = Cards(rules_of(table).decks, below)
+        self._hands = robots_of(table).dealing()
 
-    def do(self, command: AnyCommand) -> tuple[Event, ...]:
+    def do(self, command: Command) -> tuple[Event, ...]:
         """Carry out a command: decide, evolve, log. A refusal changes nothing."""
         events = tables.decide(self.table, command)
         for event in events:
             self.table = tables.evolve(self.table, event)
+            self._cards.follow(event)
         self.log += events
         return events
 
@@ -63,72 +58,91 @@ class Dealer:
 
     def prepare_shoe(self, order: Sequence[Card] | None = None) -> list[Event]:
         """Check, shuffle, cut and burn as the rules ask; `order` stacks the shoe instead of a shuffle."""
-        rules, events = rules_of(self.table), list[Event]()
-        if self.table.shoe.phase is ShoePhase.UNCHECKED:
-            clause = game_of(self.table).clauses.cards_checked
-            events += self.do(RecordStaffAct(self.me, clause, "every card checked"))
-        if self.table.shoe.phase is ShoePhase.TO_BE_REPLACED:
-            events += self.do(ChangeCards(self.supervisor, self.me))
-        events += self.do(ShuffleCards(self.me))
-        self._shoe = Shoe(shuffled(decks(rules.decks), self._below) if order is None else tuple(order))
-        events += self._cut_and_burn(stacked=order is not None)
-        return events
+        if order is not None:
+            self._cards.stack(order)
+        mark = len(self.log)
+        while not self.shoe_is_ready:
+            self.do(self._with_the_cards())
+        return self.log[mark:]
 
-    def _cut_and_burn(self, stacked: bool) -> list[Event]:
+    def _with_the_cards(self) -> Command:
+        """The next thing to be done on the cards' way into play."""
+        match self.table.shoe.phase:
+            case ShoePhase.UNCHECKED:
+                return RecordStaffAct(self.me, game_of(self.table).clauses.cards_checked, "every card checked")
+            case ShoePhase.TO_BE_REPLACED:
+                return ChangeCards(self.supervisor, self.me)
+            case ShoePhase.UNSHUFFLED:
+                return ShuffleCards(self.me)
+            case ShoePhase.SHUFFLED:
+                return self._cut()
+            case ShoePhase.CUT:
+                return self._insert_cutting_card()
+            case ShoePhase.TO_LOAD:
+                return LoadShoe(self.me)
+            case _:
+                return self._burn()
+
+    def _cut(self) -> CutCards:
+        """Whoever is offered the cut first accepts it; a supervisor cuts where nobody is there."""
+        rules, cards = rules_of(self.table), self.table.shoe.cards_left
+        least = rules.cut_from_either_end_min if cards >= 2 * rules.cut_from_either_end_min else 1
+        offered = offered_the_cut(self.table)
+        cutter = Actor(offered[0][0]) if offered else self.supervisor
+        return CutCards(cutter, least + self._below(cards - 2 * least + 1))
+
+    def _insert_cutting_card(self) -> InsertCuttingCard:
+        """Anywhere between the bounds; half a deck's worth of places where the book has a lower one alone."""
         rules = rules_of(self.table)
-        cards, least = rules.decks * rules.cards_per_deck, rules.cut_from_either_end_min
-        at = least + self._below(cards - 2 * least + 1)
-        from_back = rules.cutting_card_from_back_min + self._below(rules.cards_per_deck // 2)
-        patrons = self.table.playing
-        cutter = Actor(patrons[0].name) if patrons else self.supervisor
-        events = [*self.do(CutCards(cutter, at)), *self.do(InsertCuttingCard(self.me, from_back))]
-        self._shoe = (self._shoe if stacked else self._shoe.cut(at)).with_cutting_card(from_back)
-        while self.table.shoe.phase is ShoePhase.TO_BURN:
-            card = self._draw()
-            seen = rules.burn_first_exposed and self.table.shoe.cards_left == cards
-            events += self.do(BurnCard(self.me, card if seen else UNSEEN))
-        return events
+        least, most = rules.cutting_card_from_back_min, rules.cutting_card_from_back_max
+        places = rules.cards_per_deck // 2 if most is None else most - least + 1
+        return InsertCuttingCard(self.me, least + self._below(places))
 
-    def _draw(self) -> Card:
-        card, self._shoe = self._shoe.draw()
-        return card
+    def _burn(self) -> BurnCard:
+        rules, card = rules_of(self.table), self._cards.draw()
+        first = self.table.shoe.cards_left == rules.decks * rules.cards_per_deck
+        return BurnCard(self.me, card if first and rules.burn_first_exposed else UNSEEN)
 
     def open_round(self, no_bet: bool = False) -> tuple[Event, ...]:
         """Open the next round for wagers."""
-        self._face_down = {"player": [], "banker": []}
+        self._hands = robots_of(self.table).dealing()
         return self.do(BeginRound(self.supervisor if no_bet else self.me, no_bet))
 
     def close_wagers(self) -> tuple[Event, ...]:
         """Call no more bets."""
-        return self.do(CallNoMoreBets(self.me))
+        return self.do(self._hands.call(self.me))
 
-    def next_command(self) -> AnyCommand | None:
-        """What the dealer does next in a round whose wagers are closed; none when the round is over."""
+    def next_command(self) -> Command | None:
+        """What the dealer does next in a round whose wagers have been closed.
+
+        Patrons have had their say about a step by then; none where it is for one of them, or the round is over.
+        """
         step = tables.next_step(self.table)
         match step:
             case Staff(deed=deed) if deed == TAKE_OUT_CUTTING_CARD:
-                self._shoe = self._shoe.without_cutting_card()
                 return ReachCuttingCard(self.me)
-            case Deal(source="shoe") if not self._shoe.remaining:
-                return RunOutOfCards(self.supervisor)
-            case Deal(face_up=True, source="shoe"):
-                return DealCard(self.me, self._draw())
-            case Deal(to=to, source="shoe"):
-                self._face_down[hand_name(to)].append(self._draw())
-                return DealCard(self.me, UNSEEN)
-            case Deal():
-                return DealCard(self.me, UNSEEN)
-            case Expose(hand=hand):
-                cards, self._face_down[hand_name(hand)] = self._face_down[hand_name(hand)], []
-                return TurnHand(self.me, hand_name(hand), tuple(cards))
-            case Settle():
-                return Proceed(self.me)
+            case Staff(deed=deed) if deed == RESHUFFLE_DISCARDS:
+                return ReshuffleDiscards(self.me)
+            case Staff() if not self.table.between_rounds:
+                return self._with_the_cards()
+            case Deal(source="shoe") if not self._cards.left and self._rack_finishes_the_round:
+                return ReshuffleDiscards(self.supervisor)
+            case Deal(source="shoe") if not self._cards.left:
+                return self._hands.run_out(self.supervisor)
+            case Deal(source="shoe"):
+                return self._hands.deal(step, self._cards.draw(), self.me)
             case _:
-                return None
+                return self._hands.answer(step, self.me)
+
+    @property
+    def _rack_finishes_the_round(self) -> bool:
+        """The shoe is empty before its time, and this game deals on from the discard rack."""
+        rules = rules_of(self.table)
+        return rules.discards_reshuffled is not None and rules.shuffler is None and self.table.discard_rack > 0
 
     def play_out(self) -> list[Event]:
-        """Deal and settle until the round is over."""
-        events: list[Event] = []
+        """Deal and settle until the round is over or a patron must act."""
+        mark = len(self.log)
         while (command := self.next_command()) is not None:
-            events += self.do(command)
-        return events
+            self.do(command)
+        return self.log[mark:]

@@ -1,0 +1,45 @@
+"""The baccarats in the terminal."""
+
+from msgspec.structs import replace
+
+from croupier.cli.baccarat.felt import show_coup, show_roads
+from croupier.cli.baccarat.person import BaccaratPerson
+from croupier.cli.evening import Evening
+from croupier.cli.screen import Screen
+from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
+from croupier.games.baccarat.determinations import Profile, Turner
+from croupier.table.state import Determinations
+
+_ROADS_EVERY = 20
+"""So many coups after one another are drawn before the roads are."""
+
+
+def _as_played(determinations: Determinations) -> Determinations:
+    """Midi and full-size cards lie face down, for whoever wagered most to turn."""
+    game = determinations.game
+    assert isinstance(game, BaccaratDeterminations)
+    if game.game is Profile.MINI:
+        return determinations
+    return replace(determinations, game=replace(game, face_down=True, turner=Turner.PATRONS))
+
+
+def _interlude(evening: Evening, played: int) -> None:
+    if played % _ROADS_EVERY == 0:
+        show_roads(evening)
+
+
+def _at_end(evening: Evening, played: int) -> None:
+    if played % _ROADS_EVERY:
+        show_roads(evening)
+
+
+BACCARAT_SCREEN = Screen(
+    round_word="coup",
+    shoe_made_ready="shuffled, cut and burnt",
+    sign={"minimum": 10, "maximum": 1000, "multiple": 5, "pairs": "perfect pairs"},
+    as_played=_as_played,
+    show_round=show_coup,
+    interlude=_interlude,
+    at_end=_at_end,
+    person=BaccaratPerson,
+)

@@ -1,0 +1,37 @@
+"""An operator's choices as `--set KEY=VALUE` gives them, read as a record's [table] is."""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+
+from croupier.cli.problems import UNDERSTOOD_NOT, Problem
+from croupier.records import NotARecord
+from croupier.records.adjudication import determinations_of
+from croupier.records.notation import understand
+from croupier.table.state import Determinations
+
+
+def determinations(game: str, sign: Mapping[str, object], settings: Iterable[str]) -> Determinations:
+    """The table of a game: its sign where nothing else is set."""
+    choices = dict(sign)
+    for setting in settings:
+        key, equals, value = setting.partition("=")
+        if not equals or not key.strip():
+            raise Problem(f"--set takes KEY=VALUE, not {setting!r}.", UNDERSTOOD_NOT)
+        choices[key.strip()] = _value(value.strip())
+    try:
+        record = understand({"game": game, "table": choices, "round": [{"shoe": ""}]})
+    except NotARecord as problem:
+        raise Problem(f"--set: {problem.message}", UNDERSTOOD_NOT) from None
+    if record.warned:
+        raise Problem("--set: warned is for records; nobody has been warned at a table that opens.", UNDERSTOOD_NOT)
+    return determinations_of(record)
+
+
+def _value(text: str) -> object:
+    """A value as a record would have it: 10, [...] and {...} as TOML reads them, any other word as it stands."""
+    try:
+        content = tomllib.loads(f"value = {text}", parse_float=Decimal)
+    except (ValueError, ArithmeticError, RecursionError):
+        return text
+    return content["value"] if len(content) == 1 else text

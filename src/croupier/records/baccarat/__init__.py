@@ -1,0 +1,29 @@
+"""The records of the baccarats."""
+
+from croupier.games.baccarat.game import BACCARAT
+from croupier.records.baccarat.reading import EXAMPLES, NAMES, TABLE_KEYS, determinations, name, patron_line, seats
+from croupier.records.baccarat.replay import CoupPlaying
+from croupier.records.baccarat.rows import hands, notes, result, rows_of
+from croupier.records.baccarat.telling import BEYOND_LINES, choices_told, lines_told, shoe_told
+from croupier.records.part import GameRecords
+
+BACCARAT_RECORDS = GameRecords(
+    game=BACCARAT,
+    names=NAMES,
+    table_keys=TABLE_KEYS,
+    round_keys=frozenset({"shoe", "no_bet"}),
+    examples=EXAMPLES,
+    name=name,
+    determinations=determinations,
+    patron_line=patron_line,
+    seats=seats,
+    playing=CoupPlaying,
+    rows=rows_of,
+    hands=hands,
+    result=result,
+    notes=notes,
+    choices_told=choices_told,
+    lines_told=lines_told,
+    shoe_told=shoe_told,
+    beyond_lines=BEYOND_LINES,
+)

@@ -1,0 +1,42 @@
+"""What a record of baccarat says: the operator's own choices, and wagers on an option."""
+
+from collections.abc import Iterable
+
+from croupier.games.baccarat.determinations import Determinations, Method, Pairs, Profile
+from croupier.games.baccarat.tables import Option
+from croupier.records.acts import Act, Bets, read_bet, shown
+from croupier.records.choices import Choices
+
+NAMES = tuple(profile.value for profile in Profile)
+TABLE_KEYS = frozenset({"decks", "method", "pairs", "differential"})
+EXAMPLES = "'Ann bets 100 on banker'"
+
+
+def name(choices: Determinations) -> str:
+    """Which of the three baccarats it is."""
+    return choices.game
+
+
+def determinations(game: str, choices: Choices) -> Determinations:
+    """The operator's choices for one table of baccarat."""
+    return Determinations(
+        game=Profile(game),
+        decks=choices.decks,
+        method=Method(choices.one_of("method", tuple(Method), "A")),
+        pairs=Pairs(choices.one_of("pairs", tuple(Pairs), "none")),
+        chip=choices.chip,
+        rounding=choices.rounding,
+    )
+
+
+def patron_line(patron: str, deed: str) -> Act | None:
+    """`Ann bets 100 on banker`."""
+    bet = read_bet(patron, deed)
+    if bet is not None and bet.on not in tuple(Option):
+        raise ValueError(f"Nobody can wager on {shown(bet.on)}; the options are {', '.join(Option)}.")
+    return bet
+
+
+def seats(play: Iterable[Act]) -> dict[str, int]:
+    """Whoever wagers is at the table; where they stand makes no difference."""
+    return {act.name: 0 for act in play if isinstance(act, Bets)}

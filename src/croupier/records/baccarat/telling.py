@@ -1,0 +1,76 @@
+"""A finished coup told as a record tells it: the operator's own choices, the lines and the cards."""
+
+from collections.abc import Sequence
+
+from croupier.equipment.amounts import in_currency
+from croupier.equipment.cards import UNSEEN, Card
+from croupier.games.baccarat.determinations import Determinations
+from croupier.games.baccarat.events import (
+    CardDealt,
+    CardDrawnInError,
+    ChangesPermitted,
+    CoupReconstructed,
+    CoupVoided,
+    HandTurned,
+    WagerPlaced,
+    WagerVoided,
+    WagerWithdrawn,
+)
+from croupier.rulebook import open_book
+from croupier.table.events import CardBurnt, Event
+
+rule = open_book("ACT-MB")
+
+BEYOND_LINES = (CoupReconstructed, ChangesPermitted)
+"""What no line of a record can tell: cards laid again, wagers reopened."""
+
+
+def choices_told(choices: Determinations) -> list[str]:
+    """The keys of `[table]` that baccarat has for itself."""
+    return [f'method = "{choices.method}"', f'pairs = "{choices.pairs}"']
+
+
+def lines_told(events: Sequence[Event]) -> list[str]:
+    """The acts: wagers that stayed, then what staff did."""
+    wagers: dict[tuple[str, str], str] = {}
+    acts: list[str] = []
+    for event in events:
+        match event:
+            case WagerPlaced(patron, on, amount):
+                wagers[patron, on] = f"{patron} bets {in_currency(amount)} on {on}"
+            case WagerWithdrawn(patron, on):
+                wagers.pop((patron, on), None)
+            case CardDrawnInError(card):
+                acts.append(f"dealer draws {card} in error")
+            case WagerVoided(patron, clause=clause) if clause == rule["14.2(a)"]:
+                line = f"supervisor voids {patron}"
+                acts += [] if line in acts else [line]
+            case CoupVoided(clause) if clause != rule["12.7"]:
+                acts.append("supervisor voids the round")
+            case _:
+                pass
+    return [*wagers.values(), *acts]
+
+
+def shoe_told(events: Sequence[Event]) -> list[Card]:
+    """The cards in the order they left the shoe, after those carried here from the round before.
+
+    Those dealt face down are named once they were turned.
+    """
+    shoe: list[Card] = []
+    waiting: dict[str, list[int]] = {"player": [], "banker": []}
+    for event in events:
+        match event:
+            case CardDealt(hand, card, source="shoe" | "carried", face_up=face_up):
+                if not face_up:
+                    waiting[hand].append(len(shoe))
+                shoe.append(card if face_up else UNSEEN)
+            case HandTurned(hand, cards):
+                for place, card in zip(waiting[hand], cards, strict=False):
+                    shoe[place] = card
+                waiting[hand] = []
+            case CardDrawnInError(card) | CardBurnt(card):
+                shoe.append(card)
+            case _:
+                pass
+    return shoe

@@ -1,0 +1,31 @@
+"""The records of blackjack."""
+
+from croupier.games.blackjack.game import BLACKJACK
+from croupier.records.blackjack.acts import EXAMPLES, patron_line
+from croupier.records.blackjack.notes import hands, notes, result
+from croupier.records.blackjack.reading import NAME, TABLE_KEYS, determinations, name, seats
+from croupier.records.blackjack.replay import RoundPlaying
+from croupier.records.blackjack.rows import rows_of
+from croupier.records.blackjack.telling import BEYOND_LINES, choices_told, lines_told, shoe_told
+from croupier.records.part import GameRecords
+
+BLACKJACK_RECORDS = GameRecords(
+    game=BLACKJACK,
+    names=(NAME,),
+    table_keys=TABLE_KEYS,
+    round_keys=frozenset({"shoe"}),
+    examples=EXAMPLES,
+    name=name,
+    determinations=determinations,
+    patron_line=patron_line,
+    seats=seats,
+    playing=RoundPlaying,
+    rows=rows_of,
+    hands=hands,
+    result=result,
+    notes=notes,
+    choices_told=choices_told,
+    lines_told=lines_told,
+    shoe_told=shoe_told,
+    beyond_lines=BEYOND_LINES,
+)

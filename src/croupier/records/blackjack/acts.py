@@ -1,0 +1,117 @@
+"""What patrons do in a round of blackjack, one line each."""
+
+import re
+from collections.abc import Callable
+
+from croupier.equipment.amounts import Amount
+from croupier.records.acts import Act, Bets, read_bet, shown, stake
+
+
+class Sits(Act, frozen=True):
+    """`Ann sits 1`: who sits at a box decides for it."""
+
+    name: str
+    box: int
+
+
+class Pairs(Act, frozen=True):
+    """`Ann pairs 5 on 1`."""
+
+    name: str
+    amount: Amount
+    box: int
+
+
+class Insures(Act, frozen=True):
+    """`Ann insures 50 on 1`, `Bob insures 25 on 1 for Ann`."""
+
+    name: str
+    amount: Amount
+    box: int
+    owner: str
+
+
+class TakesEvenMoney(Act, frozen=True):
+    """`Ann takes even money on 1`."""
+
+    name: str
+    box: int
+
+
+class Hits(Act, frozen=True):
+    """`Ann hits`."""
+
+    name: str
+
+
+class Stands(Act, frozen=True):
+    """`Ann stands`."""
+
+    name: str
+
+
+class Splits(Act, frozen=True):
+    """`Ann splits`, or follows a split."""
+
+    name: str
+
+
+class Doubles(Act, frozen=True):
+    """`Ann doubles`, or follows a double; `Ann doubles 60` for less than the wager."""
+
+    name: str
+    amount: Amount | None
+
+
+class Leaves(Act, frozen=True):
+    """`Ann leaves`."""
+
+    name: str
+
+
+Decision = Hits | Stands | Splits | Doubles
+
+EXAMPLES = "'Ann bets 100 on 1', 'Ann pairs 5 on 1', 'Bob insures 25 on 1 for Ann', 'Ann hits', 'Ann doubles 60'"
+
+_LINES: tuple[tuple[re.Pattern[str], Callable[[str, re.Match[str]], Act]], ...] = (
+    (re.compile(r"sits? (?P<box>\S+)"), lambda name, found: Sits(name, box(found["box"]))),
+    (
+        re.compile(r"pairs? (?P<amount>\S+) on (?P<box>\S+)"),
+        lambda name, found: Pairs(name, stake(found["amount"]), box(found["box"])),
+    ),
+    (
+        re.compile(r"insures? (?P<amount>\S+) on (?P<box>\S+)(?: for (?P<owner>\S+))?"),
+        lambda name, found: Insures(name, stake(found["amount"]), box(found["box"]), found["owner"] or name),
+    ),
+    (
+        re.compile(r"takes? even money on (?P<box>\S+)"),
+        lambda name, found: TakesEvenMoney(name, box(found["box"])),
+    ),
+    (re.compile(r"hits?"), lambda name, _: Hits(name)),
+    (re.compile(r"stands?"), lambda name, _: Stands(name)),
+    (re.compile(r"splits?"), lambda name, _: Splits(name)),
+    (
+        re.compile(r"doubles?(?: (?P<amount>\S+))?"),
+        lambda name, found: Doubles(name, stake(found["amount"]) if found["amount"] else None),
+    ),
+    (re.compile(r"leaves?"), lambda name, _: Leaves(name)),
+)
+_BOX = re.compile(r"[0-9]{1,2}")
+
+
+def patron_line(name: str, deed: str) -> Act | None:
+    """A wager, or any other thing that a patron does."""
+    bet = read_bet(name, deed)
+    if bet is not None:
+        return Bets(name, bet.amount, str(box(bet.on)))
+    for pattern, act in _LINES:
+        if found := pattern.fullmatch(deed):
+            return act(name, found)
+    return None
+
+
+def box(text: str) -> int:
+    """A box by its number."""
+    if not _BOX.fullmatch(text):
+        raise ValueError(f"{shown(text)} is not a box: boxes are numbered from 1.")
+    return int(text)

@@ -1,0 +1,71 @@
+"""Where a record is bound more narrowly than a table: its lines say what was done, not what somebody wished for."""
+
+from croupier.equipment.amounts import in_currency
+from croupier.games.blackjack.game import BLACKJACK
+from croupier.games.blackjack.round_of_play import Hand, RoundOfPlay, Stage
+from croupier.games.blackjack.tables import LIMIT, total
+from croupier.records.blackjack.acts import Decision, Insures, Sits, Splits, TakesEvenMoney
+from croupier.records.replay import Replay
+from croupier.rulebook import Cite, open_book
+from croupier.verbs.steps import Ask, Offer
+
+rule = open_book("ACT-BJ")
+
+
+@rule("4.5(a)")
+def check_seat(replay: Replay, act: Sits) -> None:
+    """A box has one seat and a patron takes one of them, before the first card."""
+    boxes, clause = BLACKJACK.seats(replay.table.determinations.game)
+    if not 1 <= act.box <= boxes:
+        raise replay.refusal(clause, f"The table has seats 1 to {boxes}.")
+    if replay.play.stage is not Stage.WAGERS:
+        raise replay.refusal(rule["4.5(a)"], "Who sits at a box decides for it: seats are taken before the first card.")
+    before = [earlier for earlier in replay.written.play[: (replay.line or 1) - 1] if isinstance(earlier, Sits)]
+    for earlier in before:
+        if earlier.box == act.box or earlier.name == act.name:
+            raise replay.refusal(rule["4.5(a)"], f"{earlier.name} sits at box {earlier.box} already.")
+
+
+@rule("7.2")
+def check_insurance(replay: Replay, play: RoundOfPlay, act: Insures) -> None:
+    """All insurance on a wager is at most half of it, and others insure one only that its owner does not insure."""
+    others = [i for i in play.insurance if (i.box, i.owner) == (act.box, act.owner) and i.patron != act.name]
+    if act.name == act.owner and others:
+        raise replay.refusal(rule["7.2"], f"{others[0].patron} has insured this wager, which its owner declined to do.")
+    half = sum(wager.amount for wager in play.box(act.box).wagers if wager.patron == act.owner) // 2
+    insured = sum(i.amount for i in others)
+    if others and insured + act.amount > half:
+        left = in_currency(half - insured)
+        raise replay.refusal(rule["7.2"], f"All insurance on a wager is at most half of it: {left} is left.")
+
+
+@rule("8.1(b)")
+def check_even_money(replay: Replay, play: RoundOfPlay, act: TakesEvenMoney) -> None:
+    """A wager is never both insured and paid even money, whoever insured it."""
+    if any((i.box, i.owner) == (act.box, act.name) for i in play.insurance):
+        raise replay.refusal(rule["8.1(b)"], "A wager that is insured is not paid even money.")
+
+
+@rule("9.2(a)", "10.3", "10.5", "11.2", "14.7")
+def check_decision_is_due(replay: Replay, play: RoundOfPlay, act: Decision) -> None:
+    """Where nobody is asked, the hand that was played last says why it takes no decision."""
+    if play.is_over or isinstance(replay.step, Ask | Offer):
+        return
+    if act.name in play.absent:
+        raise replay.refusal(rule["14.7"], f"{act.name} has left and decides nothing more in this round.")
+    own = [hand for box in play.boxes if any(w.patron == act.name for w in box.wagers) for hand in box.hands]
+    if own and not own[-1].stood:
+        raise replay.refusal(*_why_complete(own[-1], isinstance(act, Splits)))
+
+
+def _why_complete(hand: Hand, split: bool) -> tuple[Cite, str]:
+    points = total(hand.cards).points
+    if hand.split_ace and split:
+        return rule["10.3"], "Aces are split once."
+    if hand.split_ace:
+        return rule["10.5"], "A split ace gets one card and no other: it has no line."
+    if points > LIMIT:
+        return rule["13.1(d)"], f"The hand exceeds 21, at {points}: it is lost and has no further line."
+    if hand.doubled:
+        return rule["11.2"], "A doubled hand gets one card and no other: it has no further line."
+    return rule["9.2(a)"], "A Blackjack or a total of 21 is not drawn to: it has no line."

@@ -1,0 +1,91 @@
+"""What else the answer shows of a round of blackjack: the hands as they lay, and what a person would be told."""
+
+from collections.abc import Iterable
+from decimal import Decimal
+
+from croupier.equipment.amounts import in_currency
+from croupier.equipment.cards import UNSEEN, Card, pictured
+from croupier.games.blackjack.events import (
+    AbsenceNoted,
+    CardBurnt,
+    CardDrawnInError,
+    InsuranceReturned,
+    Kind,
+    PaymentRounded,
+    RoundVoided,
+    WagerReturned,
+)
+from croupier.games.blackjack.game import summary
+from croupier.games.blackjack.round_of_play import RoundOfPlay
+from croupier.games.blackjack.tables import is_blackjack, total
+from croupier.records.answer import Hand, Note
+from croupier.rulebook import Cite, open_book
+from croupier.table.events import Event, PatronWarned
+
+rule = open_book("ACT-BJ")
+
+
+def hands(play: RoundOfPlay) -> tuple[Hand, ...]:
+    """The dealer's hand, then every box's hands in the order of play."""
+    found = [Hand("dealer", "dealer", play.dealer, _total(play.dealer, is_blackjack(play.dealer)))]
+    for box in play.boxes:
+        for number, hand in enumerate(box.hands, start=1):
+            name = f"box {box.number}" + (f" hand {number}" if len(box.hands) > 1 else "")
+            found.append(Hand(name, f"{box.number}/{number}", hand.cards, _total(hand.cards, hand.is_blackjack)))
+    return tuple(hand for hand in found if hand.cards)
+
+
+def _total(cards: tuple[Card, ...], blackjack: bool) -> str:
+    now = total(cards)
+    return "Blackjack" if blackjack else f"soft {now.points}" if now.soft else str(now.points)
+
+
+def result(play: RoundOfPlay) -> str:
+    """What the dealer's hand came to; void, or not dealt where every wager went back."""
+    return summary(play).result if play.dealer or play.void is not None else "not dealt"
+
+
+def notes(events: Iterable[Event]) -> tuple[Note, ...]:
+    """Warnings, what went back, roundings, absences, cards that were burnt or drawn in error, why a round is void."""
+    return tuple(note for event in events for note in _notes(event))
+
+
+def _notes(event: Event) -> Iterable[Note]:
+    match event:
+        case PatronWarned(patron, clause):
+            yield Note(f"{patron} is warned: further wagers below the minimum go back.", clause)
+        case WagerReturned(patron, box, kind, amount, clause):
+            yield Note(f"{in_currency(amount)} of {patron}'s {_wager(kind)} on box {box} goes back.", clause)
+        case InsuranceReturned(patron, box, owner, amount, clause):
+            yield Note(f"{in_currency(amount)} of {patron}'s insurance for {owner} on box {box} goes back.", clause)
+        case PaymentRounded(patron, box, kind, numerator, denominator, paid, clause):
+            due = (Decimal(numerator) / denominator / 100).normalize()
+            told = f"{due:f} was due, {in_currency(paid)} is paid."
+            yield Note(f"{patron}'s {_wager(kind)} on box {box}: {told}", clause)
+        case AbsenceNoted(patron, clause):
+            yield Note(f"{patron} has left: hands that nobody else decides about are drawn past eleven.", clause)
+        case CardBurnt(card, clause):
+            yield Note(f"{_named(card)} {_burnt(clause)}.", clause)
+        case CardDrawnInError(card, clause):
+            yield Note(f"{_named(card)} was drawn in error and is used as the next card.", clause)
+        case RoundVoided(clause, details):
+            yield Note(f"The round is void: {details}.", clause)
+        case _:
+            pass
+
+
+def _wager(kind: Kind) -> str:
+    return {Kind.MAIN: "wager", Kind.PAIRS: "pairs wager", Kind.INSURANCE: "insurance"}[kind]
+
+
+def _named(card: Card) -> str:
+    return "A card that nobody saw" if card == UNSEEN else f"The {pictured(card)}"
+
+
+@rule("14.1", "14.2", "14.3")
+def _burnt(clause: Cite) -> str:
+    if clause == rule["14.3"]:
+        return "was drawn to the dealer's hand against the rules and is burnt"
+    if clause == rule["14.2"]:
+        return "was burnt in error and stays in the discard rack"
+    return "was found face up in the shoe and is burnt"

@@ -1,0 +1,44 @@
+"""What a record of blackjack says about its table: the operator's own choices, and who is there."""
+
+from collections.abc import Iterable
+
+from croupier.games.blackjack.determinations import Determinations, Shuffler, SideWager, SoftSeventeen
+from croupier.records.acts import Act, Bets
+from croupier.records.blackjack.acts import Pairs, Sits
+from croupier.records.choices import Choices
+
+NAME = "blackjack"
+TABLE_KEYS = frozenset({"decks", "soft_17", "pairs", "shuffler", "first", "others_insure"})
+
+
+def name(_: Determinations) -> str:
+    """The game has one name."""
+    return NAME
+
+
+def determinations(_: str, choices: Choices) -> Determinations:
+    """The operator's choices for one table of blackjack."""
+    return Determinations(
+        decks=choices.decks,
+        soft_17=SoftSeventeen(choices.one_of("soft_17", tuple(SoftSeventeen), "stand")),
+        pairs=SideWager(choices.one_of("pairs", tuple(SideWager), "none")),
+        shuffler=Shuffler(choices.one_of("shuffler", tuple(Shuffler), "shoe")),
+        first=choices.whole_number("first", 1),
+        others_insure=choices.yes_or_no("others_insure", True),
+        chip=choices.chip,
+        rounding=choices.rounding,
+    )
+
+
+def seats(play: Iterable[Act]) -> dict[str, int]:
+    """Whoever wagers or sits down is at the table; a line says where somebody sits, before or after their wager."""
+    found: dict[str, int] = {}
+    for act in play:
+        match act:
+            case Bets(name) | Pairs(name):
+                found.setdefault(name, 0)
+            case Sits(name, box):
+                found[name] = found.get(name) or box
+            case _:
+                pass
+    return found

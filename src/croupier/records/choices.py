@@ -1,0 +1,107 @@
+"""The operator's choices in `[table]`: each value read strictly, with a sentence that helps where it is none."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any, cast
+
+from croupier.equipment.amounts import Amount, Rounding, amount
+from croupier.records.acts import NotARecord, shown
+from croupier.table.state import Limits, PersonalLimit
+
+COMMON_KEYS = frozenset(
+    {"minimum", "maximum", "multiple", "side_minimum", "side_maximum", "chip", "rounding", "warned", "personal_limits"}
+)
+"""The keys that every game's `[table]` has."""
+_DIGITS_MAX = 20
+_DECKS_MAX = 100
+"""More than any shoe holds: what is beyond it is a slip, not a choice that a rule could refuse."""
+
+
+class Choices:
+    """`[table]` of a record, value by value."""
+
+    def __init__(self, table: Mapping[str, Any]) -> None:
+        self._table = table
+
+    def one_of(self, key: str, choices: tuple[str, ...], default: str) -> str:
+        """One of a few words."""
+        value = self._table.get(key, default)
+        if value not in choices:
+            raise NotARecord(f"{key} is one of {', '.join(choices)}, not {shown(value)}.")
+        return cast(str, value)
+
+    def whole_number(self, key: str, default: int, most: int = _DECKS_MAX) -> int:
+        """A whole number from 1."""
+        value = self._table.get(key, default)
+        if type(value) is not int or not 1 <= value <= most:
+            raise NotARecord(f"{key} is a whole number such as {default}, not {shown(value)}.")
+        return value
+
+    def yes_or_no(self, key: str, default: bool) -> bool:
+        """True or false."""
+        value = self._table.get(key, default)
+        if type(value) is not bool:
+            raise NotARecord(f"{key} is true or false, not {shown(value)}.")
+        return value
+
+    def amount(self, key: str) -> Amount | None:
+        """An amount, nothing where the key is left out."""
+        return _amount(self._table[key], key) if key in self._table else None
+
+    @property
+    def decks(self) -> int:
+        """How many decks the shoe holds."""
+        return self.whole_number("decks", 8)
+
+    @property
+    def chip(self) -> Amount:
+        """The smallest amount that the table pays."""
+        chip = self.amount("chip")
+        if chip == 0:
+            raise NotARecord("chip, the smallest amount that the table pays, is more than nothing.")
+        return chip or Amount(1)
+
+    @property
+    def rounding(self) -> Rounding:
+        """Which way a payment goes that the chips cannot make exactly."""
+        return Rounding(self.one_of("rounding", tuple(Rounding), "down"))
+
+    @property
+    def limits(self) -> Limits:
+        """What the sign says."""
+        multiple = self.amount("multiple")
+        if multiple == 0:
+            raise NotARecord("multiple is more than nothing; leave it out where any amount goes.")
+        return Limits(
+            minimum=self.amount("minimum") or Amount(0),
+            maximum=self.amount("maximum"),
+            multiple=multiple or Amount(1),
+            side_minimum=self.amount("side_minimum") or Amount(0),
+            side_maximum=self.amount("side_maximum"),
+        )
+
+    @property
+    def personal_limits(self) -> tuple[PersonalLimit, ...]:
+        """Whose markers stand at the table."""
+        limits = self._table.get("personal_limits", {})
+        if not isinstance(limits, dict):
+            raise NotARecord("personal_limits gives a maximum to each name, as in {Ann = 5000}.")
+        return tuple(PersonalLimit(name, _amount(value, f"the limit of {name}")) for name, value in limits.items())
+
+    @property
+    def warned(self) -> tuple[str, ...]:
+        """Who has been told about wagers below the minimum already."""
+        names = self._table.get("warned", [])
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            raise NotARecord('warned lists names, as in ["Ann"].')
+        return tuple(names)
+
+
+def _amount(value: object, key: str) -> Amount:
+    if type(value) is not int and not isinstance(value, Decimal):
+        raise NotARecord(f"{key} is an amount, a number such as 10 or 12.50, not {shown(value)}.")
+    plain = isinstance(value, Decimal) and abs(value.adjusted()) <= _DIGITS_MAX
+    try:
+        return amount(f"{value:f}" if plain else shown(value))
+    except ValueError as problem:
+        raise NotARecord(f"{key}: {problem}") from None

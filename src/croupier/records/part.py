@@ -1,0 +1,55 @@
+"""What one game adds to the records: its keys, its lines, and how a round of it is played again, read off and told."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from croupier.equipment.cards import Card
+from croupier.records.acts import Act, PatronLine
+from croupier.records.answer import Hand, Note, Row
+from croupier.records.choices import Choices
+from croupier.records.replay import Replay
+from croupier.table.events import Event
+from croupier.verbs.game import Game
+
+
+class Playing(Protocol):
+    """One round of a record, played again line by line."""
+
+    def begin(self) -> None:
+        """Before the first line."""
+
+    def act(self, act: Act) -> None:
+        """Carry out one line, and before it whatever the rules call for until then."""
+
+    def finish(self) -> None:
+        """After the last line: deal and settle what is left."""
+
+
+@dataclass(frozen=True)
+class GameRecords:
+    """One game's part of the notation. Determinations, rounds and events are the game's own types.
+
+    `examples` are lines that a message shows, `seats` who is at the table and where they sit, `choices_told` the
+    game's own lines of `[table]`, `lines_told` the acts and `shoe_told` the cards of a finished round, `beyond_lines`
+    the events that no line can tell.
+    """
+
+    game: Game
+    names: tuple[str, ...]
+    table_keys: frozenset[str]
+    round_keys: frozenset[str]
+    examples: str
+    name: Callable[[Any], str]
+    determinations: Callable[[str, Choices], Any]
+    patron_line: PatronLine
+    seats: Callable[[Iterable[Act]], dict[str, int]]
+    playing: Callable[[Replay], Playing]
+    rows: Callable[[Iterable[Event]], tuple[Row, ...]]
+    hands: Callable[[Any], tuple[Hand, ...]]
+    result: Callable[[Any], str]
+    notes: Callable[[Iterable[Event]], tuple[Note, ...]]
+    choices_told: Callable[[Any], list[str]]
+    lines_told: Callable[[Sequence[Event]], list[str]]
+    shoe_told: Callable[[Sequence[Event]], list[Card]]
+    beyond_lines: tuple[type, ...]

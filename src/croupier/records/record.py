@@ -1,0 +1,30 @@
+"""A record that has been understood and not judged yet."""
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import Card
+from croupier.records.acts import Act
+from croupier.table.events import Event
+from croupier.table.state import GameDeterminations, Limits, PersonalLimit
+
+
+class RoundRecord(msgspec.Struct, frozen=True):
+    """One round: its cards in the order they leave the shoe, and what people did."""
+
+    shoe: tuple[Card, ...] = ()
+    play: tuple[Act, ...] = ()
+    no_bet: bool = False
+    by_ruling: bool = False
+    events: tuple[Event, ...] = ()
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A whole record."""
+
+    game: GameDeterminations
+    limits: Limits
+    differential: Amount | None
+    personal_limits: tuple[PersonalLimit, ...]
+    warned: tuple[str, ...]
+    rounds: tuple[RoundRecord, ...]

@@ -1,0 +1,7 @@
+"""The robots of the baccarats."""
+
+from croupier.robots.baccarat.dealing import BaccaratDealing
+from croupier.robots.baccarat.patrons import HABITS, answers, wagers
+from croupier.robots.part import GameRobots
+
+BACCARAT_ROBOTS = GameRobots(BaccaratDealing, HABITS, wagers, answers)

@@ -1,0 +1,71 @@
+"""Robot patrons of the baccarats: each has a habit, looks at what a patron may see, and wagers."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.games.baccarat.commands import PlaceWager
+from croupier.games.baccarat.determinations import Pairs
+from croupier.games.baccarat.roads import Roads
+from croupier.games.baccarat.tables import Option
+from croupier.robots.part import Below
+from croupier.robots.patrons import patron_of, stake_of
+from croupier.table.view import PatronView, TableView
+from croupier.verbs.actors import Actor
+
+
+class Habit(msgspec.Struct, frozen=True):
+    """How somebody plays: what they follow, how many minimums they stake, how often they add a side wager."""
+
+    follows: str
+    units: int
+    tie_one_in: int = 0
+    pair_one_in: int = 0
+
+
+HABITS: tuple[tuple[str, Habit], ...] = (
+    ("Ada", Habit("streak", 4)),
+    ("Blaise", Habit("banker", 10)),
+    ("Christiaan", Habit("player", 2, tie_one_in=6)),
+    ("Daniel", Habit("chop", 5, pair_one_in=4)),
+    ("Emilie", Habit("streak", 1, tie_one_in=9, pair_one_in=3)),
+)
+"""Five robots named after people who taught the world to reckon with chance."""
+
+
+def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[PlaceWager]:
+    """What this robot puts down on the coming coup, within its stack and the sign."""
+    me, limits = patron_of(view, name), view.sign.limits
+    stake = stake_of(habit.units, limits)
+    chosen = [(_side(habit, view.scoreboard, below), stake)]
+    if habit.tie_one_in and below(habit.tie_one_in) == 0:
+        chosen.append((Option.TIE, stake_of(1, limits)))
+    if habit.pair_one_in and view.sign.game.pairs is not Pairs.NONE and below(habit.pair_one_in) == 0:
+        side = Option.BANKER_PAIR if below(2) else Option.PLAYER_PAIR
+        chosen.append((side, stake_of(1, limits, side=True)))
+    return _affordable(me, chosen)
+
+
+def answers(name: str, habit: Habit, view: TableView, below: Below) -> list[PlaceWager]:
+    """Nobody is asked anything in a coup."""
+    return []
+
+
+def _affordable(me: PatronView, chosen: Sequence[tuple[Option, Amount]]) -> list[PlaceWager]:
+    placed, left = [], int(me.stack)
+    for option, amount in chosen:
+        if 0 < amount <= left:
+            left -= amount
+            placed.append(PlaceWager(Actor(me.name), me.name, option, amount, box=me.seat, seated=bool(me.seat)))
+    return placed
+
+
+def _side(habit: Habit, roads: Roads, below: Below) -> Option:
+    if habit.follows in {"banker", "player"}:
+        return Option(habit.follows)
+    decided = [bead.result for bead in roads.bead_plate if bead.result != "tie"]
+    if not decided:
+        return Option.BANKER if below(2) else Option.PLAYER
+    other = Option.PLAYER if decided[-1] == Option.BANKER else Option.BANKER
+    return Option(decided[-1]) if habit.follows == "streak" else other

@@ -1,0 +1,7 @@
+"""The robots of blackjack."""
+
+from croupier.robots.blackjack.dealing import BlackjackDealing
+from croupier.robots.blackjack.patrons import HABITS, answers, wagers
+from croupier.robots.part import GameRobots
+
+BLACKJACK_ROBOTS = GameRobots(BlackjackDealing, HABITS, wagers, answers)

@@ -1,0 +1,159 @@
+"""Robot patrons of blackjack: they play the chart, and differ in what they wager, insure and follow."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.games.blackjack.commands import Command, Double, Draw, Insure, PlaceWager, Split, Stand, TakeEvenMoney
+from croupier.games.blackjack.determinations import BOXES, SideWager
+from croupier.games.blackjack.round_of_play import Following
+from croupier.games.blackjack.tables import WAGERS_PER_BOX_MAX
+from croupier.games.blackjack.view import BoxView, HandView, RoundView
+from croupier.robots.blackjack.chart import by_the_chart
+from croupier.robots.part import Below
+from croupier.robots.patrons import patron_of, stake_of
+from croupier.table.view import PatronView, TableView
+from croupier.verbs.actors import Actor
+from croupier.verbs.steps import Ask, Offer
+
+
+class Habit(msgspec.Struct, frozen=True):
+    """How somebody plays: minimums staked, boxes taken, and how often they do what the chart does not ask for."""
+
+    units: int
+    boxes: int = 1
+    pairs_one_in: int = 0
+    behind_one_in: int = 0
+    insures_one_in: int = 0
+    even_money_one_in: int = 0
+    follows: bool = True
+
+
+HABITS: tuple[tuple[str, Habit], ...] = (
+    ("Ada", Habit(4, even_money_one_in=1)),
+    ("Blaise", Habit(10, boxes=2)),
+    ("Christiaan", Habit(2, pairs_one_in=3, behind_one_in=2, follows=False)),
+    ("Daniel", Habit(5, insures_one_in=2, even_money_one_in=2)),
+    ("Emilie", Habit(1, pairs_one_in=2, behind_one_in=3, insures_one_in=4)),
+)
+"""Five robots named after people who taught the world to reckon with chance."""
+
+
+def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Command]:
+    """What this robot puts down on the coming round, within its stack and the sign."""
+    me, limits = patron_of(view, name), view.sign.limits
+    stake, least = stake_of(habit.units, limits), stake_of(1, limits)
+    chosen = [(box, stake, False) for box in (me.seat, *_vacant(view))[: habit.boxes] if box]
+    if _now_and_then(habit.pairs_one_in, below) and me.seat and view.sign.game.pairs is not SideWager.NONE:
+        chosen.append((me.seat, stake_of(1, limits, side=True), True))
+    behind = _with_room(view, name, least) if _now_and_then(habit.behind_one_in, below) else []
+    if behind:
+        chosen.append((behind[below(len(behind))], least, False))
+    return list(_affordable(me, chosen))
+
+
+def _now_and_then(one_in: int, below: Below) -> bool:
+    return one_in > 0 and below(one_in) == 0
+
+
+def _vacant(view: TableView) -> list[int]:
+    """Boxes at which nobody sits and on which nothing lies, from the last."""
+    taken = {patron.seat for patron in view.patrons} | {box.number for box in view.play.boxes}
+    return [box for box in range(BOXES, 0, -1) if box not in taken]
+
+
+def _with_room(view: TableView, name: str, stake: Amount) -> list[int]:
+    """Boxes of others that can take one wager more, and leave room for another still."""
+    maximum = view.sign.limits.maximum
+    return [
+        box.number
+        for box in view.play.boxes
+        if box.wagers
+        and len(box.wagers) < WAGERS_PER_BOX_MAX - 1
+        and name not in {wager.patron for wager in box.wagers}
+        and (maximum is None or sum(wager.amount for wager in box.wagers) + stake <= maximum)
+    ]
+
+
+def _affordable(me: PatronView, chosen: list[tuple[int, Amount, bool]]) -> Iterator[PlaceWager]:
+    """As far as the chips go; a pairs wager needs the wager on its box."""
+    left, boxes = int(me.stack), set[int]()
+    for box, amount, side in chosen:
+        if 0 < amount <= left and (not side or box in boxes):
+            left -= amount
+            boxes.add(box)
+            yield PlaceWager(Actor(me.name), me.name, box, amount, side)
+
+
+def answers(name: str, habit: Habit, view: TableView, below: Below) -> list[Command]:
+    """What this robot says when the round asks it or offers it something."""
+    play: RoundView = view.play
+    match view.step:
+        case Ask(hand=at):
+            return [_decision(name, view, at)]
+        case Offer(window="insurance"):
+            return list(_insurance(name, habit, view, below))
+        case Offer(window="follow") if play.following is not None and name in play.following.waiting:
+            return _follow(name, view, play.following) if habit.follows else []
+        case _:
+            return []
+
+
+def _decision(name: str, view: TableView, at: str) -> Command:
+    """The hand at turn by the chart, as far as the chips allow."""
+    assert isinstance(view.step, Ask)
+    play, me = view.play, Actor(name)
+    hand, stake = _hand(play, at), _stake_on(_hand(play, at), name)
+    can_add = 0 < stake <= patron_of(view, name).stack
+    choices = {choice.name for choice in view.step.choices if can_add or choice.name not in {"double", "split"}}
+    match by_the_chart(hand.cards, play.dealer.cards[0], view.sign.game.soft_17, choices):
+        case "draw":
+            return Draw(me, name)
+        case "stand":
+            return Stand(me, name)
+        case "double":
+            return Double(me, name, stake)
+        case _:
+            return Split(me, name)
+
+
+def _hand(play: RoundView, at: str) -> HandView:
+    """The hand of a step: `1/2` is the second hand of box 1."""
+    number, _, hand = at.partition("/")
+    box: BoxView = next(box for box in play.boxes if box.number == int(number))
+    return box.hands[int(hand) - 1]
+
+
+def _stake_on(hand: HandView, name: str) -> Amount:
+    return next((share.stake for share in hand.shares if share.patron == name), Amount(0))
+
+
+def _follow(name: str, view: TableView, following: Following) -> list[Command]:
+    stake = _stake_on(_hand(view.play, f"{following.box}/{following.hand}"), name)
+    if not 0 < stake <= patron_of(view, name).stack:
+        return []
+    return [Split(Actor(name), name) if following.split else Double(Actor(name), name, stake)]
+
+
+def _insurance(name: str, habit: Habit, view: TableView, below: Below) -> Iterator[Command]:
+    """Even money for a Blackjack, or insurance for another hand, as the mood takes them."""
+    left = int(patron_of(view, name).stack)
+    for box in view.play.boxes:
+        stake = _stake_on(box.hands[0], name)
+        if not stake:
+            continue
+        if box.hands[0].is_blackjack:
+            if _now_and_then(habit.even_money_one_in, below):
+                yield TakeEvenMoney(Actor(name), name, box.number)
+        elif _now_and_then(habit.insures_one_in, below):
+            half = _half(stake, view.sign.game.chip)
+            if 0 < half <= left:
+                left -= half
+                yield Insure(Actor(name), name, box.number, name, half)
+
+
+def _half(stake: Amount, chip: Amount) -> Amount:
+    """The most insurance on a wager: half of it, in multiples of half the smallest chip."""
+    chips = stake // chip
+    return Amount((chips - chips * chip % 2) * chip // 2)

@@ -1,0 +1,65 @@
+"""A tableful of robots: a dealer who runs the table, and patrons who wager and answer what they are asked."""
+
+from collections.abc import Callable, Sequence
+
+from croupier import table as tables
+from croupier.robots.dealer import Dealer
+from croupier.robots.games import robots_of
+from croupier.robots.part import Below, Habit
+from croupier.table.events import Event
+from croupier.table.state import Table
+from croupier.verbs.actors import Actor
+from croupier.verbs.steps import Ask, Expose, Offer, Step
+
+Others = Callable[[Step], None]
+"""How whoever at the table is no robot acts on a step that may be theirs."""
+
+
+class Company:
+    """Robots at a dealer's table."""
+
+    def __init__(self, dealer: Dealer, robots: Sequence[tuple[str, Habit]], below: Below) -> None:
+        self.dealer = dealer
+        self.robots = tuple(robots)
+        self._game = robots_of(dealer.table)
+        self._below = below
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        return self.dealer.table
+
+    def wager(self) -> None:
+        """Every robot looks at the table and puts its chips down."""
+        for name, habit in self.robots:
+            for command in self._game.wagers(name, habit, tables.view(self.table, Actor(name)), self._below):
+                self.dealer.do(command)
+
+    def play_out(self, others: Others | None = None) -> list[Event]:
+        """Deal, ask and settle until the round is over."""
+        mark = len(self.dealer.log)
+        while not self.table.between_rounds:
+            step, before = tables.next_step(self.table), len(self.dealer.log)
+            self._answer(step)
+            if others is not None and isinstance(step, Ask | Offer | Expose):
+                others(step)
+            if len(self.dealer.log) == before or self._is_open(step):
+                command = self.dealer.next_command()
+                if command is None:
+                    break
+                self.dealer.do(command)
+        return self.dealer.log[mark:]
+
+    def _answer(self, step: Step) -> None:
+        """Robots that the step asks say what they do."""
+        if not isinstance(step, Ask | Offer):
+            return
+        for name, habit in self.robots:
+            if isinstance(step, Offer) or step.who == name:
+                for command in self._game.answers(name, habit, tables.view(self.table, Actor(name)), self._below):
+                    self.dealer.do(command)
+
+    def _is_open(self, step: Step) -> bool:
+        """Everybody has had a say in this window, and it waits for the dealer to close it."""
+        now = tables.next_step(self.table)
+        return isinstance(step, Offer) and isinstance(now, Offer) and now.window == step.window
