@@ -5,6 +5,7 @@ SHELL := /bin/bash
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+BENCH_READY := $(VENV)/.bench-ready
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	if $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$p; break; fi; done)
 
@@ -36,8 +37,12 @@ check: setup ## lint, types, imports, rule traceability, generated pages
 proof: setup ## the long proofs
 	$(BIN)/python -m pytest -n 2 -q tests/proof
 
-bench: setup ## speed and memory, as ratios to a baseline of the same run
-	@for f in benchmarks/bench_*.py; do $(BIN)/python $$f || exit 1; done
+bench: $(BENCH_READY) ## speed and memory, as ratios to a baseline of the same run
+	@for f in benchmarks/bench_*.py; do $(BIN)/python -m benchmarks.$$(basename $$f .py) || exit 1; done
+
+$(BENCH_READY): $(READY) requirements/bench.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/bench.txt
+	@touch $@
 
 generate: setup ## write the traceability lists and the reference pages anew
 	$(BIN)/python -m tools.generate
@@ -50,6 +55,8 @@ lock: ## resolve the dependencies anew (needs uv)
 		--no-annotate -q -o requirements/run.txt
 	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-header \
 		--no-annotate -q -o requirements/dev.txt
+	uv pip compile --group bench --constraint requirements/dev.txt --universal --python-version 3.11 \
+		--generate-hashes --no-header --no-annotate -q -o requirements/bench.txt
 
 wheel: setup ## build the wheel into dist/
 	$(BIN)/python -m pip wheel --no-deps --no-build-isolation -q -w dist .

@@ -56,6 +56,7 @@ def main() -> None:
     """Draw them all."""
     (ROOT / "docs" / "pictures").mkdir(exist_ok=True)
     picture("play", "play", "mini-baccarat", "--auto", "--seed", "8", "--coups", "57", start="coup ")
+    picture("blackjack", "play", "blackjack", "--auto", "--seed", "67", "--rounds", "10", start="round ")
     picture("rules", "rules", "ACT-MB", "7.3")
     with tempfile.TemporaryDirectory() as folder:
         record = Path(folder) / "dispute.toml"

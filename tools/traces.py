@@ -10,6 +10,9 @@ import msgspec
 
 from croupier.games.baccarat.determinations import Burn, Determinations, Profile, Turner
 from croupier.games.baccarat.game import BACCARAT
+from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
+from croupier.games.blackjack.determinations import Shuffler
+from croupier.games.blackjack.game import BLACKJACK
 from croupier.rulebook import Cite, open_book, shelf, split_cite
 from croupier.table.policies import act_tournament, cash, nz_division_7
 
@@ -77,17 +80,24 @@ def _roles() -> dict[str, set[Cite]]:
         for burn in Burn
     ]
     shoes = [BACCARAT.shoe_rules(choice) for choice in choices]
-    policies = [
-        cash(BACCARAT.clauses, shoes[0].end_of_shoe),
-        act_tournament(BACCARAT.clauses, shoes[0].end_of_shoe),
-        *(nz_division_7(profile) for profile in Profile),
-    ]
-    for owner in (BACCARAT.clauses, *shoes, *policies):
-        for role, value in msgspec.structs.asdict(owner).items():
-            for cite in value if isinstance(value, tuple) else (value,):
-                if isinstance(cite, str) and " " in cite and cite.partition(" ")[0] in shelf():
-                    roles[role].add(Cite(cite))
+    shoes += [BLACKJACK.shoe_rules(BlackjackDeterminations(shuffler=shuffler)) for shuffler in Shuffler]
+    policies = [nz_division_7(profile) for profile in Profile]
+    for game, shoe in ((BACCARAT, shoes[0]), (BLACKJACK, shoes[-2])):
+        policies += [cash(game.clauses, shoe.end_of_shoe), act_tournament(game.clauses, shoe.end_of_shoe)]
+    for owner in (BACCARAT.clauses, BLACKJACK.clauses, *shoes, *policies):
+        for role, cite in _cites(owner):
+            roles[role].add(cite)
     return roles
+
+
+def _cites(owner: msgspec.Struct) -> Iterator[tuple[str, Cite]]:
+    """Every role of a struct that holds clauses, and of the structs inside it."""
+    for role, value in msgspec.structs.asdict(owner).items():
+        if isinstance(value, msgspec.Struct):
+            yield from _cites(value)
+        for cite in value if isinstance(value, tuple) else (value,):
+            if isinstance(cite, str) and " " in cite and cite.partition(" ")[0] in shelf():
+                yield role, Cite(cite)
 
 
 def _open_books(tree: ast.Module) -> dict[str, str]:
@@ -127,11 +137,11 @@ def _citations(node: ast.AST, books: dict[str, str]) -> Iterator[tuple[str, str]
 
 
 def _shown_by_tests(path: Path, name: str) -> Iterator[tuple[str, str, str]]:
-    """Every `@pytest.mark.clause("ACT-MB 7.3")` with the test below it."""
+    """Every `pytest.mark.clause("ACT-MB 7.3")` on a test or on one of its parameters, with the test below it."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if not isinstance(node, ast.FunctionDef) or not node.name.startswith("test_"):
             continue
-        for mark in node.decorator_list:
+        for mark in (inner for decorator in node.decorator_list for inner in ast.walk(decorator)):
             match mark:
                 case ast.Call(func=ast.Attribute(attr="clause"), args=arguments):
                     for argument in arguments:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from croupier.equipment.cards import card as card
     from croupier.equipment.cards import cards as cards
     from croupier.games import baccarat as baccarat
+    from croupier.games import blackjack as blackjack
     from croupier.records import Answer as Answer
     from croupier.records import NotARecord as NotARecord
     from croupier.records import Record as Record
@@ -62,7 +63,11 @@ _HOMES = {
     "croupier.rulebook": ("Book", "Clause", "InForce", "Refused", "in_force", "open_book"),
     "croupier.verbs.actors": ("Actor", "Role"),
 }
-_MODULES = {"baccarat": "croupier.games.baccarat", "table": "croupier.table"}
+_MODULES = {
+    "baccarat": "croupier.games.baccarat",
+    "blackjack": "croupier.games.blackjack",
+    "table": "croupier.table",
+}
 _NAMES = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = ["__version__", *sorted(_NAMES), *sorted(_MODULES)]  # noqa: PLE0604 - the lists above are the truth

@@ -271,7 +271,8 @@ class PlainRound:
             if not box.standing():
                 for wager in box.pairs:
                     wager.stake = wager.amount
-                    wager.returned_by = "3.4"
+                    if not wager.returned_by:
+                        wager.returned_by = "17.8" if self.pairs_game == "perfect pairs" else "17.20"
 
     def cut(self, box: Box, maximum: int) -> None:
         """Bring the wagers on a box down to its maximum, those with a personal limit above it by themselves."""

@@ -14,7 +14,7 @@ from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.table import commands as table_commands
 from croupier.table.commands import Command
 from croupier.table.cutting import offered_the_cut
-from croupier.table.policies import act_tournament, cash
+from croupier.table.policies import Order, act_tournament, cash, nz_division_7
 from croupier.table.state import Determinations as TableDeterminations
 from croupier.table.state import Limits, ShoePhase, Table
 from croupier.table.steps import RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD
@@ -47,7 +47,9 @@ def begin(chance: random.Random) -> Table:
         chip=Amount(chance.choice((1, 50, 250))),
         rounding=chance.choice(tuple(Rounding)),
     )
-    policy = chance.choice((cash, cash, act_tournament))(BLACKJACK.clauses, BLACKJACK.shoe_rules(game).end_of_shoe)
+    end_of_shoe = BLACKJACK.shoe_rules(game).end_of_shoe
+    by_book = chance.choice((cash, cash, act_tournament))(BLACKJACK.clauses, end_of_shoe)
+    policy = nz_division_7("blackjack", pass_cards=chance.randrange(4)) if chance.random() < 0.2 else by_book
     limits = Limits(Amount(1000), chance.choice((None, Amount(20_000))), Amount(chance.choice((1, 500))), Amount(500))
     return tables.begin(TableDeterminations(game, policy, limits, several_boxes=chance.random() < 0.9))
 
@@ -111,7 +113,8 @@ def _preparing(table: Table, chance: random.Random) -> Command | None:
             return table_commands.ShuffleCards(DEALER)
         case ShoePhase.SHUFFLED:
             offered = offered_the_cut(table)
-            return table_commands.CutCards(Actor(offered[0][0]) if offered else SUPERVISOR, table.shoe.cards_left // 2)
+            place = table.shoe.cards_left // 2 or None
+            return table_commands.CutCards(Actor(offered[0][0]) if offered else SUPERVISOR, place)
         case ShoePhase.CUT:
             return table_commands.InsertCuttingCard(DEALER, chance.choice((None, None, 52, 80)))
         case ShoePhase.TO_LOAD:
@@ -169,12 +172,31 @@ def _closing(table: Table) -> Command:
     wagered = {wager.patron for box in _round(table).boxes for wager in box.wagers}
     must = table.determinations.policy.must_wager_clause is not None
     seats_only = bool(wagered) or table.determinations.policy.position_clause is not None
+    if table.determinations.policy.order is not Order.ANY:
+        return _in_turn(table, wagered.union(table.passed))
     idle = [p for p in table.playing if p.name not in wagered and p.stack >= least and (p.seat or not seats_only)]
     if idle and (must or not wagered):
         box = idle[0].seat or next((b for b in range(1, 8) if len(_round(table).box(b).wagers) == 0), 1)
         who = Actor(idle[0].name)
         return order.PlaceWager(who, who.name, box, least)
     if not wagered:
+        return order.VoidRound(SUPERVISOR, Ground.IMPRACTICAL)
+    return order.CallNoMoreBets(DEALER)
+
+
+def _in_turn(table: Table, done: set[str]) -> Command:
+    """Everybody is asked in turn and wagers or passes, then no more bets is called."""
+    least, last = table.determinations.limits.minimum, table.patron(table.asked[-1]) if table.asked else None
+    if last is not None and last.name not in done and last.stack >= least and not last.excluded:
+        who = Actor(last.name)
+        if last.pass_cards and len(done) < 2:
+            return table_commands.PlayPassCard(who, who.name)
+        held = table.is_restricted(last.name) or last.held_to_minimum
+        return order.PlaceWager(who, who.name, last.seat, least if held else Amount(500))
+    if any(patron.name not in table.asked for patron in table.in_turn):
+        return table_commands.AskNext(DEALER)
+    waiting = [p for p in table.in_turn if p.name not in done and p.stack >= least]
+    if waiting or not done - set(table.passed):
         return order.VoidRound(SUPERVISOR, Ground.IMPRACTICAL)
     return order.CallNoMoreBets(DEALER)
 

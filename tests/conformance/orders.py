@@ -112,7 +112,7 @@ def cards_command(table: Table, chance: random.Random) -> Command:
             table_commands.ReachCuttingCard(by),
             table_commands.ReportDealtPastCuttingCard(by),
             table_commands.ReshuffleDiscards(by),
-            table_commands.ReportMalfunction(by, chance.choice(tuple(Fault))),
+            table_commands.ReportMalfunction(by, chance.choice(tuple(Fault)), chance.choice(("", "jammed", "jammed"))),
             table_commands.LoadShoe(by),
             table_commands.DirectShuffle(by),
             table_commands.ChangeCards(by, chance.choice(EVERYBODY), () if chance.random() < 0.5 else (DECK[0],)),

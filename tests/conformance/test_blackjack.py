@@ -40,5 +40,4 @@ def test_random_play_reaches_the_corners_that_matter() -> None:
         "CardsChanged",
         "ShoeEnded",
         "PersonalLimitPlaced",
-        "ChangeMade",
     }

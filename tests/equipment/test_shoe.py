@@ -55,23 +55,6 @@ def test_a_stack_is_not_cut_outside_itself(at: int) -> None:
         Shoe(SIX).cut(at)
 
 
-@pytest.mark.clause("ACT-MB 5.4")
-@pytest.mark.parametrize("from_back", [0, 1, 4, 6])
-def test_the_cutting_card_comes_with_so_many_cards_behind_it(from_back: int) -> None:
-    shoe = Shoe(SIX).with_cutting_card(from_back)
-    while not shoe.cutting_card_is_next:
-        _, shoe = shoe.draw()
-    assert shoe.remaining == from_back
-    assert not shoe.without_cutting_card().cutting_card_is_next
-    assert shoe.without_cutting_card().remaining == from_back
-
-
-@pytest.mark.parametrize("from_back", [-1, 7])
-def test_the_cutting_card_does_not_lie_outside_the_stack(from_back: int) -> None:
-    with pytest.raises(ValueError, match="no place"):
-        Shoe(SIX).with_cutting_card(from_back)
-
-
 @pytest.mark.clause("ACT-MB 6.1")
 def test_the_cards_leave_in_their_order_until_the_shoe_is_empty() -> None:
     shoe, drawn = Shoe(SIX), []

@@ -10,15 +10,19 @@ from croupier import __version__
 from croupier.equipment.cards import Card
 from croupier.games.baccarat.commands import DealCard, Proceed, ReportPlacementError
 from croupier.games.baccarat.determinations import Determinations, Pairs
+from croupier.games.blackjack.commands import Double
 from croupier.table.commands import (
+    AdviseRestrictions,
     BringChips,
     CloseTable,
     CollectClaim,
     GiveClosureNotice,
     JoinTable,
     LeaveTable,
+    LiftRestriction,
     PayHeld,
     Redetermine,
+    RestrictPatron,
     TakeSeat,
     VacateSeat,
     VoidRound,
@@ -26,14 +30,16 @@ from croupier.table.commands import (
 )
 from croupier.table.events import Event, GameEvent, TableEvent
 from croupier.table.state import Determinations as TableDeterminations
-from croupier.table.state import Table
+from croupier.table.state import Limits, Table
 from croupier.verbs.actors import Actor
-from tests.conformance.baccarat import SUBJECT
+from tests.conformance import baccarat, blackjack
 from tests.conformance.suite import Run
 from tests.people import DEALER, SUPERVISOR
+from tests.table import blackjack_sitting
 from tests.table.sitting import BANKER_WINS, Sitting, dollars, opened
 
 HERE = Path(__file__).parent
+SUBJECTS = (baccarat.SUBJECT, blackjack.SUBJECT)
 KINDS = {*get_args(TableEvent), *get_args(GameEvent)}
 
 
@@ -93,12 +99,35 @@ def _aftermath(sitting: Sitting) -> None:
     sitting.do(Redetermine(SUPERVISOR, Determinations(pairs=Pairs.CANBERRA_PAIRS)))
 
 
+def boxes_and_register() -> Evening:
+    """Blackjack with a box given up, a double followed, a patron restricted and the Commission told."""
+    sitting = blackjack_sitting.opened(Limits(dollars(10)))
+    first = sitting.table
+    names = ("Ann", "Bob", "Cat", "Dan", "Eve")
+    sitting.join(*names).ready()
+    wagers = [(name, 10) for name in names]
+    sitting.played(*wagers, ("Ann", 50, 6), ("Ann", 50, 7))
+    sitting.join("Fay")
+    sitting.do(RestrictPatron(SUPERVISOR, "Dan", "tracked on three evenings"))
+    sitting.do(AdviseRestrictions(SUPERVISOR, "monthly report"))
+    sitting.do(LiftRestriction(SUPERVISOR, "Dan"))
+    sitting.played(*wagers).begin()
+    for name in ("Ann", "Bob"):
+        sitting.bet(name, 10, 1)
+    sitting.close()
+    sitting.deal("6h 9d 5c")
+    for name in ("Ann", "Bob"):
+        sitting.do(Double(Actor(name), name, dollars(10)))
+    sitting.deal("8h 8d")
+    return Evening(first.determinations, tuple(sitting.log), sitting.table)
+
+
 def evenings() -> list[Evening]:
     """As few evenings as it takes to meet every kind of event."""
-    chosen = [full_table()]
-    met = {type(event) for event in chosen[0].events}
-    for seed in range(4000):
-        run = Run(SUBJECT, seed).play(70)
+    chosen = [full_table(), boxes_and_register()]
+    met = {type(event) for evening in chosen for event in evening.events}
+    for seed in range(8000):
+        run = Run(SUBJECTS[seed % len(SUBJECTS)], seed).play(70)
         new = {type(event) for event in run.log} - met
         if new:
             met |= new
@@ -109,7 +138,7 @@ def evenings() -> list[Evening]:
 
 
 if __name__ == "__main__":
-    target = HERE / f"baccarat-{__version__}.jsonl"
+    target = HERE / f"evenings-{__version__}.jsonl"
     if target.exists() and "--again" not in sys.argv:
         raise SystemExit(f"{target.name} is there: a released log is never made again")
     target.write_bytes(b"\n".join(msgspec.json.encode(evening) for evening in evenings()) + b"\n")

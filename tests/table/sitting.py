@@ -1,7 +1,7 @@
 """A table for tests: opened, its shoe made ready, played through the table's own verbs."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -87,7 +87,7 @@ class Sitting:
         assert (self.table, len(self.log)) == (before, logged)
         return refusal.value.clause
 
-    def join(self, *names: str, chips: int = 1000) -> "Sitting":
+    def join(self, *names: str, chips: int = 1000) -> Self:
         """Patrons sit down at the next free seats."""
         for name in names:
             taken = {patron.seat for patron in self.table.present}
@@ -95,7 +95,7 @@ class Sitting:
             self.do(JoinTable(Actor(name), name, dollars(chips), seat))
         return self
 
-    def ready(self) -> "Sitting":
+    def ready(self) -> Self:
         """Check, shuffle, cut, insert the cutting card and burn one card unseen."""
         if self.table.shoe.phase is ShoePhase.UNCHECKED:
             self.do(RecordStaffAct(DEALER, BACCARAT.clauses.cards_checked))
@@ -123,7 +123,7 @@ class Sitting:
         assert isinstance(asked, PatronAsked)
         return asked.patron
 
-    def begin(self) -> "Sitting":
+    def begin(self) -> Self:
         """Open a round: for wagers, or without them where nobody is here."""
         self.do(BeginRound(DEALER) if self.table.present else BeginRound(SUPERVISOR, no_bet=True))
         return self
@@ -132,7 +132,7 @@ class Sitting:
         """No more bets."""
         return self.do(CallNoMoreBets(DEALER))
 
-    def deal(self, text: str) -> "Sitting":
+    def deal(self, text: str) -> Self:
         """Deal these cards, and settle whatever is due on the way and after them."""
         for card in cards(text):
             self._settle()

@@ -15,7 +15,7 @@ app = App(
     name="croupier",
     version=__version__,
     help="Casino table games run exactly as the regulator approved them, with the rule behind every payment.",
-    help_epilogue="Start with `croupier play mini-baccarat`, or `croupier play mini-baccarat --auto` to watch a shoe.",
+    help_epilogue="Start with `croupier play blackjack`, or `croupier play mini-baccarat --auto` to watch a shoe.",
 )
 
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Print one JSON object instead of tables.")]
@@ -97,12 +97,19 @@ def play(
     robots: Whole = None,
     set: Annotated[tuple[str, ...], Parameter(name="--set", negative="")] = (),
 ) -> int:
-    """Play at a table in the terminal: type wagers, see the cards, the roads and the rule behind every payment.
+    """Play at a table in the terminal: type what you wager and decide; every payment and refusal names its rule.
+
+    At the table, `help` says what can be typed, `why` explains the last settlement by its rules, `sign` shows the
+    limits and `quit` leaves.
+
+    - `croupier play blackjack` sits you down at box 1 with two robots who play the chart.
+    - `croupier play blackjack --auto --set soft_17=draw --set decks=6` lets five of them play a shoe.
+    - `croupier play baccarat --chips 5000 --seed 8` deals the same cards each time.
 
     Parameters
     ----------
     game
-        mini-baccarat, midi-baccarat or baccarat (the full-size table).
+        blackjack, mini-baccarat, midi-baccarat or baccarat (the full-size table).
     auto
         Robot patrons play a whole shoe, and the command ends by itself.
     seed
@@ -114,7 +121,7 @@ def play(
     robots
         How many robot patrons sit with you, 0 to 5: two where left out, five with --auto.
     set
-        An operator's determination, KEY=VALUE, with the keys of [table] in a record: --set method=B
+        An operator's determination, KEY=VALUE, with the keys of [table] in a record: --set pairs=none
     """
     from croupier.cli.play import PlayOptions, play_at_table
 

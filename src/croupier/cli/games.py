@@ -1,6 +1,12 @@
 """Which games the terminal plays: a game's registration."""
 
 from croupier.cli.baccarat import BACCARAT_SCREEN
+from croupier.cli.blackjack import BLACKJACK_SCREEN
 from croupier.cli.screen import Screen
 
-SCREENS: dict[str, Screen] = dict.fromkeys(("mini-baccarat", "midi-baccarat", "baccarat"), BACCARAT_SCREEN)
+SCREENS: dict[str, Screen] = {
+    "blackjack": BLACKJACK_SCREEN,
+    "mini-baccarat": BACCARAT_SCREEN,
+    "midi-baccarat": BACCARAT_SCREEN,
+    "baccarat": BACCARAT_SCREEN,
+}

@@ -1,7 +1,7 @@
 """A person at the terminal's table: what they type is asked for, tried and explained alike in every game."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 
 from rich.markup import escape
 from rich.text import Text
@@ -9,11 +9,12 @@ from rich.text import Text
 from croupier import table as tables
 from croupier.cli.drawing import money
 from croupier.cli.evening import ME, Evening
-from croupier.equipment.amounts import Amount
+from croupier.cli.speech import addressed, in_our_words
 from croupier.records.answer import Settlement
-from croupier.rulebook import Cite, Refused, open_book, split_cite
+from croupier.rulebook import Cite, Refused
 from croupier.table.commands import Command
 from croupier.table.events import Event, PatronWarned
+from croupier.table.state import Patron
 
 LEAVING = frozenset({"quit", "q", "exit"})
 
@@ -29,6 +30,7 @@ class Person(ABC):
         self.console = evening.console
         self.last_wagers: list[Command] = []
         self.last_settlement: Settlement | None = None
+        self.is_leaving = False
 
     @abstractmethod
     def one_round(self) -> bool:
@@ -60,7 +62,7 @@ class Person(ABC):
         self.show_sign()
         played = 0
         while rounds is None or played < rounds:
-            if not self.stack:
+            if not self.me.stack:
                 self.console.print("Your chips are gone. Thank you for playing.")
                 return
             self.evening.prepare_shoe()
@@ -69,15 +71,15 @@ class Person(ABC):
             played += 1
 
     @property
-    def stack(self) -> Amount:
-        """The chips before them."""
+    def me(self) -> Patron:
+        """Their seat and their chips."""
         me = self.evening.table.patron(ME)
         assert me is not None
-        return me.stack
+        return me
 
     def ask_wagers(self) -> list[Command] | str | None:
         """What to do on the next round: wagers, one of the game's own answers, or none to leave."""
-        prompt = f"\n[bold]{money(self.stack)}[/] in chips, {self.evening.round_name} > "
+        prompt = f"\n[bold]{money(self.me.stack)}[/] in chips, {self.evening.round_name} > "
         while True:
             typed = self.input(prompt)
             if typed is None or typed in LEAVING:
@@ -92,6 +94,31 @@ class Person(ABC):
             if wagers and self.allowed(self.rehearsal(wagers)):
                 self.last_wagers = wagers
                 return wagers
+
+    def ask_for(
+        self,
+        prompt: str | Text,
+        understand: Callable[[str], Sequence[Command]],
+        if_leaving: str,
+        declined_by: Container[str] = (),
+    ) -> None:
+        """Ask until what is typed is understood and allowed, and do it; nothing where they decline, or leave."""
+        while (typed := self.input(prompt)) not in declined_by:
+            if typed is None or typed in LEAVING:
+                self.is_leaving = True
+                self.complain(if_leaving)
+                return
+            if self.common_word(typed):
+                continue
+            try:
+                commands = understand(typed)
+            except ValueError as problem:
+                self.complain(str(problem))
+                continue
+            if self.allowed(commands):
+                for command in commands:
+                    self.evening.dealer.do(command)
+                return
 
     def input(self, prompt: str | Text) -> str | None:
         """A line as it was typed, in small letters; none where no more will come."""
@@ -132,13 +159,13 @@ class Person(ABC):
                 for event in tables.decide(table, command):
                     table = tables.evolve(table, event)
         except Refused as refusal:
-            self.complain(refusal.why, refusal.clause)
+            self.complain(addressed(refusal.why), refusal.clause)
             return False
         return True
 
     def complain(self, what: str, clause: Cite | str = "") -> None:
         """Something that is not understood or not allowed, with its clause."""
-        self.console.print(f"[yellow]{escape(what)}[/] [dim]{clause}[/]".rstrip())
+        self.console.print(f"[yellow]{escape(what)}[/]" + (f" [dim]{clause}[/]" if clause else ""))
 
     def tell(self, events: Iterable[Event]) -> None:
         """What the dealer says to this patron when the wagers are closed: too little, too much."""
@@ -165,11 +192,3 @@ class Person(ABC):
         for clause in dict.fromkeys(row.clause for row in rows):
             whose = ", ".join(f"{row.player} ({row.wager})" for row in rows if row.clause == clause)
             self.console.print(f"[bold]{clause}[/] {escape(in_our_words(clause))}\n  [dim]{escape(whose)}[/]")
-
-
-def in_our_words(clause: Cite) -> str:
-    """A clause as the rule book says it, with the lead-in of the clause that a letter belongs to."""
-    book, id = split_cite(clause)
-    whole = open_book(book).clause(id.partition("(")[0])
-    says = open_book(book).clause(id).says
-    return says if whole.id == id else f"{whole.says} {says}"

@@ -19,7 +19,10 @@ from croupier.robots.games import robots_of
 from croupier.robots.patrons import purse
 from croupier.rulebook import Refused
 from croupier.table.commands import JoinTable
+from croupier.table.shoe_life import rules_of
 from croupier.verbs.actors import Actor
+
+_ROUNDS_WITHOUT_END = 20
 
 
 @dataclass(frozen=True)
@@ -88,19 +91,34 @@ def _chips(text: str) -> Amount:
 
 
 def _play_by_themselves(evening: Evening, rounds: int | None) -> None:
-    """Robots play until the shoe ends."""
+    """Robots play until the shoe ends; an automated shuffling shoe, which has no end, for a number of rounds."""
     evening.prepare_shoe()
     dealer, screen, played = evening.dealer, evening.screen, 0
-    while dealer.shoe_is_ready and (rounds is None or played < rounds):
+    if rounds is None and rules_of(evening.table).shuffler is not None:
+        rounds = _ROUNDS_WITHOUT_END
+    while dealer.shoe_is_ready and evening.table.shoe.number == 1 and (rounds is None or played < rounds):
         mark = len(dealer.log)
         dealer.open_round()
         evening.company.wager()
-        dealer.close_wagers()
+        if not _closed(evening):
+            break
         evening.company.play_out()
         played += 1
         screen.show_round(evening, dealer.log[mark:])
         screen.interlude(evening, played)
     screen.at_end(evening, played)
+
+
+def _closed(evening: Evening) -> bool:
+    """The wagers are closed; false where no robot can wager any more and the game needs somebody who does."""
+    try:
+        evening.dealer.close_wagers()
+    except Refused as refusal:
+        if any(patron.wagered for patron in evening.table.patrons):
+            raise
+        evening.console.print(f"Nobody has the chips for a wager: {refusal.why} [dim]{refusal.clause}[/]")
+        return False
+    return True
 
 
 def _farewell(evening: Evening) -> None:

@@ -1,4 +1,4 @@
-"""The cards in a shoe: shuffled by draws from outside, cut, with a cutting card near the back, drawn one by one."""
+"""The cards in a shoe: shuffled by draws from outside, cut, drawn one by one."""
 
 from collections.abc import Callable, Iterable
 from enum import StrEnum
@@ -9,43 +9,27 @@ from croupier.equipment.cards import Card
 
 
 class Shoe(msgspec.Struct, frozen=True):
-    """A stack of cards in the order they will leave, and where the cutting card lies in it."""
+    """A stack of cards in the order they will leave."""
 
     cards: tuple[Card, ...]
     drawn: int = 0
-    cutting_card_at: int | None = None
 
     @property
     def remaining(self) -> int:
         """How many cards are left."""
         return len(self.cards) - self.drawn
 
-    @property
-    def cutting_card_is_next(self) -> bool:
-        """The cutting card lies in front of the next card."""
-        return self.cutting_card_at == self.drawn
-
     def draw(self) -> tuple[Card, "Shoe"]:
         """The next card, and the shoe without it."""
         if not self.remaining:
             raise LookupError("The shoe is empty.")
-        return self.cards[self.drawn], Shoe(self.cards, self.drawn + 1, self.cutting_card_at)
-
-    def without_cutting_card(self) -> "Shoe":
-        """The shoe after the cutting card has come out."""
-        return Shoe(self.cards, self.drawn)
+        return self.cards[self.drawn], Shoe(self.cards, self.drawn + 1)
 
     def cut(self, at: int) -> "Shoe":
         """The cards in front of the cut go to the back."""
         if not 0 < at < len(self.cards):
             raise ValueError(f"A stack of {len(self.cards)} cards cannot be cut at {at}.")
         return Shoe(self.cards[at:] + self.cards[:at])
-
-    def with_cutting_card(self, from_back: int) -> "Shoe":
-        """The cutting card laid so many cards from the back."""
-        if not 0 <= from_back <= len(self.cards):
-            raise ValueError(f"A stack of {len(self.cards)} cards has no place {from_back} cards from its back.")
-        return Shoe(self.cards, self.drawn, len(self.cards) - from_back)
 
 
 class Fault(StrEnum):

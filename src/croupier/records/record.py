@@ -1,4 +1,4 @@
-"""A record that has been understood and not judged yet."""
+"""What a record says once it has been read."""
 
 import msgspec
 
@@ -20,7 +20,7 @@ class RoundRecord(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A whole record."""
+    """A whole record, understood but not judged yet."""
 
     game: GameDeterminations
     limits: Limits

@@ -33,7 +33,7 @@ def _tells_all(told: str, before: Table, events: Sequence[Event], game: GameReco
 
     A round that was found void afterwards, or put right in a way that has no line, is beyond them.
     """
-    if any(isinstance(event, (RoundVoided, *game.beyond_lines)) for event in events):
+    if any(isinstance(event, game.beyond_lines) or _is_found_void(event, before) for event in events):
         return False
     try:
         again = adjudicate(read_record(told)).rounds[0]
@@ -45,6 +45,11 @@ def _tells_all(told: str, before: Table, events: Sequence[Event], game: GameReco
     if after.play is None or again.rows != game.rows(events) or again.result != game.result(after.play):
         return False
     return again.result == "void" or again.hands == game.hands(after.play)
+
+
+def _is_found_void(event: Event, before: Table) -> bool:
+    """Whether this very round was voided after it was over; another one may have been while it was played."""
+    return isinstance(event, RoundVoided) and event.number == before.round_number + 1
 
 
 def _head(before: Table, game: GameRecords) -> str:

@@ -8,8 +8,6 @@ from croupier.robots.part import Below
 from croupier.table.events import (
     CardsCut,
     CardsShuffled,
-    CuttingCardInserted,
-    CuttingCardReached,
     DiscardsFedBack,
     Event,
     RoundBegun,
@@ -18,7 +16,7 @@ from croupier.table.events import (
 
 
 class Cards:
-    """What is in the shoe, what lies on the layout, and what has been gathered. `below` shuffles."""
+    """What is in the shoe, what lies on the layout, and what has been gathered; the table knows the cutting card."""
 
     def __init__(self, number_of_decks: int, below: Below) -> None:
         self._decks = number_of_decks
@@ -27,6 +25,7 @@ class Cards:
         self._lying: list[Card] = []
         self._rack: list[Card] = []
         self._order: tuple[Card, ...] | None = None
+        self._stacked = False
 
     @property
     def left(self) -> int:
@@ -51,22 +50,18 @@ class Cards:
             case CardsShuffled():
                 whole = shuffled(decks(self._decks), self._below) if self._order is None else self._order
                 self._shoe, self._rack, self._lying = Shoe(whole), [], []
-            case StackShuffled(from_rack=True):
-                self._shoe, self._rack = Shoe(shuffled(self._rack, self._below)), []
-            case StackShuffled():
-                self._shoe = Shoe(shuffled(self._in_shoe, self._below))
+                self._stacked, self._order = self._order is not None, None
+            case StackShuffled(from_rack=from_rack):
+                stack, self._rack = (self._rack, []) if from_rack else (self._in_shoe, self._rack)
+                self._shoe, self._stacked = Shoe(shuffled(stack, self._below)), False
             case DiscardsFedBack():
                 fed_back = (*self._in_shoe, *self._rack, *self._lying)
                 self._shoe, self._rack, self._lying = Shoe(shuffled(fed_back, self._below)), [], []
-            case CardsCut(at=at) if at is not None and self._order is None:
+            case CardsCut(at=at) if at is not None and not self._stacked:
                 self._shoe = self._shoe.cut(at)
-            case CuttingCardInserted(from_back=from_back) if from_back is not None:
-                self._shoe, self._order = self._shoe.with_cutting_card(from_back), None
-            case CuttingCardReached():
-                self._shoe = self._shoe.without_cutting_card()
             case _:
                 pass
 
     @property
-    def _in_shoe(self) -> tuple[Card, ...]:
-        return self._shoe.cards[self._shoe.drawn :]
+    def _in_shoe(self) -> list[Card]:
+        return list(self._shoe.cards[self._shoe.drawn :])

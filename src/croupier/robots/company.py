@@ -52,12 +52,9 @@ class Company:
 
     def _answer(self, step: Step) -> None:
         """Robots that the step asks say what they do."""
-        if not isinstance(step, Ask | Offer):
-            return
-        for name, habit in self.robots:
-            if isinstance(step, Offer) or step.who == name:
-                for command in self._game.answers(name, habit, tables.view(self.table, Actor(name)), self._below):
-                    self.dealer.do(command)
+        for name, habit in self.robots if isinstance(step, Ask | Offer) else ():
+            for command in self._game.answers(name, habit, tables.view(self.table, Actor(name)), self._below):
+                self.dealer.do(command)
 
     def _is_open(self, step: Step) -> bool:
         """Everybody has had a say in this window, and it waits for the dealer to close it."""

@@ -9,6 +9,7 @@ import msgspec
 from croupier.rulebook.book import Clause, open_book
 
 ENGINES: dict[str, tuple[str, ...]] = {
+    "ACT-BJ": tuple(str(section) for section in range(1, 19)),
     "ACT-MB": tuple(str(section) for section in range(1, 15)),
     "HOUSE": ("1", "2"),
 }

@@ -11,13 +11,14 @@ from croupier.table.events import (
     RestrictionLifted,
     RestrictionsAdvised,
 )
-from croupier.table.games import game_of, rules_in_force
+from croupier.table.games import game_of, rules_in_force, where_in_force
 from croupier.table.presence import at_table
 from croupier.table.shoe_life import rules_of
 from croupier.table.state import Table
 from croupier.verbs.actors import SUPERVISING, require
 from croupier.verbs.game import Game, Stake
 from croupier.verbs.house import BoxClauses
+from croupier.verbs.steps import Offer
 
 
 def give_up_box(table: Table, newcomer: str, seat: int) -> tuple[Event, ...]:
@@ -30,18 +31,18 @@ def give_up_box(table: Table, newcomer: str, seat: int) -> tuple[Event, ...]:
         return ()
     if table.play is None or not seat:
         return ()
-    here = {patron.name for patron in table.present}
-    deciding = {box: name for box, name in game.controllers(table.play) if name in here}
+    playing = {patron.name for patron in table.playing}
+    deciding = {box: name for box, name in game.controllers(table.play) if name in playing}
     holder = deciding.get(seat, newcomer)
     if holder == newcomer:
         return ()
     clause = game.clauses.boxes.several_boxes
     seats, _ = game.seats(table.determinations.game)
-    taken = {patron.seat for patron in table.present} | set(deciding)
-    free = [str(box) for box in range(1, seats + 1) if box not in taken]
+    seated = {patron.seat: patron.name for patron in table.present}
+    free = [str(box) for box in range(1, seats + 1) if box not in seated and box not in deciding]
     if free:
         raise Refused(clause, f"{holder} plays box {seat}; box {', '.join(free)} is free.")
-    if list(deciding.values()).count(holder) < 2:
+    if sum(name == holder == seated.get(box, holder) for box, name in deciding.items()) < 2:
         raise Refused(clause, f"{holder} plays box {seat} and no other: only somebody with several gives one up.")
     given_up = BoxGivenUp(holder, seat, newcomer, clause)
     return (
@@ -52,7 +53,8 @@ def give_up_box(table: Table, newcomer: str, seat: int) -> tuple[Event, ...]:
 
 def _in_the_way(table: Table, game: Game, holder: str, box: int) -> list[Stake]:
     """The holder's wager, where the box is full and the round still takes wagers."""
-    if table.between_rounds or table.has_commenced:
+    step = game.next_step(table.play)
+    if not (isinstance(step, Offer) and step.window == "wagers"):
         return []
     lying = [stake for stake in game.stakes(table.play) if stake.box == box and not stake.side]
     return [stake for stake in lying if stake.patron == holder] if len(lying) >= game.wagers_per_box else []
@@ -76,10 +78,18 @@ def require_minimum(table: Table, command: RequireMinimum) -> tuple[Event, ...]:
     if patron.held_to_minimum:
         raise Refused(clauses.held_to_minimum, f"{patron.name} is held to the minimum already.")
     _check_minimum_is_displayed(table, clauses.held_to_minimum)
-    if patron.rounds_wagered >= len(table.rounds):
-        raise Refused(clauses.held_to_minimum, f"{patron.name} has wagered on every round of this shoe.")
-    clause = clauses.declined_later_round if patron.rounds_wagered else clauses.missed_first_round
+    clause = _round_missed(table, patron.name, clauses)
+    if clause is None:
+        raise Refused(clauses.held_to_minimum, f"{patron.name} has let no round of this shoe go by.")
     return (MinimumRequired(patron.name, command.by, clause),)
+
+
+def _round_missed(table: Table, name: str, clauses: BoxClauses) -> Cite | None:
+    """Whether it was the shoe's first round or a later one; those that are void or were not dealt are none."""
+    wagered = [name in kept.wagered for kept in table.rounds if not (kept.void or kept.no_bet)]
+    if all(wagered):
+        return None
+    return clauses.declined_later_round if wagered[0] else clauses.missed_first_round
 
 
 def _check_minimum_is_displayed(table: Table, clause: Cite) -> None:
@@ -127,18 +137,20 @@ def advise_restrictions(table: Table, command: AdviseRestrictions) -> tuple[Even
 
 
 def check_restrictions(table: Table, stake: Stake, game: Game) -> None:
-    """Somebody restricted has one box and the minimum; somebody held to the minimum wagers that."""
+    """Somebody restricted has one box, pairs too, and the minimum; somebody held to the minimum wagers that."""
     clauses, patron = game.clauses.boxes, table.patron(stake.patron)
-    if clauses is None or patron is None or stake.side:
+    if clauses is None or patron is None:
         return
-    position = table.determinations.policy.position_clause
+    position = where_in_force(table, table.determinations.policy.position_clause)
     if position is not None and stake.box != patron.seat:
-        raise Refused(position, f"A player plays at the seat that was drawn: {stake.patron} has box {patron.seat}.")
+        raise Refused(
+            position, f"A player plays at the seat that was drawn: {stake.patron} sits at {patron.seat or 'none'}."
+        )
     restricted, minimum = table.is_restricted(stake.patron), table.determinations.limits.minimum
-    if (restricted or patron.held_to_minimum) and stake.amount != minimum:
-        clause = clauses.restricted if restricted else clauses.held_to_minimum
-        raise Refused(clause, f"{stake.patron} wagers the minimum, {in_currency(minimum)}, no more and no less.")
-    others = [other.box for other in game.stakes(table.play) if other.patron == stake.patron and not other.side]
+    others = [other.box for other in game.stakes(table.play) if other.patron == stake.patron and other.box != stake.box]
     if others and (restricted or not table.determinations.several_boxes):
         clause = clauses.restricted if restricted else clauses.several_boxes
         raise Refused(clause, f"{stake.patron} has one box, and has wagered on box {others[0]}.")
+    if (restricted or patron.held_to_minimum) and minimum and not stake.side and stake.amount != minimum:
+        clause = clauses.restricted if restricted else clauses.held_to_minimum
+        raise Refused(clause, f"{stake.patron} wagers the minimum, {in_currency(minimum)}, no more and no less.")

@@ -137,7 +137,7 @@ class ReshuffleDiscards(msgspec.Struct, frozen=True, tag="table.reshuffle discar
 
 
 class ReportMalfunction(msgspec.Struct, frozen=True, tag="table.report malfunction"):
-    """The automated shuffling shoe has a fault that cannot be put right."""
+    """The automated shuffling shoe has a fault that cannot be put right; `details` say what it does."""
 
     by: Actor
     fault: Fault

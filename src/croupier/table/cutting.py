@@ -9,7 +9,7 @@ from croupier.table.commands import (
     ReportDealtPastCuttingCard,
 )
 from croupier.table.events import CardsCut, CutDeclined, CuttingCardInserted, CuttingCardReached, Event, ShoeEnded
-from croupier.table.games import game_of
+from croupier.table.games import game_of, rules_in_force
 from croupier.table.shoe_life import require_phase, rules_of
 from croupier.table.state import Patron, ShoePhase, Table
 from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, Role, require, require_own
@@ -39,13 +39,19 @@ def _first_in_order(
         pass
     elif rules.shuffler is not None and table.shoe.completing is not None:
         preferred = (seated[-1].name, rules.shuffler.remainder_cut) if seated else None
-    elif table.shoe.number == 1 and table.shoe.completing is None:
+    elif _is_just_beginning(table):
         preferred = (waiting[0].name, offers.first_to_table)
     elif on == "dealer":
         preferred = (seated[-1].name, offers.farthest_right) if seated else None
     elif on in {patron.name for patron in waiting}:
         preferred = (on, offers.box_of_cutting_card)
     return (preferred or (clockwise[0].name, offers.clockwise),)
+
+
+def _is_just_beginning(table: Table) -> bool:
+    """No round has been dealt yet; one that only takes wagers has not."""
+    dealt = table.between_rounds or table.has_commenced
+    return table.round_number == (0 if dealt else 1)
 
 
 def decline_cut(table: Table, command: DeclineCut) -> tuple[Event, ...]:
@@ -95,15 +101,31 @@ def insert_cutting_card(table: Table, command: InsertCuttingCard) -> tuple[Event
 
 def reach_cutting_card(table: Table, command: ReachCuttingCard) -> tuple[Event, ...]:
     """The cutting card came out: the end of the shoe is near, or here, or dealing goes on in the last rounds of all."""
-    rules, clause = rules_of(table), table.determinations.policy.end_of_shoe_clause
+    rules, clause = rules_of(table), cutting_card_clause(table)
     require(command.by, DEALING, clause, "Reporting the cutting card")
     _check_cutting_card_in(table, clause)
-    if is_final_round(table) and rules.final_rounds is not None:
-        return (CuttingCardReached(rules.final_rounds, discarded=True),)
-    if table.has_commenced or rules.cutting_card_first is None or holds_spare_card(table):
+    if clause == rules.final_rounds:
+        return (CuttingCardReached(clause, discarded=True),)
+    if not _comes_first(table) or rules.cutting_card_first is None:
         on = "" if table.play is None else game_of(table).due_to(table.play)
         return (CuttingCardReached(clause, on),)
-    return (CuttingCardReached(rules.cutting_card_first), *_shuffle_first(table, rules.cutting_card_first))
+    return (CuttingCardReached(clause), *_shuffle_first(table, clause))
+
+
+def cutting_card_clause(table: Table) -> Cite:
+    """What a cutting card that comes out now is treated by."""
+    rules, in_force = rules_of(table), rules_in_force(table)
+    final, first = rules.final_rounds, rules.cutting_card_first
+    if final is not None and final in in_force and is_final_round(table):
+        return final
+    if first is not None and first in in_force and _comes_first(table):
+        return first
+    return table.determinations.policy.end_of_shoe_clause
+
+
+def _comes_first(table: Table) -> bool:
+    """No card of the round has left the shoe yet."""
+    return not table.has_commenced and not holds_spare_card(table)
 
 
 def _check_cutting_card_in(table: Table, clause: Cite) -> None:
@@ -150,5 +172,11 @@ def report_dealt_past(table: Table, command: ReportDealtPastCuttingCard) -> tupl
         raise Refused(rules.shuffler.in_place_of_shuffles, "An automated shuffling shoe has no cutting card.")
     require(command.by, STAFF, clause, "Reporting the cutting card late")
     _check_cutting_card_in(table, clause)
+    if table.shoe.cutting_card_is_due or table.shoe.cards_left == table.shoe.cards:
+        raise Refused(clause, "No card has been dealt past the cutting card: it is reported when it comes out.")
     reached = CuttingCardReached(clause)
-    return (reached,) if table.has_commenced else (reached, *_shuffle_first(table, rules.shuffle_at_end))
+    return (
+        (reached,)
+        if table.has_commenced
+        else (reached, *_shuffle_first(table, table.determinations.policy.end_of_shoe_clause))
+    )

@@ -68,7 +68,7 @@ def begin(determinations: Determinations) -> Table:
 
 def decide(table: Table, command: Command) -> tuple[Event, ...]:
     """The events that follow from a command; `Refused` where the rules do not allow it."""
-    if table.closed and not isinstance(command, RecordStaffAct):
+    if table.closed and not isinstance(command, RecordStaffAct | AdviseRestrictions | PayHeld):
         raise Refused(game_of(table).clauses.closure_notice, "The table is closed.")
     if is_of_a_game(command):
         return play_on(table, cast(GameCommand, command))

@@ -151,7 +151,7 @@ def _after_table_event(table: Table, event: TableEvent) -> Table:
         case CutDeclined(patron):
             return with_shoe(table, cut_declined=(*table.shoe.cut_declined, patron))
         case CardsCut():
-            return with_shoe(table, phase=_after_the_cut(table), cutting_card_on="")
+            return with_shoe(table, phase=_after_the_cut(table))
         case CuttingCardInserted(from_back):
             burns = game_of(table).shoe_rules(table.determinations.game).burn_first is not None
             phase = ShoePhase.TO_BURN if burns else ShoePhase.IN_PLAY
@@ -208,6 +208,7 @@ def _after_round_begun(table: Table, event: RoundBegun) -> Table:
     return changed(
         table,
         play=play,
+        shoe=changed(table.shoe, cutting_card_on=""),
         round_number=event.number,
         no_bet_requested_by="",
         no_bet_agreed=(),
@@ -221,7 +222,8 @@ def _after_round_ended(table: Table, number: int) -> Table:
     game = game_of(table)
     summary = game.summary(table.play)
     nets = tuple((patron.name, patron.net_of_round) for patron in table.patrons if patron.net_of_round)
-    kept = RoundKept(number, summary.result, summary.no_bet, nets, summary.marks, summary.result == "void")
+    void = summary.result == "void"
+    kept = RoundKept(number, summary.result, summary.no_bet, nets, summary.marks, void, summary.wagered)
     seats, _ = game.seats(table.determinations.game)
     full = sum(1 for patron in table.present if patron.seat) == seats
     marker = table.marker
@@ -239,8 +241,7 @@ def _after_round(patron: Patron, summary: RoundSummary, full: bool) -> Patron:
     if not summary.no_bet and summary.result != "void":
         idle = full and patron.seat and patron.name not in summary.wagered
         abstained = abstained + 1 if idle else 0
-    wagered = patron.rounds_wagered + (patron.name in summary.wagered)
-    return changed(patron, net_of_round=0, rounds_abstained=abstained, public_stack=None, rounds_wagered=wagered)
+    return changed(patron, net_of_round=0, rounds_abstained=abstained, public_stack=None)
 
 
 def _after_joining(table: Table, event: PatronJoined) -> Table:
@@ -286,16 +287,14 @@ def _after_cards_off_the_table(table: Table, event: CardsChanged | StaffActed | 
             return table
         case ShoeEnded(clause, replace):
             phase = ShoePhase.TO_BE_REPLACED if replace else ShoePhase.UNSHUFFLED
-            return with_shoe(table, phase=phase, ended_by=clause)
+            return with_shoe(table, phase=phase, ended_by=clause, completing=None)
         case CardsChanged(cards=()):
-            return with_shoe(table, phase=ShoePhase.UNSHUFFLED, handled=False)
+            return with_shoe(table, phase=ShoePhase.UNSHUFFLED, handled=False, ended_by=None)
         case CardsChanged():
             return table
         case CardsShuffled(shoe_number, cards):
             staying = tuple(
-                changed(patron, rounds_wagered=0, held_to_minimum=False)
-                for patron in table.patrons
-                if _is_remembered(table, patron)
+                changed(patron, held_to_minimum=False) for patron in table.patrons if _is_remembered(table, patron)
             )
             automated = game_of(table).shoe_rules(table.determinations.game).shuffler is not None
             phase = ShoePhase.TO_LOAD if automated else ShoePhase.SHUFFLED
@@ -313,18 +312,31 @@ def _after_the_cut(table: Table) -> ShoePhase:
 
 
 def _after_stack_shuffled(table: Table, event: StackShuffled) -> Table:
-    """The discard rack is the shoe now: of the cards seen only those on the layout are out of it."""
+    """The discard rack is the shoe now: of the cards seen only those on the layout are out of it.
+
+    Cards that the old shoe should have held, and did not, are not counted any more.
+    """
     shoe = changed(table.shoe, phase=ShoePhase.SHUFFLED, cut_declined=(), completing=event.clause)
     if event.from_rack:
         seen = _counted((0,) * 52, game_of(table).lying(table.play))
-        shoe = changed(shoe, cards_left=event.cards, seen=seen, cutting_card_out=True, cutting_card_from_back=None)
+        cards = event.cards if table.play is None else event.cards + table.play.cards_lying
+        shoe = changed(shoe, cards=cards, cards_left=event.cards, seen=seen)
+        shoe = changed(shoe, cutting_card_out=True, cutting_card_from_back=None)
     return changed(table, shoe=shoe)
 
 
 def _after_redetermined(table: Table, game: GameDeterminations) -> Table:
-    """Another number of decks means cards that nobody has checked yet."""
-    recount = game.decks != table.determinations.game.decks
-    fixed = changed(table, determinations=changed(table.determinations, game=game))
+    """Another number of decks means cards that nobody has checked yet, another shoe another end of it.
+
+    New cards that are waited for still come in: two people check them then. A round that has no card is dealt anew.
+    """
+    now, shoe_rules = table.determinations, game_of(table).shoe_rules
+    recount = game.decks != now.game.decks and table.shoe.phase is not ShoePhase.TO_BE_REPLACED
+    policy, own = now.policy, shoe_rules(now.game).end_of_shoe
+    if policy.end_of_shoe_clause == own:
+        policy = changed(policy, end_of_shoe_clause=shoe_rules(game).end_of_shoe)
+    play = table.play if table.play is None or table.between_rounds else changed(table.play, determinations=game)
+    fixed = changed(table, determinations=changed(now, game=game, policy=policy), play=play)
     return with_shoe(fixed, phase=ShoePhase.UNCHECKED) if recount else fixed
 
 

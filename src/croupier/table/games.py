@@ -8,7 +8,7 @@ from croupier.games.baccarat.game import BACCARAT
 from croupier.games.blackjack.commands import Command as BlackjackCommand
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
 from croupier.games.blackjack.game import BLACKJACK
-from croupier.rulebook import InForce, in_force
+from croupier.rulebook import Cite, InForce, in_force
 from croupier.table.state import Determinations, Table
 from croupier.verbs.game import Game
 
@@ -43,6 +43,11 @@ def is_of(game: Game, command: object) -> bool:
 def rules_in_force(table: Table) -> InForce:
     """The clauses in force at this table now: the game's book, and the tournament book where one prevails."""
     return in_force_under(table.determinations, frozenset({"shuffler_malfunction"} if table.shoe.completing else ()))
+
+
+def where_in_force(table: Table, clause: Cite | None) -> Cite | None:
+    """A clause that the policy names; none where it is switched off at this table now."""
+    return clause if clause is not None and clause in rules_in_force(table) else None
 
 
 def in_force_under(determinations: Determinations, happening: frozenset[str] = frozenset()) -> InForce:

@@ -80,16 +80,20 @@ def _check_not_tighter(table: Table, limits: Limits) -> None:
 
 
 def redetermine(table: Table, command: Redetermine) -> tuple[Event, ...]:
-    """Before a round the operator may fix anew how cards are dealt and turned, and which pairs are on offer."""
+    """Before a round the operator may fix anew how cards are dealt and turned, and which pairs are on offer.
+
+    Once patrons have been asked to wager, only what concerns cards that are out of play: no card of the round is dealt.
+    """
     game = game_of(table)
     clause = game.clauses.determined_before_round
     require(command.by, SUPERVISING, clause, "Fixing the choices for the table")
-    if not table.between_rounds:
+    shoe_in_play = table.shoe.phase not in _OUT_OF_PLAY
+    if table.has_commenced or (shoe_in_play and not table.between_rounds):
         raise Refused(clause, "These choices are made before a round, not in it.")
     if type(command.game) is not type(table.determinations.game):
         raise Refused(clause, "These are the choices of another game.")
     game.check(command.game)
-    if not game.same_table(table.determinations.game, command.game, table.shoe.phase not in _OUT_OF_PLAY):
+    if not game.same_table(table.determinations.game, command.game, shoe_in_play, not table.between_rounds):
         raise Refused(game.clauses.method_notice or clause, "Game, cards and chips stay; the method takes notice.")
     return (Redetermined(command.game, clause),)
 

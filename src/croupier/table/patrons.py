@@ -6,7 +6,7 @@ from croupier.table.boxes import give_up_box
 from croupier.table.claims import held_paid
 from croupier.table.commands import BringChips, ExcludePatron, JoinTable, LeaveTable, TakeSeat, VacateSeat
 from croupier.table.events import ChipsBrought, Event, PatronExcluded, PatronJoined, PatronLeft, SeatTaken, SeatVacated
-from croupier.table.games import game_of
+from croupier.table.games import game_of, where_in_force
 from croupier.table.presence import at_table
 from croupier.table.state import Table
 from croupier.verbs.actors import SUPERVISING, require, require_own
@@ -62,7 +62,7 @@ def bring_chips(table: Table, command: BringChips) -> tuple[Event, ...]:
     clauses = game_of(table).clauses
     require_own(command.by, command.patron, clauses.wagers_in_chips, "Bringing chips")
     at_table(table, command.patron, game_of(table))
-    fixed = table.determinations.policy.no_further_chips_clause
+    fixed = where_in_force(table, table.determinations.policy.no_further_chips_clause)
     if fixed is not None:
         raise Refused(fixed, "Nobody adds to their tournament chips during a session.")
     if command.chips <= 0:
@@ -90,7 +90,8 @@ def leave(table: Table, command: LeaveTable) -> tuple[Event, ...]:
 
 def vacate_seat(table: Table, command: VacateSeat) -> tuple[Event, ...]:
     """Three rounds without a wager while every other seat is in use: the seat may be asked back."""
-    clauses = game_of(table).clauses
+    game = game_of(table)
+    clauses = game.clauses
     require(command.by, SUPERVISING, clauses.seat_vacated, "Asking for a seat")
     patron = table.patron(command.patron)
     if patron is None or not patron.present or not patron.seat:
@@ -101,6 +102,8 @@ def vacate_seat(table: Table, command: VacateSeat) -> tuple[Event, ...]:
             f"A seat may be asked back after {clauses.abstained_rounds} rounds without a wager while all other seats "
             f"are in use; {patron.name} has sat out {patron.rounds_abstained}.",
         )
+    if not table.between_rounds and patron.name in game.summary(table.play).wagered:
+        raise Refused(clauses.seat_vacated, f"{patron.name} has wagered on this round and abstains no longer.")
     return (SeatVacated(patron.name, clauses.seat_vacated),)
 
 

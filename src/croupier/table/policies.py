@@ -113,16 +113,18 @@ def act_tournament(clauses: TableClauses, end_of_shoe: Cite) -> Policy:
 
 
 _D7_END_OF_SHOE = {
-    "mini-baccarat": division_7["8.4(b)"],
-    "midi-baccarat": division_7["9.4(b)"],
-    "baccarat": division_7["10.4(b)"],
+    "blackjack": (division_7["6.4(b)"], EndOfShoe.THIS_ROUND),
+    "mini-baccarat": (division_7["8.4(b)"], EndOfShoe.ONE_MORE),
+    "midi-baccarat": (division_7["9.4(b)"], EndOfShoe.ONE_MORE),
+    "baccarat": (division_7["10.4(b)"], EndOfShoe.ONE_MORE),
 }
 
 
-@division_7("3.2", "3.3", "3.4", "3.5", "3.6(a)", "3.6(b)", "4.4", "4.7", "4.8")
-@division_7("4.14", "4.15", "8.4(b)", "9.4(b)", "10.4(b)")
+@division_7("3.2", "3.3", "3.4", "3.5", "3.6(a)", "3.6(b)", "4.2", "4.4", "4.7", "4.8")
+@division_7("4.14", "4.15", "6.4(b)", "8.4(b)", "9.4(b)", "10.4(b)")
 def nz_division_7(game_name: str, pass_cards: int = 0, secret_wager_cards: int = 0) -> Policy:
     """Tournament play by New Zealand's division 7."""
+    end_of_shoe_clause, end_of_shoe = _D7_END_OF_SHOE[game_name]
     passes_max = division_7.number("4.14", "pass_cards_per_session_max")
     secrets_max = division_7.number("4.15", "secret_wager_cards_per_session_max")
     if not 0 <= pass_cards <= passes_max:
@@ -141,8 +143,8 @@ def nz_division_7(game_name: str, pass_cards: int = 0, secret_wager_cards: int =
         order_clause=division_7["4.7"],
         alteration=Alteration.NEVER,
         alteration_clause=division_7["3.2"],
-        end_of_shoe=EndOfShoe.ONE_MORE,
-        end_of_shoe_clause=_D7_END_OF_SHOE[game_name],
+        end_of_shoe=end_of_shoe,
+        end_of_shoe_clause=end_of_shoe_clause,
         personal_limits=False,
         personal_limits_clause=division_7["3.5"],
         must_wager_clause=division_7["3.5"],
@@ -151,6 +153,7 @@ def nz_division_7(game_name: str, pass_cards: int = 0, secret_wager_cards: int =
         pass_clause=division_7["4.14"],
         secret_wager_cards=secret_wager_cards,
         secret_clause=division_7["4.15"],
+        position_clause=division_7["4.2"],
         circumstances=("tournament_nz_d7",),
         books=("NZ-D7",),
     )

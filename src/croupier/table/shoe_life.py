@@ -21,7 +21,7 @@ from croupier.table.events import (
     ShoeEnded,
     StackShuffled,
 )
-from croupier.table.games import game_of
+from croupier.table.games import game_of, rules_in_force
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, Role, require
 from croupier.verbs.game import RoundSummary
@@ -59,7 +59,9 @@ def shuffle_clause(table: Table) -> Cite:
         return ended_by
     if rules.pre_shuffled:
         return rules.riffle_on_request or rules.new_shoe
-    return rules.new_shoe if ended_by is None else rules.shuffle_at_end
+    if ended_by is None or table.shoe.phase is ShoePhase.TO_BE_REPLACED:
+        return rules.new_shoe
+    return rules.shuffle_at_end if rules.shuffle_at_end in rules_in_force(table) else ended_by
 
 
 def loaded_by(table: Table) -> Cite:

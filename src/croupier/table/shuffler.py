@@ -45,6 +45,10 @@ def report_malfunction(table: Table, command: ReportMalfunction) -> tuple[Event,
     if shuffler is None:
         raise Refused(game_of(table).clauses.impractical, "No automated shuffling shoe is in use at this table.")
     require(command.by, SUPERVISING, shuffler.malfunction, "Reporting a malfunction")
+    if not command.details.strip():
+        raise Refused(
+            shuffler.fault, "Say what the fault does: it stops or hampers the shuffling, or spoils the cards."
+        )
     if table.shoe.completing is not None:
         raise Refused(shuffler.malfunction, "The automated shuffling shoe is out of use already.")
     require_phase(table, ShoePhase.IN_PLAY, shuffler.malfunction)

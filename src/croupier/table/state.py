@@ -48,7 +48,7 @@ class Patron(msgspec.Struct, frozen=True):
     """Somebody at the table. `seat` 0 is standing; one who has left stays listed until the shoe ends.
 
     `public_stack` is what the others see while a secret wager is in play; `warned_in` is the round of the warning;
-    `rounds_wagered` counts this shoe's rounds, and `held_to_minimum` lasts until the next.
+    `held_to_minimum` lasts until the next shoe.
     """
 
     name: str
@@ -64,7 +64,6 @@ class Patron(msgspec.Struct, frozen=True):
     secret_wager_cards: int = 0
     public_stack: Amount | None = None
     warned_in: int = 0
-    rounds_wagered: int = 0
     held_to_minimum: bool = False
 
 
@@ -85,8 +84,8 @@ class ShoeLife(msgspec.Struct, frozen=True):
     """The shoe on the table. `seen` counts each of the 52 cards; `to_burn` is how many are still to be burnt.
 
     `ended_by` is the clause that took its cards out of play; `cutting_card_from_back` is known unless it was judged
-    by eye; `cutting_card_on` is whose hand it came out on, here or, until the cut, in the shoe before. `completing` is
-    the clause by which a round in progress is finished from other cards.
+    by eye; `cutting_card_on` is whose hand it came out on in the last round, of this shoe or the one before.
+    `completing` is the clause by which a round in progress is finished from other cards.
     """
 
     phase: ShoePhase = ShoePhase.UNCHECKED
@@ -117,7 +116,7 @@ class ShoeLife(msgspec.Struct, frozen=True):
 
 
 class RoundKept(msgspec.Struct, frozen=True):
-    """A finished round of the current shoe: its result for the roads, and what each patron gained or lost."""
+    """A finished round of the current shoe: its result for the roads, who wagered, what each patron gained or lost."""
 
     number: int
     result: str
@@ -125,6 +124,7 @@ class RoundKept(msgspec.Struct, frozen=True):
     nets: tuple[tuple[str, int], ...]
     marks: tuple[str, ...] = ()
     void: bool = False
+    wagered: tuple[str, ...] = ()
 
 
 class Restriction(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 """What the rules call for now at the table: the cards on their way into play, then the round."""
 
-from croupier.table.cutting import offered_the_cut
+from croupier.table.cutting import cutting_card_clause, offered_the_cut
 from croupier.table.games import game_of
 from croupier.table.policies import Order
 from croupier.table.shoe_life import loaded_by, rules_of, shuffle_clause
@@ -35,8 +35,8 @@ def _in_round(table: Table) -> Step:
     if not isinstance(step, Offer) and table.shoe.phase is ShoePhase.TO_BURN:
         return Staff("burn", rules.burn_first or rules.new_shoe)
     if isinstance(step, Deal) and step.source == "shoe" and table.shoe.cutting_card_is_due:
-        return Staff(TAKE_OUT_CUTTING_CARD, policy.end_of_shoe_clause)
-    finishes = rules.discards_reshuffled if rules.shuffler is None else None
+        return Staff(TAKE_OUT_CUTTING_CARD, cutting_card_clause(table))
+    finishes = rules.discards_reshuffled if rules.shuffler is None and table.discard_rack else None
     if isinstance(step, Deal) and step.source == "shoe" and not table.shoe.cards_left and finishes is not None:
         return Staff(RESHUFFLE_DISCARDS, finishes)
     return step

@@ -9,8 +9,9 @@ from croupier.equipment.cards import pictured, place_in_deck
 from croupier.rulebook import Cite, Refused
 from croupier.table.boxes import check_restrictions
 from croupier.table.commands import GameCommand
+from croupier.table.cutting import cutting_card_clause
 from croupier.table.events import Event, OutOfTurnNoted, RoundEnded, SecretCardPlayed, is_of_game
-from croupier.table.games import game_of, is_of
+from croupier.table.games import game_of, is_of, where_in_force
 from croupier.table.limits import check_multiple, judge
 from croupier.table.policies import Alteration, Order
 from croupier.table.presence import at_table
@@ -140,12 +141,13 @@ def _check_all_have_wagered(table: Table, game: Game) -> None:
         waiting = [patron.name for patron in table.in_turn if patron.name not in table.asked]
         if waiting:
             raise Refused(policy.order_clause, f"{waiting[0]} has not been asked for a wager yet.")
-    if policy.must_wager_clause is None:
+    must_wager = where_in_force(table, policy.must_wager_clause)
+    if must_wager is None:
         return
     wagered = {stake.patron for stake in game.stakes(play)}.union(table.passed)
     for patron in table.in_turn:
         if patron.name not in wagered and patron.stack >= max(1, table.determinations.limits.minimum):
-            raise Refused(policy.must_wager_clause, f"{patron.name} must wager at least the minimum on every round.")
+            raise Refused(must_wager, f"{patron.name} must wager at least the minimum on every round.")
 
 
 def _check_alteration(table: Table, command: GameCommand, events: list[Event], game: Game) -> None:
@@ -194,8 +196,7 @@ def _check_cards(table: Table, events: list[Event], game: Game) -> Any:
                 rules.dealt_from_shoe, f"No card is dealt before the shoe is ready: it is {table.shoe.phase}."
             )
         if drawn.left_shoe and table.shoe.cutting_card_is_due:
-            clause = table.determinations.policy.end_of_shoe_clause
-            raise Refused(clause, "The cutting card comes before the next card: report it first.")
+            raise Refused(cutting_card_clause(table), "The cutting card comes before the next card: report it first.")
         left -= drawn.left_shoe
         if left < 0:
             raise Refused(rules.number_of_decks, f"All {rules.decks * rules.cards_per_deck} cards are out of the shoe.")

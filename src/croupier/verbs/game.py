@@ -104,7 +104,7 @@ class Game:
     drawn: Callable[[Any, Any], Drawn]
     spare: Callable[[Any], tuple[SpareCard, ...]]
     summary: Callable[[Any], RoundSummary]
-    same_table: Callable[[Any, Any, bool], bool]
+    same_table: Callable[[Any, Any, bool, bool], bool]
     stranded: Callable[[Any], tuple[tuple[Stake, Cite], ...]] = nothing
     changes_wager: Callable[[Any], bool] = never
     empties_shoe: Callable[[Any], bool] = never

@@ -91,6 +91,7 @@ class ShufflerRules(msgspec.Struct, frozen=True):
     loaded: Cite
     discards_fed_back: Cite
     malfunction: Cite
+    fault: Cite
     remainder_shuffled: Cite
     remainder_cut: Cite
     remainder_loaded: Cite

@@ -39,6 +39,12 @@ def show_round(evening: Evening, events: list[Event]) -> Settlement:
     return settlement
 
 
+def play_of(evening: Evening) -> RoundView:
+    """The round on the table."""
+    play: RoundView = tables.view(evening.table, Actor(ME)).play
+    return play
+
+
 def show_felt(evening: Evening) -> None:
     """What lies on the table now."""
     evening.console.print(felt(tables.view(evening.table, Actor(ME)), evening.console.width))
@@ -136,7 +142,8 @@ def _hand_column(view: TableView, box: BoxView, number: int, at: str) -> list[Te
         total.append(" ◀", style=_AT_TURN)
     lying = [_wager(view, share.patron, _staked(share.stake, share.added)) for share in hand.shares]
     settled = [_ended(view, row) for row in _settled(play.settled, box.number, Kind.MAIN, number)]
-    return [*map(card_face, hand.cards), total, *lying, *settled]
+    below = [Text()] * (max(len(other.cards) for other in box.hands) - len(hand.cards))
+    return [*map(card_face, hand.cards), *below, total, *lying, *settled]
 
 
 def _staked(stake: int, added: int) -> str:

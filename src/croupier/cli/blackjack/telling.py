@@ -17,50 +17,63 @@ from croupier.games.blackjack.events import (
     InsuranceReturned,
     SplitFollowed,
 )
+from croupier.rulebook import Cite, open_book
 from croupier.table.events import CuttingCardReached, Event, StackShuffled
+
+rule = open_book("ACT-BJ")
+
+Acted = DrawCalled | HandStood | HandSplit | HandDoubled | SplitFollowed | DoubleFollowed
+_DEEDS: dict[type[Acted], str] = {
+    DrawCalled: "draw",
+    HandStood: "stand",
+    HandSplit: "split",
+    HandDoubled: "double",
+    SplitFollowed: "follow",
+    DoubleFollowed: "follow",
+}
 
 
 def told(events: Iterable[Event]) -> list[str]:
-    """Acts in their order, box after box; a card belongs to the act that called for it."""
+    """What happened to the round as a whole, and then the acts in their order, box after box."""
     lines: list[str] = []
     acts: dict[int, list[str]] = {}
+    last: dict[int, Acted] = {}
     for event in events:
         match event:
-            case InsurancePlaced(patron, box, owner, amount):
-                whose = "" if owner == patron else f" for {owner}"
-                lines.append(f"{_does(patron, 'insure')} {chips(amount)} on box {box}{whose}")
-            case InsuranceReturned(ME, box, owner, amount, clause):
-                lines.append(f"{chips(amount)} of your insurance on {owner}'s wager at box {box} goes back ({clause})")
-            case AbsenceNoted(patron):
-                lines.append(f"{patron} {'are' if patron == ME else 'is'} away")
-            case StackShuffled():
-                lines.append("the shoe ran short: the discard rack is shuffled and cut to finish the round")
-            case CuttingCardReached(discarded=False, clause=clause):
-                lines.append(f"the cutting card is out: the cards are shuffled ({clause})")
-            case CardDealt(box=box, card=card) if box in acts:
+            case CardDealt(box=box, card=card) if isinstance(last.get(box), DrawCalled | HandDoubled):
                 acts[box][-1] += f" {pictured(card)}"
-            case DrawCalled(box=box) | HandStood(box=box) | HandSplit(box=box) | HandDoubled(box=box):
-                acts.setdefault(box, []).append(_act(event))
-            case SplitFollowed(box=box) | DoubleFollowed(box=box):
-                acts.setdefault(box, []).append(_act(event))
+            case CardDealt(box=box, hand=hand, card=card) if box in acts:
+                acts[box].append(f"{pictured(card)} to hand {hand}")
+            case _ if isinstance(event, Acted):
+                same = event.box in last and last[event.box].patron == event.patron
+                acts.setdefault(event.box, []).append(_deed(event) if same else f"{event.patron} {_deed(event)}")
+                last[event.box] = event
             case _:
-                pass
+                lines += _happened(event)
     return lines + [f"box {box}: {', '.join(done)}" for box, done in acts.items()]
 
 
-def _act(event: DrawCalled | HandStood | HandSplit | HandDoubled | SplitFollowed | DoubleFollowed) -> str:
+def _deed(event: Acted) -> str:
+    deed = _DEEDS[type(event)] + ("" if event.patron == ME else "s")
+    return f"{deed} by {chips(event.amount)}:" if isinstance(event, HandDoubled) else deed
+
+
+def _happened(event: Event) -> list[str]:
     match event:
-        case DrawCalled(patron=patron):
-            return _does(patron, "draw")
-        case HandStood(patron=patron):
-            return _does(patron, "stand")
-        case HandSplit(patron=patron):
-            return _does(patron, "split")
-        case HandDoubled(patron=patron, amount=amount):
-            return f"{_does(patron, 'double')} by {chips(amount)}:"
-        case SplitFollowed(patron=patron) | DoubleFollowed(patron=patron):
-            return f"{_does(patron, 'follow')}"
+        case InsurancePlaced(patron, box, owner, amount):
+            whose = "" if owner == patron else f" for {owner}"
+            return [f"{patron} insure{'' if patron == ME else 's'} {chips(amount)} on box {box}{whose}"]
+        case InsuranceReturned(patron, box, owner, amount, clause) if patron == ME:
+            return [f"{chips(amount)} of your insurance on {owner}'s wager at box {box} goes back ({clause})"]
+        case AbsenceNoted(patron, clause):
+            return [f"{patron} {'are' if patron == ME else 'is'} away ({clause})"]
+        case StackShuffled(clause=clause):
+            return [f"the shoe ran short: the discard rack is shuffled and cut to finish the round ({clause})"]
+        case CuttingCardReached(clause, discarded=False):
+            return [f"the cutting card is out: the cards are shuffled {_when(clause)} ({clause})"]
+        case _:
+            return []
 
 
-def _does(patron: str, deed: str) -> str:
-    return f"{patron} {deed}" if patron == ME else f"{patron} {deed}s"
+def _when(clause: Cite) -> str:
+    return "before this round" if clause == rule["5.4(a)"] else "after this round"

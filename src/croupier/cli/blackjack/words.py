@@ -20,13 +20,11 @@ from croupier.games.blackjack.view import RoundView
 from croupier.verbs.actors import Actor
 
 _ME = Actor(ME)
-_AMOUNT, _BOX = r"(?P<amount>[\d.]+)", r"(?:\s*(?:on\s+)?(?:box\s+)?(?<![\d.])(?P<box>\d+))"
-_WAGER = re.compile(rf"(?P<side>pairs?\s+)?{_AMOUNT}(?P<behind>\s+pairs?)?{_BOX}?")
-_INSURE = re.compile(
-    rf"insur(?:e|ance)(?:\s+{_AMOUNT})?(?:\s+on\s+(?:box\s+)?(?P<box>\d+))?(?:\s+for\s+(?P<owner>\S+))?"
-)
-_EVEN = re.compile(r"even(?:\s+money)?(?:\s+on\s+(?:box\s+)?(?P<box>\d+))?")
-_DECISION = re.compile(r"(?P<word>[a-z]+)(?:\s+(?P<amount>[\d.]+))?")
+_AMOUNT, _NUMBER = r"(?P<amount>[0-9.]+)", r"(?:box\s+)?(?P<box>[0-9]{1,3})"
+_WAGER = re.compile(rf"(?P<side>pairs?\s+)?{_AMOUNT}(?P<behind>\s+pairs?)?(?:\s+(?:on\s+)?{_NUMBER})?")
+_INSURE = re.compile(rf"insur(?:e|ance)(?:\s+{_AMOUNT})?(?:\s+on\s+{_NUMBER})?(?:\s+for\s+(?P<owner>\S+))?")
+_EVEN = re.compile(rf"even(?:\s+money)?(?:\s+on\s+{_NUMBER})?")
+_DECISION = re.compile(r"(?P<word>[a-z]+)(?:\s+(?P<amount>[0-9.]+))?")
 
 
 def wagers(typed: str, seat: int) -> list[Command]:
@@ -47,7 +45,10 @@ def withdrawals(play: RoundView) -> list[Command]:
     """Everything of theirs on the layout, pairs first: they would go back with the wager."""
     pairs = [box.number for box in play.boxes for wager in box.pairs if wager.patron == ME]
     main = [box.number for box in play.boxes for wager in box.wagers if wager.patron == ME]
-    return [WithdrawWager(_ME, ME, box, side=True) for box in pairs] + [WithdrawWager(_ME, ME, box) for box in main]
+    return [
+        *(WithdrawWager(_ME, ME, box, side=True) for box in pairs),
+        *(WithdrawWager(_ME, ME, box) for box in main),
+    ]
 
 
 def insurance(typed: str, play: RoundView) -> list[Command]:

@@ -166,9 +166,9 @@ def with_method(determinations: Determinations, method: str) -> Determinations:
 
 
 @rule("2.2", "8.2")
-def same_table(one: Determinations, other: Determinations, shoe_in_play: bool) -> bool:
+def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
     """Whether two sets of choices differ only in what may be fixed anew before any coup: facing, turning and pairs."""
-    free = {"face_down": one.face_down, "turner": one.turner, "pairs": one.pairs}
+    free = {} if wagers_open else {"face_down": one.face_down, "turner": one.turner, "pairs": one.pairs}
     return msgspec.structs.replace(other, **free) == one
 
 

@@ -90,6 +90,7 @@ def _shuffler() -> ShufflerRules:
         loaded=rule["18.2"],
         discards_fed_back=house["1.5"],
         malfunction=rule["18.3"],
+        fault=rule["18.4"],
         remainder_shuffled=rule["18.3(a)(i)"],
         remainder_cut=rule["18.3(a)(ii)"],
         remainder_loaded=rule["18.3(a)(iii)"],

@@ -64,7 +64,7 @@ class Determinations(msgspec.Struct, frozen=True, tag="blackjack"):
         return self.shuffler is Shuffler.AUTOMATED and not self.replacement_shoe
 
 
-@rule("1.1", "2.1", "2.3", "2.3(a)", "2.3(b)", "12.1", "17.1", "17.2", "17.14")
+@rule("1.1", "2.1", "2.3", "2.3(a)", "2.3(b)", "12.1", "17.1", "17.1(a)", "17.1(b)", "17.2", "17.14")
 def check(determinations: Determinations) -> None:
     """Refuse determinations that the book does not allow."""
     if not determinations.layout.approved:

@@ -152,10 +152,13 @@ def _with_wager(
 ) -> RoundOfPlay:
     """A box with its wagers changed; a box that nobody wagers on is no box of the round.
 
-    What a limit takes off after the call is off the hand as well.
+    Whoever sat there counts as seated while their wager lies there. What a limit takes off after the call is off the
+    hand as well.
     """
     box = play.box(number)
     box = replace(box, wagers=change(box.wagers)) if kind is Kind.MAIN else replace(box, pairs=change(box.pairs))
+    if box.seated not in [wager.patron for wager in box.wagers]:
+        box = replace(box, seated="")
     others = [other for other in play.boxes if other.number != number]
     boxes = sorted((*others, box), key=lambda box: box.number)
     changed = replace(play, boxes=tuple(box for box in boxes if box.wagers or box.pairs))
@@ -259,7 +262,11 @@ def _without_wager(play: RoundOfPlay, event: WagerSettled | WagerVoided) -> Roun
         case Kind.MAIN:
             if play.stage is Stage.WAGERS:
                 return _with_wager(play, event.box, Kind.MAIN, lambda wagers: _without(wagers, event.patron))
-            return _with_hand(play, event.box, event.hand, lambda hand: _without_share(hand, event.patron))
+            play = _with_hand(play, event.box, event.hand, lambda hand: _without_share(hand, event.patron))
+            if isinstance(event, WagerSettled):
+                return play
+            box = play.box(event.box)  # who has no wager any more decides nothing for the box (4.5)
+            return _with_box(play, replace(box, wagers=_without(box.wagers, event.patron)))
 
 
 def _without(wagers: tuple[Wager, ...], patron: str) -> tuple[Wager, ...]:

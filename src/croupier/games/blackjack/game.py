@@ -69,9 +69,12 @@ def over_maximum(play: RoundOfPlay, maxima: Maxima) -> tuple[tuple[Stake, Amount
     """What is beyond the maximum of a box, off the wagers farthest from the dealer, and beyond that of pairs.
 
     A marker's owner is bound by the marker alone; the others on the box by what all wagers leave of its maximum.
+    Pairs on a box without a wager go back whole.
     """
     returned: list[tuple[Stake, Amount]] = []
     for box in play.boxes:
+        if not box.wagers:
+            continue
         if maxima.main is not None:
             returned += _over_box_maximum(box, maxima.main, dict(maxima.personal))
         if maxima.side is not None:
@@ -128,7 +131,7 @@ def lying(play: RoundOfPlay) -> tuple[Card, ...]:
     return tuple(card for card in (*hands, *play.dealer, *play.held) if card != UNSEEN)
 
 
-@rule("4.5")
+@rule("4.5", "4.5(a)", "4.5(b)")
 def controllers(play: RoundOfPlay) -> tuple[tuple[int, str], ...]:
     """Who decides for which box."""
     deciding = ((box.number, play.controller(box)) for box in play.boxes)
@@ -136,11 +139,12 @@ def controllers(play: RoundOfPlay) -> tuple[tuple[int, str], ...]:
 
 
 def due_to(play: RoundOfPlay) -> str:
-    """Whose hand the next card goes to: a patron's name, or the dealer's."""
+    """Whose hand the next card goes to: a patron's name, away or not, or the dealer's."""
     step = next_step(play)
-    if not isinstance(step, Deal):
-        return ""
-    return step.to if step.to == "dealer" else play.controller(play.box(int(step.to.partition("/")[0]))) or ""
+    if not isinstance(step, Deal) or step.to == "dealer":
+        return step.to if isinstance(step, Deal) else ""
+    box = play.box(int(step.to.partition("/")[0]))
+    return play.controller(box) or replace(play, absent=()).controller(box) or ""
 
 
 def spare(play: RoundOfPlay) -> tuple[SpareCard, ...]:
@@ -149,25 +153,29 @@ def spare(play: RoundOfPlay) -> tuple[SpareCard, ...]:
 
 
 def summary(play: RoundOfPlay) -> RoundSummary:
-    """The round in a word: what the dealer's hand came to."""
+    """The round in a word: what the dealer's hand came to. Without a card it was no round of play."""
     now = total(play.dealer).points
     result = "Blackjack" if is_blackjack(play.dealer) else "dealer over 21" if now > LIMIT else f"dealer {now}"
+    dealt = play.cards_out > 0
     wagered = dict.fromkeys(wager.patron for box in play.boxes for wager in (*box.wagers, *box.pairs))
     wagered |= dict.fromkeys(row.patron for row in play.settled)
-    return RoundSummary("void" if play.void is not None else result, False, wagered=tuple(wagered))
+    named = "void" if play.void is not None else result if dealt else "not dealt"
+    return RoundSummary(named, not dealt, wagered=tuple(wagered))
 
 
 @rule("2.3", "17.1", "18.3(b)")
-def same_table(one: Determinations, other: Determinations, shoe_in_play: bool) -> bool:
+def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
     """Whether two sets of choices differ only in what may be fixed anew before a round.
 
-    Pairs, leave to insure and the first box always may; decks, shuffle and shoe while no cards are in play.
+    Pairs, leave to insure and the first box until wagers are open; decks, shuffle and shoe while no cards are in play.
     """
-    free: dict[str, object] = {
-        "pairs": one.pairs,
-        "others_insure": one.others_insure,
-        "first": one.first,
-    }
+    free: dict[str, object] = {}
+    if not wagers_open:
+        free |= {
+            "pairs": one.pairs,
+            "others_insure": one.others_insure,
+            "first": one.first,
+        }
     if not shoe_in_play:
         free |= {
             "decks": one.decks,

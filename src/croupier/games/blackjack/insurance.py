@@ -14,8 +14,10 @@ from croupier.verbs.steps import Offer
 rule = open_book("ACT-BJ")
 
 
-@rule("7.3")
-def _check_open(play: RoundOfPlay, clause: Cite) -> None:
+@rule("7.3", "14.7")
+def _check_open(play: RoundOfPlay, patron: str, clause: Cite) -> None:
+    if patron in play.absent:
+        raise Refused(rule["14.7"], f"{patron} is away and decides nothing more in this round.")
     step = next_step(play)
     if isinstance(step, Offer) and step.window == "insurance":
         return
@@ -30,7 +32,7 @@ def insure(play: RoundOfPlay, command: Insure) -> tuple[Event, ...]:
     own = command.patron == command.owner
     clause = rule["7.1"] if own else rule["7.2"]
     require_own(command.by, command.patron, clause, "Insuring with these chips")
-    _check_open(play, clause)
+    _check_open(play, command.patron, clause)
     wager = _wager(play, command.box, command.owner, clause)
     if not own:
         _check_other(play, command)
@@ -72,7 +74,7 @@ def take_even_money(play: RoundOfPlay, command: TakeEvenMoney) -> tuple[Event, .
     """A Blackjack against an ace is paid one to one at once; not one that its owner insured, and others' goes back."""
     clause = rule["8.1(b)"]
     require_own(command.by, command.patron, clause, "Taking even money")
-    _check_open(play, clause)
+    _check_open(play, command.patron, clause)
     _wager(play, command.box, command.patron, clause)
     if not play.box(command.box).hands[0].is_blackjack:
         raise Refused(clause, "Even money is for a Blackjack against the dealer's ace.")
@@ -87,7 +89,7 @@ def take_even_money(play: RoundOfPlay, command: TakeEvenMoney) -> tuple[Event, .
 def close_insurance(play: RoundOfPlay, command: CloseInsurance) -> tuple[Event, ...]:
     """The dealer closes it: where others want more than half of a wager insured, preference decides who stays."""
     require(command.by, DEALING, rule["7.3"], "Closing insurance")
-    _check_open(play, rule["7.3"])
+    _check_open(play, command.by.name, rule["7.3"])
     events: list[Event] = []
     for box in play.boxes:
         for wager in box.wagers:

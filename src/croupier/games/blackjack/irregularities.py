@@ -93,21 +93,25 @@ def reversed_settlements(play: RoundOfPlay, clause: Cite, patron: str | None = N
 
 
 def voided(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[Event]:
-    """Give every wager back as though the round had never been dealt; of one patron alone where named."""
-    lying = [(r.patron, r.box, r.hand, r.kind, r.stake, r.owner) for r in play.settled]
+    """Give every wager back as though the round had never been dealt; of one patron alone where named.
+
+    What still lies comes first: winnings may have gone into it, and what was paid can then be taken from the stack.
+    """
+    lying: list[WagerVoided] = []
     for box in play.boxes:
-        lying += [(wager.patron, box.number, 1, Kind.PAIRS, wager.amount, "") for wager in box.pairs]
+        lying += [WagerVoided(wager.patron, box.number, 1, Kind.PAIRS, wager.amount, clause) for wager in box.pairs]
         if play.stage is Stage.WAGERS:
-            lying += [(wager.patron, box.number, 1, Kind.MAIN, wager.amount, "") for wager in box.wagers]
+            lying += [WagerVoided(wager.patron, box.number, 1, Kind.MAIN, wager.amount, clause) for wager in box.wagers]
         for number, hand in enumerate(box.hands, start=1):
-            lying += [(share.patron, box.number, number, Kind.MAIN, share.amount, "") for share in hand.shares]
-    lying += [
-        (i.patron, i.box, 1, Kind.INSURANCE, i.amount, "" if i.owner == i.patron else i.owner) for i in play.insurance
-    ]
-    return reversed_settlements(play, clause, patron) + [
-        WagerVoided(owner, box, hand, kind, amount, clause, insured)
-        for owner, box, hand, kind, amount, insured in lying
-        if patron in (None, owner)
+            lying += [WagerVoided(s.patron, box.number, number, Kind.MAIN, s.amount, clause) for s in hand.shares]
+    for i in play.insurance:
+        owner = "" if i.owner == i.patron else i.owner
+        lying.append(WagerVoided(i.patron, i.box, 1, Kind.INSURANCE, i.amount, clause, owner))
+    settled = [WagerVoided(r.patron, r.box, r.hand, r.kind, r.stake, clause, r.owner) for r in play.settled]
+    return [
+        *(wager for wager in lying if patron in (None, wager.patron)),
+        *reversed_settlements(play, clause, patron),
+        *(wager for wager in settled if patron in (None, wager.patron)),
     ]
 
 

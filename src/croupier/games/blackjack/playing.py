@@ -45,7 +45,7 @@ def draw(play: RoundOfPlay, command: Draw) -> tuple[Event, ...]:
     return (DrawCalled(box.number, number, command.patron, rule["9.1(c)"]),)
 
 
-@rule("9.1(d)", "9.2(b)")
+@rule("9.1(d)", "9.2", "9.2(b)")
 def stand(play: RoundOfPlay, command: Stand) -> tuple[Event, ...]:
     """No further card, from a hard twelve or any soft total on."""
     box, number, hand = at_turn(play, command, rule["9.1(d)"])

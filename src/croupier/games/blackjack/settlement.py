@@ -34,7 +34,7 @@ def settle_pairs(play: RoundOfPlay) -> tuple[Event, ...]:
     """Each pairs wager by the first two cards of its box."""
     perfect = play.determinations.pairs is SideWager.PERFECT_PAIRS
     events: list[Event] = []
-    for box in play.boxes:
+    for box in (box for box in play.boxes if box.pairs):
         kind = pair_kind(*box.initial)
         line: Line = (Result.LOSE, None, rule["17.9(d)"] if perfect else rule["17.21(b)"])
         if kind is not None:

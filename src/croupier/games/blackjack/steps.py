@@ -26,7 +26,7 @@ def next_step(play: RoundOfPlay) -> Step:
         return wagering(play)
     if play.stage is Stage.OVER:
         return Over(play.void or rule["13.1"])
-    if not play.boxes:  # every wager went back by a limit: there is nobody to deal to
+    if not any(box.wagers or box.pairs for box in play.boxes):  # every wager went back: there is nobody to deal to
         return Settle("round", rule["6.2"])
     step = (
         initial_deal(play)
@@ -56,13 +56,14 @@ def wagering(play: RoundOfPlay) -> Offer:
 
 @rule("6.1", "6.2", "6.2(a)", "6.2(b)", "6.2(c)")
 def initial_deal(play: RoundOfPlay) -> Deal | None:
-    """One card to each box, one to the dealer, another to each box: clockwise from the first box."""
-    for box in play.boxes:
+    """One card to each box with a wager, one to the dealer, another to each box: clockwise from the first box."""
+    boxes = [box for box in play.boxes if box.wagers or box.pairs]
+    for box in boxes:
         if not box.hands[0].cards:
             return Deal(place(box.number, 1), rule["6.2(a)"])
     if not play.dealer:
         return Deal("dealer", rule["6.2(b)"])
-    for box in play.boxes:
+    for box in boxes:
         if len(box.hands) == 1 and len(box.hands[0].cards) == 1:
             return Deal(place(box.number, 1), rule["6.2(c)"])
     return None

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.events import WagerSettled
 from croupier.games.blackjack.round_of_play import (
@@ -31,6 +32,10 @@ class HandView(msgspec.Struct, frozen=True):
     shares: tuple[Share, ...] = ()
     is_blackjack: bool = False
 
+    def stake_of(self, patron: str) -> Amount:
+        """What a patron wagered on this hand, without what doubling added; nothing where they have no wager on it."""
+        return next((share.stake for share in self.shares if share.patron == patron), Amount(0))
+
 
 class BoxView(msgspec.Struct, frozen=True):
     """A box, its wagers from the nearest to the dealer backwards, and who decides for it."""
@@ -53,6 +58,15 @@ class RoundView(msgspec.Struct, frozen=True, tag="blackjack.view"):
     settled: tuple[WagerSettled, ...]
     void: Cite | None
     step: Step
+
+    def box(self, number: int) -> BoxView:
+        """The box of this number."""
+        return next(box for box in self.boxes if box.number == number)
+
+    def hand(self, at: str) -> HandView:
+        """A hand by its name in steps: `1/2` is the second hand of box 1."""
+        box, _, hand = at.partition("/")
+        return self.box(int(box)).hands[int(hand) - 1]
 
 
 @rule("6.1")

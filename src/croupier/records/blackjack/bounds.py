@@ -3,6 +3,7 @@
 from croupier.equipment.amounts import in_currency
 from croupier.games.blackjack.game import BLACKJACK
 from croupier.games.blackjack.round_of_play import Hand, RoundOfPlay, Stage
+from croupier.games.blackjack.steps import next_step
 from croupier.games.blackjack.tables import LIMIT, total
 from croupier.records.blackjack.acts import Decision, Insures, Sits, Splits, TakesEvenMoney
 from croupier.records.replay import Replay
@@ -49,7 +50,7 @@ def check_even_money(replay: Replay, play: RoundOfPlay, act: TakesEvenMoney) -> 
 @rule("9.2(a)", "10.3", "10.5", "11.2", "14.7")
 def check_decision_is_due(replay: Replay, play: RoundOfPlay, act: Decision) -> None:
     """Where nobody is asked, the hand that was played last says why it takes no decision."""
-    if play.is_over or isinstance(replay.step, Ask | Offer):
+    if play.is_over or isinstance(next_step(play), Ask | Offer):
         return
     if act.name in play.absent:
         raise replay.refusal(rule["14.7"], f"{act.name} has left and decides nothing more in this round.")

@@ -9,7 +9,7 @@ from croupier.games.blackjack.commands import Command, Double, Draw, Insure, Pla
 from croupier.games.blackjack.determinations import BOXES, SideWager
 from croupier.games.blackjack.round_of_play import Following
 from croupier.games.blackjack.tables import WAGERS_PER_BOX_MAX
-from croupier.games.blackjack.view import BoxView, HandView, RoundView
+from croupier.games.blackjack.view import RoundView
 from croupier.robots.blackjack.chart import by_the_chart
 from croupier.robots.part import Below
 from croupier.robots.patrons import patron_of, stake_of
@@ -26,6 +26,7 @@ class Habit(msgspec.Struct, frozen=True):
     pairs_one_in: int = 0
     behind_one_in: int = 0
     insures_one_in: int = 0
+    insures_others_one_in: int = 0
     even_money_one_in: int = 0
     follows: bool = True
 
@@ -35,7 +36,7 @@ HABITS: tuple[tuple[str, Habit], ...] = (
     ("Blaise", Habit(10, boxes=2)),
     ("Christiaan", Habit(2, pairs_one_in=3, behind_one_in=2, follows=False)),
     ("Daniel", Habit(5, insures_one_in=2, even_money_one_in=2)),
-    ("Emilie", Habit(1, pairs_one_in=2, behind_one_in=3, insures_one_in=4)),
+    ("Emilie", Habit(1, pairs_one_in=2, behind_one_in=3, insures_others_one_in=2)),
 )
 """Five robots named after people who taught the world to reckon with chance."""
 
@@ -90,7 +91,7 @@ def answers(name: str, habit: Habit, view: TableView, below: Below) -> list[Comm
     """What this robot says when the round asks it or offers it something."""
     play: RoundView = view.play
     match view.step:
-        case Ask(hand=at):
+        case Ask(who=who, hand=at) if who == name:
             return [_decision(name, view, at)]
         case Offer(window="insurance"):
             return list(_insurance(name, habit, view, below))
@@ -103,8 +104,9 @@ def answers(name: str, habit: Habit, view: TableView, below: Below) -> list[Comm
 def _decision(name: str, view: TableView, at: str) -> Command:
     """The hand at turn by the chart, as far as the chips allow."""
     assert isinstance(view.step, Ask)
-    play, me = view.play, Actor(name)
-    hand, stake = _hand(play, at), _stake_on(_hand(play, at), name)
+    play: RoundView = view.play
+    me = Actor(name)
+    hand, stake = play.hand(at), play.hand(at).stake_of(name)
     can_add = 0 < stake <= patron_of(view, name).stack
     choices = {choice.name for choice in view.step.choices if can_add or choice.name not in {"double", "split"}}
     match by_the_chart(hand.cards, play.dealer.cards[0], view.sign.game.soft_17, choices):
@@ -118,19 +120,8 @@ def _decision(name: str, view: TableView, at: str) -> Command:
             return Split(me, name)
 
 
-def _hand(play: RoundView, at: str) -> HandView:
-    """The hand of a step: `1/2` is the second hand of box 1."""
-    number, _, hand = at.partition("/")
-    box: BoxView = next(box for box in play.boxes if box.number == int(number))
-    return box.hands[int(hand) - 1]
-
-
-def _stake_on(hand: HandView, name: str) -> Amount:
-    return next((share.stake for share in hand.shares if share.patron == name), Amount(0))
-
-
 def _follow(name: str, view: TableView, following: Following) -> list[Command]:
-    stake = _stake_on(_hand(view.play, f"{following.box}/{following.hand}"), name)
+    stake = view.play.hand(f"{following.box}/{following.hand}").stake_of(name)
     if not 0 < stake <= patron_of(view, name).stack:
         return []
     return [Split(Actor(name), name) if following.split else Double(Actor(name), name, stake)]
@@ -140,7 +131,7 @@ def _insurance(name: str, habit: Habit, view: TableView, below: Below) -> Iterat
     """Even money for a Blackjack, or insurance for another hand, as the mood takes them."""
     left = int(patron_of(view, name).stack)
     for box in view.play.boxes:
-        stake = _stake_on(box.hands[0], name)
+        stake = box.hands[0].stake_of(name)
         if not stake:
             continue
         if box.hands[0].is_blackjack:
@@ -151,6 +142,22 @@ def _insurance(name: str, habit: Habit, view: TableView, below: Below) -> Iterat
             if 0 < half <= left:
                 left -= half
                 yield Insure(Actor(name), name, box.number, name, half)
+    if view.sign.game.others_insure and _now_and_then(habit.insures_others_one_in, below):
+        yield from _for_another(name, view, left, below)
+
+
+def _for_another(name: str, view: TableView, left: int, below: Below) -> Iterator[Command]:
+    """Insurance on a wager that nobody has insured, for whoever has a wager in the round."""
+    play: RoundView = view.play
+    insured = {(insurance.box, insurance.owner) for insurance in play.insurance}
+    lying = [(box.number, share) for box in play.boxes for share in box.hands[0].shares]
+    open_ones = [(box, share) for box, share in lying if share.patron != name and (box, share.patron) not in insured]
+    if not open_ones or len(open_ones) == len(lying):
+        return
+    box, share = open_ones[below(len(open_ones))]
+    half = _half(share.stake, view.sign.game.chip)
+    if 0 < half <= left:
+        yield Insure(Actor(name), name, box, share.patron, half)
 
 
 def _half(stake: Amount, chip: Amount) -> Amount:

@@ -1,0 +1,108 @@
+"""The cards of a round that is played again: dealt as far as the lines need them, each where the rules want it."""
+
+from croupier.equipment.cards import UNSEEN, Card
+from croupier.games.blackjack.commands import CallNoMoreBets, CloseInsurance, DealCard, GoOn, Proceed
+from croupier.games.blackjack.round_of_play import RoundOfPlay, Stage
+from croupier.games.blackjack.steps import next_step
+from croupier.records.acts import NotARecord
+from croupier.records.replay import DEALER, Replay
+from croupier.table.commands import BeginRound
+from croupier.verbs.steps import Deal, Offer, Settle, Step
+
+
+class Dealing:
+    """The dealer's part of a round: everything that needs nobody's word."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay = replay
+        self.do = replay.do
+        self.carried = 0
+
+    @property
+    def play(self) -> RoundOfPlay:
+        """The round as it stands."""
+        assert isinstance(self.replay.play, RoundOfPlay)
+        return self.replay.play
+
+    @property
+    def step(self) -> Step:
+        """What the round calls for now, whatever the table would do about an empty shoe."""
+        return next_step(self.play)
+
+    def begin(self) -> None:
+        """The round opens for wagers; a card drawn in error in the round before is its first."""
+        self.replay.line = 1
+        self.do(BeginRound(DEALER))
+        self.carried = len(self.play.held)
+
+    def close_wagers(self) -> None:
+        """No more bets, where that has not been called."""
+        if self.play.stage is Stage.WAGERS:
+            self.do(CallNoMoreBets(DEALER))
+
+    def close_offer(self) -> bool:
+        """The dealer goes on: insurance is closed, and nobody else follows; false where nothing was offered."""
+        match self.step:
+            case Offer(window="insurance"):
+                self.do(CloseInsurance(DEALER))
+            case Offer(window="follow"):
+                self.do(GoOn(DEALER))
+            case _:
+                return False
+        return True
+
+    def deal_on(self) -> bool:
+        """Every card and settlement that is due, as far as the shoe goes; false where none was."""
+        dealt = False
+        while self._deal_one():
+            dealt = True
+        return dealt
+
+    def deal_to_boxes(self) -> bool:
+        """Whatever comes before the next word of a patron; not the dealer's hand, which waits for them all."""
+        dealt = False
+        while not self._dealers_hand_is_due and self._deal_one():
+            dealt = True
+        if isinstance(self.step, Deal) and not self._dealers_hand_is_due:
+            raise self.too_short()
+        return dealt
+
+    def come_to(self, card: Card) -> None:
+        """The card of a line comes where the shoe has it: before a card that is due, or where none is."""
+        if self.play.is_over:
+            raise self.replay.refusal(self.step.clause, "This round is over: no card leaves the shoe for it.")
+        while self.replay.cards[:1] != [card] and (self._deal_one() or self.close_offer()):
+            pass
+
+    def too_short(self) -> NotARecord:
+        """The shoe has no card left, and one is due."""
+        return self.replay.problem("The shoe has too few cards for the round: a card is due and none is left.")
+
+    @property
+    def _dealers_hand_is_due(self) -> bool:
+        return isinstance(self.step, Deal) and self.step.to == "dealer" and len(self.play.dealer) > 0
+
+    def _deal_one(self) -> bool:
+        """A card that is due, or a settlement before the last."""
+        match self.step:
+            case Deal(source="shoe") if self.replay.cards:
+                self.do(DealCard(DEALER, self.replay.next_card()))
+            case Deal(source="shoe"):
+                return False
+            case Deal():
+                self.do(DealCard(DEALER, self._held_card()))
+            case Settle(what="pairs" | "interim" | "insurance"):
+                self.do(Proceed(DEALER))
+            case _:
+                return False
+        return True
+
+    def _held_card(self) -> Card:
+        """A card drawn in error is used first; carried here unseen, it is named first in this round's shoe."""
+        card, carried = self.play.held[0], self.carried > 0
+        self.carried -= carried
+        if card != UNSEEN:
+            return card
+        if carried and self.replay.cards:
+            return self.replay.next_card()
+        raise self.replay.nobody_saw("the card in error" if not carried else "the card drawn in the round before")
