@@ -1,4 +1,4 @@
-"""Declared void by the operator: a round in progress, an earlier one, one patron's part of it; and what is owed then."""
+"""Declared void by the operator: a round in progress, an earlier one, one patron's part; and what is owed then."""
 
 import pytest
 

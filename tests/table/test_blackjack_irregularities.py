@@ -10,17 +10,14 @@ from croupier.games.blackjack.commands import (
     Draw,
     DrawForDealerInError,
     DrawInError,
-    LaidHand,
     Proceed,
-    ReportPlacementError,
 )
-from croupier.games.blackjack.events import CardBurnt, CardDealt, CardDrawnInError, HandLaidAgain, SettlementReversed
+from croupier.games.blackjack.events import CardBurnt, CardDealt, CardDrawnInError
 from croupier.rulebook import open_book
 from croupier.table.events import RoundBegun
-from croupier.verbs.steps import Ask, Deal, Settle
-from tests.people import ANN, DEALER, INSPECTOR, SUPERVISOR
+from croupier.verbs.steps import Deal, Settle
+from tests.people import ANN, DEALER, INSPECTOR
 from tests.table.blackjack_sitting import BlackjackSitting, opened
-from tests.table.sitting import dollars
 
 BOOK = open_book("ACT-BJ")
 
@@ -129,36 +126,3 @@ def test_a_card_that_is_due_to_the_dealers_hand_is_no_error() -> None:
     assert in_round("9h 9c").refusal(DrawForDealerInError(DEALER, card("4s"))) == "ACT-BJ 14.3"
     sitting = in_round("9h 9c 6d 9s 9d").everybody_stands()
     assert sitting.refusal(DrawForDealerInError(DEALER, card("4s"))) == "ACT-BJ 14.3"
-
-
-@pytest.mark.clause("ACT-BJ 14.4", "ACT-BJ 8.1(a)")
-def test_misplaced_cards_are_laid_again_and_what_they_had_paid_goes_back() -> None:
-    sitting = in_round("As 9c 6d Ks 5c")
-    assert sitting.patron("Ann").stack == dollars(1000 + 150)  # paid for a Blackjack that should be Bob's card
-    before = counts(sitting)
-    hands = (LaidHand(1, 1, cards("As 5c")), LaidHand(2, 1, cards("9c Ks")))
-    for who in (ANN, INSPECTOR):
-        assert sitting.refusal(ReportPlacementError(who, hands)) == "ACT-BJ 14.4"
-    events = sitting.do(ReportPlacementError(DEALER, hands))
-    assert [type(event) for event in events] == [SettlementReversed, HandLaidAgain, HandLaidAgain]
-    assert {event.clause for event in events} == {"ACT-BJ 14.4"}
-    assert (sitting.patron("Ann").stack, sitting.patron("Ann").wagered) == (dollars(900), dollars(100))
-    assert counts(sitting) == before
-    assert isinstance(tables.next_step(sitting.table), Ask)
-    sitting.everybody_stands().deal("Td 9s")  # 25: the dealer is over
-    assert [patron.stack for patron in sitting.table.patrons] == [dollars(1100), dollars(1100)]
-    assert sitting.refusal(ReportPlacementError(SUPERVISOR, hands)) == "ACT-BJ 14.4"
-
-
-@pytest.mark.clause("ACT-BJ 14.4")
-def test_no_card_appears_or_disappears_when_hands_are_laid_again() -> None:
-    sitting = in_round("9h 9c 6d 5s 5c")
-    for hands in (
-        (),
-        (LaidHand(1, 1, cards("9h 5s 2c")),),
-        (LaidHand(1, 1, cards("9h")),),
-        (LaidHand(1, 2, cards("9h 5s")),),
-        (LaidHand(3, 1, cards("9h 5s")),),
-        (LaidHand(0, 1, cards("7d")),),
-    ):
-        assert sitting.refusal(ReportPlacementError(DEALER, hands)) == "ACT-BJ 14.4"

@@ -51,10 +51,10 @@ def begin_round(table: Table, command: BeginRound) -> tuple[Event, ...]:
         no_bet = clauses.no_bet.forced
     elif command.no_bet:
         no_bet = _directed_no_bet(table, command)
-    elif not table.present and clauses.no_bet is not None:
+    elif not table.playing and clauses.no_bet is not None:
         why = "Nobody is here to wager: a supervisor may direct no-bet rounds."
         raise Refused(clauses.no_bet.without_patrons, why)
-    elif not table.present:
+    elif not table.playing:
         raise Refused(clauses.opportunity_to_wager, "Nobody is here to wager.")
     return (RoundBegun(number, no_bet or clauses.opportunity_to_wager, no_bet, carried),)
 

@@ -55,8 +55,8 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
 
 def _check_who(table: Table, command: GameCommand, game: Game) -> None:
     """Somebody excluded takes no further part; a shoe that should hold cards is empty when a supervisor says so."""
-    patron = table.patron(command.by.name)
-    if command.by.role is Role.PATRON and patron is not None and patron.excluded:
+    patron = table.patron(game.decided_for(command) or command.by.name)
+    if patron is not None and patron.excluded:
         raise Refused(game.clauses.exclusion, f"{patron.name} is excluded from further play.")
     if game.empties_shoe(command) and table.shoe.cards_left and command.by.role not in SUPERVISING:
         left = f"{table.shoe.cards_left} cards should be left in the shoe"

@@ -76,9 +76,9 @@ def nobody(_: Any) -> str:
 class Game:
     """One game's verbs. Rounds, commands and events are the game's own types: the table passes them through.
 
-    `stranded` are side wagers that lost the wager they stood beside, `controllers` who decides for which box,
-    `due_to` whose hand the next card goes to, `lying` the known cards on the layout, `reopen` the events that take
-    wagers again before a round's first card.
+    `decided_for` is whose choice a command carries out, `stranded` are side wagers that lost the wager they stood
+    beside, `controllers` who decides for which box, `due_to` whose hand the next card goes to, `lying` the known cards
+    on the layout, `reopen` the events that take wagers again before a round's first card.
     """
 
     books: tuple[str, ...]
@@ -106,6 +106,7 @@ class Game:
     summary: Callable[[Any], RoundSummary]
     same_table: Callable[[Any, Any, bool, bool], bool]
     stranded: Callable[[Any], tuple[tuple[Stake, Cite], ...]] = nothing
+    decided_for: Callable[[Any], str] = nobody
     changes_wager: Callable[[Any], bool] = never
     empties_shoe: Callable[[Any], bool] = never
     over_differential: Callable[[Any, Amount], tuple[tuple[Stake, Amount], ...]] = nothing

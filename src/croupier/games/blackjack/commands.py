@@ -188,3 +188,6 @@ Command = (
     | VoidRound
     | VoidWagers
 )
+
+CHOICES = (PlaceWager, Insure, TakeEvenMoney, Draw, Stand, Split, Double)
+"""The commands that carry out a patron's choice, whoever enters them."""

@@ -87,7 +87,7 @@ class InsurancePlaced(msgspec.Struct, frozen=True, tag="blackjack.insurance plac
 
 
 class InsuranceReturned(msgspec.Struct, frozen=True, tag="blackjack.insurance returned"):
-    """Others wanted more than half of the wager insured: so much of this one goes back."""
+    """Others wanted more than half of the wager insured, or the dealer shows no ace: so much of this one goes back."""
 
     patron: str
     box: int

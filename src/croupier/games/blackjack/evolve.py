@@ -6,6 +6,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import Card
 from croupier.games.blackjack.events import (
     AbsenceNoted,
     CardBurnt,
@@ -292,12 +293,14 @@ def _with_settlement_reversed(play: RoundOfPlay, event: SettlementReversed) -> R
 
 
 def _with_hand_laid_again(play: RoundOfPlay, event: HandLaidAgain) -> RoundOfPlay:
-    """What was decided on other cards is open again."""
+    """What was decided on other cards is open again; a double stands, and its card is still owed."""
     if event.box == 0:
         return replace(play, dealer=event.cards)
-    return _with_hand(
-        play, event.box, event.hand, lambda hand: replace(hand, cards=event.cards, stood=False, owed=False)
-    )
+    return _with_hand(play, event.box, event.hand, lambda hand: _laid_again(hand, event.cards))
+
+
+def _laid_again(hand: Hand, cards: tuple[Card, ...]) -> Hand:
+    return replace(hand, cards=cards, stood=False, owed=hand.doubled and len(cards) == 2)
 
 
 def _without_share(hand: Hand, patron: str) -> Hand:

@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.equipment.shoe import SpareCard
 from croupier.games.blackjack.clauses import TABLE_CLAUSES, seating, shoe_rules
-from croupier.games.blackjack.commands import PlaceWager
+from croupier.games.blackjack.commands import CHOICES, Command, PlaceWager
 from croupier.games.blackjack.decide import begin, decide
 from croupier.games.blackjack.determinations import Determinations, SideWager, check, circumstances
 from croupier.games.blackjack.events import (
@@ -100,6 +100,11 @@ def stranded(play: RoundOfPlay) -> tuple[tuple[Stake, Cite], ...]:
     """Pairs wagers on a box where no wager stands any more."""
     clause = rule["17.8"] if play.determinations.pairs is SideWager.PERFECT_PAIRS else rule["17.20"]
     return tuple((pair, clause) for box in play.boxes if not box.wagers for pair in _pairs(box))
+
+
+def decided_for(command: Command) -> str:
+    """Whose choice a command carries out, whoever enters it; what staff find or do is nobody's."""
+    return command.patron if isinstance(command, CHOICES) else ""
 
 
 def closes_wagers(event: Event) -> bool:
@@ -206,6 +211,7 @@ BLACKJACK = Game(
     give_back=give_back,
     raise_to=raise_to,
     over_maximum=over_maximum,
+    decided_for=decided_for,
     stranded=stranded,
     closes_wagers=closes_wagers,
     drawn=drawn,

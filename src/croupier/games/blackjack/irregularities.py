@@ -15,6 +15,7 @@ from croupier.games.blackjack.events import (
     CardDrawnInError,
     Event,
     HandLaidAgain,
+    InsuranceReturned,
     Kind,
     RoundVoided,
     SettlementReversed,
@@ -62,9 +63,12 @@ def draw_for_dealer_in_error(play: RoundOfPlay, command: DrawForDealerInError) -
     return (CardBurnt(command.card, rule["14.3"]),)
 
 
-@rule("14.4")
+@rule("14.4", "7.1")
 def report_placement_error(play: RoundOfPlay, command: ReportPlacementError) -> tuple[Event, ...]:
-    """The hands are laid as they should be; what was settled by the wrong cards is settled again."""
+    """The hands are laid as they should be; what was settled by the wrong cards is settled again.
+
+    Where the dealer shows no ace after all, there was nothing to insure.
+    """
     clause = rule["14.4"]
     _check_in_play(play, command.by, clause, "Reporting misplaced cards")
     before: Counter[str] = Counter()
@@ -77,13 +81,22 @@ def report_placement_error(play: RoundOfPlay, command: ReportPlacementError) -> 
         after.update(laid.cards)
     if not command.hands or before != after:
         raise Refused(clause, "The hands named hold other cards: only their places can have been wrong.")
+    dealer = next((laid.cards for laid in command.hands if not laid.box), play.dealer)
     return (
         *reversed_settlements(play, clause),
         *(HandLaidAgain(laid.box, laid.hand, laid.cards, clause) for laid in command.hands),
+        *([] if dealer and dealer[0][0] == "A" else _insurance_returned(play, clause)),
     )
 
 
-def reversed_settlements(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[Event]:
+def _insurance_returned(play: RoundOfPlay, clause: Cite) -> list[Event]:
+    """All insurance wagers go back, those that were settled too."""
+    lying = [(i.patron, i.box, i.owner, i.amount) for i in play.insurance]
+    lying += [(r.patron, r.box, r.owner or r.patron, r.stake) for r in play.settled if r.kind is Kind.INSURANCE]
+    return [InsuranceReturned(patron, box, owner, amount, clause) for patron, box, owner, amount in lying]
+
+
+def reversed_settlements(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[SettlementReversed]:
     """Undo what has been settled in this round, of one patron alone where named."""
     return [
         SettlementReversed(r.patron, r.box, r.hand, r.kind, r.stake, r.result, r.paid, clause, r.owner)
@@ -95,7 +108,7 @@ def reversed_settlements(play: RoundOfPlay, clause: Cite, patron: str | None = N
 def voided(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[Event]:
     """Give every wager back as though the round had never been dealt; of one patron alone where named.
 
-    What still lies comes first: winnings may have gone into it, and what was paid can then be taken from the stack.
+    What was paid is taken from the stack last, and the latest first: it may have gone into other wagers.
     """
     lying: list[WagerVoided] = []
     for box in play.boxes:
@@ -107,12 +120,11 @@ def voided(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[E
     for i in play.insurance:
         owner = "" if i.owner == i.patron else i.owner
         lying.append(WagerVoided(i.patron, i.box, 1, Kind.INSURANCE, i.amount, clause, owner))
-    settled = [WagerVoided(r.patron, r.box, r.hand, r.kind, r.stake, clause, r.owner) for r in play.settled]
-    return [
-        *(wager for wager in lying if patron in (None, wager.patron)),
-        *reversed_settlements(play, clause, patron),
-        *(wager for wager in settled if patron in (None, wager.patron)),
-    ]
+    events: list[Event] = [wager for wager in lying if patron in (None, wager.patron)]
+    settled = reversed_settlements(play, clause, patron)
+    for back in [*(row for row in settled if not row.paid), *(row for row in reversed(settled) if row.paid)]:
+        events += (back, WagerVoided(back.patron, back.box, back.hand, back.kind, back.stake, clause, back.owner))
+    return events
 
 
 @rule("16.1", "16.3")

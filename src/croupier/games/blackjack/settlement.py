@@ -80,7 +80,8 @@ def settle_insurance(play: RoundOfPlay) -> tuple[Event, ...]:
 
 def settle_round(play: RoundOfPlay) -> tuple[Event, ...]:
     """Every wager that still lies on a hand, box after box."""
-    events: list[Event] = [RoundDecided(total(play.dealer).points, rule["13.1"])]
+    decided_by = rule["13.1"] if play.boxes else rule["6.2"]
+    events: list[Event] = [RoundDecided(total(play.dealer).points, decided_by)]
     for box in play.boxes:
         for number, hand in enumerate(box.hands, start=1):
             line = main_result(hand, play)

@@ -25,7 +25,7 @@ def next_step(play: RoundOfPlay) -> Step:
     if play.stage is Stage.WAGERS:
         return wagering(play)
     if play.stage is Stage.OVER:
-        return Over(play.void or rule["13.1"])
+        return Over(play.void or (rule["13.1"] if play.boxes else rule["6.2"]))
     if not any(box.wagers or box.pairs for box in play.boxes):  # every wager went back: there is nobody to deal to
         return Settle("round", rule["6.2"])
     step = (
