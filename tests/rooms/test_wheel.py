@@ -25,7 +25,7 @@ def command(tmp_path_factory: pytest.TempPathFactory) -> Path:
     pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
     _run(*pip, "wheel", "--no-deps", "--no-build-isolation", "-w", folder, ROOT)
     venv.create(folder / "empty")
-    into = ("--python", folder / "empty" / "bin" / "python", "install")
+    into = ("--python", folder / "empty" / "bin" / "python", "install", "--no-compile")
     _run(*pip, *into, "--require-hashes", "-r", ROOT / "requirements" / "run.txt")
     _run(*pip, *into, "--no-deps", next(folder.glob("*.whl")))
     return folder / "empty" / "bin" / "croupier"

@@ -1,0 +1,13 @@
+"""How every loop is compiled: without the interpreter's lock, and kept on disk for the next process."""
+
+from collections.abc import Callable
+from typing import TypeVar, cast
+
+import numba
+
+Loop = TypeVar("Loop", bound=Callable[..., object])
+
+
+def compiled(loop: Loop) -> Loop:
+    """Compile a loop at its first call; anew when the loop's own file has changed, where its constants belong."""
+    return cast(Loop, numba.njit(cache=True, nogil=True)(loop))
