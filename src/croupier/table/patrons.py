@@ -12,10 +12,6 @@ from croupier.table.state import Table
 from croupier.verbs.actors import SUPERVISING, require, require_own
 
 
-RESERVED = frozenset({"dealer", "supervisor"})
-"""The names by which events and records speak of staff."""
-
-
 def join(table: Table, command: JoinTable) -> tuple[Event, ...]:
     """A patron comes to the table, to a free seat or standing behind one."""
     game = game_of(table)
@@ -26,8 +22,8 @@ def join(table: Table, command: JoinTable) -> tuple[Event, ...]:
         raise Refused(clauses.exclusion, f"{command.patron} is excluded from further play.")
     if patron is not None and patron.present:
         raise Refused(clauses.opportunity_to_wager, f"{command.patron} is at the table already.")
-    if not command.patron.strip() or command.patron in RESERVED:
-        raise Refused(clauses.opportunity_to_wager, "A patron has a name of their own, or is called by a seat.")
+    if not command.patron.strip():
+        raise Refused(clauses.opportunity_to_wager, "A patron has a name, or is called by a seat.")
     if command.chips < 0:
         raise Refused(clauses.wagers_in_chips, "A patron brings chips, or none.")
     if table.closure_notice:

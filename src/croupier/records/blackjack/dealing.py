@@ -54,16 +54,16 @@ class Dealing:
     def deal_on(self) -> bool:
         """Every card and settlement that is due, as far as the shoe goes; false where none was."""
         dealt = False
-        while self._deal_one():
+        while self._deal_one(self.step):
             dealt = True
         return dealt
 
     def deal_to_boxes(self) -> bool:
         """Whatever comes before the next word of a patron; not the dealer's hand, which waits for them all."""
-        dealt = False
-        while not self._dealers_hand_is_due and self._deal_one():
-            dealt = True
-        if isinstance(self.step, Deal) and not self._dealers_hand_is_due:
+        dealt, step = False, self.step
+        while not self._is_to_dealer(step) and self._deal_one(step):
+            dealt, step = True, self.step
+        if isinstance(step, Deal) and not self._is_to_dealer(step):
             raise self.too_short()
         return dealt
 
@@ -71,20 +71,20 @@ class Dealing:
         """The card of a line comes where the shoe has it: before a card that is due, or where none is."""
         if self.play.is_over:
             raise self.replay.refusal(self.step.clause, "This round is over: no card leaves the shoe for it.")
-        while self.replay.cards[:1] != [card] and (self._deal_one() or self.close_offer()):
+        while self.replay.cards[:1] != [card] and (self._deal_one(self.step) or self.close_offer()):
             pass
 
     def too_short(self) -> NotARecord:
         """The shoe has no card left, and one is due."""
         return self.replay.problem("The shoe has too few cards for the round: a card is due and none is left.")
 
-    @property
-    def _dealers_hand_is_due(self) -> bool:
-        return isinstance(self.step, Deal) and self.step.to == "dealer" and len(self.play.dealer) > 0
+    def _is_to_dealer(self, step: Step) -> bool:
+        """A card that is due to the dealer's hand after the initial deal."""
+        return isinstance(step, Deal) and step.to == "dealer" and len(self.play.dealer) > 0
 
-    def _deal_one(self) -> bool:
+    def _deal_one(self, step: Step) -> bool:
         """A card that is due, or a settlement before the last."""
-        match self.step:
+        match step:
             case Deal(source="shoe") if self.replay.cards:
                 self.do(DealCard(DEALER, self.replay.next_card()))
             case Deal(source="shoe"):
