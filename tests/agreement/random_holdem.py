@@ -137,9 +137,7 @@ def pairless_deck(chance: random.Random, seats: int) -> dict[int, str]:
     wished[dealer + 1] = ranks[6] + chance.choice(SUITS)
     taken = set(wished.values())
     off_board = [card for card in DECK if card[0] not in board and card not in taken]
-    for i, card in zip(range(5, dealer), chance.sample(off_board, 2 * seats), strict=True):
-        wished[i] = card
-    return wished
+    return wished | dict(zip(range(5, dealer), chance.sample(off_board, 2 * seats), strict=True))
 
 
 def random_shoe(chance: random.Random, seats: int) -> list[str]:
