@@ -1,6 +1,7 @@
 """What follows from a command at the table: the game's answer with the table's own, or a refusal."""
 
-from typing import assert_never, cast
+from collections.abc import Callable
+from typing import Any, cast, get_args
 
 from croupier.rulebook import Refused
 from croupier.table import boxes, claims, cutting, notices, patrons, rounds, shoe_life, shuffler
@@ -51,9 +52,71 @@ from croupier.table.commands import (
 from croupier.table.events import Event
 from croupier.table.games import game_for, game_of, is_of_a_game
 from croupier.table.limits import check_limits
+from croupier.table.shoe_life import rules_of
 from croupier.table.state import Determinations, ShoeLife, ShoePhase, Table
 from croupier.table.wagering import play_on
 from croupier.verbs.staff import RecordStaffAct
+
+Handler = Callable[[Table, Any], tuple[Event, ...]]
+
+_PEOPLE: dict[type, Handler] = {
+    JoinTable: patrons.join,
+    BringChips: patrons.bring_chips,
+    LeaveTable: patrons.leave,
+    VacateSeat: patrons.vacate_seat,
+    ExcludePatron: patrons.exclude,
+    RequireMinimum: boxes.require_minimum,
+    RestrictPatron: boxes.restrict,
+    LiftRestriction: boxes.lift_restriction,
+    AdviseRestrictions: boxes.advise_restrictions,
+    CollectClaim: claims.collect,
+    WaiveClaim: claims.waive,
+    PayHeld: claims.pay_held,
+    TakeSeat: patrons.take_seat,
+}
+"""Who is here, what they owe and what they may do."""
+
+_CARDS: dict[type, Handler] = {
+    ChangeCards: shoe_life.change_cards,
+    ShuffleCards: shoe_life.shuffle,
+    RiffleCards: shoe_life.riffle,
+    DeclineCut: cutting.decline_cut,
+    CutCards: cutting.cut,
+    InsertCuttingCard: cutting.insert_cutting_card,
+    LoadShoe: shuffler.load,
+    ReshuffleDiscards: shuffler.reshuffle_discards,
+    ReportMalfunction: shuffler.report_malfunction,
+    BurnCard: shoe_life.burn,
+    ReportBurnMissed: shoe_life.report_burn_missed,
+    ReachCuttingCard: cutting.reach_cutting_card,
+    ReportDealtPastCuttingCard: cutting.report_dealt_past,
+    DirectShuffle: shoe_life.direct_shuffle,
+}
+"""What is done to the cards on their way into play and out of it."""
+
+_ROUNDS: dict[type, Handler] = {
+    BeginRound: rounds.begin_round,
+    RequestNoBetCoup: rounds.request_no_bet,
+    AgreeToNoBetCoup: rounds.agree_to_no_bet,
+    AskNext: rounds.ask_next,
+    PlayPassCard: rounds.play_pass_card,
+    VoidRound: rounds.void_round,
+}
+"""Round after round."""
+
+_SIGN: dict[type, Handler] = {
+    Redetermine: notices.redetermine,
+    GiveNotice: notices.give_notice,
+    MakeChange: notices.make_change,
+    PlacePersonalLimit: notices.place_personal_limit,
+    GiveClosureNotice: notices.give_closure_notice,
+    CloseTable: notices.close_table,
+    RecordStaffAct: notices.record_staff_act,
+}
+"""What patrons are told before it happens, and what staff put on record."""
+
+_HANDLERS: dict[type, Handler] = _PEOPLE | _CARDS | _ROUNDS | _SIGN
+assert _HANDLERS.keys() == set(get_args(TableCommand)), "every command of the table has its handler"
 
 
 def begin(determinations: Determinations) -> Table:
@@ -61,9 +124,9 @@ def begin(determinations: Determinations) -> Table:
     game = game_for(determinations)
     game.check(determinations.game)
     check_limits(determinations.limits, determinations, game.clauses)
-    pre_shuffled = game.shoe_rules(determinations.game).pre_shuffled
-    phase = ShoePhase.UNSHUFFLED if pre_shuffled else ShoePhase.UNCHECKED
-    return Table(determinations, shoe=ShoeLife(phase))
+    rules = game.shoe_rules(determinations.game)
+    phase = ShoePhase.UNSHUFFLED if rules.pre_shuffled else ShoePhase.UNCHECKED
+    return Table(determinations, shoe=ShoeLife(phase if rules.cards else ShoePhase.IN_PLAY))
 
 
 def decide(table: Table, command: Command) -> tuple[Event, ...]:
@@ -72,90 +135,6 @@ def decide(table: Table, command: Command) -> tuple[Event, ...]:
         raise Refused(game_of(table).clauses.closure_notice, "The table is closed.")
     if is_of_a_game(command):
         return play_on(table, cast(GameCommand, command))
-    return _decide(table, cast(TableCommand, command))
-
-
-def _decide(table: Table, command: TableCommand) -> tuple[Event, ...]:
-    match command:
-        case BeginRound():
-            return rounds.begin_round(table, command)
-        case JoinTable():
-            return patrons.join(table, command)
-        case BringChips():
-            return patrons.bring_chips(table, command)
-        case LeaveTable():
-            return patrons.leave(table, command)
-        case VacateSeat():
-            return patrons.vacate_seat(table, command)
-        case ExcludePatron():
-            return patrons.exclude(table, command)
-        case ChangeCards():
-            return shoe_life.change_cards(table, command)
-        case ShuffleCards():
-            return shoe_life.shuffle(table, command)
-        case RiffleCards():
-            return shoe_life.riffle(table, command)
-        case RequireMinimum():
-            return boxes.require_minimum(table, command)
-        case RestrictPatron():
-            return boxes.restrict(table, command)
-        case LiftRestriction():
-            return boxes.lift_restriction(table, command)
-        case AdviseRestrictions():
-            return boxes.advise_restrictions(table, command)
-        case DeclineCut():
-            return cutting.decline_cut(table, command)
-        case CutCards():
-            return cutting.cut(table, command)
-        case InsertCuttingCard():
-            return cutting.insert_cutting_card(table, command)
-        case LoadShoe():
-            return shuffler.load(table, command)
-        case ReshuffleDiscards():
-            return shuffler.reshuffle_discards(table, command)
-        case ReportMalfunction():
-            return shuffler.report_malfunction(table, command)
-        case BurnCard():
-            return shoe_life.burn(table, command)
-        case ReportBurnMissed():
-            return shoe_life.report_burn_missed(table, command)
-        case ReachCuttingCard():
-            return cutting.reach_cutting_card(table, command)
-        case ReportDealtPastCuttingCard():
-            return cutting.report_dealt_past(table, command)
-        case DirectShuffle():
-            return shoe_life.direct_shuffle(table, command)
-        case RequestNoBetCoup():
-            return rounds.request_no_bet(table, command)
-        case AgreeToNoBetCoup():
-            return rounds.agree_to_no_bet(table, command)
-        case AskNext():
-            return rounds.ask_next(table, command)
-        case PlayPassCard():
-            return rounds.play_pass_card(table, command)
-        case VoidRound():
-            return rounds.void_round(table, command)
-        case CollectClaim():
-            return claims.collect(table, command)
-        case WaiveClaim():
-            return claims.waive(table, command)
-        case PayHeld():
-            return claims.pay_held(table, command)
-        case TakeSeat():
-            return patrons.take_seat(table, command)
-        case Redetermine():
-            return notices.redetermine(table, command)
-        case GiveNotice():
-            return notices.give_notice(table, command)
-        case MakeChange():
-            return notices.make_change(table, command)
-        case PlacePersonalLimit():
-            return notices.place_personal_limit(table, command)
-        case GiveClosureNotice():
-            return notices.give_closure_notice(table, command)
-        case CloseTable():
-            return notices.close_table(table, command)
-        case RecordStaffAct():
-            return notices.record_staff_act(table, command)
-        case _:
-            assert_never(command)
+    if type(command) in _CARDS and not rules_of(table).cards:
+        raise Refused(rules_of(table).number_of_decks, "This game is played without cards.")
+    return _HANDLERS[type(command)](table, command)

@@ -331,7 +331,7 @@ def _after_redetermined(table: Table, game: GameDeterminations) -> Table:
     New cards that are waited for still come in: two people check them then. A round that has no card is dealt anew.
     """
     now, shoe_rules = table.determinations, game_of(table).shoe_rules
-    recount = game.decks != now.game.decks and table.shoe.phase is not ShoePhase.TO_BE_REPLACED
+    recount = shoe_rules(game).decks != shoe_rules(now.game).decks and table.shoe.phase is not ShoePhase.TO_BE_REPLACED
     policy, own = now.policy, shoe_rules(now.game).end_of_shoe
     if policy.end_of_shoe_clause == own:
         policy = changed(policy, end_of_shoe_clause=shoe_rules(game).end_of_shoe)
@@ -412,8 +412,8 @@ def _after_change(table: Table, event: ChangeMade) -> Table:
 def _after_closing(table: Table) -> Table:
     """Gaming is over: the cards are to be checked once more, unless they came pre-shuffled."""
     closed = changed(table, closed=True)
-    pre_shuffled = game_of(table).shoe_rules(table.determinations.game).pre_shuffled
-    return closed if pre_shuffled else with_shoe(closed, phase=ShoePhase.UNCHECKED)
+    rules = game_of(table).shoe_rules(table.determinations.game)
+    return closed if rules.pre_shuffled or not rules.cards else with_shoe(closed, phase=ShoePhase.UNCHECKED)
 
 
 def _after_personal_limit(table: Table, patron: str, maximum: Amount | None) -> Table:

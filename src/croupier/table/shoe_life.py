@@ -152,6 +152,8 @@ def end_of_shoe(table: Table, ended: RoundSummary) -> tuple[Event, ...]:
     """
     policy, shoe, number = table.determinations.policy, table.shoe, table.round_number
     shuffler = rules_of(table).shuffler
+    if not rules_of(table).cards:
+        return ()
     if shuffler is not None:
         failed = shoe.completing is not None
         return (ShoeEnded(shuffler.replaced, replace=True) if failed else DiscardsFedBack(shuffler.discards_fed_back),)

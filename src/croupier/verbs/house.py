@@ -64,8 +64,8 @@ class TableClauses(msgspec.Struct, frozen=True):
     abstained_rounds: int
     staff_acts: tuple[Cite, ...]
     shoe_ends: EndOfShoe
-    tournament_must_wager: Cite
-    tournament_chips: Cite
+    tournament_must_wager: Cite | None = None
+    tournament_chips: Cite | None = None
     tournament_order: Cite | None = None
     tournament_position: Cite | None = None
     no_bet: NoBetClauses | None = None
@@ -138,3 +138,20 @@ class ShoeRules(msgspec.Struct, frozen=True):
     def cards(self) -> int:
         """All of them."""
         return self.decks * self.cards_per_deck
+
+
+def no_cards(clause: Cite) -> ShoeRules:
+    """The shoe of a game that is played without cards: whatever is asked of it is refused by this clause."""
+    return ShoeRules(
+        decks=0,
+        cards_per_deck=0,
+        number_of_decks=clause,
+        cut_from_either_end_min=0,
+        cutting_card_from_back_min=0,
+        new_shoe=clause,
+        shuffle_at_end=clause,
+        who_cuts=clause,
+        how_to_cut=clause,
+        dealt_from_shoe=clause,
+        end_of_shoe=clause,
+    )
