@@ -12,6 +12,7 @@ from croupier.records.record import RoundRecord
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import Command
 from croupier.table.events import Event
+from croupier.table.shoe_life import rules_of
 from croupier.table.state import Patron, ShoeLife, ShoePhase, Table
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Step
@@ -40,7 +41,7 @@ class Replay:
         self, before: Table, written: RoundRecord, number: int, seats: dict[str, int], warned: frozenset[str]
     ) -> None:
         patrons = tuple(Patron(name, _PURSE, seat=seat, warned=name in warned) for name, seat in seats.items())
-        cards = 52 * before.determinations.game.decks
+        cards = rules_of(before).cards
         shoe = ShoeLife(ShoePhase.IN_PLAY, 1, cards, len(written.shoe), to_burn=0)
         self.table = msgspec.structs.replace(before, patrons=patrons, shoe=shoe, round_number=number - 1)
         self.written = written

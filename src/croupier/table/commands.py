@@ -7,6 +7,8 @@ from croupier.equipment.cards import UNSEEN, Card
 from croupier.equipment.shoe import Fault
 from croupier.games.baccarat.commands import Command as BaccaratCommand
 from croupier.games.blackjack.commands import Command as BlackjackCommand
+from croupier.games.roulette.commands import Command as RouletteCommand
+from croupier.games.ultimate_holdem.commands import Command as HoldemCommand
 from croupier.table.state import GameDeterminations, Limits
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff import RecordStaffAct
@@ -339,5 +341,5 @@ TableCommand = (
     | RecordStaffAct
 )
 
-GameCommand = BaccaratCommand | BlackjackCommand
+GameCommand = BaccaratCommand | BlackjackCommand | HoldemCommand | RouletteCommand
 Command = TableCommand | GameCommand

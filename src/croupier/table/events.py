@@ -9,6 +9,8 @@ from croupier.equipment.cards import Card
 from croupier.equipment.shoe import Fault, SpareCard
 from croupier.games.baccarat.events import Event as BaccaratEvent
 from croupier.games.blackjack.events import Event as BlackjackEvent
+from croupier.games.roulette.events import Event as RouletteEvent
+from croupier.games.ultimate_holdem.events import Event as HoldemEvent
 from croupier.rulebook import Cite
 from croupier.table.state import GameDeterminations, Limits
 from croupier.verbs.actors import Actor
@@ -186,10 +188,11 @@ class LastRoundFixed(msgspec.Struct, frozen=True, tag="table.last round fixed"):
 
 
 class ShoeEnded(msgspec.Struct, frozen=True, tag="table.shoe ended"):
-    """The cards come out for the shuffle; `replace` where they may not be used again."""
+    """The cards come out for the shuffle; `replace` where they may not be used again, `check` where one was wrong."""
 
     clause: Cite
     replace: bool = False
+    check: bool = False
 
 
 class NoBetRequested(msgspec.Struct, frozen=True, tag="table.no bet requested"):
@@ -367,7 +370,7 @@ TableEvent = (
     | StaffActed
 )
 
-GameEvent = BaccaratEvent | BlackjackEvent
+GameEvent = BaccaratEvent | BlackjackEvent | HoldemEvent | RouletteEvent
 Event = TableEvent | GameEvent
 
 _GAME_EVENTS: frozenset[type] = frozenset(get_args(GameEvent))

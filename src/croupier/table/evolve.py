@@ -4,6 +4,7 @@ from typing import Any, assert_never, cast
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card, place_in_deck
+from croupier.rulebook import Cite
 from croupier.table.chips import changed, moves, with_chips_moved, with_patron, with_shoe
 from croupier.table.events import (
     BoxGivenUp,
@@ -204,7 +205,10 @@ def _after_table_event(table: Table, event: TableEvent) -> Table:
 
 
 def _after_round_begun(table: Table, event: RoundBegun) -> Table:
-    play = game_of(table).begin(table.determinations.game, event.no_bet, event.carried)
+    game, here = game_of(table), tuple(patron.name for patron in table.present)
+    play = game.begin(table.determinations.game, event.no_bet, event.carried)
+    if table.play is not None:
+        play = game.follows(table.play, play, here)
     return changed(
         table,
         play=play,
@@ -280,13 +284,13 @@ def _listing(table: Table, name: str) -> Table:
 def _after_cards_off_the_table(table: Table, event: CardsChanged | StaffActed | ShoeEnded | CardsShuffled) -> Table:
     """Checked, shuffled, replaced: what happens to the cards between two shoes."""
     match event:
-        case StaffActed(clause) if clause == game_of(table).clauses.cards_checked:
+        case StaffActed(clause) if clause in _checks(table):
             unchecked = table.shoe.phase is ShoePhase.UNCHECKED
             return with_shoe(table, phase=ShoePhase.UNSHUFFLED) if unchecked else table
         case StaffActed():
             return table
-        case ShoeEnded(clause, replace):
-            phase = ShoePhase.TO_BE_REPLACED if replace else ShoePhase.UNSHUFFLED
+        case ShoeEnded(clause, replace, check):
+            phase = ShoePhase.UNCHECKED if check else ShoePhase.TO_BE_REPLACED if replace else ShoePhase.UNSHUFFLED
             return with_shoe(table, phase=phase, ended_by=clause, completing=None)
         case CardsChanged(cards=()):
             return with_shoe(table, phase=ShoePhase.UNSHUFFLED, handled=False, ended_by=None)
@@ -296,11 +300,21 @@ def _after_cards_off_the_table(table: Table, event: CardsChanged | StaffActed | 
             staying = tuple(
                 changed(patron, held_to_minimum=False) for patron in table.patrons if _is_remembered(table, patron)
             )
-            automated = game_of(table).shoe_rules(table.determinations.game).shuffler is not None
-            phase = ShoePhase.TO_LOAD if automated else ShoePhase.SHUFFLED
+            rules = game_of(table).shoe_rules(table.determinations.game)
+            if rules.decks_in_turn is not None:
+                shoe = ShoeLife(ShoePhase.IN_PLAY, shoe_number, cards, cards, to_burn=0)
+                return changed(table, shoe=shoe, patrons=staying)
+            phase = ShoePhase.TO_LOAD if rules.shuffler is not None else ShoePhase.SHUFFLED
             shoe = ShoeLife(phase, shoe_number, cards, cards, cutting_card_on=table.shoe.cutting_card_on)
             play = None if table.between_rounds else table.play
             return changed(table, shoe=shoe, rounds=(), play=play, patrons=staying)
+
+
+def _checks(table: Table) -> set[Cite]:
+    """The clauses by which cards are checked: before and after gaming, and where a card was wrong."""
+    game = game_of(table)
+    decks = game.shoe_rules(table.determinations.game).decks_in_turn
+    return {game.clauses.cards_checked} | ({decks.deck_checked} if decks is not None else set())
 
 
 def _after_the_cut(table: Table) -> ShoePhase:

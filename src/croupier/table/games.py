@@ -8,6 +8,12 @@ from croupier.games.baccarat.game import BACCARAT
 from croupier.games.blackjack.commands import Command as BlackjackCommand
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
 from croupier.games.blackjack.game import BLACKJACK
+from croupier.games.roulette.commands import Command as RouletteCommand
+from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
+from croupier.games.roulette.game import ROULETTE
+from croupier.games.ultimate_holdem.commands import Command as HoldemCommand
+from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
+from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
 from croupier.rulebook import Cite, InForce, in_force
 from croupier.table.state import Determinations, Table
 from croupier.verbs.game import Game
@@ -15,8 +21,15 @@ from croupier.verbs.game import Game
 _COMMANDS: dict[Game, frozenset[type]] = {
     BACCARAT: frozenset(get_args(BaccaratCommand)),
     BLACKJACK: frozenset(get_args(BlackjackCommand)),
+    ULTIMATE_HOLDEM: frozenset(get_args(HoldemCommand)),
+    ROULETTE: frozenset(get_args(RouletteCommand)),
 }
-_GAMES: dict[type, Game] = {BaccaratDeterminations: BACCARAT, BlackjackDeterminations: BLACKJACK}
+_GAMES: dict[type, Game] = {
+    BaccaratDeterminations: BACCARAT,
+    BlackjackDeterminations: BLACKJACK,
+    HoldemDeterminations: ULTIMATE_HOLDEM,
+    RouletteDeterminations: ROULETTE,
+}
 _OF_A_GAME: frozenset[type] = frozenset().union(*_COMMANDS.values())
 
 

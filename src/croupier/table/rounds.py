@@ -189,7 +189,7 @@ def _later_one_has_commenced(table: Table, command: VoidRound) -> bool:
     """A round commences with its first card: one that only takes wagers has not."""
     if table.round_number != command.number + 1:
         return table.round_number > command.number
-    return table.play is not None and (table.play.is_over or table.play.cards_out > 0)
+    return table.play is not None and (table.play.is_over or table.play.has_commenced)
 
 
 def _reversal(table: Table, name: str, net: int) -> Reversal:

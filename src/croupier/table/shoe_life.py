@@ -25,7 +25,7 @@ from croupier.table.games import game_of, rules_in_force
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, Role, require
 from croupier.verbs.game import RoundSummary
-from croupier.verbs.house import EndOfShoe, ShoeRules
+from croupier.verbs.house import DecksInTurn, EndOfShoe, ShoeRules
 from croupier.verbs.staff import StaffActed
 
 
@@ -53,6 +53,11 @@ def shuffle(table: Table, command: ShuffleCards) -> tuple[Event, ...]:
 def shuffle_clause(table: Table) -> Cite:
     """Why the cards are shuffled: a supervisor's direction, a failed shoe, the end of a shoe, or a first one."""
     rules, ended_by = rules_of(table), table.shoe.ended_by
+    if rules.decks_in_turn is not None:
+        decks = rules.decks_in_turn
+        if ended_by is not None and ended_by in (decks.after_misdeal, rules.shuffle_on_direction):
+            return ended_by
+        return decks.each_round
     if rules.shuffler is not None:
         return rules.new_shoe if table.shoe.completing is None else rules.shuffler.remainder_shuffled
     if ended_by is not None and ended_by in (rules.shuffle_on_direction, rules.cutting_card_first):
@@ -143,17 +148,20 @@ def change_cards(table: Table, command: ChangeCards) -> tuple[Event, ...]:
     return (CardsChanged(command.by, command.with_dealer, command.cards, clause),)
 
 
-def end_of_shoe(table: Table, ended: RoundSummary) -> tuple[Event, ...]:
+def end_of_shoe(table: Table, ended: RoundSummary, void: Cite | None) -> tuple[Event, ...]:
     """After a round: whether this was the shoe's last, or which will be.
 
     By the game's book the shoe ends with the round in which the cutting card came, or, at baccarat, one round later
     after a tie, whatever that one brings; by New Zealand's division 7 always one round later. An empty shoe has ended.
-    An automated shuffling shoe does not end: it takes the gathered cards back.
+    An automated shuffling shoe does not end: it takes the gathered cards back. Decks in turn have one round each.
     """
     policy, shoe, number = table.determinations.policy, table.shoe, table.round_number
     shuffler = rules_of(table).shuffler
     if not rules_of(table).cards:
         return ()
+    decks = rules_of(table).decks_in_turn
+    if decks is not None:
+        return (_after_its_round(decks, void),)
     if shuffler is not None:
         failed = shoe.completing is not None
         return (ShoeEnded(shuffler.replaced, replace=True) if failed else DiscardsFedBack(shuffler.discards_fed_back),)
@@ -167,3 +175,12 @@ def end_of_shoe(table: Table, ended: RoundSummary) -> tuple[Event, ...]:
     if replaced is not None and (shoe.handled or ended.cards_handled):
         return (ShoeEnded(replaced, replace=True),)
     return (ShoeEnded(policy.end_of_shoe_clause),)
+
+
+def _after_its_round(decks: DecksInTurn, void: Cite | None) -> ShoeEnded:
+    """Each deck has one round; a failed shoe brings new cards, a wrong card a check of the deck."""
+    if void == decks.malfunction:
+        return ShoeEnded(decks.replaced, replace=True)
+    if void == decks.deck_fault:
+        return ShoeEnded(decks.deck_checked, check=True)
+    return ShoeEnded(decks.after_misdeal if void == decks.misdeal else decks.each_round)

@@ -8,7 +8,7 @@ from croupier.table.games import game_of
 from croupier.table.shoe_life import loaded_by, require_phase, rules_of
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import DEALING, SUPERVISING, require
-from croupier.verbs.house import ShufflerRules
+from croupier.verbs.house import DecksInTurn, ShufflerRules
 from croupier.verbs.steps import Deal
 
 
@@ -41,7 +41,9 @@ def reshuffle_discards(table: Table, command: ReshuffleDiscards) -> tuple[Event,
 
 def report_malfunction(table: Table, command: ReportMalfunction) -> tuple[Event, ...]:
     """A fault that cannot be put right: the round is finished from an ordinary shoe, and then come new cards."""
-    shuffler = rules_of(table).shuffler
+    shuffler, decks = rules_of(table).shuffler, rules_of(table).decks_in_turn
+    if decks is not None:
+        return _deck_out_of_use(table, command, decks)
     if shuffler is None:
         raise Refused(game_of(table).clauses.impractical, "No automated shuffling shoe is in use at this table.")
     require(command.by, SUPERVISING, shuffler.malfunction, "Reporting a malfunction")
@@ -59,3 +61,13 @@ def report_malfunction(table: Table, command: ReportMalfunction) -> tuple[Event,
 def _new_cards_first(table: Table, shuffler: ShufflerRules) -> tuple[Event, ...]:
     """No card of a round has been dealt: new cards come in at once, and wagers are open until the next call."""
     return (ShoeEnded(shuffler.replaced, replace=True), *wagers_reopened(table, shuffler.replaced))
+
+
+def _deck_out_of_use(table: Table, command: ReportMalfunction, decks: DecksInTurn) -> tuple[Event, ...]:
+    """Between rounds new cards come in; a round in progress is void, which the game says."""
+    require(command.by, SUPERVISING, decks.malfunction, "Reporting a malfunction")
+    if not table.between_rounds:
+        raise Refused(decks.malfunction, "A round is in progress, and void by it: report it as the round's.")
+    require_phase(table, ShoePhase.IN_PLAY, decks.malfunction)
+    failed = ShufflerFailed(command.fault, command.details, decks.fault)
+    return (failed, ShoeEnded(decks.replaced, replace=True))

@@ -9,11 +9,15 @@ from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
 from croupier.games.blackjack.round_of_play import RoundOfPlay
+from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
+from croupier.games.roulette.spin import Spin
+from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
+from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay as HoldemRound
 from croupier.rulebook import Cite
 from croupier.table.policies import Policy
 
-RoundState = Coup | RoundOfPlay
-GameDeterminations = BaccaratDeterminations | BlackjackDeterminations
+RoundState = Coup | RoundOfPlay | HoldemRound | Spin
+GameDeterminations = BaccaratDeterminations | BlackjackDeterminations | HoldemDeterminations | RouletteDeterminations
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -225,7 +229,7 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def has_commenced(self) -> bool:
         """A round is in progress, and its first card has been dealt."""
-        return self.play is not None and not self.play.is_over and self.play.cards_out > 0
+        return self.play is not None and not self.play.is_over and self.play.has_commenced
 
     @property
     def between_rounds(self) -> bool:

@@ -8,6 +8,7 @@ from croupier.equipment.amounts import Amount, Unit
 from croupier.table.cutting import offered_the_cut
 from croupier.table.games import game_of
 from croupier.table.policies import Order
+from croupier.table.shoe_life import rules_of
 from croupier.table.state import (
     Determinations,
     Limits,
@@ -47,7 +48,7 @@ class PatronView(msgspec.Struct, frozen=True):
 class TableView(msgspec.Struct, frozen=True):
     """A table as one viewer sees it. `marker` is the seat that wagers first, 0 where patrons wager in any order.
 
-    The register of restrictions is for supervisors and inspectors.
+    The register of restrictions is for supervisors and inspectors; `deck` is the colour in play where decks take turns.
     """
 
     sign: Sign
@@ -66,6 +67,7 @@ class TableView(msgspec.Struct, frozen=True):
     marker: int
     at_turn: str
     step: Step
+    deck: str
     cut_offered_to: str
     final_round: int | None
     register: tuple[Restriction, ...]
@@ -96,10 +98,17 @@ def view(table: Table, viewer: Viewer) -> TableView:
         marker=table.in_turn[0].seat if table.in_turn and in_turn else 0,
         at_turn=table.asked[-1] if table.asked and not table.between_rounds else "",
         step=next_step(table),
+        deck=_deck(table),
         cut_offered_to=_cut_offered_to(table),
         final_round=table.final_round,
         register=table.restrictions if viewer.role in SUPERVISING or viewer.role is Role.INSPECTOR else (),
     )
+
+
+def _deck(table: Table) -> str:
+    """The colour of the deck in play, where decks take turns."""
+    decks = rules_of(table).decks_in_turn
+    return "" if decks is None else decks.colours[(table.shoe.number - 1) % len(decks.colours)]
 
 
 def _cut_offered_to(table: Table) -> str:

@@ -49,7 +49,7 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     play = _check_cards(table, events, game)
     if play.is_over and not was_over:
         events.append(RoundEnded(table.round_number, game.next_step(play).clause))
-        events += end_of_shoe(table, game.summary(play))
+        events += end_of_shoe(table, game.summary(play), play.void)
     return tuple(events)
 
 
@@ -118,7 +118,7 @@ def _is_at_turn(table: Table, name: str) -> bool:
 
 
 def _cards_are_out(table: Table) -> bool:
-    return table.play is not None and table.play.cards_out > 0
+    return table.play is not None and table.play.has_commenced
 
 
 def _secret_card(table: Table, patron: Patron, stake: Stake, game: Game) -> list[Event]:
@@ -135,7 +135,7 @@ def _secret_card(table: Table, patron: Patron, stake: Stake, game: Game) -> list
 def _check_all_have_wagered(table: Table, game: Game) -> None:
     """Where everybody must wager, in turn, the call waits until everybody has had the chance and used it."""
     policy, play = table.determinations.policy, table.play
-    if play is None or play.no_bet is not None or play.cards_out:
+    if play is None or play.no_bet is not None or play.has_commenced:
         return
     if policy.order is not Order.ANY:
         waiting = [patron.name for patron in table.in_turn if patron.name not in table.asked]

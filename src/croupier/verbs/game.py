@@ -72,13 +72,19 @@ def nobody(_: Any) -> str:
     return ""
 
 
+def begins_afresh(last: Any, play: Any, present: tuple[str, ...]) -> Any:
+    """The answer of a game in which nothing stays from one round to the next."""
+    return play
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game's verbs. Rounds, commands and events are the game's own types: the table passes them through.
 
     `decided_for` is whose choice a command carries out, `stranded` are side wagers that lost the wager they stood
     beside, `controllers` who decides for which box, `due_to` whose hand the next card goes to, `lying` the known cards
-    on the layout, `reopen` the events that take wagers again before a round's first card.
+    on the layout, `reopen` the events that take wagers again before a round's first card, `follows` the new
+    round with what stays from the last for those present.
     """
 
     books: tuple[str, ...]
@@ -118,3 +124,4 @@ class Game:
     due_to: Callable[[Any], str] = nobody
     lying: Callable[[Any], tuple[Card, ...]] = nothing
     reopen: Callable[[Cite], tuple[Any, ...]] = nothing
+    follows: Callable[[Any, Any, tuple[str, ...]], Any] = begins_afresh

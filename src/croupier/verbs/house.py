@@ -98,6 +98,24 @@ class ShufflerRules(msgspec.Struct, frozen=True):
     replaced: Cite
 
 
+class DecksInTurn(msgspec.Struct, frozen=True):
+    """Decks of different colours that take turns, one a round, each shuffled by an automated shoe before its round.
+
+    A fault of that shoe voids the round, and so does a card that is missing or foreign.
+    """
+
+    colours: tuple[str, ...]
+    in_turn: Cite
+    each_round: Cite
+    misdeal: Cite
+    after_misdeal: Cite
+    malfunction: Cite
+    fault: Cite
+    replaced: Cite
+    deck_fault: Cite
+    deck_checked: Cite
+
+
 class ShoeRules(msgspec.Struct, frozen=True):
     """How cards are shuffled, cut and burnt, with the numbers and clauses of one book; roles that it lacks are none.
 
@@ -133,6 +151,7 @@ class ShoeRules(msgspec.Struct, frozen=True):
     dealt_past_cutting_card: Cite | None = None
     discards_reshuffled: Cite | None = None
     shuffler: ShufflerRules | None = None
+    decks_in_turn: DecksInTurn | None = None
 
     @property
     def cards(self) -> int:

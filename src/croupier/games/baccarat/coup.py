@@ -84,6 +84,11 @@ class Coup(msgspec.Struct, frozen=True, tag="baccarat.coup"):
         return len(self.player) + len(self.banker)
 
     @property
+    def has_commenced(self) -> bool:
+        """The first card has been dealt."""
+        return self.cards_out > 0
+
+    @property
     def cards_lying(self) -> int:
         """How many cards lie on the layout: both hands until the coup is over, and cards drawn in excess."""
         return (0 if self.is_over else self.cards_out) + len(self.carried) + len(self.set_aside)

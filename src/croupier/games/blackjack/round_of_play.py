@@ -129,6 +129,11 @@ class RoundOfPlay(msgspec.Struct, frozen=True, tag="blackjack.round"):
         return len(self.dealer) + sum(len(hand.cards) for box in self.boxes for hand in box.hands)
 
     @property
+    def has_commenced(self) -> bool:
+        """The first card has been dealt."""
+        return self.cards_out > 0
+
+    @property
     def cards_lying(self) -> int:
         """How many cards lie on the layout: the hands until the round is over, and cards drawn in error."""
         return (0 if self.is_over else self.cards_out) + len(self.held)

@@ -1,0 +1,112 @@
+"""What follows from a command on a spin: events, or a refusal."""
+
+from typing import assert_never
+
+from croupier.equipment.shoe import SpareCard
+from croupier.games.roulette import colours, irregularities, wagers
+from croupier.games.roulette.commands import (
+    AnnounceNumber,
+    AssignColour,
+    CallNoMoreBets,
+    Command,
+    CorrectNumber,
+    DeclareNoSpin,
+    PlaceWager,
+    Proceed,
+    ReturnColour,
+    SpinBall,
+    VoidSpin,
+    VoidWagers,
+    WithdrawWager,
+)
+from croupier.games.roulette.determinations import Determinations, check
+from croupier.games.roulette.events import BallSpun, Event, NumberAnnounced
+from croupier.games.roulette.settlement import clear_losers, pay_winners
+from croupier.games.roulette.spin import Spin, Stage
+from croupier.games.roulette.steps import LOSING, next_step
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.verbs.actors import DEALING, require
+from croupier.verbs.steps import Settle
+
+rule = open_book("HOUSE")
+
+REVOLUTIONS_MIN: int = rule.number("8.3", "revolutions_min")
+
+
+def begin(determinations: Determinations, no_bet: Cite | None = None, carried: tuple[SpareCard, ...] = ()) -> Spin:
+    """A new spin. The ball may be spun without a wager, so no spin is set apart for that; and there are no cards."""
+    check(determinations)
+    if no_bet is not None or carried:
+        raise Refused(rule["4.1"], "Every spin takes wagers, and none has cards.")
+    return Spin(determinations)
+
+
+def decide(spin: Spin, command: Command) -> tuple[Event, ...]:
+    """The events that follow from a command; `Refused` where the rules do not allow it."""
+    match command:
+        case PlaceWager():
+            return wagers.place(spin, command)
+        case WithdrawWager():
+            return wagers.withdraw(spin, command)
+        case SpinBall():
+            return spin_ball(spin, command)
+        case CallNoMoreBets():
+            return wagers.call_no_more_bets(spin, command)
+        case AnnounceNumber():
+            return announce_number(spin, command)
+        case Proceed():
+            return proceed(spin, command)
+        case DeclareNoSpin():
+            return irregularities.declare_no_spin(spin, command)
+        case CorrectNumber():
+            return irregularities.correct_number(spin, command)
+        case AssignColour():
+            return colours.assign(spin, command)
+        case ReturnColour():
+            return colours.give_back(spin, command)
+        case VoidSpin():
+            return irregularities.void_spin(spin, command)
+        case VoidWagers():
+            return irregularities.void_wagers(spin, command)
+        case _:
+            assert_never(command)
+
+
+@rule("8.1", "8.7")
+def spin_ball(spin: Spin, command: SpinBall) -> tuple[Event, ...]:
+    """The ball is spun while wagers are open, or again after no spin."""
+    require(command.by, DEALING, rule["8.1"], "Spinning the ball")
+    if spin.ball_runs:
+        raise Refused(rule["8.1"], "The ball runs already.")
+    if spin.stage not in (Stage.WAGERS, Stage.NO_MORE_BETS):
+        raise Refused(next_step(spin).clause, "The ball is spun for the next wagers, once these are settled.")
+    return (BallSpun(rule["8.7"] if spin.no_spins else rule["8.1"]),)
+
+
+@rule("8.3", "8.4", "8.6(c)")
+def announce_number(spin: Spin, command: AnnounceNumber) -> tuple[Event, ...]:
+    """The number of a valid spin, announced and marked."""
+    require(command.by, DEALING, rule["8.4"], "Announcing the number")
+    if spin.stage in (Stage.SETTLEMENT, Stage.OVER):
+        raise Refused(rule["8.4"], "No number is awaited: this spin has had its own.")
+    if not spin.ball_runs:
+        raise Refused(rule["8.3"], "The ball is not on the wheel: it is spun first.")
+    if spin.stage is Stage.WAGERS:
+        raise Refused(rule["8.2"], "Wagers are still open: no more bets is called before the ball rests.")
+    irregularities.check_pocket(spin, command.number, rule["8.3"])
+    if command.revolutions is not None and command.revolutions < REVOLUTIONS_MIN:
+        raise Refused(
+            rule["8.6(c)"],
+            f"A valid spin takes {REVOLUTIONS_MIN} revolutions and this had {command.revolutions}: declare no spin.",
+        )
+    return (NumberAnnounced(command.number, rule["8.4"]),)
+
+
+@rule("8.5")
+def proceed(spin: Spin, command: Proceed) -> tuple[Event, ...]:
+    """Clear the losing wagers, then pay the winning ones."""
+    require(command.by, DEALING, rule["8.5"], "Settling")
+    step = next_step(spin)
+    if not isinstance(step, Settle):
+        raise Refused(step.clause, "There is nothing to settle now.")
+    return clear_losers(spin) if step.what == LOSING else pay_winners(spin)

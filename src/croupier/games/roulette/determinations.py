@@ -1,0 +1,70 @@
+"""What the operator fixes before a spin: the wheel, which way the table lies, and limits by kind of wager."""
+
+import msgspec
+
+from croupier.equipment.amounts import Amount, Rounding, in_currency
+from croupier.games.roulette.tables import OUTSIDE, Kind
+from croupier.rulebook import Cite, Refused, open_book
+
+rule = open_book("HOUSE")
+
+SEATS: int = rule.number("3.6", "seats")
+NOTHING = Amount(0)
+
+
+class KindMaximum(msgspec.Struct, frozen=True):
+    """The most that a patron may have on one position of this kind."""
+
+    kind: Kind
+    maximum: Amount
+
+
+class Determinations(msgspec.Struct, frozen=True, tag="roulette"):
+    """The operator's choices for one table of roulette. At a left-hand table seats count from the dealer's right.
+
+    `inside_minimum` is for all inside wagers of a patron together, `outside_minimum` for every outside wager.
+    """
+
+    zeros: int = 1
+    left_hand: bool = False
+    inside_minimum: Amount = NOTHING
+    outside_minimum: Amount = NOTHING
+    maxima: tuple[KindMaximum, ...] = ()
+    chip: Amount = Amount(1)
+    rounding: Rounding = Rounding.DOWN
+
+    def maximum_of(self, kind: Kind) -> Amount | None:
+        """The maximum that the sign shows for this kind of wager, if it shows one."""
+        return next((each.maximum for each in self.maxima if each.kind is kind), None)
+
+
+@rule("3.1", "7.6", "7.7", "7.8", "9.4")
+def check(determinations: Determinations) -> None:
+    """Refuse determinations that the book does not allow."""
+    if determinations.zeros not in rule.numbers("3.1", "zeros"):
+        raise Refused(rule["3.1"], f"A wheel has one zero or two, not {determinations.zeros}.")
+    if determinations.chip < 1:
+        raise Refused(rule["9.4"], "The table's smallest chip is worth at least the smallest unit.")
+    _check_minimum(determinations.inside_minimum, rule["7.7"])
+    _check_minimum(determinations.outside_minimum, rule["7.8"])
+    kinds = [each.kind for each in determinations.maxima]
+    for kind, maximum in ((each.kind, each.maximum) for each in determinations.maxima):
+        if kinds.count(kind) > 1:
+            raise Refused(rule["7.6"], f"The sign shows one maximum for {kind}, not several.")
+        least = max(Amount(1), determinations.outside_minimum if kind in OUTSIDE else NOTHING)
+        if maximum < least:
+            raise Refused(rule["7.6"], f"A maximum for {kind} is {in_currency(least)} or more.")
+
+
+def _check_minimum(minimum: Amount, clause: Cite) -> None:
+    if minimum < 0:
+        raise Refused(clause, "A minimum is nothing or more.")
+
+
+@rule("3.1", "3.6")
+def circumstances(determinations: Determinations) -> frozenset[str]:
+    """What these choices make true, in the words that conditions of the rule books use."""
+    hold = {"roulette", "one_zero" if determinations.zeros == 1 else "two_zeros"}
+    if determinations.left_hand:
+        hold.add("left_hand_table")
+    return frozenset(hold)

@@ -1,0 +1,173 @@
+"""The events of a spin: facts with their clause and their amounts."""
+
+from enum import StrEnum
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.games.roulette.bets import Spot
+from croupier.games.roulette.wheel import Pocket
+from croupier.rulebook import Cite
+from croupier.verbs.moves import Result
+
+
+class NoSpin(StrEnum):
+    """Why a spin is invalid."""
+
+    BALL_OUT = "the ball left the wheel"
+    FOREIGN_OBJECT = "a foreign object fell into the wheel"
+    TOO_SHORT = "the ball went round too few times"
+    SAME_DIRECTION = "the ball was spun the way the wheel turns"
+    WHEEL_STOPPED = "the wheel stopped"
+
+
+class WagerPlaced(msgspec.Struct, frozen=True, tag="roulette.wager placed"):
+    """Chips on a position; `colour` where they are the patron's colour chips."""
+
+    patron: str
+    spot: Spot
+    amount: Amount
+    clause: Cite
+    colour: str = ""
+
+
+class WagerWithdrawn(msgspec.Struct, frozen=True, tag="roulette.wager withdrawn"):
+    patron: str
+    spot: Spot
+    amount: Amount
+    clause: Cite
+
+
+class WagerReturned(msgspec.Struct, frozen=True, tag="roulette.wager returned"):
+    """So much of a wager goes back before the number: all of it, or what a limit cuts off."""
+
+    patron: str
+    spot: Spot
+    amount: Amount
+    clause: Cite
+
+
+class WagerRaised(msgspec.Struct, frozen=True, tag="roulette.wager raised"):
+    """So much is added to a wager that was accepted below the minimum."""
+
+    patron: str
+    spot: Spot
+    amount: Amount
+    clause: Cite
+
+
+class BallSpun(msgspec.Struct, frozen=True, tag="roulette.ball spun"):
+    clause: Cite
+
+
+class NoMoreBetsCalled(msgspec.Struct, frozen=True, tag="roulette.no more bets called"):
+    clause: Cite
+
+
+class NoSpinDeclared(msgspec.Struct, frozen=True, tag="roulette.no spin declared"):
+    """The spin is invalid; the wagers stand."""
+
+    reason: NoSpin
+    clause: Cite
+    details: str = ""
+
+
+class NumberAnnounced(msgspec.Struct, frozen=True, tag="roulette.number announced"):
+    """The marker lies on this number."""
+
+    number: Pocket
+    clause: Cite
+
+
+class NumberCorrected(msgspec.Struct, frozen=True, tag="roulette.number corrected"):
+    """The marker goes from the number that was announced to the one that the ball lies in."""
+
+    announced: Pocket
+    number: Pocket
+    clause: Cite
+
+
+class WagerSettled(msgspec.Struct, frozen=True, tag="roulette.wager settled"):
+    patron: str
+    spot: Spot
+    stake: Amount
+    result: Result
+    paid: Amount
+    clause: Cite
+    colour: str = ""
+
+
+class PaymentRounded(msgspec.Struct, frozen=True, tag="roulette.payment rounded"):
+    """What was due exactly, as a fraction of the smallest unit, where the table's chips could not pay it."""
+
+    patron: str
+    spot: Spot
+    due_numerator: int
+    due_denominator: int
+    paid: Amount
+    clause: Cite
+
+
+class SettlementReversed(msgspec.Struct, frozen=True, tag="roulette.settlement reversed"):
+    """A settled wager lies on the layout again, as it did before."""
+
+    patron: str
+    spot: Spot
+    stake: Amount
+    result: Result
+    paid: Amount
+    clause: Cite
+    colour: str = ""
+
+
+class MarkerLifted(msgspec.Struct, frozen=True, tag="roulette.marker lifted"):
+    """Every winning wager has been paid: the spin is over."""
+
+    number: Pocket
+    clause: Cite
+
+
+class WagerVoided(msgspec.Struct, frozen=True, tag="roulette.wager voided"):
+    patron: str
+    spot: Spot
+    amount: Amount
+    clause: Cite
+
+
+class SpinVoided(msgspec.Struct, frozen=True, tag="roulette.spin voided"):
+    clause: Cite
+    details: str = ""
+
+
+class ColourAssigned(msgspec.Struct, frozen=True, tag="roulette.colour assigned"):
+    patron: str
+    colour: str
+    value: Amount
+    clause: Cite
+
+
+class ColourReturned(msgspec.Struct, frozen=True, tag="roulette.colour returned"):
+    patron: str
+    colour: str
+    clause: Cite
+
+
+Event = (
+    WagerPlaced
+    | WagerWithdrawn
+    | WagerReturned
+    | WagerRaised
+    | BallSpun
+    | NoMoreBetsCalled
+    | NoSpinDeclared
+    | NumberAnnounced
+    | NumberCorrected
+    | WagerSettled
+    | PaymentRounded
+    | SettlementReversed
+    | MarkerLifted
+    | WagerVoided
+    | SpinVoided
+    | ColourAssigned
+    | ColourReturned
+)

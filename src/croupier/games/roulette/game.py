@@ -1,0 +1,157 @@
+"""Roulette as the table sees it: stakes, limits by kind of wager, colours that stay from spin to spin, and no shoe."""
+
+from collections import Counter
+
+from msgspec.structs import replace
+
+from croupier.equipment.amounts import Amount
+from croupier.games.roulette.bets import spot_of
+from croupier.games.roulette.clauses import TABLE_CLAUSES, seating, shoe_rules
+from croupier.games.roulette.commands import Command, PlaceWager
+from croupier.games.roulette.decide import begin, decide
+from croupier.games.roulette.determinations import Determinations, check, circumstances
+from croupier.games.roulette.events import Event, NoMoreBetsCalled, WagerPlaced, WagerRaised, WagerReturned
+from croupier.games.roulette.evolve import evolve, moves
+from croupier.games.roulette.scoreboard import scoreboard
+from croupier.games.roulette.spin import Spin, Wager
+from croupier.games.roulette.steps import next_step
+from croupier.games.roulette.view import view
+from croupier.games.roulette.wheel import colour_of
+from croupier.rulebook import Cite, open_book
+from croupier.verbs.game import Drawn, Game, Maxima, RoundSummary, Stake, nothing
+
+rule = open_book("HOUSE")
+
+
+def stakes(spin: Spin) -> tuple[Stake, ...]:
+    """Every wager on the layout, in the order it was placed."""
+    return tuple(map(_stake, spin.wagers))
+
+
+def _stake(wager: Wager) -> Stake:
+    return Stake(wager.patron, str(wager.spot), wager.amount, False)
+
+
+def placed(event: Event) -> Stake | None:
+    """The wager that an event puts on the layout."""
+    if isinstance(event, WagerPlaced):
+        return Stake(event.patron, str(event.spot), event.amount, False)
+    return None
+
+
+def give_back(stake: Stake, amount: Amount, clause: Cite) -> WagerReturned:
+    """So much of a wager goes back."""
+    return WagerReturned(stake.patron, spot_of(stake.on), amount, clause)
+
+
+def raise_to(stake: Stake, amount: Amount, clause: Cite) -> WagerRaised:
+    """So much is added to a wager."""
+    return WagerRaised(stake.patron, spot_of(stake.on), amount, clause)
+
+
+@rule("7.2", "7.5", "7.6")
+def over_maximum(spin: Spin, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
+    """What a patron has on one position beyond the maximum of its kind, or of the sign, off the latest chips."""
+    returned = []
+    lying: Counter[tuple[str, str]] = Counter()
+    for wager in spin.wagers:
+        maximum = _maximum(spin, wager, maxima)
+        before = lying[wager.patron, wager.spot.on]
+        lying[wager.patron, wager.spot.on] += wager.amount
+        if maximum is not None and before + wager.amount > maximum:
+            returned.append((_stake(wager), Amount(min(wager.amount, before + wager.amount - maximum))))
+    return tuple(returned)
+
+
+def _maximum(spin: Spin, wager: Wager, maxima: Maxima) -> Amount | None:
+    """That of the kind or else the sign's, unless the patron has a marker for more."""
+    of_kind = spin.determinations.maximum_of(spin.placement(wager.spot).kind)
+    maximum = maxima.main if of_kind is None else of_kind
+    return None if maximum is None else max(maximum, dict(maxima.personal).get(wager.patron, maximum))
+
+
+@rule("7.7", "7.8")
+def below_kind_minimum(spin: Spin) -> tuple[tuple[Stake, Cite], ...]:
+    """A patron's inside wagers that fall short together, and outside wagers that fall short by themselves."""
+    inside: Counter[str] = Counter()
+    for wager in spin.wagers:
+        if spin.placement(wager.spot).inside:
+            inside[wager.patron] += wager.amount
+    returned = []
+    for wager in spin.wagers:
+        if spin.placement(wager.spot).inside:
+            if inside[wager.patron] < spin.determinations.inside_minimum:
+                returned.append((_stake(wager), rule["7.7"]))
+        elif wager.amount < spin.determinations.outside_minimum:
+            returned.append((_stake(wager), rule["7.8"]))
+    return tuple(returned)
+
+
+def decided_for(command: Command) -> str:
+    """Whose choice a command carries out, whoever enters it."""
+    return command.patron if isinstance(command, PlaceWager) else ""
+
+
+def closes_wagers(event: Event) -> bool:
+    """Whether limits are judged now: all wagers are down."""
+    return isinstance(event, NoMoreBetsCalled)
+
+
+def drawn(spin: Spin, event: Event) -> Drawn:
+    """No event takes a card out of a shoe."""
+    return Drawn()
+
+
+@rule("6.5")
+def follows(last: Spin, spin: Spin, present: tuple[str, ...]) -> Spin:
+    """The colours of those who are still at the table stay theirs from one spin to the next."""
+    return replace(spin, colours=tuple(each for each in last.colours if each.patron in present))
+
+
+def summary(spin: Spin) -> RoundSummary:
+    """The spin as the scoreboard remembers it: its number, and the number's colour."""
+    wagered = dict.fromkeys(row.patron for row in spin.settled)
+    if spin.void is not None or spin.number is None:
+        return RoundSummary("void", False, wagered=tuple(wagered))
+    return RoundSummary(spin.number, False, (colour_of(spin.number),), tuple(wagered))
+
+
+@rule("3.9")
+def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
+    """Whether two sets of choices differ only in what may be fixed anew before a spin: the limits by kind."""
+    if wagers_open:
+        return other == one
+    free = {name: getattr(one, name) for name in ("inside_minimum", "outside_minimum", "maxima")}
+    return replace(other, **free) == one
+
+
+ROULETTE = Game(
+    books=("HOUSE",),
+    clauses=TABLE_CLAUSES,
+    begin=begin,
+    next_step=next_step,
+    decide=decide,
+    evolve=evolve,
+    moves=moves,
+    view=view,
+    check=check,
+    circumstances=circumstances,
+    shoe_rules=shoe_rules,
+    seats=seating,
+    place_wager=PlaceWager,
+    wagers_per_box=0,
+    stakes=stakes,
+    placed=placed,
+    give_back=give_back,
+    raise_to=raise_to,
+    over_maximum=over_maximum,
+    stranded=below_kind_minimum,
+    decided_for=decided_for,
+    closes_wagers=closes_wagers,
+    drawn=drawn,
+    spare=nothing,
+    follows=follows,
+    summary=summary,
+    scoreboard=scoreboard,
+    same_table=same_table,
+)

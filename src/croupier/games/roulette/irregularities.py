@@ -1,0 +1,73 @@
+"""Invalid spins, wrong numbers and void spins: each a command with the remedy of its clause."""
+
+from croupier.games.roulette.commands import CorrectNumber, DeclareNoSpin, VoidSpin, VoidWagers
+from croupier.games.roulette.events import Event, NoSpin, NoSpinDeclared, NumberCorrected, SpinVoided
+from croupier.games.roulette.settlement import unsettled, voided
+from croupier.games.roulette.spin import Spin, Stage
+from croupier.games.roulette.wheel import WHEELS, Pocket
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.verbs.actors import STAFF, SUPERVISING, require
+from croupier.verbs.voids import Ground
+
+rule = open_book("HOUSE")
+
+_NO_SPIN: dict[NoSpin, Cite] = {
+    NoSpin.BALL_OUT: rule["8.6(a)"],
+    NoSpin.FOREIGN_OBJECT: rule["8.6(b)"],
+    NoSpin.TOO_SHORT: rule["8.6(c)"],
+    NoSpin.SAME_DIRECTION: rule["8.6(d)"],
+    NoSpin.WHEEL_STOPPED: rule["8.6(e)"],
+}
+
+
+@rule("8.6", "8.6(a)", "8.6(b)", "8.6(c)", "8.6(d)", "8.6(e)", "8.7")
+def declare_no_spin(spin: Spin, command: DeclareNoSpin) -> tuple[Event, ...]:
+    """The spin does not count: the wagers stand, and the ball is spun again."""
+    require(command.by, STAFF, rule["8.6"], "Declaring no spin")
+    if not spin.ball_runs:
+        raise Refused(rule["8.6"], "No spin is declared between spinning the ball and announcing the number.")
+    return (NoSpinDeclared(command.reason, _NO_SPIN[command.reason], command.details),)
+
+
+def check_pocket(spin: Spin, number: Pocket, clause: Cite) -> None:
+    """The wheel has such a pocket."""
+    zeros = spin.determinations.zeros
+    if number not in WHEELS[zeros]:
+        raise Refused(clause, f"The wheel has the pockets 0{', 00' * (zeros - 1)} and 1 to 36, not {number}.")
+
+
+@rule("8.8", "8.9")
+def correct_number(spin: Spin, command: CorrectNumber) -> tuple[Event, ...]:
+    """While the marker lies, a supervisor moves it to the right number, and cleared wagers are put back."""
+    require(command.by, SUPERVISING, rule["8.8"], "Correcting the number")
+    check_pocket(spin, command.number, rule["8.8"])
+    if spin.is_over:
+        raise Refused(rule["8.9"], "The marker has been lifted: this spin can only be declared void.")
+    if spin.stage is not Stage.SETTLEMENT or spin.number is None:
+        raise Refused(rule["8.8"], "No number has been announced yet.")
+    if command.number == spin.number:
+        raise Refused(rule["8.8"], f"The marker lies on {spin.number} already.")
+    return (*unsettled(spin, rule["8.8"]), NumberCorrected(spin.number, command.number, rule["8.8"]))
+
+
+@rule("10.1", "10.3")
+def void_spin(spin: Spin, command: VoidSpin) -> tuple[Event, ...]:
+    """The operator declares a spin void: disturbed, impractical to finish, or touched by fraud."""
+    clause = rule["10.1"] if command.ground is Ground.DISTURBANCE else rule["10.3"]
+    require(command.by, SUPERVISING, clause, "Declaring a spin void")
+    if spin.is_over:
+        raise Refused(clause, "This spin is over: void it as an earlier one.")
+    return (*voided(spin, clause), SpinVoided(clause, command.details or command.ground))
+
+
+@rule("10.2", "10.2(a)")
+def void_wagers(spin: Spin, command: VoidWagers) -> tuple[Event, ...]:
+    """The operator voids what somebody who broke the rules has wagered on this spin."""
+    clause = rule["10.2(a)"]
+    require(command.by, SUPERVISING, clause, "Voiding a patron's wagers")
+    if spin.is_over:
+        raise Refused(clause, "This spin is over.")
+    events = voided(spin, clause, command.patron)
+    if not events:
+        raise Refused(clause, f"{command.patron} has no wager on this spin.")
+    return tuple(events)

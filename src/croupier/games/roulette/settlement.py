@@ -1,0 +1,75 @@
+"""How wagers are paid and collected: each line names the clause behind it."""
+
+from croupier.equipment.amounts import Amount, payment
+from croupier.games.roulette.events import (
+    Event,
+    MarkerLifted,
+    PaymentRounded,
+    SettlementReversed,
+    WagerSettled,
+    WagerVoided,
+)
+from croupier.games.roulette.spin import Spin, Wager
+from croupier.games.roulette.steps import wins
+from croupier.games.roulette.wheel import ZEROS
+from croupier.rulebook import Cite, open_book
+from croupier.verbs.moves import Result
+
+rule = open_book("HOUSE")
+
+NOTHING = Amount(0)
+
+
+@rule("8.5", "9.2", "9.3")
+def clear_losers(spin: Spin) -> tuple[Event, ...]:
+    """Every losing wager is taken, in the order they were placed."""
+    return tuple(
+        WagerSettled(wager.patron, wager.spot, wager.amount, Result.LOSE, NOTHING, _lost_by(spin, wager), wager.colour)
+        for wager in spin.wagers
+        if not wins(spin, wager)
+    )
+
+
+def _lost_by(spin: Spin, wager: Wager) -> Cite:
+    """A zero takes the outside wagers, any other number those that it is not among."""
+    taken_by_zero = spin.number in ZEROS and not spin.placement(wager.spot).inside
+    return rule["9.3"] if taken_by_zero else rule["9.2"]
+
+
+@rule("8.4", "8.5")
+def pay_winners(spin: Spin) -> tuple[Event, ...]:
+    """Every winning wager is paid at the odds of its position; then the marker is lifted."""
+    assert spin.number is not None
+    paid = (event for wager in spin.wagers for event in _paid(spin, wager))
+    return (*paid, MarkerLifted(spin.number, rule["8.4"]))
+
+
+@rule("9.1", "9.4")
+def _paid(spin: Spin, wager: Wager) -> tuple[Event, ...]:
+    """A winning wager, and what the table's smallest chip cut off or added where it could not be paid exactly."""
+    placement = spin.placement(wager.spot)
+    due = payment(wager.amount, placement.odds, spin.determinations.chip, spin.determinations.rounding)
+    settled = WagerSettled(wager.patron, wager.spot, wager.amount, Result.WIN, due.paid, placement.clause, wager.colour)
+    if due.is_exact:
+        return (settled,)
+    rounded = PaymentRounded(wager.patron, wager.spot, due.due_numerator, due.due_denominator, due.paid, rule["9.4"])
+    return settled, rounded
+
+
+def unsettled(spin: Spin, clause: Cite, patron: str | None = None) -> list[Event]:
+    """Undo what has been settled, of one patron alone where named: those wagers lie on the layout again."""
+    return [
+        SettlementReversed(row.patron, row.spot, row.stake, row.result, row.paid, clause, row.colour)
+        for row in spin.settled
+        if patron in (None, row.patron)
+    ]
+
+
+@rule("10.4")
+def voided(spin: Spin, clause: Cite, patron: str | None = None) -> list[Event]:
+    """Give every wager back as though the ball had never been spun; of one patron alone where named."""
+    stakes = [(row.patron, row.spot, row.stake) for row in spin.settled]
+    stakes += [(wager.patron, wager.spot, wager.amount) for wager in spin.wagers]
+    return unsettled(spin, clause, patron) + [
+        WagerVoided(owner, spot, stake, clause) for owner, spot, stake in stakes if patron in (None, owner)
+    ]

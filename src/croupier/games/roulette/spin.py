@@ -1,0 +1,83 @@
+"""One spin of the wheel: everything that its state consists of."""
+
+from enum import StrEnum
+from typing import ClassVar
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.games.roulette.bets import Spot
+from croupier.games.roulette.determinations import Determinations
+from croupier.games.roulette.events import WagerSettled
+from croupier.games.roulette.tables import Placement, layout
+from croupier.games.roulette.wheel import Pocket
+from croupier.rulebook import Cite
+
+
+class Stage(StrEnum):
+    """How far a spin is."""
+
+    WAGERS = "wagers"
+    NO_MORE_BETS = "no more bets"
+    SETTLEMENT = "settlement"
+    OVER = "over"
+
+
+class Wager(msgspec.Struct, frozen=True):
+    """Chips of one patron on a spot; `colour` where some of them are the patron's colour chips."""
+
+    patron: str
+    spot: Spot
+    amount: Amount
+    colour: str = ""
+
+
+class ColourChips(msgspec.Struct, frozen=True):
+    """A patron's colour, and what each of its chips is worth."""
+
+    patron: str
+    colour: str
+    value: Amount
+
+
+class Spin(msgspec.Struct, frozen=True, tag="roulette.spin"):
+    """Everything that a spin in progress consists of. `no_spins` counts the invalid spins before the valid one.
+
+    The marker lies on `number` until the spin is over. `no_bet` is for other games: the ball may be spun with no wager;
+    and there are no cards.
+    """
+
+    determinations: Determinations
+    stage: Stage = Stage.WAGERS
+    ball_runs: bool = False
+    no_spins: int = 0
+    wagers: tuple[Wager, ...] = ()
+    colours: tuple[ColourChips, ...] = ()
+    number: Pocket | None = None
+    settled: tuple[WagerSettled, ...] = ()
+    void: Cite | None = None
+    no_bet: None = None
+    cards_out: ClassVar[int] = 0
+    cards_lying: ClassVar[int] = 0
+
+    @property
+    def has_commenced(self) -> bool:
+        """No wager may change any more: no more bets has been called."""
+        return self.stage is not Stage.WAGERS
+
+    @property
+    def is_over(self) -> bool:
+        """All is paid, or the spin is void."""
+        return self.stage is Stage.OVER
+
+    def placement(self, spot: Spot) -> Placement:
+        """The position that a spot is on."""
+        return layout(self.determinations.zeros)[spot.on]
+
+    def wager(self, patron: str, spot: Spot) -> Wager | None:
+        """The patron's wager there, if there is one."""
+        return next((wager for wager in self.wagers if (wager.patron, wager.spot) == (patron, spot)), None)
+
+    def colour_of(self, patron: str) -> ColourChips | None:
+        """The patron's colour, if they have one."""
+        return next((each for each in self.colours if each.patron == patron), None)

@@ -1,0 +1,86 @@
+"""Wagers on a spin: placing them, adding to them and taking them back until the call that closes them."""
+
+from croupier.equipment.amounts import in_currency
+from croupier.games.roulette.bets import CALL_CLAUSES, Call, Spot, spots
+from croupier.games.roulette.commands import CallNoMoreBets, PlaceWager, WithdrawWager
+from croupier.games.roulette.events import Event, NoMoreBetsCalled, WagerPlaced, WagerWithdrawn
+from croupier.games.roulette.spin import Spin, Stage
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.verbs.actors import DEALING, require, require_own
+
+rule = open_book("HOUSE")
+
+
+@rule("4.1", "4.2", "4.7", "5.1", "5.2")
+def place(spin: Spin, command: PlaceWager) -> tuple[Event, ...]:
+    """Chips on a position, or on all positions of a race-track wager; they add to what the patron has there."""
+    require_own(command.by, command.patron, rule["4.1"], "Wagering with these chips")
+    check_open(spin, "placed")
+    if command.amount <= 0:
+        raise Refused(rule["4.2"], "A wager is made with chips: it is more than nothing.")
+    where = spots(command.on, spin.determinations.zeros)
+    if command.colour:
+        _check_colour(spin, command)
+    return tuple(
+        WagerPlaced(command.patron, spot, command.amount, _clause(spin, spot), command.colour) for spot in where
+    )
+
+
+def _clause(spin: Spin, spot: Spot) -> Cite:
+    """The clause of the race-track wager, or of the position."""
+    return CALL_CLAUSES[Call(spot.called.split()[0])] if spot.called else spin.placement(spot).clause
+
+
+@rule("6.3")
+def _check_colour(spin: Spin, command: PlaceWager) -> None:
+    """Colour chips are the patron's own, and whole."""
+    own = spin.colour_of(command.patron)
+    if own is None or own.colour != command.colour:
+        has = "has no colour at this table" if own is None else f"plays with {own.colour} chips"
+        raise Refused(rule["6.3"], f"{command.patron} {has}, and wagers with those or with value chips.")
+    if command.amount % own.value:
+        each = in_currency(own.value)
+        raise Refused(
+            rule["6.3"], f"A {own.colour} chip is worth {each}: {in_currency(command.amount)} is not a number of them."
+        )
+
+
+@rule("8.2", "8.4")
+def check_open(spin: Spin, deed: str) -> None:
+    """Nobody touches a wager after the call, or wagers on the next spin while the marker lies."""
+    match spin.stage:
+        case Stage.WAGERS:
+            return
+        case Stage.NO_MORE_BETS:
+            raise Refused(rule["8.2"], f"No more bets has been called: no wager is {deed} now.")
+        case Stage.SETTLEMENT:
+            raise Refused(rule["8.4"], f"The marker lies on {spin.number}: no wager is {deed} until all are paid.")
+        case Stage.OVER:
+            raise Refused(rule["4.1"], "This spin is over: the next one takes wagers.")
+
+
+@rule("4.1", "5.2")
+def withdraw(spin: Spin, command: WithdrawWager) -> tuple[Event, ...]:
+    """A wager goes back to its owner before the call; one of the race-track with all its chips."""
+    require_own(command.by, command.patron, rule["4.1"], "Withdrawing this wager")
+    check_open(spin, "taken back")
+    own = [spin.wager(command.patron, spot) for spot in spots(command.on, spin.determinations.zeros)]
+    back = tuple(
+        WagerWithdrawn(wager.patron, wager.spot, wager.amount, rule["5.2"] if wager.spot.called else rule["4.1"])
+        for wager in own
+        if wager is not None
+    )
+    if not back:
+        raise Refused(rule["4.1"], f"{command.patron} has no wager on {command.on} to take back.")
+    return back
+
+
+@rule("8.2")
+def call_no_more_bets(spin: Spin, command: CallNoMoreBets) -> tuple[Event, ...]:
+    """The dealer closes the wagers while the ball runs."""
+    require(command.by, DEALING, rule["8.2"], "Calling no more bets")
+    if spin.stage is not Stage.WAGERS:
+        raise Refused(rule["8.2"], "No more bets has been called already.")
+    if not spin.ball_runs:
+        raise Refused(rule["8.2"], "No more bets is called while the ball runs: it is spun first.")
+    return (NoMoreBetsCalled(rule["8.2"]),)

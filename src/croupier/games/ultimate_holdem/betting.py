@@ -1,0 +1,99 @@
+"""The betting rounds: folding, checking and play wagers in turn, and conceding once the dealer's hand is declared."""
+
+from croupier.equipment.amounts import Amount
+from croupier.games.ultimate_holdem.commands import Bet, Check, Concede, Fold, ReportNoDecision
+from croupier.games.ultimate_holdem.events import Event, HandChecked, HandConceded, HandFolded, PlayWagerPlaced
+from croupier.games.ultimate_holdem.round_of_play import Area, RoundOfPlay, Standing
+from croupier.games.ultimate_holdem.settlement import collected
+from croupier.games.ultimate_holdem.steps import may_concede, next_step
+from croupier.games.ultimate_holdem.tables import STREETS, Street
+from croupier.rulebook import Refused, open_book
+from croupier.verbs.actors import STAFF, require, require_own
+from croupier.verbs.steps import Ask
+
+rule = open_book("ACT-UTH")
+
+Decision = Fold | Check | Bet | ReportNoDecision
+
+_NOTHING_FURTHER = {
+    Street.BEFORE_FLOP: rule["4.6"],
+    Street.AFTER_FLOP: rule["8.3"],
+    Street.ON_RIVER: rule["8.5"],
+}
+
+
+@rule("8.1", "8.3", "8.5", "8.6")
+def at_turn(play: RoundOfPlay, command: Decision) -> Area:
+    """The area that this patron decides about now; who has folded or bet decides nothing more."""
+    clause = STREETS[play.street].clause
+    area, step = play.area_of(command.patron), next_step(play)
+    if area is None:
+        raise Refused(clause, f"{command.patron} has no hand in this round.")
+    if area.standing is Standing.FOLDED:
+        raise Refused(rule["8.6"], f"{area.patron} has folded, and folded cards do not come back.")
+    if area.bet_on is not None:
+        why = f"{area.patron} has a play wager and decides nothing more before the dealer's hand is declared."
+        raise Refused(_NOTHING_FURTHER[play.street], why)
+    if not isinstance(step, Ask):
+        raise Refused(clause, "No hand waits for a decision now.")
+    if step.who != area.patron:
+        raise Refused(clause, f"Patrons decide in turn: it is {step.who}'s.")
+    return area
+
+
+@rule("8.1(a)", "8.3(a)", "8.5(a)", "8.6")
+def fold(play: RoundOfPlay, command: Fold) -> tuple[Event, ...]:
+    """The cards are passed in face down, and every wager is lost, trips too."""
+    clause = STREETS[play.street].fold
+    require_own(command.by, command.patron, clause, "Folding this hand")
+    area = at_turn(play, command)
+    return (HandFolded(area.patron, area.number, play.street, clause), *collected(play, area, clause))
+
+
+@rule("13.8")
+def report_no_decision(play: RoundOfPlay, command: ReportNoDecision) -> tuple[Event, ...]:
+    """Whoever does not decide when it is their turn is deemed to have folded."""
+    clause = rule["13.8"]
+    require(command.by, STAFF, clause, "Deeming a hand folded")
+    area = at_turn(play, command)
+    return (HandFolded(area.patron, area.number, play.street, clause, command.why), *collected(play, area, clause))
+
+
+@rule("8.1(b)", "8.3(b)")
+def check(play: RoundOfPlay, command: Check) -> tuple[Event, ...]:
+    """No wager on this street, and the hand stays in; on the river it is one or the other."""
+    found = STREETS[play.street]
+    clause = found.check or found.clause
+    require_own(command.by, command.patron, clause, "Checking this hand")
+    area = at_turn(play, command)
+    if found.check is None:
+        raise Refused(clause, "On the river a patron bets or folds.")
+    return (HandChecked(area.patron, area.number, play.street, clause),)
+
+
+@rule("8.1(c)", "8.1(c)(i)", "8.1(c)(ii)", "8.3(c)", "8.3(c)(i)", "8.3(c)(ii)")
+@rule("8.5(b)", "8.5(b)(i)", "8.5(b)(ii)")
+def bet(play: RoundOfPlay, command: Bet) -> tuple[Event, ...]:
+    """A play wager of as many times the ante as this street allows; the cards lie face down from then on."""
+    found = STREETS[play.street]
+    require_own(command.by, command.patron, found.bet, "Betting on this hand")
+    area = at_turn(play, command)
+    if command.times not in found.times:
+        allowed = " or ".join(str(times) for times in found.times)
+        raise Refused(found.amount, f"A play wager {play.street} is {allowed} times the ante.")
+    amount = Amount(area.ante * command.times)
+    return (PlayWagerPlaced(area.patron, area.number, play.street, command.times, amount, found.bet),)
+
+
+@rule("9.1")
+def concede(play: RoundOfPlay, command: Concede) -> tuple[Event, ...]:
+    """After the dealer's hand was declared, and before it is settled, somebody who has bet gives up every wager."""
+    clause = rule["9.1"]
+    require_own(command.by, command.patron, clause, "Conceding this hand")
+    if not may_concede(play):
+        raise Refused(clause, "A hand is conceded after the dealer's was declared and before the settlement begins.")
+    area = play.area_of(command.patron)
+    if area is None or area.standing is not Standing.IN:
+        raise Refused(clause, f"{command.patron} has no hand left to concede.")
+    conceded = HandConceded(area.patron, area.number, rule.text("9.1", "call"), clause)
+    return (conceded, *collected(play, area, clause))

@@ -1,0 +1,43 @@
+"""What the operator fixes before a round of hold-em: the maximum payout, the two decks, chips and their rounding."""
+
+import msgspec
+
+from croupier.equipment.amounts import Amount, Rounding, in_currency
+from croupier.equipment.layout import Layout
+from croupier.rulebook import Refused, open_book
+
+rule = open_book("ACT-UTH")
+house = open_book("HOUSE")
+
+AREAS: int = house.number("1.6", "areas")
+DECKS: int = rule.number("2.1", "decks")
+
+
+class Determinations(msgspec.Struct, frozen=True, tag="ultimate_holdem"):
+    """The operator's choices for one table of hold-em. `colours` are those of the backs of the two decks."""
+
+    maximum_payout: Amount | None = None
+    colours: tuple[str, ...] = ("red", "blue")
+    chip: Amount = Amount(1)
+    rounding: Rounding = Rounding.DOWN
+    layout: Layout = Layout()
+
+
+@rule("1.1", "2.1", "2.1(a)", "10.1")
+def check(determinations: Determinations) -> None:
+    """Refuse determinations that the book does not allow."""
+    if not determinations.layout.approved:
+        raise Refused(rule["1.1"], "The layout must be approved before it is used.")
+    colours = [colour.strip().lower() for colour in determinations.colours]
+    if len(colours) != DECKS or not all(colours):
+        raise Refused(rule["2.1"], f"The game has {DECKS} decks: name the colour of each.")
+    if len(set(colours)) != DECKS:
+        raise Refused(rule["2.1(a)"], "The two decks have backs of different colours.")
+    most, chip = determinations.maximum_payout, determinations.chip
+    if most is not None and most < chip:
+        raise Refused(rule["10.1"], f"A maximum payout is {in_currency(chip)} at least; or leave it out.")
+
+
+def circumstances(determinations: Determinations) -> frozenset[str]:
+    """What these choices make true, in the words that conditions of the rule books use."""
+    return frozenset({"ultimate_texas_holdem"})

@@ -1,0 +1,200 @@
+"""Hold-em as the table sees it: an ante with its blind is one stake, trips another, and what leaves the shoe."""
+
+from msgspec.structs import replace
+
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import UNSEEN, Card
+from croupier.equipment.shoe import SpareCard
+from croupier.games.ultimate_holdem.clauses import TABLE_CLAUSES, seating, shoe_rules
+from croupier.games.ultimate_holdem.commands import CHOICES, Command, PlaceWager
+from croupier.games.ultimate_holdem.decide import begin, decide
+from croupier.games.ultimate_holdem.determinations import Determinations, check, circumstances
+from croupier.games.ultimate_holdem.events import (
+    CardDealt,
+    CardsTurned,
+    DealerCardsSeen,
+    Event,
+    HandVoided,
+    NoMoreBetsCalled,
+    WagerPlaced,
+    WagerRaised,
+    WagerReturned,
+)
+from croupier.games.ultimate_holdem.evolve import evolve, moves
+from croupier.games.ultimate_holdem.round_of_play import NOTHING, Area, RoundOfPlay
+from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER, next_step
+from croupier.games.ultimate_holdem.tables import HOLE_CARDS, WAGERS_PER_BOX_MAX, Kind, qualifies
+from croupier.games.ultimate_holdem.view import view
+from croupier.games.ultimate_holdem.wagers import blind_of
+from croupier.rulebook import Cite, open_book
+from croupier.verbs.game import Drawn, Game, Maxima, RoundSummary, Stake
+from croupier.verbs.steps import Deal
+
+rule = open_book("ACT-UTH")
+
+
+def stakes(play: RoundOfPlay) -> tuple[Stake, ...]:
+    """Antes, each of which stands for its blind too, and trips, which have limits of their own."""
+    return tuple(stake for area in play.areas for stake in (_ante(area), _trips(area)) if stake.amount)
+
+
+def _ante(area: Area) -> Stake:
+    return Stake(area.patron, Kind.ANTE, area.ante, False, box=area.number, seated=area.seated)
+
+
+def _trips(area: Area) -> Stake:
+    return Stake(area.patron, Kind.TRIPS, area.trips, True, box=area.number, seated=area.seated)
+
+
+def placed(event: Event) -> Stake | None:
+    """The wager that an event puts on the layout: an ante stands for its blind too."""
+    if isinstance(event, WagerPlaced):
+        side = event.kind is Kind.TRIPS
+        return Stake(event.patron, event.kind, event.amount, side, box=event.box, seated=event.seated)
+    return None
+
+
+def give_back(stake: Stake, amount: Amount, clause: Cite) -> WagerReturned:
+    """So much of a wager goes back, and with an ante as much of its blind."""
+    blind = blind_of(amount) if stake.on == Kind.ANTE else NOTHING
+    return WagerReturned(stake.patron, stake.box, Kind(stake.on), amount, blind, clause)
+
+
+def raise_to(stake: Stake, amount: Amount, clause: Cite) -> WagerRaised:
+    """So much is added to a wager, and with an ante as much to its blind."""
+    blind = blind_of(amount) if stake.on == Kind.ANTE else NOTHING
+    return WagerRaised(stake.patron, stake.box, Kind(stake.on), amount, blind, clause)
+
+
+@rule("5.2", "5.5")
+def over_maximum(play: RoundOfPlay, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
+    """What each ante has beyond the sign's maximum or its patron's marker, and trips beyond their own maximum.
+
+    Trips without an ante go back whole.
+    """
+    returned: list[tuple[Stake, Amount]] = []
+    personal = dict(maxima.personal)
+    for area in (area for area in play.areas if area.ante):
+        if maxima.main is not None:
+            most = max(maxima.main, personal.get(area.patron, maxima.main))
+            returned.append((_ante(area), Amount(area.ante - most)))
+        if maxima.side is not None:
+            returned.append((_trips(area), Amount(area.trips - maxima.side)))
+    return tuple((stake, amount) for stake, amount in returned if amount > 0)
+
+
+@rule("4.3")
+def stranded(play: RoundOfPlay) -> tuple[tuple[Stake, Cite], ...]:
+    """Trips whose ante and blind went back."""
+    return tuple((_trips(area), rule["4.3"]) for area in play.areas if area.trips and not area.ante)
+
+
+def decided_for(command: Command) -> str:
+    """Whose choice a command carries out, whoever enters it; what staff find or do is nobody's."""
+    return command.patron if isinstance(command, CHOICES) else ""
+
+
+def closes_wagers(event: Event) -> bool:
+    """Whether limits are judged now: all wagers are down."""
+    return isinstance(event, NoMoreBetsCalled)
+
+
+def drawn(play: RoundOfPlay, event: Event) -> Drawn:
+    """Which cards an event takes out of the shoe or makes known; a card is seen once, by accident or when turned."""
+    match event:
+        case CardDealt(card=card):
+            return Drawn(1, hidden=() if card == UNSEEN else (card,))
+        case CardsTurned(place, cards):
+            known = play.dealer_seen if place == DEALER else (False,) * len(cards)
+            return Drawn(0, tuple(card for card, seen in zip(cards, known, strict=True) if not seen))
+        case DealerCardsSeen(cards=cards):
+            seen = zip(cards, play.dealer_seen, strict=True)
+            return Drawn(0, tuple(card for card, before in seen if card != UNSEEN and not before))
+        case HandVoided(box) if play.area(box) is None:
+            return Drawn(HOLE_CARDS)
+        case _:
+            return Drawn()
+
+
+def lying(play: RoundOfPlay) -> tuple[Card, ...]:
+    """The cards on the layout that lie face up."""
+    hands = (card for area in play.continuing if area.shown for card in area.cards)
+    return (*play.communal[: play.open_cards], *(play.dealer if play.dealer_shown else ()), *hands)
+
+
+def due_to(play: RoundOfPlay) -> str:
+    """Whose hand the next card goes to: a patron's name or the dealer's; nobody's where it is communal."""
+    step = next_step(play)
+    if not isinstance(step, Deal) or step.to == COMMUNAL:
+        return ""
+    if step.to == DEALER:
+        return DEALER
+    area = play.area(int(step.to))
+    return "" if area is None else area.patron
+
+
+def spare(play: RoundOfPlay) -> tuple[SpareCard, ...]:
+    """No card waits for the next round: each has a deck of its own."""
+    return ()
+
+
+@rule("6.1(b)", "11.2", "13.6(c)")
+def summary(play: RoundOfPlay) -> RoundSummary:
+    """The round in a word, and what must be done to the cards after it."""
+    if play.void is not None:
+        result = "void"
+    elif play.dealer_shown:
+        dealer = play.best(play.dealer)
+        result = dealer.category if qualifies(dealer) else "dealer does not qualify"
+    else:
+        result = "all folded" if play.cards_out else "not dealt"
+    marks = {"misdeal": play.misdeal is not None, "malfunction": play.void == rule["11.1"]}
+    marks["deck fault"] = play.void == rule["13.6(b)"]
+    wagered = tuple(area.patron for area in play.areas)
+    return RoundSummary(result, not play.cards_out, tuple(mark for mark, hit in marks.items() if hit), wagered)
+
+
+@rule("2.1(a)", "10.1")
+def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
+    """Whether two sets of choices differ only in what may be fixed anew before a round.
+
+    The maximum payout until wagers are open; the colours of the decks while no cards are in play.
+    """
+    free: dict[str, object] = {}
+    if not wagers_open:
+        free["maximum_payout"] = one.maximum_payout
+    if not shoe_in_play:
+        free["colours"] = one.colours
+    return replace(other, **free) == one
+
+
+ULTIMATE_HOLDEM = Game(
+    books=("ACT-UTH", "HOUSE"),
+    clauses=TABLE_CLAUSES,
+    begin=begin,
+    next_step=next_step,
+    decide=decide,
+    evolve=evolve,
+    moves=moves,
+    view=view,
+    check=check,
+    circumstances=circumstances,
+    shoe_rules=shoe_rules,
+    seats=seating,
+    place_wager=PlaceWager,
+    wagers_per_box=WAGERS_PER_BOX_MAX,
+    stakes=stakes,
+    placed=placed,
+    give_back=give_back,
+    raise_to=raise_to,
+    over_maximum=over_maximum,
+    stranded=stranded,
+    decided_for=decided_for,
+    closes_wagers=closes_wagers,
+    drawn=drawn,
+    spare=spare,
+    summary=summary,
+    same_table=same_table,
+    due_to=due_to,
+    lying=lying,
+)

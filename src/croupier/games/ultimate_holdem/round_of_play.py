@@ -1,0 +1,170 @@
+"""One round of hold-em: everything that its state consists of."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import UNSEEN, Card
+from croupier.games.ultimate_holdem.determinations import Determinations
+from croupier.games.ultimate_holdem.events import WagerSettled
+from croupier.games.ultimate_holdem.hands import Hand, best_hand
+from croupier.games.ultimate_holdem.tables import (
+    COMMUNAL_CARDS,
+    FLOP_CARDS,
+    STREET_BY_OPEN_CARDS,
+    Kind,
+    Street,
+)
+from croupier.rulebook import Cite, open_book
+
+rule = open_book("ACT-UTH")
+
+NOTHING = Amount(0)
+
+
+class Stage(StrEnum):
+    """How far a round is."""
+
+    WAGERS = "wagers"
+    DEAL = "deal"
+    BETTING = "betting"
+    SETTLEMENT = "settlement"
+    OVER = "over"
+
+
+class Standing(StrEnum):
+    """Whether a hand is still in the round, and how it left it."""
+
+    IN = "in"
+    FOLDED = "folded"
+    CONCEDED = "conceded"
+    SETTLED = "settled"
+    VOID = "void"
+
+
+class Area(msgspec.Struct, frozen=True):
+    """A playing area with the wagers of its patron and their two cards, which are never named once folded.
+
+    Amounts stay after a wager is settled; one that went back or is void is nothing. `bet_on` is the street of the play
+    wager, `shown` whether the cards lie face up.
+    """
+
+    number: int
+    patron: str
+    ante: Amount = NOTHING
+    blind: Amount = NOTHING
+    play: Amount = NOTHING
+    trips: Amount = NOTHING
+    seated: bool = False
+    cards: tuple[Card, ...] = ()
+    checks: int = 0
+    bet_on: Street | None = None
+    standing: Standing = Standing.IN
+    shown: bool = False
+
+    def amount(self, kind: Kind) -> Amount:
+        """What was wagered on one of its boxes."""
+        found: Amount = getattr(self, kind)
+        return found
+
+    @property
+    def has_wagers(self) -> bool:
+        """Whether anything has been wagered here that did not go back."""
+        return any(self.amount(kind) for kind in Kind)
+
+
+class RoundOfPlay(msgspec.Struct, frozen=True, tag="ultimate_holdem.round"):
+    """Everything that a round in progress consists of; areas stand in the order of their numbers.
+
+    `open_cards` counts the communal cards that lie face up; `dealer_seen` tells for each of the dealer's cards whether
+    it was seen too soon; `stray_hands` are areas whose cards went to nobody; `misdeal` is the clause of a misdeal;
+    `no_bet` is for other games.
+    """
+
+    determinations: Determinations
+    stage: Stage = Stage.WAGERS
+    areas: tuple[Area, ...] = ()
+    communal: tuple[Card, ...] = ()
+    open_cards: int = 0
+    dealer: tuple[Card, ...] = ()
+    dealer_seen: tuple[bool, ...] = (False, False)
+    dealer_shown: bool = False
+    settled: tuple[WagerSettled, ...] = ()
+    shut_out: tuple[str, ...] = ()
+    stray_hands: tuple[int, ...] = ()
+    misdeal: Cite | None = None
+    void: Cite | None = None
+    no_bet: None = None
+
+    @property
+    def is_over(self) -> bool:
+        """All is settled, or void."""
+        return self.stage is Stage.OVER
+
+    @property
+    def continuing(self) -> tuple[Area, ...]:
+        """The hands that are still in the round."""
+        return tuple(area for area in self.areas if area.standing is Standing.IN)
+
+    @property
+    def street(self) -> Street:
+        """The betting round, by the communal cards that lie open."""
+        return STREET_BY_OPEN_CARDS[self.open_cards]
+
+    @property
+    @rule("7.2(b)")
+    def flop(self) -> tuple[Card, ...]:
+        """The first three communal cards from the left."""
+        return self.communal[:FLOP_CARDS]
+
+    @property
+    def turn_and_river(self) -> tuple[Card, ...]:
+        """The other two."""
+        return self.communal[FLOP_CARDS:COMMUNAL_CARDS]
+
+    @property
+    def known(self) -> tuple[Card, ...]:
+        """Every card that is out and that the system knows, open or not."""
+        out = (*self.communal, *self.dealer, *(card for area in self.areas for card in area.cards))
+        return tuple(card for card in out if card != UNSEEN)
+
+    @property
+    def cards_out(self) -> int:
+        """How many cards have been dealt."""
+        return len(self.communal) + len(self.dealer) + sum(len(area.cards) for area in self.areas)
+
+    @property
+    def has_commenced(self) -> bool:
+        """The first card has been dealt."""
+        return self.cards_out > 0
+
+    @property
+    def cards_lying(self) -> int:
+        """How many cards lie on the layout: none once the round is over; a hand that left the round is gathered."""
+        if self.is_over:
+            return 0
+        return len(self.communal) + len(self.dealer) + sum(len(area.cards) for area in self.continuing)
+
+    @property
+    def wagers_lying(self) -> Iterator[tuple[Area, Kind, Amount]]:
+        """Every wager that has not been settled, gone back or become void."""
+        settled = {(row.box, row.kind) for row in self.settled}
+        for area in self.areas:
+            for kind in Kind:
+                amount = area.amount(kind)
+                if amount and (area.number, kind) not in settled:
+                    yield area, kind, amount
+
+    def area(self, number: int) -> Area | None:
+        """The area of this number, if somebody wagers there."""
+        return next((area for area in self.areas if area.number == number), None)
+
+    def area_of(self, patron: str) -> Area | None:
+        """Where this patron wagers."""
+        return next((area for area in self.areas if area.patron == patron), None)
+
+    def best(self, cards: tuple[Card, ...]) -> Hand:
+        """The best hand of two cards with the communal ones."""
+        return best_hand(self.communal + cards)

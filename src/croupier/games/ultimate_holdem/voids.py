@@ -1,0 +1,86 @@
+"""What is void: wagers go back as though they had never been placed, of a patron or of all."""
+
+from croupier.games.ultimate_holdem.commands import Breach, ReportCollusion, Sanction, VoidRound, VoidWagers
+from croupier.games.ultimate_holdem.events import (
+    CollusionFound,
+    Event,
+    PatronShutOut,
+    RoundVoided,
+    SettlementReversed,
+    WagerVoided,
+)
+from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay, Standing
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.verbs.actors import SUPERVISING, require
+from croupier.verbs.voids import Ground
+
+rule = open_book("ACT-UTH")
+
+_BREACHES = {
+    Breach.CARDS_SHOWN: rule["12.1"],
+    Breach.CARDS_EXCHANGED: rule["12.2(a)"],
+    Breach.INFORMATION: rule["12.2(b)"],
+}
+
+
+def voided(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[Event]:
+    """Give every wager back as though the round had never been dealt; of one patron alone where named.
+
+    What was paid is taken from the stack last, and the latest first: it may have gone into other wagers.
+    """
+    events: list[Event] = [
+        WagerVoided(area.patron, area.number, kind, amount, clause)
+        for area, kind, amount in play.wagers_lying
+        if patron in (None, area.patron)
+    ]
+    settled = [row for row in play.settled if patron in (None, row.patron)]
+    for row in [*(row for row in settled if not row.paid), *(row for row in reversed(settled) if row.paid)]:
+        back = SettlementReversed(row.patron, row.box, row.kind, row.stake, row.result, row.paid, clause)
+        events += (back, WagerVoided(row.patron, row.box, row.kind, row.stake, clause))
+    return events
+
+
+def void_all(play: RoundOfPlay, clause: Cite, details: str) -> tuple[Event, ...]:
+    """The whole round is void."""
+    return (*voided(play, clause), RoundVoided(clause, details))
+
+
+@rule("15.2", "15.4")
+def void_round(play: RoundOfPlay, command: VoidRound) -> tuple[Event, ...]:
+    """The operator invalidates a round that is not complete: disturbed, impractical to finish, or touched by fraud."""
+    clause = rule["15.2"] if command.ground is Ground.DISTURBANCE else rule["15.4"]
+    require(command.by, SUPERVISING, clause, "Declaring a round void")
+    if play.is_over:
+        raise Refused(clause, "This round is complete.")
+    return void_all(play, clause, command.details or command.ground)
+
+
+@rule("15.3", "15.3(a)")
+def void_wagers(play: RoundOfPlay, command: VoidWagers) -> tuple[Event, ...]:
+    """The operator voids what somebody who broke the rules has wagered in this round; the hand is out."""
+    clause = rule["15.3(a)"]
+    require(command.by, SUPERVISING, clause, "Voiding a patron's wagers")
+    if play.is_over:
+        raise Refused(clause, "This round is complete.")
+    events = voided(play, clause, command.patron)
+    if not events:
+        raise Refused(clause, f"{command.patron} has no wager in this round.")
+    return tuple(events)
+
+
+@rule("12.1", "12.2", "12.2(a)", "12.2(b)", "12.3")
+def report_collusion(play: RoundOfPlay, command: ReportCollusion) -> tuple[Event, ...]:
+    """Somebody showed, swapped or talked about cards: they are shut out of the round, or it is void."""
+    clause = rule["12.3"]
+    require(command.by, SUPERVISING, clause, "Deciding what follows collusion")
+    if play.is_over:
+        raise Refused(clause, "This round is complete.")
+    area = play.area_of(command.patron)
+    if area is None:
+        raise Refused(clause, f"{command.patron} has no hand in this round.")
+    found = CollusionFound(command.patron, _BREACHES[command.breach], command.details)
+    if command.sanction is Sanction.VOID_ROUND:
+        return (found, *void_all(play, clause, command.details or command.breach))
+    if area.standing is not Standing.IN:
+        raise Refused(clause, f"{command.patron}'s hand is out of the round already: the round may be void.")
+    return (found, PatronShutOut(command.patron, clause), *voided(play, clause, command.patron))

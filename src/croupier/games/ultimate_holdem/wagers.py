@@ -1,0 +1,89 @@
+"""Wagers before the first card: an ante with its blind at one's own area, trips beside them, and the call."""
+
+from croupier.equipment.amounts import Amount
+from croupier.games.ultimate_holdem.commands import CallNoMoreBets, PlaceWager, WithdrawWager
+from croupier.games.ultimate_holdem.determinations import AREAS
+from croupier.games.ultimate_holdem.events import Event, NoMoreBetsCalled, WagerPlaced, WagerWithdrawn
+from croupier.games.ultimate_holdem.round_of_play import NOTHING, RoundOfPlay, Stage
+from croupier.games.ultimate_holdem.tables import BLIND_TO_ANTE, Kind
+from croupier.rulebook import Refused, open_book
+from croupier.verbs.actors import DEALING, require, require_own
+
+rule = open_book("ACT-UTH")
+house = open_book("HOUSE")
+
+
+@rule("4.1", "4.2", "4.2(a)", "4.4", "4.5", "12.3")
+@house("1.6")
+def place(play: RoundOfPlay, command: PlaceWager) -> tuple[Event, ...]:
+    """An ante and an equal blind on an area that is free, one a patron; or trips beside them."""
+    require_own(command.by, command.patron, rule["4.1"], "Wagering with these chips")
+    _check_open(play, "placed")
+    if command.patron in play.shut_out:
+        raise Refused(rule["12.3"], f"{command.patron} is excluded from this round.")
+    if command.amount <= 0:
+        raise Refused(rule["4.1"], "A wager is made with chips: it is more than nothing.")
+    if not 1 <= command.box <= AREAS:
+        raise Refused(house["1.6"], f"The layout has areas 1 to {AREAS}.")
+    if command.side:
+        return _place_trips(play, command)
+    own, there = play.area_of(command.patron), play.area(command.box)
+    if own is not None and own is not there:
+        raise Refused(rule["4.4"], f"{command.patron} wagers at area {own.number}: one hand a round is the most.")
+    if there is not None:
+        raise Refused(rule["4.5"], f"{there.patron} has ante and blind at area {there.number}: a box takes one wager.")
+    blind = blind_of(command.amount)
+    placed = WagerPlaced(command.patron, command.box, Kind.ANTE, command.amount, blind, rule["4.2(a)"], command.seated)
+    return (placed,)
+
+
+def blind_of(ante: Amount) -> Amount:
+    """The blind that goes with an ante."""
+    return Amount(ante * BLIND_TO_ANTE)
+
+
+@rule("4.2(b)", "4.3", "4.5")
+def _place_trips(play: RoundOfPlay, command: PlaceWager) -> tuple[Event, ...]:
+    """Trips need the patron's own ante and blind beside them."""
+    there = play.area(command.box)
+    if there is None or there.patron != command.patron:
+        raise Refused(rule["4.3"], f"{command.patron} places ante and blind at area {command.box} before trips.")
+    if there.trips:
+        raise Refused(rule["4.5"], f"{command.patron} has a trips wager already: a box takes one wager.")
+    return (WagerPlaced(command.patron, command.box, Kind.TRIPS, command.amount, NOTHING, rule["4.2(b)"]),)
+
+
+@rule("4.6", "7.1")
+def _check_open(play: RoundOfPlay, deed: str) -> None:
+    """Nobody touches a wager once the call is made and the cards are coming."""
+    if play.stage is Stage.WAGERS:
+        return
+    if play.is_over:
+        raise Refused(rule["4.2"], "This round is over: the next one takes wagers.")
+    if play.cards_out:
+        raise Refused(rule["4.6"], f"The first card has been dealt: no wager is {deed} until it has been decided.")
+    raise Refused(rule["7.1"], f"No more bets has been called: no wager is {deed} now.")
+
+
+@rule("4.3", "4.6")
+def withdraw(play: RoundOfPlay, command: WithdrawWager) -> tuple[Event, ...]:
+    """Wagers go back to their owner before the call: trips alone, or all three, for trips lie with ante and blind."""
+    require_own(command.by, command.patron, rule["4.6"], "Withdrawing this wager")
+    _check_open(play, "taken back")
+    area = play.area_of(command.patron)
+    kinds = (Kind.TRIPS,) if command.side else (Kind.ANTE, Kind.BLIND, Kind.TRIPS)
+    lying = [] if area is None else [(kind, area.amount(kind)) for kind in kinds if area.amount(kind)]
+    if area is None or not lying:
+        raise Refused(rule["4.6"], f"{command.patron} has no such wager.")
+    return tuple(WagerWithdrawn(area.patron, area.number, kind, amount, rule["4.6"]) for kind, amount in lying)
+
+
+@rule("7.1")
+def call_no_more_bets(play: RoundOfPlay, command: CallNoMoreBets) -> tuple[Event, ...]:
+    """The dealer closes the wagers."""
+    require(command.by, DEALING, rule["7.1"], "Calling no more bets")
+    if play.stage is not Stage.WAGERS:
+        raise Refused(rule["7.1"], "No more bets has been called already.")
+    if not play.areas:
+        raise Refused(rule["7.1"], "No area has ante and blind: there is nobody to deal to.")
+    return (NoMoreBetsCalled(rule["7.1"]),)
