@@ -57,6 +57,8 @@ def main() -> None:
     (ROOT / "docs" / "pictures").mkdir(exist_ok=True)
     picture("play", "play", "mini-baccarat", "--auto", "--seed", "8", "--coups", "57", start="coup ")
     picture("blackjack", "play", "blackjack", "--auto", "--seed", "67", "--rounds", "10", start="round ")
+    game = "ultimate-texas-holdem"
+    picture("ultimate-texas-holdem", "play", game, "--auto", "--seed", "51", "--rounds", "2", start="round ")
     picture("rules", "rules", "ACT-MB", "7.3")
     with tempfile.TemporaryDirectory() as folder:
         record = Path(folder) / "dispute.toml"

@@ -13,6 +13,10 @@ from croupier.games.baccarat.game import BACCARAT
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
 from croupier.games.blackjack.determinations import Shuffler
 from croupier.games.blackjack.game import BLACKJACK
+from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
+from croupier.games.roulette.game import ROULETTE
+from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
+from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
 from croupier.rulebook import Cite, open_book, shelf, split_cite
 from croupier.table.policies import act_tournament, cash, nz_division_7
 
@@ -81,10 +85,12 @@ def _roles() -> dict[str, set[Cite]]:
     ]
     shoes = [BACCARAT.shoe_rules(choice) for choice in choices]
     shoes += [BLACKJACK.shoe_rules(BlackjackDeterminations(shuffler=shuffler)) for shuffler in Shuffler]
-    policies = [nz_division_7(profile) for profile in Profile]
-    for game, shoe in ((BACCARAT, shoes[0]), (BLACKJACK, shoes[-2])):
+    shoes += [ULTIMATE_HOLDEM.shoe_rules(HoldemDeterminations()), ROULETTE.shoe_rules(RouletteDeterminations())]
+    policies = [nz_division_7(game) for game in (*Profile, "blackjack", "roulette")]
+    games = (BACCARAT, BLACKJACK, ULTIMATE_HOLDEM, ROULETTE)
+    for game, shoe in zip(games, (shoes[0], shoes[-4], shoes[-2], shoes[-1]), strict=True):
         policies += [cash(game.clauses, shoe.end_of_shoe), act_tournament(game.clauses, shoe.end_of_shoe)]
-    for owner in (BACCARAT.clauses, BLACKJACK.clauses, *shoes, *policies):
+    for owner in (*(game.clauses for game in games), *shoes, *policies):
         for role, cite in _cites(owner):
             roles[role].add(cite)
     return roles

@@ -76,7 +76,7 @@ def random_round(chance: random.Random) -> tuple[dict[str, object], list[str], s
     assert isinstance(zeros, int)
     wagers: list[tuple[str, str]] = []
     for name in chance.sample(NAMES, chance.randint(1, len(NAMES))):
-        wagers += [(name, bet) for bet in random_bets(chance, zeros, chance.randint(1, 6))]
+        wagers += [(name, bet) for bet in random_bets(chance, zeros, chance.randint(1, 2))]
     chance.shuffle(wagers)
     lines = [f"{name} bets {written(random_amount(chance, table))} on {bet}" for name, bet in wagers]
     return table, lines, random_spin(chance, zeros, [bet for _, bet in wagers])

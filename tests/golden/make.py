@@ -32,14 +32,14 @@ from croupier.table.events import Event, GameEvent, TableEvent
 from croupier.table.state import Determinations as TableDeterminations
 from croupier.table.state import Limits, Table
 from croupier.verbs.actors import Actor
-from tests.conformance import baccarat, blackjack
+from tests.conformance import baccarat, blackjack, roulette
 from tests.conformance.suite import Run
 from tests.people import DEALER, SUPERVISOR
 from tests.table import blackjack_sitting
 from tests.table.sitting import BANKER_WINS, Sitting, dollars, opened
 
 HERE = Path(__file__).parent
-SUBJECTS = (baccarat.SUBJECT, blackjack.SUBJECT)
+SUBJECTS = (baccarat.SUBJECT, blackjack.SUBJECT, roulette.SUBJECT)
 KINDS = {*get_args(TableEvent), *get_args(GameEvent)}
 
 

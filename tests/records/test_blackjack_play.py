@@ -187,4 +187,4 @@ def test_who_left_is_back_in_the_next_round() -> None:
 def test_who_follows_does_so_right_behind_the_split(between: str) -> None:
     lines = (ANN, BOB, "Ann splits", between, "Bob splits")
     clause, _, line = breach(record("8h 6d 8c 2c 3c 4c 5c 6c", *lines))
-    assert (clause, line) == ("ACT-BJ 9.1(a)" if between == "Ann leaves" else "ACT-BJ 4.5", 5)
+    assert (clause, line) == ("ACT-BJ 9.1(a)" if between == "Ann leaves" else "ACT-BJ 10.2", 5)

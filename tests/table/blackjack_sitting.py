@@ -21,7 +21,6 @@ from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.rulebook import Cite
 from croupier.table.commands import (
     ChangeCards,
-    Command,
     CutCards,
     InsertCuttingCard,
     JoinTable,
@@ -31,7 +30,6 @@ from croupier.table.commands import (
 )
 from croupier.table.cutting import offered_the_cut
 from croupier.table.events import Event, PatronWarned
-from croupier.table.games import rules_in_force
 from croupier.table.policies import Policy, act_tournament, cash
 from croupier.table.state import Determinations, Limits, ShoePhase, Table
 from croupier.verbs.actors import Actor
@@ -75,22 +73,6 @@ class BlackjackSitting(Sitting):
         """The round on the table."""
         assert isinstance(self.table.play, RoundOfPlay)
         return self.table.play
-
-    def do(self, command: Command) -> tuple[Event, ...]:
-        """Decide, evolve, log; what an event cites is in force, and no stack is ever below nothing."""
-        events = tables.decide(self.table, command)
-        for event in events:
-            assert event.clause in rules_in_force(self.table)
-            self.table = tables.evolve(self.table, event)
-            assert all(patron.stack >= 0 and patron.wagered >= 0 for patron in self.table.patrons)
-        self.log += events
-        return events
-
-    def refusal(self, command: Command) -> Cite:
-        """The clause by which the table refuses this command: it is in force, and nothing has changed."""
-        clause = super().refusal(command)
-        assert clause in rules_in_force(self.table)
-        return clause
 
     def stand_by(self, *names: str, chips: int = 1000) -> Self:
         """Patrons come to the table without a seat."""

@@ -24,6 +24,7 @@ from croupier.table.commands import (
     ShuffleCards,
 )
 from croupier.table.events import Event, PatronAsked
+from croupier.table.games import rules_in_force
 from croupier.table.policies import Policy, act_tournament, cash, nz_division_7
 from croupier.table.state import Determinations, Limits, Patron, ShoePhase, Table
 from croupier.verbs.actors import Actor
@@ -72,19 +73,22 @@ class Sitting:
         self.log: list[Event] = []
 
     def do(self, command: Command) -> tuple[Event, ...]:
-        """Decide, evolve, log."""
+        """Decide, evolve, log; what an event cites is in force, and no stack is ever below nothing."""
         events = tables.decide(self.table, command)
         for event in events:
+            assert event.clause in rules_in_force(self.table)
             self.table = tables.evolve(self.table, event)
+            assert all(patron.stack >= 0 and patron.wagered >= 0 for patron in self.table.patrons)
         self.log += events
         return events
 
     def refusal(self, command: Command) -> Cite:
-        """The clause by which the table refuses this command; nothing has changed."""
+        """The clause by which the table refuses this command: it is in force, and nothing has changed."""
         before, logged = self.table, len(self.log)
         with pytest.raises(Refused) as refusal:
             self.do(command)
         assert (self.table, len(self.log)) == (before, logged)
+        assert refusal.value.clause in rules_in_force(self.table)
         return refusal.value.clause
 
     def join(self, *names: str, chips: int = 1000) -> Self:

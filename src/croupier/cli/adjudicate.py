@@ -7,6 +7,7 @@ from croupier.cli.drawing import Paper, hand_line, settlement_table
 from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, print_json, reading, refused
 from croupier.records import Answer, NotARecord, RefusedInRecord, Settlement, read_record
 from croupier.records import adjudicate as settle
+from croupier.records.games import GAMES
 
 
 def adjudicate_file(file: str, *, as_json: bool) -> int:
@@ -25,7 +26,7 @@ def adjudicate_file(file: str, *, as_json: bool) -> int:
 
 
 def _print(answer: Answer) -> None:
-    console = Paper()
+    console, has_cards = Paper(), GAMES[answer.game].spin is None
     for number, settlement in enumerate(answer.rounds, start=1):
         console.rule(f"{answer.game}, round {number}", align="left")
         if settlement.by_ruling:
@@ -33,7 +34,8 @@ def _print(answer: Answer) -> None:
         else:
             for line in _hands(settlement):
                 console.print(line)
-            console.print(f"result: [bold]{settlement.result}[/], cards used: {settlement.cards_used}")
+            used = f", cards used: {settlement.cards_used}" if has_cards else ""
+            console.print(f"result: [bold]{settlement.result}[/]{used}")
         console.print(settlement_table(settlement))
         for note in settlement.notes:
             console.print(f"[yellow]{escape(note.message)}[/] [dim]{note.clause}[/]")

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from cyclopts import App, CycloptsError, Parameter, Token, UnusedCliTokensError
 
 from croupier import __version__
-from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, report
+from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, report
 
 app = App(
     name="croupier",
@@ -19,7 +19,7 @@ app = App(
 )
 
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Print one JSON object instead of tables.")]
-GameName = Literal["blackjack", "mini-baccarat", "midi-baccarat", "baccarat"]
+GameName = Literal["blackjack", "mini-baccarat", "midi-baccarat", "baccarat", "ultimate-texas-holdem", "roulette"]
 
 
 def _is_no_option(_: Any, name: str) -> None:
@@ -109,9 +109,9 @@ def play(
     Parameters
     ----------
     game
-        blackjack, mini-baccarat, midi-baccarat or baccarat (the full-size table).
+        blackjack, mini-baccarat, midi-baccarat, baccarat (the full-size table), ultimate-texas-holdem or roulette.
     auto
-        Robot patrons play a whole shoe, and the command ends by itself.
+        Robot patrons play a whole shoe, or twenty rounds where no shoe ends, and the command ends by itself.
     seed
         A repeatable shoe: the same number gives the same cards.
     rounds
@@ -138,9 +138,18 @@ def main(arguments: list[str] | None = None) -> None:
     except KeyboardInterrupt:
         status = 130
     except BrokenPipeError:  # whoever reads has seen enough: what is still to be written goes nowhere
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_nowhere()
         status = DONE
+    except OSError as problem:
+        _write_nowhere()
+        print(f"croupier: The answer cannot be written: {problem.strerror}.", file=sys.stderr)
+        status = REFUSED
     sys.exit(status)
+
+
+def _write_nowhere() -> None:
+    """What is still to be written is dropped, so that Python's own farewell does not fail on it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(words: list[str], as_json: bool) -> int:

@@ -7,7 +7,7 @@ from decimal import Decimal
 from croupier.cli.problems import UNDERSTOOD_NOT, Problem
 from croupier.records import NotARecord
 from croupier.records.adjudication import determinations_of
-from croupier.records.notation import understand
+from croupier.records.notation import understand_table
 from croupier.table.state import Determinations
 
 
@@ -20,7 +20,7 @@ def determinations(game: str, sign: Mapping[str, object], settings: Iterable[str
             raise Problem(f"--set takes KEY=VALUE, not {setting!r}.", UNDERSTOOD_NOT)
         choices[key.strip()] = _value(value.strip())
     try:
-        record = understand({"game": game, "table": choices, "round": [{"shoe": ""}]})
+        record = understand_table(game, choices)
     except NotARecord as problem:
         raise Problem(f"--set: {problem.message}", UNDERSTOOD_NOT) from None
     if record.warned:

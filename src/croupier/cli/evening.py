@@ -4,11 +4,13 @@ from dataclasses import dataclass, field
 
 from rich.console import Console
 
+from croupier import table as tables
 from croupier.cli.screen import Screen
 from croupier.equipment.amounts import Amount
 from croupier.robots.company import Company
 from croupier.robots.dealer import Dealer
 from croupier.table.state import Table
+from croupier.verbs.actors import Actor
 
 ME = "You"
 
@@ -48,4 +50,6 @@ class Evening:
         """New cards where the shoe has ended or none has begun."""
         if not self.dealer.shoe_is_ready:
             self.dealer.prepare_shoe()
-            self.console.rule(f"[bold]{self.name}[/], shoe {self.table.shoe.number}: {self.screen.shoe_made_ready}")
+            deck = tables.view(self.table, Actor(ME)).deck
+            cards = f"{deck} deck" if deck else f"shoe {self.table.shoe.number}"
+            self.console.rule(f"[bold]{self.name}[/], {cards}: {self.screen.shoe_made_ready}")

@@ -10,7 +10,7 @@ from croupier import table as tables
 from croupier.cli.drawing import money
 from croupier.cli.evening import ME, Evening
 from croupier.cli.speech import addressed, in_our_words
-from croupier.records.answer import Settlement
+from croupier.records.answer import Row, Settlement
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import Command
 from croupier.table.events import Event, PatronWarned
@@ -190,5 +190,13 @@ class Person(ABC):
         if not rows:
             self.console.print(f"Nobody had a wager on the last {word}.")
         for clause in dict.fromkeys(row.clause for row in rows):
-            whose = ", ".join(f"{row.player} ({row.wager})" for row in rows if row.clause == clause)
+            whose = _whose(row for row in rows if row.clause == clause)
             self.console.print(f"[bold]{clause}[/] {escape(in_our_words(clause))}\n  [dim]{escape(whose)}[/]")
+
+
+def _whose(rows: Iterable[Row]) -> str:
+    """Everybody with the wagers that these lines are about."""
+    wagers: dict[str, dict[str, None]] = {}
+    for row in rows:
+        wagers.setdefault(row.player, {})[row.wager] = None
+    return ", ".join(f"{player} ({', '.join(named)})" for player, named in wagers.items())

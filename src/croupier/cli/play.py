@@ -91,12 +91,17 @@ def _chips(text: str) -> Amount:
 
 
 def _play_by_themselves(evening: Evening, rounds: int | None) -> None:
-    """Robots play until the shoe ends; an automated shuffling shoe, which has no end, for a number of rounds."""
-    evening.prepare_shoe()
+    """Robots play until the shoe ends; some rounds where it has no end: shuffled by itself, decks in turn, a wheel."""
     dealer, screen, played = evening.dealer, evening.screen, 0
-    if rounds is None and rules_of(evening.table).shuffler is not None:
+    rules = rules_of(evening.table)
+    endless = rules.shuffler is not None or rules.decks_in_turn is not None or not rules.cards
+    if rounds is None and endless:
         rounds = _ROUNDS_WITHOUT_END
-    while dealer.shoe_is_ready and evening.table.shoe.number == 1 and (rounds is None or played < rounds):
+    evening.prepare_shoe()
+    while (endless or (dealer.shoe_is_ready and evening.table.shoe.number == 1)) and (
+        rounds is None or played < rounds
+    ):
+        evening.prepare_shoe()
         mark = len(dealer.log)
         dealer.open_round()
         evening.company.wager()

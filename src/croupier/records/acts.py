@@ -89,6 +89,8 @@ def read_act(line: str, patron_line: PatronLine, examples: str, place: tuple[int
     """Understand one line of `play`, which stands at this place: its round and its number."""
     words = " ".join(line.split())
     name, _, deed = words.partition(" ")
+    if not name.isprintable():
+        raise NotARecord(f"{shown(line)} is not understood: a name is a word of letters that can be printed.", *place)
     try:
         act = _staff_act(words) or (None if name in _STAFF else patron_line(name, deed))
     except ValueError as problem:

@@ -12,7 +12,7 @@ class Row(msgspec.Struct, frozen=True):
     """One wager's end. `excess` is what went back before the cards because a limit cut it off.
 
     Where a game has boxes, `hand` counts a box's hands from 1 and `split` says that there are several; `owner` is whose
-    wager an insurance is on.
+    wager an insurance is on. `race_track` is the wager whose chip this is, at roulette.
     """
 
     player: str
@@ -26,6 +26,7 @@ class Row(msgspec.Struct, frozen=True):
     hand: int = 0
     split: bool = False
     owner: str = ""
+    race_track: str = ""
 
     @property
     def net(self) -> int:
@@ -36,9 +37,9 @@ class Row(msgspec.Struct, frozen=True):
 
     @property
     def wager(self) -> str:
-        """What the wager is on, as people say it: `banker`, `box 1 hand 2`, `box 1 insurance for Ann`."""
+        """What the wager is on, as people say it: `banker`, `box 1 hand 2`, `split 4 7 of voisins`."""
         if not self.hand:
-            return self.on
+            return f"{self.on} of {self.race_track}" if self.race_track else self.on
         if self.kind == "main":
             return f"box {self.on} hand {self.hand}" if self.split else f"box {self.on}"
         return f"box {self.on} {self.kind}" + (f" for {self.owner}" if self.owner else "")
@@ -59,6 +60,8 @@ class Row(msgspec.Struct, frozen=True):
         }
         if self.owner:
             row["for"] = self.owner
+        if self.race_track:
+            row["race_track"] = self.race_track
         return row | {"excess": in_currency(self.excess)} if self.excess else row
 
 

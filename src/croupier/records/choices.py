@@ -13,7 +13,7 @@ COMMON_KEYS = frozenset(
 )
 """The keys that every game's `[table]` has."""
 _DIGITS_MAX = 20
-_DECKS_MAX = 100
+_DECKS_MAX = 10**6
 """More than any shoe holds: what is beyond it is a slip, not a choice that a rule could refuse."""
 
 
@@ -47,6 +47,13 @@ class Choices:
     def amount(self, key: str) -> Amount | None:
         """An amount, nothing where the key is left out."""
         return _amount(self._table[key], key) if key in self._table else None
+
+    def maxima(self, key: str, owner: str, example: str) -> dict[str, Amount]:
+        """A maximum for each of several owners; none where the key is left out."""
+        limits = self._table.get(key, {})
+        if not isinstance(limits, dict):
+            raise NotARecord(f"{key} gives a maximum to each {owner}, as in {example}.")
+        return {name: _amount(value, f"the limit of {name}") for name, value in limits.items()}
 
     @property
     def decks(self) -> int:
@@ -83,10 +90,8 @@ class Choices:
     @property
     def personal_limits(self) -> tuple[PersonalLimit, ...]:
         """Whose markers stand at the table."""
-        limits = self._table.get("personal_limits", {})
-        if not isinstance(limits, dict):
-            raise NotARecord("personal_limits gives a maximum to each name, as in {Ann = 5000}.")
-        return tuple(PersonalLimit(name, _amount(value, f"the limit of {name}")) for name, value in limits.items())
+        limits = self.maxima("personal_limits", "name", "{Ann = 5000}")
+        return tuple(PersonalLimit(name, maximum) for name, maximum in limits.items())
 
     @property
     def warned(self) -> tuple[str, ...]:

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.cards import UNSEEN, Card, cards, pictured
-from croupier.records.acts import NotARecord, read_act, shown
+from croupier.records.acts import Act, NotARecord, VoidsRound, read_act, shown
 from croupier.records.choices import COMMON_KEYS, Choices
 from croupier.records.games import GAMES
-from croupier.records.part import GameRecords
+from croupier.records.part import GameRecords, SpinNotation
 from croupier.records.record import Record, RoundRecord
 from croupier.table.events import Event
 
@@ -38,22 +38,27 @@ def understand(content: Mapping[str, Any]) -> Record:
     """A record that is no longer text: keys and values as TOML has them, numbers with a point as decimals."""
     _check_keys(content, frozenset({"game", "table", "round"}), "A record")
     name = _game_name(content)
-    game, table = GAMES[name], content.get("table", {})
-    if not isinstance(table, dict):
-        raise NotARecord("[table] holds the operator's choices as keys and values.")
-    _check_keys(table, COMMON_KEYS | game.table_keys, "[table]")
-    choices = Choices(table)
-    determinations = game.determinations(name, choices)
+    at_table = understand_table(name, content.get("table", {}))
     rounds = content.get("round", [])
     if not isinstance(rounds, list) or not rounds or not all(isinstance(entry, dict) for entry in rounds):
         raise NotARecord("A record has one or more rounds, each below [[round]].")
+    read = (_round(entry, number, GAMES[name], at_table.game) for number, entry in enumerate(rounds, start=1))
+    return msgspec.structs.replace(at_table, rounds=tuple(read))
+
+
+def understand_table(name: str, table: object) -> Record:
+    """A record with no round yet: what `[table]` says about a table of this game."""
+    if not isinstance(table, dict):
+        raise NotARecord("[table] holds the operator's choices as keys and values.")
+    _check_keys(table, COMMON_KEYS | GAMES[name].table_keys, "[table]")
+    choices = Choices(table)
     return Record(
-        game=determinations,
+        game=GAMES[name].determinations(name, choices),
         limits=choices.limits,
         differential=choices.amount("differential"),
         personal_limits=choices.personal_limits,
         warned=choices.warned,
-        rounds=tuple(_round(entry, number, game, determinations) for number, entry in enumerate(rounds, start=1)),
+        rounds=(),
     )
 
 
@@ -80,22 +85,37 @@ def _round(entry: Mapping[str, Any], number: int, game: GameRecords, determinati
         raise NotARecord("events is a list of events, each written as JSON.", number)
     if events and settled is None:
         raise NotARecord(f"Events stand only in a round that is settled {_BY_RULING}.", number)
-    if "shoe" not in entry and settled is None:
-        raise NotARecord("A round has a shoe: its cards in the order they leave it.", number)
     no_bet = entry.get("no_bet", False)
     if type(no_bet) is not bool:
         raise NotARecord("no_bet is true or false.", number)
-    play = entry.get("play", [])
-    if not isinstance(play, list) or not all(isinstance(line, str) for line in play):
-        raise NotARecord("play is a list of lines, one act each.", number)
+    acts = _acts(entry.get("play", []), number, game)
+    if settled is None:
+        _check_chance(entry, number, game, acts)
+    # as many decks as the record says, which the rules may refuse, or as the game always has
+    decks = getattr(determinations, "decks", game.game.shoe_rules(determinations).decks)
     return RoundRecord(
-        shoe=_shoe(entry.get("shoe", ""), number, determinations.decks),
-        play=tuple(
-            read_act(line, game.patron_line, game.examples, (number, place)) for place, line in enumerate(play, start=1)
-        ),
+        shoe=_shoe(entry.get("shoe", ""), number, decks),
+        spin=_spin(entry["spin"], number, game.spin, determinations) if game.spin and "spin" in entry else "",
+        play=acts,
         no_bet=no_bet,
         by_ruling=settled is not None,
         events=_events(events, number, game),
+    )
+
+
+def _check_chance(entry: Mapping[str, Any], number: int, game: GameRecords, acts: tuple[Act, ...]) -> None:
+    """A round is decided by cards or by a number; one that was voided before the ball came to rest has none."""
+    if game.spin is None and "shoe" not in entry:
+        raise NotARecord("A round has a shoe: its cards in the order they leave it.", number)
+    if game.spin is not None and "spin" not in entry and VoidsRound() not in acts:
+        raise NotARecord("A round has a spin: the number that came, such as 17, unless it was voided.", number)
+
+
+def _acts(play: object, number: int, game: GameRecords) -> tuple[Act, ...]:
+    if not isinstance(play, list) or not all(isinstance(line, str) for line in play):
+        raise NotARecord("play is a list of lines, one act each.", number)
+    return tuple(
+        read_act(line, game.patron_line, game.examples, (number, place)) for place, line in enumerate(play, start=1)
     )
 
 
@@ -115,6 +135,13 @@ def _events(lines: list[str], number: int, game: GameRecords) -> tuple[Event, ..
     return events
 
 
+def _spin(value: object, number: int, spin: SpinNotation, determinations: Any) -> str:
+    try:
+        return spin.read(value, determinations)
+    except ValueError as problem:
+        raise NotARecord(str(problem), number) from None
+
+
 def _shoe(value: object, number: int, decks: int) -> tuple[Card, ...]:
     if not isinstance(value, str):
         raise NotARecord("shoe is a row of cards with spaces between them, such as '9h 4c Td'.", number)
@@ -122,9 +149,10 @@ def _shoe(value: object, number: int, decks: int) -> tuple[Card, ...]:
         shoe = cards(value)
     except ValueError as problem:
         raise NotARecord(str(problem), number) from None
+    holding = f"{decks} decks hold" if decks > 1 else "a deck holds"
     for card, times in Counter(shoe).items():
         if card != UNSEEN and times > decks:
-            raise NotARecord(f"The {pictured(card)} comes {times} times; {decks} decks hold {decks}.", number)
+            raise NotARecord(f"The {pictured(card)} comes {times} times; {holding} {decks}.", number)
     if len(shoe) > 52 * decks:
-        raise NotARecord(f"{len(shoe)} cards are more than {decks} decks hold.", number)
+        raise NotARecord(f"{len(shoe)} cards are more than {holding}.", number)
     return shoe

@@ -27,6 +27,18 @@ class Playing(Protocol):
 
 
 @dataclass(frozen=True)
+class SpinNotation:
+    """How a round without cards is written: with the number that was spun in place of a shoe.
+
+    `read` understands it under the game's determinations, and a `ValueError` says what is wrong; `told` is its value in
+    TOML, nothing where no number came.
+    """
+
+    read: Callable[[object, Any], str]
+    told: Callable[[Sequence[Event]], str]
+
+
+@dataclass(frozen=True)
 class GameRecords:
     """One game's part of the notation. Determinations, rounds and events are the game's own types.
 
@@ -53,3 +65,4 @@ class GameRecords:
     lines_told: Callable[[Sequence[Event]], list[str]]
     shoe_told: Callable[[Sequence[Event]], list[Card]]
     beyond_lines: tuple[type, ...]
+    spin: SpinNotation | None = None

@@ -10,9 +10,10 @@ from croupier.table.state import GameDeterminations, Limits, PersonalLimit
 
 
 class RoundRecord(msgspec.Struct, frozen=True):
-    """One round: its cards in the order they leave the shoe, and what people did."""
+    """One round: its cards in the order they leave the shoe, or the number that was spun, and what people did."""
 
     shoe: tuple[Card, ...] = ()
+    spin: str = ""
     play: tuple[Act, ...] = ()
     no_bet: bool = False
     by_ruling: bool = False

@@ -79,10 +79,14 @@ class Replay:
         """What makes the line at hand no line of a record."""
         return NotARecord(message, self.number, self.line)
 
+    def draw(self) -> Card:
+        """The next card leaves the shoe, whether or not somebody saw it."""
+        self.used += 1
+        return self.cards.pop(0)
+
     def next_card(self) -> Card:
         """The next card leaves the shoe, to be dealt: it must be one that somebody saw."""
-        card = self.cards.pop(0)
-        self.used += 1
+        card = self.draw()
         if card == UNSEEN:
             raise self.nobody_saw(f"card {self.used} of the shoe")
         return card

@@ -85,15 +85,19 @@ def _told(events: Sequence[Event], game: GameRecords) -> str:
     """The round as cards and lines."""
     lines = "".join(f"  {_quoted(line)},\n" for line in game.lines_told(events))
     no_bet = any(isinstance(event, RoundBegun) and event.no_bet is not None for event in events)
-    return f"\n[[round]]\n{_shoe(events, game)}" + (
+    return f"\n[[round]]\n{_by_chance(events, game)}" + (
         ("no_bet = true\n" if no_bet else "") + (f"play = [\n{lines}]\n" if lines else "play = []\n")
     )
 
 
-def _shoe(events: Sequence[Event], game: GameRecords) -> str:
-    return f"shoe = {_quoted(written(game.shoe_told(events)))}\n"
+def _by_chance(events: Sequence[Event], game: GameRecords) -> str:
+    """The cards, or the number where one came."""
+    if game.spin is None:
+        return f"shoe = {_quoted(written(game.shoe_told(events)))}\n"
+    number = game.spin.told(events)
+    return f"spin = {number}\n" if number else ""
 
 
 def _by_ruling(events: Sequence[Event], game: GameRecords) -> str:
     lines = "".join(f"  {_quoted(msgspec.json.encode(event).decode())},\n" for event in events)
-    return f'\n[[round]]\n{_shoe(events, game)}settled = "by ruling"\nevents = [\n{lines}]\n'
+    return f'\n[[round]]\n{_by_chance(events, game)}settled = "by ruling"\nevents = [\n{lines}]\n'

@@ -1,4 +1,4 @@
-"""A dealer who runs a table of cards by the book, with a shoe of its own; chance comes in from outside."""
+"""A dealer who runs a table by the book, with a shoe of its own where there are cards; chance comes from outside."""
 
 from collections.abc import Sequence
 
@@ -21,8 +21,7 @@ from croupier.table.commands import (
 )
 from croupier.table.cutting import offered_the_cut
 from croupier.table.events import Event
-from croupier.table.games import game_of
-from croupier.table.shoe_life import rules_of
+from croupier.table.shoe_life import check_clause, rules_of
 from croupier.table.state import ShoePhase, Table
 from croupier.table.steps import RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD
 from croupier.verbs.actors import Actor, Role
@@ -40,7 +39,7 @@ class Dealer:
         self.supervisor = Actor("supervisor", Role.CASINO_SUPERVISOR)
         self._below = below
         self._cards = Cards(rules_of(table).decks, below)
-        self._hands = robots_of(table).dealing()
+        self._hands = robots_of(table).dealing(table.determinations.game, below)
 
     def do(self, command: Command) -> tuple[Event, ...]:
         """Carry out a command: decide, evolve, log. A refusal changes nothing."""
@@ -69,7 +68,7 @@ class Dealer:
         """The next thing to be done on the cards' way into play."""
         match self.table.shoe.phase:
             case ShoePhase.UNCHECKED:
-                return RecordStaffAct(self.me, game_of(self.table).clauses.cards_checked, "every card checked")
+                return RecordStaffAct(self.me, check_clause(self.table), "every card checked")
             case ShoePhase.TO_BE_REPLACED:
                 return ChangeCards(self.supervisor, self.me)
             case ShoePhase.UNSHUFFLED:
@@ -105,12 +104,12 @@ class Dealer:
 
     def open_round(self, no_bet: bool = False) -> tuple[Event, ...]:
         """Open the next round for wagers."""
-        self._hands = robots_of(self.table).dealing()
+        self._hands = robots_of(self.table).dealing(self.table.determinations.game, self._below)
         return self.do(BeginRound(self.supervisor if no_bet else self.me, no_bet))
 
     def close_wagers(self) -> tuple[Event, ...]:
         """Call no more bets."""
-        return self.do(self._hands.call(self.me))
+        return tuple(event for command in self._hands.call(self.me) for event in self.do(command))
 
     def next_command(self) -> Command | None:
         """What the dealer does next in a round whose wagers have been closed.
@@ -123,7 +122,7 @@ class Dealer:
                 return ReachCuttingCard(self.me)
             case Staff(deed=deed) if deed == RESHUFFLE_DISCARDS:
                 return ReshuffleDiscards(self.me)
-            case Staff() if not self.table.between_rounds:
+            case Staff() if not (self.table.between_rounds or self.shoe_is_ready):
                 return self._with_the_cards()
             case Deal(source="shoe") if not self._cards.left and self._rack_finishes_the_round:
                 return ReshuffleDiscards(self.supervisor)

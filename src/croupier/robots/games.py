@@ -2,14 +2,20 @@
 
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
+from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
+from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.robots.baccarat import BACCARAT_ROBOTS
 from croupier.robots.blackjack import BLACKJACK_ROBOTS
 from croupier.robots.part import GameRobots
+from croupier.robots.roulette import ROULETTE_ROBOTS
+from croupier.robots.ultimate_holdem import ULTIMATE_HOLDEM_ROBOTS
 from croupier.table.state import Table
 
 _ROBOTS: dict[type, GameRobots] = {
     BaccaratDeterminations: BACCARAT_ROBOTS,
     BlackjackDeterminations: BLACKJACK_ROBOTS,
+    HoldemDeterminations: ULTIMATE_HOLDEM_ROBOTS,
+    RouletteDeterminations: ROULETTE_ROBOTS,
 }
 
 

@@ -17,8 +17,8 @@ Below = Callable[[int], int]
 class Dealing(Protocol):
     """A dealer's hands at one game: each round begins with a new one."""
 
-    def call(self, by: Actor) -> Command:
-        """No more bets."""
+    def call(self, by: Actor) -> tuple[Command, ...]:
+        """No more bets, and what must come before the call."""
 
     def deal(self, step: Deal, card: Card, by: Actor) -> Command:
         """A card from the shoe goes where the step says."""
@@ -40,9 +40,12 @@ class Habit(Protocol):
 
 @dataclass(frozen=True)
 class GameRobots:
-    """One game's robots. Habits are the game's own: what wagers and answers makes of one, that game knows."""
+    """One game's robots. Habits are the game's own: what wagers and answers makes of one, that game knows.
 
-    dealing: Callable[[], Dealing]
+    `dealing` takes the game's determinations, and chance for what is not in the cards.
+    """
+
+    dealing: Callable[[Any, Below], Dealing]
     habits: tuple[tuple[str, Habit], ...]
     wagers: Callable[[str, Any, TableView, Below], list[Any]]
     answers: Callable[[str, Any, TableView, Below], list[Any]]

@@ -11,7 +11,8 @@ from croupier.rulebook.book import Clause, open_book
 ENGINES: dict[str, tuple[str, ...]] = {
     "ACT-BJ": tuple(str(section) for section in range(1, 19)),
     "ACT-MB": tuple(str(section) for section in range(1, 15)),
-    "HOUSE": ("1", "2"),
+    "ACT-UTH": tuple(str(section) for section in range(1, 16)),
+    "HOUSE": tuple(str(section) for section in range(1, 11)),
 }
 """The sections of each book that an engine carries out so far: for them the check is complete and strict."""
 

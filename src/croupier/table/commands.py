@@ -172,9 +172,10 @@ class ReachCuttingCard(msgspec.Struct, frozen=True, tag="table.reach cutting car
 
 
 class DirectShuffle(msgspec.Struct, frozen=True, tag="table.direct shuffle"):
-    """The supervisor has the cards shuffled after a round."""
+    """The supervisor has the cards shuffled after a round; `details` say why."""
 
     by: Actor
+    details: str = ""
 
 
 class RequestNoBetCoup(msgspec.Struct, frozen=True, tag="table.request no bet"):

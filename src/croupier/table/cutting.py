@@ -129,7 +129,7 @@ def _comes_first(table: Table) -> bool:
 
 
 def _check_cutting_card_in(table: Table, clause: Cite) -> None:
-    if not table.shoe.cutting_card_in or rules_of(table).shuffler is not None:
+    if not table.shoe.cutting_card_in or not rules_of(table).has_cutting_card:
         raise Refused(clause, "The cutting card is not in the shoe.")
     from_back, left = table.shoe.cutting_card_from_back, table.shoe.cards_left
     if from_back is not None and left > from_back:

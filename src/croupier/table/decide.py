@@ -126,7 +126,8 @@ def begin(determinations: Determinations) -> Table:
     check_limits(determinations.limits, determinations, game.clauses)
     rules = game.shoe_rules(determinations.game)
     phase = ShoePhase.UNSHUFFLED if rules.pre_shuffled else ShoePhase.UNCHECKED
-    return Table(determinations, shoe=ShoeLife(phase if rules.cards else ShoePhase.IN_PLAY))
+    shoe = ShoeLife(phase if rules.cards else ShoePhase.IN_PLAY)
+    return Table(determinations, shoe=shoe, play=game.before_first(determinations.game))
 
 
 def decide(table: Table, command: Command) -> tuple[Event, ...]:

@@ -4,7 +4,6 @@ from typing import Any, assert_never, cast
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card, place_in_deck
-from croupier.rulebook import Cite
 from croupier.table.chips import changed, moves, with_chips_moved, with_patron, with_shoe
 from croupier.table.events import (
     BoxGivenUp,
@@ -58,6 +57,7 @@ from croupier.table.events import (
 )
 from croupier.table.games import game_of
 from croupier.table.policies import Order
+from croupier.table.shoe_life import check_clause
 from croupier.table.state import (
     Claim,
     GameDeterminations,
@@ -284,7 +284,7 @@ def _listing(table: Table, name: str) -> Table:
 def _after_cards_off_the_table(table: Table, event: CardsChanged | StaffActed | ShoeEnded | CardsShuffled) -> Table:
     """Checked, shuffled, replaced: what happens to the cards between two shoes."""
     match event:
-        case StaffActed(clause) if clause in _checks(table):
+        case StaffActed(clause) if clause == check_clause(table):
             unchecked = table.shoe.phase is ShoePhase.UNCHECKED
             return with_shoe(table, phase=ShoePhase.UNSHUFFLED) if unchecked else table
         case StaffActed():
@@ -308,13 +308,6 @@ def _after_cards_off_the_table(table: Table, event: CardsChanged | StaffActed | 
             shoe = ShoeLife(phase, shoe_number, cards, cards, cutting_card_on=table.shoe.cutting_card_on)
             play = None if table.between_rounds else table.play
             return changed(table, shoe=shoe, rounds=(), play=play, patrons=staying)
-
-
-def _checks(table: Table) -> set[Cite]:
-    """The clauses by which cards are checked: before and after gaming, and where a card was wrong."""
-    game = game_of(table)
-    decks = game.shoe_rules(table.determinations.game).decks_in_turn
-    return {game.clauses.cards_checked} | ({decks.deck_checked} if decks is not None else set())
 
 
 def _after_the_cut(table: Table) -> ShoePhase:

@@ -69,6 +69,9 @@ def judge(table: Table, play: Any, game: Game) -> tuple[Event, ...]:
     events: list[Event] = []
     for stake in game.stakes(play):
         events += _below_minimum(table, stake, game, events)
+    if determinations.policy.below_minimum is BelowMinimum.RAISE:
+        for stake, missing in game.short(_after(play, events, game)):
+            events.append(_raised(table, stake, missing, game, events))
     above = determinations.policy.above_maximum_clause
     over = game.over_maximum(_after(play, events, game), maxima(determinations))
     events += [game.give_back(stake, amount, above) for stake, amount in over]
@@ -105,15 +108,20 @@ def _below_minimum(table: Table, stake: Stake, game: Game, so_far: list[Event]) 
     patron = table.patron(stake.patron)
     assert patron is not None
     if policy.below_minimum is BelowMinimum.RAISE:
-        missing = Amount(minimum - stake.amount)
-        left = patron.stack - sum(_taken(event, stake.patron, game) for event in so_far)
-        return [
-            game.raise_to(stake, missing, clause) if missing <= left else game.give_back(stake, stake.amount, clause)
-        ]
+        return [_raised(table, stake, Amount(minimum - stake.amount), game, so_far)]
     if patron.warned and patron.warned_in != table.round_number:
         return [game.give_back(stake, stake.amount, clause)]
     warned = PatronWarned(stake.patron, clause)
     return [] if patron.warned or warned in so_far else [warned]
+
+
+def _raised(table: Table, stake: Stake, missing: Amount, game: Game, so_far: list[Event]) -> Event:
+    """What is missing is added from the patron's stack, or the wager goes back where the stack has too little."""
+    clause, patron = table.determinations.policy.below_minimum_clause, table.patron(stake.patron)
+    assert patron is not None
+    left = patron.stack - sum(_taken(event, stake.patron, game) for event in so_far)
+    raised: Event = game.raise_to(stake, missing, clause)
+    return raised if missing <= left else game.give_back(stake, stake.amount, clause)
 
 
 def _taken(event: Event, patron: str, game: Game) -> int:

@@ -27,6 +27,7 @@ from croupier.verbs.staff import RecordStaffAct, StaffActed
 
 _OUT_OF_PLAY = frozenset({ShoePhase.UNCHECKED, ShoePhase.TO_BE_REPLACED, ShoePhase.UNSHUFFLED})
 """The cards are out of the shoe: others may take their place."""
+_NEVER_TIGHTER = "No minimum is raised and no maximum reduced during a session."
 
 
 def give_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
@@ -76,7 +77,7 @@ def _check_not_tighter(table: Table, limits: Limits) -> None:
         for new, old in ((limits.maximum, now.maximum), (side_maximum(limits), side_maximum(now)))
     )
     if raised or lowered:
-        raise Refused(policy.limits_change_clause, "No minimum is raised and no maximum reduced during a session.")
+        raise Refused(policy.limits_change_clause, _NEVER_TIGHTER)
 
 
 def redetermine(table: Table, command: Redetermine) -> tuple[Event, ...]:
@@ -95,7 +96,16 @@ def redetermine(table: Table, command: Redetermine) -> tuple[Event, ...]:
     game.check(command.game)
     if not game.same_table(table.determinations.game, command.game, shoe_in_play, not table.between_rounds):
         raise Refused(game.clauses.method_notice or clause, "Game, cards and chips stay; the method takes notice.")
+    _check_choices_not_tighter(table, command)
     return (Redetermined(command.game, clause),)
+
+
+def _check_choices_not_tighter(table: Table, command: Redetermine) -> None:
+    """What the sign says about kinds of wager is a limit too."""
+    policy, now = table.determinations.policy, table.determinations
+    tighter = game_of(table).tightens(now.game, command.game, now.limits.maximum)
+    if policy.limits_change is LimitsChange.NEVER_TIGHTER and tighter:
+        raise Refused(policy.limits_change_clause, _NEVER_TIGHTER)
 
 
 def make_change(table: Table, command: MakeChange) -> tuple[Event, ...]:
@@ -151,8 +161,12 @@ def close_table(table: Table, command: CloseTable) -> tuple[Event, ...]:
 
 def record_staff_act(table: Table, command: RecordStaffAct) -> tuple[Event, ...]:
     """Staff did what a clause asks of them, and it goes on record."""
-    recorded = [clause for clause in game_of(table).clauses.staff_acts if clause in rules_in_force(table)]
+    clauses = game_of(table).clauses
+    recorded = [clause for clause in clauses.staff_acts if clause in rules_in_force(table)]
     if command.clause not in recorded:
         raise Refused(recorded[0], f"{command.clause} asks nothing here that is recorded; {', '.join(recorded)} do.")
-    require(command.by, STAFF, command.clause, "Recording this")
+    of_equipment = command.clause in clauses.equipment_acts
+    require(command.by, SUPERVISING if of_equipment else STAFF, command.clause, "Recording this")
+    if of_equipment and not table.between_rounds:
+        raise Refused(command.clause, "This is done between rounds, not in one.")
     return (StaffActed(command.clause, command.by, command.details),)

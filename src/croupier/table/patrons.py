@@ -102,7 +102,7 @@ def vacate_seat(table: Table, command: VacateSeat) -> tuple[Event, ...]:
             f"A seat may be asked back after {clauses.abstained_rounds} rounds without a wager while all other seats "
             f"are in use; {patron.name} has sat out {patron.rounds_abstained}.",
         )
-    if not table.between_rounds and patron.name in game.summary(table.play).wagered:
+    if patron.wagered or (not table.between_rounds and patron.name in game.summary(table.play).wagered):
         raise Refused(clauses.seat_vacated, f"{patron.name} has wagered on this round and abstains no longer.")
     return (SeatVacated(patron.name, clauses.seat_vacated),)
 

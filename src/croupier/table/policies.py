@@ -9,6 +9,7 @@ from croupier.rulebook import Cite, Refused, open_book
 from croupier.verbs.house import EndOfShoe, TableClauses
 
 division_7 = open_book("NZ-D7")
+house = open_book("HOUSE")
 
 
 class BelowMinimum(StrEnum):
@@ -112,8 +113,9 @@ def act_tournament(clauses: TableClauses, end_of_shoe: Cite) -> Policy:
     )
 
 
-_D7_END_OF_SHOE = {
+_D7_END_OF_SHOE = {  # roulette has no shoe, and so no end of one
     "blackjack": (division_7["6.4(b)"], EndOfShoe.THIS_ROUND),
+    "roulette": (house["3.1"], EndOfShoe.THIS_ROUND),
     "mini-baccarat": (division_7["8.4(b)"], EndOfShoe.ONE_MORE),
     "midi-baccarat": (division_7["9.4(b)"], EndOfShoe.ONE_MORE),
     "baccarat": (division_7["10.4(b)"], EndOfShoe.ONE_MORE),

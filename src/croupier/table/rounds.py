@@ -144,7 +144,7 @@ def play_pass_card(table: Table, command: PlayPassCard) -> tuple[Event, ...]:
 
 
 def void_round(table: Table, command: VoidRound) -> tuple[Event, ...]:
-    """A finished round of this shoe is void: everybody's gain or loss goes back, and later rounds stand.
+    """A finished round is void: everybody's gain or loss goes back, and later rounds stand.
 
     What a patron no longer has on the table is claimed; what one who has left is owed is held for them. The wagers of
     somebody who broke the rules may be voided alone.
@@ -154,7 +154,7 @@ def void_round(table: Table, command: VoidRound) -> tuple[Event, ...]:
     kept = next((kept for kept in table.rounds if kept.number == command.number), None)
     if kept is None:
         finished = ", ".join(str(kept.number) for kept in table.rounds) or "none yet"
-        raise Refused(clause, f"Round {command.number} is no finished round of this shoe; those are: {finished}.")
+        raise Refused(clause, f"Round {command.number} is none that is finished and on record; those are: {finished}.")
     if kept.void:
         raise Refused(clause, f"Round {command.number} is void already.")
     nets = [(name, net) for name, net in kept.nets if net and command.patron in ("", name)]
@@ -173,16 +173,19 @@ def _end_of_shoe_without_tie(table: Table, command: VoidRound, kept: RoundKept) 
 
 
 def _ground_of_void(table: Table, command: VoidRound) -> Cite:
+    """The clause of a ground that undoes a finished round; what is finished can't be impractical to finish."""
     clauses = game_of(table).clauses
     if command.patron:
         return clauses.wagers_voided
-    if command.ground is Ground.DISTURBANCE:
-        return clauses.disturbance
-    if command.ground is Ground.IMPRACTICAL:
-        raise Refused(clauses.impractical, "It is finished: only fraud, a disturbance or misplaced cards undo it.")
-    if command.ground is not None:
-        return clauses.impractical
-    return clauses.placement_error_found_late if _later_one_has_commenced(table, command) else clauses.placement_error
+    if command.ground is None:
+        late = _later_one_has_commenced(table, command)
+        clause = clauses.placement_error_found_late if late else clauses.placement_error
+    else:
+        clause = clauses.disturbance if command.ground is Ground.DISTURBANCE else clauses.impractical
+    if command.ground not in clauses.undone_by:
+        grounds = " or ".join(ground or "a mistake in it" for ground in clauses.undone_by)
+        raise Refused(clause, f"It is finished: only {grounds} can undo it.")
+    return clause
 
 
 def _later_one_has_commenced(table: Table, command: VoidRound) -> bool:

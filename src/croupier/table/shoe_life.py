@@ -40,6 +40,14 @@ def require_phase(table: Table, phase: ShoePhase, clause: Cite) -> None:
         raise Refused(clause, f"Not now: the cards are {table.shoe.phase}.")
 
 
+def check_clause(table: Table) -> Cite:
+    """Why the cards are checked: before and after gaming, or because one was missing or foreign."""
+    decks = rules_of(table).decks_in_turn
+    if decks is not None and table.shoe.ended_by == decks.deck_checked and not table.closed:
+        return decks.deck_checked
+    return game_of(table).clauses.cards_checked
+
+
 def shuffle(table: Table, command: ShuffleCards) -> tuple[Event, ...]:
     """A new shoe, or what a failed one still held. Pre-shuffled cards are brought in instead."""
     rules, clause = rules_of(table), shuffle_clause(table)
@@ -122,26 +130,30 @@ def report_burn_missed(table: Table, command: ReportBurnMissed) -> tuple[Event, 
 
 
 def direct_shuffle(table: Table, command: DirectShuffle) -> tuple[Event, ...]:
-    """A supervisor may have the cards shuffled after any round."""
+    """A supervisor may have the cards shuffled after any round, and a deck of its own before the first card too."""
     rules = rules_of(table)
     if rules.shuffle_on_direction is None:
         clause = table.determinations.policy.end_of_shoe_clause
         raise Refused(clause, "In this game the cutting card says when to shuffle; all cards may be changed.")
     require(command.by, SUPERVISING, rules.shuffle_on_direction, "Directing a shuffle")
-    if not table.between_rounds:
+    if table.has_commenced or (rules.decks_in_turn is None and not table.between_rounds):
         raise Refused(rules.shuffle_on_direction, "The cards are shuffled after the round, not in it.")
     require_phase(table, ShoePhase.IN_PLAY, rules.shuffle_on_direction)
     replace = table.shoe.handled and rules.handled_cards_replaced is not None
-    return (ShoeEnded(rules.shuffle_on_direction, replace),)
+    ordered = StaffActed(rules.shuffle_on_direction, command.by, command.details)
+    return (ordered, ShoeEnded(rules.shuffle_on_direction, replace))
 
 
 def change_cards(table: Table, command: ChangeCards) -> tuple[Event, ...]:
     """Cards are replaced after a round; supervisor and dealer both check every replacement."""
-    clause = game_of(table).clauses.cards_changed
+    clauses = game_of(table).clauses
+    clause = clauses.cards_changed
     require(command.by, SUPERVISING, clause, "Changing cards")
     require(command.with_dealer, frozenset({Role.DEALER}), clause, "Checking replacements beside the supervisor")
     if command.by.name == command.with_dealer.name:
         raise Refused(clause, "Two people check each replacement card.")
+    if table.shoe.phase is ShoePhase.UNCHECKED and not command.cards and check_clause(table) != clauses.cards_checked:
+        raise Refused(check_clause(table), "The deck is checked for more such cards before another takes its place.")
     waited_for = table.shoe.phase is ShoePhase.TO_BE_REPLACED and not table.has_commenced
     if not (table.between_rounds or waited_for or (command.cards and rules_of(table).marked_cards_any_time)):
         raise Refused(clause, "Cards are changed after a round, not in it.")

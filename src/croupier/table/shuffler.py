@@ -11,6 +11,8 @@ from croupier.verbs.actors import DEALING, SUPERVISING, require
 from croupier.verbs.house import DecksInTurn, ShufflerRules
 from croupier.verbs.steps import Deal
 
+_WHAT_THE_FAULT_DOES = "Say what the fault does: it stops or hampers the shuffling, or spoils the cards."
+
 
 def load(table: Table, command: LoadShoe) -> tuple[Event, ...]:
     """The cards go into the shoe."""
@@ -48,9 +50,7 @@ def report_malfunction(table: Table, command: ReportMalfunction) -> tuple[Event,
         raise Refused(game_of(table).clauses.impractical, "No automated shuffling shoe is in use at this table.")
     require(command.by, SUPERVISING, shuffler.malfunction, "Reporting a malfunction")
     if not command.details.strip():
-        raise Refused(
-            shuffler.fault, "Say what the fault does: it stops or hampers the shuffling, or spoils the cards."
-        )
+        raise Refused(shuffler.fault, _WHAT_THE_FAULT_DOES)
     if table.shoe.completing is not None:
         raise Refused(shuffler.malfunction, "The automated shuffling shoe is out of use already.")
     require_phase(table, ShoePhase.IN_PLAY, shuffler.malfunction)
@@ -68,6 +68,9 @@ def _deck_out_of_use(table: Table, command: ReportMalfunction, decks: DecksInTur
     require(command.by, SUPERVISING, decks.malfunction, "Reporting a malfunction")
     if not table.between_rounds:
         raise Refused(decks.malfunction, "A round is in progress, and void by it: report it as the round's.")
-    require_phase(table, ShoePhase.IN_PLAY, decks.malfunction)
+    if not command.details.strip():
+        raise Refused(decks.fault, _WHAT_THE_FAULT_DOES)
+    if table.shoe.phase is not ShoePhase.UNSHUFFLED:  # it may fail at the shuffle, too
+        require_phase(table, ShoePhase.IN_PLAY, decks.malfunction)
     failed = ShufflerFailed(command.fault, command.details, decks.fault)
     return (failed, ShoeEnded(decks.replaced, replace=True))

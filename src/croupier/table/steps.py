@@ -3,7 +3,7 @@
 from croupier.table.cutting import cutting_card_clause, offered_the_cut
 from croupier.table.games import game_of
 from croupier.table.policies import Order
-from croupier.table.shoe_life import loaded_by, rules_of, shuffle_clause
+from croupier.table.shoe_life import check_clause, loaded_by, rules_of, shuffle_clause
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.steps import Deal, Offer, Over, Staff, Step
 
@@ -46,7 +46,7 @@ def _cards(table: Table) -> Staff | None:
     rules, clauses = rules_of(table), game_of(table).clauses
     match table.shoe.phase:
         case ShoePhase.UNCHECKED:
-            return Staff("check the cards", clauses.cards_checked)
+            return Staff("check the cards", check_clause(table))
         case ShoePhase.TO_BE_REPLACED:
             return Staff(
                 "replace the cards", rules.handled_cards_replaced or table.shoe.ended_by or clauses.cards_changed

@@ -90,7 +90,7 @@ def view(table: Table, viewer: Viewer) -> TableView:
         discard_rack=table.discard_rack,
         round_number=table.round_number,
         play=None if table.play is None else game.view(table.play, viewer),
-        scoreboard=game.scoreboard(shown),
+        scoreboard=game.scoreboard(shown, determinations.game),
         room=room,
         notice=table.notice,
         closure_notice=table.closure_notice,
@@ -106,9 +106,11 @@ def view(table: Table, viewer: Viewer) -> TableView:
 
 
 def _deck(table: Table) -> str:
-    """The colour of the deck in play, where decks take turns."""
+    """The colour of the deck that was shuffled last, where decks take turns."""
     decks = rules_of(table).decks_in_turn
-    return "" if decks is None else decks.colours[(table.shoe.number - 1) % len(decks.colours)]
+    if decks is None or not table.shoe.number:
+        return ""
+    return decks.colours[(table.shoe.number - 1) % len(decks.colours)]
 
 
 def _cut_offered_to(table: Table) -> str:

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import Amount, in_currency
 from croupier.equipment.cards import pictured, place_in_deck
 from croupier.rulebook import Cite, Refused
 from croupier.table.boxes import check_restrictions
@@ -54,10 +54,12 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
 
 
 def _check_who(table: Table, command: GameCommand, game: Game) -> None:
-    """Somebody excluded takes no further part; a shoe that should hold cards is empty when a supervisor says so."""
+    """Nobody excluded takes part; what is given out is for those at the table; a supervisor finds a shoe empty."""
     patron = table.patron(game.decided_for(command) or command.by.name)
     if patron is not None and patron.excluded:
         raise Refused(game.clauses.exclusion, f"{patron.name} is excluded from further play.")
+    if game.given_to(command):
+        at_table(table, game.given_to(command), game)
     if game.empties_shoe(command) and table.shoe.cards_left and command.by.role not in SUPERVISING:
         left = f"{table.shoe.cards_left} cards should be left in the shoe"
         raise Refused(game.clauses.insufficient_cards, f"{left}: a supervisor looks before the round is void.")
@@ -98,6 +100,20 @@ def _check_box(table: Table, patron: Patron, stake: Stake, game: Game) -> None:
         raise Refused(clause, f"The layout has boxes 1 to {seats}.")
     if stake.seated and (not patron.seat or stake.box != patron.seat):
         raise Refused(game.clauses.wagers_in_chips, f"{patron.name} does not sit at box {stake.box}.")
+    if game.clauses.own_area is not None and stake.box != patron.seat:
+        _check_other_area(table, patron, stake, game.clauses.own_area)
+
+
+def _check_other_area(table: Table, patron: Patron, stake: Stake, clause: Cite) -> None:
+    """Where each area has its seat, who sits wagers there; somebody without a seat takes an area that is free."""
+    position = where_in_force(table, table.determinations.policy.position_clause)
+    if position is not None:
+        seat = patron.seat or "none"
+        raise Refused(position, f"A player plays at the seat that was drawn: {patron.name} sits at {seat}.")
+    if patron.seat:
+        raise Refused(clause, f"{patron.name} sits at area {patron.seat}, and wagers there.")
+    if any(other.seat == stake.box for other in table.present):
+        raise Refused(clause, f"Area {stake.box} is for whoever sits there; another may be free.")
 
 
 def _out_of_turn(table: Table, name: str) -> list[Event]:
@@ -144,9 +160,10 @@ def _check_all_have_wagered(table: Table, game: Game) -> None:
     must_wager = where_in_force(table, policy.must_wager_clause)
     if must_wager is None:
         return
-    wagered = {stake.patron for stake in game.stakes(play)}.union(table.passed)
+    wagered = {*(stake.patron for stake in game.stakes(play)), *game.summary(play).wagered, *table.passed}
+    least = game.takes(Amount(max(1, table.determinations.limits.minimum)))
     for patron in table.in_turn:
-        if patron.name not in wagered and patron.stack >= max(1, table.determinations.limits.minimum):
+        if patron.name not in wagered and patron.stack >= least:
             raise Refused(must_wager, f"{patron.name} must wager at least the minimum on every round.")
 
 
@@ -155,13 +172,22 @@ def _check_alteration(table: Table, command: GameCommand, events: list[Event], g
     policy, name = table.determinations.policy, command.by.name
     if policy.alteration is Alteration.UNTIL_THE_CALL or command.by.role is not Role.PATRON:
         return
-    taken = any(move.source == wagers_of(name) for event in events if is_of_game(event) for move in game.moves(event))
-    if not taken:
-        return
+    moves = (move for event in events if is_of_game(event) for move in game.moves(event))
+    taken = any((move.source, move.target) == (wagers_of(name), stack_of(name)) for move in moves)
+    added = policy.alteration is Alteration.NEVER and _adds_to_a_wager(table, events, game)
+    if not (taken or added):
+        return  # a wager that is lost by folding is not altered
     if policy.alteration is Alteration.IN_TURN and not _is_at_turn(table, name):
         raise Refused(policy.alteration_clause, "A wager may not be changed once its player's turn is over.")
     if policy.alteration is Alteration.NEVER and not _cards_are_out(table):
         raise Refused(policy.alteration_clause, "A wager that lies on the layout is not changed or taken back.")
+
+
+def _adds_to_a_wager(table: Table, events: list[Event], game: Game) -> bool:
+    """Whether chips are put onto a wager that its patron has already."""
+    lying = {(stake.patron, stake.box, stake.on) for stake in game.stakes(table.play)}
+    placed = (game.placed(event) for event in events if is_of_game(event))
+    return any((stake.patron, stake.box, stake.on) in lying for stake in placed if stake is not None)
 
 
 def _check_stacks(table: Table, events: list[Event], game: Game) -> None:

@@ -72,6 +72,20 @@ def nobody(_: Any) -> str:
     return ""
 
 
+def none(_: Any) -> None:
+    """The answer of a game with which nothing can be done before its first round."""
+
+
+def never_tighter(now: Any, other: Any, maximum: Amount | None) -> bool:
+    """The answer of a game whose own choices hold no limits."""
+    return False
+
+
+def the_wager_alone(wager: Amount) -> Amount:
+    """The answer of a game in which a wager takes no other beside it."""
+    return wager
+
+
 def begins_afresh(last: Any, play: Any, present: tuple[str, ...]) -> Any:
     """The answer of a game in which nothing stays from one round to the next."""
     return play
@@ -81,10 +95,13 @@ def begins_afresh(last: Any, play: Any, present: tuple[str, ...]) -> Any:
 class Game:
     """One game's verbs. Rounds, commands and events are the game's own types: the table passes them through.
 
-    `decided_for` is whose choice a command carries out, `stranded` are side wagers that lost the wager they stood
-    beside, `controllers` who decides for which box, `due_to` whose hand the next card goes to, `lying` the known cards
-    on the layout, `reopen` the events that take wagers again before a round's first card, `follows` the new
-    round with what stays from the last for those present.
+    `decided_for` is whose choice a command carries out, `given_to` who is given something by it, `stranded` are side
+    wagers that lost the wager they stood beside, `controllers` who decides for which box, `due_to` whose hand the next
+    card goes to, `lying` the known cards on the layout, `reopen` the events that take wagers again before a round's
+    first card, `before_first` what is in the place of a round before the first, `follows` the new round with what stays
+    from the last for those present. `short` is what wagers lack to the minimum of their kind, `tightens` whether other
+    choices raise a minimum or lower a maximum, `takes` what a wager takes from the stack together with those that must
+    go with it.
     """
 
     books: tuple[str, ...]
@@ -112,16 +129,21 @@ class Game:
     summary: Callable[[Any], RoundSummary]
     same_table: Callable[[Any, Any, bool, bool], bool]
     stranded: Callable[[Any], tuple[tuple[Stake, Cite], ...]] = nothing
+    short: Callable[[Any], tuple[tuple[Stake, Amount], ...]] = nothing
+    tightens: Callable[[Any, Any, Amount | None], bool] = never_tighter
+    takes: Callable[[Amount], Amount] = the_wager_alone
     decided_for: Callable[[Any], str] = nobody
+    given_to: Callable[[Any], str] = nobody
     changes_wager: Callable[[Any], bool] = never
     empties_shoe: Callable[[Any], bool] = never
     over_differential: Callable[[Any, Amount], tuple[tuple[Stake, Amount], ...]] = nothing
     room: Callable[[Any, Amount], tuple[tuple[str, Amount], ...]] = nothing
-    scoreboard: Callable[[tuple[str, ...]], Any] = nothing
+    scoreboard: Callable[[tuple[str, ...], Any], Any] = nothing
     with_method: Callable[[Any, str], Any] | None = None
     burn_value: Callable[[Card], int] | None = None
     controllers: Callable[[Any], tuple[tuple[int, str], ...]] = nothing
     due_to: Callable[[Any], str] = nobody
     lying: Callable[[Any], tuple[Card, ...]] = nothing
     reopen: Callable[[Cite], tuple[Any, ...]] = nothing
+    before_first: Callable[[Any], Any] = none
     follows: Callable[[Any, Any, tuple[str, ...]], Any] = begins_afresh

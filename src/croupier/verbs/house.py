@@ -5,6 +5,7 @@ from enum import StrEnum
 import msgspec
 
 from croupier.rulebook import Cite
+from croupier.verbs.voids import Ground
 
 
 class EndOfShoe(StrEnum):
@@ -37,7 +38,12 @@ class BoxClauses(msgspec.Struct, frozen=True):
 
 
 class TableClauses(msgspec.Struct, frozen=True):
-    """The table is shared and the numbers of the clauses are not: this map holds one book's."""
+    """The table is shared and the numbers of the clauses are not: this map holds one book's.
+
+    `undone_by` are the grounds that void a finished round, none being misplaced cards; `own_area` is about a layout on
+    which chips lie in front of their patron's seat and nowhere else. `staff_acts` are those that go on record, and the
+    `equipment_acts` among them a supervisor's, between rounds.
+    """
 
     limits_on_sign: Cite
     personal_limit: Cite
@@ -73,6 +79,9 @@ class TableClauses(msgspec.Struct, frozen=True):
     differential: Cite | None = None
     differential_notice: Cite | None = None
     method_notice: Cite | None = None
+    own_area: Cite | None = None
+    equipment_acts: tuple[Cite, ...] = ()
+    undone_by: tuple[Ground | None, ...] = (Ground.FRAUD, Ground.DISTURBANCE, None)
 
 
 class CutOffers(msgspec.Struct, frozen=True):
@@ -157,6 +166,11 @@ class ShoeRules(msgspec.Struct, frozen=True):
     def cards(self) -> int:
         """All of them."""
         return self.decks * self.cards_per_deck
+
+    @property
+    def has_cutting_card(self) -> bool:
+        """Whether one lies among the cards: an automated shuffling shoe has none."""
+        return self.shuffler is None and self.decks_in_turn is None
 
 
 def no_cards(clause: Cite) -> ShoeRules:

@@ -91,7 +91,7 @@ def test_a_seated_patron_keeps_control_while_another_is_away() -> None:
     playing = Playing().wager("Bob", 10, 1).wager("Ann", 100, 1, seated=True).close().deal("5h 6d 6c")
     leaves(playing, "Bob").doubles("Ann", 100)
     assert playing.step == Deal("1/1", rule["11.2"])  # nobody is waited for: Bob can't follow
-    check_refused(playing, Double(BOB, "Bob", dollars(10)), "9.1(b)")
+    check_refused(playing, Double(BOB, "Bob", dollars(10)), "11.2")
 
 
 @pytest.mark.clause("ACT-BJ 14.7", "ACT-BJ 10.2(b)")

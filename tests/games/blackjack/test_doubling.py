@@ -52,10 +52,9 @@ def test_nobody_doubles_where_the_one_who_decides_does_not(declines: str) -> Non
     check_refused(playing, Double(BOB, "Bob", dollars(40)), "4.5")
     if declines == "draw":
         playing.draws("Ann", "2d")
-        check_refused(playing, Double(BOB, "Bob", dollars(40)), "4.5")
     else:
         playing.splits("Ann")
-        check_refused(playing, Double(BOB, "Bob", dollars(40)), "11.2")
+    check_refused(playing, Double(BOB, "Bob", dollars(40)), "11.1")
 
 
 @pytest.mark.clause("ACT-BJ 11.2")

@@ -27,23 +27,21 @@ def below(playing: Playing) -> list[tuple[str, str, str]]:
     return [(stake.patron, stake.on, clause.split()[1]) for stake, clause in ROULETTE.stranded(playing.spin)]
 
 
-@pytest.mark.clause("HOUSE 7.5")
-def test_what_exceeds_the_maximum_on_one_position_goes_back_from_the_latest_chips() -> None:
+@pytest.mark.clause("HOUSE 7.5", "HOUSE 4.7")
+def test_what_exceeds_the_maximum_on_a_wager_goes_back_also_where_it_was_added_to() -> None:
     playing = Playing().wager("Ann", 80, "straight 17").wager("Bob", 90, "straight 17").wager("Ann", 40, "straight 18")
-    playing.wager("Ann", 30, "neighbours 17").wager("Ann", 50, "straight 17")
+    playing.wager("Ann", 50, "straight 17")
     assert over(playing, None) == []
-    assert over(playing, 160) == []
-    assert over(playing, 130) == [("Ann", "neighbours 17 chip 3: straight 17", 30)]
-    assert over(playing, 100) == [
-        ("Ann", "straight 17", 30),
-        ("Ann", "neighbours 17 chip 3: straight 17", 30),
-    ]
+    assert over(playing, 130) == []
+    assert over(playing, 100) == [("Ann", "straight 17", 30)]
 
 
 @pytest.mark.clause("HOUSE 7.5", "HOUSE 5.2")
-def test_both_chips_of_voisins_on_the_trio_count_together() -> None:
-    playing = Playing().wager("Ann", 10, "voisins")
-    assert over(playing, 15) == [("Ann", "voisins chip 2: trio 0 2 3", 5), ("Ann", "voisins chip 8: corner 25", 5)]
+def test_every_chip_of_a_race_track_wager_is_measured_by_itself() -> None:
+    playing = Playing().wager("Ann", 10, "voisins").wager("Ann", 8, "straight 17").wager("Ann", 12, "neighbours 17")
+    assert over(playing, 12) == []
+    back = [("Ann", f"neighbours 17 chip {chip}: straight {n}", 2) for chip, n in enumerate((2, 25, 17, 34, 6), 1)]
+    assert over(playing, 10) == back
 
 
 @pytest.mark.clause("HOUSE 7.2", "HOUSE 7.5")

@@ -31,7 +31,7 @@ def test_everybody_sees_every_wager_and_the_marker_while_it_lies() -> None:
 
 
 def test_the_screen_counts_numbers_and_outside_positions() -> None:
-    board = scoreboard(("17", "0", "17", "void", "36", "5", "17"))
+    board = scoreboard(("17", "0", "17", "void", "36", "5", "17"), zeros=1)
     assert board.last == ("17", "5", "36", "17", "0", "17")
     assert board.zeros == 1
     assert len(board.numbers) == 37
@@ -51,14 +51,15 @@ def test_the_screen_counts_numbers_and_outside_positions() -> None:
 
 def test_the_screen_shows_a_double_zero_where_there_is_one() -> None:
     assert len(scoreboard((), zeros=2).numbers) == 38
-    board = scoreboard(("00", "0"))
+    board = scoreboard(("00", "0"), zeros=2)
     assert len(board.numbers) == 38
     assert (board.zeros, board.last) == (2, ("0", "00"))
     assert sum(count.times for count in board.outside) == 0
 
 
 def test_the_screen_shows_the_latest_twenty_and_nothing_before_the_first_spin() -> None:
-    board = scoreboard(tuple(str(number) for number in range(1, 31)))
+    board = scoreboard(tuple(str(number) for number in range(1, 31)), zeros=1)
     assert board.last == tuple(str(number) for number in range(30, 10, -1))
-    assert scoreboard(()).last == scoreboard(()).hot == scoreboard(()).cold == ()
+    empty = scoreboard((), zeros=1)
+    assert empty.last == empty.hot == empty.cold == ()
     assert msgspec.json.decode(msgspec.json.encode(board), type=Scoreboard) == board

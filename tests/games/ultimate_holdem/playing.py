@@ -24,7 +24,7 @@ from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay
 from croupier.games.ultimate_holdem.tables import Kind
 from croupier.rulebook import Refused
 from croupier.verbs.actors import Actor
-from croupier.verbs.steps import Deal, Expose, Settle, Step
+from croupier.verbs.steps import Deal, Expose, Offer, Step
 from tests.people import DEALER
 
 BOARD = "2c 7d 9h Js 4c"
@@ -110,7 +110,9 @@ class Playing:
         """A decision as records write it: `playing.says("Ann", "bets", "4x")`."""
         if verb == "bets":
             return self.bets(patron, int(times.removesuffix("x")))
-        return {"folds": self.folds, "checks": self.checks, "concedes": self.concedes}[verb](patron)
+        if verb == "concedes":
+            return self.concedes(patron)
+        return self.folds(patron) if verb == "folds" else self.checks(patron)
 
     def goes_on(self) -> "Playing":
         """All that the dealer turns up until somebody decides or the dealer's own hand is declared."""
@@ -121,7 +123,7 @@ class Playing:
     def settle(self) -> "Playing":
         """The dealer turns and settles whatever is due until the round is over."""
         self.goes_on()
-        if not isinstance(self.step, Settle):
+        if isinstance(self.step, Offer):
             self.do(BeginSettlement(DEALER))
         while not self.play.is_over:
             if isinstance(self.step, Expose):

@@ -60,6 +60,7 @@ def test_the_right_number_and_a_deal_that_is_not_finished_are_no_misdeal() -> No
     playing.refuses(ReportWrongNumber(DEALER, "communal", 2), "7.2")
     playing.refuses(ReportWrongNumber(DEALER, "1", 0), "7.2")
     playing.refuses(ReportWrongNumber(DEALER, "communal", 5), "13.1")
+    playing.refuses(ReportWrongNumber(DEALER, "communal", -1), "13.1")
     playing.refuses(ReportWrongNumber(DEALER, "2", 3), "13.1")
     for by in (ANN, INSPECTOR):
         playing.refuses(ReportWrongNumber(by, "communal", 6), "13.1")

@@ -1,9 +1,9 @@
 """A table of blackjack drawn in the terminal: the dealer's hand below its inscription, and each box with its hands."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from rich.align import Align
-from rich.console import Group, RenderableType
+from rich.console import Group
 from rich.constrain import Constrain
 from rich.panel import Panel
 from rich.table import Table
@@ -12,6 +12,7 @@ from rich.text import Text
 from croupier import table as tables
 from croupier.cli.drawing import card_face, chips, settlement_table
 from croupier.cli.evening import ME, Evening
+from croupier.cli.panels import AT_TURN, FELT, gained, in_rows, laid_out, named
 from croupier.games.blackjack.determinations import Determinations, SoftSeventeen
 from croupier.games.blackjack.events import Kind, WagerSettled
 from croupier.games.blackjack.tables import BLACKJACK_ODDS, INSURANCE_ODDS, LIMIT, is_blackjack
@@ -21,13 +22,7 @@ from croupier.records.games import settlement_of
 from croupier.table.events import Event
 from croupier.table.view import TableView
 from croupier.verbs.actors import Actor
-from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask
-
-_FELT = "green"
-_AT_TURN = "bold bright_yellow"
-_PATRONS = ("cyan", "magenta", "bright_blue", "dark_orange", "bright_green", "orchid", "turquoise2")
-_ENDS = {Result.WIN: "bold green", Result.LOSE: "red", Result.STAND_OFF: "yellow", Result.VOID: "dim"}
 
 
 def show_round(evening: Evening, events: list[Event]) -> Settlement:
@@ -54,38 +49,7 @@ def felt(view: TableView, width: int) -> Constrain:
     """The dealer's hand and the boxes, in as many rows as the terminal needs, one below the middle of the other."""
     play: RoundView = view.play
     rows = in_rows([box_panel(view, box) for box in sorted(play.boxes, key=lambda box: box.number)], width)
-    parts: list[RenderableType] = [_side_by_side(row) for row in rows]
-    widths = [sum(panel_width(panel) + 1 for panel in row) for row in rows]
-    if play.dealer.cards:
-        dealer = dealer_panel(play, view.sign.game, width)
-        parts.insert(0, dealer)
-        widths.append(panel_width(dealer) + 1)
-    return Constrain(Group(*map(Align.center, parts)), max(widths, default=width))
-
-
-def in_rows(panels: Iterable[Panel], width: int) -> list[list[Panel]]:
-    """As many panels beside one another as there is room for."""
-    rows: list[list[Panel]] = [[]]
-    for panel in panels:
-        if rows[-1] and sum(panel_width(other) + 1 for other in rows[-1]) + panel_width(panel) > width:
-            rows.append([])
-        rows[-1].append(panel)
-    return [row for row in rows if row]
-
-
-def panel_width(panel: Panel) -> int:
-    """How wide a panel was made."""
-    return panel.width or 0
-
-
-def _side_by_side(row: list[Panel]) -> Table:
-    """Panels of one height."""
-    grid = Table.grid(padding=(0, 1, 0, 0))
-    tallest = max(panel.height or 0 for panel in row)
-    for panel in row:
-        panel.height = tallest
-    grid.add_row(*row)
-    return grid
+    return laid_out([[dealer_panel(play, view.sign.game, width)], *rows] if play.dealer.cards else rows)
 
 
 def dealer_panel(play: RoundView, game: Determinations, width: int) -> Panel:
@@ -95,8 +59,9 @@ def dealer_panel(play: RoundView, game: Determinations, width: int) -> Panel:
         Align.center(line),
         title=f"dealer {spoken(play.dealer, is_blackjack(play.dealer.cards))}",
         subtitle=f"[dim]{inscription(game)}[/]",
-        border_style=_FELT,
+        border_style=FELT,
         width=min(width, len(inscription(game)) + 6),
+        height=3,
     )
 
 
@@ -122,12 +87,12 @@ def box_panel(view: TableView, box: BoxView) -> Panel:
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_row(*(Text("\n").join(column) for column in columns))
     beside = _beside(view, box)
-    title = Text.assemble("▶ " if is_at_turn else "", str(box.number), " ", _name(view, box.controller or ""))
+    title = Text.assemble("▶ " if is_at_turn else "", str(box.number), " ", named(view, box.controller or ""))
     hands = sum(max(line.cell_len for line in column) + 2 for column in columns) - 2
     return Panel(
         Group(grid, *beside),
         title=title,
-        border_style=_AT_TURN if is_at_turn else _FELT,
+        border_style=AT_TURN if is_at_turn else FELT,
         width=max(hands, title.cell_len + 2, *(line.cell_len for line in beside), 0) + 4,
         height=max(map(len, columns)) + len(beside) + 2,
     )
@@ -139,7 +104,7 @@ def _hand_column(view: TableView, box: BoxView, number: int, at: str) -> list[Te
     points = int(hand.total.rpartition("/")[2])
     total = Text(f"{spoken(hand, hand.is_blackjack):^4}", style="red" if points > LIMIT else "bold")
     if at == f"{box.number}/{number}" and len(box.hands) > 1:
-        total.append(" ◀", style=_AT_TURN)
+        total.append(" ◀", style=AT_TURN)
     lying = [_wager(view, share.patron, _staked(share.stake, share.added)) for share in hand.shares]
     settled = [_ended(view, row) for row in _settled(play.settled, box.number, Kind.MAIN, number)]
     below = [Text()] * (max(len(other.cards) for other in box.hands) - len(hand.cards))
@@ -168,17 +133,9 @@ def _settled(rows: Iterable[WagerSettled], box: int, kind: Kind, hand: int | Non
 
 
 def _wager(view: TableView, patron: str, amount: str, what: str = "") -> Text:
-    return Text.assemble((what, "dim"), _name(view, patron), f" {amount}")
+    return Text.assemble((what, "dim"), named(view, patron), f" {amount}")
 
 
 def _ended(view: TableView, row: WagerSettled, what: str = "") -> Text:
     """What a wager brought its owner, with its sign."""
-    gained = {Result.WIN: f"+{chips(row.paid)}", Result.LOSE: f"-{chips(row.stake)}"}.get(row.result, "±0")
-    return Text.assemble((what, "dim"), _name(view, row.patron), " ", (gained, _ENDS[row.result]))
-
-
-def _name(view: TableView, patron: str) -> Text:
-    """A patron's name in a colour of their own."""
-    names: Sequence[str] = [other.name for other in view.patrons if other.name != ME]
-    style = _AT_TURN if patron == ME else _PATRONS[names.index(patron) % len(_PATRONS)] if patron in names else ""
-    return Text(patron, style=style)
+    return Text.assemble((what, "dim"), named(view, row.patron), " ", gained(row.result, row.stake, row.paid))

@@ -21,7 +21,7 @@ from croupier.games.baccarat.events import (
     WagerReturned,
 )
 from croupier.games.baccarat.evolve import evolve, moves
-from croupier.games.baccarat.roads import roads
+from croupier.games.baccarat.roads import Roads, roads
 from croupier.games.baccarat.steps import next_step
 from croupier.games.baccarat.tables import PAIR_OPTIONS, Option, pair_kind
 from croupier.games.baccarat.view import view
@@ -156,6 +156,11 @@ def summary(coup: Coup) -> RoundSummary:
     )
 
 
+def scoreboard(results: tuple[str, ...], determinations: Determinations) -> Roads:
+    """The roads, which are the same by every choice of the operator."""
+    return roads(results)
+
+
 @rule("8.1", "8.3")
 def with_method(determinations: Determinations, method: str) -> Determinations:
     """The same choices with another method of settlement."""
@@ -200,7 +205,7 @@ BACCARAT = Game(
     drawn=drawn,
     spare=spare,
     summary=summary,
-    scoreboard=roads,
+    scoreboard=scoreboard,
     with_method=with_method,
     same_table=same_table,
     burn_value=burn_value,

@@ -30,12 +30,34 @@ def at_turn(play: RoundOfPlay, command: Decision, clause: Cite) -> tuple[Box, in
     require_own(command.by, command.patron, clause, "Deciding about this hand")
     step = next_step(play)
     if not isinstance(step, Ask):
-        raise Refused(clause, "No hand waits for a decision now.")
-    if step.who != command.patron:
-        raise Refused(rule["4.5"], f"{step.who} decides for this box.")
+        raise _others_decide(play, command, None) or Refused(clause, "No hand waits for a decision now.")
     number, _, hand = step.hand.partition("/")
     box = play.box(int(number))
+    if step.who != command.patron:
+        raise _others_decide(play, command, box) or Refused(rule["4.5"], f"{step.who} decides for this box.")
     return box, int(hand), box.hands[int(hand) - 1]
+
+
+@rule("10.1", "10.2", "11.1", "11.2")
+def _others_decide(play: RoundOfPlay, command: Decision, at_turn: Box | None) -> Refused | None:
+    """A split or double by somebody who only shares a box, where whoever decides for it has declined to."""
+    own = [box for box in play.boxes if _wagers_on(box, command.patron)]
+    if not own or (at_turn not in own and any(play.controller(box) == command.patron for box in own)):
+        return None
+    box = at_turn if at_turn in own and at_turn is not None else own[0]
+    if isinstance(command, Split) and len(box.hands) > 1:
+        return Refused(rule["10.2"], "A split is followed right behind it, by whoever has a wager on the hand.")
+    if isinstance(command, Double) and any(hand.doubled for hand in box.hands):
+        return Refused(rule["11.2"], "A double is followed right behind it, by whoever has a wager on the hand.")
+    undecided = box is at_turn and all(len(hand.cards) <= 2 and not hand.stood for hand in box.hands)
+    if undecided or not isinstance(command, Split | Double):
+        return None
+    clause = rule["10.1"] if isinstance(command, Split) else rule["11.1"]
+    return Refused(clause, "Whoever decides for the box has declined to: nobody else on it may.")
+
+
+def _wagers_on(box: Box, patron: str) -> bool:
+    return any(wager.patron == patron for wager in box.wagers)
 
 
 @rule("9.1(c)", "9.2(a)")
@@ -73,7 +95,9 @@ def _follow_split(play: RoundOfPlay, command: Split) -> tuple[Event, ...]:
     following = play.following
     assert following is not None
     require_own(command.by, command.patron, rule["10.2"], "Following this split")
-    if not following.split or command.patron not in following.waiting:
+    if not following.split and command.patron in following.waiting:
+        raise Refused(rule["10.1"], "The hand was doubled and not split: nobody on the box splits it.")
+    if command.patron not in following.waiting:
         raise Refused(rule["10.2"], f"{command.patron} has no split to follow.")
     hand = play.box(following.box).hands[following.hand - 1]
     stake = _share(hand, command.patron, rule["10.2"]).stake
@@ -96,7 +120,9 @@ def _follow_double(play: RoundOfPlay, command: Double) -> tuple[Event, ...]:
     following = play.following
     assert following is not None
     require_own(command.by, command.patron, rule["11.2"], "Following this double")
-    if following.split or command.patron not in following.waiting:
+    if following.split and command.patron in following.waiting:
+        raise Refused(rule["11.1"], "The hand was split and not doubled: nobody on the box doubles it.")
+    if command.patron not in following.waiting:
         raise Refused(rule["11.2"], f"{command.patron} has no double to follow.")
     _check_added(play.box(following.box).hands[following.hand - 1], command, rule["11.2"])
     return (DoubleFollowed(following.box, following.hand, command.patron, command.amount, rule["11.2"]),)

@@ -34,6 +34,7 @@ TABLE_CLAUSES = TableClauses(
     abstained_rounds=rule.number("10.6", "rounds"),
     staff_acts=(rule["10.8"], rule["10.5"], rule["3.7"], rule["3.8"]),
     shoe_ends=EndOfShoe.THIS_ROUND,
+    equipment_acts=(rule["3.7"], rule["3.8"]),
 )
 
 

@@ -13,7 +13,7 @@ NOTHING = Amount(0)
 
 
 class KindMaximum(msgspec.Struct, frozen=True):
-    """The most that a patron may have on one position of this kind."""
+    """The most that a wager of this kind may be."""
 
     kind: Kind
     maximum: Amount
@@ -59,6 +59,19 @@ def check(determinations: Determinations) -> None:
 def _check_minimum(minimum: Amount, clause: Cite) -> None:
     if minimum < 0:
         raise Refused(clause, "A minimum is nothing or more.")
+
+
+def tightens(now: Determinations, other: Determinations, maximum: Amount | None) -> bool:
+    """Whether other choices raise a minimum or lower a maximum, where this is the general one."""
+    raised = other.inside_minimum > now.inside_minimum or other.outside_minimum > now.outside_minimum
+    most = ((_most(now, kind, maximum), _most(other, kind, maximum)) for kind in Kind)
+    return raised or any(new is not None and (old is None or new < old) for old, new in most)
+
+
+def _most(determinations: Determinations, kind: Kind, maximum: Amount | None) -> Amount | None:
+    """The maximum of a kind, or else the general one."""
+    of_kind = determinations.maximum_of(kind)
+    return maximum if of_kind is None else of_kind
 
 
 @rule("3.1", "3.6")

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from croupier.equipment.amounts import Amount
 from croupier.games.roulette.bets import spot_of
 from croupier.games.roulette.clauses import TABLE_CLAUSES, seating, shoe_rules
-from croupier.games.roulette.commands import Command, PlaceWager
+from croupier.games.roulette.commands import AssignColour, Command, PlaceWager
 from croupier.games.roulette.decide import begin, decide
-from croupier.games.roulette.determinations import Determinations, check, circumstances
+from croupier.games.roulette.determinations import Determinations, check, circumstances, tightens
 from croupier.games.roulette.events import Event, NoMoreBetsCalled, WagerPlaced, WagerRaised, WagerReturned
 from croupier.games.roulette.evolve import evolve, moves
-from croupier.games.roulette.scoreboard import scoreboard
-from croupier.games.roulette.spin import Spin, Wager
+from croupier.games.roulette.scoreboard import Scoreboard, scoreboard
+from croupier.games.roulette.spin import Spin, Stage, Wager
 from croupier.games.roulette.steps import next_step
 from croupier.games.roulette.view import view
 from croupier.games.roulette.wheel import colour_of
@@ -51,16 +51,13 @@ def raise_to(stake: Stake, amount: Amount, clause: Cite) -> WagerRaised:
 
 @rule("7.2", "7.5", "7.6")
 def over_maximum(spin: Spin, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
-    """What a patron has on one position beyond the maximum of its kind, or of the sign, off the latest chips."""
-    returned = []
-    lying: Counter[tuple[str, str]] = Counter()
-    for wager in spin.wagers:
-        maximum = _maximum(spin, wager, maxima)
-        before = lying[wager.patron, wager.spot.on]
-        lying[wager.patron, wager.spot.on] += wager.amount
-        if maximum is not None and before + wager.amount > maximum:
-            returned.append((_stake(wager), Amount(min(wager.amount, before + wager.amount - maximum))))
-    return tuple(returned)
+    """What a wager has beyond the maximum of its kind, or of the sign."""
+    bounds = ((wager, _maximum(spin, wager, maxima)) for wager in spin.wagers)
+    return tuple(
+        (_stake(wager), Amount(wager.amount - maximum))
+        for wager, maximum in bounds
+        if maximum is not None and wager.amount > maximum
+    )
 
 
 def _maximum(spin: Spin, wager: Wager, maxima: Maxima) -> Amount | None:
@@ -73,11 +70,7 @@ def _maximum(spin: Spin, wager: Wager, maxima: Maxima) -> Amount | None:
 @rule("7.7", "7.8")
 def below_kind_minimum(spin: Spin) -> tuple[tuple[Stake, Cite], ...]:
     """A patron's inside wagers that fall short together, and outside wagers that fall short by themselves."""
-    inside: Counter[str] = Counter()
-    for wager in spin.wagers:
-        if spin.placement(wager.spot).inside:
-            inside[wager.patron] += wager.amount
-    returned = []
+    inside, returned = _inside(spin), []
     for wager in spin.wagers:
         if spin.placement(wager.spot).inside:
             if inside[wager.patron] < spin.determinations.inside_minimum:
@@ -87,9 +80,36 @@ def below_kind_minimum(spin: Spin) -> tuple[tuple[Stake, Cite], ...]:
     return tuple(returned)
 
 
+def short(spin: Spin) -> tuple[tuple[Stake, Amount], ...]:
+    """What such wagers lack; where a patron's inside wagers lack it together, the latest of them does."""
+    inside, least = _inside(spin), spin.determinations
+    lacking: dict[tuple[str, str], tuple[Stake, Amount]] = {}
+    for stake, clause in below_kind_minimum(spin):
+        if clause == rule["7.7"]:
+            lacking[stake.patron, clause] = stake, Amount(least.inside_minimum - inside[stake.patron])
+        else:
+            lacking[stake.patron, stake.on] = stake, Amount(least.outside_minimum - stake.amount)
+    return tuple(lacking.values())
+
+
+def _inside(spin: Spin) -> Counter[str]:
+    """What each patron's inside wagers come to."""
+    inside: Counter[str] = Counter()
+    for wager in spin.wagers:
+        if spin.placement(wager.spot).inside:
+            inside[wager.patron] += wager.amount
+    return inside
+
+
 def decided_for(command: Command) -> str:
     """Whose choice a command carries out, whoever enters it."""
     return command.patron if isinstance(command, PlaceWager) else ""
+
+
+@rule("6.5")
+def given_to(command: Command) -> str:
+    """Who is given a colour, which is used at this table alone."""
+    return command.patron if isinstance(command, AssignColour) else ""
 
 
 def closes_wagers(event: Event) -> bool:
@@ -100,6 +120,12 @@ def closes_wagers(event: Event) -> bool:
 def drawn(spin: Spin, event: Event) -> Drawn:
     """No event takes a card out of a shoe."""
     return Drawn()
+
+
+@rule("6.1")
+def before_first(determinations: Determinations) -> Spin:
+    """No spin yet: as between two spins, nobody wagers, and colours are given out for the next."""
+    return Spin(determinations, stage=Stage.OVER)
 
 
 @rule("6.5")
@@ -114,6 +140,11 @@ def summary(spin: Spin) -> RoundSummary:
     if spin.void is not None or spin.number is None:
         return RoundSummary("void", False, wagered=tuple(wagered))
     return RoundSummary(spin.number, False, (colour_of(spin.number),), tuple(wagered))
+
+
+def screen(results: tuple[str, ...], determinations: Determinations) -> Scoreboard:
+    """The screen beside a wheel with one zero or two."""
+    return scoreboard(results, determinations.zeros)
 
 
 @rule("3.9")
@@ -146,12 +177,16 @@ ROULETTE = Game(
     raise_to=raise_to,
     over_maximum=over_maximum,
     stranded=below_kind_minimum,
+    short=short,
+    tightens=tightens,
     decided_for=decided_for,
+    given_to=given_to,
     closes_wagers=closes_wagers,
     drawn=drawn,
     spare=nothing,
+    before_first=before_first,
     follows=follows,
     summary=summary,
-    scoreboard=scoreboard,
+    scoreboard=screen,
     same_table=same_table,
 )

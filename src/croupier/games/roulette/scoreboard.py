@@ -33,11 +33,11 @@ class Scoreboard(msgspec.Struct, frozen=True, tag="roulette.scoreboard"):
     cold: tuple[Pocket, ...]
 
 
-def scoreboard(results: Iterable[str], zeros: int = 1) -> Scoreboard:
-    """The screen after these results; void spins do not count. A 00 among them tells that there are two zeros."""
-    came = [Pocket(result) for result in results if result in WHEELS[2]]
+def scoreboard(results: Iterable[str], zeros: int) -> Scoreboard:
+    """The screen after these results of a wheel with so many zeros; void spins do not count."""
+    came = [Pocket(result) for result in results if result in WHEELS[zeros]]
     times = Counter(came)
-    named = pockets(2 if "00" in times else zeros)
+    named = pockets(zeros)
     by_heat = sorted(named, key=lambda pocket: -times[pocket])
     by_cold = sorted(named, key=lambda pocket: times[pocket])
     outside = (placement for placement in placements(zeros) if placement.kind in OUTSIDE)

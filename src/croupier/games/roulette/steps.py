@@ -10,6 +10,8 @@ from croupier.verbs.steps import Choice, Offer, Over, Settle, Staff, Step
 
 rule = open_book("HOUSE")
 
+SPIN_AGAIN = "spin the ball"
+ANNOUNCE = "announce the number"
 LOSING = "losing wagers"
 WINNING = "winning wagers"
 
@@ -43,7 +45,7 @@ def _choices(zeros: int) -> tuple[Choice, ...]:
 @rule("8.3", "8.7")
 def ball(spin: Spin) -> Staff:
     """The number is announced once the ball rests; after no spin the ball is spun again."""
-    return Staff("announce the number", rule["8.3"]) if spin.ball_runs else Staff("spin the ball", rule["8.7"])
+    return Staff(ANNOUNCE, rule["8.3"]) if spin.ball_runs else Staff(SPIN_AGAIN, rule["8.7"])
 
 
 @rule("8.4", "8.5")

@@ -5,6 +5,7 @@ from functools import lru_cache
 from croupier.games.ultimate_holdem.determinations import AREAS, Determinations
 from croupier.rulebook import Cite, open_book
 from croupier.verbs.house import DecksInTurn, EndOfShoe, ShoeRules, TableClauses
+from croupier.verbs.voids import Ground
 
 rule = open_book("ACT-UTH")
 house = open_book("HOUSE")
@@ -47,6 +48,8 @@ TABLE_CLAUSES = TableClauses(
     tournament_chips=rule["16.14"],
     tournament_order=rule["16.16"],
     tournament_position=rule["16.9"],
+    own_area=rule["4.1"],
+    undone_by=(Ground.FRAUD,),
 )
 
 

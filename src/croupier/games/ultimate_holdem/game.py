@@ -89,6 +89,12 @@ def stranded(play: RoundOfPlay) -> tuple[tuple[Stake, Cite], ...]:
     return tuple((_trips(area), rule["4.3"]) for area in play.areas if area.trips and not area.ante)
 
 
+@rule("4.2(a)", "16.15")
+def takes(ante: Amount) -> Amount:
+    """An ante and the blind that goes with it."""
+    return Amount(ante + blind_of(ante))
+
+
 def decided_for(command: Command) -> str:
     """Whose choice a command carries out, whoever enters it; what staff find or do is nobody's."""
     return command.patron if isinstance(command, CHOICES) else ""
@@ -140,7 +146,7 @@ def spare(play: RoundOfPlay) -> tuple[SpareCard, ...]:
 
 @rule("6.1(b)", "11.2", "13.6(c)")
 def summary(play: RoundOfPlay) -> RoundSummary:
-    """The round in a word, and what must be done to the cards after it."""
+    """The round in a word, and what must be done to the cards after it. Who is shut out of it had wagered, too."""
     if play.void is not None:
         result = "void"
     elif play.dealer_shown:
@@ -150,7 +156,7 @@ def summary(play: RoundOfPlay) -> RoundSummary:
         result = "all folded" if play.cards_out else "not dealt"
     marks = {"misdeal": play.misdeal is not None, "malfunction": play.void == rule["11.1"]}
     marks["deck fault"] = play.void == rule["13.6(b)"]
-    wagered = tuple(area.patron for area in play.areas)
+    wagered = tuple(dict.fromkeys((*(area.patron for area in play.areas), *play.shut_out)))
     return RoundSummary(result, not play.cards_out, tuple(mark for mark, hit in marks.items() if hit), wagered)
 
 
@@ -189,6 +195,7 @@ ULTIMATE_HOLDEM = Game(
     raise_to=raise_to,
     over_maximum=over_maximum,
     stranded=stranded,
+    takes=takes,
     decided_for=decided_for,
     closes_wagers=closes_wagers,
     drawn=drawn,

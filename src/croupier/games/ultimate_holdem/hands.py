@@ -128,7 +128,7 @@ def _royal_flush(laid: _Laid) -> Cards:
 
 @rule("3.1(b)")
 def _straight_flush(laid: _Laid) -> Cards:
-    return _in_sequence(laid.suited)
+    return _in_sequence(laid.suited) if laid.suited else ()
 
 
 @rule("3.1(c)")

@@ -38,7 +38,7 @@ Cards = tuple[Card, ...]
 def _check_in_play(play: RoundOfPlay, by: Actor, clause: Cite, deed: str) -> None:
     """Irregularities are reported by staff, in a round that is not complete."""
     require(by, STAFF, clause, deed)
-    if play.is_over:
+    if play.is_complete:
         raise Refused(clause, "This round is complete.")
 
 
@@ -68,7 +68,7 @@ def report_wrong_number(play: RoundOfPlay, command: ReportWrongNumber) -> tuple[
     clause = rule["13.1"]
     _check_dealing(play, command.by, clause, "Reporting a wrong number of cards")
     dealt, right = _cards_at(play, command.to)
-    if command.cards == right:
+    if command.cards < 0 or command.cards == right:
         raise Refused(clause, f"{right} is the right number of cards there.")
     if command.cards < right and dealt < right:
         raise Refused(rule["7.2"], "The deal there is not finished: the card is still to come.")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from enum import StrEnum
+from functools import lru_cache
 
 import msgspec
 
@@ -22,6 +23,9 @@ from croupier.rulebook import Cite, open_book
 rule = open_book("ACT-UTH")
 
 NOTHING = Amount(0)
+_KINDS = tuple(Kind)
+_best = lru_cache(maxsize=64)(best_hand)
+"""A hand is turned, declared and settled: it is asked for again and again."""
 
 
 class Stage(StrEnum):
@@ -104,6 +108,12 @@ class RoundOfPlay(msgspec.Struct, frozen=True, tag="ultimate_holdem.round"):
         return self.stage is Stage.OVER
 
     @property
+    @rule("13.6(a)", "15.2")
+    def is_complete(self) -> bool:
+        """The last wager has been decided: with it the round has come to its end, and its outcome stands."""
+        return self.is_over or (self.stage is not Stage.WAGERS and not any(self.wagers_lying))
+
+    @property
     def continuing(self) -> tuple[Area, ...]:
         """The hands that are still in the round."""
         return tuple(area for area in self.areas if area.standing is Standing.IN)
@@ -152,7 +162,7 @@ class RoundOfPlay(msgspec.Struct, frozen=True, tag="ultimate_holdem.round"):
         """Every wager that has not been settled, gone back or become void."""
         settled = {(row.box, row.kind) for row in self.settled}
         for area in self.areas:
-            for kind in Kind:
+            for kind in _KINDS:
                 amount = area.amount(kind)
                 if amount and (area.number, kind) not in settled:
                     yield area, kind, amount
@@ -167,4 +177,4 @@ class RoundOfPlay(msgspec.Struct, frozen=True, tag="ultimate_holdem.round"):
 
     def best(self, cards: tuple[Card, ...]) -> Hand:
         """The best hand of two cards with the communal ones."""
-        return best_hand(self.communal + cards)
+        return _best(self.communal + cards)

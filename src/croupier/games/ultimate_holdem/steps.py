@@ -18,6 +18,8 @@ rule = open_book("ACT-UTH")
 COMMUNAL, DEALER = "communal", "dealer"
 FLOP, TURN_AND_RIVER = "flop", "turn and river"
 CONCEDE, ROUND = "concede", "round"
+_CHECKS_BEFORE = {street: checks for checks, street in enumerate(Street)}
+"""How often a patron has checked who is asked on a street for the first time."""
 
 
 def next_step(play: RoundOfPlay) -> Step:
@@ -26,12 +28,10 @@ def next_step(play: RoundOfPlay) -> Step:
         return wagering(play)
     if play.is_over:
         return Over(play.void or conclusion(play))
-    concluding = Settle(ROUND, conclusion(play))
-    if not any(play.wagers_lying):  # with the last wager settled the round is complete, whatever lies face down
-        return concluding
-    if play.stage is Stage.DEAL:
-        return deal(play) or concluding
-    return betting(play) or dealers_hand(play) or settlement(play) or concluding
+    step: Step | None = None
+    if any(play.wagers_lying):  # with the last wager settled the round is complete, whatever lies face down
+        step = deal(play) if play.stage is Stage.DEAL else betting(play) or dealers_hand(play) or settlement(play)
+    return step or Settle(ROUND, conclusion(play))
 
 
 def conclusion(play: RoundOfPlay) -> Cite:
@@ -67,9 +67,8 @@ def deal(play: RoundOfPlay) -> Deal | None:
 def betting(play: RoundOfPlay) -> Ask | Expose | None:
     """Area after area decides, on each street those who have not bet; then the dealer turns the next cards."""
     street = play.street
-    places = list(Street)
     for area in play.continuing:
-        if area.bet_on is None and area.checks <= places.index(street):
+        if area.bet_on is None and area.checks <= _CHECKS_BEFORE[street]:
             found = STREETS[street]
             return Ask(area.patron, str(area.number), choices(found), found.clause)
     match street:

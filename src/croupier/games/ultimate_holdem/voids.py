@@ -50,8 +50,9 @@ def void_round(play: RoundOfPlay, command: VoidRound) -> tuple[Event, ...]:
     """The operator invalidates a round that is not complete: disturbed, impractical to finish, or touched by fraud."""
     clause = rule["15.2"] if command.ground is Ground.DISTURBANCE else rule["15.4"]
     require(command.by, SUPERVISING, clause, "Declaring a round void")
-    if play.is_over:
-        raise Refused(clause, "This round is complete.")
+    if play.is_complete:
+        fraud = "for fraud it is void as an earlier round" if command.ground is Ground.FRAUD else "its outcome stands"
+        raise Refused(clause, f"This round is complete: {fraud}.")
     return void_all(play, clause, command.details or command.ground)
 
 
@@ -60,7 +61,7 @@ def void_wagers(play: RoundOfPlay, command: VoidWagers) -> tuple[Event, ...]:
     """The operator voids what somebody who broke the rules has wagered in this round; the hand is out."""
     clause = rule["15.3(a)"]
     require(command.by, SUPERVISING, clause, "Voiding a patron's wagers")
-    if play.is_over:
+    if play.is_complete:
         raise Refused(clause, "This round is complete.")
     events = voided(play, clause, command.patron)
     if not events:
@@ -73,7 +74,7 @@ def report_collusion(play: RoundOfPlay, command: ReportCollusion) -> tuple[Event
     """Somebody showed, swapped or talked about cards: they are shut out of the round, or it is void."""
     clause = rule["12.3"]
     require(command.by, SUPERVISING, clause, "Deciding what follows collusion")
-    if play.is_over:
+    if play.is_complete:
         raise Refused(clause, "This round is complete.")
     area = play.area_of(command.patron)
     if area is None:

@@ -1,6 +1,6 @@
 """The cards of a round that is played again: dealt as far as the lines need them, each where the rules want it."""
 
-from croupier.equipment.cards import UNSEEN, Card
+from croupier.equipment.cards import UNSEEN, Card, pictured
 from croupier.games.blackjack.commands import CallNoMoreBets, CloseInsurance, DealCard, GoOn, Proceed
 from croupier.games.blackjack.round_of_play import RoundOfPlay, Stage
 from croupier.games.blackjack.steps import next_step
@@ -34,6 +34,10 @@ class Dealing:
         self.replay.line = 1
         self.do(BeginRound(DEALER))
         self.carried = len(self.play.held)
+        decks = self.play.determinations.decks
+        for card in self.play.held:
+            if card != UNSEEN and self.replay.cards.count(card) + self.play.held.count(card) > decks:
+                raise self.replay.problem(f"With the {pictured(card)} of the round before, {decks} decks hold too few.")
 
     def close_wagers(self) -> None:
         """No more bets, where that has not been called."""

@@ -31,14 +31,20 @@ def determinations(_: str, choices: Choices) -> Determinations:
 
 
 def seats(play: Iterable[Act]) -> dict[str, int]:
-    """Whoever wagers or sits down is at the table; a line says where somebody sits, before or after their wager."""
+    """Whoever wagers or sits down is at the table; a line says where somebody sits, before or after their wager.
+
+    Wagers come first: who sits down later is refused in their line, and sits nowhere before it.
+    """
     found: dict[str, int] = {}
+    wagers_open = True
     for act in play:
         match act:
             case Bets(name) | Pairs(name):
                 found.setdefault(name, 0)
-            case Sits(name, box):
+            case Sits(name, box) if wagers_open:
                 found[name] = found.get(name) or box
+            case Sits(name):
+                found.setdefault(name, 0)
             case _:
-                pass
+                wagers_open = False
     return found

@@ -22,6 +22,7 @@ from croupier.games.blackjack.commands import (
     VoidRound,
     VoidWagers,
 )
+from croupier.games.blackjack.round_of_play import Stage
 from croupier.records.acts import Act, Bets, Burns, DrawsInError, NotARecord, VoidsPatron, VoidsRound
 from croupier.records.blackjack.acts import (
     Decision,
@@ -51,6 +52,9 @@ class RoundPlaying(Dealing):
 
     def act(self, act: Act) -> None:
         """Wagers first; whatever else is done closes them."""
+        if isinstance(act, Bets | Pairs) and self.play.stage is not Stage.WAGERS:
+            with suppress(NotARecord):  # the cards that were dealt by then, for the refusal to name the right rule
+                self.deal_to_boxes()
         match act:
             case Bets(name, amount, box):
                 self.do(PlaceWager(Actor(name), name, int(box), amount))

@@ -4,4 +4,4 @@ from croupier.robots.baccarat.dealing import BaccaratDealing
 from croupier.robots.baccarat.patrons import HABITS, answers, wagers
 from croupier.robots.part import GameRobots
 
-BACCARAT_ROBOTS = GameRobots(BaccaratDealing, HABITS, wagers, answers)
+BACCARAT_ROBOTS = GameRobots(lambda _, below: BaccaratDealing(), HABITS, wagers, answers)

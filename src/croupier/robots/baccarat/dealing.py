@@ -13,9 +13,9 @@ class BaccaratDealing:
     def __init__(self) -> None:
         self._face_down: dict[HandName, list[Card]] = {"player": [], "banker": []}
 
-    def call(self, by: Actor) -> Command:
+    def call(self, by: Actor) -> tuple[Command, ...]:
         """No more bets."""
-        return CallNoMoreBets(by)
+        return (CallNoMoreBets(by),)
 
     def deal(self, step: Deal, card: Card, by: Actor) -> Command:
         """A card from the shoe, unseen where the hands lie face down."""

@@ -4,4 +4,4 @@ from croupier.robots.blackjack.dealing import BlackjackDealing
 from croupier.robots.blackjack.patrons import HABITS, answers, wagers
 from croupier.robots.part import GameRobots
 
-BLACKJACK_ROBOTS = GameRobots(BlackjackDealing, HABITS, wagers, answers)
+BLACKJACK_ROBOTS = GameRobots(lambda _, below: BlackjackDealing(), HABITS, wagers, answers)

@@ -19,9 +19,9 @@ from croupier.verbs.voids import Ground
 class BlackjackDealing:
     """Every card lies face up: there is nothing to remember."""
 
-    def call(self, by: Actor) -> Command:
+    def call(self, by: Actor) -> tuple[Command, ...]:
         """No more bets."""
-        return CallNoMoreBets(by)
+        return (CallNoMoreBets(by),)
 
     def deal(self, step: Deal, card: Card, by: Actor) -> Command:
         """A card from the shoe."""

@@ -1,0 +1,128 @@
+"""A table of hold-em drawn in the terminal: the dealer's cards and the communal ones, and each area with its wagers."""
+
+from rich.align import Align
+from rich.console import Group
+from rich.constrain import Constrain
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from croupier import table as tables
+from croupier.cli.drawing import card_face, card_text, chips, settlement_table
+from croupier.cli.evening import ME, Evening
+from croupier.cli.panels import AT_TURN, FELT, gained, in_rows, laid_out, named
+from croupier.cli.ultimate_holdem.sign import QUALIFIES
+from croupier.equipment.cards import UNSEEN, Card
+from croupier.games.ultimate_holdem.round_of_play import Standing
+from croupier.games.ultimate_holdem.tables import FLOP_CARDS, Kind
+from croupier.games.ultimate_holdem.view import AreaView, Declared, RoundView
+from croupier.records.answer import Settlement
+from croupier.records.games import settlement_of
+from croupier.records.ultimate_holdem.notes import in_words
+from croupier.rulebook import open_book
+from croupier.table.events import Event
+from croupier.table.view import TableView
+from croupier.verbs.actors import Actor
+from croupier.verbs.steps import Ask
+
+rule = open_book("ACT-UTH")
+
+_BACKS = {"red": "white on dark_red", "blue": "white on dark_blue"}
+_KINDS = (Kind.ANTE, Kind.BLIND, Kind.TRIPS, Kind.PLAY)
+"""As they lie on the layout."""
+_OUT = {Standing.FOLDED: "folded", Standing.CONCEDED: "conceded", Standing.VOID: "void"}
+
+
+@rule("10.1")
+def show_round(evening: Evening, events: list[Event]) -> Settlement:
+    """The felt as it lies at the end of a round, every wager's end, and payments that were bounded or rounded."""
+    settlement = settlement_of(evening.table, events)
+    evening.console.print(f"\n[bold]round {evening.table.round_number}: {settlement.result}[/]")
+    show_felt(evening)
+    evening.console.print(settlement_table(settlement, nets=False))
+    for note in settlement.notes:
+        if note.clause == rule["10.1"]:
+            evening.console.print(Text.assemble(note.message, (f" {note.clause}", "dim")))
+    return settlement
+
+
+def play_of(evening: Evening) -> RoundView:
+    """The round on the table."""
+    play: RoundView = tables.view(evening.table, Actor(ME)).play
+    return play
+
+
+def show_felt(evening: Evening) -> None:
+    """What lies on the table now, as the person sees it."""
+    evening.console.print(felt(tables.view(evening.table, Actor(ME)), evening.console.width))
+
+
+def felt(view: TableView, width: int) -> Constrain:
+    """The dealer's hand beside the communal cards, and the areas below in as many rows as the terminal needs."""
+    play: RoundView = view.play
+    rows = in_rows([area_panel(view, area) for area in play.areas], width)
+    return laid_out([[dealer_panel(view), communal_panel(view)], *rows] if play.communal else rows)
+
+
+def dealer_panel(view: TableView) -> Panel:
+    """The dealer's two cards, and the hand that they were declared to be."""
+    play: RoundView = view.play
+    lines = [cards_line(play.dealer, view.deck), *_declared(play.dealer_declared)]
+    short = " (does not qualify)" if play.dealer_qualifies is False else ""
+    return _panel(lines, Text(f"dealer{short}"), Text(QUALIFIES, style="dim"))
+
+
+def communal_panel(view: TableView) -> Panel:
+    """The flop, and apart from it the turn and the river."""
+    cards = view.play.communal
+    flop, others = cards_line(cards[:FLOP_CARDS], view.deck), cards_line(cards[FLOP_CARDS:], view.deck)
+    return _panel([Text.assemble(flop, "   ", others)], Text("communal cards"), Text(f"{view.deck} deck", style="dim"))
+
+
+def area_panel(view: TableView, area: AreaView) -> Panel:
+    """A playing area: its cards, or why it has none, the declared hand, and each wager or what became of it."""
+    play: RoundView = view.play
+    is_at_turn = isinstance(play.step, Ask) and play.step.who == area.patron
+    cards = cards_line(area.cards, view.deck)
+    if area.standing in _OUT:
+        cards = Text(_OUT[area.standing], style="dim")
+    lines = [cards, *_declared(area.declared)] if area.cards else []
+    ended = {row.kind: row for row in play.settled if row.box == area.number}
+    wagers = Table.grid(expand=True)
+    wagers.add_column(style="dim")
+    wagers.add_column(justify="right")
+    widest = 0
+    for kind in _KINDS:
+        amount, row = getattr(area, kind), ended.get(kind)
+        if amount:
+            came_to = Text(chips(amount)) if row is None else gained(row.result, row.stake, row.paid)
+            wagers.add_row(kind, came_to)
+            widest = max(widest, came_to.cell_len)
+    title = Text.assemble("▶ " if is_at_turn else "", str(area.number), " ", named(view, area.patron))
+    panel = _panel(lines, title, least=widest + 7)
+    panel.renderable = Group(*map(Align.center, lines), wagers)
+    panel.height = len(lines) + wagers.row_count + 2
+    panel.border_style = AT_TURN if is_at_turn else FELT
+    return panel
+
+
+def _panel(lines: list[Text], title: Text, subtitle: Text | None = None, least: int = 0) -> Panel:
+    """Lines below one another, each in the middle."""
+    widest = max([least, title.cell_len + 2, subtitle.cell_len + 2 if subtitle else 0, *(t.cell_len for t in lines)])
+    body = Align.center(Group(*map(Align.center, lines)), vertical="middle")
+    return Panel(body, title=title, subtitle=subtitle, border_style=FELT, width=widest + 4, height=len(lines) + 2)
+
+
+def cards_line(cards: tuple[Card, ...], deck: str) -> Text:
+    """Cards side by side; a back has the colour of its deck."""
+    back = Text(" ▒▒ ", style=_BACKS.get(deck, "reverse"))
+    return Text(" ").join(back if card == UNSEEN else card_face(card) for card in cards)
+
+
+def five_cards(declared: Declared) -> Text:
+    """A declared hand in the order it is read out."""
+    return Text(" ").join(card_text(card) for card in declared.cards)
+
+
+def _declared(declared: Declared | None) -> list[Text]:
+    return [] if declared is None else [Text(in_words(declared.hand), style="bold"), five_cards(declared)]

@@ -1,0 +1,99 @@
+"""A person at a table of hold-em: ante and trips, a decision on each street, and the sign with its paytables."""
+
+from collections.abc import Sequence
+
+from croupier.cli.drawing import money
+from croupier.cli.evening import ME, Evening
+from croupier.cli.person import Person
+from croupier.cli.ultimate_holdem import words
+from croupier.cli.ultimate_holdem.felt import play_of, show_felt, show_round
+from croupier.cli.ultimate_holdem.questions import Questions
+from croupier.cli.ultimate_holdem.sign import paytable, sign_lines
+from croupier.games.ultimate_holdem.commands import CallNoMoreBets, WithdrawWager
+from croupier.games.ultimate_holdem.determinations import Determinations
+from croupier.games.ultimate_holdem.events import WagerReturned
+from croupier.games.ultimate_holdem.tables import Kind
+from croupier.rulebook import Cite, open_book
+from croupier.table.commands import Command
+from croupier.table.events import Event
+from croupier.verbs.actors import Actor
+
+rule = open_book("ACT-UTH")
+
+_ADVICE = frozenset({"hint", "advice", "advise"})
+_ANALYSIS = frozenset({"odds", "chances", "probability", "chart", "strategy", "history", "hand"})
+
+
+class HoldemPerson(Person):
+    """Somebody who plays hold-em by typing."""
+
+    help = """Type an ante such as [bold]10[/], which an equal blind goes with, or [bold]10, trips 5[/].
+Then, street by street, [bold]4x[/] or [bold]3x[/] before the flop, [bold]2x[/] after it, [bold]1x[/] on the river, \
+or [bold]check[/] or [bold]fold[/]; once the dealer's hand is declared, [bold]concede[/].
+[bold]Enter[/] repeats your last wagers, [bold]pass[/] sits a round out, [bold]why[/] explains the last settlement by \
+its rules, [bold]sign[/] shows limits and odds, [bold]quit[/] leaves the table."""
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__(evening)
+        self._questions = Questions(self)
+
+    def one_round(self) -> bool:
+        """Others wager, then they do; play, settle; false when they leave."""
+        dealer, mark = self.evening.dealer, len(self.evening.dealer.log)
+        dealer.open_round()
+        self.evening.company.wager()
+        if play_of(self.evening).areas:
+            show_felt(self.evening)
+        answer = self.ask_wagers()
+        if answer is None:
+            self._give_everything_back()
+            return False
+        assert not isinstance(answer, str)
+        for wager in answer:
+            dealer.do(wager)
+        self.tell(dealer.close_wagers())
+        self._questions.begin_round()
+        self.evening.company.play_out(self._questions.ask)
+        self._questions.tell_what_happened()
+        self.last_settlement = show_round(self.evening, dealer.log[mark:])
+        return not self.is_leaving
+
+    def _give_everything_back(self) -> None:
+        """No card has been dealt: everybody takes their wagers back."""
+        for area in play_of(self.evening).areas:
+            self.evening.dealer.do(WithdrawWager(Actor(area.patron), area.patron))
+
+    def read(self, typed: str) -> list[Command]:
+        """`10`, `10, trips 5`."""
+        return list(words.wagers(typed, self.me.seat))
+
+    def rehearsal(self, wagers: Sequence[Command]) -> Sequence[Command]:
+        """The wagers are placed and closed: a round is for areas with ante and blind."""
+        return [*wagers, CallNoMoreBets(self.evening.dealer.me)]
+
+    @rule("15.1", "15.6(a)")
+    def own_word(self, typed: str) -> bool:
+        """The dealer does not help anybody to play, and no device does."""
+        if typed in _ADVICE:
+            self.complain("The dealer may not advise you how to play your hand.", rule["15.6(a)"])
+        elif typed in _ANALYSIS:
+            self.complain("At this game nobody may use a device to analyse cards, chances or play.", rule["15.1"])
+        return typed in _ADVICE | _ANALYSIS
+
+    def own_news(self, event: Event) -> tuple[str, Cite] | None:
+        """What a limit cut off."""
+        if isinstance(event, WagerReturned) and event.patron == ME:
+            blind = " and as much of your blind" if event.kind is Kind.ANTE else ""
+            return f"{money(event.amount)} of your {event.kind}{blind} goes back to you.", event.clause
+        return None
+
+    def sign(self) -> list[str]:
+        """Limits, the maximum payout, and what is printed on the layout."""
+        at = self.evening.table.determinations
+        assert isinstance(at.game, Determinations)
+        return sign_lines(at.limits, at.game)
+
+    def show_sign(self) -> None:
+        """The sign, and the odds as they are printed on the layout."""
+        super().show_sign()
+        self.console.print(paytable())

@@ -1,0 +1,40 @@
+"""The records of roulette."""
+
+from croupier.games.roulette.game import ROULETTE
+from croupier.records.part import GameRecords, SpinNotation
+from croupier.records.roulette.notes import hands, notes, result
+from croupier.records.roulette.reading import (
+    EXAMPLES,
+    NAME,
+    TABLE_KEYS,
+    determinations,
+    name,
+    number,
+    patron_line,
+    seats,
+)
+from croupier.records.roulette.replay import SpinPlaying
+from croupier.records.roulette.rows import rows_of
+from croupier.records.roulette.telling import BEYOND_LINES, choices_told, lines_told, number_told, shoe_told
+
+ROULETTE_RECORDS = GameRecords(
+    game=ROULETTE,
+    names=(NAME,),
+    table_keys=TABLE_KEYS,
+    round_keys=frozenset({"spin"}),
+    examples=EXAMPLES,
+    name=name,
+    determinations=determinations,
+    patron_line=patron_line,
+    seats=seats,
+    playing=SpinPlaying,
+    rows=rows_of,
+    hands=hands,
+    result=result,
+    notes=notes,
+    choices_told=choices_told,
+    lines_told=lines_told,
+    shoe_told=shoe_told,
+    beyond_lines=BEYOND_LINES,
+    spin=SpinNotation(number, number_told),
+)

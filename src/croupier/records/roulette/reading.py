@@ -1,0 +1,69 @@
+"""What a record of roulette says: the operator's own choices, wagers on bets by their words, and the number."""
+
+import re
+from collections.abc import Iterable
+
+from croupier.equipment.amounts import Amount
+from croupier.games.roulette.bets import read
+from croupier.games.roulette.determinations import Determinations, KindMaximum
+from croupier.games.roulette.tables import Kind
+from croupier.games.roulette.wheel import WHEELS, Pocket
+from croupier.records.acts import Act, Bets, NotARecord, read_bet, shown
+from croupier.records.choices import Choices
+
+NAME = "roulette"
+TABLE_KEYS = frozenset({"zeros", "inside_minimum", "outside_minimum", "maxima"})
+EXAMPLES = "'Ann bets 5 on straight 17', 'Ann bets 10 on split 17 20', 'Ann bets 20 on red', 'Ann bets 2 on voisins'"
+_NUMBER = re.compile("00|[0-9]{1,2}")
+
+
+def name(_: Determinations) -> str:
+    """The game has one name."""
+    return NAME
+
+
+def determinations(_: str, choices: Choices) -> Determinations:
+    """The operator's choices for one table of roulette."""
+    return Determinations(
+        zeros=choices.whole_number("zeros", 1),
+        inside_minimum=choices.amount("inside_minimum") or Amount(0),
+        outside_minimum=choices.amount("outside_minimum") or Amount(0),
+        maxima=_maxima(choices),
+        chip=choices.chip,
+        rounding=choices.rounding,
+    )
+
+
+def _maxima(choices: Choices) -> tuple[KindMaximum, ...]:
+    """The most that a wager may be, by its kind."""
+    limits = choices.maxima("maxima", "kind of wager", '{straight = 50, "six line" = 300}')
+    for kind in limits:
+        if kind not in tuple(Kind):
+            raise NotARecord(f"maxima has no kind of wager {shown(kind)}; the kinds are {', '.join(Kind)}.")
+    return tuple(KindMaximum(Kind(kind), maximum) for kind, maximum in limits.items())
+
+
+def patron_line(patron: str, deed: str) -> Act | None:
+    """`Ann bets 5 on split 17 20`: whether this layout has such a bet is for the rules to say."""
+    bet = read_bet(patron, deed)
+    if bet is not None and read(bet.on) is None:
+        examples = "straight 17, split 17 20, street 1, corner 1, six line 1, dozen 2, red or neighbours 17"
+        raise ValueError(f"{shown(bet.on)} is no bet; one is named like {examples}.")
+    return bet
+
+
+def number(value: object, choices: Determinations) -> str:
+    """The number of a spin, which the wheel must have: 17, or "00" where there are two zeros."""
+    pocket = str(value) if type(value) is int else value
+    if not isinstance(pocket, str) or not _NUMBER.fullmatch(pocket):
+        raise ValueError(f'spin is the number that came, such as 17 or "00", not {shown(value)}.')
+    pocket = Pocket(pocket if pocket == "00" else str(int(pocket)))
+    zeros = 2 if choices.zeros == 2 else 1
+    if pocket not in WHEELS[zeros]:
+        raise ValueError(f"The wheel has the numbers 0{', 00' * (zeros - 1)} and 1 to 36, not {pocket}.")
+    return pocket
+
+
+def seats(play: Iterable[Act]) -> dict[str, int]:
+    """Whoever wagers is at the table, wherever they stand; a spin without wagers still had somebody to spin for."""
+    return {act.name: 0 for act in play if isinstance(act, Bets)} or {"onlooker": 0}

@@ -1,0 +1,31 @@
+"""The records of Ultimate Texas Hold-em."""
+
+from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
+from croupier.records.part import GameRecords
+from croupier.records.ultimate_holdem.acts import EXAMPLES, patron_line
+from croupier.records.ultimate_holdem.notes import hands, notes, result
+from croupier.records.ultimate_holdem.reading import NAME, TABLE_KEYS, determinations, name, seats
+from croupier.records.ultimate_holdem.replay import RoundPlaying
+from croupier.records.ultimate_holdem.rows import rows_of
+from croupier.records.ultimate_holdem.telling import BEYOND_LINES, choices_told, lines_told, shoe_told
+
+ULTIMATE_HOLDEM_RECORDS = GameRecords(
+    game=ULTIMATE_HOLDEM,
+    names=(NAME,),
+    table_keys=TABLE_KEYS,
+    round_keys=frozenset({"shoe"}),
+    examples=EXAMPLES,
+    name=name,
+    determinations=determinations,
+    patron_line=patron_line,
+    seats=seats,
+    playing=RoundPlaying,
+    rows=rows_of,
+    hands=hands,
+    result=result,
+    notes=notes,
+    choices_told=choices_told,
+    lines_told=lines_told,
+    shoe_told=shoe_told,
+    beyond_lines=BEYOND_LINES,
+)

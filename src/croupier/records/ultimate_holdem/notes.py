@@ -1,0 +1,80 @@
+"""What else the answer shows of a round of hold-em: the hands that were turned, and what a person would be told."""
+
+from collections.abc import Iterable
+from decimal import Decimal
+
+from croupier.equipment.amounts import in_currency
+from croupier.equipment.cards import Card, pictured
+from croupier.games.ultimate_holdem.events import (
+    HandFolded,
+    PaymentBounded,
+    PaymentRounded,
+    RoundVoided,
+    WagerReturned,
+)
+from croupier.games.ultimate_holdem.game import summary
+from croupier.games.ultimate_holdem.hands import Category
+from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay, Standing
+from croupier.games.ultimate_holdem.tables import Kind, qualifies
+from croupier.records.answer import Hand, Note
+from croupier.table.events import Event, PatronWarned
+
+_COUNTED = ("one", "two", "three", "four", "five")
+
+
+def hands(play: RoundOfPlay) -> tuple[Hand, ...]:
+    """The cards that everybody saw: the communal cards, the dealer's, and the hands that were settled."""
+    communal, dealer = "communal cards", "dealer"
+    found = [Hand(communal, communal, play.communal[: play.open_cards])]
+    if play.dealer_shown:
+        found.append(Hand(dealer, dealer, play.dealer, _best(play, play.dealer)))
+    shown = [area for area in play.areas if area.shown and area.standing is not Standing.VOID]
+    found += [Hand(area.patron, area.patron, area.cards, _best(play, area.cards)) for area in shown]
+    return tuple(hand for hand in found if hand.cards)
+
+
+def _best(play: RoundOfPlay, cards: tuple[Card, ...]) -> str:
+    hand = play.best(cards)
+    return f"{in_words(hand.category)}, {' '.join(pictured(card) for card in hand.cards)}"
+
+
+def in_words(category: Category) -> str:
+    """`one pair`, `straight flush`."""
+    return category.replace("_", " ")
+
+
+def result(play: RoundOfPlay) -> str:
+    """What the dealer's hand came to; all folded, void, or not dealt where every wager went back."""
+    if play.void is None and play.dealer_shown and qualifies(dealer := play.best(play.dealer)):
+        words = in_words(dealer.category)
+        return f"dealer has {words if words.startswith(_COUNTED) else f'a {words}'}"
+    return summary(play).result
+
+
+def notes(events: Iterable[Event]) -> tuple[Note, ...]:
+    """Warnings, what went back, roundings, maximum payouts, hands deemed folded, why a round is void."""
+    return tuple(note for event in events for note in _notes(event))
+
+
+def _notes(event: Event) -> Iterable[Note]:
+    match event:
+        case PatronWarned(patron, clause):
+            yield Note(f"{patron} is warned: further wagers below the minimum go back.", clause)
+        case WagerReturned(patron, _, kind, amount, clause=clause):
+            blind = " and as much of the blind" if kind is Kind.ANTE else ""
+            yield Note(f"{in_currency(amount)} of {patron}'s {kind}{blind} goes back.", clause)
+        case HandFolded(patron, clause=clause, why=why) if why is not None:
+            yield Note(f"{patron} makes no decision: the hand counts as folded.", clause)
+        case PaymentRounded(patron, _, kind, numerator, denominator, paid, clause):
+            yield Note(f"{patron}'s {kind}: {_due(numerator, denominator)}, {in_currency(paid)} is paid.", clause)
+        case PaymentBounded(patron, _, kind, numerator, denominator, paid, clause):
+            bound = f"the maximum payout, {in_currency(paid)}, is paid"
+            yield Note(f"{patron}'s {kind}: {_due(numerator, denominator)}, {bound}.", clause)
+        case RoundVoided(clause, details):
+            yield Note(f"The round is void: {details}.", clause)
+        case _:
+            pass
+
+
+def _due(numerator: int, denominator: int) -> str:
+    return f"{(Decimal(numerator) / denominator / 100).normalize():f} was due"

@@ -1,0 +1,98 @@
+"""A finished round of hold-em told as a record tells it: the operator's own choices, the lines and the cards."""
+
+from collections.abc import Sequence
+
+from croupier.equipment.amounts import in_currency
+from croupier.equipment.cards import UNSEEN, Card
+from croupier.games.ultimate_holdem.determinations import Determinations
+from croupier.games.ultimate_holdem.events import (
+    CardDealt,
+    CardsTurned,
+    DealerCardsSeen,
+    HandChecked,
+    HandConceded,
+    HandFolded,
+    HandVoided,
+    PlayWagerCorrected,
+    PlayWagerPlaced,
+    RoundVoided,
+    WagerPlaced,
+    WagerVoided,
+    WagerWithdrawn,
+)
+from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER, FLOP, TURN_AND_RIVER
+from croupier.games.ultimate_holdem.tables import FLOP_CARDS, Kind
+from croupier.rulebook import open_book
+from croupier.table.events import Event
+
+rule = open_book("ACT-UTH")
+
+BEYOND_LINES = (HandVoided, PlayWagerCorrected)
+"""What no line of a record can tell: cards dealt to nobody, and a play wager that was put right."""
+
+
+def choices_told(choices: Determinations) -> list[str]:
+    """The key of `[table]` that hold-em has for itself."""
+    most = choices.maximum_payout
+    return [] if most is None else [f"maximum_payout = {in_currency(most)}"]
+
+
+def lines_told(events: Sequence[Event]) -> list[str]:
+    """The acts in their order; before them the wagers that stayed, area by area."""
+    return [*_wagers(events), *_acts(events)]
+
+
+def _wagers(events: Sequence[Event]) -> list[str]:
+    wagers: dict[tuple[str, Kind], tuple[int, str]] = {}
+    for event in events:
+        match event:
+            case WagerPlaced(patron, box, kind, amount):
+                told = in_currency(amount)
+                deed = f"antes {told}" if kind is Kind.ANTE else f"bets {told} on {kind}"
+                wagers[patron, kind] = (box, f"{patron} {deed}")
+            case WagerWithdrawn(patron, _, kind):
+                wagers.pop((patron, kind), None)
+            case _:
+                pass
+    return [line for _, line in sorted(wagers.values(), key=lambda wager: wager[0])]
+
+
+def _acts(events: Sequence[Event]) -> list[str]:
+    acts: list[str] = []
+    for event in events:
+        match event:
+            case HandChecked(patron):
+                acts.append(f"{patron} checks")
+            case HandFolded(patron, why=why):
+                acts.append(f"{patron} folds" if why is None else f"{patron} does not decide")
+            case PlayWagerPlaced(patron, times=times):
+                acts.append(f"{patron} bets {times}x")
+            case HandConceded(patron):
+                acts.append(f"{patron} concedes")
+            case WagerVoided(patron, clause=clause) if clause == rule["15.3(a)"]:
+                line = f"supervisor voids {patron}"
+                acts += [] if line in acts else [line]
+            case RoundVoided():
+                acts.append("supervisor voids the round")
+            case _:
+                pass
+    return acts
+
+
+@rule("8.6", "12.1")
+def shoe_told(events: Sequence[Event]) -> list[Card]:
+    """The cards in the order they left the shoe, each named only where everybody saw it."""
+    places: list[tuple[str, int]] = []
+    seen: dict[tuple[str, int], Card] = {}
+    for event in events:
+        match event:
+            case CardDealt(to):
+                places.append((to, sum(place == to for place, _ in places)))
+            case CardsTurned(place, cards):
+                to, first = {FLOP: (COMMUNAL, 0), TURN_AND_RIVER: (COMMUNAL, FLOP_CARDS)}.get(place, (place, 0))
+                seen |= {(to, first + number): card for number, card in enumerate(cards)}
+            case DealerCardsSeen(cards):
+                seen |= {(DEALER, number): card for number, card in enumerate(cards)}
+            case _:
+                pass
+    return [seen.get(place, UNSEEN) for place in places]

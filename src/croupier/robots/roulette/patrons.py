@@ -1,0 +1,112 @@
+"""Robot patrons of roulette: each has a habit, looks at the numbers that came, and puts chips on the layout."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from croupier.equipment.amounts import Amount
+from croupier.games.roulette.bets import spots
+from croupier.games.roulette.commands import PlaceWager
+from croupier.games.roulette.determinations import Determinations
+from croupier.games.roulette.scoreboard import Scoreboard
+from croupier.games.roulette.tables import Placement, layout, placements
+from croupier.games.roulette.wheel import Colour, colour_of
+from croupier.robots.part import Below
+from croupier.robots.patrons import patron_of, stake_of
+from croupier.rulebook import Refused
+from croupier.table.state import Limits
+from croupier.table.view import PatronView, TableView
+from croupier.verbs.actors import Actor
+
+
+class Habit(msgspec.Struct, frozen=True):
+    """How somebody plays: what they follow, how many minimums a spin costs them, and how many a chip of theirs is.
+
+    `bets` are those they like, and `chips` how many they strew over the layout.
+    """
+
+    follows: str
+    units: int
+    each: int = 1
+    bets: tuple[str, ...] = ()
+    chips: int = 0
+
+
+HABITS: tuple[tuple[str, Habit], ...] = (
+    ("Ada", Habit("streak", 8, each=4)),
+    ("Blaise", Habit("doubling", 12, each=2, bets=("black",))),
+    ("Christiaan", Habit("favourites", 8, bets=("straight 17", "split 17 20", "corner 16", "neighbours 17"))),
+    ("Daniel", Habit("mood", 9, bets=("voisins", "tiers", "orphelins", "five numbers", "split 0 00", "column 2"))),
+    ("Emilie", Habit("strewing", 6, chips=6)),
+)
+"""Five robots named after people who taught the world to reckon with chance."""
+
+
+def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[PlaceWager]:
+    """What this robot puts down on the coming spin, within its stack and the sign."""
+    game: Determinations = view.sign.game
+    chosen = [
+        (bet, stake_of(units, _bounds(bet, view.sign.limits, game)))
+        for bet, units in _bets(habit, view.scoreboard, game.zeros, below)
+    ]
+    return list(_affordable(patron_of(view, name), chosen, game.zeros))
+
+
+def answers(name: str, habit: Habit, view: TableView, below: Below) -> list[PlaceWager]:
+    """Nobody is asked anything while the ball runs."""
+    return []
+
+
+def _bets(habit: Habit, board: Scoreboard, zeros: int, below: Below) -> list[tuple[str, int]]:
+    """Bets by their words, and how many of the smallest wagers on each."""
+    liked = [bet for bet in habit.bets if _is_on_layout(bet, zeros)]
+    match habit.follows:
+        case "streak":
+            return [(_colour_of_streak(board, below), habit.each)]
+        case "doubling":
+            return [(bet, habit.each * 2 ** _lost_in_a_row(layout(zeros)[bet], board)) for bet in liked]
+        case "mood":
+            return [(liked[below(len(liked))], habit.each)]
+        case "strewing":
+            inside = [placement.words for placement in placements(zeros) if placement.inside]
+            return [(bet, habit.each) for bet in {inside[below(len(inside))]: None for _ in range(habit.chips)}]
+        case _:
+            return [(bet, habit.each) for bet in liked]
+
+
+def _is_on_layout(bet: str, zeros: int) -> bool:
+    try:
+        return bool(spots(bet, zeros))
+    except Refused:
+        return False
+
+
+def _colour_of_streak(board: Scoreboard, below: Below) -> str:
+    """The colour that came last; any where none has."""
+    colours = [colour for number in board.last if (colour := colour_of(number)) is not Colour.GREEN]
+    return colours[0] if colours else (Colour.RED, Colour.BLACK)[below(2)]
+
+
+def _lost_in_a_row(placement: Placement, board: Scoreboard) -> int:
+    """How many of the last numbers were not among these."""
+    won = (place for place, number in enumerate(board.last) if number in placement.numbers)
+    return next(won, len(board.last))
+
+
+def _bounds(bet: str, limits: Limits, game: Determinations) -> Limits:
+    """What the sign allows on a bet: where there are limits by kind, those that every chip of it keeps."""
+    lying = [layout(game.zeros)[spot.on] for spot in spots(bet, game.zeros)]
+    least = game.inside_minimum if lying[0].inside else game.outside_minimum
+    of_kind = (game.maximum_of(placement.kind) for placement in lying)
+    most = [maximum for each in of_kind if (maximum := limits.maximum if each is None else each) is not None]
+    return replace(limits, minimum=max(limits.minimum, least), maximum=min(most, default=None))
+
+
+def _affordable(me: PatronView, chosen: Sequence[tuple[str, Amount]], zeros: int) -> Iterator[PlaceWager]:
+    left = int(me.stack)
+    for bet, amount in chosen:
+        cost = amount * len(spots(bet, zeros))
+        if 0 < cost <= left:
+            left -= cost
+            yield PlaceWager(Actor(me.name), me.name, bet, amount)

@@ -1,0 +1,72 @@
+"""Roulette passes the conformance suite."""
+
+import pytest
+
+from croupier import table as tables
+from croupier.games.roulette.events import NumberAnnounced
+from croupier.games.roulette.game import over_maximum, stakes
+from croupier.games.roulette.spin import Spin
+from croupier.table.limits import maxima
+from croupier.table.policies import BelowMinimum
+from croupier.table.state import Table
+from tests.conformance.roulette import SUBJECT
+from tests.conformance.suite import Run
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_whatever_is_ordered_the_laws_of_the_table_hold(seed: int) -> None:
+    run = Run(SUBJECT, seed).play(commands=250)
+    assert run.refusals > 20
+
+
+def test_random_play_reaches_the_corners_that_matter() -> None:
+    """The suite would prove little if its random evenings never met an irregularity."""
+    met = {type(event).__name__ for seed in range(100) for event in Run(SUBJECT, seed).play(250).log}
+    assert met >= {
+        "WagerSettled",
+        "WagerVoided",
+        "WagerRaised",
+        "WagerReturned",
+        "WagerWithdrawn",
+        "ColourAssigned",
+        "ColourReturned",
+        "NoSpinDeclared",
+        "NumberCorrected",
+        "SettlementReversed",
+        "PaymentRounded",
+        "SpinVoided",
+        "RoundVoided",
+        "PatronWarned",
+        "PatronExcluded",
+        "PassCardPlayed",
+        "Redetermined",
+        "PersonalLimitPlaced",
+        "ChangeMade",
+        "StaffActed",
+    }
+
+
+def _check_limits(table: Table) -> None:
+    """No wager is above the sign, none below the minimum of its kind, and in a tournament none below the sign."""
+    spin, determinations = table.play, table.determinations
+    assert isinstance(spin, Spin)
+    assert over_maximum(spin, maxima(determinations)) == ()
+    outside = [wager.amount for wager in spin.wagers if not spin.placement(wager.spot).inside]
+    assert min(outside, default=spin.determinations.outside_minimum) >= spin.determinations.outside_minimum
+    for name in {wager.patron for wager in spin.wagers}:
+        own = [wager for wager in spin.wagers if wager.patron == name and spin.placement(wager.spot).inside]
+        assert not own or sum(wager.amount for wager in own) >= spin.determinations.inside_minimum
+    if determinations.policy.below_minimum is BelowMinimum.RAISE:
+        assert all(stake.amount >= determinations.limits.minimum for stake in stakes(spin))
+
+
+@pytest.mark.clause("HOUSE 7.5", "HOUSE 7.6", "HOUSE 7.7", "HOUSE 7.8", "NZ-D7 3.6")
+@pytest.mark.parametrize("seed", range(200, 240))
+def test_what_the_ball_decides_is_within_the_sign(seed: int) -> None:
+    run = Run(SUBJECT, seed).play(commands=120)
+    table = run.first
+    for event in run.log:
+        if isinstance(event, NumberAnnounced):
+            _check_limits(table)
+        table = tables.evolve(table, event)
+    assert table == run.table

@@ -1,0 +1,133 @@
+"""The robot dealer runs whole evenings of roulette, and no command of anybody's is ever refused."""
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from croupier import table as tables
+from croupier.equipment.amounts import Amount
+from croupier.games.roulette.commands import DeclareNoSpin
+from croupier.games.roulette.determinations import KindMaximum
+from croupier.games.roulette.events import (
+    BallSpun,
+    MarkerLifted,
+    NoMoreBetsCalled,
+    NoSpin,
+    NumberAnnounced,
+    WagerReturned,
+    WagerSettled,
+)
+from croupier.games.roulette.tables import Kind
+from croupier.games.roulette.wheel import WHEELS
+from croupier.table.events import Event, RoundBegun, RoundEnded
+from croupier.table.state import Limits
+from croupier.verbs.moves import CAGE, CHIP_FLOAT, stack_of
+from tests.robots.roulette.evening import CHIPS, company, opened_table, play_spins
+
+
+def numbers(log: list[Event]) -> list[str]:
+    """What the dealer announced."""
+    return [event.number for event in log if isinstance(event, NumberAnnounced)]
+
+
+@pytest.mark.clause("HOUSE 8.1", "HOUSE 8.2", "HOUSE 8.4", "HOUSE 8.5")
+def test_a_spin_goes_by_the_book() -> None:
+    at = company(1, robots=())
+    at = company(1)
+    mark = len(at.dealer.log)
+    play_spins(at, 1)
+    events = [event for event in at.dealer.log[mark:] if isinstance(event, STAGES)]
+    assert [type(event) for event in events] == list(STAGES)
+
+
+STAGES = (RoundBegun, BallSpun, NoMoreBetsCalled, NumberAnnounced, MarkerLifted, RoundEnded)
+
+
+@pytest.mark.parametrize("zeros", [1, 2])
+@pytest.mark.parametrize("seed", range(3))
+def test_hundreds_of_spins_are_never_refused_and_chips_are_conserved(zeros: int, seed: int) -> None:
+    at = company(seed, table=opened_table(zeros=zeros))
+    play_spins(at, 300)
+    assert len(numbers(at.dealer.log)) == 300
+    chips = Counter[str]()
+    table = opened_table(zeros=zeros)
+    for event in at.dealer.log:
+        for move in tables.moves(table, event):
+            chips[move.source] -= move.amount
+            chips[move.target] += move.amount
+        table = tables.evolve(table, event)
+    assert table == at.table
+    assert {name: chips[stack_of(name)] for name, _ in at.robots} == {p.name: p.stack for p in at.table.patrons}
+    assert sum(patron.stack for patron in at.table.patrons) == -chips[CAGE] - chips[CHIP_FLOAT]
+    assert not any(isinstance(event, WagerReturned) for event in at.dealer.log), "robots stay within the sign"
+
+
+@pytest.mark.parametrize("zeros", [1, 2])
+def test_every_pocket_is_as_likely_as_another(zeros: int) -> None:
+    at = company(7, robots=company(7).robots[:1], table=opened_table(zeros=zeros))
+    play_spins(at, 2000)
+    came = Counter(numbers(at.dealer.log))
+    pockets = WHEELS[zeros]
+    assert set(came) == set(pockets)
+    expected = 2000 / len(pockets)
+    # chi-square with 36 or 37 degrees of freedom: beyond 80 once in twenty thousand evenings
+    assert sum((came[pocket] - expected) ** 2 / expected for pocket in pockets) < 80
+
+
+def test_the_same_chance_gives_the_same_evening() -> None:
+    first, again, other = (company(seed) for seed in (4, 4, 5))
+    for at in (first, again, other):
+        play_spins(at, 30)
+    assert first.dealer.log == again.dealer.log
+    assert numbers(first.dealer.log) != numbers(other.dealer.log)
+
+
+@pytest.mark.clause("HOUSE 8.6", "HOUSE 8.7")
+def test_after_no_spin_the_ball_is_spun_again() -> None:
+    at = company(2)
+    at.dealer.open_round()
+    at.wager()
+    at.dealer.close_wagers()
+    at.dealer.do(DeclareNoSpin(at.dealer.me, NoSpin.BALL_OUT))
+    events = at.play_out()
+    assert [type(event) for event in events[:2]] == [BallSpun, NumberAnnounced]
+    assert at.table.between_rounds
+
+
+@pytest.mark.clause("HOUSE 7.5", "HOUSE 7.6", "HOUSE 7.7", "HOUSE 7.8")
+@pytest.mark.parametrize(
+    ("limits", "choices"),
+    [
+        (Limits(Amount(1000)), {}),
+        (Limits(Amount(1000), Amount(1500), Amount(700)), {}),
+        (Limits(Amount(100), Amount(100)), {}),
+        (Limits(Amount(100), Amount(20_000)), {"inside_minimum": Amount(900), "outside_minimum": Amount(2500)}),
+        (Limits(), {"maxima": (KindMaximum(Kind.STRAIGHT, Amount(5)), KindMaximum(Kind.BLACK, Amount(30)))}),
+        (Limits(Amount(500)), {"maxima": (KindMaximum(Kind.SPLIT, Amount(100)),), "inside_minimum": Amount(400)}),
+    ],
+)
+def test_robots_stay_within_any_sign(limits: Limits, choices: dict[str, object]) -> None:
+    at = company(3, table=opened_table(limits, **choices))
+    play_spins(at, 60)
+    assert any(isinstance(event, WagerSettled) for event in at.dealer.log)
+    assert not any(isinstance(event, WagerReturned) for event in at.dealer.log)
+
+
+@pytest.mark.parametrize("chips", [Amount(1), Amount(100), Amount(1200)])
+def test_robots_who_run_out_of_chips_stop_wagering(chips: Amount) -> None:
+    at = company(6, chips=chips)
+    play_spins(at, 100)
+    assert min(patron.stack for patron in at.table.patrons) < CHIPS
+    assert all(patron.stack >= 0 for patron in at.table.patrons)
+
+
+def test_a_table_may_go_on_with_other_limits() -> None:
+    at = company(8)
+    play_spins(at, 3)
+    at.dealer.table = replace(
+        at.table, determinations=replace(at.table.determinations, limits=Limits(Amount(1000), Amount(2000)))
+    )
+    mark = len(at.dealer.log)
+    play_spins(at, 5)
+    assert {event.stake for event in at.dealer.log[mark:] if isinstance(event, WagerSettled)} <= {1000, 2000}

@@ -1,0 +1,65 @@
+"""An evening of hold-em robots: a dealer and up to five patrons with their habits."""
+
+import random
+
+import msgspec
+
+from croupier import table as tables
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import DECK, Card, cards
+from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
+from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
+from croupier.robots.company import Company
+from croupier.robots.dealer import Dealer
+from croupier.robots.ultimate_holdem.patrons import HABITS, Habit
+from croupier.table.commands import JoinTable
+from croupier.table.policies import cash
+from croupier.table.state import Determinations, Limits, Table
+from croupier.verbs.actors import Actor
+
+SIGN = Limits(Amount(1000), Amount(50_000), Amount(500), Amount(500), Amount(10_000))
+CHIPS = Amount(10_000_000)
+
+
+def opened_table(limits: Limits = SIGN, **choices: object) -> Table:
+    """A cash table, with choices of the operator where given."""
+    game = msgspec.structs.replace(HoldemDeterminations(), **choices)
+    policy = cash(ULTIMATE_HOLDEM.clauses, ULTIMATE_HOLDEM.shoe_rules(game).end_of_shoe)
+    return tables.begin(Determinations(game, policy, limits))
+
+
+def company(
+    seed: int, robots: tuple[tuple[str, Habit], ...] = HABITS, table: Table | None = None, chips: Amount = CHIPS
+) -> Company:
+    """These robots at a table, one to an area from the first on."""
+    chance = random.Random(seed).randrange
+    dealer = Dealer(table or opened_table(), chance)
+    for seat, (name, _) in enumerate(robots, start=1):
+        dealer.do(JoinTable(Actor(name), name, chips, seat))
+    return Company(dealer, robots, chance)
+
+
+def stacked(text: str) -> list[Card]:
+    """A deck with these cards first."""
+    return [*cards(text), *(card for card in DECK if card not in cards(text))]
+
+
+def dealt(text: str, *habits: Habit, chips: int = 100_000) -> Company:
+    """Robots called Ann, Bob and Cat at areas 1 to 3 with a stacked deck, their wagers placed and closed."""
+    names = ("Ann", "Bob", "Cat")
+    at = company(1, tuple(zip(names, habits, strict=False)), chips=Amount(chips))
+    at.dealer.prepare_shoe(stacked(text))
+    at.dealer.open_round()
+    at.wager()
+    at.dealer.close_wagers()
+    return at
+
+
+def play_rounds(at: Company, rounds: int) -> None:
+    """So many rounds, each with the other deck."""
+    for _ in range(rounds):
+        at.dealer.prepare_shoe()
+        at.dealer.open_round()
+        at.wager()
+        at.dealer.close_wagers()
+        at.play_out()
