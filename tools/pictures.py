@@ -59,6 +59,7 @@ def main() -> None:
     picture("blackjack", "play", "blackjack", "--auto", "--seed", "67", "--rounds", "10", start="round ")
     game = "ultimate-texas-holdem"
     picture("ultimate-texas-holdem", "play", game, "--auto", "--seed", "51", "--rounds", "2", start="round ")
+    picture("roulette", "play", "roulette", "--auto", "--seed", "3", "--rounds", "12", start="spin ")
     picture("rules", "rules", "ACT-MB", "7.3")
     with tempfile.TemporaryDirectory() as folder:
         record = Path(folder) / "dispute.toml"

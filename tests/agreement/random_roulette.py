@@ -70,12 +70,12 @@ def random_spin(chance: random.Random, zeros: int, bets: list[str]) -> str:
 
 
 def random_round(chance: random.Random) -> tuple[dict[str, object], list[str], str]:
-    """A table, the wagers of one to five patrons, mixed, and the number that is spun."""
+    """A table, the wagers of one to three patrons, mixed, and the number that is spun."""
     table = random_table(chance)
     zeros = table.get("zeros", 1)
     assert isinstance(zeros, int)
     wagers: list[tuple[str, str]] = []
-    for name in chance.sample(NAMES, chance.randint(1, len(NAMES))):
+    for name in chance.sample(NAMES, chance.randint(1, 3)):
         wagers += [(name, bet) for bet in random_bets(chance, zeros, chance.randint(1, 2))]
     chance.shuffle(wagers)
     lines = [f"{name} bets {written(random_amount(chance, table))} on {bet}" for name, bet in wagers]

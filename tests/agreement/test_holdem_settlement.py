@@ -49,15 +49,14 @@ def _corners(settlement: Settlement) -> set[str]:
     met = {row.clause.split()[1] for row in settlement.rows} | {f"{len(settlement.net)} patrons"}
     turned = {hand.key: list(hand.cards) for hand in settlement.hands}
     communal = turned.pop("communal cards", [])
-    if not any(row.player in turned for row in settlement.rows):
+    if "dealer" not in turned:
         return met
-    board, dealers = value_of(communal), value_of(communal + turned["dealer"])
+    board, dealers = value_of(communal), value_of(communal + turned.pop("dealer"))
+    hands = {name: value_of(communal + hole) for name, hole in turned.items()}
+    met |= {f"the board plays: {HANDS[own[0]]}" for own in hands.values() if own == dealers == board}
     for row in settlement.rows:
-        if row.player in turned and row.result != "void":
-            own = value_of(communal + turned[row.player])
-            met.add(f"{row.on} {HANDS[own[0]]} {row.result}")
-            if own == dealers == board:
-                met.add(f"the board plays: {HANDS[own[0]]}")
+        if row.player in hands and row.result != "void":
+            met.add(f"{row.on} {HANDS[hands[row.player][0]]} {row.result}")
             if row.on == "play":
                 met.add(f"play {row.result} against a dealer who {'has' if dealers[0] >= PAIR else 'has not'}")
     return met

@@ -163,7 +163,7 @@ def test_a_payment_is_made_in_whole_chips(rounding: str, paid: int) -> None:
 
 def test_random_rounds_meet_every_kind_of_wager_won_and_lost() -> None:
     chance, met = random.Random(1), set[str]()
-    for _ in range(2000):
+    for _ in range(6000):
         table, lines, spin = random_round(chance)
         rows, _ = plain_round(table, lines, spin)
         met |= {f"{row.kind} {row.result}" for row in rows} | {f"{row.race_track} {row.result}" for row in rows}

@@ -112,6 +112,6 @@ def test_a_double_of_the_box_may_be_followed(
 def test_following_with_something_else_is_refused(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     lay_out(monkeypatch, "8h 6d 8c Ts Td Tc Ks")
     ran = sat(terminal, "20 on 2", "double", "hit", "", robots=1)
-    assert "You have no double to follow. ACT-BJ 11.2" in ran.words
+    assert "The hand was split and not doubled: nobody on the box doubles it. ACT-BJ 11.1" in ran.words
     assert "ACT-BJ 9.1(c)" in ran.words
     assert gains(ran)["You"] == 2000

@@ -109,17 +109,17 @@ def twin(table: Table, viewer: Viewer, chance: random.Random) -> Table:
 
 
 @pytest.mark.clause("ACT-UTH 12.1", "ACT-UTH 15.1", "ACT-UTH 8.6")
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(30))
 def test_tables_that_differ_only_in_hidden_cards_look_the_same_to_whoever_may_not_see_them(seed: int) -> None:
     run, chance = Run(SUBJECT, seed), random.Random(seed)
     told_apart = 0
     for _ in range(150):
         run.give(SUBJECT.any_command(run.table, run.chance))
         for viewer in VIEWERS:
-            other = twin(run.table, viewer, chance)
-            assert same_bytes(run.table, other, viewer)
-            told_apart += sum(not same_bytes(run.table, other, somebody) for somebody in PATRONS)
-    assert told_apart  # by whoever may see what another may not
+            assert same_bytes(run.table, twin(run.table, viewer, chance), viewer)
+        from_outside = twin(run.table, ONLOOKERS[0], chance)
+        told_apart += any(not same_bytes(run.table, from_outside, patron) for patron in PATRONS)
+    assert told_apart  # by whoever may see what an onlooker may not
 
 
 def _answer(table: Table, command: Command) -> object:

@@ -53,10 +53,10 @@ def irregular() -> HoldemSitting:
     return sitting
 
 
-def _both(sitting: HoldemSitting) -> HoldemSitting:
-    """Ann and Bob have all their cards."""
+def _both(sitting: HoldemSitting, *more: str) -> HoldemSitting:
+    """Ann, Bob and whoever else have all their cards."""
     sitting.ready().begin()
-    for name in ("Ann", "Bob"):
+    for name in ("Ann", "Bob", *more):
         sitting.ante(name, 10, trips=5)
     sitting.do(WithdrawWager(BOB, "Bob", side=True))
     sitting.close()
@@ -73,9 +73,9 @@ def _mended(sitting: HoldemSitting) -> None:
 
 
 def _colluding(sitting: HoldemSitting) -> None:
-    """Ann is shut out, and Bob's hand is settled and undone."""
-    _both(sitting).do(ReportCollusion(OPERATOR, "Ann", Breach.CARDS_EXCHANGED, Sanction.SHUT_OUT))
-    sitting.bets("Bob", 4).goes_on().do(BeginSettlement(DEALER))
+    """Cat is shut out, and Bob's hand is settled and undone while Ann's still waits."""
+    _both(sitting.join("Cat"), "Cat").do(ReportCollusion(OPERATOR, "Cat", Breach.CARDS_EXCHANGED, Sanction.SHUT_OUT))
+    sitting.bets("Ann", 3).bets("Bob", 4).goes_on().do(BeginSettlement(DEALER))
     sitting.do(TurnCards(DEALER, "2"))
     sitting.do(Proceed(DEALER))
     sitting.do(VoidRound(OPERATOR, Ground.DISTURBANCE))

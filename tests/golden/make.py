@@ -10,7 +10,7 @@ from croupier import __version__
 from croupier.equipment.cards import Card
 from croupier.games.baccarat.commands import DealCard, Proceed, ReportPlacementError
 from croupier.games.baccarat.determinations import Determinations, Pairs
-from croupier.games.blackjack.commands import Double
+from croupier.games.blackjack.commands import Double, Split
 from croupier.table.commands import (
     AdviseRestrictions,
     BringChips,
@@ -32,14 +32,15 @@ from croupier.table.events import Event, GameEvent, TableEvent
 from croupier.table.state import Determinations as TableDeterminations
 from croupier.table.state import Limits, Table
 from croupier.verbs.actors import Actor
-from tests.conformance import baccarat, blackjack, roulette
+from tests.conformance import baccarat, blackjack, holdem, roulette
 from tests.conformance.suite import Run
+from tests.golden.holdem import irregular, raised
 from tests.people import DEALER, SUPERVISOR
 from tests.table import blackjack_sitting
 from tests.table.sitting import BANKER_WINS, Sitting, dollars, opened
 
 HERE = Path(__file__).parent
-SUBJECTS = (baccarat.SUBJECT, blackjack.SUBJECT, roulette.SUBJECT)
+SUBJECTS = (baccarat.SUBJECT, blackjack.SUBJECT, roulette.SUBJECT, holdem.SUBJECT)
 KINDS = {*get_args(TableEvent), *get_args(GameEvent)}
 
 
@@ -100,7 +101,7 @@ def _aftermath(sitting: Sitting) -> None:
 
 
 def boxes_and_register() -> Evening:
-    """Blackjack with a box given up, a double followed, a patron restricted and the Commission told."""
+    """Blackjack with a box given up, a double and a split followed, a patron restricted and the Commission told."""
     sitting = blackjack_sitting.opened(Limits(dollars(10)))
     first = sitting.table
     names = ("Ann", "Bob", "Cat", "Dan", "Eve")
@@ -111,20 +112,33 @@ def boxes_and_register() -> Evening:
     sitting.do(RestrictPatron(SUPERVISOR, "Dan", "tracked on three evenings"))
     sitting.do(AdviseRestrictions(SUPERVISOR, "monthly report"))
     sitting.do(LiftRestriction(SUPERVISOR, "Dan"))
-    sitting.played(*wagers).begin()
-    for name in ("Ann", "Bob"):
-        sitting.bet(name, 10, 1)
-    sitting.close()
-    sitting.deal("6h 9d 5c")
+    sitting.played(*wagers)
+    _sharing(sitting, "6h 9d 5c")
     for name in ("Ann", "Bob"):
         sitting.do(Double(Actor(name), name, dollars(10)))
     sitting.deal("8h 8d")
+    _sharing(sitting, "8h 9d 8c")
+    for name in ("Ann", "Bob"):
+        sitting.do(Split(Actor(name), name))
+    sitting.deal("Th").everybody_stands().deal("Tc").everybody_stands().deal("8d")
     return Evening(first.determinations, tuple(sitting.log), sitting.table)
+
+
+def _sharing(sitting: blackjack_sitting.BlackjackSitting, text: str) -> None:
+    """Ann and Bob share box 1, which has its first two cards."""
+    sitting.begin()
+    for name in ("Ann", "Bob"):
+        sitting.bet(name, 10, 1)
+    sitting.close()
+    sitting.deal(text)
 
 
 def evenings() -> list[Evening]:
     """As few evenings as it takes to meet every kind of event."""
     chosen = [full_table(), boxes_and_register()]
+    chosen += [
+        Evening(sitting.table.determinations, tuple(sitting.log), sitting.table) for sitting in (irregular(), raised())
+    ]
     met = {type(event) for evening in chosen for event in evening.events}
     for seed in range(8000):
         run = Run(SUBJECTS[seed % len(SUBJECTS)], seed).play(70)

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.records.areas import BOARD, ends, evening, settled
+from croupier.equipment.amounts import in_currency
+from croupier.records import adjudicate, read_record
+from tests.records.areas import BOARD, ends, evening, record, settled
 from tests.records.papers import a_round, answer, rounds
 
 PROMISED = """
@@ -115,10 +117,10 @@ def test_every_result_has_its_word_its_payment_and_its_rule(
     ],
 )
 def test_the_paytables_for_blind_and_trips(cards: str, hand: str, blind: str, trips: str) -> None:
-    only = settled(f"{cards} 4s 5c", *ANN)
-    paid = {row["kind"]: row["paid"] for row in only["wagers"]}
-    assert (paid["blind"], paid["trips"], only["hands"]["Ann"]) == (blind, trips, " ".join(cards.split()[5:]))
-    assert hand.split(",")[0] != only["result"]
+    (only,) = adjudicate(read_record(record(f"{cards} 4s 5c", *ANN))).rounds
+    paid = {row.on: in_currency(row.paid) for row in only.rows}
+    assert (paid["blind"], paid["trips"]) == (blind, trips)
+    assert {found.name: found.total for found in only.hands}["Ann"] == hand
 
 
 @pytest.mark.clause("ACT-UTH 7.2", "ACT-UTH 7.2(c)", "ACT-UTH 8.1", "ACT-UTH 8.3", "ACT-UTH 8.5")

@@ -4,6 +4,7 @@ import pytest
 
 from croupier.games.ultimate_holdem import commands as of_the_round
 from croupier.games.ultimate_holdem.commands import Breach, ReportCollusion, Sanction, VoidWagers
+from croupier.games.ultimate_holdem.events import DeckFault
 from croupier.rulebook import open_book
 from croupier.table.commands import BringChips, CollectClaim, JoinTable, LeaveTable, PayHeld, VoidRound
 from croupier.table.events import ClaimCollected, Reversal, RoundVoided
@@ -51,6 +52,32 @@ def test_neither_a_disturbance_nor_a_wrong_card_undoes_a_finished_round(
     assert sitting.refusal(VoidRound(OPERATOR, number, ground)) == f"ACT-UTH {clause}"
     if ground is not None:
         assert sitting.refusal(of_the_round.VoidRound(OPERATOR, ground)) == f"ACT-UTH {clause}"
+
+
+@pytest.mark.clause("ACT-UTH 15.2", "ACT-UTH 15.4", "ACT-UTH 13.6(a)", "ACT-UTH 13.1")
+@pytest.mark.parametrize("folded", [False, True])
+def test_with_its_last_wager_decided_a_round_is_complete_before_the_dealer_says_so(folded: bool) -> None:
+    sitting = opened().join("Ann").ready().begin()
+    sitting.ante("Ann", 10)
+    sitting.close()
+    sitting.dealt()
+    if folded:
+        sitting.folds("Ann")
+    else:
+        sitting.bets("Ann", 4).goes_on().do(of_the_round.BeginSettlement(DEALER))
+        sitting.do(of_the_round.TurnCards(DEALER, "1"))
+        sitting.do(of_the_round.Proceed(DEALER))
+    assert not sitting.table.between_rounds
+    for report, clause in (
+        (of_the_round.VoidRound(OPERATOR, Ground.DISTURBANCE), "15.2"),
+        (of_the_round.VoidRound(OPERATOR, Ground.FRAUD), "15.4"),
+        (of_the_round.ReportDeckFault(DEALER, DeckFault.MISSING), "13.6"),
+        (of_the_round.ReportWrongNumber(DEALER, "dealer", 3), "13.1"),
+        (VoidWagers(OPERATOR, "Ann"), "15.3(a)"),
+    ):
+        assert sitting.refusal(report) == f"ACT-UTH {clause}"
+    sitting.settle().do(VoidRound(OPERATOR, 1, Ground.FRAUD))
+    assert sitting.patron("Ann").stack == dollars(1000)
 
 
 @pytest.mark.clause("ACT-UTH 15.4")

@@ -33,7 +33,6 @@ class Geometry:
         self.cell = max(_CELL_MIN, min(_CELL_MAX, (width - _CELLS - 2) // _CELLS))
         self.height = 1 + zeros
         self.bottom = self.y(COLUMNS)
-        self.foot = self.bottom + 4
         self.right = self.x(ROWS) + self.cell + 2
 
     def x(self, line: int) -> int:

@@ -6,7 +6,7 @@ from croupier.cli.ultimate_holdem.person import HoldemPerson
 
 ULTIMATE_HOLDEM_SCREEN = Screen(
     round_word="round",
-    shoe_made_ready="shuffled for this round",
+    shoe_made_ready="shuffled",
     sign={"minimum": 10, "maximum": 500, "multiple": 5, "side_minimum": 5, "maximum_payout": 25_000},
     as_played=lambda determinations: determinations,
     show_round=show_round,

@@ -1,5 +1,7 @@
 """A table of hold-em drawn in the terminal: the dealer's cards and the communal ones, and each area with its wagers."""
 
+from collections.abc import Sequence
+
 from rich.align import Align
 from rich.console import Group
 from rich.constrain import Constrain
@@ -28,8 +30,6 @@ from croupier.verbs.steps import Ask
 rule = open_book("ACT-UTH")
 
 _BACKS = {"red": "white on dark_red", "blue": "white on dark_blue"}
-_KINDS = (Kind.ANTE, Kind.BLIND, Kind.TRIPS, Kind.PLAY)
-"""As they lie on the layout."""
 _OUT = {Standing.FOLDED: "folded", Standing.CONCEDED: "conceded", Standing.VOID: "void"}
 
 
@@ -60,8 +60,8 @@ def show_felt(evening: Evening) -> None:
 def felt(view: TableView, width: int) -> Constrain:
     """The dealer's hand beside the communal cards, and the areas below in as many rows as the terminal needs."""
     play: RoundView = view.play
-    rows = in_rows([area_panel(view, area) for area in play.areas], width)
-    return laid_out([[dealer_panel(view), communal_panel(view)], *rows] if play.communal else rows)
+    dealt = in_rows([dealer_panel(view), communal_panel(view)], width) if play.communal else []
+    return laid_out([*dealt, *in_rows([area_panel(view, area) for area in play.areas], width)])
 
 
 def dealer_panel(view: TableView) -> Panel:
@@ -83,34 +83,40 @@ def area_panel(view: TableView, area: AreaView) -> Panel:
     """A playing area: its cards, or why it has none, the declared hand, and each wager or what became of it."""
     play: RoundView = view.play
     is_at_turn = isinstance(play.step, Ask) and play.step.who == area.patron
-    cards = cards_line(area.cards, view.deck)
-    if area.standing in _OUT:
-        cards = Text(_OUT[area.standing], style="dim")
-    lines = [cards, *_declared(area.declared)] if area.cards else []
-    ended = {row.kind: row for row in play.settled if row.box == area.number}
-    wagers = Table.grid(expand=True)
-    wagers.add_column(style="dim")
-    wagers.add_column(justify="right")
-    widest = 0
-    for kind in _KINDS:
-        amount, row = getattr(area, kind), ended.get(kind)
-        if amount:
-            came_to = Text(chips(amount)) if row is None else gained(row.result, row.stake, row.paid)
-            wagers.add_row(kind, came_to)
-            widest = max(widest, came_to.cell_len)
     title = Text.assemble("▶ " if is_at_turn else "", str(area.number), " ", named(view, area.patron))
-    panel = _panel(lines, title, least=widest + 7)
-    panel.renderable = Group(*map(Align.center, lines), wagers)
-    panel.height = len(lines) + wagers.row_count + 2
+    cards = Text(_OUT[area.standing], style="dim") if area.standing in _OUT else cards_line(area.cards, view.deck)
+    panel = _panel([cards, *_declared(area.declared)] if area.cards else [], title, wagers=_wagers(play, area))
     panel.border_style = AT_TURN if is_at_turn else FELT
     return panel
 
 
-def _panel(lines: list[Text], title: Text, subtitle: Text | None = None, least: int = 0) -> Panel:
-    """Lines below one another, each in the middle."""
-    widest = max([least, title.cell_len + 2, subtitle.cell_len + 2 if subtitle else 0, *(t.cell_len for t in lines)])
-    body = Align.center(Group(*map(Align.center, lines)), vertical="middle")
-    return Panel(body, title=title, subtitle=subtitle, border_style=FELT, width=widest + 4, height=len(lines) + 2)
+def _wagers(play: RoundView, area: AreaView) -> list[tuple[Kind, Text]]:
+    """What lies on each box of an area, or what it brought."""
+    ended = {row.kind: gained(row.result, row.stake, row.paid) for row in play.settled if row.box == area.number}
+    lying = {Kind.ANTE: area.ante, Kind.BLIND: area.blind, Kind.TRIPS: area.trips, Kind.PLAY: area.play}
+    return [(kind, ended.get(kind, Text(chips(amount)))) for kind, amount in lying.items() if amount]
+
+
+def _panel(
+    lines: list[Text], title: Text, subtitle: Text | None = None, wagers: Sequence[tuple[Kind, Text]] = ()
+) -> Panel:
+    """Lines below one another, each in the middle, and wagers below them with their amounts to the right."""
+    grid = Table.grid(expand=True)
+    grid.add_column(style="dim")
+    grid.add_column(justify="right")
+    for kind, amount in wagers:
+        grid.add_row(kind, amount)
+    widths = [*(line.cell_len for line in lines), *(len(kind) + 2 + amount.cell_len for kind, amount in wagers)]
+    titles = [text.cell_len + 2 for text in (title, subtitle) if text is not None]
+    cards = Group(*map(Align.center, lines))
+    return Panel(
+        Group(cards, grid) if wagers else Align.center(cards, vertical="middle"),
+        title=title,
+        subtitle=subtitle,
+        border_style=FELT,
+        width=max(*widths, *titles) + 4,
+        height=len(lines) + len(wagers) + 2,
+    )
 
 
 def cards_line(cards: tuple[Card, ...], deck: str) -> Text:

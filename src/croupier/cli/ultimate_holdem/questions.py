@@ -90,7 +90,7 @@ class Questions:
         self._person.ask_for(prompt, lambda typed: self._meant(words.conceding(typed)), left, _NO)
 
     def _meant(self, command: Command) -> list[Command]:
-        """A fold before the flop and a hand conceded are asked about once: nothing else gives up a chance for free."""
+        """A fold before the flop and a hand conceded are asked about once: staying in would cost nothing more."""
         early = isinstance(command, Fold) and self._play.street is Street.BEFORE_FLOP
         if not early and not isinstance(command, Concede):
             return [command]

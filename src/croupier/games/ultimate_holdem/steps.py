@@ -29,7 +29,7 @@ def next_step(play: RoundOfPlay) -> Step:
     if play.is_over:
         return Over(play.void or conclusion(play))
     step: Step | None = None
-    if any(play.wagers_lying):  # with the last wager settled the round is complete, whatever lies face down
+    if not play.is_complete:  # when it is, nothing more is turned
         step = deal(play) if play.stage is Stage.DEAL else betting(play) or dealers_hand(play) or settlement(play)
     return step or Settle(ROUND, conclusion(play))
 

@@ -58,10 +58,9 @@ def rows_of(events: Iterable[Event]) -> tuple[Row, ...]:
                 ended.pop((patron, on), None)
             case WagerVoided(patron, on, amount, clause):
                 ended[patron, on] = Row(patron, on, amount, Result.VOID, Amount(0), clause, excess[patron, on])
-            case RoundVoided(number=voided, clause=clause) if voided == number:
-                ended = {
-                    key: replace(row, result=Result.VOID, paid=Amount(0), clause=clause) for key, row in ended.items()
-                }
+            case RoundVoided(number=voided, clause=clause, patron=whose) if voided == number:
+                void_now = {"result": Result.VOID, "paid": Amount(0), "clause": clause}
+                ended |= {key: replace(row, **void_now) for key, row in ended.items() if whose in ("", row.player)}
             case _:
                 pass
     return tuple(ended[key] for key in placed if key in ended)

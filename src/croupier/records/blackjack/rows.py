@@ -69,9 +69,10 @@ class _Wagers:
             case WagerVoided(patron, box, hand, kind, amount, clause, owner):
                 void = Row(patron, str(box), amount, Result.VOID, Amount(0), clause)
                 self._end((patron, box, kind, owner), hand, void)
-            case RoundVoided(number=number, clause=clause) if number == self.round_number:
+            case RoundVoided(number=number, clause=clause, patron=whose) if number == self.round_number:
                 void_now = {"result": Result.VOID, "paid": Amount(0), "clause": clause}
-                self.ended = {key: replace(row, **void_now) for key, row in self.ended.items()}
+                voided = ((key, row) for key, row in self.ended.items() if whose in ("", row.player))
+                self.ended |= {key: replace(row, **void_now) for key, row in voided}
             case _:
                 pass
 

@@ -59,8 +59,8 @@ class _Wagers:
                 del self.ended[patron, spot]
             case RoundVoided(number=number, clause=clause, patron=whose) if number == self.round_number:
                 void_now = {"result": Result.VOID, "paid": Amount(0), "clause": clause}
-                voided = {wager for wager in self.ended if whose in ("", wager[0])}
-                self.ended |= {wager: replace(self.ended[wager], **void_now) for wager in voided}
+                voided = ((wager, row) for wager, row in self.ended.items() if whose in ("", row.player))
+                self.ended |= {wager: replace(row, **void_now) for wager, row in voided}
             case _:
                 pass
 

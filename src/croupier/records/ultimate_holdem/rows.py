@@ -71,9 +71,10 @@ class _Wagers:
                 del self.ended[patron, kind]
             case WagerVoided(patron, _, kind, amount, clause):
                 self._end((patron, kind), Row(patron, kind, amount, Result.VOID, _NOTHING, clause))
-            case RoundVoided(number=number, clause=clause) if number == self.round_number:
+            case RoundVoided(number=number, clause=clause, patron=whose) if number == self.round_number:
                 void_now = {"result": Result.VOID, "paid": _NOTHING, "clause": clause}
-                self.ended = {wager: replace(row, **void_now) for wager, row in self.ended.items()}
+                voided = ((wager, row) for wager, row in self.ended.items() if whose in ("", row.player))
+                self.ended |= {wager: replace(row, **void_now) for wager, row in voided}
             case _:
                 pass
 
