@@ -192,20 +192,16 @@ def _adds_to_a_wager(table: Table, events: list[Event], game: Game) -> bool:
 
 def _check_stacks(table: Table, events: list[Event], game: Game) -> None:
     """No stack goes below nothing."""
-    stacks = {stack_of(patron.name): int(patron.stack) for patron in table.patrons}
-    for event in events:
-        if not is_of_game(event):
-            continue
-        for move in game.moves(event):
-            if move.target in stacks:
-                stacks[move.target] += move.amount
-            if move.source in stacks:
-                stacks[move.source] -= move.amount
-                if stacks[move.source] < 0:
-                    raise Refused(
-                        game.clauses.wagers_in_chips,
-                        f"That takes {in_currency(-stacks[move.source])} more than the chips in hand.",
-                    )
+    moves = [move for event in events if is_of_game(event) for move in game.moves(event)]
+    stacks = {stack_of(patron.name): int(patron.stack) for patron in table.patrons} if moves else {}
+    for move in moves:
+        if move.target in stacks:
+            stacks[move.target] += move.amount
+        if move.source in stacks:
+            stacks[move.source] -= move.amount
+            if stacks[move.source] < 0:
+                short = in_currency(-stacks[move.source])
+                raise Refused(game.clauses.wagers_in_chips, f"That takes {short} more than the chips in hand.")
 
 
 def _check_cards(table: Table, events: list[Event], game: Game) -> Any:

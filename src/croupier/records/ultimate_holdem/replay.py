@@ -119,7 +119,7 @@ class RoundPlaying:
         """No more bets, and every card of the round face down."""
         if self.play.stage is Stage.WAGERS:
             self.do(CallNoMoreBets(DEALER))
-        while self.play.stage is Stage.DEAL and self.play.areas:
+        while (play := self.play).stage is Stage.DEAL and play.areas:
             if not self.replay.cards:
                 raise self.replay.problem("The shoe has too few cards for the round: a card is due and none is left.")
             self.do(DealCard(DEALER, self.replay.draw()))
