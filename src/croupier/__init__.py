@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from croupier.equipment.cards import cards as cards
     from croupier.games import baccarat as baccarat
     from croupier.games import blackjack as blackjack
+    from croupier.games import roulette as roulette
+    from croupier.games import ultimate_holdem as ultimate_holdem
     from croupier.records import Answer as Answer
     from croupier.records import NotARecord as NotARecord
     from croupier.records import Record as Record
@@ -66,7 +68,9 @@ _HOMES = {
 _MODULES = {
     "baccarat": "croupier.games.baccarat",
     "blackjack": "croupier.games.blackjack",
+    "roulette": "croupier.games.roulette",
     "table": "croupier.table",
+    "ultimate_holdem": "croupier.games.ultimate_holdem",
 }
 _NAMES = {name: home for home, names in _HOMES.items() for name in names}
 

@@ -203,3 +203,15 @@ def test_rounds_that_differ_only_in_hidden_cards_look_the_same_to_whoever_may_no
             assert msgspec.json.encode(seen(other, viewer)) == msgspec.json.encode(seen(playing, viewer))
         if number < len(deeds):
             deeds[number](playing)
+
+
+@pytest.mark.clause("ACT-UTH 10.1")
+@pytest.mark.parametrize("viewer", [ANN, SUPERVISOR, Actor("onlooker")])
+def test_the_printed_paytable_is_shown_to_everybody(viewer: Viewer) -> None:
+    printed = seen(two(), viewer).paytable
+    blind = [(hand.value, odds.win, odds.stake) for hand, odds in printed.blind]
+    trips = [(hand.value, odds.win, odds.stake) for hand, odds in printed.trips]
+    assert blind[0] == ("royal_flush", 500, 1)
+    assert blind[-2:] == [("flush", 3, 2), ("straight", 1, 1)]
+    assert [win for _, win, _ in trips] == [50, 40, 30, 8, 7, 4, 3]
+    assert printed.maximum_payout is None

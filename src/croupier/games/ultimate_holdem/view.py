@@ -2,13 +2,13 @@
 
 import msgspec
 
-from croupier.equipment.amounts import Amount
+from croupier.equipment.amounts import Amount, Odds
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.ultimate_holdem.events import WagerSettled
 from croupier.games.ultimate_holdem.hands import Category, Hand
 from croupier.games.ultimate_holdem.round_of_play import Area, RoundOfPlay, Stage, Standing
 from croupier.games.ultimate_holdem.steps import next_step
-from croupier.games.ultimate_holdem.tables import DEALER_CARDS, Street, qualifies
+from croupier.games.ultimate_holdem.tables import BLIND_ODDS, DEALER_CARDS, TRIPS_ODDS, Street, qualifies
 from croupier.rulebook import Cite, open_book
 from croupier.verbs.actors import Role, Viewer
 from croupier.verbs.steps import Step
@@ -38,6 +38,14 @@ class AreaView(msgspec.Struct, frozen=True):
     declared: Declared | None
 
 
+class Paytable(msgspec.Struct, frozen=True):
+    """What is printed for everybody: the odds of blind and trips, best hand first, and the maximum payout."""
+
+    blind: tuple[tuple[Category, Odds], ...]
+    trips: tuple[tuple[Category, Odds], ...]
+    maximum_payout: Amount | None
+
+
 class RoundView(msgspec.Struct, frozen=True, tag="ultimate_holdem.view"):
     """A round as one viewer sees it; `may_talk` is whether patrons may send each other anything just now."""
 
@@ -53,6 +61,7 @@ class RoundView(msgspec.Struct, frozen=True, tag="ultimate_holdem.view"):
     misdeal: Cite | None
     void: Cite | None
     step: Step
+    paytable: Paytable
 
     def area_of(self, patron: str) -> AreaView | None:
         """Where this patron wagers."""
@@ -79,7 +88,14 @@ def view(play: RoundOfPlay, viewer: Viewer) -> RoundView:
         play.misdeal,
         play.void,
         next_step(play),
+        paytable(play),
     )
+
+
+@rule("10.1")
+def paytable(play: RoundOfPlay) -> Paytable:
+    """The odds as they stand on the layout."""
+    return Paytable(tuple(BLIND_ODDS.items()), tuple(TRIPS_ODDS.items()), play.determinations.maximum_payout)
 
 
 def _area(play: RoundOfPlay, area: Area, viewer: Viewer) -> AreaView:
