@@ -222,7 +222,7 @@ class Storyteller:
 def random_round(chance: random.Random) -> tuple[dict[str, object], list[str], list[str]]:
     """A table, the lines of a legal round and a shoe with a few cards to spare; who is warned stands in the table."""
     table = random_table(chance)
-    many = min(chance.randint(1, 7), chance.randint(1, 7))
+    many = min(chance.randint(1, 7), chance.randint(1, 7), chance.randint(1, 7))
     numbers = chance.sample(range(1, 8), many)
     decks = table.get("decks", 8)
     assert isinstance(decks, int)

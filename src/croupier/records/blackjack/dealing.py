@@ -17,6 +17,7 @@ class Dealing:
         self.replay = replay
         self.do = replay.do
         self.carried = 0
+        self._stepped: tuple[RoundOfPlay, Step] | None = None
 
     @property
     def play(self) -> RoundOfPlay:
@@ -26,8 +27,11 @@ class Dealing:
 
     @property
     def step(self) -> Step:
-        """What the round calls for now, whatever the table would do about an empty shoe."""
-        return next_step(self.play)
+        """What the round calls for now, whatever the table would do about an empty shoe; asked once for each state."""
+        play = self.play
+        if self._stepped is None or self._stepped[0] is not play:
+            self._stepped = (play, next_step(play))
+        return self._stepped[1]
 
     def begin(self) -> None:
         """The round opens for wagers; a card drawn in error in the round before is its first."""
