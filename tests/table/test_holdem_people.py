@@ -62,7 +62,8 @@ def test_who_has_not_wagered_on_the_round_leaves_at_any_time() -> None:
     sitting.ante("Ann", 10)
     sitting.ante("Bob", 10)
     sitting.do(WithdrawWager(BOB, "Bob"))
-    sitting.do(LeaveTable(BOB, "Bob"))
+    (left,) = sitting.do(LeaveTable(BOB, "Bob"))
+    assert left.chips == dollars(1000)
     sitting.close()
     sitting.dealt().settle()
 

@@ -97,8 +97,8 @@ def test_no_spin_after_the_call_leaves_the_wagers_and_the_call_standing(sitting:
 def test_no_spin_before_the_call_leaves_the_wagers_open(sitting: RouletteSitting) -> None:
     sitting.do(SpinBall(DEALER))
     sitting.do(DeclareNoSpin(SUPERVISOR, NoSpin.SAME_DIRECTION))
-    sitting.bet("Ann", 5, "odd")
-    sitting.do(WithdrawWager(ANN, "Ann", "red"))
+    assert sitting.bet("Ann", 5, "odd")
+    assert sitting.do(WithdrawWager(ANN, "Ann", "red"))
     sitting.close()
 
 

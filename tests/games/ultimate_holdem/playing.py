@@ -141,7 +141,7 @@ class Playing:
         """How this wager was settled."""
         return next(row for row in self.play.settled if (row.patron, row.kind) == (patron, kind))
 
-    def refuses(self, command: Command, clause: str) -> None:
+    def check_refused(self, command: Command, clause: str) -> None:
         """The command is refused by this clause, and nothing has changed."""
         before = self.play
         with pytest.raises(Refused) as refusal:

@@ -61,7 +61,7 @@ def test_a_play_wager_is_a_multiple_of_the_ante_that_its_street_allows(
     for times in range(-1, 7):
         playing = on_street(street)
         if times not in allowed:
-            playing.refuses(Bet(ANN, "Ann", times), amount)
+            playing.check_refused(Bet(ANN, "Ann", times), amount)
             continue
         placed = PlayWagerPlaced("Ann", 1, street, times, dollars(10 * times), rule[bet])
         assert playing.do(Bet(ANN, "Ann", times)) == (placed,)
@@ -74,18 +74,18 @@ def test_a_patron_may_check_twice_and_bets_or_folds_on_the_river() -> None:
     for street, clause in ((Street.BEFORE_FLOP, "8.1(b)"), (Street.AFTER_FLOP, "8.3(b)")):
         assert playing.do(Check(ANN, "Ann")) == (HandChecked("Ann", 1, street, rule[clause]),)
         playing.goes_on()
-    playing.refuses(Check(ANN, "Ann"), "8.5")
+    playing.check_refused(Check(ANN, "Ann"), "8.5")
 
 
 @pytest.mark.clause("ACT-UTH 8.1", "ACT-UTH 8.2", "ACT-UTH 8.4")
 def test_areas_decide_in_the_order_they_were_dealt_and_cards_wait_for_all_of_them() -> None:
     playing = two()
-    playing.refuses(Check(BOB, "Bob"), "8.1")
+    playing.check_refused(Check(BOB, "Bob"), "8.1")
     playing.checks("Ann")
-    playing.refuses(Check(ANN, "Ann"), "8.1")
+    playing.check_refused(Check(ANN, "Ann"), "8.1")
     playing.checks("Bob")
     assert playing.step == Expose("flop", "dealer", rule["8.2"])
-    playing.refuses(Check(ANN, "Ann"), "8.1")
+    playing.check_refused(Check(ANN, "Ann"), "8.1")
     playing.goes_on().checks("Ann").bets("Bob", 2)
     assert playing.step == Expose("turn and river", "dealer", rule["8.4"])
     playing.goes_on().bets("Ann", 1)
@@ -96,22 +96,22 @@ def test_areas_decide_in_the_order_they_were_dealt_and_cards_wait_for_all_of_the
 def test_who_has_bet_lays_the_cards_down_and_decides_nothing_more() -> None:
     playing = two().bets("Ann", 4)
     for command in (Bet(ANN, "Ann", 3), Check(ANN, "Ann"), Fold(ANN, "Ann")):
-        playing.refuses(command, "4.6")
+        playing.check_refused(command, "4.6")
     playing.checks("Bob").goes_on()
     for command in (Bet(ANN, "Ann", 2), Check(ANN, "Ann"), Fold(ANN, "Ann")):
-        playing.refuses(command, "8.3")
+        playing.check_refused(command, "8.3")
     playing.bets("Bob", 2)
-    playing.refuses(Bet(BOB, "Bob", 2), "8.3")
+    playing.check_refused(Bet(BOB, "Bob", 2), "8.3")
     playing.turns("turn and river")
     for actor in (ANN, BOB):
-        playing.refuses(Bet(actor, actor.name, 1), "8.5")
+        playing.check_refused(Bet(actor, actor.name, 1), "8.5")
 
 
 @pytest.mark.clause("ACT-UTH 8.5(b)(i)", "ACT-UTH 8.5")
 def test_a_bet_on_the_river_ends_the_decisions_too() -> None:
     playing = on_street(Street.ON_RIVER).bets("Ann", 1)
     for command in (Bet(ANN, "Ann", 1), Fold(ANN, "Ann")):
-        playing.refuses(command, "8.5")
+        playing.check_refused(command, "8.5")
 
 
 @pytest.mark.clause("ACT-UTH 8.1(a)", "ACT-UTH 8.3(a)", "ACT-UTH 8.5(a)", "ACT-UTH 9.7", "ACT-UTH 9.10")
@@ -134,7 +134,7 @@ def test_folding_loses_every_wager_at_once_trips_too(street: Street, clause: str
 def test_folded_cards_do_not_come_back() -> None:
     playing = two().folds("Ann")
     for command in (Bet(ANN, "Ann", 4), Check(ANN, "Ann"), Fold(DEALER, "Ann")):
-        playing.refuses(command, "8.6")
+        playing.check_refused(command, "8.6")
     assert [area.patron for area in playing.play.continuing] == ["Bob"]
 
 
@@ -150,27 +150,27 @@ def test_where_everybody_has_folded_the_round_ends_and_nothing_more_is_turned() 
 @pytest.mark.clause("ACT-UTH 8.1")
 def test_patrons_decide_for_themselves_and_staff_may_enter_it() -> None:
     for by in (BOB, INSPECTOR):
-        two().refuses(Check(by, "Ann"), "8.1(b)")
-        two().refuses(Fold(by, "Ann"), "8.1(a)")
-        two().refuses(Bet(by, "Ann", 4), "8.1(c)")
+        two().check_refused(Check(by, "Ann"), "8.1(b)")
+        two().check_refused(Fold(by, "Ann"), "8.1(a)")
+        two().check_refused(Bet(by, "Ann", 4), "8.1(c)")
     assert two().do(Bet(DEALER, "Ann", 4))
-    two().refuses(Check(CAT, "Cat"), "8.1")
+    two().check_refused(Check(CAT, "Cat"), "8.1")
 
 
 @pytest.mark.clause("ACT-UTH 8.1")
 def test_nobody_decides_before_all_cards_are_dealt() -> None:
     playing = Playing().ante("Ann", 10, 1).close().deal("2c 7d 9h Js 4c Ah Ad Kh")
     for command in (Check(ANN, "Ann"), Bet(ANN, "Ann", 4), Fold(ANN, "Ann")):
-        playing.refuses(command, "8.1")
+        playing.check_refused(command, "8.1")
 
 
 @pytest.mark.clause("ACT-UTH 13.8")
 @pytest.mark.parametrize("why", list(Indecision))
 def test_who_does_not_decide_is_deemed_to_have_folded(why: Indecision) -> None:
     playing = two().checks("Ann")
-    playing.refuses(ReportNoDecision(DEALER, "Ann", why), "8.1")
+    playing.check_refused(ReportNoDecision(DEALER, "Ann", why), "8.1")
     for by in (ANN, BOB, INSPECTOR):
-        playing.refuses(ReportNoDecision(by, "Bob", why), "13.8")
+        playing.check_refused(ReportNoDecision(by, "Bob", why), "13.8")
     events = playing.do(ReportNoDecision(SUPERVISOR, "Bob", why))
     assert events[0] == HandFolded("Bob", 4, Street.BEFORE_FLOP, rule["13.8"], why)
     assert [event.clause for event in events[1:]] == [rule["13.8"]] * 2
@@ -180,4 +180,4 @@ def test_who_does_not_decide_is_deemed_to_have_folded(why: Indecision) -> None:
 @pytest.mark.clause("ACT-UTH 13.8")
 def test_nobody_is_deemed_folded_after_a_play_wager() -> None:
     playing = two().bets("Ann", 4)
-    playing.refuses(ReportNoDecision(DEALER, "Ann"), "4.6")
+    playing.check_refused(ReportNoDecision(DEALER, "Ann"), "4.6")

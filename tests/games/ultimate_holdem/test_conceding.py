@@ -26,7 +26,7 @@ def test_conceding_loses_every_wager_trips_too() -> None:
     assert rows == lost
     assert playing.play.areas[0].standing is Standing.CONCEDED
     assert playing.step == Settle("round", rule["9.10"])
-    playing.refuses(BeginSettlement(DEALER), "9.3")
+    playing.check_refused(BeginSettlement(DEALER), "9.3")
     assert playing.settle().play.is_over
 
 
@@ -40,21 +40,21 @@ def test_the_ante_is_lost_too_where_the_dealer_does_not_qualify() -> None:
 @pytest.mark.clause("ACT-UTH 9.1")
 def test_nobody_concedes_before_the_declaration_or_once_the_settlement_begins() -> None:
     playing = two().bets("Ann", 4).bets("Bob", 4).turns("flop").turns("turn and river")
-    playing.refuses(Concede(ANN, "Ann"), "9.1")
+    playing.check_refused(Concede(ANN, "Ann"), "9.1")
     playing.turns("dealer").do(BeginSettlement(DEALER))
-    playing.refuses(Concede(ANN, "Ann"), "9.1")
-    playing.turns("4").refuses(Concede(ANN, "Ann"), "9.1")
+    playing.check_refused(Concede(ANN, "Ann"), "9.1")
+    playing.turns("4").check_refused(Concede(ANN, "Ann"), "9.1")
 
 
 @pytest.mark.clause("ACT-UTH 9.1")
 def test_only_who_is_still_in_concedes_and_for_themselves() -> None:
     playing = two().folds("Ann").bets("Bob", 4).goes_on()
-    playing.refuses(Concede(ANN, "Ann"), "9.1")
-    playing.refuses(Concede(CAT, "Cat"), "9.1")
+    playing.check_refused(Concede(ANN, "Ann"), "9.1")
+    playing.check_refused(Concede(CAT, "Cat"), "9.1")
     for by in (ANN, INSPECTOR):
-        playing.refuses(Concede(by, "Bob"), "9.1")
+        playing.check_refused(Concede(by, "Bob"), "9.1")
     assert playing.do(Concede(DEALER, "Bob"))
-    playing.refuses(Concede(BOB, "Bob"), "9.1")
+    playing.check_refused(Concede(BOB, "Bob"), "9.1")
 
 
 @pytest.mark.clause("ACT-UTH 9.1")

@@ -52,7 +52,7 @@ def test_a_card_that_nobody_sees_is_dealt_unseen() -> None:
 def test_dealing_is_for_the_dealer_or_a_supervisor() -> None:
     playing = Playing().ante("Ann", 10, 1).close()
     for by in (ANN, INSPECTOR):
-        playing.refuses(DealCard(by, SHOE[0]), "7.2")
+        playing.check_refused(DealCard(by, SHOE[0]), "7.2")
     (card,) = playing.do(DealCard(SUPERVISOR, SHOE[0]))
     assert card == CardDealt("communal", SHOE[0], rule["7.2(a)"])
 
@@ -60,15 +60,15 @@ def test_dealing_is_for_the_dealer_or_a_supervisor() -> None:
 @pytest.mark.clause("ACT-UTH 7.2(c)")
 def test_no_card_is_dealt_beyond_the_deal() -> None:
     playing = Playing().ante("Ann", 10, 1).close().deal(f"{BOARD} Ah Ad Kh Kd")
-    playing.refuses(DealCard(DEALER, SHOE[-1]), "8.1")
+    playing.check_refused(DealCard(DEALER, SHOE[-1]), "8.1")
 
 
 @pytest.mark.clause("ACT-UTH 2.1", "ACT-UTH 2.2")
 def test_one_deck_has_every_card_once() -> None:
     playing = Playing().ante("Ann", 10, 1).close().deal("2c ?? ??")
-    playing.refuses(DealCard(DEALER, SHOE[0]), "2.1")
+    playing.check_refused(DealCard(DEALER, SHOE[0]), "2.1")
     playing.deal("?? ?? Ah")
-    playing.refuses(DealCard(DEALER, SHOE[5]), "2.1")
+    playing.check_refused(DealCard(DEALER, SHOE[5]), "2.1")
 
 
 @pytest.mark.clause("ACT-UTH 7.2(c)", "ACT-UTH 15.3(a)")

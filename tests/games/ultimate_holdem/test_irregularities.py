@@ -78,7 +78,7 @@ def test_a_missing_or_foreign_card_makes_this_round_void_and_no_other(fault: Dec
     assert events[-1] == RoundVoided(rule["13.6(b)"], "two kings of hearts")
     assert back_to(playing, "Ann") == dollars(10 + 10 + 40 + 5)
     assert ULTIMATE_HOLDEM.summary(playing.play).marks == ("deck fault",)
-    playing.refuses(ReportDeckFault(SUPERVISOR, fault), "13.6")
+    playing.check_refused(ReportDeckFault(SUPERVISOR, fault), "13.6")
 
 
 @pytest.mark.clause("ACT-UTH 13.5", "ACT-UTH 13.5(a)")
@@ -98,20 +98,20 @@ def test_once_cards_were_handled_a_hand_that_belongs_to_nobody_is_gathered() -> 
     assert ULTIMATE_HOLDEM.drawn(playing.play, event).left_shoe == 2
     assert playing.do(ReportHandWithoutWagers(DEALER, 2, handled=True)) == (event,)
     assert isinstance(playing.step, Ask)
-    playing.refuses(ReportHandWithoutWagers(DEALER, 2, handled=True), "13.5")
+    playing.check_refused(ReportHandWithoutWagers(DEALER, 2, handled=True), "13.5")
     assert playing.bets("Ann", 4).bets("Bob", 4).settle().play.void is None
 
 
 @pytest.mark.clause("ACT-UTH 13.5(b)")
 def test_once_cards_were_handled_only_the_hand_that_lacks_a_wager_is_void() -> None:
     playing = two().checks("Ann")
-    playing.refuses(ReportHandWithoutWagers(DEALER, 4, handled=False), "13.5")
+    playing.check_refused(ReportHandWithoutWagers(DEALER, 4, handled=False), "13.5")
     event = HandVoided(4, rule["13.5(b)"])
     assert ULTIMATE_HOLDEM.drawn(playing.play, event).left_shoe == 0
     assert playing.do(ReportHandWithoutWagers(DEALER, 4, handled=True))[0] == event
     assert back_to(playing, "Bob") == dollars(20)
     assert playing.play.areas[1].standing is Standing.VOID
-    playing.refuses(ReportHandWithoutWagers(DEALER, 4, handled=True), "13.5")
+    playing.check_refused(ReportHandWithoutWagers(DEALER, 4, handled=True), "13.5")
     playing.turns("flop").bets("Ann", 2).settle()
     assert {row.patron for row in playing.play.settled} == {"Ann"}
 
@@ -119,10 +119,10 @@ def test_once_cards_were_handled_only_the_hand_that_lacks_a_wager_is_void() -> N
 @pytest.mark.clause("ACT-UTH 13.5")
 def test_a_hand_without_wagers_is_one_that_was_dealt() -> None:
     playing = Playing().ante("Ann", 10, 1).close().deal("2c")
-    playing.refuses(ReportHandWithoutWagers(DEALER, 2, handled=False), "13.5")
-    playing.deal("7d 9h Js 4c Ah").refuses(ReportHandWithoutWagers(DEALER, 1, handled=False), "13.5")
+    playing.check_refused(ReportHandWithoutWagers(DEALER, 2, handled=False), "13.5")
+    playing.deal("7d 9h Js 4c Ah").check_refused(ReportHandWithoutWagers(DEALER, 1, handled=False), "13.5")
     for box in (0, 7):
-        playing.refuses(ReportHandWithoutWagers(DEALER, box, handled=True), "13.5")
+        playing.check_refused(ReportHandWithoutWagers(DEALER, box, handled=True), "13.5")
 
 
 @pytest.mark.clause("ACT-UTH 13.7", "ACT-UTH 13.7(a)", "ACT-UTH 13.7(b)")
@@ -158,15 +158,15 @@ def test_a_play_wager_taken_by_mistake_counts_as_it_lies_up_to_the_most_of_its_s
 @pytest.mark.clause("ACT-UTH 13.7")
 def test_such_a_wager_is_put_right_at_settlement_and_by_staff() -> None:
     playing = two().bets("Ann", 4).folds("Bob")
-    playing.refuses(ReportPlayWager(DEALER, "Ann", dollars(50)), "13.7")
+    playing.check_refused(ReportPlayWager(DEALER, "Ann", dollars(50)), "13.7")
     playing.goes_on()
     for name, amount in (("Ann", 40), ("Ann", 0), ("Ann", -5), ("Bob", 10), ("Cat", 10)):
-        playing.refuses(ReportPlayWager(DEALER, name, dollars(amount)), "13.7")
+        playing.check_refused(ReportPlayWager(DEALER, name, dollars(amount)), "13.7")
     for by in (ANN, INSPECTOR):
-        playing.refuses(ReportPlayWager(by, "Ann", dollars(50)), "13.7")
+        playing.check_refused(ReportPlayWager(by, "Ann", dollars(50)), "13.7")
     playing.do(BeginSettlement(DEALER))
     playing.turns("1").do(ReportPlayWager(SUPERVISOR, "Ann", dollars(20)))
-    playing.settle_one().refuses(ReportPlayWager(DEALER, "Ann", dollars(50)), "13.7")
+    playing.settle_one().check_refused(ReportPlayWager(DEALER, "Ann", dollars(50)), "13.7")
 
 
 @pytest.mark.clause("ACT-UTH 11.1", "ACT-UTH 13.5", "ACT-UTH 13.6")
@@ -179,12 +179,12 @@ def test_such_a_wager_is_put_right_at_settlement_and_by_staff() -> None:
     ],
 )
 def test_irregularities_are_reported_by_staff(command: Command, clause: str) -> None:
-    two().refuses(command, clause)
+    two().check_refused(command, clause)
 
 
 @pytest.mark.clause("ACT-UTH 11.1", "ACT-UTH 13.1", "ACT-UTH 13.5")
 def test_a_round_that_is_complete_stays_as_it_is() -> None:
     playing = two().folds("Ann", "Bob").settle()
-    playing.refuses(FAILED, "11.1")
-    playing.refuses(ReportHandWithoutWagers(DEALER, 2, handled=True), "13.5")
+    playing.check_refused(FAILED, "11.1")
+    playing.check_refused(ReportHandWithoutWagers(DEALER, 2, handled=True), "13.5")
     assert BOARD.split() == list(playing.play.communal)

@@ -55,33 +55,33 @@ def test_a_misdeal_found_at_settlement_undoes_what_was_settled() -> None:
 @pytest.mark.clause("ACT-UTH 13.1", "ACT-UTH 7.2")
 def test_the_right_number_and_a_deal_that_is_not_finished_are_no_misdeal() -> None:
     playing = Playing().ante("Ann", 10, 1)
-    playing.refuses(ReportWrongNumber(DEALER, "communal", 4), "13.1")
+    playing.check_refused(ReportWrongNumber(DEALER, "communal", 4), "13.1")
     playing.close().deal("2c 7d")
-    playing.refuses(ReportWrongNumber(DEALER, "communal", 2), "7.2")
-    playing.refuses(ReportWrongNumber(DEALER, "1", 0), "7.2")
-    playing.refuses(ReportWrongNumber(DEALER, "communal", 5), "13.1")
-    playing.refuses(ReportWrongNumber(DEALER, "communal", -1), "13.1")
-    playing.refuses(ReportWrongNumber(DEALER, "2", 3), "13.1")
+    playing.check_refused(ReportWrongNumber(DEALER, "communal", 2), "7.2")
+    playing.check_refused(ReportWrongNumber(DEALER, "1", 0), "7.2")
+    playing.check_refused(ReportWrongNumber(DEALER, "communal", 5), "13.1")
+    playing.check_refused(ReportWrongNumber(DEALER, "communal", -1), "13.1")
+    playing.check_refused(ReportWrongNumber(DEALER, "2", 3), "13.1")
     for by in (ANN, INSPECTOR):
-        playing.refuses(ReportWrongNumber(by, "communal", 6), "13.1")
+        playing.check_refused(ReportWrongNumber(by, "communal", 6), "13.1")
     playing.do(ReportWrongNumber(DEALER, "communal", 6))
     check_misdeal(playing, "13.1", "13.1", back=20)
-    playing.refuses(ReportWrongNumber(DEALER, "communal", 6), "13.1")
+    playing.check_refused(ReportWrongNumber(DEALER, "communal", 6), "13.1")
 
 
 @pytest.mark.clause("ACT-UTH 13.2", "ACT-UTH 13.3")
 @pytest.mark.parametrize("dealt", ["", "2c", BOARD, f"{BOARD} Ah", f"{BOARD} Ah Ad Kh"])
 def test_a_card_that_shows_its_face_during_the_deal_is_a_misdeal(dealt: str) -> None:
     playing = Playing().ante("Ann", 10, 1, trips=5).close().deal(dealt)
-    playing.refuses(ReportCardRevealed(ANN), "13.2")
+    playing.check_refused(ReportCardRevealed(ANN), "13.2")
     playing.do(ReportCardRevealed(DEALER, "the card flipped over"))
     check_misdeal(playing, "13.2", "13.3", back=25)
 
 
 @pytest.mark.clause("ACT-UTH 13.2")
 def test_before_and_after_the_deal_a_card_shown_is_no_misdeal() -> None:
-    Playing().ante("Ann", 10, 1).refuses(ReportCardRevealed(DEALER), "13.2")
-    two().refuses(ReportCardRevealed(DEALER), "13.2")
+    Playing().ante("Ann", 10, 1).check_refused(ReportCardRevealed(DEALER), "13.2")
+    two().check_refused(ReportCardRevealed(DEALER), "13.2")
 
 
 @pytest.mark.clause("ACT-UTH 13.4", "ACT-UTH 13.4(a)")
@@ -109,10 +109,10 @@ def test_with_a_play_wager_standing_play_goes_on_and_the_cards_are_seen(
 @pytest.mark.clause("ACT-UTH 13.4(b)")
 def test_at_a_real_table_a_dealers_card_that_was_seen_is_named() -> None:
     playing = two(dealer="?? ??").bets("Ann", 4)
-    playing.refuses(ReportDealerCardsSeen(DEALER, (2,)), "13.4")
-    playing.refuses(ReportDealerCardsSeen(DEALER, (2,), cards("Qh Qd")), "13.4")
-    playing.refuses(ReportDealerCardsSeen(DEALER, (2,), (UNSEEN,)), "13.4")
-    playing.refuses(ReportDealerCardsSeen(DEALER, (2,), cards("Ah")), "2.1")
+    playing.check_refused(ReportDealerCardsSeen(DEALER, (2,)), "13.4")
+    playing.check_refused(ReportDealerCardsSeen(DEALER, (2,), cards("Qh Qd")), "13.4")
+    playing.check_refused(ReportDealerCardsSeen(DEALER, (2,), (UNSEEN,)), "13.4")
+    playing.check_refused(ReportDealerCardsSeen(DEALER, (2,), cards("Ah")), "2.1")
     playing.do(ReportDealerCardsSeen(DEALER, (2,), cards("Qd")))
     assert playing.play.dealer == (UNSEEN, SEEN[1])
     playing.bets("Bob", 4).turns("flop").turns("turn and river").turns("dealer", "Qh Qd")
@@ -123,14 +123,14 @@ def test_at_a_real_table_a_dealers_card_that_was_seen_is_named() -> None:
 def test_a_card_that_the_system_knows_is_not_guessed_at() -> None:
     playing = two().bets("Ann", 4)
     for guess in SEEN[1], cards("3c")[0]:
-        playing.refuses(ReportDealerCardsSeen(DEALER, (2,), (guess,)), "13.4")
+        playing.check_refused(ReportDealerCardsSeen(DEALER, (2,), (guess,)), "13.4")
 
 
 @pytest.mark.clause("ACT-UTH 13.4", "ACT-UTH 13.2")
 def test_dealers_cards_seen_in_the_deal_come_under_the_deal() -> None:
     playing = Playing().ante("Ann", 10, 1).close().deal(f"{BOARD} Ah Ad")
-    playing.refuses(ReportDealerCardsSeen(DEALER, (1,)), "13.4")
-    playing.deal("Kh").refuses(ReportDealerCardsSeen(DEALER, (2,)), "13.4")
+    playing.check_refused(ReportDealerCardsSeen(DEALER, (1,)), "13.4")
+    playing.deal("Kh").check_refused(ReportDealerCardsSeen(DEALER, (2,)), "13.4")
     playing.do(ReportDealerCardsSeen(DEALER, (1,)))
     check_misdeal(playing, "13.2", "13.3", back=20)
 
@@ -139,8 +139,8 @@ def test_dealers_cards_seen_in_the_deal_come_under_the_deal() -> None:
 def test_only_staff_report_it_and_not_once_the_dealers_hand_is_declared() -> None:
     playing = alone("Ah Ad", "Kh Kd").bets("Ann", 4)
     for by in (ANN, INSPECTOR, Actor("Bob")):
-        playing.refuses(ReportDealerCardsSeen(by, (1,)), "13.4")
+        playing.check_refused(ReportDealerCardsSeen(by, (1,)), "13.4")
     for which in ((), (0,), (3,)):
-        playing.refuses(ReportDealerCardsSeen(DEALER, which), "13.4")
+        playing.check_refused(ReportDealerCardsSeen(DEALER, which), "13.4")
     assert isinstance(playing.step, Expose)
-    playing.goes_on().refuses(ReportDealerCardsSeen(DEALER, (1,)), "13.4")
+    playing.goes_on().check_refused(ReportDealerCardsSeen(DEALER, (1,)), "13.4")

@@ -28,9 +28,9 @@ def unseen() -> Playing:
 @pytest.mark.clause("ACT-UTH 8.2", "ACT-UTH 8.4", "ACT-UTH 7.2(b)")
 def test_the_flop_is_turned_first_and_the_other_two_together() -> None:
     playing = two().bets("Ann", 4).bets("Bob", 4)
-    playing.refuses(TurnCards(DEALER, "turn and river"), "8.2")
+    playing.check_refused(TurnCards(DEALER, "turn and river"), "8.2")
     assert playing.do(TurnCards(DEALER, "flop")) == (CardsTurned("flop", cards("2c 7d 9h"), rule["8.2"]),)
-    playing.refuses(TurnCards(DEALER, "flop"), "8.4")
+    playing.check_refused(TurnCards(DEALER, "flop"), "8.4")
     turned = CardsTurned("turn and river", cards("Js 4c"), rule["8.4"])
     assert playing.do(TurnCards(SUPERVISOR, "turn and river")) == (turned,)
 
@@ -76,22 +76,22 @@ def test_hands_are_turned_declared_settled_and_discarded_one_by_one_from_the_dea
 @pytest.mark.clause("ACT-UTH 9.3")
 def test_nobody_turns_or_settles_a_hand_out_of_turn() -> None:
     playing = two().bets("Ann", 4).bets("Bob", 4)
-    playing.refuses(Proceed(DEALER), "8.2")
-    playing.goes_on().refuses(TurnCards(DEALER, "4"), "9.1")
+    playing.check_refused(Proceed(DEALER), "8.2")
+    playing.goes_on().check_refused(TurnCards(DEALER, "4"), "9.1")
     playing.do(BeginSettlement(DEALER))
-    playing.refuses(TurnCards(DEALER, "1"), "9.3(a)")
-    playing.refuses(BeginSettlement(DEALER), "9.3")
+    playing.check_refused(TurnCards(DEALER, "1"), "9.3(a)")
+    playing.check_refused(BeginSettlement(DEALER), "9.3")
     for by in (ANN, INSPECTOR):
-        playing.refuses(TurnCards(by, "4"), "9.3(a)")
-        playing.refuses(Proceed(by), "9.3")
-    playing.turns("4").refuses(TurnCards(DEALER, "4"), "9.3(c)")
+        playing.check_refused(TurnCards(by, "4"), "9.3(a)")
+        playing.check_refused(Proceed(by), "9.3")
+    playing.turns("4").check_refused(TurnCards(DEALER, "4"), "9.3(c)")
 
 
 @pytest.mark.clause("ACT-UTH 9.3")
 def test_a_settlement_begins_with_the_dealer_after_the_dealers_hand() -> None:
     playing = alone("Ah Ad", "Kh Kd").bets("Ann", 4)
-    playing.refuses(BeginSettlement(DEALER), "9.3")
-    playing.goes_on().refuses(BeginSettlement(ANN), "9.3")
+    playing.check_refused(BeginSettlement(DEALER), "9.3")
+    playing.goes_on().check_refused(BeginSettlement(ANN), "9.3")
 
 
 @pytest.mark.clause("ACT-UTH 8.2", "ACT-UTH 8.4", "ACT-UTH 8.8(b)", "ACT-UTH 9.3(a)")
@@ -105,9 +105,9 @@ def test_cards_that_nobody_knew_are_named_when_they_are_turned() -> None:
     ):
         if place == "1":
             playing.do(BeginSettlement(DEALER))
-        playing.refuses(TurnCards(DEALER, place), clause)
-        playing.refuses(TurnCards(DEALER, place, (UNSEEN, *cards(named)[1:])), clause)
-        playing.refuses(TurnCards(DEALER, place, cards(named)[1:]), clause)
+        playing.check_refused(TurnCards(DEALER, place), clause)
+        playing.check_refused(TurnCards(DEALER, place, (UNSEEN, *cards(named)[1:])), clause)
+        playing.check_refused(TurnCards(DEALER, place, cards(named)[1:]), clause)
         playing.turns(place, named)
     assert playing.settle().play.is_over
     assert playing.play.areas[0].cards == cards("Ah Ad")
@@ -116,15 +116,15 @@ def test_cards_that_nobody_knew_are_named_when_they_are_turned() -> None:
 @pytest.mark.clause("ACT-UTH 2.1")
 def test_no_card_is_named_twice() -> None:
     playing = unseen()
-    playing.refuses(TurnCards(DEALER, "flop", cards("2c 2c 9h")), "2.1")
+    playing.check_refused(TurnCards(DEALER, "flop", cards("2c 2c 9h")), "2.1")
     playing.turns("flop", "2c 7d 9h")
-    playing.refuses(TurnCards(DEALER, "turn and river", cards("9h 4c")), "2.1")
+    playing.check_refused(TurnCards(DEALER, "turn and river", cards("9h 4c")), "2.1")
 
 
 @pytest.mark.clause("ACT-UTH 8.2")
 def test_a_card_that_the_system_dealt_cannot_be_named_otherwise() -> None:
     playing = alone("Ah Ad", "Kh Kd").bets("Ann", 4)
-    playing.refuses(TurnCards(DEALER, "flop", cards("2c 7d 9s")), "8.2")
+    playing.check_refused(TurnCards(DEALER, "flop", cards("2c 7d 9s")), "8.2")
     assert playing.turns("flop", "2c ?? 9h").play.open_cards == 3
 
 

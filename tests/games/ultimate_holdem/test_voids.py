@@ -65,17 +65,17 @@ def test_collusion_may_make_the_whole_round_void(breach: Breach) -> None:
 def test_only_a_hand_that_is_in_is_shut_out() -> None:
     playing = two().folds("Ann")
     shut_out = ReportCollusion(SUPERVISOR, "Ann", Breach.INFORMATION, Sanction.SHUT_OUT)
-    playing.refuses(shut_out, "12.3")
-    playing.refuses(ReportCollusion(SUPERVISOR, "Cat", Breach.INFORMATION, Sanction.SHUT_OUT), "12.3")
+    playing.check_refused(shut_out, "12.3")
+    playing.check_refused(ReportCollusion(SUPERVISOR, "Cat", Breach.INFORMATION, Sanction.SHUT_OUT), "12.3")
     for by in (BOB, DEALER, INSPECTOR):
-        playing.refuses(ReportCollusion(by, "Bob", Breach.INFORMATION, Sanction.SHUT_OUT), "12.3")
+        playing.check_refused(ReportCollusion(by, "Bob", Breach.INFORMATION, Sanction.SHUT_OUT), "12.3")
 
 
 @pytest.mark.clause("ACT-UTH 12.3")
 def test_who_was_shut_out_before_the_call_wagers_no_more_in_this_round() -> None:
     playing = Playing().ante("Ann", 10, 1).ante("Bob", 10, 2)
     playing.do(ReportCollusion(SUPERVISOR, "Ann", Breach.INFORMATION, Sanction.SHUT_OUT))
-    playing.refuses(PlaceWager(ANN, "Ann", 1, dollars(10)), "12.3")
+    playing.check_refused(PlaceWager(ANN, "Ann", 1, dollars(10)), "12.3")
     assert [area.patron for area in playing.play.areas] == ["Bob"]
 
 
@@ -88,7 +88,7 @@ def test_the_operator_may_void_a_round_that_is_not_complete(ground: Ground, clau
     playing.do(BeginSettlement(DEALER))
     playing.turns("4").settle_one()
     for by in (ANN, DEALER, INSPECTOR):
-        playing.refuses(VoidRound(by, ground), clause)
+        playing.check_refused(VoidRound(by, ground), clause)
     events = playing.do(VoidRound(SUPERVISOR, ground))
     assert events[-1] == RoundVoided(rule[clause], ground)
     assert {event.clause for event in events} == {rule[clause]}
@@ -98,8 +98,8 @@ def test_the_operator_may_void_a_round_that_is_not_complete(ground: Ground, clau
 @pytest.mark.clause("ACT-UTH 15.2", "ACT-UTH 15.4")
 def test_a_complete_round_is_not_invalidated() -> None:
     playing = two().bets("Ann", 4).bets("Bob", 4).settle()
-    playing.refuses(VoidRound(OPERATOR, Ground.DISTURBANCE), "15.2")
-    playing.refuses(VoidRound(OPERATOR, Ground.FRAUD), "15.4")
+    playing.check_refused(VoidRound(OPERATOR, Ground.DISTURBANCE), "15.2")
+    playing.check_refused(VoidRound(OPERATOR, Ground.FRAUD), "15.4")
 
 
 @pytest.mark.clause("ACT-UTH 15.3", "ACT-UTH 15.3(a)")
@@ -108,11 +108,11 @@ def test_the_wagers_of_somebody_who_broke_the_rules_may_be_void() -> None:
     events = playing.do(VoidWagers(SUPERVISOR, "Ann"))
     assert {event.clause for event in events} == {rule["15.3(a)"]}
     assert gain(playing, "Ann") == 0
-    playing.refuses(VoidWagers(SUPERVISOR, "Ann"), "15.3(a)")
+    playing.check_refused(VoidWagers(SUPERVISOR, "Ann"), "15.3(a)")
     for by in (ANN, DEALER, INSPECTOR):
-        playing.refuses(VoidWagers(by, "Bob"), "15.3(a)")
+        playing.check_refused(VoidWagers(by, "Bob"), "15.3(a)")
     playing.bets("Bob", 4).settle()
-    playing.refuses(VoidWagers(SUPERVISOR, "Bob"), "15.3(a)")
+    playing.check_refused(VoidWagers(SUPERVISOR, "Bob"), "15.3(a)")
 
 
 @pytest.mark.clause("ACT-UTH 15.3(a)")
