@@ -3,7 +3,7 @@
 from typing import Any, assert_never, cast
 
 from croupier.equipment.amounts import Amount
-from croupier.equipment.cards import UNSEEN, Card, place_in_deck
+from croupier.table.cards import after_card_event, counted
 from croupier.table.chips import changed, moves, with_chips_moved, with_patron, with_shoe
 from croupier.table.events import (
     BoxGivenUp,
@@ -57,7 +57,6 @@ from croupier.table.events import (
 )
 from croupier.table.games import game_of
 from croupier.table.policies import Order
-from croupier.table.shoe_life import check_clause
 from croupier.table.state import (
     Claim,
     GameDeterminations,
@@ -67,7 +66,6 @@ from croupier.table.state import (
     PersonalLimit,
     Restriction,
     RoundKept,
-    ShoeLife,
     ShoePhase,
     Table,
 )
@@ -92,7 +90,7 @@ def _after_game_event(table: Table, event: GameEvent) -> Table:
     if drawn.left_shoe or drawn.seen:
         shoe = table.shoe
         changes["shoe"] = changed(
-            shoe, cards_left=shoe.cards_left - drawn.left_shoe, seen=_counted(shoe.seen, drawn.seen)
+            shoe, cards_left=shoe.cards_left - drawn.left_shoe, seen=counted(shoe.seen, drawn.seen)
         )
     chips = game.moves(event)
     if not chips:
@@ -106,13 +104,6 @@ def _after_game_event(table: Table, event: GameEvent) -> Table:
 def _sealed(patron: Patron) -> Patron:
     """While a secret wager is in play the others see the stack as it was before it."""
     return patron if patron.public_stack is not None else changed(patron, public_stack=patron.stack)
-
-
-def _counted(seen: tuple[int, ...], cards: tuple[Card, ...]) -> tuple[int, ...]:
-    for card in cards:
-        place = place_in_deck(card)
-        seen = (*seen[:place], seen[place] + 1, *seen[place + 1 :])
-    return seen
 
 
 def _after_table_event(table: Table, event: TableEvent) -> Table:
@@ -137,36 +128,24 @@ def _after_table_event(table: Table, event: TableEvent) -> Table:
             return with_patron(table, patron, lambda p: changed(p, held_to_minimum=True))
         case PatronRestricted() | RestrictionLifted() | RestrictionsAdvised():
             return changed(table, restrictions=_register(table, event))
-        case CardsChanged() | StaffActed() | ShoeEnded() | CardsShuffled():
-            return _after_cards_off_the_table(table, event)
-        case ShoeLoaded():
-            return with_shoe(table, phase=ShoePhase.IN_PLAY, to_burn=0)
-        case DiscardsFedBack():
-            spare = game_of(table).spare(table.play)
-            seen = _counted((0,) * 52, tuple(card.card for card in spare if card.exposed))
-            return with_shoe(table, cards_left=table.shoe.cards - len(spare), seen=seen)
-        case ShufflerFailed(clause=clause):
-            return with_shoe(table, phase=ShoePhase.UNSHUFFLED, completing=clause)
-        case StackShuffled():
-            return _after_stack_shuffled(table, event)
-        case CutDeclined(patron):
-            return with_shoe(table, cut_declined=(*table.shoe.cut_declined, patron))
-        case CardsCut():
-            return with_shoe(table, phase=_after_the_cut(table))
-        case CuttingCardInserted(from_back):
-            burns = game_of(table).shoe_rules(table.determinations.game).burn_first is not None
-            phase = ShoePhase.TO_BURN if burns else ShoePhase.IN_PLAY
-            return with_shoe(table, phase=phase, cutting_card_from_back=from_back, to_burn=1 if burns else 0)
-        case CardBurnt():
-            return _after_burning(table, event)
-        case BurnOmitted():
-            return with_shoe(table, phase=ShoePhase.IN_PLAY, to_burn=0)
-        case CuttingCardReached(_, on, discarded):
-            return with_shoe(
-                table, cutting_card_out=not discarded, cutting_card_discarded=discarded, cutting_card_on=on
-            )
-        case LastRoundFixed(number):
-            return with_shoe(table, last_round=number)
+        case (
+            CardsChanged()
+            | StaffActed()
+            | ShoeEnded()
+            | CardsShuffled()
+            | ShoeLoaded()
+            | DiscardsFedBack()
+            | ShufflerFailed()
+            | StackShuffled()
+            | CutDeclined()
+            | CardsCut()
+            | CuttingCardInserted()
+            | CardBurnt()
+            | BurnOmitted()
+            | CuttingCardReached()
+            | LastRoundFixed()
+        ):
+            return after_card_event(table, event)
         case NoBetRequested(patron):
             return changed(table, no_bet_requested_by=patron, no_bet_agreed=(patron,))
         case NoBetAgreed(patron):
@@ -281,57 +260,6 @@ def _listing(table: Table, name: str) -> Table:
     return changed(table, patrons=(*table.patrons, Patron(name, present=False)))
 
 
-def _after_cards_off_the_table(table: Table, event: CardsChanged | StaffActed | ShoeEnded | CardsShuffled) -> Table:
-    """Checked, shuffled, replaced: what happens to the cards between two shoes."""
-    match event:
-        case StaffActed(clause) if clause == check_clause(table):
-            unchecked = table.shoe.phase is ShoePhase.UNCHECKED
-            return with_shoe(table, phase=ShoePhase.UNSHUFFLED) if unchecked else table
-        case StaffActed():
-            return table
-        case ShoeEnded(clause, replace, check):
-            phase = ShoePhase.UNCHECKED if check else ShoePhase.TO_BE_REPLACED if replace else ShoePhase.UNSHUFFLED
-            return with_shoe(table, phase=phase, ended_by=clause, completing=None)
-        case CardsChanged(cards=()):
-            return with_shoe(table, phase=ShoePhase.UNSHUFFLED, handled=False, ended_by=None)
-        case CardsChanged():
-            return table
-        case CardsShuffled(shoe_number, cards):
-            staying = tuple(
-                changed(patron, held_to_minimum=False) for patron in table.patrons if _is_remembered(table, patron)
-            )
-            rules = game_of(table).shoe_rules(table.determinations.game)
-            if rules.decks_in_turn is not None:
-                shoe = ShoeLife(ShoePhase.IN_PLAY, shoe_number, cards, cards, to_burn=0)
-                return changed(table, shoe=shoe, patrons=staying)
-            phase = ShoePhase.TO_LOAD if rules.shuffler is not None else ShoePhase.SHUFFLED
-            shoe = ShoeLife(phase, shoe_number, cards, cards, cutting_card_on=table.shoe.cutting_card_on)
-            play = None if table.between_rounds else table.play
-            return changed(table, shoe=shoe, rounds=(), play=play, patrons=staying)
-
-
-def _after_the_cut(table: Table) -> ShoePhase:
-    """Cards that only finish a round get no cutting card; those of a failed shoe are loaded into an ordinary one."""
-    if table.shoe.completing is None:
-        return ShoePhase.CUT
-    automated = game_of(table).shoe_rules(table.determinations.game).shuffler is not None
-    return ShoePhase.TO_LOAD if automated else ShoePhase.IN_PLAY
-
-
-def _after_stack_shuffled(table: Table, event: StackShuffled) -> Table:
-    """The discard rack is the shoe now: of the cards seen only those on the layout are out of it.
-
-    Cards that the old shoe should have held, and did not, are not counted any more.
-    """
-    shoe = changed(table.shoe, phase=ShoePhase.SHUFFLED, cut_declined=(), completing=event.clause)
-    if event.from_rack:
-        seen = _counted((0,) * 52, game_of(table).lying(table.play))
-        cards = event.cards if table.play is None else event.cards + table.play.cards_lying
-        shoe = changed(shoe, cards=cards, cards_left=event.cards, seen=seen)
-        shoe = changed(shoe, cutting_card_out=True, cutting_card_from_back=None)
-    return changed(table, shoe=shoe)
-
-
 def _after_redetermined(table: Table, game: GameDeterminations) -> Table:
     """Another number of decks means cards that nobody has checked yet, another shoe another end of it.
 
@@ -359,24 +287,6 @@ def _register(
             return tuple(changed(entry, lifted=True) if entry.patron == patron else entry for entry in entries)
         case RestrictionsAdvised(reference=reference):
             return tuple(entry if entry.advised else changed(entry, advised=reference) for entry in entries)
-
-
-def _is_remembered(table: Table, patron: Patron) -> bool:
-    """Those at the table, those excluded, and those who have used pass or secret wager cards: no more are issued."""
-    policy = table.determinations.policy
-    used = (patron.pass_cards, patron.secret_wager_cards) != (policy.pass_cards, policy.secret_wager_cards)
-    return patron.present or patron.excluded or used
-
-
-def _after_burning(table: Table, event: CardBurnt) -> Table:
-    shoe = table.shoe
-    return with_shoe(
-        table,
-        cards_left=shoe.cards_left - 1,
-        seen=shoe.seen if event.card == UNSEEN else _counted(shoe.seen, (event.card,)),
-        to_burn=event.more,
-        phase=ShoePhase.TO_BURN if event.more else ShoePhase.IN_PLAY,
-    )
 
 
 def _after_round_voided(table: Table, event: RoundVoided) -> Table:
