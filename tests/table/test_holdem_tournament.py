@@ -20,7 +20,7 @@ def _asked(*chips: tuple[str, int]) -> HoldemSitting:
     for name, amount in chips:
         sitting.join(name, chips=amount)
     sitting.ready().begin()
-    for _ in chips:
+    for _ in sitting.table.in_turn:
         sitting.ask()
     return sitting
 

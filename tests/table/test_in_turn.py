@@ -64,7 +64,8 @@ def test_the_marker_starts_at_the_dealers_left_and_moves_on_clockwise(table: Cal
 def test_the_marker_passes_over_seats_that_have_become_empty() -> None:
     sitting = in_division_7(SIGN).join("Ann", "Bob", "Cat").ready()
     _coup(sitting)
-    sitting.do(LeaveTable(BOB, "Bob"))
+    assert sitting.refusal(LeaveTable(BOB, "Bob")) == "NZ-D7 4.6"
+    sitting.do(LeaveTable(OPERATOR, "Bob"))
     assert _coup(sitting) == ["Cat", "Ann"]
     assert _coup(sitting) == ["Ann", "Cat"]
 
@@ -135,14 +136,14 @@ def test_in_division_7_a_wager_that_lies_on_the_layout_stays() -> None:
 def test_in_the_act_a_wager_out_of_turn_stands_with_a_warning() -> None:
     sitting = in_act_tournament(SIGN).join("Ann", "Bob").ready().begin()
     noted, placed = sitting.wager("Bob", 10, "tie")
-    assert noted == OutOfTurnNoted("Bob", open_book("ACT-MB")["15.15"])
+    assert noted == OutOfTurnNoted("Bob", open_book("ACT-MB")["15.15"], "tie", 2)
     assert sitting.patron("Bob").wagered == dollars(10)
     assert sitting.ask() == "Ann"
     (placed,) = sitting.wager("Ann", 10, "tie")
     assert not isinstance(placed, OutOfTurnNoted)
     assert sitting.refusal(CallNoMoreBets(DEALER)) == "ACT-MB 15.15"
     sitting.ask()
-    assert sitting.wager("Ann", 10, "banker")[0] == OutOfTurnNoted("Ann", open_book("ACT-MB")["15.15"])
+    assert sitting.wager("Ann", 10, "banker")[0] == OutOfTurnNoted("Ann", open_book("ACT-MB")["15.15"], "banker", 1)
     sitting.close()
     assert sitting.table.out_of_turn == ("Bob", "Ann")
 
@@ -193,8 +194,7 @@ def test_leave_to_change_after_the_call_gives_way_in_a_tournament(who: Actor) ->
 @pytest.mark.clause("ACT-MB 15.14")
 def test_in_the_act_everybody_who_can_wagers_on_every_round() -> None:
     sitting = in_act_tournament(SIGN).join("Ann", chips=100).join("Bob", chips=9).ready().begin()
-    sitting.ask()
-    sitting.ask()
+    assert sitting.ask() == "Ann"
     assert sitting.refusal(CallNoMoreBets(DEALER)) == "ACT-MB 15.14"
     sitting.wager("Ann", 10, "tie")
     sitting.close()

@@ -43,8 +43,8 @@ def test_division_7_stands_over_the_house_rules_and_takes_the_place_of_their_lim
 
 
 @pytest.mark.clause("NZ-D7 4.7", "NZ-D7 4.8", "NZ-D7 7.3(a)", "NZ-D7 7.3")
-@pytest.mark.parametrize("left_hand", [False, True])
-def test_wagers_go_clockwise_from_the_marker_which_moves_on_after_every_spin(left_hand: bool) -> None:
+@pytest.mark.parametrize(("left_hand", "first"), [(False, "Ann"), (True, "Cat")])
+def test_wagers_go_clockwise_from_the_marker_which_moves_on_after_every_spin(left_hand: bool, first: str) -> None:
     sitting = in_division_7(SIGN, left_hand=left_hand).join("Ann", "Bob", "Cat").begin()
     assert sitting.refusal(wager("Ann", 10, "red")) == D7["4.7"]
     order = []
@@ -54,8 +54,11 @@ def test_wagers_go_clockwise_from_the_marker_which_moves_on_after_every_spin(lef
         assert sitting.refusal(CallNoMoreBets(DEALER)) == D7["3.5"]
         sitting.do(VoidSpin(SUPERVISOR, Ground.IMPRACTICAL))
         sitting.begin()
-    assert order == ["ABC", "BCA", "CAB", "ABC"]
-    assert tables.view(sitting.table, ANN).marker == sitting.patron("Bob").seat
+    # At a left-hand table the player farthest to the dealer's right opens, and clockwise comes the one farthest left.
+    turns = ["ABC", "BCA", "CAB", "ABC", "BCA", "CAB"]
+    begins = turns.index(next(turn for turn in turns if turn[0] == first[0]))
+    assert order == turns[begins : begins + 4]
+    assert tables.view(sitting.table, ANN).marker == sitting.table.in_turn[0].seat
 
 
 @pytest.mark.clause("NZ-D7 4.7")
@@ -68,7 +71,7 @@ def test_nobody_wagers_out_of_turn_or_after_it() -> None:
     sitting.ask()
     assert sitting.refusal(wager("Ann", 10, "black")) == D7["4.7"]
     sitting.do(JoinTable(CAT, "Cat", dollars(100)))
-    assert sitting.refusal(wager("Cat", 10, "black")) == D7["4.7"]
+    assert sitting.refusal(wager("Cat", 10, "black")) == D7["4.2"]
 
 
 @pytest.mark.clause("NZ-D7 3.2")

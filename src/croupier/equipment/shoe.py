@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Iterable
 from enum import StrEnum
+from typing import TypeVar
 
 import msgspec
 
 from croupier.equipment.cards import Card
+
+Thing = TypeVar("Thing")
 
 
 class Shoe(msgspec.Struct, frozen=True):
@@ -46,9 +49,9 @@ class SpareCard(msgspec.Struct, frozen=True):
     exposed: bool
 
 
-def shuffled(cards: Iterable[Card], below: Callable[[int], int]) -> tuple[Card, ...]:
+def shuffled(things: Iterable[Thing], below: Callable[[int], int]) -> tuple[Thing, ...]:
     """Fisher–Yates: every order equally likely, if `below(n)` draws evenly from 0 to n - 1."""
-    stack = list(cards)
+    stack = list(things)
     for last in range(len(stack) - 1, 0, -1):
         other = below(last + 1)
         stack[last], stack[other] = stack[other], stack[last]

@@ -11,7 +11,7 @@ from croupier.table.events import (
     RestrictionLifted,
     RestrictionsAdvised,
 )
-from croupier.table.games import game_of, rules_in_force, where_in_force
+from croupier.table.games import game_of, rules_in_force
 from croupier.table.presence import at_table
 from croupier.table.shoe_life import rules_of
 from croupier.table.state import Table
@@ -141,11 +141,6 @@ def check_restrictions(table: Table, stake: Stake, game: Game) -> None:
     clauses, patron = game.clauses.boxes, table.patron(stake.patron)
     if clauses is None or patron is None:
         return
-    position = where_in_force(table, table.determinations.policy.position_clause)
-    if position is not None and stake.box != patron.seat:
-        raise Refused(
-            position, f"A player plays at the seat that was drawn: {stake.patron} sits at {patron.seat or 'none'}."
-        )
     restricted, minimum = table.is_restricted(stake.patron), table.determinations.limits.minimum
     others = [other.box for other in game.stakes(table.play) if other.patron == stake.patron and other.box != stake.box]
     if others and (restricted or not table.determinations.several_boxes):

@@ -63,10 +63,12 @@ def after_card_event(table: Table, event: CardEvent) -> Table:
             return with_shoe(table, cut_declined=(*table.shoe.cut_declined, patron))
         case CardsCut():
             return with_shoe(table, phase=_after_the_cut(table))
-        case CuttingCardInserted(from_back):
+        case CuttingCardInserted(from_back, _, places):
             burns = game_of(table).shoe_rules(table.determinations.game).burn_first is not None
             phase = ShoePhase.TO_BURN if burns else ShoePhase.IN_PLAY
-            return with_shoe(table, phase=phase, cutting_card_from_back=from_back, to_burn=1 if burns else 0)
+            return with_shoe(
+                table, phase=phase, cutting_card_from_back=from_back, to_burn=1 if burns else 0, indicators=places
+            )
         case CardBurnt():
             return _after_burning(table, event)
         case BurnOmitted():
@@ -136,15 +138,15 @@ def _after_stack_shuffled(table: Table, event: StackShuffled) -> Table:
         seen = counted((0,) * 52, game_of(table).lying(table.play))
         cards = event.cards if table.play is None else event.cards + table.play.cards_lying
         shoe = changed(shoe, cards=cards, cards_left=event.cards, seen=seen)
-        shoe = changed(shoe, cutting_card_out=True, cutting_card_from_back=None)
+        shoe = changed(shoe, cutting_card_out=True, cutting_card_from_back=None, indicators=())
     return changed(table, shoe=shoe)
 
 
 def _is_remembered(table: Table, patron: Patron) -> bool:
-    """Those at the table, those excluded, and those who have used pass or secret wager cards: no more are issued."""
+    """Those at the table, excluded or out, and those who have used pass or secret wager cards: no more are issued."""
     policy = table.determinations.policy
     used = (patron.pass_cards, patron.secret_wager_cards) != (policy.pass_cards, policy.secret_wager_cards)
-    return patron.present or patron.excluded or used
+    return patron.present or patron.excluded or patron.out or used
 
 
 def _after_burning(table: Table, event: CardBurnt) -> Table:

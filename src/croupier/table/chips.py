@@ -5,8 +5,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from croupier.equipment.amounts import Amount
 from croupier.table.events import (
     ChipsBrought,
+    ChipsRuled,
     ClaimCollected,
     Event,
     HeldPaid,
@@ -35,6 +37,9 @@ def _table_moves(event: Event) -> tuple[Move, ...]:
             return (Move(CAGE, stack_of(patron), chips),)
         case PatronLeft(patron, chips):
             return (Move(stack_of(patron), CAGE, chips),)
+        case ChipsRuled(patron, amount):
+            stack = stack_of(patron)
+            return (Move(CAGE, stack, Amount(amount)) if amount > 0 else Move(stack, CAGE, Amount(-amount)),)
         case ClaimCollected(patron, _, amount):
             return (Move(stack_of(patron), CHIP_FLOAT, amount),)
         case HeldPaid(patron, amount, to_stack):

@@ -120,10 +120,15 @@ class CutCards(msgspec.Struct, frozen=True, tag="table.cut"):
 
 
 class InsertCuttingCard(msgspec.Struct, frozen=True, tag="table.insert cutting card"):
-    """The dealer lays the cutting card so many cards from the back; none where it was judged by eye."""
+    """The dealer lays the cutting card so many cards from the back; none where it was judged by eye.
+
+    `indicators` are the places of limit-change indicators in front of it, from the back too; where the cutting card was
+    judged by eye so were they.
+    """
 
     by: Actor
     from_back: int | None = None
+    indicators: tuple[int, ...] = ()
 
 
 class LoadShoe(msgspec.Struct, frozen=True, tag="table.load shoe"):
@@ -171,6 +176,12 @@ class ReachCuttingCard(msgspec.Struct, frozen=True, tag="table.reach cutting car
     by: Actor
 
 
+class ReachIndicatorCard(msgspec.Struct, frozen=True, tag="table.reach indicator card"):
+    """An indicator of a change of limits came out of the shoe."""
+
+    by: Actor
+
+
 class DirectShuffle(msgspec.Struct, frozen=True, tag="table.direct shuffle"):
     """The supervisor has the cards shuffled after a round; `details` say why."""
 
@@ -199,6 +210,33 @@ class BeginRound(msgspec.Struct, frozen=True, tag="table.begin round"):
 
 class AskNext(msgspec.Struct, frozen=True, tag="table.ask next"):
     """The dealer asks the next patron for a wager, where patrons wager in turn."""
+
+    by: Actor
+
+
+class CallTime(msgspec.Struct, frozen=True, tag="table.call time"):
+    """The time that this player had for a wager is over."""
+
+    by: Actor
+    patron: str
+
+
+class WarnOfMinimum(msgspec.Struct, frozen=True, tag="table.warn of minimum"):
+    """A player who could put the minimum at risk and does not is told to; this round goes on."""
+
+    by: Actor
+    patron: str
+
+
+class VoidOutOfTurn(msgspec.Struct, frozen=True, tag="table.void out of turn"):
+    """The wagers that a player made out of turn in this round, having been told before, are void."""
+
+    by: Actor
+    patron: str
+
+
+class CallOffRound(msgspec.Struct, frozen=True, tag="table.call off round"):
+    """The cutting card came before the first card, and this round is not dealt."""
 
     by: Actor
 
@@ -322,11 +360,16 @@ TableCommand = (
     | BurnCard
     | ReportBurnMissed
     | ReachCuttingCard
+    | ReachIndicatorCard
     | DirectShuffle
     | RequestNoBetCoup
     | AgreeToNoBetCoup
     | BeginRound
     | AskNext
+    | CallTime
+    | WarnOfMinimum
+    | VoidOutOfTurn
+    | CallOffRound
     | PlayPassCard
     | VoidRound
     | CollectClaim

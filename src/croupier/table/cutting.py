@@ -10,10 +10,11 @@ from croupier.table.commands import (
 )
 from croupier.table.events import CardsCut, CutDeclined, CuttingCardInserted, CuttingCardReached, Event, ShoeEnded
 from croupier.table.games import game_of, rules_in_force
-from croupier.table.shoe_life import require_phase, rules_of
+from croupier.table.indicators import check_places
+from croupier.table.shoe_life import require_phase, rules_of, shoe_end
 from croupier.table.state import Patron, ShoePhase, Table
 from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, Role, require, require_own
-from croupier.verbs.house import CutOffers, ShoeRules
+from croupier.verbs.house import CutOffers, EndOfShoe, ShoeRules
 from croupier.verbs.steps import Offer
 
 
@@ -96,7 +97,9 @@ def insert_cutting_card(table: Table, command: InsertCuttingCard) -> tuple[Event
     if command.from_back is not None and not least <= command.from_back <= (most or rules.cards):
         upper = "" if most is None else f" and at most {most}"
         raise Refused(rules.how_to_cut, f"The cutting card is at least {least}{upper} cards from the back.")
-    return (CuttingCardInserted(command.from_back, rules.how_to_cut),)
+    check_places(table, command)
+    places = tuple(sorted(command.indicators, reverse=True))
+    return (CuttingCardInserted(command.from_back, rules.how_to_cut, places),)
 
 
 def reach_cutting_card(table: Table, command: ReachCuttingCard) -> tuple[Event, ...]:
@@ -106,10 +109,12 @@ def reach_cutting_card(table: Table, command: ReachCuttingCard) -> tuple[Event, 
     _check_cutting_card_in(table, clause)
     if clause == rules.final_rounds:
         return (CuttingCardReached(clause, discarded=True),)
-    if not _comes_first(table) or rules.cutting_card_first is None:
-        on = "" if table.play is None else game_of(table).due_to(table.play)
-        return (CuttingCardReached(clause, on),)
-    return (CuttingCardReached(clause), *_shuffle_first(table, clause))
+    if clause == rules.cutting_card_first:
+        return (CuttingCardReached(clause), *_shuffle_first(table, clause))
+    if table.between_rounds and shoe_end(table)[0] is EndOfShoe.NOT_DEALT and not holds_spare_card(table):
+        return (CuttingCardReached(clause), ShoeEnded(clause))
+    on = "" if table.play is None else game_of(table).due_to(table.play)
+    return (CuttingCardReached(clause, on),)
 
 
 def cutting_card_clause(table: Table) -> Cite:
@@ -120,7 +125,7 @@ def cutting_card_clause(table: Table) -> Cite:
         return final
     if first is not None and first in in_force and _comes_first(table):
         return first
-    return table.determinations.policy.end_of_shoe_clause
+    return shoe_end(table)[1]
 
 
 def _comes_first(table: Table) -> bool:
@@ -167,16 +172,16 @@ def report_dealt_past(table: Table, command: ReportDealtPastCuttingCard) -> tupl
     rules = rules_of(table)
     clause = rules.dealt_past_cutting_card
     if clause is None:
-        raise Refused(table.determinations.policy.end_of_shoe_clause, "The cutting card is reported when it comes out.")
+        raise Refused(shoe_end(table)[1], "The cutting card is reported when it comes out.")
     if rules.shuffler is not None:
         raise Refused(rules.shuffler.in_place_of_shuffles, "An automated shuffling shoe has no cutting card.")
     require(command.by, STAFF, clause, "Reporting the cutting card late")
     _check_cutting_card_in(table, clause)
     if table.shoe.cutting_card_is_due or table.shoe.cards_left == table.shoe.cards:
         raise Refused(clause, "No card has been dealt past the cutting card: it is reported when it comes out.")
-    reached = CuttingCardReached(clause)
-    return (
-        (reached,)
-        if table.has_commenced
-        else (reached, *_shuffle_first(table, table.determinations.policy.end_of_shoe_clause))
-    )
+    reached, has_versions = CuttingCardReached(clause), table.determinations.policy.last_shoe is not None
+    if table.has_commenced or (
+        has_versions and not table.between_rounds
+    ):  # as if it came now: the version says what then
+        return (reached,)
+    return (reached, *_shuffle_first(table, shoe_end(table)[1]))

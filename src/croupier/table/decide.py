@@ -4,7 +4,20 @@ from collections.abc import Callable
 from typing import Any, cast, get_args
 
 from croupier.rulebook import Refused
-from croupier.table import boxes, claims, cutting, notices, patrons, rounds, shoe_life, shuffler
+from croupier.table import (
+    boxes,
+    calling_off,
+    claims,
+    cutting,
+    indicators,
+    notices,
+    patrons,
+    risk,
+    rounds,
+    shoe_life,
+    shuffler,
+    turns,
+)
 from croupier.table.commands import (
     AdviseRestrictions,
     AgreeToNoBetCoup,
@@ -12,6 +25,8 @@ from croupier.table.commands import (
     BeginRound,
     BringChips,
     BurnCard,
+    CallOffRound,
+    CallTime,
     ChangeCards,
     CloseTable,
     CollectClaim,
@@ -33,6 +48,7 @@ from croupier.table.commands import (
     PlacePersonalLimit,
     PlayPassCard,
     ReachCuttingCard,
+    ReachIndicatorCard,
     Redetermine,
     ReportBurnMissed,
     ReportDealtPastCuttingCard,
@@ -46,8 +62,10 @@ from croupier.table.commands import (
     TableCommand,
     TakeSeat,
     VacateSeat,
+    VoidOutOfTurn,
     VoidRound,
     WaiveClaim,
+    WarnOfMinimum,
 )
 from croupier.table.events import Event
 from croupier.table.games import game_for, game_of, is_of_a_game
@@ -89,6 +107,7 @@ _CARDS: dict[type, Handler] = {
     BurnCard: shoe_life.burn,
     ReportBurnMissed: shoe_life.report_burn_missed,
     ReachCuttingCard: cutting.reach_cutting_card,
+    ReachIndicatorCard: indicators.reach_indicator_card,
     ReportDealtPastCuttingCard: cutting.report_dealt_past,
     DirectShuffle: shoe_life.direct_shuffle,
 }
@@ -98,8 +117,12 @@ _ROUNDS: dict[type, Handler] = {
     BeginRound: rounds.begin_round,
     RequestNoBetCoup: rounds.request_no_bet,
     AgreeToNoBetCoup: rounds.agree_to_no_bet,
-    AskNext: rounds.ask_next,
-    PlayPassCard: rounds.play_pass_card,
+    AskNext: turns.ask_next,
+    CallTime: turns.call_time,
+    PlayPassCard: turns.play_pass_card,
+    VoidOutOfTurn: turns.void_out_of_turn,
+    WarnOfMinimum: risk.warn_of_minimum,
+    CallOffRound: calling_off.call_off,
     VoidRound: rounds.void_round,
 }
 """Round after round."""
@@ -124,10 +147,23 @@ def begin(determinations: Determinations) -> Table:
     game = game_for(determinations)
     game.check(determinations.game)
     check_limits(determinations.limits, determinations, game.clauses)
+    indicators.check_limit_changes(determinations, game.clauses)
+    _check_session(determinations)
     rules = game.shoe_rules(determinations.game)
     phase = ShoePhase.UNSHUFFLED if rules.pre_shuffled else ShoePhase.UNCHECKED
     shoe = ShoeLife(phase if rules.cards else ShoePhase.IN_PLAY)
-    return Table(determinations, shoe=shoe, play=game.before_first(determinations.game))
+    play = game.before_first(determinations.game)
+    return Table(determinations, shoe=shoe, play=play, from_right=game.from_right(determinations.game))
+
+
+def _check_session(determinations: Determinations) -> None:
+    """Refuse a time for wagers that is none, and a number of shoes where no cutting card ends one."""
+    policy, rules = determinations.policy, game_for(determinations).shoe_rules(determinations.game)
+    if determinations.wager_seconds is not None and determinations.wager_seconds < 1:
+        raise Refused(policy.time_limit_clause or policy.order_clause, "The time for a wager is a second or more.")
+    if determinations.shoes is not None and (determinations.shoes < 1 or not (rules.cards and rules.has_cutting_card)):
+        why = "A session is measured in one shoe or more, where a cutting card ends them."
+        raise Refused(policy.end_of_shoe_clause, why)
 
 
 def decide(table: Table, command: Command) -> tuple[Event, ...]:

@@ -56,7 +56,46 @@ class PatronWarned(msgspec.Struct, frozen=True, tag="table.patron warned"):
 
 
 class OutOfTurnNoted(msgspec.Struct, frozen=True, tag="table.out of turn noted"):
-    """A wager out of turn stands; its owner is told that the next may be void."""
+    """A wager out of turn stands; its owner is told that the next may be void, or has been told, `again`."""
+
+    patron: str
+    clause: Cite
+    on: str = ""
+    box: int = 0
+    again: bool = False
+
+
+class PatronEliminated(msgspec.Struct, frozen=True, tag="table.patron eliminated"):
+    """Somebody who cannot meet the minimum before a round is out; their chips stay on record."""
+
+    patron: str
+    clause: Cite
+
+
+class PatronReinstated(msgspec.Struct, frozen=True, tag="table.patron reinstated"):
+    """By a ruling somebody who was out or excluded plays on."""
+
+    patron: str
+    clause: Cite
+
+
+class ChipsRuled(msgspec.Struct, frozen=True, tag="table.chips ruled"):
+    """By a ruling chips are added to a stack, or, below nothing, taken from it."""
+
+    patron: str
+    amount: int
+    clause: Cite
+
+
+class LateNoted(msgspec.Struct, frozen=True, tag="table.late noted"):
+    """The player let their time go by: a wager in this round is the minimum."""
+
+    patron: str
+    clause: Cite
+
+
+class MinimumWarned(msgspec.Struct, frozen=True, tag="table.minimum warned"):
+    """The player puts less than the minimum at risk and is told what follows; this round goes on."""
 
     patron: str
     clause: Cite
@@ -158,6 +197,7 @@ class CardsCut(msgspec.Struct, frozen=True, tag="table.cards cut"):
 class CuttingCardInserted(msgspec.Struct, frozen=True, tag="table.cutting card inserted"):
     from_back: int | None
     clause: Cite
+    indicators: tuple[int, ...] = ()
 
 
 class CardBurnt(msgspec.Struct, frozen=True, tag="table.card burnt"):
@@ -178,6 +218,20 @@ class CuttingCardReached(msgspec.Struct, frozen=True, tag="table.cutting card re
     clause: Cite
     on: str = ""
     discarded: bool = False
+
+
+class IndicatorCardReached(msgspec.Struct, frozen=True, tag="table.indicator card reached"):
+    """The session's first or second indicator: the limits rise before the next round."""
+
+    number: int
+    clause: Cite
+
+
+class LimitsRaised(msgspec.Struct, frozen=True, tag="table.limits raised"):
+    """What the indicator card announced is on the sign."""
+
+    limits: Limits
+    clause: Cite
 
 
 class LastRoundFixed(msgspec.Struct, frozen=True, tag="table.last round fixed"):
@@ -214,6 +268,13 @@ class RoundBegun(msgspec.Struct, frozen=True, tag="table.round begun"):
 
 class RoundEnded(msgspec.Struct, frozen=True, tag="table.round ended"):
     """The cards go to the discard rack."""
+
+    number: int
+    clause: Cite
+
+
+class RoundCalledOff(msgspec.Struct, frozen=True, tag="table.round called off"):
+    """The round is not dealt: pass and secret wager cards played in it go back, and its number is free again."""
 
     number: int
     clause: Cite
@@ -330,6 +391,11 @@ TableEvent = (
     | PatronExcluded
     | PatronWarned
     | OutOfTurnNoted
+    | PatronEliminated
+    | PatronReinstated
+    | ChipsRuled
+    | LateNoted
+    | MinimumWarned
     | BoxGivenUp
     | MinimumRequired
     | PatronRestricted
@@ -347,12 +413,15 @@ TableEvent = (
     | CardBurnt
     | BurnOmitted
     | CuttingCardReached
+    | IndicatorCardReached
+    | LimitsRaised
     | LastRoundFixed
     | ShoeEnded
     | NoBetRequested
     | NoBetAgreed
     | RoundBegun
     | RoundEnded
+    | RoundCalledOff
     | PatronAsked
     | PassCardPlayed
     | SecretCardPlayed

@@ -3,6 +3,7 @@
 from typing import Any, assert_never, cast
 
 from croupier.equipment.amounts import Amount
+from croupier.rulebook import open_book
 from croupier.table.cards import after_card_event, counted
 from croupier.table.chips import changed, moves, with_chips_moved, with_patron, with_shoe
 from croupier.table.events import (
@@ -14,6 +15,7 @@ from croupier.table.events import (
     CardsShuffled,
     ChangeMade,
     ChipsBrought,
+    ChipsRuled,
     ClaimCollected,
     ClaimWaived,
     ClosureNoticeGiven,
@@ -24,17 +26,23 @@ from croupier.table.events import (
     Event,
     GameEvent,
     HeldPaid,
+    IndicatorCardReached,
     LastRoundFixed,
+    LateNoted,
+    LimitsRaised,
     MinimumRequired,
+    MinimumWarned,
     NoBetAgreed,
     NoBetRequested,
     NoticeGiven,
     OutOfTurnNoted,
     PassCardPlayed,
     PatronAsked,
+    PatronEliminated,
     PatronExcluded,
     PatronJoined,
     PatronLeft,
+    PatronReinstated,
     PatronRestricted,
     PatronWarned,
     PersonalLimitPlaced,
@@ -42,6 +50,7 @@ from croupier.table.events import (
     RestrictionLifted,
     RestrictionsAdvised,
     RoundBegun,
+    RoundCalledOff,
     RoundEnded,
     RoundVoided,
     SeatTaken,
@@ -56,6 +65,7 @@ from croupier.table.events import (
     is_of_game,
 )
 from croupier.table.games import game_of
+from croupier.table.players import after_player_event
 from croupier.table.policies import Order
 from croupier.table.state import (
     Claim,
@@ -70,7 +80,10 @@ from croupier.table.state import (
     Table,
 )
 from croupier.verbs.game import RoundSummary
+from croupier.verbs.moves import wagers_of
 from croupier.verbs.staff import StaffActed
+
+division_7 = open_book("NZ-D7")
 
 _ROUNDS_KEPT_MAX = 200
 """More rounds than any shoe has: it bounds the memory of a shoe that shuffles by itself and never ends."""
@@ -85,25 +98,35 @@ def evolve(table: Table, event: Event) -> Table:
 
 def _after_game_event(table: Table, event: GameEvent) -> Table:
     game = game_of(table)
-    changes: dict[str, Any] = {"play": game.evolve(table.play, event)}
+    play = game.evolve(table.play, event)
+    changes: dict[str, Any] = {"play": play}
     drawn = game.drawn(table.play, event)
     if drawn.left_shoe or drawn.seen:
         shoe = table.shoe
         changes["shoe"] = changed(
             shoe, cards_left=shoe.cards_left - drawn.left_shoe, seen=counted(shoe.seen, drawn.seen)
         )
-    chips = game.moves(event)
-    if not chips:
-        return changed(table, **changes)
-    stake = game.placed(event)
-    if stake is not None and stake.secret:
-        table = with_patron(table, stake.patron, _sealed)
-    return changed(with_chips_moved(table, chips, in_round=True), **changes)
+    if event.clause == game.clauses.wagers_voided:
+        sources = {move.source for move in game.moves(event)}
+        owners = (patron.name for patron in table.present if wagers_of(patron.name) in sources)
+        changes["voided"] = (*table.voided, *owners)
+    if table.determinations.policy.secret_wager_cards:
+        table = _with_stacks_sealed(table, play.sealed)
+    return changed(with_chips_moved(table, game.moves(event), in_round=True), **changes)
+
+
+@division_7("4.9", "4.15")
+def _with_stacks_sealed(table: Table, sealed: tuple[str, ...]) -> Table:
+    """While a secret wager is in play the others see the stack as it was before it."""
+    return changed(table, patrons=tuple(_sealed(p) if p.name in sealed else _unsealed(p) for p in table.patrons))
 
 
 def _sealed(patron: Patron) -> Patron:
-    """While a secret wager is in play the others see the stack as it was before it."""
-    return patron if patron.public_stack is not None else changed(patron, public_stack=patron.stack)
+    return changed(patron, public_stack=patron.stack) if patron.public_stack is None else patron
+
+
+def _unsealed(patron: Patron) -> Patron:
+    return patron if patron.public_stack is None else changed(patron, public_stack=None)
 
 
 def _after_table_event(table: Table, event: TableEvent) -> Table:
@@ -115,15 +138,25 @@ def _after_table_event(table: Table, event: TableEvent) -> Table:
         case PatronJoined():
             return _after_joining(table, event)
         case PatronLeft(patron):
-            return _after_personal_limit(_without_consent(with_patron(table, patron, _gone), patron), patron, None)
+            return _after_leaving(table, patron)
         case SeatVacated(patron):
             return with_patron(table, patron, lambda p: changed(p, seat=0, rounds_abstained=0))
         case PatronExcluded(patron):
             return with_patron(_listing(table, patron), patron, lambda p: changed(p, excluded=True))
         case PatronWarned(patron):
             return with_patron(table, patron, lambda p: changed(p, warned=True, warned_in=table.round_number))
-        case OutOfTurnNoted(patron):
-            return table if patron in table.out_of_turn else changed(table, out_of_turn=(*table.out_of_turn, patron))
+        case (
+            PatronEliminated()
+            | PatronReinstated()
+            | ChipsRuled()
+            | LateNoted()
+            | MinimumWarned()
+            | OutOfTurnNoted()
+            | IndicatorCardReached()
+            | LimitsRaised()
+            | RoundCalledOff()
+        ):
+            return after_player_event(table, event)
         case MinimumRequired(patron):
             return with_patron(table, patron, lambda p: changed(p, held_to_minimum=True))
         case PatronRestricted() | RestrictionLifted() | RestrictionsAdvised():
@@ -156,7 +189,8 @@ def _after_table_event(table: Table, event: TableEvent) -> Table:
             passed = changed(table, passed=(*table.passed, patron))
             return with_patron(passed, patron, lambda p: changed(p, pass_cards=p.pass_cards - 1))
         case SecretCardPlayed(patron):
-            return with_patron(table, patron, lambda p: changed(p, secret_wager_cards=p.secret_wager_cards - 1))
+            played = changed(table, secrets=(*table.secrets, patron))
+            return with_patron(played, patron, lambda p: changed(p, secret_wager_cards=p.secret_wager_cards - 1))
         case ClaimCollected(patron, number, amount) | ClaimWaived(patron, number, amount):
             return _after_claim(table, patron, number, amount)
         case HeldPaid(patron):
@@ -185,7 +219,7 @@ def _after_table_event(table: Table, event: TableEvent) -> Table:
 
 def _after_round_begun(table: Table, event: RoundBegun) -> Table:
     game, here = game_of(table), tuple(patron.name for patron in table.present)
-    play = game.begin(table.determinations.game, event.no_bet, event.carried)
+    play = game.begin(_dealt_by(table, table.determinations.game), event.no_bet, event.carried)
     if table.play is not None:
         play = game.follows(table.play, play, here)
     return changed(
@@ -197,7 +231,20 @@ def _after_round_begun(table: Table, event: RoundBegun) -> Table:
         no_bet_agreed=(),
         asked=(),
         passed=(),
+        secrets=(),
+        late=(),
+        voided=(),
+        wagers_out_of_turn=(),
     )
+
+
+@division_7("6.5")
+def _dealt_by(table: Table, game: GameDeterminations) -> GameDeterminations:
+    """The game's choices for the round: where each is dealt from the marker, its holder's seat comes first."""
+    if not (table.determinations.policy.deal_from_marker and table.in_turn):
+        return game
+    dealt: GameDeterminations = game_of(table).dealt_from(game, table.in_turn[0].seat)
+    return dealt
 
 
 def _after_round_ended(table: Table, number: int) -> Table:
@@ -224,7 +271,7 @@ def _after_round(patron: Patron, summary: RoundSummary, full: bool) -> Patron:
     if not summary.no_bet and summary.result != "void":
         idle = full and patron.seat and patron.name not in summary.wagered
         abstained = abstained + 1 if idle else 0
-    return changed(patron, net_of_round=0, rounds_abstained=abstained, public_stack=None)
+    return changed(patron, net_of_round=0, rounds_abstained=abstained)
 
 
 def _after_joining(table: Table, event: PatronJoined) -> Table:
@@ -242,6 +289,12 @@ def _after_joining(table: Table, event: PatronJoined) -> Table:
     return changed(table, patrons=(*table.patrons, patron))
 
 
+def _after_leaving(table: Table, patron: str) -> Table:
+    """A marker and a consent go with a patron; when the last one goes, the table has been vacant."""
+    left = _after_personal_limit(_without_consent(with_patron(table, patron, _gone), patron), patron, None)
+    return left if left.present else with_shoe(left, vacated=True)
+
+
 def _without_consent(table: Table, patron: str) -> Table:
     """Whoever leaves takes a request for a round without wagers along."""
     if table.no_bet_requested_by == patron:
@@ -250,7 +303,9 @@ def _without_consent(table: Table, patron: str) -> Table:
 
 
 def _gone(patron: Patron) -> Patron:
-    return changed(patron, seat=0, present=False, warned=False, rounds_abstained=0)
+    """The seat of somebody who is out stays closed."""
+    seat = patron.seat if patron.out else 0
+    return changed(patron, seat=seat, present=False, warned=False, rounds_abstained=0)
 
 
 def _listing(table: Table, name: str) -> Table:
@@ -270,7 +325,9 @@ def _after_redetermined(table: Table, game: GameDeterminations) -> Table:
     policy, own = now.policy, shoe_rules(now.game).end_of_shoe
     if policy.end_of_shoe_clause == own:
         policy = changed(policy, end_of_shoe_clause=shoe_rules(game).end_of_shoe)
-    play = table.play if table.play is None or table.between_rounds else changed(table.play, determinations=game)
+    play = table.play
+    if play is not None and not table.between_rounds:
+        play = changed(play, determinations=_dealt_by(table, game))
     fixed = changed(table, determinations=changed(now, game=game, policy=policy), play=play)
     return with_shoe(fixed, phase=ShoePhase.UNCHECKED) if recount else fixed
 

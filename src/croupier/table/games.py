@@ -14,9 +14,14 @@ from croupier.games.roulette.game import ROULETTE
 from croupier.games.ultimate_holdem.commands import Command as HoldemCommand
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
-from croupier.rulebook import Cite, InForce, in_force
-from croupier.table.state import Determinations, Table
+from croupier.rulebook import Cite, InForce, in_force, open_book
+from croupier.table.state import Determinations, GameDeterminations, Table
 from croupier.verbs.game import Game
+
+division_7 = open_book("NZ-D7")
+blackjack = open_book("ACT-BJ")
+mini_baccarat = open_book("ACT-MB")
+holdem = open_book("ACT-UTH")
 
 _COMMANDS: dict[Game, frozenset[type]] = {
     BACCARAT: frozenset(get_args(BaccaratCommand)),
@@ -40,7 +45,12 @@ def game_of(table: Table) -> Game:
 
 def game_for(determinations: Determinations) -> Game:
     """The game that these determinations are for."""
-    return _GAMES[type(determinations.game)]
+    return game_by(determinations.game)
+
+
+def game_by(choices: GameDeterminations) -> Game:
+    """The game whose own choices these are."""
+    return _GAMES[type(choices)]
 
 
 def is_of_a_game(command: object) -> bool:
@@ -53,6 +63,10 @@ def is_of(game: Game, command: object) -> bool:
     return type(command) in _COMMANDS[game]
 
 
+@division_7("6.1", "7.1", "8.1", "9.1", "10.1")
+@blackjack("19.1")
+@mini_baccarat("15.1")
+@holdem("16.1")
 def rules_in_force(table: Table) -> InForce:
     """The clauses in force at this table now: the game's book, and the tournament book where one prevails."""
     return in_force_under(table.determinations, frozenset({"shuffler_malfunction"} if table.shoe.completing else ()))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from croupier.equipment.amounts import Amount, in_currency
-from croupier.rulebook import Refused
+from croupier.rulebook import Refused, open_book
 from croupier.table.events import Event, PatronWarned, is_of_game
 from croupier.table.games import in_force_under
 from croupier.table.policies import BelowMinimum
@@ -12,6 +12,8 @@ from croupier.table.state import Determinations, Limits, Table
 from croupier.verbs.game import Game, Maxima, Stake
 from croupier.verbs.house import TableClauses
 from croupier.verbs.moves import stack_of
+
+division_7 = open_book("NZ-D7")
 
 
 def check_limits(limits: Limits, determinations: Determinations, clauses: TableClauses) -> None:
@@ -53,6 +55,16 @@ def side_maximum(limits: Limits) -> Amount | None:
     return limits.maximum if limits.side_maximum is None else limits.side_maximum
 
 
+def least_wager(limits: Limits) -> Amount:
+    """The smallest wager that meets the sign."""
+    return Amount(max(1, limits.minimum))
+
+
+def is_lower(new: Amount | None, old: Amount | None) -> bool:
+    """Whether a maximum is below another; none is the highest."""
+    return new is not None and (old is None or new < old)
+
+
 def check_multiple(table: Table, stake: Stake) -> None:
     """Wagers go in the multiples on the sign."""
     multiple = table.determinations.limits.multiple
@@ -63,6 +75,7 @@ def check_multiple(table: Table, stake: Stake) -> None:
         )
 
 
+@division_7("3.6")
 def judge(table: Table, play: Any, game: Game) -> tuple[Event, ...]:
     """Every wager against the sign, then what that leaves against each other, when all wagers are down."""
     determinations = table.determinations
@@ -70,16 +83,16 @@ def judge(table: Table, play: Any, game: Game) -> tuple[Event, ...]:
     for stake in game.stakes(play):
         events += _below_minimum(table, stake, game, events)
     if determinations.policy.below_minimum is BelowMinimum.RAISE:
-        for stake, missing in game.short(_after(play, events, game)):
+        for stake, missing in game.short(after(play, events, game)):
             events.append(_raised(table, stake, missing, game, events))
     above = determinations.policy.above_maximum_clause
-    over = game.over_maximum(_after(play, events, game), maxima(determinations))
+    over = game.over_maximum(after(play, events, game), maxima(determinations))
     events += [game.give_back(stake, amount, above) for stake, amount in over]
-    stranded = game.stranded(_after(play, events, game))
+    stranded = game.stranded(after(play, events, game))
     events += [game.give_back(stake, stake.amount, clause) for stake, clause in stranded]
     if determinations.differential is not None:
         assert game.clauses.differential is not None
-        over = game.over_differential(_after(play, events, game), determinations.differential)
+        over = game.over_differential(after(play, events, game), determinations.differential)
         events += [game.give_back(stake, amount, game.clauses.differential) for stake, amount in over]
     return tuple(events)
 
@@ -91,7 +104,8 @@ def maxima(determinations: Determinations) -> Maxima:
     return Maxima(limits.maximum, side_maximum(limits), personal)
 
 
-def _after(play: Any, events: Iterable[Event], game: Game) -> Any:
+def after(play: Any, events: Iterable[Event], game: Game) -> Any:
+    """The round after these events; what is the table's own does not concern it."""
     for event in events:
         if is_of_game(event):
             play = game.evolve(play, event)

@@ -19,7 +19,7 @@ from croupier.table.events import (
     TableClosed,
 )
 from croupier.table.games import game_of, rules_in_force
-from croupier.table.limits import check_differential, check_limits, side_maximum
+from croupier.table.limits import check_differential, check_limits, is_lower, side_maximum
 from croupier.table.policies import LimitsChange
 from croupier.table.state import Limits, Notice, ShoePhase, Table
 from croupier.verbs.actors import STAFF, SUPERVISING, require
@@ -72,10 +72,7 @@ def _check_not_tighter(table: Table, limits: Limits) -> None:
     if policy.limits_change is not LimitsChange.NEVER_TIGHTER:
         return
     raised = limits.minimum > now.minimum or limits.side_minimum > now.side_minimum
-    lowered = any(
-        new is not None and (old is None or new < old)
-        for new, old in ((limits.maximum, now.maximum), (side_maximum(limits), side_maximum(now)))
-    )
+    lowered = is_lower(limits.maximum, now.maximum) or is_lower(side_maximum(limits), side_maximum(now))
     if raised or lowered:
         raise Refused(policy.limits_change_clause, _NEVER_TIGHTER)
 

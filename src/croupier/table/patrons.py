@@ -1,15 +1,18 @@
 """Who is at the table: joining, chips, seats, leaving, exclusion, and a seat given up after three idle rounds."""
 
 from croupier.equipment.amounts import in_currency
-from croupier.rulebook import Refused
+from croupier.rulebook import Cite, Refused, open_book
 from croupier.table.boxes import give_up_box
 from croupier.table.claims import held_paid
 from croupier.table.commands import BringChips, ExcludePatron, JoinTable, LeaveTable, TakeSeat, VacateSeat
+from croupier.table.elimination import check_not_closed, check_not_out
 from croupier.table.events import ChipsBrought, Event, PatronExcluded, PatronJoined, PatronLeft, SeatTaken, SeatVacated
 from croupier.table.games import game_of, where_in_force
 from croupier.table.presence import at_table
 from croupier.table.state import Table
 from croupier.verbs.actors import SUPERVISING, require, require_own
+
+division_7 = open_book("NZ-D7")
 
 
 def join(table: Table, command: JoinTable) -> tuple[Event, ...]:
@@ -20,6 +23,8 @@ def join(table: Table, command: JoinTable) -> tuple[Event, ...]:
     patron = table.patron(command.patron)
     if patron is not None and patron.excluded:
         raise Refused(clauses.exclusion, f"{command.patron} is excluded from further play.")
+    if patron is not None:
+        check_not_out(table, patron)
     if patron is not None and patron.present:
         raise Refused(clauses.opportunity_to_wager, f"{command.patron} is at the table already.")
     if not command.patron.strip():
@@ -39,6 +44,7 @@ def take_seat(table: Table, command: TakeSeat) -> tuple[Event, ...]:
     game = game_of(table)
     require_own(command.by, command.patron, game.clauses.opportunity_to_wager, "Taking a seat")
     patron = at_table(table, command.patron, game)
+    _check_may_move(table, command, table.determinations.policy.position_clause)
     if patron.wagered:
         raise Refused(game.clauses.wagers_stay, f"{in_currency(patron.wagered)} of {patron.name}'s lies on the layout.")
     _check_seat(table, command.seat, least=1)
@@ -49,14 +55,24 @@ def take_seat(table: Table, command: TakeSeat) -> tuple[Event, ...]:
     )
 
 
+@division_7("4.6")
+def _check_may_move(table: Table, command: TakeSeat | LeaveTable, clause: Cite | None) -> None:
+    """In a tournament a player stays where they were put; the director may say otherwise, or a supervisor for them."""
+    fixed = where_in_force(table, clause)
+    if fixed is not None and command.by.role not in SUPERVISING:
+        raise Refused(fixed, f"{command.patron} stays at this seat with all chips, unless the director consents.")
+
+
 def _check_seat(table: Table, seat: int, least: int) -> None:
     seats, clause = game_of(table).seats(table.determinations.game)
     if not least <= seat <= seats:
         raise Refused(clause, f"The table has seats 1 to {seats}.")
+    check_not_closed(table, seat)
     if seat and any(patron.seat == seat for patron in table.present):
         raise Refused(clause, f"Seat {seat} is taken.")
 
 
+@division_7("4.5")
 def bring_chips(table: Table, command: BringChips) -> tuple[Event, ...]:
     """A patron adds chips to their stack."""
     clauses = game_of(table).clauses
@@ -83,6 +99,7 @@ def leave(table: Table, command: LeaveTable) -> tuple[Event, ...]:
         raise Refused(clauses.opportunity_to_wager, f"{command.patron} is not at this table.")
     if patron.wagered:
         raise Refused(clauses.wagers_stay, f"{in_currency(patron.wagered)} of {patron.name}'s lies on the layout.")
+    _check_may_move(table, command, table.determinations.policy.leaving_clause)
     if not table.between_rounds and patron.name in game.summary(table.play).wagered:
         raise Refused(clauses.wagers_stay, f"The round in which {patron.name} has wagered is not over yet.")
     return (PatronLeft(patron.name, patron.stack, clauses.opportunity_to_wager),)

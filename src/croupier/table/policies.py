@@ -1,12 +1,13 @@
 """What a tournament book may change at a table, as typed data with its clause; nothing asks for a tournament."""
 
 from enum import StrEnum
+from typing import NamedTuple
 
 import msgspec
 
 from croupier.equipment.amounts import Unit
 from croupier.rulebook import Cite, Refused, open_book
-from croupier.verbs.house import EndOfShoe, TableClauses
+from croupier.verbs.house import EndOfShoe, Marker, TableClauses
 
 division_7 = open_book("NZ-D7")
 house = open_book("HOUSE")
@@ -43,7 +44,12 @@ class Alteration(StrEnum):
 
 
 class Policy(msgspec.Struct, frozen=True):
-    """The part of the rules in which cash games and tournaments differ."""
+    """The part of the rules in which cash games and tournaments differ.
+
+    `last_shoe` is how the last shoe of a session ends, where that has a rule of its own. `elimination_clause` is about
+    players who cannot meet the minimum, `no_chips_clause` about those without any; `vacates_seat` where they give the
+    seat up, else it stays closed. `risk_clause` wants the minimum at risk, not only wagered.
+    """
 
     unit: Unit
     below_minimum: BelowMinimum
@@ -67,6 +73,19 @@ class Policy(msgspec.Struct, frozen=True):
     secret_wager_cards: int = 0
     secret_clause: Cite | None = None
     position_clause: Cite | None = None
+    deal_from_marker: bool = False
+    leaving_clause: Cite | None = None
+    elimination_clause: Cite | None = None
+    no_chips_clause: Cite | None = None
+    everybody_out_clause: Cite | None = None
+    vacates_seat: bool = False
+    risk_clause: Cite | None = None
+    time_limit_clause: Cite | None = None
+    indicator_clause: Cite | None = None
+    last_shoe: EndOfShoe | None = None
+    last_shoe_clause: Cite | None = None
+    first_shuffle_clause: Cite | None = None
+    vacant_shuffle_clause: Cite | None = None
     circumstances: tuple[str, ...] = ()
     books: tuple[str, ...] = ()
 
@@ -92,48 +111,80 @@ def cash(clauses: TableClauses, end_of_shoe: Cite) -> Policy:
     )
 
 
-def act_tournament(clauses: TableClauses, end_of_shoe: Cite) -> Policy:
-    """Tournament play by the tournament section of the game's own book: a wager on every round, in turn if it says."""
+def act_tournament(clauses: TableClauses, end_of_shoe: Cite, marker: bool | None = None) -> Policy:
+    """Tournament play by the tournament section of the game's own book; `marker` is what its conditions say of one."""
     policy = msgspec.structs.replace(
         cash(clauses, end_of_shoe),
         unit=Unit.TOURNAMENT_CHIPS,
         must_wager_clause=clauses.tournament_must_wager,
         no_further_chips_clause=clauses.tournament_chips,
         position_clause=clauses.tournament_position,
+        leaving_clause=clauses.tournament_chips,
+        elimination_clause=clauses.tournament_must_wager,
+        no_chips_clause=clauses.tournament_no_chips,
+        everybody_out_clause=clauses.tournament_must_wager,
+        vacates_seat=True,
+        risk_clause=clauses.tournament_must_wager,
         circumstances=("tournament",),
     )
-    if clauses.tournament_order is None:
+    order = clauses.tournament_order
+    if order is None or not _has_marker(clauses, order, marker):
         return policy
     return msgspec.structs.replace(
         policy,
         order=Order.IN_TURN_WITH_WARNING,
-        order_clause=clauses.tournament_order,
+        order_clause=order,
         alteration=Alteration.IN_TURN,
-        alteration_clause=clauses.tournament_order,
+        alteration_clause=order,
     )
 
 
-_D7_END_OF_SHOE = {  # roulette has no shoe, and so no end of one
-    "blackjack": (division_7["6.4(b)"], EndOfShoe.THIS_ROUND),
-    "roulette": (house["3.1"], EndOfShoe.THIS_ROUND),
-    "mini-baccarat": (division_7["8.4(b)"], EndOfShoe.ONE_MORE),
-    "midi-baccarat": (division_7["9.4(b)"], EndOfShoe.ONE_MORE),
-    "baccarat": (division_7["10.4(b)"], EndOfShoe.ONE_MORE),
+def _has_marker(clauses: TableClauses, order: Cite, marker: bool | None) -> bool:
+    """A marker shows who wagers first: by the book always, unless the conditions waive it, or if they adopt it."""
+    if clauses.tournament_marker is Marker.ALWAYS and marker is False:
+        raise Refused(order, "A starting marker is used in every round of a tournament of this game.")
+    return clauses.tournament_marker is not Marker.IF_ADOPTED if marker is None else marker
+
+
+class _ShuffleTimes(NamedTuple):
+    """When division 7 has the cards of a game shuffled: before a session, at the end of a shoe, after a vacancy."""
+
+    before_session: Cite
+    end_of_shoe: Cite
+    after_vacancy: Cite
+
+
+_D7_SHUFFLES = {  # roulette has no shoe, and so no end of one
+    "blackjack": _ShuffleTimes(division_7["6.4(a)"], division_7["6.4(b)"], division_7["6.4(c)"]),
+    "mini-baccarat": _ShuffleTimes(division_7["8.4(a)"], division_7["8.4(b)"], division_7["8.4(c)"]),
+    "midi-baccarat": _ShuffleTimes(division_7["9.4(a)"], division_7["9.4(b)"], division_7["9.4(c)"]),
+    "baccarat": _ShuffleTimes(division_7["10.4(a)"], division_7["10.4(b)"], division_7["10.4(c)"]),
+}
+_D7_VERSIONS = {
+    "a": (EndOfShoe.ONE_MORE, division_7["5.3(a)"]),
+    "b": (EndOfShoe.THIS_ROUND, division_7["5.3(b)"]),
+    "c": (EndOfShoe.NOT_DEALT, division_7["5.3(c)"]),
 }
 
 
-@division_7("3.2", "3.3", "3.4", "3.5", "3.6(a)", "3.6(b)", "4.2", "4.4", "4.7", "4.8")
-@division_7("4.14", "4.15", "6.4(b)", "8.4(b)", "9.4(b)", "10.4(b)")
-def nz_division_7(game_name: str, pass_cards: int = 0, secret_wager_cards: int = 0) -> Policy:
+@division_7("3.2", "3.3", "3.4", "3.5", "3.6(a)", "3.6(b)", "4.2", "4.4", "4.6", "4.7", "4.8", "4.14", "4.15")
+def nz_division_7(
+    game_name: str,
+    pass_cards: int = 0,
+    secret_wager_cards: int = 0,
+    cutting_card_version: str = "b",
+    deal_from_marker: bool = False,
+) -> Policy:
     """Tournament play by New Zealand's division 7."""
-    end_of_shoe_clause, end_of_shoe = _D7_END_OF_SHOE[game_name]
     passes_max = division_7.number("4.14", "pass_cards_per_session_max")
     secrets_max = division_7.number("4.15", "secret_wager_cards_per_session_max")
     if not 0 <= pass_cards <= passes_max:
         raise Refused(division_7["4.14"], f"At most {passes_max} pass cards are issued for a session.")
     if not 0 <= secret_wager_cards <= secrets_max:
         raise Refused(division_7["4.15"], f"At most {secrets_max} secret wager cards are issued for a session.")
-    return Policy(
+    if deal_from_marker and game_name != "blackjack":
+        raise Refused(division_7["6.5"], "Blackjack alone is dealt from the betting marker.")
+    policy = Policy(
         unit=Unit.TOURNAMENT_CHIPS,
         below_minimum=BelowMinimum.RAISE,
         below_minimum_clause=division_7["3.6(a)"],
@@ -145,8 +196,8 @@ def nz_division_7(game_name: str, pass_cards: int = 0, secret_wager_cards: int =
         order_clause=division_7["4.7"],
         alteration=Alteration.NEVER,
         alteration_clause=division_7["3.2"],
-        end_of_shoe=end_of_shoe,
-        end_of_shoe_clause=end_of_shoe_clause,
+        end_of_shoe=EndOfShoe.THIS_ROUND,
+        end_of_shoe_clause=house["3.1"],
         personal_limits=False,
         personal_limits_clause=division_7["3.5"],
         must_wager_clause=division_7["3.5"],
@@ -156,6 +207,31 @@ def nz_division_7(game_name: str, pass_cards: int = 0, secret_wager_cards: int =
         secret_wager_cards=secret_wager_cards,
         secret_clause=division_7["4.15"],
         position_clause=division_7["4.2"],
+        deal_from_marker=deal_from_marker,
+        leaving_clause=division_7["4.6"],
+        elimination_clause=division_7["3.7"],
+        everybody_out_clause=division_7["3.8"],
+        time_limit_clause=division_7["3.9"],
         circumstances=("tournament_nz_d7",),
         books=("NZ-D7",),
+    )
+    return policy if game_name == "roulette" else _with_cards(policy, game_name, cutting_card_version)
+
+
+@division_7("2.2(i)", "4.13", "5.3", "5.3(a)", "5.3(b)", "5.3(c)", "6.4(b)", "8.4(b)", "9.4(b)", "10.4(b)")
+def _with_cards(policy: Policy, game_name: str, version: str) -> Policy:
+    """What division 7 says of a shoe: the version governs every shoe of blackjack, and at baccarat the last."""
+    if version not in _D7_VERSIONS:
+        raise Refused(division_7["2.2(i)"], f"Play with the cutting card has versions a, b and c, not {version}.")
+    shuffles, (last_shoe, last_shoe_clause) = _D7_SHUFFLES[game_name], _D7_VERSIONS[version]
+    return msgspec.structs.replace(
+        policy,
+        end_of_shoe=last_shoe if game_name == "blackjack" else EndOfShoe.ONE_MORE,
+        end_of_shoe_clause=shuffles.end_of_shoe,
+        last_shoe=last_shoe,
+        last_shoe_clause=last_shoe_clause,
+        first_shuffle_clause=shuffles.before_session,
+        vacant_shuffle_clause=shuffles.after_vacancy,
+        indicator_clause=division_7["4.13"],
+        circumstances=(*policy.circumstances, f"cutting_card_version_{version}"),
     )

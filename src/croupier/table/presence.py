@@ -1,15 +1,17 @@
-"""Who is there: whoever acts at a table has come to it and is not excluded."""
+"""Who is there: whoever acts at a table has come to it and is neither excluded nor out."""
 
 from croupier.rulebook import Refused
+from croupier.table.elimination import check_not_out
 from croupier.table.state import Patron, Table
 from croupier.verbs.game import Game
 
 
 def at_table(table: Table, name: str, game: Game) -> Patron:
-    """The patron of this name, or a refusal: somebody who is not here or is excluded cannot act."""
+    """The patron of this name, or a refusal: somebody who is not here, excluded or out cannot act."""
     patron = table.patron(name)
     if patron is not None and patron.excluded:
         raise Refused(game.clauses.exclusion, f"{name} is excluded from further play.")
     if patron is None or not patron.present:
         raise Refused(game.clauses.opportunity_to_wager, f"{name} is not at this table.")
+    check_not_out(table, patron)
     return patron

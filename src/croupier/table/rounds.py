@@ -1,34 +1,26 @@
-"""Round after round: how one begins, no-bet rounds, wagering in turn, and a finished round that is void."""
+"""Round after round: how one begins, no-bet rounds, and a finished round that is void."""
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, Refused
-from croupier.table.commands import (
-    AgreeToNoBetCoup,
-    AskNext,
-    BeginRound,
-    PlayPassCard,
-    RequestNoBetCoup,
-    VoidRound,
-)
+from croupier.table.commands import AgreeToNoBetCoup, BeginRound, RequestNoBetCoup, VoidRound
+from croupier.table.elimination import eliminations
 from croupier.table.events import (
     Event,
     NoBetAgreed,
     NoBetRequested,
-    PassCardPlayed,
-    PatronAsked,
     Reversal,
     RoundBegun,
     RoundVoided,
     ShoeEnded,
 )
 from croupier.table.games import game_of
-from croupier.table.policies import Order
+from croupier.table.indicators import raised_limits
+from croupier.table.limits import least_wager
 from croupier.table.presence import at_table
 from croupier.table.shoe_life import rules_of
 from croupier.table.state import RoundKept, ShoePhase, Table
-from croupier.verbs.actors import DEALING, SUPERVISING, require, require_own
+from croupier.verbs.actors import DEALING, SUPERVISING, require
 from croupier.verbs.house import EndOfShoe, NoBetClauses
-from croupier.verbs.steps import Offer
 from croupier.verbs.voids import Ground
 
 
@@ -56,7 +48,10 @@ def begin_round(table: Table, command: BeginRound) -> tuple[Event, ...]:
         raise Refused(clauses.no_bet.without_patrons, why)
     elif not table.playing:
         raise Refused(clauses.opportunity_to_wager, "Nobody is here to wager.")
-    return (RoundBegun(number, no_bet or clauses.opportunity_to_wager, no_bet, carried),)
+    begun = RoundBegun(number, no_bet or clauses.opportunity_to_wager, no_bet, carried)
+    raised = raised_limits(table)
+    least = least_wager(raised[-1].limits if raised else table.determinations.limits)
+    return (*raised, *eliminations(table, least), begun)
 
 
 def _directed_no_bet(table: Table, command: BeginRound) -> Cite:
@@ -100,47 +95,6 @@ def agree_to_no_bet(table: Table, command: AgreeToNoBetCoup) -> tuple[Event, ...
     if command.by.name in table.no_bet_agreed:
         raise Refused(clauses.agreed, f"{command.by.name} has agreed already.")
     return (NoBetAgreed(command.by.name, clauses.agreed),)
-
-
-def ask_next(table: Table, command: AskNext) -> tuple[Event, ...]:
-    """The dealer asks the next patron, clockwise from the marker; the last one's opportunity ends with it."""
-    policy = table.determinations.policy
-    require(command.by, DEALING, policy.order_clause, "Asking for wagers")
-    if policy.order is Order.ANY:
-        raise Refused(policy.order_clause, "Patrons wager in any order at this table.")
-    if not _takes_wagers(table):
-        raise Refused(policy.order_clause, "No round is open for wagers.")
-    waiting = [patron.name for patron in table.in_turn if patron.name not in table.asked]
-    if not waiting:
-        raise Refused(policy.order_clause, "Everybody has been asked.")
-    return (PatronAsked(waiting[0], policy.order_clause),)
-
-
-def _takes_wagers(table: Table) -> bool:
-    """A round has begun, it is no no-bet round, and no more bets has not been called."""
-    step = None if table.play is None else game_of(table).next_step(table.play)
-    return isinstance(step, Offer) and step.window == "wagers"
-
-
-def play_pass_card(table: Table, command: PlayPassCard) -> tuple[Event, ...]:
-    """A player lets a round go by without a wager."""
-    policy, game = table.determinations.policy, game_of(table)
-    clause = policy.pass_clause
-    if clause is None:
-        raise Refused(game.clauses.opportunity_to_wager, "Pass cards are not used at this table.")
-    require_own(command.by, command.patron, clause, "Playing this pass card")
-    patron = at_table(table, command.patron, game)
-    if not _takes_wagers(table):
-        raise Refused(clause, "No round is open for wagers.")
-    if not patron.pass_cards:
-        raise Refused(clause, f"{patron.name} has no pass card left.")
-    if patron.name in table.passed:
-        raise Refused(clause, f"{patron.name} has passed already.")
-    if patron.wagered:
-        raise Refused(clause, "A pass card stands for no wager: take the wager back first.")
-    if not table.asked or table.asked[-1] != patron.name:
-        raise Refused(policy.order_clause, "Pass cards are played in turn, like wagers.")
-    return (PassCardPlayed(patron.name, clause),)
 
 
 def void_round(table: Table, command: VoidRound) -> tuple[Event, ...]:

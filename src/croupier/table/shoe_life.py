@@ -53,6 +53,8 @@ def shuffle(table: Table, command: ShuffleCards) -> tuple[Event, ...]:
     rules, clause = rules_of(table), shuffle_clause(table)
     require(command.by, DEALING, clause, "Shuffling")
     require_phase(table, ShoePhase.UNSHUFFLED, clause)
+    if table.shoes_are_over:
+        raise Refused(clause, f"Shoe {table.shoe.number} was the last of the session.")
     if table.shoe.completing is not None:
         return (StackShuffled(table.shoe.cards_left, False, clause),)
     return (CardsShuffled(table.shoe.number + 1, rules.cards, clause),)
@@ -72,9 +74,13 @@ def shuffle_clause(table: Table) -> Cite:
         return ended_by
     if rules.pre_shuffled:
         return rules.riffle_on_request or rules.new_shoe
+    before_session = table.determinations.policy.first_shuffle_clause
+    if before_session is not None and not table.shoe.number:
+        return before_session
     if ended_by is None or table.shoe.phase is ShoePhase.TO_BE_REPLACED:
         return rules.new_shoe
-    return rules.shuffle_at_end if rules.shuffle_at_end in rules_in_force(table) else ended_by
+    by_the_game = before_session is None and rules.shuffle_at_end in rules_in_force(table)
+    return rules.shuffle_at_end if by_the_game else ended_by
 
 
 def loaded_by(table: Table) -> Cite:
@@ -130,18 +136,21 @@ def report_burn_missed(table: Table, command: ReportBurnMissed) -> tuple[Event, 
 
 
 def direct_shuffle(table: Table, command: DirectShuffle) -> tuple[Event, ...]:
-    """A supervisor may have the cards shuffled after any round, and a deck of its own before the first card too."""
-    rules = rules_of(table)
-    if rules.shuffle_on_direction is None:
-        clause = table.determinations.policy.end_of_shoe_clause
-        raise Refused(clause, "In this game the cutting card says when to shuffle; all cards may be changed.")
-    require(command.by, SUPERVISING, rules.shuffle_on_direction, "Directing a shuffle")
+    """A supervisor may have the cards shuffled after any round, and a deck of its own before the first card too.
+
+    In a game whose cards follow the cutting card alone, only where the table has been vacant and the policy says so.
+    """
+    rules, after_vacancy = rules_of(table), table.determinations.policy.vacant_shuffle_clause
+    clause = after_vacancy if table.shoe.vacated and after_vacancy is not None else rules.shuffle_on_direction
+    if clause is None:
+        why = "In this game the cutting card says when to shuffle; all cards may be changed."
+        raise Refused(after_vacancy or shoe_end(table)[1], why)
+    require(command.by, SUPERVISING, clause, "Directing a shuffle")
     if table.has_commenced or (rules.decks_in_turn is None and not table.between_rounds):
-        raise Refused(rules.shuffle_on_direction, "The cards are shuffled after the round, not in it.")
-    require_phase(table, ShoePhase.IN_PLAY, rules.shuffle_on_direction)
+        raise Refused(clause, "The cards are shuffled after the round, not in it.")
+    require_phase(table, ShoePhase.IN_PLAY, clause)
     replace = table.shoe.handled and rules.handled_cards_replaced is not None
-    ordered = StaffActed(rules.shuffle_on_direction, command.by, command.details)
-    return (ordered, ShoeEnded(rules.shuffle_on_direction, replace))
+    return (StaffActed(clause, command.by, command.details), ShoeEnded(clause, replace))
 
 
 def change_cards(table: Table, command: ChangeCards) -> tuple[Event, ...]:
@@ -164,10 +173,10 @@ def end_of_shoe(table: Table, ended: RoundSummary, void: Cite | None) -> tuple[E
     """After a round: whether this was the shoe's last, or which will be.
 
     By the game's book the shoe ends with the round in which the cutting card came, or, at baccarat, one round later
-    after a tie, whatever that one brings; by New Zealand's division 7 always one round later. An empty shoe has ended.
+    after a tie, whatever that one brings; by a tournament's policy always one round later. An empty shoe has ended.
     An automated shuffling shoe does not end: it takes the gathered cards back. Decks in turn have one round each.
     """
-    policy, shoe, number = table.determinations.policy, table.shoe, table.round_number
+    shoe, number, (ends, clause) = table.shoe, table.round_number, shoe_end(table)
     shuffler = rules_of(table).shuffler
     if not rules_of(table).cards:
         return ()
@@ -180,13 +189,21 @@ def end_of_shoe(table: Table, ended: RoundSummary, void: Cite | None) -> tuple[E
     if not shoe.cutting_card_out and shoe.cards_left:
         return ()
     if shoe.last_round is None and shoe.cards_left and shoe.completing is None:
-        after_tie = policy.end_of_shoe is EndOfShoe.ONE_MORE_AFTER_TIE and ended.result == "tie"
-        if after_tie or policy.end_of_shoe is EndOfShoe.ONE_MORE:
-            return (LastRoundFixed(number + 1, policy.end_of_shoe_clause),)
+        after_tie = ends is EndOfShoe.ONE_MORE_AFTER_TIE and ended.result == "tie"
+        if after_tie or ends is EndOfShoe.ONE_MORE:
+            return (LastRoundFixed(number + 1, clause),)
     replaced = rules_of(table).handled_cards_replaced
     if replaced is not None and (shoe.handled or ended.cards_handled):
         return (ShoeEnded(replaced, replace=True),)
-    return (ShoeEnded(policy.end_of_shoe_clause),)
+    return (ShoeEnded(clause),)
+
+
+def shoe_end(table: Table) -> tuple[EndOfShoe, Cite]:
+    """When this shoe ends after its cutting card, and by which clause: the last of a session may have its own."""
+    policy = table.determinations.policy
+    if table.is_last_shoe and policy.last_shoe is not None and policy.last_shoe_clause is not None:
+        return policy.last_shoe, policy.last_shoe_clause
+    return policy.end_of_shoe, policy.end_of_shoe_clause
 
 
 def _after_its_round(decks: DecksInTurn, void: Cite | None) -> ShoeEnded:

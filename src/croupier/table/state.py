@@ -38,7 +38,11 @@ class PersonalLimit(msgspec.Struct, frozen=True):
 
 
 class Determinations(msgspec.Struct, frozen=True):
-    """What the operator fixes for one table: the game's own choices, the sign, and the policy it is run by."""
+    """What the operator fixes for one table: the game's own choices, the sign, and the policy it is run by.
+
+    `wager_seconds` is the time that a player at turn has, `limit_changes` what the limits rise to as indicator cards
+    come, `shoes` how many a session has that is measured in them.
+    """
 
     game: GameDeterminations
     policy: Policy
@@ -46,13 +50,17 @@ class Determinations(msgspec.Struct, frozen=True):
     differential: Amount | None = None
     personal_limits: tuple[PersonalLimit, ...] = ()
     several_boxes: bool = True
+    wager_seconds: int | None = None
+    limit_changes: tuple[Limits, ...] = ()
+    shoes: int | None = None
 
 
 class Patron(msgspec.Struct, frozen=True):
     """Somebody at the table. `seat` 0 is standing; one who has left stays listed until the shoe ends.
 
     `public_stack` is what the others see while a secret wager is in play; `warned_in` is the round of the warning;
-    `held_to_minimum` lasts until the next shoe.
+    `held_to_minimum` lasts until the next shoe. Who is `out` can no longer meet the minimum of a tournament, and keeps
+    the seat where nobody else may have it. `minimum_warned_in` is the round in which too little was at risk.
     """
 
     name: str
@@ -69,6 +77,8 @@ class Patron(msgspec.Struct, frozen=True):
     public_stack: Amount | None = None
     warned_in: int = 0
     held_to_minimum: bool = False
+    out: bool = False
+    minimum_warned_in: int = 0
 
 
 class ShoePhase(StrEnum):
@@ -89,7 +99,8 @@ class ShoeLife(msgspec.Struct, frozen=True):
 
     `ended_by` is the clause that took its cards out of play; `cutting_card_from_back` is known unless it was judged
     by eye; `cutting_card_on` is whose hand it came out on in the last round, of this shoe or the one before.
-    `completing` is the clause by which a round in progress is finished from other cards.
+    `completing` is the clause by which a round in progress is finished from other cards. `indicators` are the places of
+    limit-change indicators from the back, the first to come first; `vacated` is true once nobody was at the table.
     """
 
     phase: ShoePhase = ShoePhase.UNCHECKED
@@ -107,6 +118,8 @@ class ShoeLife(msgspec.Struct, frozen=True):
     cutting_card_on: str = ""
     cutting_card_discarded: bool = False
     completing: Cite | None = None
+    indicators: tuple[int, ...] = ()
+    vacated: bool = False
 
     @property
     def cutting_card_in(self) -> bool:
@@ -117,6 +130,11 @@ class ShoeLife(msgspec.Struct, frozen=True):
     def cutting_card_is_due(self) -> bool:
         """The cutting card lies in front of the next card, where its place is known."""
         return self.cutting_card_in and self.cards_left == self.cutting_card_from_back
+
+    @property
+    def indicator_is_due(self) -> bool:
+        """An indicator of a change of limits lies in front of the next card, where its place is known."""
+        return self.phase is ShoePhase.IN_PLAY and bool(self.indicators) and self.cards_left <= self.indicators[0]
 
 
 class RoundKept(msgspec.Struct, frozen=True):
@@ -170,8 +188,22 @@ class Notice(msgspec.Struct, frozen=True):
     lift_differential: bool = False
 
 
+class OutOfTurn(msgspec.Struct, frozen=True):
+    """A wager of this round that was made out of turn; `again` where its patron had been told before."""
+
+    patron: str
+    on: str
+    box: int
+    again: bool
+
+
 class Table(msgspec.Struct, frozen=True):
-    """A table in play: the value that every event changes and every command is judged against."""
+    """A table in play: the value that every event changes and every command is judged against.
+
+    `passed` and `secrets` are whose pass and secret wager cards were played in this round, `late` who let their time go
+    by in it, `voided` whose wagers were declared void. `indicators_out` counts the indicator cards that have come, and
+    `limits_raised` the changes that they brought.
+    """
 
     determinations: Determinations
     patrons: tuple[Patron, ...] = ()
@@ -192,6 +224,13 @@ class Table(msgspec.Struct, frozen=True):
     held: tuple[Held, ...] = ()
     restrictions: tuple[Restriction, ...] = ()
     final_round: int | None = None
+    from_right: bool = False
+    secrets: tuple[str, ...] = ()
+    late: tuple[str, ...] = ()
+    voided: tuple[str, ...] = ()
+    wagers_out_of_turn: tuple[OutOfTurn, ...] = ()
+    indicators_out: int = 0
+    limits_raised: int = 0
 
     def patron(self, name: str) -> Patron | None:
         """The patron of this name, if they are or were at the table during this shoe."""
@@ -207,14 +246,26 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def playing(self) -> tuple[Patron, ...]:
-        """Who takes part in the game: everybody at the table who is not excluded from it."""
-        return tuple(patron for patron in self.present if not patron.excluded)
+        """Who takes part in the game: everybody at the table who is neither excluded from it nor out."""
+        return tuple(patron for patron in self.present if not (patron.excluded or patron.out))
 
     @property
     def in_turn(self) -> tuple[Patron, ...]:
-        """Those with a seat, clockwise from the marker."""
+        """Those with a seat, clockwise from the marker, which begins at one end of the table."""
         seated = sorted((patron for patron in self.playing if patron.seat), key=lambda p: p.seat)
-        return tuple([p for p in seated if p.seat >= self.marker] + [p for p in seated if p.seat < self.marker])
+        first = seated[-1].seat if seated and self.from_right and not self.marker else self.marker
+        return tuple([p for p in seated if p.seat >= first] + [p for p in seated if p.seat < first])
+
+    @property
+    def is_last_shoe(self) -> bool:
+        """The session is measured in shoes, and this is the last of them."""
+        return self.determinations.shoes is not None and self.shoe.number >= self.determinations.shoes
+
+    @property
+    def shoes_are_over(self) -> bool:
+        """The last shoe of a session measured in shoes has come to its end."""
+        ended = self.shoe.phase in (ShoePhase.UNSHUFFLED, ShoePhase.TO_BE_REPLACED)
+        return self.is_last_shoe and ended and (self.shoe.cutting_card_out or not self.shoe.cards_left)
 
     @property
     def discard_rack(self) -> int:

@@ -1,5 +1,6 @@
 """What the rules call for now at the table: the cards on their way into play, then the round."""
 
+from croupier.table import calling_off
 from croupier.table.cutting import cutting_card_clause, offered_the_cut
 from croupier.table.games import game_of
 from croupier.table.policies import Order
@@ -8,6 +9,8 @@ from croupier.table.state import ShoePhase, Table
 from croupier.verbs.steps import Deal, Offer, Over, Staff, Step
 
 TAKE_OUT_CUTTING_CARD = "take out the cutting card"
+TAKE_OUT_INDICATOR_CARD = "take out the indicator card"
+CALL_OFF_ROUND = "call off the round"
 RESHUFFLE_DISCARDS = "shuffle the discard rack"
 
 
@@ -22,6 +25,9 @@ def next_step(table: Table) -> Step:
 
 
 def _in_round(table: Table) -> Step:
+    called_off_by = calling_off.is_due(table)
+    if called_off_by is not None:
+        return Staff(CALL_OFF_ROUND, called_off_by)
     if table.shoe.phase not in (ShoePhase.IN_PLAY, ShoePhase.TO_BURN):
         waiting_for = _cards(table)
         assert waiting_for is not None
@@ -34,6 +40,8 @@ def _in_round(table: Table) -> Step:
             return Offer(step.window, step.choices, policy.order_clause)
     if not isinstance(step, Offer) and table.shoe.phase is ShoePhase.TO_BURN:
         return Staff("burn", rules.burn_first or rules.new_shoe)
+    if isinstance(step, Deal) and step.source == "shoe" and table.shoe.indicator_is_due:
+        return Staff(TAKE_OUT_INDICATOR_CARD, policy.indicator_clause or cutting_card_clause(table))
     if isinstance(step, Deal) and step.source == "shoe" and table.shoe.cutting_card_is_due:
         return Staff(TAKE_OUT_CUTTING_CARD, cutting_card_clause(table))
     finishes = rules.discards_reshuffled if rules.shuffler is None and table.discard_rack else None

@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.amounts import Amount, Unit
+from croupier.rulebook import open_book
 from croupier.table.cutting import offered_the_cut
 from croupier.table.games import game_of
 from croupier.table.policies import Order
 from croupier.table.shoe_life import rules_of
 from croupier.table.state import (
-    Determinations,
     Limits,
     Notice,
     Patron,
@@ -20,22 +20,32 @@ from croupier.table.state import (
     Table,
 )
 from croupier.table.steps import next_step
-from croupier.verbs.actors import STAFF, SUPERVISING, Role, Viewer
+from croupier.verbs.actors import SUPERVISING, Role, Viewer, hidden_from
 from croupier.verbs.steps import Step
+
+division_7 = open_book("NZ-D7")
+blackjack = open_book("ACT-BJ")
+mini_baccarat = open_book("ACT-MB")
+holdem = open_book("ACT-UTH")
 
 
 class Sign(msgspec.Struct, frozen=True):
-    """What stands at the table for all to read."""
+    """What stands at the table for all to read; `limit_changes` are those that indicator cards will still bring."""
 
     limits: Limits
     unit: Unit
     differential: Amount | None
     personal_limits: tuple[PersonalLimit, ...]
     game: Any
+    wager_seconds: int | None
+    limit_changes: tuple[Limits, ...]
 
 
 class PatronView(msgspec.Struct, frozen=True):
-    """A patron as a viewer sees them; with a secret wager in play the stack is the last public one."""
+    """A patron as a viewer sees them; with a secret wager in play the stack is the last public one.
+
+    `out` is somebody who can no longer meet the minimum of a tournament, `late` who let their time go by in this round.
+    """
 
     name: str
     seat: int
@@ -43,10 +53,14 @@ class PatronView(msgspec.Struct, frozen=True):
     secret_in_play: bool
     pass_cards: int
     secret_wager_cards: int
+    out: bool
+    late: bool
 
 
 class TableView(msgspec.Struct, frozen=True):
     """A table as one viewer sees it. `marker` is the seat that wagers first, 0 where patrons wager in any order.
+
+    `shoe_number` and `round_number` are what the indicators show; `shoes` is how many there are, where it is fixed.
 
     The register of restrictions is for supervisors and inspectors; `deck` is the colour in play where decks take turns.
     """
@@ -54,6 +68,7 @@ class TableView(msgspec.Struct, frozen=True):
     sign: Sign
     patrons: tuple[PatronView, ...]
     shoe_number: int
+    shoes: int | None
     shoe_phase: ShoePhase
     cutting_card_out: bool
     discard_rack: int
@@ -73,6 +88,8 @@ class TableView(msgspec.Struct, frozen=True):
     register: tuple[Restriction, ...]
 
 
+@division_7("6.3", "6.3(a)", "6.3(b)", "7.3", "7.3(a)", "7.3(b)", "8.3", "8.3(a)", "8.3(b)")
+@division_7("9.3", "9.3(a)", "9.3(b)", "10.3", "10.3(a)", "10.3(b)")
 def view(table: Table, viewer: Viewer) -> TableView:
     """What this viewer may see."""
     game, determinations = game_of(table), table.determinations
@@ -82,9 +99,10 @@ def view(table: Table, viewer: Viewer) -> TableView:
     if determinations.differential is not None and table.play is not None:
         room = game.room(table.play, determinations.differential)
     return TableView(
-        sign=_sign(determinations),
-        patrons=tuple(_patron(patron, viewer) for patron in table.present),
+        sign=_sign(table),
+        patrons=tuple(_patron(table, patron, viewer) for patron in table.present),
         shoe_number=table.shoe.number,
+        shoes=determinations.shoes,
         shoe_phase=table.shoe.phase,
         cutting_card_out=table.shoe.cutting_card_out,
         discard_rack=table.discard_rack,
@@ -119,24 +137,33 @@ def _cut_offered_to(table: Table) -> str:
     return offered[0][0] if len(offered) == 1 else ""
 
 
-def _sign(determinations: Determinations) -> Sign:
+def _sign(table: Table) -> Sign:
+    determinations = table.determinations
     return Sign(
         determinations.limits,
         determinations.policy.unit,
         determinations.differential,
         determinations.personal_limits,
         determinations.game,
+        determinations.wager_seconds,
+        determinations.limit_changes[table.limits_raised :],
     )
 
 
-def _patron(patron: Patron, viewer: Viewer) -> PatronView:
-    own = viewer.name == patron.name or viewer.role in STAFF or viewer.role is Role.INSPECTOR
-    stack = patron.stack if own or patron.public_stack is None else patron.public_stack
+@division_7("4.9")
+@blackjack("19.12")
+@mini_baccarat("15.12")
+@holdem("16.13")
+def _patron(table: Table, patron: Patron, viewer: Viewer) -> PatronView:
+    """Everybody sees what every stack is worth, apart from a secret wager in play."""
+    public = patron.public_stack if hidden_from(viewer, patron.name) else None
     return PatronView(
         patron.name,
         patron.seat,
-        stack,
+        patron.stack if public is None else public,
         patron.public_stack is not None,
         patron.pass_cards,
         patron.secret_wager_cards,
+        patron.out,
+        patron.name in table.late,
     )

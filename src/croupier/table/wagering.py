@@ -4,22 +4,28 @@ from typing import Any
 
 import msgspec
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import in_currency
 from croupier.equipment.cards import pictured, place_in_deck
-from croupier.rulebook import Cite, Refused
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.table import calling_off
 from croupier.table.boxes import check_restrictions
 from croupier.table.commands import GameCommand
 from croupier.table.cutting import cutting_card_clause
-from croupier.table.events import Event, OutOfTurnNoted, RoundEnded, SecretCardPlayed, is_of_game
+from croupier.table.elimination import check_not_closed
+from croupier.table.events import Event, RoundEnded, SecretCardPlayed, is_of_game
 from croupier.table.games import game_of, is_of, where_in_force
-from croupier.table.limits import check_multiple, judge
+from croupier.table.limits import check_multiple, judge, least_wager
 from croupier.table.policies import Alteration, Order
 from croupier.table.presence import at_table
+from croupier.table.risk import check_risk
 from croupier.table.shoe_life import end_of_shoe
 from croupier.table.state import Patron, ShoePhase, Table
+from croupier.table.turns import cards_are_out, check_in_time, is_at_turn, out_of_turn
 from croupier.verbs.actors import SUPERVISING, Role
 from croupier.verbs.game import Game, Stake
-from croupier.verbs.moves import stack_of, wagers_of
+from croupier.verbs.moves import CHIP_FLOAT, stack_of, wagers_of
+
+division_7 = open_book("NZ-D7")
 
 
 def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
@@ -37,11 +43,15 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     for event in game.decide(table.play, command):
         stake = game.placed(event)
         if stake is not None:
-            events += _check_wager(table, command, stake, game)
+            # one card is played and one note made, for however many places the wager lies on
+            events += [noted for noted in _check_wager(table, command, stake, game) if noted not in events]
         if game.closes_wagers(event):
             _check_shoe_is_ready(table, game.shoe_rules(table.determinations.game).dealt_from_shoe)
             _check_all_have_wagered(table, game)
-            events += (event, *judge(table, game.evolve(play, event), game))
+            closed = game.evolve(play, event)
+            judged = judge(table, closed, game)
+            check_risk(table, closed, judged, game)
+            events += (event, *judged)
             continue
         events.append(event)
     _check_alteration(table, command, events, game)
@@ -84,13 +94,26 @@ def _check_wager(table: Table, command: GameCommand, stake: Stake, game: Game) -
     """A wager is for patrons at the table, in the right multiples, and in turn where that is the rule."""
     patron = at_table(table, stake.patron, game)
     check_multiple(table, stake)
+    _check_position(table, patron, stake)
     _check_box(table, patron, stake, game)
     check_restrictions(table, stake, game)
     if stake.patron in table.passed:
         clause = table.determinations.policy.pass_clause or game.clauses.opportunity_to_wager
         raise Refused(clause, f"{stake.patron} has played a pass card for this round.")
+    check_in_time(table, patron, stake)
     secret_card = [] if game.changes_wager(command) else _secret_card(table, patron, stake, game)
-    return _out_of_turn(table, stake.patron) + secret_card
+    return out_of_turn(table, stake) + secret_card
+
+
+@division_7("4.2")
+def _check_position(table: Table, patron: Patron, stake: Stake) -> None:
+    """Where players are given a position they wager there and nowhere else; on some layouts no box says whose."""
+    position = where_in_force(table, table.determinations.policy.position_clause)
+    if position is None or (patron.seat and stake.box in (0, patron.seat)):
+        return
+    check_not_closed(table, stake.box)
+    seat = f"sits at {patron.seat}" if patron.seat else "has none"
+    raise Refused(position, f"A player wagers at the seat that was given to them: {patron.name} {seat}.")
 
 
 def _check_box(table: Table, patron: Patron, stake: Stake, game: Game) -> None:
@@ -106,35 +129,10 @@ def _check_box(table: Table, patron: Patron, stake: Stake, game: Game) -> None:
 
 def _check_other_area(table: Table, patron: Patron, stake: Stake, clause: Cite) -> None:
     """Where each area has its seat, who sits wagers there; somebody without a seat takes an area that is free."""
-    position = where_in_force(table, table.determinations.policy.position_clause)
-    if position is not None:
-        seat = patron.seat or "none"
-        raise Refused(position, f"A player plays at the seat that was drawn: {patron.name} sits at {seat}.")
     if patron.seat:
         raise Refused(clause, f"{patron.name} sits at area {patron.seat}, and wagers there.")
     if any(other.seat == stake.box for other in table.present):
         raise Refused(clause, f"Area {stake.box} is for whoever sits there; another may be free.")
-
-
-def _out_of_turn(table: Table, name: str) -> list[Event]:
-    """Turns end with the call; a wager that a supervisor permits after it has none, unless it stands with a warning."""
-    policy = table.determinations.policy
-    if policy.order is Order.ANY or _is_at_turn(table, name):
-        return []
-    if policy.order is Order.IN_TURN_WITH_WARNING:
-        return [OutOfTurnNoted(name, policy.order_clause)]
-    if _cards_are_out(table):
-        return []
-    turn = f"it is {table.asked[-1]}'s turn" if table.asked else "nobody has been asked yet"
-    raise Refused(policy.order_clause, f"Players wager in turn from the marker, clockwise: {turn}.")
-
-
-def _is_at_turn(table: Table, name: str) -> bool:
-    return bool(table.asked) and table.asked[-1] == name and not _cards_are_out(table)
-
-
-def _cards_are_out(table: Table) -> bool:
-    return table.play is not None and table.play.has_commenced
 
 
 def _secret_card(table: Table, patron: Patron, stake: Stake, game: Game) -> list[Event]:
@@ -160,8 +158,14 @@ def _check_all_have_wagered(table: Table, game: Game) -> None:
     must_wager = where_in_force(table, policy.must_wager_clause)
     if must_wager is None:
         return
-    wagered = {*(stake.patron for stake in game.stakes(play)), *game.summary(play).wagered, *table.passed}
-    least = game.takes(Amount(max(1, table.determinations.limits.minimum)))
+    wagered = {
+        *(stake.patron for stake in game.stakes(play)),
+        *game.summary(play).wagered,
+        *table.passed,
+        *table.voided,
+    }
+    wagered |= {patron.name for patron in table.in_turn if patron.minimum_warned_in == table.round_number}
+    least = game.takes(table.determinations.game, least_wager(table.determinations.limits))
     for patron in table.in_turn:
         if patron.name not in wagered and patron.stack >= least:
             raise Refused(must_wager, f"{patron.name} must wager at least the minimum on every round.")
@@ -172,14 +176,14 @@ def _check_alteration(table: Table, command: GameCommand, events: list[Event], g
     policy, name = table.determinations.policy, command.by.name
     if policy.alteration is Alteration.UNTIL_THE_CALL or command.by.role is not Role.PATRON:
         return
-    moves = (move for event in events if is_of_game(event) for move in game.moves(event))
-    taken = any((move.source, move.target) == (wagers_of(name), stack_of(name)) for move in moves)
+    moves = [(move.source, move.target) for event in events if is_of_game(event) for move in game.moves(event)]
+    taken = (wagers_of(name), stack_of(name)) in moves and (CHIP_FLOAT, stack_of(name)) not in moves
     added = policy.alteration is Alteration.NEVER and _adds_to_a_wager(table, events, game)
     if not (taken or added):
-        return  # a wager that is lost by folding is not altered
-    if policy.alteration is Alteration.IN_TURN and not _is_at_turn(table, name):
+        return  # a wager that is lost by folding, or paid at even money, is not altered
+    if policy.alteration is Alteration.IN_TURN and not is_at_turn(table, name):
         raise Refused(policy.alteration_clause, "A wager may not be changed once its player's turn is over.")
-    if policy.alteration is Alteration.NEVER and not _cards_are_out(table):
+    if policy.alteration is Alteration.NEVER and not cards_are_out(table):
         raise Refused(policy.alteration_clause, "A wager that lies on the layout is not changed or taken back.")
 
 
@@ -190,8 +194,9 @@ def _adds_to_a_wager(table: Table, events: list[Event], game: Game) -> bool:
     return any((stake.patron, stake.box, stake.on) in lying for stake in placed if stake is not None)
 
 
+@division_7("3.1", "7.4")
 def _check_stacks(table: Table, events: list[Event], game: Game) -> None:
-    """No stack goes below nothing."""
+    """Wagers are made from the chips in front of a patron: no stack goes below nothing."""
     moves = [move for event in events if is_of_game(event) for move in game.moves(event)]
     stacks = {stack_of(patron.name): int(patron.stack) for patron in table.patrons} if moves else {}
     for move in moves:
@@ -217,8 +222,8 @@ def _check_cards(table: Table, events: list[Event], game: Game) -> Any:
             raise Refused(
                 rules.dealt_from_shoe, f"No card is dealt before the shoe is ready: it is {table.shoe.phase}."
             )
-        if drawn.left_shoe and table.shoe.cutting_card_is_due:
-            raise Refused(cutting_card_clause(table), "The cutting card comes before the next card: report it first.")
+        if drawn.left_shoe:
+            _check_no_card_is_in_the_way(table)
         left -= drawn.left_shoe
         if left < 0:
             raise Refused(rules.number_of_decks, f"All {rules.decks * rules.cards_per_deck} cards are out of the shoe.")
@@ -226,3 +231,15 @@ def _check_cards(table: Table, events: list[Event], game: Game) -> Any:
             if seen[place_in_deck(card)] + (drawn.seen + drawn.hidden).count(card) > rules.decks:
                 raise Refused(rules.number_of_decks, f"All {rules.decks} of the {pictured(card)} are out already.")
     return play
+
+
+def _check_no_card_is_in_the_way(table: Table) -> None:
+    """A cutting card or an indicator that lies in front of the next card comes out first, and may end the round."""
+    if table.shoe.indicator_is_due:
+        clause = table.determinations.policy.indicator_clause or cutting_card_clause(table)
+        raise Refused(clause, "An indicator card comes before the next card: report it first.")
+    if table.shoe.cutting_card_is_due:
+        raise Refused(cutting_card_clause(table), "The cutting card comes before the next card: report it first.")
+    called_off_by = calling_off.is_due(table)
+    if called_off_by is not None:
+        raise Refused(called_off_by, "The cutting card came first: this round is called off.")

@@ -4,7 +4,9 @@ from enum import StrEnum
 
 import msgspec
 
-from croupier.rulebook import Cite, Refused
+from croupier.rulebook import Cite, Refused, open_book
+
+division_7 = open_book("NZ-D7")
 
 
 class Role(StrEnum):
@@ -15,6 +17,7 @@ class Role(StrEnum):
     CASINO_SUPERVISOR = "casino supervisor"
     CASINO_OPERATOR = "casino operator"
     TOURNAMENT_DIRECTOR = "tournament director"
+    GAMING_SHIFT_MANAGER = "gaming shift manager"
     INSPECTOR = "inspector"
 
 
@@ -31,6 +34,12 @@ Viewer = Actor
 DEALING = frozenset({Role.DEALER, Role.CASINO_SUPERVISOR})
 SUPERVISING = frozenset({Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR})
 STAFF = DEALING | SUPERVISING
+
+
+@division_7("4.15")
+def hidden_from(viewer: Viewer, owner: str) -> bool:
+    """Whether a secret wager is none of this viewer's business: it is for its owner, for staff and for inspectors."""
+    return viewer.name != owner and viewer.role not in STAFF and viewer.role is not Role.INSPECTOR
 
 
 def require(actor: Actor, roles: frozenset[Role], clause: Cite, deed: str) -> None:

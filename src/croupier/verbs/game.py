@@ -81,9 +81,14 @@ def never_tighter(now: Any, other: Any, maximum: Amount | None) -> bool:
     return False
 
 
-def the_wager_alone(wager: Amount) -> Amount:
+def the_wager_alone(determinations: Any, wager: Amount) -> Amount:
     """The answer of a game in which a wager takes no other beside it."""
     return wager
+
+
+def from_anywhere(determinations: Any, seat: int) -> Any:
+    """The answer of a game in which no seat is dealt first."""
+    return determinations
 
 
 def begins_afresh(last: Any, play: Any, present: tuple[str, ...]) -> Any:
@@ -99,9 +104,10 @@ class Game:
     wagers that lost the wager they stood beside, `controllers` who decides for which box, `due_to` whose hand the next
     card goes to, `lying` the known cards on the layout, `reopen` the events that take wagers again before a round's
     first card, `before_first` what is in the place of a round before the first, `follows` the new round with what stays
-    from the last for those present. `short` is what wagers lack to the minimum of their kind, `tightens` whether other
-    choices raise a minimum or lower a maximum, `takes` what a wager takes from the stack together with those that must
-    go with it.
+    from the last for those present, `dealt_from` the choices by which a round is dealt from a seat. `short` is what
+    wagers lack to the minimum of their kind, `tightens` whether other choices raise a minimum or lower a maximum,
+    `takes` what the smallest wager takes from the stack with all that must go with it. `at_risk` is the most that a
+    patron's wagers can lose together in some result, `from_right` whether the marker begins at the dealer's right.
     """
 
     books: tuple[str, ...]
@@ -123,6 +129,7 @@ class Game:
     give_back: Callable[[Stake, Amount, Cite], Any]
     raise_to: Callable[[Stake, Amount, Cite], Any]
     over_maximum: Callable[[Any, Maxima], tuple[tuple[Stake, Amount], ...]]
+    at_risk: Callable[[Any, str], Amount]
     closes_wagers: Callable[[Any], bool]
     drawn: Callable[[Any, Any], Drawn]
     spare: Callable[[Any], tuple[SpareCard, ...]]
@@ -131,10 +138,11 @@ class Game:
     stranded: Callable[[Any], tuple[tuple[Stake, Cite], ...]] = nothing
     short: Callable[[Any], tuple[tuple[Stake, Amount], ...]] = nothing
     tightens: Callable[[Any, Any, Amount | None], bool] = never_tighter
-    takes: Callable[[Amount], Amount] = the_wager_alone
+    takes: Callable[[Any, Amount], Amount] = the_wager_alone
     decided_for: Callable[[Any], str] = nobody
     given_to: Callable[[Any], str] = nobody
     changes_wager: Callable[[Any], bool] = never
+    from_right: Callable[[Any], bool] = never
     empties_shoe: Callable[[Any], bool] = never
     over_differential: Callable[[Any, Amount], tuple[tuple[Stake, Amount], ...]] = nothing
     room: Callable[[Any, Amount], tuple[tuple[str, Amount], ...]] = nothing
@@ -147,3 +155,4 @@ class Game:
     reopen: Callable[[Cite], tuple[Any, ...]] = nothing
     before_first: Callable[[Any], Any] = none
     follows: Callable[[Any, Any, tuple[str, ...]], Any] = begins_afresh
+    dealt_from: Callable[[Any, int], Any] = from_anywhere

@@ -14,6 +14,15 @@ class EndOfShoe(StrEnum):
     THIS_ROUND = "after that round"
     ONE_MORE_AFTER_TIE = "after that round, or one more after a tie"
     ONE_MORE = "after the round that follows"
+    NOT_DEALT = "after that round, or before it where the card would be its first"
+
+
+class Marker(StrEnum):
+    """Whether a starting marker shows who wagers first in a tournament."""
+
+    ALWAYS = "always"
+    UNLESS_WAIVED = "unless the conditions do without it"
+    IF_ADOPTED = "where the conditions adopt it"
 
 
 class NoBetClauses(msgspec.Struct, frozen=True):
@@ -42,7 +51,8 @@ class TableClauses(msgspec.Struct, frozen=True):
 
     `undone_by` are the grounds that void a finished round, none being misplaced cards; `own_area` is about a layout on
     which chips lie in front of their patron's seat and nowhere else. `staff_acts` are those that go on record, and the
-    `equipment_acts` among them a supervisor's, between rounds.
+    `equipment_acts` among them a supervisor's, between rounds. `tournament_no_chips` is about a player who has none,
+    where the book has a rule for that beside the one about having too few.
     """
 
     limits_on_sign: Cite
@@ -73,7 +83,9 @@ class TableClauses(msgspec.Struct, frozen=True):
     tournament_must_wager: Cite | None = None
     tournament_chips: Cite | None = None
     tournament_order: Cite | None = None
+    tournament_marker: Marker = Marker.ALWAYS
     tournament_position: Cite | None = None
+    tournament_no_chips: Cite | None = None
     no_bet: NoBetClauses | None = None
     boxes: BoxClauses | None = None
     differential: Cite | None = None

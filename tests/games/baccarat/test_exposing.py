@@ -129,6 +129,20 @@ def test_among_equal_wagers_the_seat_further_to_the_dealers_left_turns(game: Pro
     assert playing.step == Expose("banker", "Bob", house["2.3"])
 
 
+@pytest.mark.clause("HOUSE 2.3", "NZ-D7 4.15")
+@LARGER
+@pytest.mark.parametrize("amounts", [(10, 400), (400, 10), (100, 100)])
+def test_who_turns_a_hand_tells_nothing_of_secret_wagers(game: Profile, amounts: tuple[int, int]) -> None:
+    playing = large(game)
+    for name, box, amount in zip(("Ann", "Bob"), (9, 2), amounts, strict=True):
+        playing.wager(name, amount, "banker", box=box, seated=True, secret=True)
+        playing.wager(name, amount, "player", box=box, seated=True, secret=True)
+    playing.wager("Cat", 20, "player", box=5, seated=True).close().deal(FOUR_DOWN)
+    assert playing.step == Expose("player", "Cat", house["2.3"])  # the only open wager on it
+    playing.turn("player", "2h 3d")
+    assert playing.step == Expose("banker", "Bob", house["2.3"])  # both are secret, and he sits further left
+
+
 @pytest.mark.clause("HOUSE 2.5")
 @LARGER
 @pytest.mark.parametrize("entered_by", [BOB, DEALER])

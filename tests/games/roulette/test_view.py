@@ -6,6 +6,7 @@ import pytest
 from croupier.equipment.amounts import Odds
 from croupier.games import roulette
 from croupier.games.roulette.bets import Spot
+from croupier.games.roulette.commands import PlaceWager
 from croupier.games.roulette.scoreboard import Count, Scoreboard, scoreboard
 from croupier.games.roulette.view import SpinView, WagerView
 from croupier.games.roulette.wheel import Colour
@@ -63,3 +64,13 @@ def test_the_screen_shows_the_latest_twenty_and_nothing_before_the_first_spin() 
     empty = scoreboard((), zeros=1)
     assert empty.last == empty.hot == empty.cold == ()
     assert msgspec.json.decode(msgspec.json.encode(board), type=Scoreboard) == board
+
+
+@pytest.mark.clause("NZ-D7 4.15")
+def test_chips_beside_a_secret_wager_on_its_place_are_as_secret() -> None:
+    playing = Playing().wager("Ann", 5, "red")
+    playing.do(PlaceWager(ANN, "Ann", "red", dollars(20), secret=True))
+    assert [wager.amount for wager in roulette.view(playing.spin, BOB).wagers] == [None]
+    assert [wager.amount for wager in roulette.view(playing.spin, DEALER).wagers] == [dollars(25)]
+    playing.close().number("1").settle()
+    assert [row.stake for row in roulette.view(playing.spin, BOB).settled] == [dollars(25)]

@@ -50,6 +50,7 @@ TABLE_CLAUSES = TableClauses(
     tournament_order=rule["15.15"],
     tournament_must_wager=rule["15.14"],
     tournament_chips=rule["15.13"],
+    tournament_position=rule["15.7"],
 )
 
 

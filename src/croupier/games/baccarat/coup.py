@@ -104,6 +104,14 @@ class Coup(msgspec.Struct, frozen=True, tag="baccarat.coup"):
         hands = self.player[: self.player_shown] + self.banker[: self.banker_shown]
         return Counter(hands + tuple(spare.card for spare in self.set_aside if spare.exposed))
 
+    @property
+    def sealed(self) -> tuple[str, ...]:
+        """Whose secret wagers are not told yet: until the coup is over, whatever has been settled."""
+        if self.is_over:
+            return ()
+        rows: tuple[Wager | WagerSettled, ...] = (*self.wagers, *self.settled)
+        return tuple(dict.fromkeys(row.patron for row in rows if row.secret))
+
     def wager(self, patron: str, on: Option) -> Wager | None:
         """The patron's wager on this option, if there is one."""
         for wager in self.wagers:

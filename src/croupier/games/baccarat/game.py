@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.equipment.amounts import Amount
+from croupier.equipment.amounts import Amount, payment
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.equipment.shoe import SpareCard
 from croupier.games.baccarat.clauses import TABLE_CLAUSES, burn_value, seating, shoe_rules
@@ -23,7 +23,7 @@ from croupier.games.baccarat.events import (
 from croupier.games.baccarat.evolve import evolve, moves
 from croupier.games.baccarat.roads import Roads, roads
 from croupier.games.baccarat.steps import next_step
-from croupier.games.baccarat.tables import PAIR_OPTIONS, Option, pair_kind
+from croupier.games.baccarat.tables import COMMISSION_TOTAL_B, PAIR_OPTIONS, Option, banker_odds, pair_kind
 from croupier.games.baccarat.view import view
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.verbs.game import Drawn, Game, Maxima, RoundSummary, Stake
@@ -75,6 +75,21 @@ def over_differential(coup: Coup, maximum: Amount) -> tuple[tuple[Stake, Amount]
             returned.append((stake, amount))
             excess -= amount
     return tuple(returned)
+
+
+@rule("15.14")
+def at_risk(coup: Coup, patron: str) -> Amount:
+    """What the worst result costs: one side wins, the other loses with the tie, and no pair comes.
+
+    A tie pays more than it costs, and gives the sides back: it is never the worst.
+    """
+    wagered = {wager.on: wager.amount for wager in coup.wagers if wager.patron == patron}
+    banker, player, tie = (wagered.get(on, 0) for on in (Option.BANKER, Option.PLAYER, Option.TIE))
+    choices = coup.determinations
+    odds, _ = banker_odds(choices.method, COMMISSION_TOTAL_B)
+    on_banker = payment(Amount(banker), odds, choices.chip, choices.rounding).paid
+    pairs = sum(wagered.get(on, 0) for on in PAIR_OPTIONS)
+    return Amount(max(0, player + tie - on_banker, banker + tie - player) + pairs)
 
 
 def drawn(coup: Coup, event: Event) -> Drawn:
@@ -196,6 +211,7 @@ BACCARAT = Game(
     give_back=give_back,
     raise_to=raise_to,
     over_maximum=over_maximum,
+    at_risk=at_risk,
     over_differential=over_differential,
     room=room,
     placed=placed,

@@ -19,6 +19,7 @@ from croupier.verbs.steps import Choice, Deal, Expose, Offer, Over, Settle, Step
 
 rule = open_book("ACT-MB")
 house = open_book("HOUSE")
+division_7 = open_book("NZ-D7")
 
 _CLOSED = Window.CLOSED  # looked up once: this is the engine's hottest line
 _MAIN_CHOICES = (
@@ -120,10 +121,12 @@ def _expose(coup: Coup, hand: HandName) -> Expose:
 
 
 @house("2.3", "2.4", "2.6")
+@division_7("4.15")
 def turner(coup: Coup, hand: HandName) -> str:
     """Who turns this hand: whoever it was passed to, else the highest seated wager on it, else the dealer.
 
-    Equal wagers go to the patron further to the dealer's left, who sits at the lower number.
+    Equal wagers go to the patron further to the dealer's left, who sits at the lower number. A secret wager stands
+    behind the open ones, and secret ones count as equal: who turns the hand tells nothing of them.
     """
     for turn in reversed(coup.turns):
         if turn.hand == hand:
@@ -131,7 +134,7 @@ def turner(coup: Coup, hand: HandName) -> str:
     wagers = [wager for wager in coup.wagers if wager.on == hand and wager.seated]
     if not wagers or not patrons_turn(coup.determinations):
         return "dealer"
-    return min(wagers, key=lambda wager: (-wager.amount, wager.box)).patron
+    return min(wagers, key=lambda wager: (0 if wager.secret else -wager.amount, wager.box)).patron
 
 
 @rule("9.9", "9.10")

@@ -8,7 +8,7 @@ from croupier.games.baccarat.coup import Coup, Outcome, Window
 from croupier.games.baccarat.steps import next_step
 from croupier.games.baccarat.tables import Option, total
 from croupier.rulebook import Cite
-from croupier.verbs.actors import STAFF, Role, Viewer
+from croupier.verbs.actors import Viewer, hidden_from
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Step
 
@@ -57,20 +57,21 @@ class CoupView(msgspec.Struct, frozen=True, tag="baccarat.view"):
 
 def view(coup: Coup, viewer: Viewer) -> CoupView:
     """What this viewer may see."""
+    sealed = {name for name in coup.sealed if hidden_from(viewer, name)}
     wagers = tuple(
         WagerView(
             wager.patron,
             wager.on,
-            None if wager.secret and hidden_from(viewer, wager.patron) else wager.amount,
+            None if wager.secret and wager.patron in sealed else wager.amount,
             wager.box,
             wager.secret,
         )
         for wager in coup.wagers
     )
     settled = tuple(
-        SettledView(row.patron, row.on, row.stake, row.result, row.paid, row.clause)
-        if coup.is_over or not (row.secret and hidden_from(viewer, row.patron))
-        else SettledView(row.patron, row.on, None, row.result, None, row.clause)
+        SettledView(row.patron, row.on, None, row.result, None, row.clause)
+        if row.secret and row.patron in sealed
+        else SettledView(row.patron, row.on, row.stake, row.result, row.paid, row.clause)
         for row in coup.settled
     )
     return CoupView(
@@ -84,13 +85,6 @@ def view(coup: Coup, viewer: Viewer) -> CoupView:
         coup.void,
         next_step(coup),
     )
-
-
-def hidden_from(viewer: Viewer, owner: str) -> bool:
-    """A secret wager is for its owner and for staff until the hand is over (NZ-D7 4.15)."""
-    if viewer.role in STAFF or viewer.role is Role.INSPECTOR:
-        return False
-    return viewer.name != owner
 
 
 def _hand(cards: tuple[Card, ...], shown: int) -> HandView:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from croupier.games.blackjack.determinations import BOXES, Determinations
 from croupier.rulebook import Cite, open_book
-from croupier.verbs.house import BoxClauses, CutOffers, EndOfShoe, ShoeRules, ShufflerRules, TableClauses
+from croupier.verbs.house import BoxClauses, CutOffers, EndOfShoe, Marker, ShoeRules, ShufflerRules, TableClauses
 
 rule = open_book("ACT-BJ")
 house = open_book("HOUSE")
@@ -46,6 +46,8 @@ TABLE_CLAUSES = TableClauses(
     shoe_ends=EndOfShoe.THIS_ROUND,
     tournament_must_wager=rule["19.14"],
     tournament_chips=rule["19.13"],
+    tournament_order=rule["19.3(a)(ii)"],
+    tournament_marker=Marker.IF_ADOPTED,
     tournament_position=rule["19.7"],
 )
 

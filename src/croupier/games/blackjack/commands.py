@@ -9,7 +9,10 @@ from croupier.verbs.voids import Ground
 
 
 class PlaceWager(msgspec.Struct, frozen=True, tag="blackjack.place wager"):
-    """A patron puts chips on a box; `side` is the pairs wager there, `seated` whether they sit at it."""
+    """A patron puts chips on a box; `side` is the pairs wager there, `seated` whether they sit at it.
+
+    `secret` is by a secret wager card: the amount is not told until the hand is over.
+    """
 
     by: Actor
     patron: str
@@ -17,6 +20,7 @@ class PlaceWager(msgspec.Struct, frozen=True, tag="blackjack.place wager"):
     amount: Amount
     side: bool = False
     seated: bool = False
+    secret: bool = False
 
 
 class WithdrawWager(msgspec.Struct, frozen=True, tag="blackjack.withdraw wager"):

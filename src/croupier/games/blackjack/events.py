@@ -25,6 +25,7 @@ class WagerPlaced(msgspec.Struct, frozen=True, tag="blackjack.wager placed"):
     amount: Amount
     clause: Cite
     seated: bool = False
+    secret: bool = False
 
 
 class WagerWithdrawn(msgspec.Struct, frozen=True, tag="blackjack.wager withdrawn"):
@@ -173,6 +174,7 @@ class WagerSettled(msgspec.Struct, frozen=True, tag="blackjack.wager settled"):
     paid: Amount
     clause: Cite
     owner: str = ""
+    secret: bool = False
 
 
 class PaymentRounded(msgspec.Struct, frozen=True, tag="blackjack.payment rounded"):
@@ -222,6 +224,7 @@ class SettlementReversed(msgspec.Struct, frozen=True, tag="blackjack.settlement 
     paid: Amount
     clause: Cite
     owner: str = ""
+    secret: bool = False
 
 
 class WagerVoided(msgspec.Struct, frozen=True, tag="blackjack.wager voided"):

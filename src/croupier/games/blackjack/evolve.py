@@ -55,8 +55,8 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
             return _with_settled(play, event)
         case RoundDecided():
             return replace(play, stage=Stage.OVER)
-        case WagerPlaced(patron, box, kind, amount, _, seated):
-            placed = _with_wager(play, box, kind, lambda wagers: (*wagers, Wager(patron, amount)))
+        case WagerPlaced(patron, box, kind, amount, _, seated, secret):
+            placed = _with_wager(play, box, kind, lambda wagers: (*wagers, Wager(patron, amount, secret)))
             return _with_box(placed, replace(placed.box(box), seated=patron)) if seated else placed
         case NoMoreBetsCalled():
             return _with_boxes_in_order(play)
@@ -67,8 +67,8 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
         case WagersReopened():
             boxes = tuple(replace(box, hands=()) for box in play.boxes)
             return replace(play, boxes=boxes, stage=Stage.WAGERS, held=())
-        case InsurancePlaced(patron, box, owner, amount):
-            return replace(play, insurance=(*play.insurance, Insurance(patron, box, owner, amount)))
+        case InsurancePlaced():
+            return _with_insurance(play, event)
         case InsuranceReturned():
             return _with_insurance_returned(play, event)
         case InsuranceClosed():
@@ -167,7 +167,9 @@ def _with_wager(
 
 
 def _reduced(wagers: tuple[Wager, ...], patron: str, amount: Amount) -> tuple[Wager, ...]:
-    reduced = (Wager(patron, Amount(wager.amount - amount)) if wager.patron == patron else wager for wager in wagers)
+    reduced = (
+        replace(wager, amount=Amount(wager.amount - amount)) if wager.patron == patron else wager for wager in wagers
+    )
     return tuple(wager for wager in reduced if wager.amount)
 
 
@@ -176,7 +178,7 @@ def _with_boxes_in_order(play: RoundOfPlay) -> RoundOfPlay:
     first = play.determinations.first
     boxes = sorted(play.boxes, key=lambda box: (box.number < first, box.number))
     dealt = tuple(
-        replace(box, hands=(Hand(shares=tuple(Share(wager.patron, wager.amount) for wager in box.wagers)),))
+        replace(box, hands=(Hand(shares=tuple(Share(w.patron, w.amount, secret=w.secret) for w in box.wagers)),))
         for box in boxes
     )
     return replace(play, boxes=dealt, stage=Stage.DEAL)
@@ -192,9 +194,16 @@ def _with_card(play: RoundOfPlay, event: CardDealt) -> RoundOfPlay:
     )
 
 
+def _with_insurance(play: RoundOfPlay, event: InsurancePlaced) -> RoundOfPlay:
+    """Insurance on a secret wager would tell its amount: it is as secret."""
+    secret = any(wager.secret for wager in play.box(event.box).wagers if wager.patron == event.owner)
+    placed = Insurance(event.patron, event.box, event.owner, event.amount, secret)
+    return replace(play, insurance=(*play.insurance, placed))
+
+
 def _with_insurance_returned(play: RoundOfPlay, event: InsuranceReturned) -> RoundOfPlay:
     left = tuple(
-        Insurance(i.patron, i.box, i.owner, Amount(i.amount - event.amount))
+        replace(i, amount=Amount(i.amount - event.amount))
         if (i.patron, i.box, i.owner) == (event.patron, event.box, event.owner)
         else i
         for i in play.insurance
@@ -207,20 +216,21 @@ def _with_split(play: RoundOfPlay, event: HandSplit) -> RoundOfPlay:
     hand = box.hands[event.hand - 1]
     ace = hand.cards[0][0] == "A"
     first = replace(hand, cards=hand.cards[:1], from_split=True, split_ace=ace)
-    second = Hand(hand.cards[1:], (Share(event.patron, event.amount),), from_split=True, split_ace=ace)
+    second = Hand(hand.cards[1:], (_share_beside(hand, event),), from_split=True, split_ace=ace)
     hands = (*box.hands[: event.hand - 1], first, second, *box.hands[event.hand :])
     split = _with_box(play, replace(box, hands=hands))
     return _with_following(split, event.box, event.hand, event.patron, split=True)
 
 
 def _with_split_followed(play: RoundOfPlay, event: SplitFollowed) -> RoundOfPlay:
-    followed = _with_hand(
-        play,
-        event.box,
-        event.hand + 1,
-        lambda hand: replace(hand, shares=(*hand.shares, Share(event.patron, event.amount))),
-    )
+    share = _share_beside(play.box(event.box).hands[event.hand - 1], event)
+    followed = _with_hand(play, event.box, event.hand + 1, lambda hand: replace(hand, shares=(*hand.shares, share)))
     return _no_longer_waiting(followed, event.patron)
+
+
+def _share_beside(hand: Hand, event: HandSplit | SplitFollowed) -> Share:
+    """What a split puts on the second hand, as secret as what lies on the first."""
+    return Share(event.patron, event.amount, secret=any(s.secret for s in hand.shares if s.patron == event.patron))
 
 
 def _with_following(play: RoundOfPlay, box: int, hand: int, patron: str, split: bool) -> RoundOfPlay:
@@ -239,9 +249,7 @@ def _no_longer_waiting(play: RoundOfPlay, patron: str) -> RoundOfPlay:
 
 
 def _added(hand: Hand, patron: str, amount: Amount) -> Hand:
-    shares = tuple(
-        Share(share.patron, share.stake, amount) if share.patron == patron else share for share in hand.shares
-    )
+    shares = tuple(replace(share, added=amount) if share.patron == patron else share for share in hand.shares)
     return replace(hand, shares=shares)
 
 
@@ -282,13 +290,13 @@ def _with_settlement_reversed(play: RoundOfPlay, event: SettlementReversed) -> R
     match event.kind:
         case Kind.PAIRS:
             box = play.box(event.box)
-            pairs = (*box.pairs, Wager(event.patron, event.stake))
+            pairs = (*box.pairs, Wager(event.patron, event.stake, event.secret))
             return _with_box(play, replace(box, pairs=pairs))
         case Kind.INSURANCE:
-            again = Insurance(event.patron, event.box, event.owner or event.patron, event.stake)
+            again = Insurance(event.patron, event.box, event.owner or event.patron, event.stake, event.secret)
             return replace(play, insurance=(*play.insurance, again))
         case Kind.MAIN:
-            share = Share(event.patron, event.stake)
+            share = Share(event.patron, event.stake, secret=event.secret)
             return _with_hand(play, event.box, event.hand, lambda hand: replace(hand, shares=(*hand.shares, share)))
 
 

@@ -31,6 +31,7 @@ from croupier.verbs.game import Drawn, Game, Maxima, RoundSummary, Stake
 from croupier.verbs.steps import Deal
 
 rule = open_book("ACT-BJ")
+division_7 = open_book("NZ-D7")
 
 
 def stakes(play: RoundOfPlay) -> tuple[Stake, ...]:
@@ -50,7 +51,7 @@ def placed(event: Event) -> Stake | None:
     """The wager that an event puts on the layout."""
     if isinstance(event, WagerPlaced):
         side = event.kind is Kind.PAIRS
-        return Stake(event.patron, event.kind, event.amount, side, box=event.box, seated=event.seated)
+        return Stake(event.patron, event.kind, event.amount, side, event.secret, event.box, event.seated)
     return None
 
 
@@ -93,6 +94,12 @@ def _over_box_maximum(box: Box, maximum: Amount, personal: dict[str, Amount]) ->
         if stake.patron not in markers:
             room -= min(stake.amount, allowed)
     return returned
+
+
+@rule("19.14")
+def at_risk(play: RoundOfPlay, patron: str) -> Amount:
+    """All of a patron's wagers: they can lose together."""
+    return Amount(sum(stake.amount for stake in stakes(play) if stake.patron == patron))
 
 
 @rule("17.8", "17.20")
@@ -168,6 +175,12 @@ def summary(play: RoundOfPlay) -> RoundSummary:
     return RoundSummary(named, not dealt, wagered=tuple(wagered))
 
 
+@division_7("6.5", "6.6")
+def dealt_from(determinations: Determinations, seat: int) -> Determinations:
+    """The deal begins at this seat and goes clockwise, and so does the play of the hands."""
+    return replace(determinations, first=seat)
+
+
 @rule("2.3", "17.1", "18.3(b)")
 def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
     """Whether two sets of choices differ only in what may be fixed anew before a round.
@@ -211,6 +224,7 @@ BLACKJACK = Game(
     give_back=give_back,
     raise_to=raise_to,
     over_maximum=over_maximum,
+    at_risk=at_risk,
     decided_for=decided_for,
     stranded=stranded,
     closes_wagers=closes_wagers,
@@ -222,4 +236,5 @@ BLACKJACK = Game(
     due_to=due_to,
     lying=lying,
     reopen=reopen,
+    dealt_from=dealt_from,
 )

@@ -12,6 +12,7 @@ from croupier.verbs.actors import DEALING, require, require_own
 from croupier.verbs.steps import Offer
 
 rule = open_book("ACT-BJ")
+division_7 = open_book("NZ-D7")
 
 
 @rule("7.3", "14.7")
@@ -35,7 +36,7 @@ def insure(play: RoundOfPlay, command: Insure) -> tuple[Event, ...]:
     _check_open(play, command.patron, clause)
     wager = _wager(play, command.box, command.owner, clause)
     if not own:
-        _check_other(play, command)
+        _check_other(play, command, wager)
     if any((i.patron, i.box, i.owner) == (command.patron, command.box, command.owner) for i in play.insurance):
         raise Refused(clause, f"{command.patron} has insured this wager already.")
     if command.amount <= 0 or 2 * command.amount > wager.amount:
@@ -60,9 +61,13 @@ def _wager(play: RoundOfPlay, box: int, owner: str, clause: Cite) -> Wager:
 
 
 @rule("7.2")
-def _check_other(play: RoundOfPlay, command: Insure) -> None:
+@division_7("4.15")
+def _check_other(play: RoundOfPlay, command: Insure, wager: Wager) -> None:
+    """Another's wager is insured where that is permitted; not one whose half would tell what is secret."""
     if not play.determinations.others_insure:
         raise Refused(rule["7.2"], "At this table patrons insure their own wagers only.")
+    if wager.secret:
+        raise Refused(division_7["4.15"], f"{command.owner}'s wager is secret: nobody else insures it.")
     if _is_insured_by_owner(play, command):
         raise Refused(rule["7.2"], f"{command.owner} has insured this wager: no other may.")
     if not any(wager.patron == command.patron for box in play.boxes for wager in box.wagers):

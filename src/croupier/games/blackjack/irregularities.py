@@ -99,7 +99,7 @@ def _insurance_returned(play: RoundOfPlay, clause: Cite) -> list[Event]:
 def reversed_settlements(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[SettlementReversed]:
     """Undo what has been settled in this round, of one patron alone where named."""
     return [
-        SettlementReversed(r.patron, r.box, r.hand, r.kind, r.stake, r.result, r.paid, clause, r.owner)
+        SettlementReversed(r.patron, r.box, r.hand, r.kind, r.stake, r.result, r.paid, clause, r.owner, r.secret)
         for r in play.settled
         if patron in (None, r.patron)
     ]

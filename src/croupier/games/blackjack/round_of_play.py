@@ -26,6 +26,7 @@ class Wager(msgspec.Struct, frozen=True):
 
     patron: str
     amount: Amount
+    secret: bool = False
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -34,6 +35,7 @@ class Share(msgspec.Struct, frozen=True):
     patron: str
     stake: Amount
     added: Amount = Amount(0)
+    secret: bool = False
 
     @property
     def amount(self) -> Amount:
@@ -82,12 +84,13 @@ class Box(msgspec.Struct, frozen=True):
 
 
 class Insurance(msgspec.Struct, frozen=True):
-    """A wager that the dealer gets a Blackjack, on the wager of `owner`."""
+    """A wager that the dealer gets a Blackjack, on the wager of `owner`; secret where that is."""
 
     patron: str
     box: int
     owner: str
     amount: Amount
+    secret: bool = False
 
 
 class Following(msgspec.Struct, frozen=True):
@@ -137,6 +140,18 @@ class RoundOfPlay(msgspec.Struct, frozen=True, tag="blackjack.round"):
     def cards_lying(self) -> int:
         """How many cards lie on the layout: the hands until the round is over, and cards drawn in error."""
         return (0 if self.is_over else self.cards_out) + len(self.held)
+
+    @property
+    def sealed(self) -> tuple[str, ...]:
+        """Whose secret wagers are not told yet: all of them, until the last of that patron's wagers is settled."""
+        if self.is_over:
+            return ()
+        lying: list[Wager | Share | Insurance] = [*self.insurance]
+        for box in self.boxes:
+            lying += box.pairs
+            lying += [share for hand in box.hands for share in hand.shares] if box.hands else box.wagers
+        secret = {wager.patron for wager in (*lying, *self.settled) if wager.secret}
+        return tuple(dict.fromkeys(wager.patron for wager in lying if wager.patron in secret))
 
     def box(self, number: int) -> Box:
         """The box of this number; an empty one where nobody has wagered."""

@@ -5,7 +5,7 @@ import msgspec
 from croupier.equipment.amounts import Amount, Odds, payment
 from croupier.games.blackjack.determinations import SideWager
 from croupier.games.blackjack.events import Event, Kind, PaymentRounded, RoundDecided, WagerSettled
-from croupier.games.blackjack.round_of_play import Hand, RoundOfPlay
+from croupier.games.blackjack.round_of_play import Hand, RoundOfPlay, Share
 from croupier.games.blackjack.tables import (
     BLACKJACK_ODDS,
     EVEN_MONEY,
@@ -40,7 +40,9 @@ def settle_pairs(play: RoundOfPlay) -> tuple[Event, ...]:
         if kind is not None:
             line = (Result.WIN, *PAIR_ODDS[play.determinations.pairs, kind])
         for wager in box.pairs:
-            events += _settled(play, WagerAt(wager.patron, box.number, 1, Kind.PAIRS, wager.amount), line)
+            events += _settled(
+                play, WagerAt(wager.patron, box.number, 1, Kind.PAIRS, wager.amount, secret=wager.secret), line
+            )
     return tuple(events)
 
 
@@ -53,7 +55,7 @@ def settle_interim(play: RoundOfPlay) -> tuple[Event, ...]:
         for box in play.boxes
         if box.hands[0].is_blackjack
         for share in box.hands[0].shares
-        for event in _settled(play, WagerAt(share.patron, box.number, 1, Kind.MAIN, share.amount), line)
+        for event in _settled(play, _share_at(share, box.number, 1), line)
     )
 
 
@@ -62,7 +64,7 @@ def pay_even_money(play: RoundOfPlay, patron: str, box: int) -> tuple[Event, ...
     """One patron's Blackjack against an ace is paid even money at their request."""
     share = next(share for share in play.box(box).hands[0].shares if share.patron == patron)
     line: Line = (Result.WIN, EVEN_MONEY, rule["8.1(b)"])
-    return tuple(_settled(play, WagerAt(patron, box, 1, Kind.MAIN, share.amount), line))
+    return tuple(_settled(play, _share_at(share, box, 1), line))
 
 
 @rule("7.5", "7.6(a)", "7.6(b)")
@@ -73,7 +75,7 @@ def settle_insurance(play: RoundOfPlay) -> tuple[Event, ...]:
     events: list[Event] = []
     for wager in play.insurance:
         owner = "" if wager.owner == wager.patron else wager.owner
-        at = WagerAt(wager.patron, wager.box, 1, Kind.INSURANCE, wager.amount, owner)
+        at = WagerAt(wager.patron, wager.box, 1, Kind.INSURANCE, wager.amount, owner, wager.secret)
         events += _settled(play, at, line)
     return tuple(events)
 
@@ -86,7 +88,7 @@ def settle_round(play: RoundOfPlay) -> tuple[Event, ...]:
         for number, hand in enumerate(box.hands, start=1):
             line = main_result(hand, play)
             for share in hand.shares:
-                events += _settled(play, WagerAt(share.patron, box.number, number, Kind.MAIN, share.amount), line)
+                events += _settled(play, _share_at(share, box.number, number), line)
     return tuple(events)
 
 
@@ -117,6 +119,12 @@ class WagerAt(msgspec.Struct, frozen=True):
     kind: Kind
     amount: Amount
     owner: str = ""
+    secret: bool = False
+
+
+def _share_at(share: Share, box: int, hand: int) -> WagerAt:
+    """What one patron has on a hand."""
+    return WagerAt(share.patron, box, hand, Kind.MAIN, share.amount, secret=share.secret)
 
 
 def _settled(play: RoundOfPlay, at: WagerAt, line: Line) -> list[Event]:
@@ -124,7 +132,7 @@ def _settled(play: RoundOfPlay, at: WagerAt, line: Line) -> list[Event]:
     result, odds, clause = line
     due = None if odds is None else payment(at.amount, odds, play.determinations.chip, play.determinations.rounding)
     paid = NOTHING if due is None else due.paid
-    settled = WagerSettled(at.patron, at.box, at.hand, at.kind, at.amount, result, paid, clause, at.owner)
+    settled = WagerSettled(at.patron, at.box, at.hand, at.kind, at.amount, result, paid, clause, at.owner, at.secret)
     if due is None or due.is_exact:
         return [settled]
     rounded = PaymentRounded(at.patron, at.box, at.kind, due.due_numerator, due.due_denominator, due.paid, clause)

@@ -1,27 +1,63 @@
-"""What one person may see of a round of blackjack: every card lies face up (6.1), so everybody sees the same."""
+"""What one person may see of a round of blackjack: every card lies open, and no secret amount shows but one's own."""
+
+from collections.abc import Callable
 
 import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
-from croupier.games.blackjack.events import WagerSettled
-from croupier.games.blackjack.round_of_play import (
-    Box,
-    Following,
-    Hand,
-    Insurance,
-    RoundOfPlay,
-    Share,
-    Stage,
-    Wager,
-)
+from croupier.games.blackjack.events import Kind, WagerSettled
+from croupier.games.blackjack.round_of_play import Box, Following, Hand, Insurance, RoundOfPlay, Share, Stage, Wager
 from croupier.games.blackjack.steps import next_step
 from croupier.games.blackjack.tables import total
 from croupier.rulebook import Cite, open_book
-from croupier.verbs.actors import Viewer
+from croupier.verbs.actors import Viewer, hidden_from
+from croupier.verbs.moves import Result
 from croupier.verbs.steps import Step
 
 rule = open_book("ACT-BJ")
+division_7 = open_book("NZ-D7")
+
+NOTHING = Amount(0)
+
+
+class WagerView(msgspec.Struct, frozen=True):
+    """Chips of one patron on a box; a secret amount is left out."""
+
+    patron: str
+    amount: Amount | None
+    secret: bool = False
+
+
+class ShareView(msgspec.Struct, frozen=True):
+    """What one patron has on a hand; what doubling added to a secret wager is as secret."""
+
+    patron: str
+    stake: Amount | None
+    added: Amount | None = NOTHING
+
+
+class InsuranceView(msgspec.Struct, frozen=True):
+    """A wager that the dealer gets a Blackjack, on the wager of `owner`."""
+
+    patron: str
+    box: int
+    owner: str
+    amount: Amount | None
+
+
+class SettledView(msgspec.Struct, frozen=True):
+    """A settled wager, with the clause that paid or took it."""
+
+    patron: str
+    box: int
+    hand: int
+    kind: Kind
+    stake: Amount | None
+    result: Result
+    paid: Amount | None
+    clause: Cite
+    owner: str = ""
 
 
 class HandView(msgspec.Struct, frozen=True):
@@ -29,20 +65,20 @@ class HandView(msgspec.Struct, frozen=True):
 
     cards: tuple[Card, ...]
     total: str
-    shares: tuple[Share, ...] = ()
+    shares: tuple[ShareView, ...] = ()
     is_blackjack: bool = False
 
     def stake_of(self, patron: str) -> Amount:
-        """What a patron wagered on this hand, without what doubling added; nothing where they have no wager on it."""
-        return next((share.stake for share in self.shares if share.patron == patron), Amount(0))
+        """What a patron wagered on this hand, without what doubling added; nothing where none of theirs is seen."""
+        return next((share.stake or NOTHING for share in self.shares if share.patron == patron), NOTHING)
 
 
 class BoxView(msgspec.Struct, frozen=True):
     """A box, its wagers from the nearest to the dealer backwards, and who decides for it."""
 
     number: int
-    wagers: tuple[Wager, ...]
-    pairs: tuple[Wager, ...]
+    wagers: tuple[WagerView, ...]
+    pairs: tuple[WagerView, ...]
     hands: tuple[HandView, ...]
     controller: str | None
 
@@ -53,9 +89,9 @@ class RoundView(msgspec.Struct, frozen=True, tag="blackjack.view"):
     stage: Stage
     boxes: tuple[BoxView, ...]
     dealer: HandView
-    insurance: tuple[Insurance, ...]
+    insurance: tuple[InsuranceView, ...]
     following: Following | None
-    settled: tuple[WagerSettled, ...]
+    settled: tuple[SettledView, ...]
     void: Cite | None
     step: Step
 
@@ -70,26 +106,49 @@ class RoundView(msgspec.Struct, frozen=True, tag="blackjack.view"):
 
 
 @rule("6.1")
+@division_7("4.15")
 def view(play: RoundOfPlay, viewer: Viewer) -> RoundView:
-    """What this viewer may see: nothing of a round of blackjack is hidden from anybody."""
+    """What this viewer may see: of a round of blackjack nothing is hidden but what others wager in secret."""
+    sealed = {name for name in play.sealed if hidden_from(viewer, name)}
+
+    def is_hidden(wager: Wager | Share | Insurance | WagerSettled) -> bool:
+        return wager.secret and wager.patron in sealed
+
     return RoundView(
         play.stage,
-        tuple(_box(play, box) for box in play.boxes),
+        tuple(_box(play, box, is_hidden) for box in play.boxes),
         HandView(play.dealer, spoken(play.dealer)),
-        play.insurance,
+        tuple(InsuranceView(i.patron, i.box, i.owner, None if is_hidden(i) else i.amount) for i in play.insurance),
         play.following,
-        play.settled,
+        tuple(_settled(row, is_hidden(row)) for row in play.settled),
         play.void,
         next_step(play),
     )
 
 
-def _box(play: RoundOfPlay, box: Box) -> BoxView:
-    return BoxView(box.number, box.wagers, box.pairs, tuple(map(_hand, box.hands)), play.controller(box))
+IsHidden = Callable[[Wager | Share | Insurance | WagerSettled], bool]
 
 
-def _hand(hand: Hand) -> HandView:
-    return HandView(hand.cards, spoken(hand.cards), hand.shares, hand.is_blackjack)
+def _box(play: RoundOfPlay, box: Box, is_hidden: IsHidden) -> BoxView:
+    wagers, pairs = (
+        tuple(WagerView(w.patron, None if is_hidden(w) else w.amount, w.secret) for w in lying)
+        for lying in (box.wagers, box.pairs)
+    )
+    hands = tuple(_hand(hand, is_hidden) for hand in box.hands)
+    return BoxView(box.number, wagers, pairs, hands, play.controller(box))
+
+
+def _hand(hand: Hand, is_hidden: IsHidden) -> HandView:
+    shares = tuple(
+        ShareView(share.patron, None, None) if is_hidden(share) else ShareView(share.patron, share.stake, share.added)
+        for share in hand.shares
+    )
+    return HandView(hand.cards, spoken(hand.cards), shares, hand.is_blackjack)
+
+
+def _settled(row: WagerSettled, hidden: bool) -> SettledView:
+    stake, paid = (None, None) if hidden else (row.stake, row.paid)
+    return SettledView(row.patron, row.box, row.hand, row.kind, stake, row.result, paid, row.clause, row.owner)
 
 
 def spoken(cards: tuple[Card, ...]) -> str:

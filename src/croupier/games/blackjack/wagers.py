@@ -22,12 +22,17 @@ def place(play: RoundOfPlay, command: PlaceWager) -> tuple[Event, ...]:
         raise Refused(rule["4.2"], f"Wagers lie on a box, and the layout has boxes 1 to {BOXES}.")
     box = play.box(command.box)
     if command.side:
-        return (WagerPlaced(command.patron, box.number, Kind.PAIRS, command.amount, _check_pairs(play, box, command)),)
+        return (_placed(command, Kind.PAIRS, _check_pairs(play, box, command)),)
     if any(wager.patron == command.patron for wager in box.wagers):
         raise Refused(rule["4.5"], f"{command.patron} has a wager on box {box.number} already.")
     if len(box.wagers) >= WAGERS_PER_BOX_MAX:
         raise Refused(rule["4.5"], f"{WAGERS_PER_BOX_MAX} patrons may wager on a box, and box {box.number} has them.")
-    return (WagerPlaced(command.patron, box.number, Kind.MAIN, command.amount, rule["4.1"], command.seated),)
+    return (_placed(command, Kind.MAIN, rule["4.1"]),)
+
+
+def _placed(command: PlaceWager, kind: Kind, clause: Cite) -> WagerPlaced:
+    seated = command.seated and kind is Kind.MAIN
+    return WagerPlaced(command.patron, command.box, kind, command.amount, clause, seated, command.secret)
 
 
 def _check_pairs(play: RoundOfPlay, box: Box, command: PlaceWager) -> Cite:

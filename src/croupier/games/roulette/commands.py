@@ -15,6 +15,7 @@ class PlaceWager(msgspec.Struct, frozen=True, tag="roulette.place wager"):
     """A patron puts chips on a bet, named in words such as `split 17 20` or `voisins`.
 
     `amount` is that of each chip of a race-track wager; `colour` is the patron's own, or empty for value chips.
+    `secret` is by a secret wager card: where the chips lie is seen, and how many not until the spin is over.
     """
 
     by: Actor
@@ -22,6 +23,7 @@ class PlaceWager(msgspec.Struct, frozen=True, tag="roulette.place wager"):
     on: str
     amount: Amount
     colour: str = ""
+    secret: bool = False
     box: ClassVar[int] = 0  # the table asks: chips lie on the layout, which has no boxes
 
 

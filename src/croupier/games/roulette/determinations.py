@@ -20,7 +20,7 @@ class KindMaximum(msgspec.Struct, frozen=True):
 
 
 class Determinations(msgspec.Struct, frozen=True, tag="roulette"):
-    """The operator's choices for one table of roulette. At a left-hand table seats count from the dealer's right.
+    """The operator's choices for one table of roulette. At a left-hand table the marker begins at the dealer's right.
 
     `inside_minimum` is for all inside wagers of a patron together, `outside_minimum` for every outside wager.
     """

@@ -29,6 +29,7 @@ class WagerPlaced(msgspec.Struct, frozen=True, tag="roulette.wager placed"):
     amount: Amount
     clause: Cite
     colour: str = ""
+    secret: bool = False
 
 
 class WagerWithdrawn(msgspec.Struct, frozen=True, tag="roulette.wager withdrawn"):
@@ -95,6 +96,7 @@ class WagerSettled(msgspec.Struct, frozen=True, tag="roulette.wager settled"):
     paid: Amount
     clause: Cite
     colour: str = ""
+    secret: bool = False
 
 
 class PaymentRounded(msgspec.Struct, frozen=True, tag="roulette.payment rounded"):
@@ -118,6 +120,7 @@ class SettlementReversed(msgspec.Struct, frozen=True, tag="roulette.settlement r
     paid: Amount
     clause: Cite
     colour: str = ""
+    secret: bool = False
 
 
 class MarkerLifted(msgspec.Struct, frozen=True, tag="roulette.marker lifted"):

@@ -33,8 +33,8 @@ from croupier.verbs.moves import Move, reversed_moves, settlement_moves, stack_o
 def evolve(spin: Spin, event: Event) -> Spin:
     """The spin after an event."""
     match event:
-        case WagerPlaced(patron, spot, amount, _, colour):
-            return _with(spin, wagers=_added(spin.wagers, Wager(patron, spot, amount, colour)))
+        case WagerPlaced(patron, spot, amount, _, colour, secret):
+            return _with(spin, wagers=_added(spin.wagers, Wager(patron, spot, amount, colour, secret)))
         case WagerSettled(patron, spot):
             return _with(spin, wagers=_without(spin.wagers, patron, spot), settled=(*spin.settled, event))
         case WagerWithdrawn(patron, spot) | WagerVoided(patron, spot):
@@ -98,7 +98,7 @@ def _added(wagers: tuple[Wager, ...], new: Wager) -> tuple[Wager, ...]:
         return (*wagers, new)
     larger = _altered(wagers, new.patron, new.spot, new.amount)
     return tuple(
-        replace(wager, colour=new.colour or wager.colour)
+        replace(wager, colour=new.colour or wager.colour, secret=new.secret or wager.secret)
         if (wager.patron, wager.spot) == (new.patron, new.spot)
         else wager
         for wager in larger
@@ -116,4 +116,5 @@ def _altered(wagers: tuple[Wager, ...], patron: str, spot: Spot, by: int) -> tup
 
 def _with_settlement_reversed(spin: Spin, event: SettlementReversed) -> Spin:
     kept = tuple(row for row in spin.settled if (row.patron, row.spot) != (event.patron, event.spot))
-    return _with(spin, settled=kept, wagers=(*spin.wagers, Wager(event.patron, event.spot, event.stake, event.colour)))
+    again = Wager(event.patron, event.spot, event.stake, event.colour, event.secret)
+    return _with(spin, settled=kept, wagers=(*spin.wagers, again))

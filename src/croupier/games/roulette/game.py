@@ -4,7 +4,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from croupier.equipment.amounts import Amount
+from croupier.equipment.amounts import Amount, payment
 from croupier.games.roulette.bets import spot_of
 from croupier.games.roulette.clauses import TABLE_CLAUSES, seating, shoe_rules
 from croupier.games.roulette.commands import AssignColour, Command, PlaceWager
@@ -16,7 +16,7 @@ from croupier.games.roulette.scoreboard import Scoreboard, scoreboard
 from croupier.games.roulette.spin import Spin, Stage, Wager
 from croupier.games.roulette.steps import next_step
 from croupier.games.roulette.view import view
-from croupier.games.roulette.wheel import colour_of
+from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
 from croupier.rulebook import Cite, open_book
 from croupier.verbs.game import Drawn, Game, Maxima, RoundSummary, Stake, nothing
 
@@ -35,7 +35,7 @@ def _stake(wager: Wager) -> Stake:
 def placed(event: Event) -> Stake | None:
     """The wager that an event puts on the layout."""
     if isinstance(event, WagerPlaced):
-        return Stake(event.patron, str(event.spot), event.amount, False)
+        return Stake(event.patron, str(event.spot), event.amount, False, event.secret)
     return None
 
 
@@ -65,6 +65,26 @@ def _maximum(spin: Spin, wager: Wager, maxima: Maxima) -> Amount | None:
     of_kind = spin.determinations.maximum_of(spin.placement(wager.spot).kind)
     maximum = maxima.main if of_kind is None else of_kind
     return None if maximum is None else max(maximum, dict(maxima.personal).get(wager.patron, maximum))
+
+
+def at_risk(spin: Spin, patron: str) -> Amount:
+    """What the worst pocket costs: the wagers that lose there less what the others win."""
+    own = [(wager.amount, spin.placement(wager.spot)) for wager in spin.wagers if wager.patron == patron]
+    choices = spin.determinations
+
+    def lost(pocket: Pocket) -> int:
+        won = (
+            payment(stake, on.odds, choices.chip, choices.rounding).paid for stake, on in own if pocket in on.numbers
+        )
+        return sum(stake for stake, on in own if pocket not in on.numbers) - sum(won)
+
+    return Amount(max(0, *map(lost, WHEELS[choices.zeros])))
+
+
+@rule("3.6")
+def from_right(determinations: Determinations) -> bool:
+    """At a left-hand table the marker begins at the dealer's right."""
+    return determinations.left_hand
 
 
 @rule("7.7", "7.8")
@@ -99,6 +119,12 @@ def _inside(spin: Spin) -> Counter[str]:
         if spin.placement(wager.spot).inside:
             inside[wager.patron] += wager.amount
     return inside
+
+
+@rule("7.7", "7.8")
+def takes(determinations: Determinations, wager: Amount) -> Amount:
+    """The smallest wager, inside or outside, whichever has the lower minimum of its kind."""
+    return max(wager, min(determinations.inside_minimum, determinations.outside_minimum))
 
 
 def decided_for(command: Command) -> str:
@@ -176,8 +202,11 @@ ROULETTE = Game(
     give_back=give_back,
     raise_to=raise_to,
     over_maximum=over_maximum,
+    at_risk=at_risk,
+    from_right=from_right,
     stranded=below_kind_minimum,
     short=short,
+    takes=takes,
     tightens=tightens,
     decided_for=decided_for,
     given_to=given_to,

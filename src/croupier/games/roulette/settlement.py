@@ -24,10 +24,12 @@ NOTHING = Amount(0)
 def clear_losers(spin: Spin) -> tuple[Event, ...]:
     """Every losing wager is taken, in the order they were placed."""
     return tuple(
-        WagerSettled(wager.patron, wager.spot, wager.amount, Result.LOSE, NOTHING, _lost_by(spin, wager), wager.colour)
-        for wager in spin.wagers
-        if not wins(spin, wager)
+        _settled(wager, Result.LOSE, NOTHING, _lost_by(spin, wager)) for wager in spin.wagers if not wins(spin, wager)
     )
+
+
+def _settled(wager: Wager, result: Result, paid: Amount, clause: Cite) -> WagerSettled:
+    return WagerSettled(wager.patron, wager.spot, wager.amount, result, paid, clause, wager.colour, secret=wager.secret)
 
 
 def _lost_by(spin: Spin, wager: Wager) -> Cite:
@@ -49,7 +51,7 @@ def _paid(spin: Spin, wager: Wager) -> tuple[Event, ...]:
     """A winning wager, and what the table's smallest chip cut off or added where it could not be paid exactly."""
     placement = spin.placement(wager.spot)
     due = payment(wager.amount, placement.odds, spin.determinations.chip, spin.determinations.rounding)
-    settled = WagerSettled(wager.patron, wager.spot, wager.amount, Result.WIN, due.paid, placement.clause, wager.colour)
+    settled = _settled(wager, Result.WIN, due.paid, placement.clause)
     if due.is_exact:
         return (settled,)
     rounded = PaymentRounded(wager.patron, wager.spot, due.due_numerator, due.due_denominator, due.paid, rule["9.4"])
@@ -59,7 +61,7 @@ def _paid(spin: Spin, wager: Wager) -> tuple[Event, ...]:
 def unsettled(spin: Spin, clause: Cite, patron: str | None = None) -> list[Event]:
     """Undo what has been settled, of one patron alone where named: those wagers lie on the layout again."""
     return [
-        SettlementReversed(row.patron, row.spot, row.stake, row.result, row.paid, clause, row.colour)
+        SettlementReversed(row.patron, row.spot, row.stake, row.result, row.paid, clause, row.colour, row.secret)
         for row in spin.settled
         if patron in (None, row.patron)
     ]

@@ -30,6 +30,7 @@ class Wager(msgspec.Struct, frozen=True):
     spot: Spot
     amount: Amount
     colour: str = ""
+    secret: bool = False
 
 
 class ColourChips(msgspec.Struct, frozen=True):
@@ -69,6 +70,14 @@ class Spin(msgspec.Struct, frozen=True, tag="roulette.spin"):
     def is_over(self) -> bool:
         """All is paid, or the spin is void."""
         return self.stage is Stage.OVER
+
+    @property
+    def sealed(self) -> tuple[str, ...]:
+        """Whose secret wagers are not told yet: until the spin is over, whatever has been settled."""
+        if self.is_over:
+            return ()
+        rows: tuple[Wager | WagerSettled, ...] = (*self.wagers, *self.settled)
+        return tuple(dict.fromkeys(row.patron for row in rows if row.secret))
 
     def placement(self, spot: Spot) -> Placement:
         """The position that a spot is on."""

@@ -22,7 +22,8 @@ def place(spin: Spin, command: PlaceWager) -> tuple[Event, ...]:
     if command.colour:
         _check_colour(spin, command)
     return tuple(
-        WagerPlaced(command.patron, spot, command.amount, _clause(spin, spot), command.colour) for spot in where
+        WagerPlaced(command.patron, spot, command.amount, _clause(spin, spot), command.colour, command.secret)
+        for spot in where
     )
 
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from croupier.games.ultimate_holdem.determinations import AREAS, Determinations
 from croupier.rulebook import Cite, open_book
-from croupier.verbs.house import DecksInTurn, EndOfShoe, ShoeRules, TableClauses
+from croupier.verbs.house import DecksInTurn, EndOfShoe, Marker, ShoeRules, TableClauses
 from croupier.verbs.voids import Ground
 
 rule = open_book("ACT-UTH")
@@ -47,7 +47,9 @@ TABLE_CLAUSES = TableClauses(
     tournament_must_wager=rule["16.15"],
     tournament_chips=rule["16.14"],
     tournament_order=rule["16.16"],
+    tournament_marker=Marker.UNLESS_WAIVED,
     tournament_position=rule["16.9"],
+    tournament_no_chips=rule["16.7"],
     own_area=rule["4.1"],
     undone_by=(Ground.FRAUD,),
 )

@@ -83,6 +83,13 @@ def over_maximum(play: RoundOfPlay, maxima: Maxima) -> tuple[tuple[Stake, Amount
     return tuple((stake, amount) for stake, amount in returned if amount > 0)
 
 
+@rule("16.15")
+def at_risk(play: RoundOfPlay, patron: str) -> Amount:
+    """All of a patron's wagers, the blind among them: they can lose together."""
+    own = (area for area in play.areas if area.patron == patron)
+    return Amount(sum(area.ante + area.blind + area.trips for area in own))
+
+
 @rule("4.3")
 def stranded(play: RoundOfPlay) -> tuple[tuple[Stake, Cite], ...]:
     """Trips whose ante and blind went back."""
@@ -90,7 +97,7 @@ def stranded(play: RoundOfPlay) -> tuple[tuple[Stake, Cite], ...]:
 
 
 @rule("4.2(a)", "16.15")
-def takes(ante: Amount) -> Amount:
+def takes(determinations: Determinations, ante: Amount) -> Amount:
     """An ante and the blind that goes with it."""
     return Amount(ante + blind_of(ante))
 
@@ -194,6 +201,7 @@ ULTIMATE_HOLDEM = Game(
     give_back=give_back,
     raise_to=raise_to,
     over_maximum=over_maximum,
+    at_risk=at_risk,
     stranded=stranded,
     takes=takes,
     decided_for=decided_for,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from enum import StrEnum
 from functools import lru_cache
+from typing import ClassVar
 
 import msgspec
 
@@ -101,6 +102,7 @@ class RoundOfPlay(msgspec.Struct, frozen=True, tag="ultimate_holdem.round"):
     misdeal: Cite | None = None
     void: Cite | None = None
     no_bet: None = None
+    sealed: ClassVar[tuple[str, ...]] = ()  # no wager of hold-em is secret
 
     @property
     def is_over(self) -> bool:

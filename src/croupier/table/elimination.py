@@ -1,0 +1,51 @@
+"""Who is out: players who cannot meet the minimum before a round, the box that stays closed, nobody left to play."""
+
+from croupier.equipment.amounts import Amount
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.table.events import Event, PatronEliminated, SeatVacated
+from croupier.table.games import game_of, where_in_force
+from croupier.table.state import Patron, Table
+
+division_7 = open_book("NZ-D7")
+
+
+@division_7("3.7", "3.8", "3.8(a)", "3.8(b)")
+def eliminations(table: Table, least: Amount) -> tuple[Event, ...]:
+    """Every player whose stack does not cover the smallest wager is out; where all are, the round does not begin."""
+    policy = table.determinations.policy
+    clause = where_in_force(table, policy.elimination_clause)
+    if clause is None or not (table.in_turn or any(patron.out for patron in table.present)):
+        return ()
+    needed = game_of(table).takes(table.determinations.game, least)
+    unable = [patron for patron in table.in_turn if patron.stack < needed]
+    if len(unable) == len(table.in_turn):
+        why = "Nobody can meet the minimum: the director issues each the same chips anew, or ranks them as they are."
+        raise Refused(policy.everybody_out_clause or clause, why)
+    return tuple(event for patron in unable for event in put_out(table, patron, clause))
+
+
+def put_out(table: Table, patron: Patron, clause: Cite) -> tuple[Event, ...]:
+    """A player is out, by the rule about having no chips where there is one and they have none."""
+    policy = table.determinations.policy
+    if not patron.stack and policy.no_chips_clause is not None:
+        clause = policy.no_chips_clause
+    out = PatronEliminated(patron.name, clause)
+    return (out, SeatVacated(patron.name, clause)) if policy.vacates_seat else (out,)
+
+
+def check_not_out(table: Table, patron: Patron) -> None:
+    """Somebody who is out takes no part."""
+    if patron.out:
+        raise Refused(_clause(table), f"{patron.name} is out, unless the director rules otherwise.")
+
+
+def check_not_closed(table: Table, seat: int) -> None:
+    """The box of somebody who is out, and kept it, is nobody's."""
+    for patron in table.patrons:
+        if patron.out and 0 < patron.seat == seat:
+            raise Refused(_clause(table), f"{patron.name}, who is out, had box {seat}: nobody else may have it.")
+
+
+def _clause(table: Table) -> Cite:
+    clause = where_in_force(table, table.determinations.policy.elimination_clause)
+    return clause or game_of(table).clauses.opportunity_to_wager

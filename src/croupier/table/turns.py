@@ -1,0 +1,132 @@
+"""Wagering in turn: the dealer's question, the time that it leaves, pass cards, and wagers out of turn."""
+
+from croupier.equipment.amounts import in_currency
+from croupier.rulebook import Refused, open_book
+from croupier.table.commands import AskNext, CallTime, PlayPassCard, VoidOutOfTurn
+from croupier.table.events import Event, LateNoted, OutOfTurnNoted, PassCardPlayed, PatronAsked
+from croupier.table.games import game_of
+from croupier.table.limits import after, least_wager
+from croupier.table.policies import Order
+from croupier.table.presence import at_table
+from croupier.table.state import Patron, Table
+from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, require, require_own
+from croupier.verbs.game import Stake
+from croupier.verbs.steps import Offer
+
+division_7 = open_book("NZ-D7")
+mini_baccarat = open_book("ACT-MB")
+holdem = open_book("ACT-UTH")
+
+
+def takes_wagers(table: Table) -> bool:
+    """A round has begun, it is no no-bet round, and no more bets has not been called."""
+    step = None if table.play is None else game_of(table).next_step(table.play)
+    return isinstance(step, Offer) and step.window == "wagers"
+
+
+@mini_baccarat("15.16")
+@holdem("16.17")
+def ask_next(table: Table, command: AskNext) -> tuple[Event, ...]:
+    """The dealer asks the next patron, clockwise from the marker; the last one's opportunity ends with it."""
+    policy = table.determinations.policy
+    require(command.by, DEALING, policy.order_clause, "Asking for wagers")
+    if policy.order is Order.ANY:
+        raise Refused(policy.order_clause, "Patrons wager in any order at this table.")
+    if not takes_wagers(table):
+        raise Refused(policy.order_clause, "No round is open for wagers.")
+    waiting = [patron.name for patron in table.in_turn if patron.name not in table.asked]
+    if not waiting:
+        raise Refused(policy.order_clause, "Everybody has been asked.")
+    return (PatronAsked(waiting[0], policy.order_clause),)
+
+
+@division_7("4.14", "6.7")
+def play_pass_card(table: Table, command: PlayPassCard) -> tuple[Event, ...]:
+    """A player lets a round go by without a wager, and so without cards."""
+    policy, game = table.determinations.policy, game_of(table)
+    clause = policy.pass_clause
+    if clause is None:
+        raise Refused(game.clauses.opportunity_to_wager, "Pass cards are not used at this table.")
+    require_own(command.by, command.patron, clause, "Playing this pass card")
+    patron = at_table(table, command.patron, game)
+    if not takes_wagers(table):
+        raise Refused(clause, "No round is open for wagers.")
+    if not patron.pass_cards:
+        raise Refused(clause, f"{patron.name} has no pass card left.")
+    if patron.name in table.passed:
+        raise Refused(clause, f"{patron.name} has passed already.")
+    if patron.wagered:
+        raise Refused(clause, "A pass card stands for no wager: take the wager back first.")
+    if not is_at_turn(table, patron.name):
+        raise Refused(policy.order_clause, "Pass cards are played in turn, like wagers.")
+    return (PassCardPlayed(patron.name, clause),)
+
+
+def is_at_turn(table: Table, name: str) -> bool:
+    """Whether this patron was asked last; turns end with the first card."""
+    return bool(table.asked) and table.asked[-1] == name and not cards_are_out(table)
+
+
+def cards_are_out(table: Table) -> bool:
+    """Whether the round has its first card."""
+    return table.play is not None and table.play.has_commenced
+
+
+def out_of_turn(table: Table, stake: Stake) -> list[Event]:
+    """Turns end with the call; a wager that a supervisor permits after it has none, unless it stands with a warning."""
+    policy = table.determinations.policy
+    if policy.order is Order.ANY or is_at_turn(table, stake.patron):
+        return []
+    if policy.order is Order.IN_TURN_WITH_WARNING:
+        again = stake.patron in table.out_of_turn
+        return [OutOfTurnNoted(stake.patron, policy.order_clause, stake.on, stake.box, again)]
+    if cards_are_out(table):
+        return []
+    turn = f"it is {table.asked[-1]}'s turn" if table.asked else "nobody has been asked yet"
+    raise Refused(policy.order_clause, f"Players wager in turn from the marker, clockwise: {turn}.")
+
+
+@mini_baccarat("15.15")
+@holdem("16.16")
+def void_out_of_turn(table: Table, command: VoidOutOfTurn) -> tuple[Event, ...]:
+    """What a player wagered out of turn after having been told may be declared void before the first card."""
+    policy, game, name = table.determinations.policy, game_of(table), command.patron
+    require(command.by, SUPERVISING, policy.order_clause, "Declaring a wager out of turn void")
+    if policy.order is not Order.IN_TURN_WITH_WARNING:
+        raise Refused(policy.order_clause, "No wager out of turn stands at this table.")
+    if table.between_rounds or cards_are_out(table):
+        raise Refused(policy.order_clause, "A wager out of turn is declared void before the first card of its round.")
+    noted = [wager for wager in table.wagers_out_of_turn if wager.patron == name and wager.again]
+    own = [stake for stake in game.stakes(table.play) if stake.patron == name]  # where no box says whose, it is 0
+    lying = [stake for stake in own if any(w.on == stake.on and stake.box in (0, w.box) for w in noted)]
+    if not lying:
+        told = "has no wager in this round that was made out of turn after having been told"
+        raise Refused(policy.order_clause, f"{name} {told}: a first one stands.")
+    back: list[Event] = [game.give_back(stake, stake.amount, policy.order_clause) for stake in lying]
+    stranded = game.stranded(after(table.play, back, game))
+    return (*back, *(game.give_back(stake, stake.amount, clause) for stake, clause in stranded))
+
+
+@division_7("3.9")
+def call_time(table: Table, command: CallTime) -> tuple[Event, ...]:
+    """The player at turn has not wagered in time: what they wager in this round is the minimum."""
+    policy, game = table.determinations.policy, game_of(table)
+    clause = policy.time_limit_clause
+    if clause is None or table.determinations.wager_seconds is None:
+        raise Refused(clause or policy.order_clause, "No time is set for wagers at this table.")
+    require(command.by, STAFF, clause, "Calling time")
+    patron = at_table(table, command.patron, game)
+    if not takes_wagers(table) or not is_at_turn(table, patron.name):
+        raise Refused(clause, f"Time is called on the player at turn; {patron.name} is not.")
+    if patron.name in table.late:
+        raise Refused(clause, f"Time has been called on {patron.name} already.")
+    if patron.wagered or patron.name in table.passed:
+        raise Refused(clause, f"{patron.name} has wagered or passed in time.")
+    return (LateNoted(patron.name, clause),)
+
+
+def check_in_time(table: Table, patron: Patron, stake: Stake) -> None:
+    """Somebody who was late wagers the minimum."""
+    clause, minimum = table.determinations.policy.time_limit_clause, least_wager(table.determinations.limits)
+    if clause is not None and patron.name in table.late and patron.wagered + stake.amount > minimum:
+        raise Refused(clause, f"{patron.name} was late and wagers the minimum of {in_currency(minimum)}, no more.")

@@ -1,0 +1,50 @@
+"""Tournament rules prevail over those of the game, and what they replace is off."""
+
+import pytest
+
+from croupier.rulebook import open_book
+from croupier.table.games import rules_in_force
+from tests.table.tournament_sitting import in_division_7, in_the_act
+
+D7 = open_book("NZ-D7")
+
+
+@pytest.mark.parametrize(
+    ("game", "section", "other"),
+    [
+        pytest.param("blackjack", "6.1", "ACT-BJ 9.1", marks=pytest.mark.clause("NZ-D7 6.1")),
+        pytest.param("roulette", "7.1", "HOUSE 8.5", marks=pytest.mark.clause("NZ-D7 7.1")),
+        pytest.param("mini-baccarat", "8.1", "ACT-MB 7.3", marks=pytest.mark.clause("NZ-D7 8.1")),
+        pytest.param("midi-baccarat", "9.1", "ACT-MB 7.3", marks=pytest.mark.clause("NZ-D7 9.1")),
+        pytest.param("baccarat", "10.1", "ACT-MB 7.3", marks=pytest.mark.clause("NZ-D7 10.1")),
+    ],
+)
+def test_division_7_prevails_over_the_rules_of_the_game_that_stays_in_force(
+    game: str, section: str, other: str
+) -> None:
+    force = rules_in_force(in_division_7(game).table)
+    book, _, clause = other.partition(" ")
+    assert force.prevailing_over(open_book(book)[clause]) == (D7[section],)
+    foreign = {"6.1", "7.1", "8.1", "9.1", "10.1"} - {section}
+    assert not any(D7[clause] in force for clause in foreign)
+
+
+@pytest.mark.parametrize(
+    ("book", "section", "clause"),
+    [
+        pytest.param("ACT-BJ", "19.1", "9.1", marks=pytest.mark.clause("ACT-BJ 19.1")),
+        pytest.param("ACT-MB", "15.1", "7.3", marks=pytest.mark.clause("ACT-MB 15.1")),
+        pytest.param("ACT-UTH", "16.1", "8.1", marks=pytest.mark.clause("ACT-UTH 16.1")),
+    ],
+)
+def test_the_tournament_section_of_an_act_book_prevails_over_its_others(book: str, section: str, clause: str) -> None:
+    rule = open_book(book)
+    assert rules_in_force(in_the_act(book).table).prevailing_over(rule[clause]) == (rule[section],)
+
+
+@pytest.mark.clause("NZ-D7 6.1", "NZ-D7 3.3", "NZ-D7 3.4", "NZ-D7 3.5", "NZ-D7 3.6")
+def test_limits_and_shuffle_times_of_the_game_are_off_and_equal_numbers_are_not() -> None:
+    force, rule = rules_in_force(in_division_7("blackjack").table), open_book("ACT-BJ")
+    assert not any(rule[clause] in force for clause in ("3.1", "3.2", "3.3", "3.4", "3.5", "5.4"))
+    # 6.2 lists 5.3, 8.2 and sections 14 and 15 of another division: here they stay.
+    assert all(rule[clause] in force for clause in ("5.3", "8.1", "14.1", "15.2"))
