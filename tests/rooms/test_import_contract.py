@@ -39,6 +39,7 @@ def test_the_contract_holds(copy: Path) -> None:
     [
         ("rulebook/wrong.py", "import croupier.games", "Rooms: each uses only those below BROKEN"),
         ("table/wrong.py", "import random", "Rules are pure"),
+        ("tournament/wrong.py", "import random", "Tournaments are pure too"),
         ("games/wrong.py", "import numpy", "Rules are pure"),
         ("kernels/wrong.py", "import croupier.games.blackjack.decide", "Kernels read the games' tables"),
         ("utils/__init__.py", "", "Missing layer"),

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 SLOW = {"numpy", "numba", "matplotlib", "scipy", "pandas"}
-RULE_ROOMS = ["rulebook", "equipment", "verbs", "games", "table", "robots", "records"]
+RULE_ROOMS = ["rulebook", "equipment", "verbs", "games", "table", "tournament", "robots", "records"]
 LIST_MODULES = "import json, sys; print(json.dumps(sorted(sys.modules)))"
 WALK = """
 import importlib, pkgutil, croupier.{room} as room
@@ -41,13 +41,19 @@ def test_a_rule_room_with_all_its_modules_imports_nothing_slow(room: str) -> Non
 
 
 @pytest.mark.parametrize(
-    "words", [["--help"], ["--version"], ["rules", "--help"], ["adjudicate", "--help"], ["play", "--help"]]
+    "words",
+    [
+        ["--help"],
+        ["--version"],
+        *([command, "--help"] for command in ("rules", "adjudicate", "tournament", "play")),
+        ["tournament", "settle", "--help"],
+    ],
 )
 def test_help_imports_nothing_slow(words: list[str]) -> None:
     assert not slow(imported(HELP.format(words=words)))
 
 
-@pytest.mark.parametrize("words", [["--help"], ["play", "--help"]])
+@pytest.mark.parametrize("words", [["--help"], ["play", "--help"], ["tournament", "settle", "--help"]])
 def test_help_reads_no_rule_book_and_deals_no_card(words: list[str]) -> None:
     ours = {name for name in imported(HELP.format(words=words)) if name.startswith("croupier.")}
     assert ours == {"croupier.cli", "croupier.cli.app", "croupier.cli.problems"}

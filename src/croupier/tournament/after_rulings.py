@@ -1,0 +1,150 @@
+"""How a ruling, or its reversal, changes a tournament: what it says of a player holds from then on."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from croupier.equipment.amounts import Amount
+from croupier.tournament.ballot import Seat
+from croupier.tournament.events import Ruled, RulingReversed
+from croupier.tournament.placings import Score
+from croupier.tournament.sessions import changed, with_session
+from croupier.tournament.state import Phase, Player, Ruling, RulingKind, Session, SessionPhase, Standing, Tournament
+
+
+def _after_ruling(tournament: Tournament, event: Ruled) -> Tournament:
+    """The ruling is on record, and what it says of the player holds; what it does at a table is an event there."""
+    ruling = Ruling(
+        number=event.number,
+        kind=event.kind,
+        player=event.player,
+        by=event.by.name,
+        reason=event.reason,
+        clause=event.clause,
+        amount=event.amount,
+        session=event.session,
+        seat_before=event.seat_before,
+        standing_before=event.standing_before,
+    )
+    after = changed(tournament, rulings=(*tournament.rulings, ruling))
+    match ruling.kind:
+        case RulingKind.SEAT:
+            return _with_seat(after, ruling, ruling.amount)
+        case RulingKind.CHIPS:
+            return _with_chips(after, ruling, ruling.amount)
+        case RulingKind.WARNING:
+            return _with_warnings(after, ruling, 1)
+        case RulingKind.REINSTATEMENT:
+            return _back_in(after, ruling)
+        case RulingKind.PLACE:
+            return to_be_confirmed(after)
+
+
+def _after_reversal(tournament: Tournament, event: RulingReversed) -> Tournament:
+    """The ruling stays on record as reversed, and the opposite holds."""
+    ruling = tournament.rulings[event.number - 1]
+    taken_back = tuple(
+        changed(one, reversed_by=event.by.name) if one.number == event.number else one for one in tournament.rulings
+    )
+    after = changed(tournament, rulings=taken_back)
+    match ruling.kind:
+        case RulingKind.SEAT:
+            return _with_seat(after, ruling, ruling.seat_before)
+        case RulingKind.CHIPS:
+            return _with_chips(after, ruling, -ruling.amount)
+        case RulingKind.WARNING:
+            return _with_warnings(after, ruling, -1)
+        case RulingKind.REINSTATEMENT:
+            return _out_again(after, ruling)
+        case RulingKind.PLACE:
+            return to_be_confirmed(after)
+
+
+def _with_seat(tournament: Tournament, ruling: Ruling, number: int) -> Tournament:
+    def moved(seat: Seat) -> Seat:
+        return changed(seat, seat=number) if seat.player == ruling.player else seat
+
+    def reseated(session: Session) -> Session:
+        over = session.phase is SessionPhase.OVER
+        return session if over else changed(session, seats=tuple(map(moved, session.seats)))
+
+    return with_session(tournament, ruling.session, reseated)
+
+
+def _with_chips(tournament: Tournament, ruling: Ruling, chips: int) -> Tournament:
+    """A count that was entered is taken again; of a session that is over the result is corrected, and so the places."""
+
+    def after(session: Session) -> Session:
+        out = tuple(changed(o, chips=Amount(o.chips + chips)) if o.player == ruling.player else o for o in session.out)
+        session = changed(session, out=out)
+        if session.phase is SessionPhase.COUNTED:
+            return changed(session, phase=SessionPhase.TO_COUNT, counts=(), counted_by="")
+        if session.phase is not SessionPhase.OVER:
+            return session
+        held = {count.name: count.value for count in session.counts}
+        by_chips = tuple(one for one in session.scores if one.name == ruling.player and one.value == held[one.name])
+        scores = tuple(_with_more(one, chips) if one in by_chips else one for one in session.scores)
+        counts = tuple(_with_more(one, chips) if one.name == ruling.player else one for one in session.counts)
+        return changed(session, counts=counts, scores=scores)
+
+    return to_be_confirmed(with_session(tournament, ruling.session, after))
+
+
+def _with_more(score: Score, chips: int) -> Score:
+    return changed(score, value=score.value + chips)
+
+
+def _with_warnings(tournament: Tournament, ruling: Ruling, by: int) -> Tournament:
+    return with_players(tournament, (ruling.player,), lambda p: changed(p, warnings=p.warnings + by))
+
+
+def _back_in(tournament: Tournament, ruling: Ruling) -> Tournament:
+    """In the tournament again, and in the session where there is one; play that ended for want of players goes on."""
+    session = tournament.session(ruling.session)
+    stage = session.stage if session else tournament.stage
+
+    def player_back(player: Player) -> Player:
+        return changed(player, standing=Standing.PLAYER, stage=stage, forfeited_first=False)
+
+    def session_with(session: Session) -> Session:
+        back = changed(session, out=tuple(out for out in session.out if out.player != ruling.player))
+        if ended_early(tournament, session):
+            return changed(back, phase=SessionPhase.IN_PLAY, ended_by=None, all_out=())
+        return back
+
+    after = with_players(tournament, (ruling.player,), player_back)
+    return to_be_confirmed(with_session(after, ruling.session, session_with))
+
+
+def ended_early(tournament: Tournament, session: Session) -> bool:
+    """Whether play stopped because too few could go on, and nothing has been counted or issued since."""
+    clauses = tournament.clauses
+    too_few = session.ended_by in (clauses.one_player_left, clauses.unable_to_wager)
+    all_out = session.phase is SessionPhase.ALL_OUT and session.reissued is None
+    return all_out or (session.phase is SessionPhase.TO_COUNT and too_few)
+
+
+def _out_again(tournament: Tournament, ruling: Ruling) -> Tournament:
+    standing = ruling.standing_before or Standing.ELIMINATED
+    return to_be_confirmed(
+        with_players(tournament, (ruling.player,), lambda player: changed(player, standing=standing))
+    )
+
+
+def to_be_confirmed(tournament: Tournament) -> Tournament:
+    """Places that were confirmed no longer stand: the director awards them anew."""
+    if tournament.phase is not Phase.PLACED:
+        return tournament
+    return changed(tournament, phase=Phase.IN_PLAY, places=(), awards=())
+
+
+def with_players(tournament: Tournament, names: Iterable[str], change: Callable[[Player], Player]) -> Tournament:
+    chosen = frozenset(names)
+    players = tuple(change(player) if player.name in chosen else player for player in tournament.players)
+    return changed(tournament, players=players)
+
+
+AFTER_RULINGS: dict[type, Callable[[Tournament, Any], Tournament]] = {
+    Ruled: _after_ruling,
+    RulingReversed: _after_reversal,
+}
+"""What each event of rulings means."""

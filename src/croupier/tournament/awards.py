@@ -1,0 +1,128 @@
+"""Places are awarded, prizes paid and the books closed: the pool ends at nothing."""
+
+import msgspec
+
+from croupier.equipment.amounts import Amount, in_currency
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.tournament.commands import CloseTournament, ConfirmPlaces, PayPrizes
+from croupier.tournament.directing import require_director_here
+from croupier.tournament.distribution import awards_for
+from croupier.tournament.events import Event, PlacesConfirmed, PrizePaid, TournamentClosed, ValueAdded
+from croupier.tournament.people import require_office
+from croupier.tournament.placings import Placings
+from croupier.tournament.progress import stage_is_decided
+from croupier.tournament.refunds import due_back
+from croupier.tournament.scores import decides_places
+from croupier.tournament.state import Phase, Ruling, RulingKind, SessionPhase, Tournament
+from croupier.tournament.ties import owed, places_so_far
+
+division_7 = open_book("NZ-D7")
+blackjack = open_book("ACT-BJ")
+mini_baccarat = open_book("ACT-MB")
+holdem = open_book("ACT-UTH")
+
+
+@division_7("5.9")
+@blackjack("19.18")
+@mini_baccarat("15.20")
+@holdem("16.20")
+def confirm_places(tournament: Tournament, command: ConfirmPlaces) -> tuple[Event, ...]:
+    """The director awards the places that were worked out, with what each is to be paid."""
+    clause = tournament.clauses.places_awarded
+    require_director_here(tournament, command.by, clause, "Awarding the places")
+    _check_decided(tournament)
+    _check_nothing_due(tournament)
+    placings = _with_rulings(tournament, places_so_far(tournament))
+    if tournament.pool and not placings.places:
+        why = "Nobody is left to be placed: the tournament is cancelled, or a ruling brings somebody back in."
+        raise Refused(clause, why)
+    awards = awards_for(tournament, placings, command.entropy)
+    top_up = Amount(sum(award.amount for award in awards) - tournament.pool)
+    return (PlacesConfirmed(placings.places, awards, top_up, command.by, clause),)
+
+
+def _check_decided(tournament: Tournament) -> None:
+    """Every session is over, and no tie is open."""
+    clause = tournament.clauses.places_awarded
+    if tournament.phase is not Phase.IN_PLAY:
+        raise Refused(clause, f"Places are awarded once, when all is played; the tournament is {tournament.phase}.")
+    running = [session.number for session in tournament.sessions if session.phase is not SessionPhase.OVER]
+    if running:
+        raise Refused(clause, f"Session {running[0]} is not over; places are awarded when all are.")
+    tie = owed(tournament)
+    if tie is not None:
+        raise Refused(tie.clause, f"{' and '.join(tie.players)} are level: that is decided first.")
+    if not (stage_is_decided(tournament) and decides_places(tournament)):
+        raise Refused(clause, "There are sessions to come; places are awarded after the last one.")
+
+
+def _check_nothing_due(tournament: Tournament) -> None:
+    """What goes back to players is no part of the prizes, and is paid first."""
+    clause = tournament.clauses.pool_returned
+    waiting = [player.name for player in tournament.players if due_back(tournament, player).amount]
+    if waiting:
+        raise Refused(clause, f"{waiting[0]} is still to be refunded; that comes out of the pool first.")
+
+
+def _with_rulings(tournament: Tournament, placings: Placings) -> Placings:
+    """The places as rulings have corrected them, in the order they were given."""
+    for ruling in tournament.rulings:
+        if ruling.kind is RulingKind.PLACE and not ruling.reversed_by:
+            placings = _corrected(placings, ruling)
+    return placings
+
+
+def _corrected(placings: Placings, ruling: Ruling) -> Placings:
+    """A player alone at the place that was ruled; whoever was there moves down, unless they share one before it."""
+    ranked: list[tuple[tuple[str, ...], Cite]] = []
+    for players, clause in zip(placings.places, placings.clauses, strict=True):
+        others = tuple(name for name in players if name != ruling.player)
+        if others:
+            ranked.append((others, clause))
+    at = above = 0
+    while at < len(ranked) and above + 1 < ruling.amount:
+        above += len(ranked[at][0])
+        at += 1
+    ranked.insert(at, ((ruling.player,), ruling.clause))
+    places, clauses = zip(*ranked, strict=True)
+    return msgspec.structs.replace(placings, places=places, clauses=clauses)
+
+
+@division_7("2.4")
+@blackjack("19.19", "19.20")
+@mini_baccarat("15.21", "15.22")
+@holdem("16.21(b)", "16.22")
+def pay_prizes(tournament: Tournament, command: PayPrizes) -> tuple[Event, ...]:
+    """Every prize is paid; what the pool lacks for them the operator adds."""
+    clauses = tournament.clauses
+    require_office(tournament, command.by, clauses.pool_returned, "Paying the prizes")
+    if tournament.phase is not Phase.PLACED:
+        why = f"Prizes are paid once, when the director has awarded the places; the tournament is {tournament.phase}."
+        raise Refused(clauses.places_awarded, why)
+    if not tournament.awards:
+        raise Refused(clauses.pool_returned, "There is no prize to pay; the tournament can be closed.")
+    _check_nothing_due(tournament)
+    short = Amount(sum(award.amount for award in tournament.awards) - tournament.pool)
+    added = (ValueAdded(short, "what the prizes want", command.by, clauses.value_added),) if short else ()
+    paid = tuple(PrizePaid(award.name, award.amount, award.goods, award.clause) for award in tournament.awards)
+    return (*added, *paid)
+
+
+@division_7("2.4")
+@blackjack("19.19")
+@mini_baccarat("15.21")
+@holdem("16.21(b)")
+def close(tournament: Tournament, command: CloseTournament) -> tuple[Event, ...]:
+    """The books are closed: the pool is empty, and nobody is owed anything."""
+    clauses = tournament.clauses
+    require_office(tournament, command.by, clauses.pool_returned, "Closing the tournament")
+    nothing_won = tournament.phase is Phase.PLACED and not tournament.awards
+    if not (nothing_won or tournament.phase in (Phase.PAID, Phase.CANCELLED)):
+        why = f"A tournament is closed once its prizes are paid or it is cancelled; this one is {tournament.phase}."
+        raise Refused(clauses.pool_returned, why)
+    _check_nothing_due(tournament)
+    left = tournament.pool + (tournament.commission if tournament.phase is Phase.CANCELLED else 0)
+    if left:
+        why = f"{in_currency(left)} has not gone back to those it came from; the books close with nothing left."
+        raise Refused(clauses.refund_on_cancellation, why)
+    return (TournamentClosed(command.by, clauses.pool_returned),)

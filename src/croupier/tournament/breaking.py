@@ -1,0 +1,72 @@
+"""Hold-em tables are broken and balanced as players go out: stacks go with their players, between rounds."""
+
+from croupier.rulebook import Refused, open_book
+from croupier.table.events import PatronJoined, PatronLeft
+from croupier.table.state import Table
+from croupier.tournament.ballot import Seat
+from croupier.tournament.commands import BreakTables
+from croupier.tournament.directing import require_director
+from croupier.tournament.events import Event, HappenedAtTable, PlayersMoved
+from croupier.tournament.moving import Move, break_and_balance
+from croupier.tournament.sessions import the_session
+from croupier.tournament.state import Session, SessionPhase, Tournament
+from croupier.tournament.structure import players_per_table
+
+holdem = open_book("ACT-UTH")
+
+
+@holdem("16.3(a)(iii)(C)", "16.9")
+def break_tables(tournament: Tournament, command: BreakTables) -> tuple[Event, ...]:
+    """By the published order, with the fewest moves; the tables that somebody leaves or joins are between rounds."""
+    clauses = tournament.clauses
+    clause = clauses.tables_broken
+    if clause is None:
+        raise Refused(clauses.kept_to_position, "Players keep the position that was drawn for the whole session.")
+    session = the_session(tournament, command.session, SessionPhase.IN_PLAY, SessionPhase.ON_BREAK)
+    require_director(tournament, command.by, clause, "Breaking tables")
+    moves = moves_due(tournament, session, command.entropy)
+    if not moves:
+        raise Refused(clause, "The tables are as few and as even as can be: nobody moves.")
+    for number in sorted({table for move in moves for table in (move.from_table, move.to_table)}):
+        if not _table(session, number).between_rounds:
+            raise Refused(clause, f"Table {number} finishes its round before anybody leaves it or joins it.")
+    events = (event for move in moves for event in _moved(session, move))
+    return (PlayersMoved(session.number, moves, command.by, clause), *events)
+
+
+def moves_due(tournament: Tournament, session: Session, entropy: str = "") -> tuple[Move, ...]:
+    """Who moves where now, so that tables are as few and as even as can be."""
+    sitting = _sitting(session)
+    order = _order(tournament, {seat.table for seat in sitting})
+    purpose = f"session {session.number}, moves after round {max(at.table.round_number for at in session.tables)}"
+    return break_and_balance(sitting, players_per_table(tournament), order, entropy, purpose).moves
+
+
+def _sitting(session: Session) -> tuple[Seat, ...]:
+    """Who plays where now."""
+    playing = {(at.number, patron.name) for at in session.tables for patron in at.table.playing}
+    return tuple(seat for seat in session.seats if (seat.table, seat.player) in playing)
+
+
+def _order(tournament: Tournament, open_tables: set[int]) -> tuple[int, ...]:
+    """The published order of the tables that are open; those it does not name break before them, the last first."""
+    listed = tuple(number for number in tournament.conditions.moving.order if number in open_tables)
+    return (*sorted(open_tables - {*listed}, reverse=True), *listed)
+
+
+def _moved(session: Session, move: Move) -> tuple[Event, ...]:
+    """The player leaves one table with all chips and has the same at the other."""
+    patron = _table(session, move.from_table).patron(move.player)
+    assert patron is not None
+    left = PatronLeft(patron.name, patron.stack, move.clause)
+    joined = PatronJoined(patron.name, patron.stack, move.to_seat, move.clause)
+    return (
+        HappenedAtTable(session.number, move.from_table, left),
+        HappenedAtTable(session.number, move.to_table, joined),
+    )
+
+
+def _table(session: Session, number: int) -> Table:
+    table = session.table(number)
+    assert table is not None
+    return table

@@ -1,0 +1,31 @@
+"""A tie for a place that is decided by a draw of cards, where the conditions have it."""
+
+from croupier.rulebook import Refused, open_book
+from croupier.tournament.ballot import draw_cards as cards_drawn
+from croupier.tournament.commands import DrawCards
+from croupier.tournament.directing import require_director
+from croupier.tournament.events import Event, TieDecided
+from croupier.tournament.placings import Score
+from croupier.tournament.progress import follow_up
+from croupier.tournament.state import Tournament
+from croupier.tournament.ties import is_played, owed, tie_clause
+
+holdem = open_book("ACT-UTH")
+
+
+@holdem("16.3(a)(iii)(E)(c)")
+def draw_cards(tournament: Tournament, command: DrawCards) -> tuple[Event, ...]:
+    """Those who are level draw cards; the higher one is the better place, and who drew equal ones draws again."""
+    clause = tournament.clauses.ties_drawn
+    if clause is None:
+        raise Refused(tie_clause(tournament), "Cards are not drawn for places in this tournament; ties are played off.")
+    require_director(tournament, command.by, clause, "Drawing cards for a place")
+    tie = owed(tournament)
+    if tie is None or is_played(tournament):
+        raise Refused(clause, "Nobody is level for a place that cards are drawn for.")
+    if not command.entropy:
+        raise Refused(clause, "A draw is made from given entropy, so that anybody can check it.")
+    purpose = f"draw of cards {len(tournament.ties_decided) + 1}"
+    order = cards_drawn(command.entropy, purpose, tie.players).order
+    scores = tuple(Score(name, len(order) - index) for index, name in enumerate(order))
+    return follow_up(tournament, (TieDecided(0, scores, clause),))

@@ -1,0 +1,178 @@
+"""Values of a conditions file by their type: each read strictly, with a sentence that helps where it is none."""
+
+from collections.abc import Mapping
+from datetime import date, datetime, time
+from decimal import Decimal
+from difflib import get_close_matches
+from enum import StrEnum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from croupier.equipment.amounts import Amount, amount, in_currency
+
+_COUNT_MAX = 100_000
+_TEXT_MAX = 4_000
+_LIST_MAX = 1_000
+_DIGITS_MAX = 20
+
+
+class NotConditions(Exception):  # noqa: N818 - what it is not, as with records
+    """This can't be understood as conditions. `where` is the key, empty for the file as a whole."""
+
+    def __init__(self, where: str, why: str) -> None:
+        super().__init__(where, why)
+        self.where = where
+        self.why = why
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.why}" if self.where else self.why
+
+
+def struct_of(kind: type[msgspec.Struct], content: object, where: str, keys: tuple[str, ...] = ()) -> Any:
+    """A struct from the keys and values of a table; `keys` are those that may be written, all where left out."""
+    if not isinstance(content, Mapping):
+        raise NotConditions(where, f"This holds keys and values, not {shown(content)}.")
+    hints = _hints(kind)
+    check_keys(content, keys or tuple(hints), where)
+    for field in msgspec.structs.fields(kind):
+        if field.required and field.name not in content:
+            raise NotConditions(below(where, field.name), "This is left out, and there is nothing without it.")
+    return kind(**{key: value_of(hints[key], value, below(where, key)) for key, value in content.items()})
+
+
+def check_keys(content: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
+    """Refuse keys that nobody knows, and name the one that was meant."""
+    for key in content:
+        if key not in known:
+            near = get_close_matches(key, known, 1)
+            meant = f"; do you mean {near[0]}?" if near else ""
+            raise NotConditions(
+                where, f"There is no key {shown(key)}{meant or '.'} The keys are {', '.join(sorted(known))}."
+            )
+
+
+def value_of(kind: Any, value: object, where: str) -> Any:
+    """A value of this type, or `NotConditions`."""
+    least, most = 0, _COUNT_MAX
+    if get_origin(kind) in (Union, UnionType):
+        kind = next(choice for choice in get_args(kind) if choice is not NoneType)
+    if get_origin(kind) is Annotated:
+        kind, bounds = get_args(kind)
+        least, most = bounds.ge or 0, bounds.le or _COUNT_MAX
+    if kind is Amount:
+        return _amount(value, where, least)
+    if get_origin(kind) is tuple:
+        return _row(get_args(kind)[0], value, where)
+    if get_origin(kind) is Literal:
+        return _one_of(get_args(kind), value, where)
+    if issubclass(kind, msgspec.Struct):
+        return struct_of(kind, value, where)
+    if issubclass(kind, StrEnum):
+        return kind(_one_of(tuple(kind), value, where))
+    if kind is int:
+        return _whole_number(value, where, least, most)
+    return _plain(kind, value, where)
+
+
+def _plain(kind: type, value: object, where: str) -> Any:
+    if kind is bool:
+        if type(value) is not bool:
+            raise NotConditions(where, f"This is true or false, not {shown(value)}.")
+        return value
+    return _moment(value, where) if kind is datetime else _words(value, where)
+
+
+def _amount(value: object, where: str, least: int) -> Amount:
+    """Money or chips: 100, 12.50 or "12.50"."""
+    if type(value) not in (int, str, Decimal):
+        raise NotConditions(where, f"This is an amount, such as 100 or 12.50, not {shown(value)}.")
+    plain = isinstance(value, Decimal) and value.is_finite() and abs(value.adjusted()) <= _DIGITS_MAX
+    try:
+        read = amount(f"{value:f}" if plain else shown(value).strip("'"))
+    except ValueError:
+        raise NotConditions(
+            where, f"{shown(value)} is no amount: write one of 0 or more with two decimals at most, such as 12.50."
+        ) from None
+    if read < least:
+        raise NotConditions(where, f"This is {in_currency(least)} or more.")
+    return read
+
+
+def _whole_number(value: object, where: str, least: int, most: int) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise NotConditions(where, f"This is a whole number from {least} to {most}, not {shown(value)}.")
+    return value
+
+
+def _row(kind: Any, value: object, where: str) -> tuple[Any, ...]:
+    if not isinstance(value, list):
+        raise NotConditions(where, f"This is a list, not {shown(value)}.")
+    if len(value) > _LIST_MAX:
+        raise NotConditions(where, f"This is a list of {_LIST_MAX} at most.")
+    return tuple(value_of(kind, each, f"{where}[{place}]") for place, each in enumerate(value, start=1))
+
+
+def _one_of(choices: tuple[str, ...], value: object, where: str) -> str:
+    if type(value) is not str or value not in choices:
+        near = get_close_matches(value, choices, 1) if isinstance(value, str) else []
+        meant = f" Do you mean '{near[0]}'?" if near else ""
+        raise NotConditions(
+            where, f"This is one of {', '.join(map(repr, map(str, choices)))}, not {shown(value)}.{meant}"
+        )
+    return value
+
+
+def _moment(value: object, where: str) -> datetime:
+    if not isinstance(value, datetime):
+        raise NotConditions(
+            where, f"This is a date with a time, such as 2026-12-01T18:00:00+11:00, not {shown(value)}."
+        )
+    if value.utcoffset() is None:
+        raise NotConditions(
+            where,
+            "A time says how far it is from UTC, so that everybody means the same one: 2026-12-01T18:00:00+11:00.",
+        )
+    return value
+
+
+def _words(value: object, where: str) -> str:
+    if not isinstance(value, str):
+        raise NotConditions(where, f'This is a text in quotes, such as "none", not {shown(value)}.')
+    if len(value) > _TEXT_MAX:
+        raise NotConditions(where, f"This is a text of {_TEXT_MAX} characters at most.")
+    if not all(character.isprintable() or character == "\n" for character in value):
+        raise NotConditions(where, "This text has characters that nobody can read.")
+    return value.strip()
+
+
+def below(where: str, key: str) -> str:
+    """The place of a key inside another."""
+    return f"{where}.{key}" if where else key
+
+
+def shown(value: object) -> str:
+    """A value as a message quotes it: in TOML's words, and short."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case int():
+            return str(value) if value.bit_length() <= 128 else "a very large number"
+        case Decimal():
+            return str(value) if len(str(value)) <= 40 else "a very long number"
+        case datetime() | date() | time():
+            return f"the {'time' if isinstance(value, time) else 'date'} {value.isoformat()}"
+        case list():
+            return "a list"
+        case Mapping():
+            return "a table of keys and values"
+        case _:
+            text = str(value)
+            return repr(text if len(text) <= 40 else f"{text[:40]}…")
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind, include_extras=True)

@@ -1,0 +1,146 @@
+"""What conditions say about chips, wagers and tables against their book."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from croupier.equipment.amounts import in_currency
+from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
+from croupier.rulebook import Refused, open_book
+from croupier.table.games import game_by
+from croupier.tournament.conditions.findings import Breach
+from croupier.tournament.conditions.terms import Conditions, Issue, LimitChange
+
+division_7 = open_book("NZ-D7")
+blackjack = open_book("ACT-BJ")
+mini_baccarat = open_book("ACT-MB")
+holdem = open_book("ACT-UTH")
+
+_LIMITS = {
+    "NZ-D7": division_7["2.2(e)"],
+    "ACT-BJ": blackjack["19.3(a)(vii)"],
+    "ACT-MB": mini_baccarat["15.3(a)(vii)"],
+    "ACT-UTH": holdem["16.3(a)(vii)"],
+}
+_MARKER = {"NZ-D7": division_7["4.7"], "ACT-MB": mini_baccarat["15.15"]}
+"""The books in which a marker shows who wagers first, whatever the conditions say."""
+
+
+def limits(conditions: Conditions) -> Iterator[Breach]:
+    """A table minimum that is something, and a maximum from there."""
+    least, most, clause = conditions.wagers.minimum, conditions.wagers.maximum, _LIMITS[conditions.rules]
+    if least == 0:
+        yield Breach(clause, "A table minimum is more than nothing.")
+    if least is not None and most is not None and least > most:
+        yield Breach(clause, f"The minimum, {in_currency(least)}, is above the maximum, {in_currency(most)}.")
+
+
+@division_7("3.4")
+def increments(conditions: Conditions) -> Iterator[Breach]:
+    """Wagers go in steps no greater than the table minimum."""
+    step, least = conditions.wagers.increment, conditions.wagers.minimum
+    if conditions.rules == "NZ-D7" and step is not None and least is not None and step > least:
+        yield Breach(division_7["3.4"], f"An increment is no more than the table minimum, {in_currency(least)}.")
+
+
+@division_7("4.13")
+def limit_changes(conditions: Conditions) -> Iterator[Breach]:
+    """Indicator cards raise both limits to values fixed beforehand; not at roulette, and under division 7 alone."""
+    changes, clause = conditions.wagers.changes, division_7["4.13"]
+    if not changes:
+        return
+    if conditions.rules != "NZ-D7":
+        yield Breach(
+            _LIMITS[conditions.rules], f"{conditions.rules} has no cards that change the limits: leave changes out."
+        )
+        return
+    if "roulette" in (conditions.game, *(stage.game for stage in conditions.stage)):
+        yield Breach(clause, "At roulette no card changes the limits.")
+    most = division_7.number("4.13", "limit_change_indicators")
+    if len(changes) > most:
+        yield Breach(clause, f"At most {most} cards change the limits.")
+    least, greatest = conditions.wagers.minimum, conditions.wagers.maximum
+    first = () if least is None or greatest is None else (LimitChange(least, greatest),)
+    for before, after in pairwise((*first, *changes)):
+        if after.minimum < before.minimum or after.maximum < before.maximum:
+            yield Breach(clause, "A card raises the limits: neither of them may fall.")
+    if any(change.minimum > change.maximum for change in changes):
+        yield Breach(clause, "A minimum that a card brings is no more than the maximum it brings.")
+
+
+@division_7("4.14", "4.15")
+def pass_and_secret_cards(conditions: Conditions) -> Iterator[Breach]:
+    """Up to three of each in a session, under division 7 alone."""
+    chips, clauses = conditions.chips, conditions.clauses
+    passes, secrets = chips.pass_cards, chips.secret_wager_cards
+    if conditions.rules != "NZ-D7":
+        if passes:
+            yield Breach(clauses.must_wager, "There are no pass cards: every player wagers in every round.")
+        if secrets:
+            yield Breach(clauses.chips_in_view, "There are no secret wager cards: all chips are in full view.")
+        return
+    if passes > division_7.number("4.14", "pass_cards_per_session_max"):
+        yield Breach(division_7["4.14"], "A player gets three pass cards for a session at most.")
+    if secrets > division_7.number("4.15", "secret_wager_cards_per_session_max"):
+        yield Breach(division_7["4.15"], "A player gets three secret wager cards for a session at most.")
+
+
+@division_7("4.7", "6.5")
+@mini_baccarat("15.15")
+def marker(conditions: Conditions) -> Iterator[Breach]:
+    """The marker is used where the book says so; dealing from it belongs to blackjack under division 7."""
+    clause = _MARKER.get(conditions.rules)
+    if clause is not None and conditions.wagers.marker is False:
+        yield Breach(clause, "A marker shows who wagers first: marker is true, or left out.")
+    if conditions.wagers.deal_from_marker and (conditions.rules, conditions.game) != ("NZ-D7", "blackjack"):
+        where = division_7["6.5"] if conditions.rules == "NZ-D7" else conditions.clauses.seats_allocated
+        yield Breach(where, "Cards are dealt from the marker in blackjack under NZ-D7 alone.")
+
+
+def starting_chips(conditions: Conditions) -> Iterator[Breach]:
+    """Everybody can wager the minimum when a session begins, in chips that there are."""
+    chips, clauses = conditions.chips, conditions.clauses
+    least = (conditions.wagers.minimum or 0) * (_least_antes() if conditions.rules == "ACT-UTH" else 1)
+    begins = (chips.starting, *(stage.chips for stage in conditions.stage))
+    for held in (held for held in begins if held is not None):
+        if held < least:
+            yield Breach(clauses.must_wager, f"Nobody could wager the minimum: chips are {in_currency(least)} or more.")
+        if held % chips.smallest:
+            yield Breach(
+                clauses.chips_issued, f"Chips are whole numbers of the smallest, {in_currency(chips.smallest)}."
+            )
+
+
+@holdem("16.15")
+def _least_antes() -> int:
+    """Ante and blind together."""
+    return holdem.number("16.15", "minimum_ante_multiple_held_min")
+
+
+def issue(conditions: Conditions) -> Iterator[Breach]:
+    """Chips cost money under division 7 alone, since elsewhere they never turn into money again."""
+    if conditions.chips.issue is Issue.FACE_VALUE and conditions.rules != "NZ-D7":
+        yield Breach(conditions.clauses.chips_issued, "Chips come with the entry fee: they are not sold at face value.")
+
+
+@division_7("3.8")
+def play_off_chips(conditions: Conditions) -> Iterator[Breach]:
+    """Nobody begins a play-off with more than a session."""
+    most, held = conditions.chips.starting, conditions.play_off.chips
+    if conditions.rules == "NZ-D7" and most is not None and held is not None and held > most:
+        yield Breach(division_7["3.8"], f"A play-off begins with no more chips than a session: {in_currency(most)}.")
+
+
+@division_7("4.2")
+@blackjack("19.7")
+def tables(conditions: Conditions) -> Iterator[Breach]:
+    """The game's own book allows the tables, and nobody has a wager at another's place."""
+    for table in dict.fromkeys((conditions.table, *(stage.table for stage in conditions.stage))):
+        if table is None:
+            continue
+        if isinstance(table, BlackjackDeterminations) and table.others_insure:
+            clause = conditions.clauses.kept_to_position
+            yield Breach(clause, "A player keeps to one position: nobody insures another's wager.")
+        try:
+            game_by(table).check(table)
+        except Refused as refusal:
+            yield Breach(refusal.clause, refusal.why)

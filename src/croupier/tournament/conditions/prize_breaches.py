@@ -1,0 +1,59 @@
+"""What conditions say about ties and prizes against their book."""
+
+from collections.abc import Iterator
+
+from croupier.rulebook import open_book
+from croupier.tournament.conditions.findings import Breach
+from croupier.tournament.conditions.stage_wants import every, for_places
+from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.conditions.wants import decided_on_points
+from croupier.tournament.placings import Ties
+
+division_7 = open_book("NZ-D7")
+blackjack = open_book("ACT-BJ")
+mini_baccarat = open_book("ACT-MB")
+holdem = open_book("ACT-UTH")
+
+
+def prize_list(conditions: Conditions) -> Iterator[Breach]:
+    """Amounts or shares, and shares of the whole."""
+    prizes, clause = conditions.prizes, conditions.clauses.prize_list
+    if prizes.amounts and prizes.shares:
+        yield Breach(clause, "Prizes are amounts or shares of the pool, not both.")
+    if prizes.shares and sum(prizes.shares) != 100:
+        why = f"The shares come to {sum(prizes.shares)} percent: all of the pool is paid, which is 100."
+        yield Breach(conditions.clauses.pool_returned, why)
+    if 0 in prizes.shares or 0 in prizes.amounts:
+        yield Breach(clause, "A prize is more than nothing.")
+
+
+@division_7("5.6", "5.10", "5.12")
+@blackjack("19.3(a)(xi)(C)", "19.3(a)(xi)(D)")
+@mini_baccarat("15.3(a)(xi)(C)", "15.3(a)(xi)(D)")
+@holdem("16.3(a)(iii)(E)(c)", "16.3(a)(x)")
+def prize_ties(conditions: Conditions) -> Iterator[Breach]:
+    """Division 7 has its own rule; the others share or play on, and hold-em may draw cards instead."""
+    ties = conditions.prizes.ties
+    if ties is None:
+        return
+    if conditions.rules == "NZ-D7":
+        why = "Play-offs decide the first two places and those level behind them share: the conditions can't change it."
+        yield Breach(division_7["5.12"], why)
+    elif conditions.rules != "ACT-UTH" and ties is Ties.DRAW_OF_CARDS:
+        clause = blackjack["19.3(a)(xi)"] if conditions.rules == "ACT-BJ" else mini_baccarat["15.3(a)(xi)"]
+        yield Breach(clause, "Players who are level share the prizes, or play extra rounds: no cards are drawn.")
+    elif conditions.rules == "ACT-UTH" and decided_on_points(conditions) and ties is Ties.EXTRA_ROUNDS:
+        why = "Players level on points share the prizes, or draw cards: they play no extra rounds."
+        yield Breach(holdem["16.3(a)(iii)(E)(c)"], why)
+
+
+def session_ties(conditions: Conditions) -> Iterator[Breach]:
+    """Who goes on can't be shared; points can. Division 7 knows play-offs, and cards are drawn in hold-em alone."""
+    clauses = conditions.clauses
+    clause = clauses.session_ties or clauses.session_placings
+    for _, stage in every(conditions):
+        if stage.ties is Ties.DRAW_OF_CARDS and clauses.ties_drawn is None:
+            yield Breach(clause, f"{stage.name}: cards are drawn for places in hold-em alone.")
+    for _, stage in for_places(conditions):
+        if stage.ties is Ties.SHARE:
+            yield Breach(clause, f"{stage.name}: a place in the next stage can't be shared.")

@@ -1,0 +1,104 @@
+"""Reading conditions: strict TOML, typed, with a sentence that helps wherever something can't be understood."""
+
+import tomllib
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
+from croupier.games.baccarat.determinations import Profile
+from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
+from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
+from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
+from croupier.table.state import GameDeterminations
+from croupier.tournament.clauses import BOOKS
+from croupier.tournament.conditions.kinds import NotConditions, check_keys, shown, struct_of
+from croupier.tournament.conditions.terms import Conditions, Stage
+
+_STAGES_MAX = 100
+_KEYS = tuple(field.name for field in msgspec.structs.fields(Conditions))
+_BACCARAT = (BaccaratDeterminations, ("decks", "method", "pairs", "rounding"))
+_TABLES: dict[str, tuple[type[msgspec.Struct], tuple[str, ...]]] = {
+    "blackjack": (BlackjackDeterminations, ("decks", "soft_17", "pairs", "shuffler", "others_insure", "rounding")),
+    "mini-baccarat": _BACCARAT,
+    "midi-baccarat": _BACCARAT,
+    "baccarat": _BACCARAT,
+    "ultimate-texas-holdem": (HoldemDeterminations, ("maximum_payout", "rounding")),
+    "roulette": (
+        RouletteDeterminations,
+        ("zeros", "left_hand", "inside_minimum", "outside_minimum", "maxima", "rounding"),
+    ),
+}
+"""Each game with what `[table]` may say about it."""
+
+
+def read_conditions(text: str) -> Conditions:
+    """Understand the text of conditions, or raise `NotConditions`; what they lack is said by `wanted`."""
+    try:
+        content = tomllib.loads(text, parse_float=Decimal)
+    except tomllib.TOMLDecodeError as problem:
+        raise NotConditions("", f"This is not TOML: {problem}.") from None
+    except RecursionError:
+        raise NotConditions("", "These are no conditions: they are nested too deeply.") from None
+    except (ValueError, ArithmeticError):
+        raise NotConditions("", "These are no conditions: a number is too large for anything.") from None
+    return understand(content)
+
+
+def understand(content: Mapping[str, Any]) -> Conditions:
+    """Conditions that are no longer text: keys and values as TOML has them."""
+    check_keys(content, _KEYS, "")
+    if "rules" not in content:
+        raise NotConditions("rules", f"Say by which rules it is played: {', '.join(BOOKS)}.")
+    plain = {key: value for key, value in content.items() if key not in ("table", "stage")}
+    conditions: Conditions = struct_of(Conditions, plain, "")
+    game = _game(conditions)
+    table = _table(game, content.get("table", {}), conditions.chips.smallest, "table")
+    conditions = msgspec.structs.replace(conditions, game=game, table=table)
+    stages = content.get("stage", [])
+    if not isinstance(stages, list) or not all(isinstance(stage, dict) for stage in stages):
+        raise NotConditions("stage", "The stages stand below [[stage]], one after the other.")
+    if len(stages) > _STAGES_MAX:
+        raise NotConditions("stage", f"There are {_STAGES_MAX} stages at most.")
+    read = (_stage(stage, conditions, f"stage[{place}]") for place, stage in enumerate(stages, start=1))
+    return msgspec.structs.replace(conditions, stage=tuple(read))
+
+
+def _game(conditions: Conditions) -> str:
+    """The game, which a book with one game need not be told."""
+    games = conditions.clauses.games
+    if not conditions.game and len(games) == 1:
+        return games[0]
+    if conditions.game not in games:
+        said = f"{conditions.rules} has no tournament of {shown(conditions.game)}" if conditions.game else "Say which"
+        raise NotConditions("game", f"{said}: its games are {', '.join(games)}.")
+    return conditions.game
+
+
+def _stage(content: dict[str, Any], conditions: Conditions, where: str) -> Stage:
+    """A stage; it inherits the tournament's game and table where it names none."""
+    game = content.get("game", conditions.game)
+    if not isinstance(game, str) or game not in _TABLES:
+        raise NotConditions(f"{where}.game", f"{shown(game)} is not known; the games are {', '.join(_TABLES)}.")
+    table = conditions.table
+    if "table" in content or game != conditions.game:
+        table = _table(game, content.get("table", {}), conditions.chips.smallest, f"{where}.table")
+    stage: Stage = struct_of(Stage, {key: value for key, value in content.items() if key != "table"}, where)
+    return msgspec.structs.replace(stage, game=game, table=table)
+
+
+def _table(game: str, content: object, chip: Amount, where: str) -> GameDeterminations:
+    """The operator's choices for the tables of a game; nobody insures another's wager, as all keep to their place."""
+    kind, keys = _TABLES[game]
+    if isinstance(content, dict) and isinstance(content.get("maxima"), dict):
+        maxima = [{"kind": name, "maximum": most} for name, most in content["maxima"].items()]
+        content = content | {"maxima": maxima}
+    if isinstance(content, dict) and kind is BlackjackDeterminations:
+        content = {"others_insure": False} | content
+    choices: GameDeterminations = struct_of(kind, content, where, keys)
+    if isinstance(choices, BaccaratDeterminations):
+        return msgspec.structs.replace(choices, game=Profile(game), chip=chip)
+    return msgspec.structs.replace(choices, chip=chip)

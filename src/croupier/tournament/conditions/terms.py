@@ -1,0 +1,225 @@
+"""What the conditions of a tournament hold, as types. What a book wants and is missing here is said by `wanted`."""
+
+from datetime import datetime
+from enum import StrEnum
+from typing import Annotated, Literal
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.table.state import GameDeterminations
+from croupier.tournament.clauses import BOOKS, TournamentClauses
+from croupier.tournament.placings import Ties
+from croupier.tournament.prizes import Cents
+
+Count = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
+"""A number of players, rounds, tables: at least one, and no more than anybody could hold."""
+Chip = Annotated[Amount, msgspec.Meta(ge=1)]
+"""An amount that is more than nothing."""
+
+
+class Issue(StrEnum):
+    """How players come by their tournament chips."""
+
+    GRATUITOUS = "gratuitous"
+    FACE_VALUE = "face value"
+
+
+class Surplus(StrEnum):
+    """What becomes of the part of the pool that listed amounts leave."""
+
+    TO_THE_WINNER = "to the winner"
+    SHARED_EQUALLY = "shared equally by the prize-winners"
+
+
+class StageKind(StrEnum):
+    """What a stage is for."""
+
+    HEATS = "heats"
+    POINTS = "points"
+    REPECHAGE = "repechage"
+    FINAL = "final"
+
+
+class Length(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a session lasts: exactly one of these. A session of shoes says by which version the last one ends."""
+
+    rounds: Count | None = None
+    shoes: Count | None = None
+    spins: Count | None = None
+    minutes: Count | None = None
+    players_left: Count | None = None
+    cutting_card_version: Literal["a", "b", "c"] | None = None
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How one enters, for how much, and how many may.
+
+    `groups` says in words what holds for groups of players, `groups_apart` has members of one group drawn to different
+    tables; `refunds` is whether hold-em's conditions permit a refund before the start.
+    """
+
+    method: str = ""
+    eligibility: str = ""
+    form: str = ""
+    fee: Amount | None = None
+    commission: Amount = Amount(0)
+    commission_approval: str = ""
+    signed_acceptance: bool = False
+    transferable: bool = False
+    minimum_players: Count | None = None
+    maximum_players: Count | None = None
+    groups: str = ""
+    groups_apart: bool = False
+    refunds: bool = False
+    withdrawal_hours: int = 48
+
+
+class Chips(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What players hold when a session begins; chips are amounts like money, with a smallest one."""
+
+    starting: Amount | None = None
+    issue: Issue | None = None
+    smallest: Chip = Amount(100)
+    pass_cards: int = 0
+    secret_wager_cards: int = 0
+
+
+class LimitChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The limits that an indicator card brings."""
+
+    minimum: Amount
+    maximum: Amount
+
+
+class Wagers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Limits and the way wagers are made. `marker` matters where the book leaves it open."""
+
+    minimum: Amount | None = None
+    maximum: Amount | None = None
+    increment: Chip | None = None
+    changes: tuple[LimitChange, ...] = ()
+    seconds: int | None = None
+    marker: bool | None = None
+    deal_from_marker: bool = False
+    structure: str = ""
+
+
+class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One stage: its sessions, how long each lasts, and who goes on.
+
+    `sessions` is how many each player has in this stage, `tables` how many are active at once, `players_per_table` how
+    many sit at one. `advance` go on from each session, `advance_in_all` the best over all of them (5.7: `advancement`
+    states those terms). `points` are for the places of a session. A repechage takes `takes` places of each session of
+    the stage before it who did not go on. A sit-and-go session starts as soon as its table is full. `elimination` says
+    in words by what criteria players go out, `progression` how they go on, `allocation` how players come to the tables
+    of a sit-and-go.
+    """
+
+    name: str
+    kind: StageKind = StageKind.HEATS
+    length: Length | None = None
+    game: str = ""
+    table: GameDeterminations | None = None
+    sessions: Count = 1
+    players_per_table: Count | None = None
+    tables: Count | None = None
+    advance: Count | None = None
+    advance_in_all: Count | None = None
+    advancement: str = ""
+    progression: str = ""
+    elimination: str = ""
+    points: tuple[int, ...] = ()
+    takes: Count | None = None
+    ties: Ties | None = None
+    chips: Amount | None = None
+    carry_chips: bool = False
+    start: datetime | None = None
+    sit_and_go: bool = False
+    allocation: str = ""
+
+
+class Extra(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A buy-back, re-buy or add-on: how often each player may have it, until when, for how much and how many chips.
+
+    `until_stage` names the last stage in which it may be had, `until_round` the last round of a session.
+    """
+
+    times: int = 0
+    cost: Amount | None = None
+    chips: Amount | None = None
+    method: str = ""
+    timing: str = ""
+    until_stage: str = ""
+    until_round: Count | None = None
+
+
+class PlayOff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a play-off lasts, and with how many chips each player begins it."""
+
+    length: Length | None = None
+    chips: Amount | None = None
+
+
+class Goods(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A prize in goods or services for a place, with its declared value; nothing where none is declared."""
+
+    place: Count
+    what: str
+    value: Amount = Amount(0)
+
+
+class Prizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Amounts, or shares of the pool in percent; what ties mean; what the operator adds."""
+
+    amounts: tuple[Amount, ...] = ()
+    shares: tuple[int, ...] = ()
+    goods: tuple[Goods, ...] = ()
+    added: Amount = Amount(0)
+    ties: Ties | None = None
+    cents: Cents = Cents.ORDER
+    surplus: Surplus | None = None
+    distribution: str = ""
+
+    @property
+    def places(self) -> int:
+        """How many places have a prize."""
+        return max(len(self.amounts), len(self.shares), max((goods.place for goods in self.goods), default=0))
+
+
+class Moving(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How tables are broken and balanced, where the book knows it: the order in which tables break, in words too."""
+
+    order: tuple[int, ...] = ()
+    method: str = ""
+
+
+class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The conditions of one tournament.
+
+    `director` is the statement who conducts it and that the rules prevail, `stand_ins` says which rules stand in for
+    those that are not among the texts.
+    """
+
+    rules: Literal["NZ-D7", "ACT-BJ", "ACT-MB", "ACT-UTH"]
+    name: str = ""
+    game: str = ""
+    start: datetime | None = None
+    table: GameDeterminations | None = None
+    entry: Entry = Entry()
+    chips: Chips = Chips()
+    wagers: Wagers = Wagers()
+    stage: tuple[Stage, ...] = ()
+    play_off: PlayOff = PlayOff()
+    buy_back: Extra | None = None
+    re_buy: Extra | None = None
+    add_on: Extra | None = None
+    prizes: Prizes = Prizes()
+    moving: Moving = Moving()
+    director: str = ""
+    stand_ins: str = ""
+
+    @property
+    def clauses(self) -> TournamentClauses:
+        """The book that the tournament is played by."""
+        return BOOKS[self.rules]

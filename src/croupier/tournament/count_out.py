@@ -1,0 +1,91 @@
+"""The count-out: one person counts, another confirms, and the session is over unless the log says otherwise."""
+
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.table.events import PatronLeft
+from croupier.tournament.commands import ConfirmCount, EnterCount
+from croupier.tournament.conditions.terms import Issue
+from croupier.tournament.directing import require_director
+from croupier.tournament.events import (
+    ChipsExchanged,
+    CountDisputed,
+    CountEntered,
+    Event,
+    HappenedAtTable,
+    PlayEnded,
+    SessionEnded,
+)
+from croupier.tournament.placings import Score
+from croupier.tournament.progress import follow_up
+from croupier.tournament.ranking import scores_of
+from croupier.tournament.sessions import at_the_tables, the_session
+from croupier.tournament.state import Session, SessionPhase, Tournament
+from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, Role, require
+
+division_7 = open_book("NZ-D7")
+blackjack = open_book("ACT-BJ")
+mini_baccarat = open_book("ACT-MB")
+holdem = open_book("ACT-UTH")
+
+
+@division_7("5.5")
+def enter_count(tournament: Tournament, command: EnterCount) -> tuple[Event, ...]:
+    """The dealer tallies the chips of everybody at the table; a recount takes the place of a count."""
+    clause = _clause(tournament)
+    session = the_session(tournament, command.session, SessionPhase.TO_COUNT, SessionPhase.COUNTED)
+    require(command.by, DEALING | STAFF, clause, "Counting out")
+    counted = {score.name: score for score in command.counts}
+    holding = [patron.name for _, patron in at_the_tables(session)]
+    if len(counted) < len(command.counts) or set(counted) != set(holding):
+        raise Refused(clause, f"The chips of each player at the table are counted once: {', '.join(holding)}.")
+    if any(score.value < 0 for score in command.counts):
+        raise Refused(clause, "Chips are counted from nothing up.")
+    return (CountEntered(session.number, tuple(counted[name] for name in holding), command.by, clause),)
+
+
+@division_7("5.5", "5.6")
+@blackjack("19.18")
+@mini_baccarat("15.20")
+@holdem("16.20")
+def confirm_count(tournament: Tournament, command: ConfirmCount) -> tuple[Event, ...]:
+    """A second person confirms: chips go back, the session has its result, and whoever goes on is told at once."""
+    clause = _clause(tournament)
+    session = the_session(tournament, command.session, SessionPhase.COUNTED)
+    require(command.by, SUPERVISING, clause, "Confirming a count")
+    if command.by.role is Role.TOURNAMENT_DIRECTOR:
+        require_director(tournament, command.by, clause, "Confirming a count")
+    if command.by.name == session.counted_by:
+        raise Refused(clause, "Somebody else than the one who counted confirms the count.")
+    held = tuple(Score(patron.name, patron.stack) for _, patron in at_the_tables(session))
+    differing = tuple(score.name for score in session.counts if score not in held)
+    if differing:
+        return (CountDisputed(session.number, differing, command.by, clause),)
+    ended = SessionEnded(session.number, scores_of(tournament, session), command.by, clause)
+    events = (*_returned(tournament, session), ended, *_all_out_before(tournament, session))
+    return follow_up(tournament, events)
+
+
+def _clause(tournament: Tournament) -> Cite:
+    return tournament.clauses.count_out or tournament.clauses.session_placings
+
+
+@division_7("5.13", "5.13(a)", "5.13(b)")
+@blackjack("19.13")
+@mini_baccarat("15.13")
+@holdem("16.14")
+def _returned(tournament: Tournament, session: Session) -> tuple[Event, ...]:
+    """Chips go back to the operator; those bought at face value are changed into cash chips."""
+    clauses = tournament.clauses
+    exchanged = clauses.chips_exchanged if tournament.conditions.chips.issue is Issue.FACE_VALUE else None
+    clause = exchanged or clauses.chips_returned or clauses.chips_by_rule_alone
+    events: list[Event] = []
+    for number, patron in at_the_tables(session):
+        events.append(HappenedAtTable(session.number, number, PatronLeft(patron.name, patron.stack, clause)))
+        if exchanged is not None and patron.stack:
+            events.append(ChipsExchanged(patron.name, patron.stack, exchanged))
+    return tuple(events)
+
+
+def _all_out_before(tournament: Tournament, session: Session) -> tuple[Event, ...]:
+    """The session whose participants had all gone out can be counted now: the play-off has ranked them."""
+    clause = tournament.clauses.everybody_out
+    return (PlayEnded(session.after, clause),) if session.after and clause is not None else ()

@@ -1,0 +1,512 @@
+"""The events of a tournament: facts with their clause and their amounts."""
+
+from datetime import datetime
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.rulebook import Cite
+from croupier.table.events import Event as TableEvent
+from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.moving import Move
+from croupier.tournament.placings import Score
+from croupier.tournament.prizes import Award
+from croupier.tournament.state import Out, RulingKind, Session, Standing
+from croupier.verbs.actors import Actor
+from croupier.verbs.staff import StaffActed
+
+
+class ConditionsPublished(msgspec.Struct, frozen=True, tag="tournament.conditions published"):
+    version: int
+    hash: str
+    by: Actor
+    clause: Cite
+
+
+class ConditionsAmended(msgspec.Struct, frozen=True, tag="tournament.conditions amended"):
+    conditions: Conditions
+    by: Actor
+    clause: Cite
+
+
+class RegulatorNotified(msgspec.Struct, frozen=True, tag="tournament.regulator notified"):
+    hash: str
+    reference: str
+    by: Actor
+    clause: Cite
+
+
+class DirectorNominated(msgspec.Struct, frozen=True, tag="tournament.director nominated"):
+    name: str
+    by: Actor
+    clause: Cite
+
+
+class NominationEnded(msgspec.Struct, frozen=True, tag="tournament.nomination ended"):
+    name: str
+    by: Actor
+    clause: Cite
+
+
+class DirectorCameIn(msgspec.Struct, frozen=True, tag="tournament.director came in"):
+    name: str
+    clause: Cite
+
+
+class DirectorWentOut(msgspec.Struct, frozen=True, tag="tournament.director went out"):
+    name: str
+    clause: Cite
+
+
+class EntriesOpened(msgspec.Struct, frozen=True, tag="tournament.entries opened"):
+    by: Actor
+    clause: Cite
+
+
+class EntriesClosed(msgspec.Struct, frozen=True, tag="tournament.entries closed"):
+    by: Actor
+    clause: Cite
+
+
+class Applied(msgspec.Struct, frozen=True, tag="tournament.applied"):
+    name: str
+    group: str
+    clause: Cite
+
+
+class ApplicantNotified(msgspec.Struct, frozen=True, tag="tournament.applicant notified"):
+    """Delivered in writing: the conditions with this hash."""
+
+    name: str
+    hash: str
+    by: Actor
+    clause: Cite
+
+
+class ConditionsSigned(msgspec.Struct, frozen=True, tag="tournament.conditions signed"):
+    name: str
+    hash: str
+    clause: Cite
+
+
+class EntryAccepted(msgspec.Struct, frozen=True, tag="tournament.entry accepted"):
+    """The fee is paid: `to_pool` goes into the prize pool, `commission` to the operator."""
+
+    name: str
+    to_pool: Amount
+    commission: Amount
+    by: Actor
+    clause: Cite
+
+
+class ApplicationRefused(msgspec.Struct, frozen=True, tag="tournament.application refused"):
+    name: str
+    reason: str
+    by: Actor
+    clause: Cite
+
+
+class ReserveKept(msgspec.Struct, frozen=True, tag="tournament.reserve kept"):
+    name: str
+    by: Actor
+    clause: Cite
+
+
+class EntryTransferred(msgspec.Struct, frozen=True, tag="tournament.entry transferred"):
+    """What was paid for the entry is the new player's from now on."""
+
+    name: str
+    to: str
+    by: Actor
+    clause: Cite
+
+
+class PlayerWithdrew(msgspec.Struct, frozen=True, tag="tournament.player withdrew"):
+    """`refundable` is that the book gives the fee back; it is paid by an act of its own."""
+
+    name: str
+    at: datetime
+    consented: bool
+    refundable: bool
+    clause: Cite
+
+
+class PositionForfeited(msgspec.Struct, frozen=True, tag="tournament.position forfeited"):
+    """A player was not seated in time; `first` is that it was the first session, whose seat may be sold."""
+
+    name: str
+    session: int
+    first: bool
+    clause: Cite
+
+
+class SeatSold(msgspec.Struct, frozen=True, tag="tournament.seat sold"):
+    """A reserve has the seat; the fee is an event of its own."""
+
+    name: str
+    reserve: str
+    session: int
+    by: Actor
+    clause: Cite
+
+
+class SubstituteApproved(msgspec.Struct, frozen=True, tag="tournament.substitute approved"):
+    name: str
+    substitute: str
+    by: Actor
+    clause: Cite
+
+
+class PlayerDisqualified(msgspec.Struct, frozen=True, tag="tournament.player disqualified"):
+    name: str
+    reason: str
+    by: Actor
+    clause: Cite
+
+
+class BoughtBack(msgspec.Struct, frozen=True, tag="tournament.bought back"):
+    """An eliminated player is in the tournament again, in this stage."""
+
+    name: str
+    to_pool: Amount
+    commission: Amount
+    stage: int
+    by: Actor
+    clause: Cite
+
+
+class ReBought(msgspec.Struct, frozen=True, tag="tournament.re-bought"):
+    """The money; the chips follow at the table."""
+
+    name: str
+    to_pool: Amount
+    by: Actor
+    clause: Cite
+
+
+class AddedOn(msgspec.Struct, frozen=True, tag="tournament.added on"):
+    """The money; the chips follow at the table."""
+
+    name: str
+    to_pool: Amount
+    by: Actor
+    clause: Cite
+
+
+class ValueAdded(msgspec.Struct, frozen=True, tag="tournament.value added"):
+    amount: Amount
+    what: str
+    by: Actor
+    clause: Cite
+
+
+class TournamentCancelled(msgspec.Struct, frozen=True, tag="tournament.cancelled"):
+    reason: str
+    by: Actor
+    clause: Cite
+
+
+class Refunded(msgspec.Struct, frozen=True, tag="tournament.refunded"):
+    name: str
+    from_pool: Amount
+    from_commission: Amount
+    by: Actor
+    clause: Cite
+
+
+class ValueReturned(msgspec.Struct, frozen=True, tag="tournament.value returned"):
+    amount: Amount
+    by: Actor
+    clause: Cite
+
+
+class ChipsBought(msgspec.Struct, frozen=True, tag="tournament.chips bought"):
+    """Chips at face value are paid for; the money is neither fee nor pool."""
+
+    name: str
+    amount: Amount
+    clause: Cite
+
+
+class ChipsExchanged(msgspec.Struct, frozen=True, tag="tournament.chips exchanged"):
+    """Chips issued at face value are changed into cash chips at the end of the session."""
+
+    name: str
+    amount: Amount
+    clause: Cite
+
+
+class SeatsDrawn(msgspec.Struct, frozen=True, tag="tournament.seats drawn"):
+    """The sessions that come next, with their seats, drawn from this entropy for this purpose."""
+
+    sessions: tuple[Session, ...]
+    purpose: str
+    by: Actor
+    clause: Cite
+
+
+class StartMoved(msgspec.Struct, frozen=True, tag="tournament.start moved"):
+    session: int
+    to: datetime
+    notice: str
+    by: Actor
+    clause: Cite
+
+
+class SeatTaken(msgspec.Struct, frozen=True, tag="tournament.seat taken"):
+    """A player sits at the allotted seat; the chips are an event at the table."""
+
+    player: str
+    session: int
+    clause: Cite
+
+
+class SessionStarted(msgspec.Struct, frozen=True, tag="tournament.session started"):
+    session: int
+    at: datetime
+    by: Actor
+    clause: Cite
+
+
+class HappenedAtTable(msgspec.Struct, frozen=True, tag="tournament.happened at table"):
+    """An event of the table in play."""
+
+    session: int
+    table: int
+    event: TableEvent
+
+
+class PlayerOut(msgspec.Struct, frozen=True, tag="tournament.player out"):
+    """A player can't go on in this session; where the book says so, nor in the tournament."""
+
+    session: int
+    out: Out
+    from_tournament: bool
+    clause: Cite
+
+
+class PlayersMoved(msgspec.Struct, frozen=True, tag="tournament.players moved"):
+    """Tables were broken or balanced: who moved where; what it means for the tables are events of theirs."""
+
+    session: int
+    moves: tuple[Move, ...]
+    by: Actor
+    clause: Cite
+
+
+class FinalRoundFixed(msgspec.Struct, frozen=True, tag="tournament.final round fixed"):
+    session: int
+    round_number: int
+    clause: Cite
+
+
+class BreakTaken(msgspec.Struct, frozen=True, tag="tournament.break taken"):
+    session: int
+    minutes: int
+    by: Actor
+    clause: Cite
+
+
+class PlayResumed(msgspec.Struct, frozen=True, tag="tournament.play resumed"):
+    session: int
+    by: Actor
+    clause: Cite
+
+
+class PaceSet(msgspec.Struct, frozen=True, tag="tournament.pace set"):
+    session: int
+    seconds: int | None
+    direction: str
+    by: Actor
+    clause: Cite
+
+
+class EverybodyOut(msgspec.Struct, frozen=True, tag="tournament.everybody out"):
+    """One round left nobody who can meet the minimum."""
+
+    session: int
+    players: tuple[str, ...]
+    clause: Cite
+
+
+class ChipsReissued(msgspec.Struct, frozen=True, tag="tournament.chips re-issued"):
+    """Those who went out together play off with these chips each."""
+
+    session: int
+    chips: Amount
+    by: Actor
+    clause: Cite
+
+
+class ReissueDeclined(msgspec.Struct, frozen=True, tag="tournament.re-issue declined"):
+    session: int
+    by: Actor
+    clause: Cite
+
+
+class PlayEnded(msgspec.Struct, frozen=True, tag="tournament.play ended"):
+    """The session's last round is over: chips are counted out."""
+
+    session: int
+    clause: Cite
+
+
+class CountEntered(msgspec.Struct, frozen=True, tag="tournament.count entered"):
+    session: int
+    counts: tuple[Score, ...]
+    by: Actor
+    clause: Cite
+
+
+class CountDisputed(msgspec.Struct, frozen=True, tag="tournament.count disputed"):
+    """The count differs from the stacks that the log gives: the session stays open."""
+
+    session: int
+    differing: tuple[str, ...]
+    by: Actor
+    clause: Cite
+
+
+class SessionEnded(msgspec.Struct, frozen=True, tag="tournament.session ended"):
+    """The count is confirmed; `scores` rank the players, the higher the better."""
+
+    session: int
+    scores: tuple[Score, ...]
+    by: Actor
+    clause: Cite
+
+
+class PointsAwarded(msgspec.Struct, frozen=True, tag="tournament.points awarded"):
+    """Points of a session, in the units of `points`."""
+
+    session: int
+    points: tuple[Score, ...]
+    clause: Cite
+
+
+class TieDecided(msgspec.Struct, frozen=True, tag="tournament.tie decided"):
+    """How a play-off, or a draw of cards (session 0), ranked those who were level."""
+
+    session: int
+    scores: tuple[Score, ...]
+    clause: Cite
+
+
+class PlayersAdvanced(msgspec.Struct, frozen=True, tag="tournament.players advanced"):
+    """Who goes on to this stage, told at once, with the chips each carries into it where any are carried."""
+
+    stage: int
+    names: tuple[str, ...]
+    chips: tuple[Score, ...]
+    clause: Cite
+
+
+class PlayersEliminated(msgspec.Struct, frozen=True, tag="tournament.players eliminated"):
+    names: tuple[str, ...]
+    clause: Cite
+
+
+class PlacesConfirmed(msgspec.Struct, frozen=True, tag="tournament.places confirmed"):
+    """The places and what each is to be paid, with the clause behind it."""
+
+    places: tuple[tuple[str, ...], ...]
+    awards: tuple[Award, ...]
+    top_up: Amount
+    by: Actor
+    clause: Cite
+
+
+class PrizePaid(msgspec.Struct, frozen=True, tag="tournament.prize paid"):
+    name: str
+    amount: Amount
+    goods: str
+    clause: Cite
+
+
+class TournamentClosed(msgspec.Struct, frozen=True, tag="tournament.closed"):
+    by: Actor
+    clause: Cite
+
+
+class Ruled(msgspec.Struct, frozen=True, tag="tournament.ruled"):
+    """A ruling; what it does at a table is an event there. What was before it is kept for a reversal."""
+
+    number: int
+    kind: RulingKind
+    player: str
+    reason: str
+    amount: int
+    session: int
+    by: Actor
+    clause: Cite
+    seat_before: int = 0
+    standing_before: Standing | None = None
+
+
+class RulingReversed(msgspec.Struct, frozen=True, tag="tournament.ruling reversed"):
+    number: int
+    reason: str
+    by: Actor
+    clause: Cite
+
+
+Event = (
+    ConditionsPublished
+    | ConditionsAmended
+    | RegulatorNotified
+    | DirectorNominated
+    | NominationEnded
+    | DirectorCameIn
+    | DirectorWentOut
+    | EntriesOpened
+    | EntriesClosed
+    | Applied
+    | ApplicantNotified
+    | ConditionsSigned
+    | EntryAccepted
+    | ApplicationRefused
+    | ReserveKept
+    | EntryTransferred
+    | PlayerWithdrew
+    | PositionForfeited
+    | SeatSold
+    | SubstituteApproved
+    | PlayerDisqualified
+    | BoughtBack
+    | ReBought
+    | AddedOn
+    | ValueAdded
+    | TournamentCancelled
+    | Refunded
+    | ValueReturned
+    | ChipsBought
+    | ChipsExchanged
+    | SeatsDrawn
+    | StartMoved
+    | SeatTaken
+    | SessionStarted
+    | HappenedAtTable
+    | PlayerOut
+    | PlayersMoved
+    | FinalRoundFixed
+    | BreakTaken
+    | PlayResumed
+    | PaceSet
+    | EverybodyOut
+    | ChipsReissued
+    | ReissueDeclined
+    | PlayEnded
+    | CountEntered
+    | CountDisputed
+    | SessionEnded
+    | PointsAwarded
+    | TieDecided
+    | PlayersAdvanced
+    | PlayersEliminated
+    | PlacesConfirmed
+    | PrizePaid
+    | TournamentClosed
+    | Ruled
+    | RulingReversed
+    | StaffActed
+)

@@ -1,0 +1,174 @@
+"""Leaving: withdrawal before the start, the seat of a no-show sold to a reserve, substitutes, disqualification."""
+
+from datetime import datetime
+
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.tournament.commands import ApproveSubstitute, Disqualify, SellSeat, Withdraw
+from croupier.tournament.directing import require_director
+from croupier.tournament.entries import WAITING, check_may_enter, entry_paid
+from croupier.tournament.events import (
+    Event,
+    PlayerDisqualified,
+    PlayerWithdrew,
+    PositionForfeited,
+    SeatSold,
+    SubstituteApproved,
+)
+from croupier.tournament.people import (
+    check_name,
+    check_said,
+    in_the_tournament,
+    known,
+    require_office,
+    require_operator,
+)
+from croupier.tournament.pool import back_on_withdrawal
+from croupier.tournament.progress import follow_up
+from croupier.tournament.refunds import paid_in
+from croupier.tournament.state import Phase, Player, Session, SessionPhase, Standing, Tournament
+from croupier.tournament.taking_out import out_of_sessions
+from croupier.verbs.actors import require_own
+
+division_7 = open_book("NZ-D7")
+blackjack = open_book("ACT-BJ")
+mini_baccarat = open_book("ACT-MB")
+holdem = open_book("ACT-UTH")
+
+_ONGOING = (Phase.ENTRIES_OPEN, Phase.IN_PLAY)
+_CAN_BE_DISQUALIFIED = (Standing.PLAYER, Standing.ELIMINATED, Standing.FORFEITED)
+_GROUNDS = {
+    "NZ-D7": frozenset(division_7[number] for number in ("2.3(c)", "2.3(c)(i)", "2.3(c)(ii)", "3.5", "4.10")),
+    "ACT-BJ": frozenset({blackjack["16.2"], blackjack["16.2(b)"]}),
+    "ACT-MB": frozenset({mini_baccarat["14.2"], mini_baccarat["14.2(b)"]}),
+    "ACT-UTH": frozenset({holdem["15.3"], holdem["15.3(b)"]}),
+}
+"""By which clauses of each book somebody may be put out."""
+
+
+@division_7("2.5", "2.5(a)", "2.5(a)(i)", "2.5(a)(ii)")
+@blackjack("19.21")
+@mini_baccarat("15.23")
+@holdem("16.23")
+def withdraw(tournament: Tournament, command: Withdraw) -> tuple[Event, ...]:
+    """Somebody pulls out before play begins; whether the fee goes back depends on the time, or on consent."""
+    clauses = tournament.clauses
+    require_own(command.by, command.name, clauses.no_refund, "Withdrawing")
+    if command.consent is not None:
+        require_operator(command.consent, clauses.refund_by_consent or clauses.no_refund, "Consenting to a refund")
+    player = known(tournament, command.name, clauses.no_refund)
+    if player.standing not in (Standing.PLAYER, *WAITING):
+        raise Refused(clauses.no_refund, f"{player.name} has nothing to withdraw from: {player.standing}.")
+    if tournament.phase not in _ONGOING or tournament.has_begun:
+        raise Refused(clauses.no_refund, "A withdrawal comes before play begins, not after it.")
+    start, begins = _start(tournament, command.at)
+    back = back_on_withdrawal(
+        clauses,
+        paid_in(tournament, player),
+        start,
+        command.at,
+        consent=command.consent is not None,
+        permitted=tournament.conditions.entry.refunds,
+        hours=tournament.conditions.entry.withdrawal_hours,
+        begins=begins,
+    )
+    out = out_of_sessions(tournament, player.name, back.clause)
+    withdrew = PlayerWithdrew(
+        player.name, command.at, command.consent is not None, refundable=back.amount > 0, clause=back.clause
+    )
+    return follow_up(tournament, (*out, withdrew))
+
+
+@division_7("2.8")
+def _start(tournament: Tournament, at: datetime) -> tuple[datetime, datetime]:
+    """The advertised start, which is never moved, and when play begins, which is where every first session is."""
+    start = tournament.conditions.start
+    assert start is not None, "complete conditions have a start"
+    _check_comparable(tournament, start, at)
+    return start, min((session.start for session in tournament.sessions if session.start), default=start)
+
+
+def _check_comparable(tournament: Tournament, start: datetime, at: datetime) -> None:
+    if (start.tzinfo is None) != (at.tzinfo is None):
+        raise Refused(tournament.clauses.no_refund, f"Say the time as the conditions do: {start.isoformat()}.")
+
+
+@blackjack("19.10")
+@mini_baccarat("15.10")
+@holdem("16.11")
+def sell_seat(tournament: Tournament, command: SellSeat) -> tuple[Event, ...]:
+    """Who is not seated when their first session is to begin has lost the seat: a reserve may pay for it."""
+    clauses = tournament.clauses
+    clause = clauses.seat_to_reserve
+    if clause is None:
+        raise Refused(clauses.position_forfeited, "No seat is sold here; somebody absent may be disqualified.")
+    require_director(tournament, command.by, clause, "Offering a seat to a reserve")
+    player = in_the_tournament(tournament, command.name, clause)
+    session = _first_session(tournament, player, clause)
+    if session.start is not None:
+        _check_comparable(tournament, session.start, command.at)
+        if command.at < session.start:
+            raise Refused(clause, f"{player.name} has until {session.start.isoformat()} to take the seat.")
+    reserve = known(tournament, command.reserve, clause)
+    if reserve.standing is not Standing.RESERVE:
+        raise Refused(clause, f"The seat is for somebody in reserve; {reserve.name} is {reserve.standing}.")
+    check_may_enter(tournament, reserve)
+    return (
+        PositionForfeited(player.name, session.number, True, clauses.position_forfeited),
+        SeatSold(player.name, reserve.name, session.number, command.by, clause),
+        entry_paid(tournament, reserve.name, command.by),
+    )
+
+
+def _first_session(tournament: Tournament, player: Player, clause: Cite) -> Session:
+    """The one session that a player was ever drawn into: it has not started, and they have not taken their seat."""
+    drawn = [session for session in tournament.sessions if player.name in session.players]
+    if len(drawn) != 1 or drawn[0].phase is not SessionPhase.DRAWN or player.name in drawn[0].seated:
+        raise Refused(clause, f"A seat is for sale that nobody took in a first session; {player.name} has none such.")
+    return drawn[0]
+
+
+@blackjack("19.11")
+@mini_baccarat("15.11")
+@holdem("16.12")
+def approve_substitute(tournament: Tournament, command: ApproveSubstitute) -> tuple[Event, ...]:
+    """The director lets somebody who is not in the tournament take over a player's entry and coming seat."""
+    clauses = tournament.clauses
+    clause = clauses.substitute
+    if clause is None:
+        instead = clauses.transfer or clauses.one_entry
+        raise Refused(instead, "There are no substitutes here; an entry may be transferable before play.")
+    require_director(tournament, command.by, clause, "Approving a substitute")
+    if tournament.phase not in _ONGOING:
+        raise Refused(clause, f"Nobody plays for somebody else now: the tournament is {tournament.phase}.")
+    player = in_the_tournament(tournament, command.name, clause)
+    if any(player.name in session.seated and session.phase is not SessionPhase.OVER for session in tournament.sessions):
+        raise Refused(clause, f"{player.name} is seated: a substitute comes in before a session, not during it.")
+    check_name(command.substitute, clause, "A substitute")
+    substitute = tournament.player(command.substitute) or Player(command.substitute)
+    if substitute.standing not in WAITING:
+        raise Refused(clauses.one_entry, f"{substitute.name} is {substitute.standing}: everybody has one entry.")
+    check_may_enter(tournament, substitute)
+    return (SubstituteApproved(player.name, substitute.name, command.by, clause),)
+
+
+@division_7("2.3(c)", "2.3(c)(i)", "2.3(c)(ii)", "2.6", "3.5", "4.10")
+@blackjack("16.2", "16.2(b)")
+@mini_baccarat("14.2", "14.2(b)")
+@holdem("15.3", "15.3(b)")
+def disqualify(tournament: Tournament, command: Disqualify) -> tuple[Event, ...]:
+    """A player is put out for a stated reason, and leaves the table; no money moves by this, then or later."""
+    clauses = tournament.clauses
+    clause = command.clause or clauses.rule_breach
+    require_office(tournament, command.by, clauses.rule_breach, "Disqualifying a player")
+    grounds = _GROUNDS[clauses.book]
+    if clause not in grounds:
+        raise Refused(clauses.rule_breach, f"Players are disqualified by {' or '.join(sorted(grounds))}.")
+    check_said(command.reason, clause, "why the player is disqualified")
+    player = known(tournament, command.name, clause)
+    if player.standing not in _CAN_BE_DISQUALIFIED:
+        raise Refused(clause, f"{player.name} can't be disqualified: {player.standing}.")
+    if tournament.phase not in (*_ONGOING, Phase.PLACED):
+        raise Refused(clause, f"It is too late for this: the tournament is {tournament.phase}.")
+    out = out_of_sessions(tournament, player.name, clause)
+    put_out = PlayerDisqualified(player.name, command.reason, command.by, clause)
+    return follow_up(tournament, (*out, put_out))

@@ -1,0 +1,87 @@
+"""The money of a tournament: which account pays which how much, for every event that moves any."""
+
+from typing import Any
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.rulebook import open_book
+from croupier.tournament.events import (
+    AddedOn,
+    BoughtBack,
+    ChipsBought,
+    ChipsExchanged,
+    EntryAccepted,
+    Event,
+    PrizePaid,
+    ReBought,
+    Refunded,
+    ValueAdded,
+    ValueReturned,
+)
+from croupier.tournament.state import Tournament
+from croupier.verbs.moves import CAGE, Move
+
+division_7 = open_book("NZ-D7")
+blackjack = open_book("ACT-BJ")
+mini_baccarat = open_book("ACT-MB")
+holdem = open_book("ACT-UTH")
+
+PRIZE_POOL = "prize pool"
+COMMISSION = "commission"
+OPERATOR = "operator"
+
+
+def account_of(player: str) -> str:
+    """A player's own money."""
+    return "player " + player
+
+
+def moves(event: Event) -> tuple[Move, ...]:
+    """Who pays whom how much; chips that are no money move at the tables."""
+    return tuple(move for move in _moves(event) if move.amount)
+
+
+@division_7("2.4", "5.13(b)")
+@blackjack("19.20")
+@mini_baccarat("15.22")
+@holdem("16.21", "16.21(a)")
+def _moves(event: Event) -> tuple[Move, ...]:
+    match event:
+        case EntryAccepted(name, to_pool, commission) | BoughtBack(name, to_pool, commission):
+            own = account_of(name)
+            return (Move(own, PRIZE_POOL, to_pool), Move(own, COMMISSION, commission))
+        case ReBought(name, to_pool) | AddedOn(name, to_pool):
+            return (Move(account_of(name), PRIZE_POOL, to_pool),)
+        case Refunded(name, from_pool, from_commission):
+            own = account_of(name)
+            return (Move(PRIZE_POOL, own, from_pool), Move(COMMISSION, own, from_commission))
+        case PrizePaid(name, amount):
+            return (Move(PRIZE_POOL, account_of(name), amount),)
+        case ValueAdded(amount):
+            return (Move(OPERATOR, PRIZE_POOL, amount),)
+        case ValueReturned(amount):
+            return (Move(PRIZE_POOL, OPERATOR, amount),)
+        case ChipsBought(name, amount):
+            return (Move(account_of(name), CAGE, amount),)
+        case ChipsExchanged(name, amount):
+            return (Move(CAGE, account_of(name), amount),)
+        case _:
+            return ()
+
+
+def with_money_moved(tournament: Tournament, event: Event) -> Tournament:
+    """The prize pool and the commission after an event."""
+    money = moves(event)
+    changes: dict[str, Any] = {}
+    if pool := _gained(PRIZE_POOL, money):
+        changes["pool"] = Amount(tournament.pool + pool)
+    if commission := _gained(COMMISSION, money):
+        changes["commission"] = Amount(tournament.commission + commission)
+    return msgspec.structs.replace(tournament, **changes) if changes else tournament
+
+
+def _gained(account: str, money: tuple[Move, ...]) -> int:
+    """What an account has more after these moves; less where it is below nothing."""
+    got = sum(move.amount for move in money if move.target == account)
+    return got - sum(move.amount for move in money if move.source == account)

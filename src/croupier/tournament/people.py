@@ -1,0 +1,49 @@
+"""The people of a tournament: who of the office may do a deed, how names are written, who is in."""
+
+from croupier.rulebook import Cite, Refused
+from croupier.tournament.directing import require_director
+from croupier.tournament.state import Player, Standing, Tournament
+from croupier.verbs.actors import Actor, Role, require
+
+_OPERATING = frozenset({Role.CASINO_OPERATOR})
+_OFFICE = frozenset({Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR})
+
+
+def require_operator(by: Actor, clause: Cite, deed: str) -> None:
+    """Refuse a deed to whoever does not act for the casino operator."""
+    require(by, _OPERATING, clause, deed)
+
+
+def require_office(tournament: Tournament, by: Actor, clause: Cite, deed: str) -> None:
+    """Refuse a deed to whoever is neither the casino operator nor the director of this tournament."""
+    require(by, _OFFICE, clause, deed)
+    if by.role is Role.TOURNAMENT_DIRECTOR:
+        require_director(tournament, by, clause, deed)
+
+
+def check_name(name: str, clause: Cite, whose: str = "A player") -> None:
+    """A name is written in one way: not empty, and with no space but a single one between words."""
+    if not name or name != " ".join(name.split()) or not name.isprintable():
+        raise Refused(clause, f"{whose} has a name, with single spaces between its words and none around it.")
+
+
+def check_said(text: str, clause: Cite, what: str) -> None:
+    """Something must be said."""
+    if not text.strip():
+        raise Refused(clause, f"Say {what}: it goes on record.")
+
+
+def known(tournament: Tournament, name: str, clause: Cite) -> Player:
+    """Whoever applied under this name."""
+    player = tournament.player(name)
+    if player is None:
+        raise Refused(clause, f"Nobody called {name!r} has applied to this tournament.")
+    return player
+
+
+def in_the_tournament(tournament: Tournament, name: str, clause: Cite) -> Player:
+    """A player who is still in."""
+    player = known(tournament, name, clause)
+    if player.standing is not Standing.PLAYER:
+        raise Refused(clause, f"This is for players who are in the tournament; {name} is {player.standing}.")
+    return player

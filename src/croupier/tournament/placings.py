@@ -1,0 +1,243 @@
+"""Who is placed where: the scores of the final session, the play-offs that are owed, and the places that follow."""
+
+from collections import Counter
+from enum import StrEnum
+
+import msgspec
+
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.tournament.clauses import TournamentClauses
+
+division_7 = open_book("NZ-D7")
+blackjack = open_book("ACT-BJ")
+mini_baccarat = open_book("ACT-MB")
+holdem = open_book("ACT-UTH")
+
+
+class Ties(StrEnum):
+    """What the conditions say about players who are level for a prize, under the ACT books."""
+
+    SHARE = "share"
+    EXTRA_ROUNDS = "extra rounds"
+    DRAW_OF_CARDS = "draw of cards"
+
+
+class PlayedFor(StrEnum):
+    """What a play-off decides."""
+
+    WINNER = "winner"
+    RUNNER_UP = "runner-up"
+    PLACE = "place"
+
+
+class Score(msgspec.Struct, frozen=True):
+    """What a player holds at the end: chips, points, or the rank of a card drawn. More is better."""
+
+    name: str
+    value: int
+
+
+class Owed(msgspec.Struct, frozen=True):
+    """A play-off that the rules call for: between whom, for what, and by which clause."""
+
+    players: tuple[str, ...]
+    for_: PlayedFor = msgspec.field(name="for")
+    clause: Cite
+
+
+class Placings(msgspec.Struct, frozen=True):
+    """The places, best first, those level together, with a clause for each; they stop before a tie that is played."""
+
+    places: tuple[tuple[str, ...], ...] = ()
+    clauses: tuple[Cite, ...] = ()
+    owed: Owed | None = None
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Players who are level, in the order of the session line, and what was played off to put them here, if it was."""
+
+    players: tuple[str, ...]
+    found: PlayedFor | None = None
+
+
+class Ranking(msgspec.Struct, frozen=True):
+    """The players as the final session and the play-offs so far have ranked them."""
+
+    clauses: TournamentClauses
+    prizes: int
+    ties: Ties | None
+    groups: tuple[Group, ...]
+
+
+def place(
+    clauses: TournamentClauses,
+    final: tuple[Score, ...],
+    play_offs: tuple[tuple[Score, ...], ...],
+    prizes: int,
+    ties: Ties | None = None,
+) -> Placings:
+    """The places by the final session and every play-off that was held, in order."""
+    ranking = after_final(clauses, final, prizes, ties)
+    for play_off in play_offs:
+        ranking = after_play_off(ranking, play_off)
+    return placings(ranking)
+
+
+@division_7("5.9")
+@blackjack("19.3(a)(xi)", "19.3(a)(xi)(A)", "19.3(a)(xi)(B)")
+@mini_baccarat("15.3(a)(xi)", "15.3(a)(xi)(A)", "15.3(a)(xi)(B)")
+def after_final(clauses: TournamentClauses, final: tuple[Score, ...], prizes: int, ties: Ties | None = None) -> Ranking:
+    """The players by what they hold at the end of the final session, in chips or in points."""
+    check_ties(clauses, ties)
+    if twice := [name for name, times in Counter(score.name for score in final).items() if times > 1]:
+        raise Refused(clauses.places_awarded, f"{twice[0]} stands twice in the final session; everybody has one place.")
+    ranking = Ranking(clauses, prizes, ties, tuple(Group(players) for players in in_order(final)))
+    if clauses.final_ties and ties is None and (tied := _first_tie(ranking)):
+        raise Refused(
+            clauses.final_ties,
+            f"{_listed(tied)} are level for a prize, and the conditions do not say what happens then: "
+            f"ties is {' or '.join(ties_known(clauses))}.",
+        )
+    return ranking
+
+
+def after_play_off(ranking: Ranking, play_off: tuple[Score, ...]) -> Ranking:
+    """The players after a play-off, which is held by exactly those who owe it; who is level again plays again."""
+    owed = owed_by(ranking)
+    if owed is None:
+        raise Refused(_tie_rule(ranking), "Nobody owes a play-off here; the places stand as they are.")
+    values = {score.name: score.value for score in play_off}
+    if len(values) != len(play_off) or set(values) != set(owed.players):
+        raise Refused(
+            owed.clause,
+            f"The play-off owed, for {owed.for_}, is between {_listed(owed.players)} and nobody else.",
+        )
+    # the session's order is kept within each place, whatever the order of the play-off line
+    scores = tuple(Score(name, values[name]) for name in owed.players)
+    ranked = tuple(Group(players, owed.for_) for players in in_order(scores))
+    place = next(index for index, group in enumerate(ranking.groups) if group.players == owed.players)
+    groups = ranking.groups[:place] + ranked + ranking.groups[place + 1 :]
+    return msgspec.structs.replace(ranking, groups=groups)
+
+
+def placings(ranking: Ranking) -> Placings:
+    """The places as they stand now, and the play-off that is owed next."""
+    owed, rank = owed_by(ranking), 1
+    places: list[tuple[str, ...]] = []
+    clauses: list[Cite] = []
+    for group in ranking.groups:
+        if owed and group.players == owed.players:
+            break
+        places.append(group.players)
+        clauses.append(_place_clause(ranking, group, rank))
+        rank += len(group.players)
+    return Placings(tuple(places), tuple(clauses), owed)
+
+
+@division_7("5.10")
+@blackjack("19.3(a)(xi)(D)")
+@mini_baccarat("15.3(a)(xi)(D)")
+@holdem("16.3(a)(x)", "16.3(a)(iii)(E)(c)")
+def owed_by(ranking: Ranking) -> Owed | None:
+    """The play-off that is owed next: the best open place comes first."""
+    tied = () if ranking.ties is Ties.SHARE else _first_tie(ranking)
+    return Owed(tied, _played_for(_rank(ranking, tied)), _tie_rule(ranking)) if tied else None
+
+
+def check_ties(clauses: TournamentClauses, ties: Ties | None) -> None:
+    """What the conditions say about ties must be theirs to say."""
+    if ties is None or ties in ties_known(clauses):
+        return
+    if clauses.final_ties is None:
+        clause = clauses.ties_played or clauses.prizes_shared
+        raise Refused(clause, "The rules say what becomes of ties: first and second are played off, the rest share.")
+    raise Refused(clauses.final_ties, f"Ties go by {' or '.join(ties_known(clauses))} here, not by {ties}.")
+
+
+@holdem("16.20")
+def ties_known(clauses: TournamentClauses) -> tuple[Ties, ...]:
+    """The answers to a tie that the conditions may give; none where the book gives its own."""
+    if clauses.final_ties is None:
+        return ()
+    return tuple(ties for ties in Ties if ties is not Ties.DRAW_OF_CARDS or clauses.ties_drawn)
+
+
+@division_7("5.6")
+def tied_for(scores: tuple[Score, ...], places: int) -> tuple[str, ...]:
+    """The players whose tie leaves open who is among the first so many; nobody where it is clear."""
+    above = 0
+    for group in in_order(scores):
+        if above < places < above + len(group):
+            return group
+        above += len(group)
+    return ()
+
+
+def in_order(scores: tuple[Score, ...]) -> tuple[tuple[str, ...], ...]:
+    """The names by score, best first; those level stand together, in the order they came in."""
+    level: dict[int, list[str]] = {}
+    for score in scores:
+        level.setdefault(score.value, []).append(score.name)
+    return tuple(tuple(level[value]) for value in sorted(level, reverse=True))
+
+
+def _first_tie(ranking: Ranking) -> tuple[str, ...]:
+    """The best place that players are level for and that may not stay so."""
+    above = 0
+    for group in ranking.groups:
+        if above >= _decided(ranking):
+            break
+        if len(group.players) > 1:
+            return group.players
+        above += len(group.players)
+    return ()
+
+
+@division_7("5.10", "5.12")
+def _decided(ranking: Ranking) -> int:
+    """Down to which place ties are decided: to the runner-up by division 7, to the last prize by the ACT books."""
+    if ranking.clauses.final_ties is None:
+        return 2 if ranking.prizes >= 2 else 1
+    return ranking.prizes
+
+
+def _rank(ranking: Ranking, players: tuple[str, ...]) -> int:
+    """The place that players contend for."""
+    above = 1
+    for group in ranking.groups:
+        if group.players == players:
+            break
+        above += len(group.players)
+    return above
+
+
+def _played_for(rank: int) -> PlayedFor:
+    return {1: PlayedFor.WINNER, 2: PlayedFor.RUNNER_UP}.get(rank, PlayedFor.PLACE)
+
+
+@division_7("5.9", "5.10", "5.11", "5.11(a)", "5.11(b)", "5.11(c)")
+@blackjack("19.18")
+@mini_baccarat("15.20")
+@holdem("16.20")
+def _place_clause(ranking: Ranking, group: Group, rank: int) -> Cite:
+    """The clause by which a place was found."""
+    clauses = ranking.clauses
+    if clauses.final_ties is not None or rank <= 2:
+        parted = clauses.ties_drawn if ranking.ties is Ties.DRAW_OF_CARDS else clauses.ties_played
+        return parted if group.found and parted else clauses.places_awarded
+    match group.found:
+        case PlayedFor.RUNNER_UP:
+            return division_7["5.11(a)"]
+        case PlayedFor.WINNER:
+            return division_7["5.11(b)"]
+        case _:
+            return division_7["5.11(c)"]
+
+
+def _tie_rule(ranking: Ranking) -> Cite:
+    """The clause that says how ties are decided."""
+    return ranking.clauses.final_ties or ranking.clauses.ties_played or ranking.clauses.places_awarded
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    return " and ".join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else names[0]

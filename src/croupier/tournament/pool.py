@@ -1,0 +1,167 @@
+"""Where each payment goes, and who gets what back: the prize pool, the commission and the rights to a refund."""
+
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+import msgspec
+
+from croupier.equipment.amounts import Amount, in_currency
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.tournament.clauses import TournamentClauses
+
+division_7 = open_book("NZ-D7")
+blackjack = open_book("ACT-BJ")
+mini_baccarat = open_book("ACT-MB")
+holdem = open_book("ACT-UTH")
+
+_HOURS_BEFORE_START = division_7.number("2.5(a)(i)", "hours_before_start_min")
+
+
+class ExtraKind(StrEnum):
+    """What a player may pay for after the entry fee."""
+
+    RE_BUY = "re-buy"
+    ADD_ON = "add-on"
+    BUY_BACK = "buy-back"
+
+
+class Split(msgspec.Struct, frozen=True):
+    """A payment by where it goes."""
+
+    to_pool: Amount
+    commission: Amount
+    clause: Cite
+
+
+class Back(msgspec.Struct, frozen=True):
+    """What of a payment goes back, and the clause that gives it back or keeps it."""
+
+    from_pool: Amount
+    from_commission: Amount
+    clause: Cite
+
+    @property
+    def amount(self) -> Amount:
+        """All of it."""
+        return Amount(self.from_pool + self.from_commission)
+
+
+@division_7("2.1", "2.4")
+@blackjack("19.20")
+@mini_baccarat("15.22")
+@holdem("16.21", "16.21(a)")
+def split_fee(clauses: TournamentClauses, fee: Amount, commission: Amount) -> Split:
+    """An entry fee: the operator's commission, none under division 7, and the pool's part."""
+    if commission and clauses.commission is None:
+        raise Refused(clauses.fees_to_pool, "All of an entry fee goes into the prize pool; there is no commission.")
+    if commission > fee:
+        raise Refused(
+            clauses.fees_to_pool,
+            f"A commission of {in_currency(commission)} is more than the {in_currency(fee)} that it is a part of.",
+        )
+    return Split(Amount(fee - commission), commission, clauses.fees_to_pool)
+
+
+@blackjack("19.20")
+@mini_baccarat("15.22")
+@holdem("16.21")
+def split_extra(clauses: TournamentClauses, extra: ExtraKind, cost: Amount, commission: Amount) -> Split:
+    """A buy-back is split as an entry fee is; a re-buy or add-on goes into the pool whole."""
+    clause = extra_clause(clauses, extra)
+    if extra is ExtraKind.BUY_BACK:
+        return split_fee(clauses, cost, commission)
+    return Split(cost, Amount(0), clauses.extras_to_pool or clause)
+
+
+@division_7("4.4")
+@blackjack("19.3(a)(ii)(F)", "19.13")
+@mini_baccarat("15.3(a)(ii)(f)", "15.13")
+@holdem("16.3(a)(iii)(G)", "16.3(a)(iii)(H)", "16.14")
+def extra_clause(clauses: TournamentClauses, extra: ExtraKind) -> Cite:
+    """The clause by which the conditions may offer it; refused where the book knows no such thing."""
+    known = {ExtraKind.RE_BUY: clauses.re_buy, ExtraKind.ADD_ON: clauses.add_on, ExtraKind.BUY_BACK: clauses.buy_back}
+    clause = known[extra]
+    if clause is None:
+        offered = " and ".join(f"{other}s" for other in ExtraKind if known[other])
+        instead = f"they know {offered}." if offered else "nobody buys further chips."
+        raise Refused(clauses.no_further_chips, f"These rules know no {extra}; {instead}")
+    return clause
+
+
+@division_7("2.5", "2.5(a)", "2.5(a)(i)", "2.5(a)(ii)")
+@blackjack("19.21")
+@mini_baccarat("15.23")
+@holdem("16.23")
+def back_on_withdrawal(
+    clauses: TournamentClauses,
+    paid: Split,
+    start: datetime,
+    at: datetime,
+    *,
+    consent: bool = False,
+    permitted: bool = False,
+    hours: int = _HOURS_BEFORE_START,
+    begins: datetime | None = None,
+) -> Back:
+    """What a player who withdraws gets back: by right in time, by consent later, nothing under the ACT books.
+
+    `start` is the advertised one, `begins` when play begins where that was moved; `permitted` is that the conditions
+    permit refunds, which only hold-em's may.
+    """
+    if at >= (begins or start):
+        raise Refused(clauses.no_refund, "A withdrawal comes before the start, not after it.")
+    if consent and clauses.refund_by_consent is None:
+        raise Refused(clauses.no_refund, "No consent gives an entry fee back under these rules; it stays in the pool.")
+    if clauses.refund_in_time and start - at >= timedelta(hours=hours):
+        return _all_of(paid, clauses.refund_in_time)
+    if clauses.refund_by_consent:
+        return _all_of(paid, clauses.refund_by_consent) if consent else _nothing(clauses.refund_by_consent)
+    if permitted and clauses.refund_by_conditions:
+        return _all_of(paid, clauses.refund_by_conditions)
+    return _nothing(clauses.no_refund)
+
+
+@division_7("2.3(c)(ii)", "2.5")
+@blackjack("19.9")
+@mini_baccarat("15.9")
+@holdem("16.10")
+def back_to_absent(clauses: TournamentClauses) -> Back:
+    """Whoever does not show has forfeited the fee: it stays in the pool."""
+    return _nothing(clauses.position_forfeited)
+
+
+@division_7("2.6")
+def back_to_disqualified(clauses: TournamentClauses) -> Back:
+    """Whoever is disqualified gets nothing back."""
+    return _nothing(clauses.disqualified_unrefunded or clauses.no_refund)
+
+
+@division_7("2.5(b)", "2.6")
+@blackjack("19.21")
+@mini_baccarat("15.23")
+@holdem("16.24")
+def back_on_cancellation(clauses: TournamentClauses, paid: Split, *, disqualified: bool = False) -> Back:
+    """Everything that was paid, commission included; under division 7 never to somebody who is disqualified."""
+    if disqualified and clauses.disqualified_unrefunded:
+        return _nothing(clauses.disqualified_unrefunded)
+    return _all_of(paid, clauses.refund_on_cancellation)
+
+
+@division_7("2.3(e)")
+@blackjack("19.21")
+@mini_baccarat("15.23")
+@holdem("16.24")
+def check_cancellation(clauses: TournamentClauses, *, begun: bool, decided: bool) -> None:
+    """Division 7 lets a tournament be called off until it begins; under the ACT books until its places are decided."""
+    if decided:
+        raise Refused(clauses.cancellation, "It is too late to cancel the tournament: its places are decided.")
+    if begun and clauses.refund_in_time:
+        raise Refused(clauses.cancellation, "A tournament is cancelled before it begins; this one has begun.")
+
+
+def _all_of(paid: Split, clause: Cite) -> Back:
+    return Back(paid.to_pool, paid.commission, clause)
+
+
+def _nothing(clause: Cite) -> Back:
+    return Back(Amount(0), Amount(0), clause)

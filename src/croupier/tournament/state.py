@@ -1,0 +1,261 @@
+"""Everything that a tournament consists of: its conditions, its players, its sessions with their tables, its money."""
+
+from datetime import datetime
+from enum import StrEnum
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.rulebook import Cite
+from croupier.table.state import Table
+from croupier.tournament.ballot import Seat
+from croupier.tournament.clauses import TournamentClauses
+from croupier.tournament.conditions.terms import Conditions, Length
+from croupier.tournament.placings import Score
+from croupier.tournament.prizes import Award
+
+
+class Phase(StrEnum):
+    """How far a tournament is."""
+
+    PREPARING = "being prepared"
+    ENTRIES_OPEN = "open for entries"
+    IN_PLAY = "in play"
+    PLACED = "decided"
+    PAID = "paid"
+    CLOSED = "closed"
+    CANCELLED = "cancelled"
+
+
+class Standing(StrEnum):
+    """What somebody is to the tournament."""
+
+    APPLICANT = "applicant"
+    REFUSED = "refused"
+    RESERVE = "in reserve"
+    PLAYER = "in the tournament"
+    ELIMINATED = "eliminated"
+    FORFEITED = "forfeited"
+    WITHDRAWN = "withdrawn"
+    DISQUALIFIED = "disqualified"
+    REPLACED = "replaced"
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Somebody who applied. `notified` and `signed` are the hashes of the conditions they were given and agreed to.
+    `entered` is that an entry of theirs was accepted, or passed on to them.
+
+    `paid` is everything paid in (fee with commission, and extras), `commission` the part of it that the operator keeps;
+    `refund_clause` gives it back to somebody who withdrew. `stage` is the stage they play in, `chips` what they carry
+    into it, `points` what they have in this stage, `again` how many more sessions of it a buy-back gave them.
+    `forfeited_first` is that the seat of their first session is for sale.
+    """
+
+    name: str
+    standing: Standing = Standing.APPLICANT
+    group: str = ""
+    notified: str = ""
+    signed: str = ""
+    entered: bool = False
+    paid: Amount = Amount(0)
+    commission: Amount = Amount(0)
+    refunded: Amount = Amount(0)
+    refund_clause: Cite | None = None
+    buy_backs: int = 0
+    re_buys: int = 0
+    add_ons: int = 0
+    stage: int = 0
+    again: int = 0
+    chips: Amount | None = None
+    points: int = 0
+    warnings: int = 0
+    forfeited_first: bool = False
+
+
+class SessionKind(StrEnum):
+    """Why a session is played."""
+
+    ORDINARY = "ordinary"
+    PLAY_OFF = "play-off"
+
+
+class SessionPhase(StrEnum):
+    """How far a session is."""
+
+    DRAWN = "drawn"
+    IN_PLAY = "in play"
+    ON_BREAK = "on a break"
+    ALL_OUT = "everybody out at once"
+    TO_COUNT = "to be counted out"
+    COUNTED = "counted, to be confirmed"
+    OVER = "over"
+
+
+class TableAt(msgspec.Struct, frozen=True):
+    """A numbered table of a session, in play. A broken table has no player left."""
+
+    number: int
+    table: Table
+
+
+class Out(msgspec.Struct, frozen=True):
+    """A player who went out during a session: after which round of which table, and with how many chips."""
+
+    player: str
+    round_number: int
+    chips: Amount
+    table: int = 0
+
+
+class Session(msgspec.Struct, frozen=True):
+    """One session: whose it is, where they sit, what is played, and how it ended.
+
+    `number` counts sessions from 1; `sitting` counts those of one stage that each player has. `after`
+    is the session whose participants all went out at once (3.8). `final_round` is the
+    last round once it is known, `ended_by` the clause that ends play. `scores` rank the players at the end: the higher
+    the better, equal is level; `counts` are the chips that were counted out. `all_out` are those who went out together,
+    `reissued` what each of them plays off with; `told` is that a play-off's result has been applied.
+    """
+
+    number: int
+    stage: int
+    sitting: int
+    kind: SessionKind
+    length: Length
+    seats: tuple[Seat, ...]
+    entropy: str
+    chips: Amount
+    tables: tuple[TableAt, ...]
+    phase: SessionPhase = SessionPhase.DRAWN
+    start: datetime | None = None
+    started: datetime | None = None
+    seated: tuple[str, ...] = ()
+    out: tuple[Out, ...] = ()
+    all_out: tuple[str, ...] = ()
+    reissued: Amount | None = None
+    after: int = 0
+    final_round: int | None = None
+    ended_by: Cite | None = None
+    counts: tuple[Score, ...] = ()
+    counted_by: str = ""
+    scores: tuple[Score, ...] = ()
+    points: tuple[Score, ...] = ()
+    told: bool = False
+    clock_stopped_minutes: int = 0
+
+    def table(self, number: int) -> Table | None:
+        """The table of this number."""
+        return next((at.table for at in self.tables if at.number == number), None)
+
+    def table_of(self, player: str) -> int:
+        """The number of the table at which a player sits; 0 where they have none."""
+        return next((seat.table for seat in self.seats if seat.player == player), 0)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who was drawn into this session."""
+        return tuple(seat.player for seat in self.seats)
+
+
+class RulingKind(StrEnum):
+    """What a director rules about."""
+
+    SEAT = "seat"
+    CHIPS = "chips"
+    PLACE = "place"
+    WARNING = "warning"
+    REINSTATEMENT = "reinstatement"
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """A ruling on record, with what was before it; one that was reversed stays there."""
+
+    number: int
+    kind: RulingKind
+    player: str
+    by: str
+    reason: str
+    clause: Cite
+    amount: int = 0
+    session: int = 0
+    reversed_by: str = ""
+    seat_before: int = 0
+    standing_before: Standing | None = None
+
+
+class Publication(msgspec.Struct, frozen=True):
+    """A published version of the conditions."""
+
+    version: int
+    hash: str
+    regulator_reference: str = ""
+
+
+class Added(msgspec.Struct, frozen=True):
+    """What the operator added to the pool."""
+
+    amount: Amount
+    what: str = ""
+
+
+class TieResult(msgspec.Struct, frozen=True):
+    """How a play-off, or a draw of cards (session 0), ranked players who were level."""
+
+    session: int
+    scores: tuple[Score, ...]
+
+
+class Tournament(msgspec.Struct, frozen=True):
+    """A tournament: the value that every event changes and every command is judged against.
+
+    `ties_decided` are the results of play-offs and draws of cards in the stage being played, in the order they came.
+    """
+
+    conditions: Conditions
+    phase: Phase = Phase.PREPARING
+    publications: tuple[Publication, ...] = ()
+    directors: tuple[str, ...] = ()
+    present: tuple[str, ...] = ()
+    players: tuple[Player, ...] = ()
+    sessions: tuple[Session, ...] = ()
+    ties_decided: tuple[TieResult, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    places: tuple[tuple[str, ...], ...] = ()
+    awards: tuple[Award, ...] = ()
+    pool: Amount = Amount(0)
+    commission: Amount = Amount(0)
+    added: tuple[Added, ...] = ()
+
+    @property
+    def clauses(self) -> TournamentClauses:
+        """The book that the tournament is played by."""
+        return self.conditions.clauses
+
+    @property
+    def publication(self) -> Publication | None:
+        """The version of the conditions that is in force."""
+        return self.publications[-1] if self.publications else None
+
+    def player(self, name: str) -> Player | None:
+        """Whoever applied under this name."""
+        return next((player for player in self.players if player.name == name), None)
+
+    def session(self, number: int) -> Session | None:
+        """The session of this number."""
+        return self.sessions[number - 1] if 1 <= number <= len(self.sessions) else None
+
+    @property
+    def stage(self) -> int:
+        """The stage being played, counted from 0: the lowest that anybody in the tournament is in, or else the last."""
+        played = max((session.stage for session in self.sessions), default=0)
+        return min((player.stage for player in self.still_in), default=played)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether a session has started: tournament play has begun."""
+        return any(session.started is not None for session in self.sessions)
+
+    @property
+    def still_in(self) -> tuple[Player, ...]:
+        """The players who are in the tournament."""
+        return tuple(player for player in self.players if player.standing is Standing.PLAYER)

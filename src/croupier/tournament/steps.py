@@ -1,0 +1,199 @@
+"""What the life of a tournament calls for now, from its conditions to its prizes, each with its clause."""
+
+import msgspec
+
+from croupier import table as tables
+from croupier.rulebook import Cite
+from croupier.tournament.breaking import moves_due
+from croupier.tournament.conditions.notice import hash_of
+from croupier.tournament.conditions.wanted import wanted
+from croupier.tournament.refunds import due_back
+from croupier.tournament.sessions import is_running
+from croupier.tournament.state import Phase, Player, Session, SessionPhase, Standing, Tournament
+from croupier.tournament.structure import next_sitting
+from croupier.tournament.ties import owed
+from croupier.verbs.steps import Over, Staff, Step
+
+COMPLETE_CONDITIONS = "complete the conditions"
+PUBLISH_CONDITIONS = "publish the conditions"
+NOTIFY_REGULATOR = "notify the regulator"
+NOMINATE_DIRECTOR = "nominate a director"
+OPEN_ENTRIES = "open entries"
+NOTIFY_APPLICANT = "give an applicant the conditions in writing"
+HAVE_SIGNED = "have an applicant sign the conditions"
+DECIDE_APPLICATION = "accept or refuse an application"
+CLOSE_ENTRIES = "close entries"
+CHECK_IN = "check in a director"
+DRAW_SEATS = "draw seats"
+SEAT_PLAYERS = "seat players"
+START_SESSION = "start the session"
+BREAK_TABLES = "break and balance the tables"
+RESUME_PLAY = "resume play"
+RE_ISSUE_CHIPS = "re-issue chips, or rank everybody by what they hold"
+COUNT_CHIPS = "count the chips"
+CONFIRM_COUNT = "confirm the count"
+DRAW_CARDS = "draw cards"
+REFUND = "refund"
+RETURN_ADDED_VALUE = "return what was added"
+CONFIRM_PLACES = "confirm the places"
+PAY_PRIZES = "pay the prizes"
+CLOSE = "close the tournament"
+
+
+class Due(msgspec.Struct, frozen=True):
+    """A step, and where it is due: in which session, at which of its tables, for whom."""
+
+    step: Step
+    session: int = 0
+    table: int = 0
+    players: tuple[str, ...] = ()
+
+
+def next_step(tournament: Tournament) -> Step:
+    """What must happen next, with its clause; while a session is played, the step of its table."""
+    return due(tournament).step
+
+
+def due(tournament: Tournament) -> Due:
+    """What must happen next, with its place."""
+    match tournament.phase:
+        case Phase.PREPARING:
+            return _before_entries(tournament)
+        case Phase.ENTRIES_OPEN:
+            return _entries(tournament)
+        case Phase.IN_PLAY:
+            return _play(tournament) or _refund(tournament) or _places(tournament)
+        case Phase.PLACED if tournament.awards:
+            return _due(PAY_PRIZES, tournament.clauses.pool_returned)
+        case Phase.CANCELLED:
+            return _calling_off(tournament)
+        case Phase.CLOSED:
+            return Due(Over(tournament.clauses.pool_returned))
+        case _:
+            return _due(CLOSE, tournament.clauses.pool_returned)
+
+
+def _due(deed: str, clause: Cite, session: int = 0, players: tuple[str, ...] = ()) -> Due:
+    return Due(Staff(deed, clause), session, players=players)
+
+
+def _before_entries(tournament: Tournament) -> Due:
+    clauses, publication = tournament.clauses, tournament.publication
+    missing = wanted(tournament.conditions)
+    if missing:
+        return _due(f"{COMPLETE_CONDITIONS}: {missing[0].field}", missing[0].clause)
+    if publication is None or publication.hash != hash_of(tournament.conditions):
+        return _due(PUBLISH_CONDITIONS, clauses.conditions_published)
+    if clauses.regulator_notified and not publication.regulator_reference:
+        return _due(NOTIFY_REGULATOR, clauses.regulator_notified)
+    if clauses.director_nominated and (named := _director(tournament)):
+        return named
+    return _due(OPEN_ENTRIES, clauses.before_entries)
+
+
+def _entries(tournament: Tournament) -> Due:
+    """Applications first; a sit-and-go may be played meanwhile; then entries are closed."""
+    for player in tournament.players:
+        if player.standing is Standing.APPLICANT:
+            return _application(tournament, player)
+    return _play(tournament) or _due(CLOSE_ENTRIES, tournament.clauses.before_entries)
+
+
+def _application(tournament: Tournament, player: Player) -> Due:
+    clauses, publication = tournament.clauses, tournament.publication
+    conditions = publication.hash if publication else ""
+    if clauses.director_nominated and (wanted := _director(tournament)):
+        return wanted
+    if clauses.written_notice and player.notified != conditions:
+        return _due(NOTIFY_APPLICANT, clauses.written_notice, players=(player.name,))
+    if tournament.conditions.entry.signed_acceptance and player.signed != conditions:
+        return _due(HAVE_SIGNED, clauses.signed_acceptance or clauses.before_entries, players=(player.name,))
+    return _due(DECIDE_APPLICATION, clauses.one_entry, players=(player.name,))
+
+
+def _play(tournament: Tournament) -> Due | None:
+    """The first session that can go on, the seats of the next ones, or a draw of cards; none when all is decided."""
+    clauses = tournament.clauses
+    going_on = [session for session in tournament.sessions if _can_go_on(session)]
+    sitting = None if going_on else next_sitting(tournament)
+    if (going_on or sitting) and (wanted := _director(tournament)):
+        return wanted
+    if going_on:
+        return _in_session(tournament, going_on[0])
+    if sitting is not None:
+        players = tuple(one.name for one in sitting.players)
+        return _due(DRAW_SEATS, clauses.seats_allocated, players=players)
+    tie = owed(tournament)
+    return _due(DRAW_CARDS, tie.clause, players=tie.players) if tie else None
+
+
+def _director(tournament: Tournament) -> Due | None:
+    """The director whom the book wants named, or on the floor, and who is missing."""
+    clauses = tournament.clauses
+    if clauses.director_present and not tournament.present:
+        return _due(CHECK_IN, clauses.director_present)
+    if clauses.director_nominated and not tournament.directors:
+        return _due(NOMINATE_DIRECTOR, clauses.director_nominated)
+    return None
+
+
+def _places(tournament: Tournament) -> Due:
+    return _director(tournament) or _due(CONFIRM_PLACES, tournament.clauses.places_awarded)
+
+
+def _can_go_on(session: Session) -> bool:
+    """Whoever went out together plays off first; the session waits for that."""
+    waits = session.phase is SessionPhase.ALL_OUT and session.reissued is not None
+    return session.phase is not SessionPhase.OVER and not waits
+
+
+def _in_session(tournament: Tournament, session: Session) -> Due:
+    clauses = tournament.clauses
+    match session.phase:
+        case SessionPhase.DRAWN:
+            standing = tuple(name for name in session.players if name not in session.seated)
+            if standing:
+                return _due(SEAT_PLAYERS, clauses.kept_to_position, session.number, standing)
+            return _due(START_SESSION, clauses.session_length, session.number)
+        case SessionPhase.ON_BREAK:
+            return _due(RESUME_PLAY, clauses.breaks, session.number)
+        case SessionPhase.ALL_OUT:
+            return _due(
+                RE_ISSUE_CHIPS, clauses.everybody_out or clauses.unable_to_wager, session.number, session.all_out
+            )
+        case SessionPhase.TO_COUNT:
+            return _due(COUNT_CHIPS, clauses.count_out or clauses.session_placings, session.number)
+        case SessionPhase.COUNTED:
+            return _due(CONFIRM_COUNT, clauses.count_out or clauses.session_placings, session.number)
+        case _:
+            return _table_moves(tournament, session) or _at_table(session)
+
+
+def _table_moves(tournament: Tournament, session: Session) -> Due | None:
+    """Between rounds tables are broken and balanced, where the book has it."""
+    clause = tournament.clauses.tables_broken
+    if clause is None or is_running(session) or not (moves := moves_due(tournament, session)):
+        return None
+    return _due(BREAK_TABLES, clause, session.number, tuple(move.player for move in moves))
+
+
+def _at_table(session: Session) -> Due:
+    """The round in progress comes first, then the table that is furthest behind."""
+    open_tables = [at for at in session.tables if at.table.playing] or list(session.tables)
+    at = min(open_tables, key=lambda at: (at.table.between_rounds, at.table.round_number, at.number))
+    return Due(tables.next_step(at.table), session.number, at.number)
+
+
+def _refund(tournament: Tournament) -> Due | None:
+    """Money that goes back to somebody is paid before prizes are."""
+    for player in tournament.players:
+        back = due_back(tournament, player)
+        if back.amount:
+            return _due(REFUND, back.clause, players=(player.name,))
+    return None
+
+
+def _calling_off(tournament: Tournament) -> Due:
+    clauses = tournament.clauses
+    left = _due(RETURN_ADDED_VALUE, clauses.cancellation) if tournament.pool else None
+    return _refund(tournament) or left or _due(CLOSE, clauses.cancellation)

@@ -1,0 +1,73 @@
+"""The tables of a session: the game, the sign and the tournament book's policy, as the conditions have them."""
+
+import msgspec
+
+from croupier import table as tables
+from croupier.equipment.amounts import Amount
+from croupier.rulebook import Cite, in_force, open_book
+from croupier.table.games import game_by, in_force_under
+from croupier.table.policies import Policy, act_tournament, nz_division_7
+from croupier.table.state import Determinations, GameDeterminations, Limits, Table
+from croupier.tournament.conditions.terms import Conditions, Length, Stage
+
+division_7 = open_book("NZ-D7")
+blackjack = open_book("ACT-BJ")
+mini_baccarat = open_book("ACT-MB")
+holdem = open_book("ACT-UTH")
+
+
+@division_7("2.2(e)", "2.2(g)", "6.4(a)", "8.4(a)", "9.4(a)", "10.4(a)")
+@blackjack("19.3(a)(vii)")
+@mini_baccarat("15.3(a)(vii)")
+@holdem("16.3(a)(vii)")
+def fresh_table(conditions: Conditions, stage: Stage, length: Length) -> Table:
+    """A table that nobody has played at: its cards are shuffled before the session, and its numbers begin at one.
+
+    A session of so many rounds tells the table its last one.
+    """
+    table = tables.begin(determinations(conditions, stage, length))
+    return msgspec.structs.replace(table, final_round=length.rounds or length.spins)
+
+
+def clauses_in_force(conditions: Conditions) -> frozenset[Cite]:
+    """What is in force in some session: each stage's game as the tournament book leaves it, and the tournament book.
+
+    A game of another book that is played for points brings its own, beside the tournament's.
+    """
+    stages = [determinations(conditions, stage, stage.length or Length()) for stage in conditions.stage]
+    books = {book for one in stages for book in (*game_by(one.game).books, *one.policy.books)}
+    forces = [in_force_under(one) for one in stages]
+    if conditions.rules not in books:
+        forces.append(in_force((conditions.rules,), frozenset({"tournament"})))
+    return frozenset(cite for force in forces for cite in force)
+
+
+def determinations(conditions: Conditions, stage: Stage, length: Length) -> Determinations:
+    """What the conditions fix for every table of a stage."""
+    choices = stage.table or conditions.table
+    assert choices is not None, "complete conditions have a game"
+    wagers = conditions.wagers
+    return Determinations(
+        msgspec.structs.replace(choices, chip=conditions.chips.smallest),
+        _policy(conditions, stage.game or conditions.game, choices, length),
+        _limits(conditions, wagers.minimum, wagers.maximum),
+        wager_seconds=wagers.seconds or None,
+        limit_changes=tuple(_limits(conditions, change.minimum, change.maximum) for change in wagers.changes),
+        shoes=length.shoes,
+    )
+
+
+def _limits(conditions: Conditions, minimum: Amount | None, maximum: Amount | None) -> Limits:
+    """The sign; wagers go in the increment of the conditions, or else in whole chips."""
+    return Limits(minimum or Amount(0), maximum, conditions.wagers.increment or conditions.chips.smallest)
+
+
+def _policy(conditions: Conditions, game: str, choices: GameDeterminations, length: Length) -> Policy:
+    """The tournament book as the table reads it."""
+    chips, wagers = conditions.chips, conditions.wagers
+    if conditions.rules == "NZ-D7":
+        version = length.cutting_card_version or "b"  # it matters where a shoe has a version at all
+        from_marker = wagers.deal_from_marker and game == "blackjack"  # other games may be played for points
+        return nz_division_7(game, chips.pass_cards, chips.secret_wager_cards, version, from_marker)
+    of_game = game_by(choices)
+    return act_tournament(of_game.clauses, of_game.shoe_rules(choices).end_of_shoe, wagers.marker)

@@ -1,0 +1,73 @@
+"""How somebody is taken out of the sessions they sit in: their chips go back, and they play no further."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.table.events import PatronEliminated, PatronLeft
+from croupier.table.state import Patron, Table
+from croupier.tournament.conditions.terms import Issue
+from croupier.tournament.events import ChipsExchanged, Event, HappenedAtTable, PlayerOut
+from croupier.tournament.session_end import end_of_play
+from croupier.tournament.sessions import has_wagered
+from croupier.tournament.state import Out, Session, SessionPhase, Tournament
+
+division_7 = open_book("NZ-D7")
+
+_PLAYING = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK)
+
+
+def out_of_sessions(tournament: Tournament, name: str, clause: Cite) -> tuple[Event, ...]:
+    """What takes a player out of every session that is not over; refused while a round with their wager is played."""
+    return tuple(event for place in _places(tournament, name) for event in _out_of(tournament, place, clause))
+
+
+def chips_handed_in(tournament: Tournament, name: str, clause: Cite) -> tuple[Event, ...]:
+    """What a player holds at a table that is not over goes back; refused while a round with their wager is played."""
+    return tuple(event for place in _places(tournament, name) for event in _handed_in(tournament, place, clause))
+
+
+class _Place(NamedTuple):
+    """Where somebody is: a session, the number of its table, the table and the patron at it."""
+
+    session: Session
+    number: int
+    table: Table
+    patron: Patron
+
+
+def _places(tournament: Tournament, name: str) -> Iterator[_Place]:
+    for session in tournament.sessions:
+        if session.phase is SessionPhase.OVER or name not in session.seated:
+            continue
+        number = session.table_of(name)
+        table = session.table(number)
+        patron = table.patron(name) if table else None
+        if table and patron and patron.present:
+            yield _Place(session, number, table, patron)
+
+
+def _out_of(tournament: Tournament, place: _Place, clause: Cite) -> tuple[Event, ...]:
+    session, number, table, patron = place
+    handed_in = _handed_in(tournament, place, clause)
+    if session.started is None or patron.out:
+        return handed_in
+    out = Out(patron.name, table.round_number, patron.stack, number)
+    return (
+        HappenedAtTable(session.number, number, PatronEliminated(patron.name, clause)),
+        PlayerOut(session.number, out, from_tournament=True, clause=clause),
+        *handed_in,
+        *(end_of_play(tournament, session, (patron,)) if session.phase in _PLAYING else ()),
+    )
+
+
+@division_7("5.13", "5.13(a)", "5.13(b)")
+def _handed_in(tournament: Tournament, place: _Place, clause: Cite) -> tuple[Event, ...]:
+    """Chips that were given free go back; those bought at face value are changed into cash chips."""
+    session, number, table, patron = place
+    if has_wagered(table, patron):
+        raise Refused(clause, f"The round in which {patron.name} has wagered is finished first.")
+    left = HappenedAtTable(session.number, number, PatronLeft(patron.name, patron.stack, clause))
+    if tournament.conditions.chips.issue is not Issue.FACE_VALUE or not patron.stack:
+        return (left,)
+    return (left, ChipsExchanged(patron.name, patron.stack, division_7["5.13(b)"]))

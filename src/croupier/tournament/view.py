@@ -1,0 +1,201 @@
+"""What one person may see of a tournament: chips in full view of all, money only to its owner and to staff."""
+
+import msgspec
+
+from croupier import table as tables
+from croupier.equipment.amounts import Amount
+from croupier.rulebook import Cite, open_book
+from croupier.table.view import TableView
+from croupier.tournament.points import written
+from croupier.tournament.prizes import Award
+from croupier.tournament.state import (
+    Phase,
+    Player,
+    RulingKind,
+    Session,
+    SessionKind,
+    SessionPhase,
+    Standing,
+    Tournament,
+)
+from croupier.tournament.steps import Due, due
+from croupier.verbs.actors import STAFF, Role, Viewer, hidden_from
+
+division_7 = open_book("NZ-D7")
+blackjack = open_book("ACT-BJ")
+mini_baccarat = open_book("ACT-MB")
+holdem = open_book("ACT-UTH")
+
+_NOT_ENTERED = (Standing.APPLICANT, Standing.REFUSED, Standing.RESERVE, Standing.REPLACED)
+_IN_CHARGE = STAFF | {Role.GAMING_SHIFT_MANAGER, Role.INSPECTOR}
+
+
+class Money(msgspec.Struct, frozen=True):
+    """What a player has paid in, and what of it went back."""
+
+    paid: Amount
+    refunded: Amount
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A player on the leaderboard; those level have the same rank.
+
+    `chips` are what everybody sees: with a secret wager in play, the last public stack. None where they hold none.
+    """
+
+    rank: int
+    name: str
+    standing: Standing
+    stage: int
+    points: str
+    chips: Amount | None
+    secret_in_play: bool
+    session: int
+    table: int
+    seat: int
+    warnings: int
+    money: Money | None
+
+
+class TableShown(msgspec.Struct, frozen=True):
+    """A numbered table of a session."""
+
+    number: int
+    table: TableView
+
+
+class SessionView(msgspec.Struct, frozen=True):
+    """A session with its tables; the entropy of its ballot is there for all to check."""
+
+    number: int
+    stage: str
+    sitting: int
+    kind: SessionKind
+    phase: SessionPhase
+    players: tuple[str, ...]
+    entropy: str
+    final_round: int | None
+    tables: tuple[TableShown, ...]
+
+
+class RulingView(msgspec.Struct, frozen=True):
+    """A ruling as the tournament is told of it."""
+
+    number: int
+    kind: RulingKind
+    player: str
+    reason: str
+    clause: Cite
+    reversed: bool
+
+
+class TournamentView(msgspec.Struct, frozen=True):
+    """A tournament as one viewer sees it. `version` and `hash` are those of the conditions in force."""
+
+    name: str
+    rules: str
+    phase: Phase
+    version: int
+    hash: str
+    directors: tuple[str, ...]
+    leaderboard: tuple[Line, ...]
+    sessions: tuple[SessionView, ...]
+    pool: Amount
+    places: tuple[tuple[str, ...], ...]
+    prizes: tuple[Award, ...]
+    rulings: tuple[RulingView, ...]
+    next: Due
+
+
+def view(tournament: Tournament, viewer: Viewer) -> TournamentView:
+    """What this viewer may see."""
+    publication = tournament.publication
+    return TournamentView(
+        name=tournament.conditions.name,
+        rules=tournament.conditions.rules,
+        phase=tournament.phase,
+        version=publication.version if publication else 0,
+        hash=publication.hash if publication else "",
+        directors=tournament.present or tournament.directors,
+        leaderboard=leaderboard(tournament, viewer),
+        sessions=tuple(_session(tournament, session, viewer) for session in tournament.sessions),
+        pool=tournament.pool,
+        places=tournament.places,
+        prizes=tournament.awards,
+        rulings=tuple(
+            RulingView(one.number, one.kind, one.player, one.reason, one.clause, bool(one.reversed_by))
+            for one in tournament.rulings
+        ),
+        next=due(tournament),
+    )
+
+
+@division_7("4.9", "4.15")
+@blackjack("19.12")
+@mini_baccarat("15.12")
+@holdem("16.13")
+def leaderboard(tournament: Tournament, viewer: Viewer) -> tuple[Line, ...]:
+    """Everybody who is entered, best first: by place, by being in, by stage, by points, by chips in full view."""
+    lines = [_line(tournament, player, viewer) for player in tournament.players if player.standing not in _NOT_ENTERED]
+    scores = {line.name: _score(tournament, line) for line in lines}
+    ranked = sorted(lines, key=lambda line: scores[line.name], reverse=True)
+    order = [scores[line.name] for line in ranked]
+    return tuple(msgspec.structs.replace(line, rank=order.index(scores[line.name]) + 1) for line in ranked)
+
+
+def _score(tournament: Tournament, line: Line) -> tuple[int, ...]:
+    player = tournament.player(line.name)
+    place = next((at for at, names in enumerate(tournament.places) if line.name in names), len(tournament.players))
+    still_in, points = line.standing is Standing.PLAYER, player.points if player else 0
+    return (-place, still_in, line.stage, points, -1 if line.chips is None else line.chips)
+
+
+def _line(tournament: Tournament, player: Player, viewer: Viewer) -> Line:
+    session = _current_session(tournament, player)
+    seat = next((seat for seat in session.seats if seat.player == player.name), None) if session else None
+    table = session.table(seat.table) if session and seat else None
+    patron = table.patron(player.name) if table else None
+    here = patron is not None and patron.present
+    public = patron.public_stack if patron and hidden_from(viewer, player.name) else None
+    stack = patron.stack if patron and public is None else public
+    own = viewer.role in _IN_CHARGE or viewer.name == player.name
+    return Line(
+        rank=0,
+        name=player.name,
+        standing=player.standing,
+        stage=player.stage,
+        points=written(player.points),
+        chips=stack if here else _counted(session, player),
+        secret_in_play=patron is not None and patron.public_stack is not None,
+        session=session.number if session else 0,
+        table=seat.table if seat else 0,
+        seat=seat.seat if seat else 0,
+        warnings=player.warnings,
+        money=Money(player.paid, player.refunded) if own else None,
+    )
+
+
+def _current_session(tournament: Tournament, player: Player) -> Session | None:
+    """The last session of the player's stage that they were drawn into."""
+    own = [s for s in tournament.sessions if s.stage == player.stage and player.name in s.players]
+    return own[-1] if own else None
+
+
+def _counted(session: Session | None, player: Player) -> Amount | None:
+    """What a player was counted out with, or carries into a stage."""
+    counts = session.counts if session and session.phase is SessionPhase.OVER else ()
+    return next((Amount(count.value) for count in counts if count.name == player.name), player.chips)
+
+
+def _session(tournament: Tournament, session: Session, viewer: Viewer) -> SessionView:
+    return SessionView(
+        number=session.number,
+        stage=tournament.conditions.stage[session.stage].name,
+        sitting=session.sitting,
+        kind=session.kind,
+        phase=session.phase,
+        players=session.players,
+        entropy=session.entropy,
+        final_round=session.final_round,
+        tables=tuple(TableShown(at.number, tables.view(at.table, viewer)) for at in session.tables),
+    )

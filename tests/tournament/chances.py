@@ -1,0 +1,75 @@
+"""How surprising counted draws are: the chi-square tail, and the cells and meetings of many ballots."""
+
+import math
+from collections.abc import Iterable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.tournament import ballot
+
+Counts = NDArray[np.int64]
+
+
+def tail(statistic: float, freedom: int) -> float:
+    """The chance that a chi-square of so many degrees of freedom is at least this: the upper incomplete gamma function.
+
+    Below the middle by its series, above by its continued fraction (Lentz), so that tiny chances keep their digits."""
+    a, x = freedom / 2, statistic / 2
+    if x <= 0:
+        return 1.0
+    scale = math.exp(a * math.log(x) - x - math.lgamma(a))
+    if x < a + 1:
+        term = total = 1 / a
+        for n in range(1, 10_000):
+            term *= x / (a + n)
+            total += term
+            if term < total * 1e-15:
+                break
+        return 1 - scale * total
+    b = x + 1 - a
+    c, d = 1e300, 1 / b
+    fraction = d
+    for n in range(1, 10_000):
+        step = -n * (n - a)
+        b += 2
+        d = 1 / (step * d + b)
+        c = b + step / c
+        fraction *= c * d
+        if abs(c * d - 1) < 1e-15:
+            break
+    return scale * fraction
+
+
+def surprise(counts: Counts) -> float:
+    """The chance of counts so uneven, were all cells of a row alike: the worst row, times the rows there are."""
+    expected = counts.sum(axis=1, keepdims=True) / counts.shape[1]
+    statistics = ((counts - expected) ** 2 / expected).sum(axis=1)
+    return min(1.0, len(counts) * min(tail(float(one), counts.shape[1] - 1) for one in statistics))
+
+
+def far_out(seen: float, times: int, chance: float) -> float:
+    """The chance of a count at least so far from its expectation: the normal curve, good for thousands of draws."""
+    return math.erfc(abs(seen - times * chance) / math.sqrt(2 * times * chance * (1 - chance)))
+
+
+class Tally:
+    """Many ballots of the same players, counted: each player's cells, who met whom, and all seats together."""
+
+    def __init__(self, players: tuple[ballot.Drawn, ...], tables: int, seats: int, entropies: Iterable[str]) -> None:
+        names = sorted(player.name for player in players)
+        drawn = bytearray()
+        for entropy in entropies:
+            seated = ballot.draw_seats(entropy, "ballot session 1", players, tables, seats)
+            place = {one.player: (one.table - 1) * seats + one.seat - 1 for one in seated}
+            drawn.extend(place[name] for name in names)
+        cells = np.frombuffer(drawn, dtype=np.uint8).reshape(-1, len(names))
+        at = cells // seats
+        self.times = len(cells)
+        self.cells: Counts = np.stack([np.bincount(column, minlength=tables * seats) for column in cells.T])
+        self.met: Counts = np.stack([(at == at[:, [player]]).sum(axis=0) for player in range(len(names))])
+        self._drawn = cells
+
+    def arrangements(self) -> list[int]:
+        """How often each arrangement came up that did."""
+        return [int(times) for times in np.unique(self._drawn, axis=0, return_counts=True)[1]]

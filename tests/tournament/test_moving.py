@@ -1,0 +1,134 @@
+"""Breaking and balancing: tables break as soon as the others hold everybody, with the fewest moves there can be."""
+
+import itertools
+import random
+
+import pytest
+
+from croupier.tournament.ballot import Seat, draw_order
+from croupier.tournament.moving import Move, Rearranged, break_and_balance
+
+
+def seated_as(*sizes: int) -> tuple[Seat, ...]:
+    """So many players at tables 1, 2 and so on, in the first seats."""
+    seats = ((table, seat) for table, size in enumerate(sizes, 1) for seat in range(1, size + 1))
+    return tuple(Seat(f"{chr(64 + table)}{seat}", table, seat) for table, seat in seats)
+
+
+def scattered(chance: random.Random, tables: int, seats_max: int) -> tuple[Seat, ...]:
+    """Any number of players in any seats."""
+    seats = [(table, seat) for table in range(1, tables + 1) for seat in range(1, seats_max + 1)]
+    taken = chance.sample(seats, chance.randint(0, len(seats)))
+    return tuple(Seat(f"P{number}", table, seat) for number, (table, seat) in enumerate(taken))
+
+
+def after(seated: tuple[Seat, ...], changed: Rearranged) -> tuple[Seat, ...]:
+    """Everybody's seat when all have moved; each leaves the seat that they had."""
+    now = {one.player: one for one in seated}
+    for move in changed.moves:
+        assert now[move.player] == Seat(move.player, move.from_table, move.from_seat)
+        now[move.player] = Seat(move.player, move.to_table, move.to_seat)
+    return tuple(now.values())
+
+
+def sizes_at(seated: tuple[Seat, ...], tables: tuple[int, ...]) -> list[int]:
+    return [sum(one.table == table for one in seated) for table in tables]
+
+
+def fewest_moves(seated: tuple[Seat, ...], seats_max: int, order: tuple[int, ...]) -> int:
+    """By trying every way to sit at the last tables of the order, as few of them as hold everybody."""
+    tables = next(number for number in range(len(order) + 1) if number * seats_max >= len(seated))
+    kept = order[len(order) - tables :]
+    best = len(seated)
+    for places in itertools.product(kept, repeat=len(seated)):
+        sizes = [places.count(table) for table in kept]
+        if sizes and max(sizes) <= seats_max and max(sizes) - min(sizes) <= 1:
+            best = min(best, sum(one.table != to for one, to in zip(seated, places, strict=True)))
+    return best
+
+
+@pytest.mark.clause("ACT-UTH 16.9", "ACT-UTH 16.3(a)(iii)(C)")
+@pytest.mark.parametrize("tables", [1, 2, 3])
+def test_no_way_of_moving_has_fewer_moves(tables: int) -> None:
+    for seats_max in (1, 2, 3):
+        for sizes in itertools.product(range(seats_max + 1), repeat=tables):
+            seated = seated_as(*sizes)
+            if len(seated) > 7:
+                continue
+            for order in itertools.permutations(range(1, tables + 1)):
+                changed = break_and_balance(seated, seats_max, order)
+                assert len(changed.moves) == fewest_moves(seated, seats_max, order), (sizes, seats_max, order)
+
+
+@pytest.mark.clause("ACT-UTH 16.9")
+@pytest.mark.parametrize("entropy", ["", "12 7 33"])
+def test_everybody_ends_in_a_seat_of_their_own_at_level_tables(entropy: str) -> None:
+    chance = random.Random(9)
+    for _ in range(800):
+        tables, seats_max = chance.randint(1, 6), chance.randint(1, 9)
+        seated = scattered(chance, tables, seats_max)
+        order = tuple(chance.sample(range(1, tables + 1), tables))
+        changed = break_and_balance(seated, seats_max, order, entropy)
+        now = after(seated, changed)
+        kept = order[len(changed.broken) :]
+        assert changed.broken == order[: len(changed.broken)]
+        assert len(kept) * seats_max >= len(seated) > (len(kept) - 1) * seats_max or not seated
+        assert len({(one.table, one.seat) for one in now}) == len(seated)
+        assert all(one.table in kept and 1 <= one.seat <= seats_max for one in now)
+        assert max(sizes_at(now, kept), default=0) - min(sizes_at(now, kept), default=0) <= 1
+        assert len({move.player for move in changed.moves}) == len(changed.moves)
+        assert all(move.from_table != move.to_table for move in changed.moves)
+        assert break_and_balance(now, seats_max, kept, entropy) == Rearranged()  # and then nothing is left to do
+
+
+@pytest.mark.clause("ACT-UTH 16.9")
+def test_a_table_is_broken_as_soon_as_the_others_hold_everybody_and_not_before() -> None:
+    assert break_and_balance(seated_as(4, 4, 4), 6, (3, 2, 1)).broken == (3,)
+    assert break_and_balance(seated_as(5, 4, 4), 6, (3, 2, 1)) == Rearranged()
+    assert break_and_balance(seated_as(2, 2, 2), 6, (3, 2, 1)).broken == (3, 2)
+    assert break_and_balance(seated_as(1, 0, 0), 6, (3, 2, 1)) == Rearranged((3, 2))
+    assert break_and_balance((), 6, (2, 1)) == Rearranged((2, 1))
+
+
+@pytest.mark.clause("ACT-UTH 16.9", "ACT-UTH 16.3(a)(iii)(C)")
+def test_the_published_order_says_which_table_breaks_and_seats_are_filled_from_the_lowest() -> None:
+    seated = (*(Seat(f"A{seat}", 1, seat) for seat in (1, 4, 6)), *(Seat(f"B{seat}", 2, seat) for seat in (2, 3, 5)))
+    changed = break_and_balance(seated, 6, (1, 2))
+    assert changed.broken == (1,)
+    assert changed.moves == (
+        Move("A6", 1, 6, 2, 1, clause=changed.moves[0].clause),
+        Move("A4", 1, 4, 2, 4, clause=changed.moves[0].clause),
+        Move("A1", 1, 1, 2, 6, clause=changed.moves[0].clause),
+    )
+    assert changed.moves[0].clause == "ACT-UTH 16.9"
+    assert [move.player for move in break_and_balance(seated, 6, (2, 1)).moves] == ["B5", "B3", "B2"]
+
+
+@pytest.mark.clause("ACT-UTH 16.9")
+def test_balancing_takes_from_the_fullest_and_gives_to_the_shortest() -> None:
+    changed = break_and_balance(seated_as(6, 6, 3), 6, (3, 2, 1))
+    assert changed.broken == ()
+    assert [(move.player, move.to_table, move.to_seat) for move in changed.moves] == [("B6", 3, 4), ("A6", 3, 5)]
+
+
+def test_who_leaves_is_drawn_where_entropy_is_given() -> None:
+    seated = seated_as(3, 6)
+    leaver = {break_and_balance(seated, 7, (1, 2), f"entropy {number}").moves[0].player for number in range(60)}
+    assert leaver == {"B1", "B2", "B3", "B4", "B5", "B6"}
+    broken = break_and_balance(seated_as(3, 0), 7, (1, 2), "entropy", "moves")
+    assert tuple(move.player for move in broken.moves) == draw_order("entropy", "moves", ("A1", "A2", "A3"))
+
+
+@pytest.mark.parametrize(
+    ("seated", "seats_max", "order", "why"),
+    [
+        (seated_as(2, 2), 6, (1,), "every open table once"),
+        (seated_as(2, 2), 6, (1, 2, 2), "every open table once"),
+        ((Seat("Ann", 1, 1), Seat("Bob", 1, 1)), 6, (1,), "nobody shares a seat"),
+        ((Seat("Ann", 1, 1), Seat("Ann", 1, 2)), 6, (1,), "sits once"),
+        (seated_as(4, 4), 3, (1, 2), "8 players do not fit at 2 tables of 3"),
+    ],
+)
+def test_what_cannot_be_is_refused(seated: tuple[Seat, ...], seats_max: int, order: tuple[int, ...], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        break_and_balance(seated, seats_max, order)
