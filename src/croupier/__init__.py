@@ -3,8 +3,10 @@
 What this module names is the public library:
 
 - `read_record`, `adjudicate`, `write_record`: rounds written down, settled by the book, and written again.
+- `read_tournament_record`, `settle_tournament`: a tournament's money and places written down, and settled.
 - `open_book`, `in_force`: the approved rules as data, and which clauses are in force under which circumstances.
-- `baccarat`, `table`: the deciders, with the same verbs: `begin`, `next_step`, `decide`, `evolve`, `moves`, `view`.
+- `baccarat`, `table`, `tournament`: the deciders, with the same verbs: `begin`, `next_step`, `decide`, `evolve`,
+  `moves`, `view`.
 - `Refused`: what the rules do not allow, with the clause and what is allowed instead.
 
 Everything is imported where it is first used, so that `import croupier` costs nothing.
@@ -17,6 +19,7 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from croupier import table as table
+    from croupier import tournament as tournament
     from croupier.equipment.amounts import Amount as Amount
     from croupier.equipment.amounts import Odds as Odds
     from croupier.equipment.amounts import amount as amount
@@ -37,6 +40,10 @@ if TYPE_CHECKING:
     from croupier.records import adjudicate as adjudicate
     from croupier.records import read_record as read_record
     from croupier.records import write_record as write_record
+    from croupier.records.tournament import TournamentAnswer as TournamentAnswer
+    from croupier.records.tournament import TournamentRecord as TournamentRecord
+    from croupier.records.tournament import read_tournament_record as read_tournament_record
+    from croupier.records.tournament import settle_tournament as settle_tournament
     from croupier.robots.dealer import Dealer as Dealer
     from croupier.rulebook import Book as Book
     from croupier.rulebook import Clause as Clause
@@ -61,6 +68,12 @@ _HOMES = {
         "read_record",
         "write_record",
     ),
+    "croupier.records.tournament": (
+        "TournamentAnswer",
+        "TournamentRecord",
+        "read_tournament_record",
+        "settle_tournament",
+    ),
     "croupier.robots.dealer": ("Dealer",),
     "croupier.rulebook": ("Book", "Clause", "InForce", "Refused", "in_force", "open_book"),
     "croupier.verbs.actors": ("Actor", "Role"),
@@ -70,6 +83,7 @@ _MODULES = {
     "blackjack": "croupier.games.blackjack",
     "roulette": "croupier.games.roulette",
     "table": "croupier.table",
+    "tournament": "croupier.tournament",
     "ultimate_holdem": "croupier.games.ultimate_holdem",
 }
 _NAMES = {name: home for home, names in _HOMES.items() for name in names}

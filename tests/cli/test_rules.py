@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.rulebook import open_book, shelf
-from croupier.rulebook.trace import ENGINES, Gap
+from croupier.rulebook.trace import Gap
 from tests.cli.commands import Terminal
 
 
@@ -92,10 +92,9 @@ def test_the_check_passes_where_nothing_is_lacking(terminal: Terminal, monkeypat
     monkeypatch.setattr("croupier.cli.rules.gaps", lambda book: [])
     ran = terminal.run("rules", "--check")
     assert (ran.status, ran.err) == (0, "")
-    assert "ACT-MB sections 1 to 14" in ran.words
-    assert "complete" in ran.words
-    for book in set(shelf()) - set(ENGINES):
-        assert f"{book}: no engine yet, nothing to check" in ran.words
+    for book in shelf():
+        assert f"{book}: " in ran.words
+    assert ran.words.count("complete") == len(shelf())
     ran = terminal.run("rules", "ACT-MB", "--check", "--json")
     assert (ran.status, ran.json["lacking"], list(ran.json["books"])) == (0, [], ["ACT-MB"])
 

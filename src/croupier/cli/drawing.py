@@ -33,9 +33,9 @@ def money(value: int) -> str:
     return f"{sign}{value // 100:,}.{value % 100:02d}"
 
 
-def chips(value: int) -> str:
-    """An amount without its cents where it has none: 40, 12.50."""
-    return money(value).removesuffix(".00")
+def chips(value: int | None) -> str:
+    """An amount without its cents where it has none: 40, 12.50; one that is not told is secret."""
+    return "secret" if value is None else money(value).removesuffix(".00")
 
 
 def card_text(card: Card) -> Text:

@@ -59,7 +59,7 @@ def named(view: TableView, patron: str) -> Text:
     return Text(patron, style=style)
 
 
-def gained(result: Result, stake: Amount, paid: Amount) -> Text:
+def gained(result: Result, stake: Amount | None, paid: Amount | None) -> Text:
     """What a wager brought its owner, with its sign."""
     gain = {Result.WIN: f"+{chips(paid)}", Result.LOSE: f"-{chips(stake)}"}.get(result, "±0")
     return Text(gain, style=_ENDS[result])

@@ -6,7 +6,7 @@ from rich.table import Table
 from croupier.cli.drawing import Paper
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
 from croupier.rulebook import Book, Clause, open_book, shelf
-from croupier.rulebook.trace import ENGINES, Gap, gaps, trace
+from croupier.rulebook.trace import Gap, gaps, trace
 
 _COLOURS = {"enforced": "green", "configured": "cyan", "recorded": "yellow", "human": "magenta"}
 
@@ -46,7 +46,6 @@ def _as_json(books: list[Book], clause: str | None, found: list[Gap], check: boo
                 "title": book.title,
                 "instrument": book.instrument,
                 "jurisdiction": book.jurisdiction,
-                "engine_sections": list(ENGINES.get(book.id, ())),
                 "clauses": [
                     _clause_as_json(book, each) for each in ([_clause(book, clause)] if clause is not None else book)
                 ],
@@ -77,13 +76,11 @@ def _print_books(books: list[Book], whole: bool) -> None:
     console = Paper()
     if not whole:
         overview = Table(title="The rule books", title_justify="left")
-        for column in ("book", "title", "instrument", "clauses", "with letters", "engine for sections"):
+        for column in ("book", "title", "instrument", "clauses", "with letters"):
             overview.add_column(column)
         for book in books:
             numbered = sum(1 for clause in book if clause.numbered)
-            sections = ENGINES.get(book.id, ())
-            engine = f"{sections[0]} to {sections[-1]}" if sections else "not yet"
-            overview.add_row(book.id, book.title, book.instrument, str(numbered), str(sum(1 for _ in book)), engine)
+            overview.add_row(book.id, book.title, book.instrument, str(numbered), str(sum(1 for _ in book)))
         console.print(overview)
         console.print("[dim]croupier rules ACT-MB shows a book, croupier rules ACT-MB 7.3 one clause in full.[/]")
         return
@@ -126,11 +123,7 @@ def _print_check(books: list[Book], found: list[Gap]) -> None:
     for gap in found:
         console.print(f"[red]{gap.book} {gap.clause}[/] has no {gap.lacks}")
     for book in books:
-        sections = ENGINES.get(book.id, ())
-        if not sections:
-            console.print(f"{book.id}: no engine yet, nothing to check")
-            continue
-        checked = [clause for section in book.sections if section.number in sections for clause in section.clause]
         lacking = len({gap.clause for gap in found if gap.book == book.id})
         state = f"[red]{lacking} lack code or a test[/]" if lacking else "[green]complete[/]"
-        console.print(f"{book.id} sections {sections[0]} to {sections[-1]}: {len(checked)} clauses, {state}")
+        numbered = sum(1 for clause in book if clause.numbered)
+        console.print(f"{book.id}: {numbered} clauses, {sum(1 for _ in book)} with their letters, {state}")

@@ -46,14 +46,14 @@ class Choices:
 
     def amount(self, key: str) -> Amount | None:
         """An amount, nothing where the key is left out."""
-        return _amount(self._table[key], key) if key in self._table else None
+        return read_amount(self._table[key], key) if key in self._table else None
 
     def maxima(self, key: str, owner: str, example: str) -> dict[str, Amount]:
         """A maximum for each of several owners; none where the key is left out."""
         limits = self._table.get(key, {})
         if not isinstance(limits, dict):
             raise NotARecord(f"{key} gives a maximum to each {owner}, as in {example}.")
-        return {name: _amount(value, f"the limit of {name}") for name, value in limits.items()}
+        return {name: read_amount(value, f"the limit of {name}") for name, value in limits.items()}
 
     @property
     def decks(self) -> int:
@@ -102,7 +102,8 @@ class Choices:
         return tuple(names)
 
 
-def _amount(value: object, key: str) -> Amount:
+def read_amount(value: object, key: str) -> Amount:
+    """A value that is an amount of money."""
     if type(value) is not int and not isinstance(value, Decimal):
         raise NotARecord(f"{key} is an amount, a number such as 10 or 12.50, not {shown(value)}.")
     plain = isinstance(value, Decimal) and abs(value.adjusted()) <= _DIGITS_MAX

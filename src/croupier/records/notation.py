@@ -1,9 +1,7 @@
 """Reading a record: strict TOML, with a sentence that helps wherever something is not a record."""
 
-import tomllib
 from collections import Counter
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import Any
 
 import msgspec
@@ -13,6 +11,7 @@ from croupier.records.acts import Act, NotARecord, VoidsRound, read_act, shown
 from croupier.records.choices import COMMON_KEYS, Choices
 from croupier.records.games import GAMES
 from croupier.records.part import GameRecords, SpinNotation
+from croupier.records.reading import check_keys, read_toml
 from croupier.records.record import Record, RoundRecord
 from croupier.table.events import Event
 
@@ -23,20 +22,12 @@ _AMOUNT_MAX = 10**15
 
 def read_record(text: str) -> Record:
     """Understand a record, or raise `NotARecord` with the round and line where that can be told."""
-    try:
-        content = tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as problem:
-        raise NotARecord(f"This is not TOML: {problem}.") from None
-    except RecursionError:
-        raise NotARecord("This is not a record: it is nested too deeply.") from None
-    except (ValueError, ArithmeticError):
-        raise NotARecord("This is not a record: it has a number that is too large for anything.") from None
-    return understand(content)
+    return understand(read_toml(text))
 
 
 def understand(content: Mapping[str, Any]) -> Record:
     """A record that is no longer text: keys and values as TOML has them, numbers with a point as decimals."""
-    _check_keys(content, frozenset({"game", "table", "round"}), "A record")
+    check_keys(content, frozenset({"game", "table", "round"}), "A record")
     name = _game_name(content)
     at_table = understand_table(name, content.get("table", {}))
     rounds = content.get("round", [])
@@ -50,7 +41,7 @@ def understand_table(name: str, table: object) -> Record:
     """A record with no round yet: what `[table]` says about a table of this game."""
     if not isinstance(table, dict):
         raise NotARecord("[table] holds the operator's choices as keys and values.")
-    _check_keys(table, COMMON_KEYS | GAMES[name].table_keys, "[table]")
+    check_keys(table, COMMON_KEYS | GAMES[name].table_keys, "[table]")
     choices = Choices(table)
     return Record(
         game=GAMES[name].determinations(name, choices),
@@ -62,12 +53,6 @@ def understand_table(name: str, table: object) -> Record:
     )
 
 
-def _check_keys(content: Mapping[str, Any], known: frozenset[str], where: str, number: int | None = None) -> None:
-    for key in content:
-        if key not in known:
-            raise NotARecord(f"{where} has no key {shown(key)}; the keys are {', '.join(sorted(known))}.", number)
-
-
 def _game_name(content: Mapping[str, Any]) -> str:
     name = content.get("game")
     if not isinstance(name, str) or name not in GAMES:
@@ -77,7 +62,7 @@ def _game_name(content: Mapping[str, Any]) -> str:
 
 
 def _round(entry: Mapping[str, Any], number: int, game: GameRecords, determinations: Any) -> RoundRecord:
-    _check_keys(entry, _ROUND_KEYS | game.round_keys, "[[round]]", number)
+    check_keys(entry, _ROUND_KEYS | game.round_keys, "[[round]]", number)
     settled, events = entry.get("settled"), entry.get("events", [])
     if settled not in (None, _BY_RULING):
         raise NotARecord(f"settled is {_BY_RULING!r} or left out, not {shown(settled)}.", number)

@@ -14,9 +14,9 @@ from croupier.cli.drawing import card_face, chips, settlement_table
 from croupier.cli.evening import ME, Evening
 from croupier.cli.panels import AT_TURN, FELT, gained, in_rows, laid_out, named
 from croupier.games.blackjack.determinations import Determinations, SoftSeventeen
-from croupier.games.blackjack.events import Kind, WagerSettled
+from croupier.games.blackjack.events import Kind
 from croupier.games.blackjack.tables import BLACKJACK_ODDS, INSURANCE_ODDS, LIMIT, is_blackjack
-from croupier.games.blackjack.view import BoxView, HandView, RoundView
+from croupier.games.blackjack.view import BoxView, HandView, RoundView, SettledView
 from croupier.records.answer import Settlement
 from croupier.records.games import settlement_of
 from croupier.table.events import Event
@@ -111,7 +111,7 @@ def _hand_column(view: TableView, box: BoxView, number: int, at: str) -> list[Te
     return [*map(card_face, hand.cards), *below, total, *lying, *settled]
 
 
-def _staked(stake: int, added: int) -> str:
+def _staked(stake: int | None, added: int | None) -> str:
     return f"{chips(stake)}+{chips(added)}" if added else chips(stake)
 
 
@@ -128,7 +128,7 @@ def _beside(view: TableView, box: BoxView) -> list[Text]:
     return lines + [_ended(view, row, "insurance ") for row in _settled(play.settled, box.number, Kind.INSURANCE)]
 
 
-def _settled(rows: Iterable[WagerSettled], box: int, kind: Kind, hand: int | None = None) -> list[WagerSettled]:
+def _settled(rows: Iterable[SettledView], box: int, kind: Kind, hand: int | None = None) -> list[SettledView]:
     return [row for row in rows if row.box == box and row.kind is kind and hand in (None, row.hand)]
 
 
@@ -136,6 +136,6 @@ def _wager(view: TableView, patron: str, amount: str, what: str = "") -> Text:
     return Text.assemble((what, "dim"), named(view, patron), f" {amount}")
 
 
-def _ended(view: TableView, row: WagerSettled, what: str = "") -> Text:
+def _ended(view: TableView, row: SettledView, what: str = "") -> Text:
     """What a wager brought its owner, with its sign."""
     return Text.assemble((what, "dim"), named(view, row.patron), " ", gained(row.result, row.stake, row.paid))

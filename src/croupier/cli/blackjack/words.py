@@ -65,7 +65,7 @@ def _insured(text: str, play: RoundView) -> Command:
     owner = _patron(insured["owner"], play)
     box = _which(insured["box"], _boxes_of(play, owner), "insure")
     whole = next((w.amount for b in play.boxes if b.number == box for w in b.wagers if w.patron == owner), Amount(0))
-    half = Amount(whole // 2) if insured["amount"] is None else amount(insured["amount"])
+    half = Amount((whole or 0) // 2) if insured["amount"] is None else amount(insured["amount"])
     return Insure(_ME, ME, box, owner, half)
 
 

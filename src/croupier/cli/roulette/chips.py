@@ -30,9 +30,9 @@ class Chip(msgspec.Struct, frozen=True):
 
 
 def chips_of(play: SpinView) -> list[Chip]:
-    """What lies on the layout, or lay there before it was settled."""
-    lying = [Chip(wager.patron, wager.spot, wager.amount, False) for wager in play.wagers]
-    return lying + [Chip(row.patron, row.spot, row.stake, row.result is Result.LOSE) for row in play.settled]
+    """What lies on the layout, or lay there before it was settled; a secret amount counts as nothing."""
+    lying = [Chip(wager.patron, wager.spot, wager.amount or 0, False) for wager in play.wagers]
+    return lying + [Chip(row.patron, row.spot, row.stake or 0, row.result is Result.LOSE) for row in play.settled]
 
 
 def patron_style(patron: str, names: Iterable[str]) -> str:

@@ -1,0 +1,79 @@
+"""A tournament that was run, as one JSON object: places, prizes, sessions, and ballots that can be drawn again."""
+
+from collections.abc import Sequence
+
+from croupier.equipment.amounts import in_currency
+from croupier.rulebook import split_cite
+from croupier.tournament.events import Event, PlacesConfirmed, SeatsDrawn
+from croupier.tournament.points import written
+from croupier.tournament.state import Session, Tournament
+from croupier.tournament.structure import seats_drawn
+from croupier.tournament.view import view
+from croupier.verbs.actors import Actor, Role
+
+_INSPECTOR = Actor("inspector", Role.INSPECTOR)
+
+
+def as_json(tournament: Tournament, log: Sequence[Event]) -> dict[str, object]:
+    """Everything that the terminal shows, and the rest of it."""
+    seen, conditions = view(tournament, _INSPECTOR), tournament.conditions
+    top_up = sum(event.top_up for event in log if isinstance(event, PlacesConfirmed))
+    prizes = sum(award.amount for award in seen.prizes)
+    return {
+        "name": conditions.name,
+        "rules": conditions.rules,
+        "game": conditions.game,
+        "hash": seen.hash,
+        "entrants": [line.name for line in sorted(seen.leaderboard, key=lambda line: line.name)],
+        "places": [list(players) for players in seen.places],
+        "prizes": {award.name: in_currency(award.amount) for award in seen.prizes if award.amount},
+        "awards": [
+            {"name": award.name, "amount": in_currency(award.amount), "goods": award.goods}
+            | dict(zip(("book", "rule"), split_cite(award.clause), strict=True))
+            for award in seen.prizes
+        ],
+        "pool": in_currency(prizes - top_up),
+        "top_up": in_currency(top_up),
+        "commission": in_currency(tournament.commission),
+        "left_in_pool": in_currency(seen.pool),
+        "sessions": [_session(tournament, session) for session in tournament.sessions],
+        "ballots": [_ballot(tournament, event) for event in log if isinstance(event, SeatsDrawn)],
+    }
+
+
+def _session(tournament: Tournament, session: Session) -> dict[str, object]:
+    """A session's result, best first; `score` ranks where chips alone do not."""
+    held = {one.name: one.value for one in session.counts}
+    points = {one.name: written(one.value) for one in session.points}
+    out = {one.player: one.round_number for one in session.out}
+    ranked = sorted(session.scores, key=lambda one: -one.value)
+    scores = [
+        {"name": one.name, "chips": in_currency(held.get(one.name, 0)), "score": one.value}
+        | ({"points": points[one.name]} if one.name in points else {})
+        | ({"out_in_round": out[one.name]} if one.name in out else {})
+        for one in ranked
+    ]
+    return {
+        "number": session.number,
+        "stage": tournament.conditions.stage[session.stage].name,
+        "sitting": session.sitting,
+        "kind": str(session.kind),
+        "rounds": max((at.table.round_number for at in session.tables), default=0),
+        "scores": scores,
+    }
+
+
+def _ballot(tournament: Tournament, drawn: SeatsDrawn) -> dict[str, object]:
+    """What anybody needs to make the draw again, and what it gave."""
+    seats = [seat for session in drawn.sessions for seat in session.seats]
+    groups = {player.name: player.group for player in tournament.players}
+    apart = tournament.conditions.entry.groups_apart
+    return {
+        "purpose": drawn.purpose,
+        "entropy": drawn.sessions[0].entropy,
+        "players": [[name, groups[name] if apart else ""] for name in sorted(seat.player for seat in seats)],
+        "tables": max(seat.table for seat in seats),
+        "seats_per_table": seats_drawn(tournament, tournament.conditions.stage[drawn.sessions[0].stage]),
+        "sessions": [session.number for session in drawn.sessions],
+        "seats": [{"player": seat.player, "table": seat.table, "seat": seat.seat} for seat in seats],
+    }

@@ -1,0 +1,166 @@
+"""`croupier tournament check`, `notice` and `example`: conditions, what they lack by clause, and what patrons read."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from croupier.cli.drawing import Paper, chips, money
+from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json, reading, refused
+from croupier.rulebook import Cite, Refused, split_cite
+from croupier.tournament import examples
+from croupier.tournament.conditions import notice as notices
+from croupier.tournament.conditions.breaches import breaches
+from croupier.tournament.conditions.cautions import cautions
+from croupier.tournament.conditions.findings import Breach, Caution, Missing
+from croupier.tournament.conditions.kinds import NotConditions
+from croupier.tournament.conditions.notice import hash_of
+from croupier.tournament.conditions.read import read_conditions
+from croupier.tournament.conditions.stage_words import length_in_words
+from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.conditions.wanted import require_complete, wanted
+from croupier.tournament.conditions.words import moment
+
+_WRITERS = {
+    "text": notices.as_text,
+    "markdown": notices.as_markdown,
+    "html": notices.as_html,
+    "json": notices.as_json,
+}
+
+
+def conditions_in(file: str) -> Conditions:
+    """The conditions in a file; a name that is no file may be that of an example."""
+    is_example = file in examples.names() and not Path(file).exists()
+    text = examples.example(file) if is_example else reading(file, rule=None, where="")
+    try:
+        return read_conditions(text)
+    except NotConditions as problem:
+        raise Problem(str(problem), UNDERSTOOD_NOT, rule=None, where=problem.where) from None
+
+
+def check_file(file: str, *, as_json: bool) -> int:
+    """Say what conditions lack and what in them is against their book."""
+    conditions = conditions_in(file)
+    missing, against, careful = wanted(conditions), breaches(conditions), cautions(conditions)
+    if as_json:
+        print_json(_answer(conditions, missing, against, careful))
+    else:
+        _print(conditions, missing, against, careful)
+    return REFUSED if missing or against else DONE
+
+
+def complete_conditions_in(file: str, *, as_json: bool) -> Conditions:
+    """The conditions in a file that a tournament can be run by; what others lack is shown as `check` shows it."""
+    conditions = conditions_in(file)
+    missing, against = wanted(conditions), breaches(conditions)
+    clauses = [one.clause for one in missing] + [one.clause for one in against]
+    if not clauses:
+        return conditions
+    if not as_json:
+        _print(conditions, missing, against, ())
+    details = _answer(conditions, missing, against, ())
+    why = f"Nobody can enter by these conditions: {len(missing)} missing, {len(against)} against the book."
+    raise Problem(why, REFUSED, **_cited(clauses[0]), missing=details["missing"], against=details["against"])
+
+
+def print_notice(file: str, form: str) -> int:
+    """Print what patrons get in writing, once the conditions are complete."""
+    conditions = conditions_in(file)
+    try:
+        require_complete(conditions)
+    except Refused as refusal:
+        raise refused(refusal) from None
+    Paper().out(_WRITERS[form](notices.notice(conditions, version=1)), end="", highlight=False)
+    return DONE
+
+
+def print_example(name: str | None) -> int:
+    """Print one example, or what they are called."""
+    if name is None:
+        for each in examples.names():
+            print(each)
+        return DONE
+    try:
+        print(examples.example(name), end="")
+    except LookupError as problem:
+        raise Problem(str(problem), UNDERSTOOD_NOT) from None
+    return DONE
+
+
+def _answer(
+    conditions: Conditions, missing: Sequence[Missing], against: Sequence[Breach], careful: Sequence[Caution]
+) -> dict[str, object]:
+    return {
+        "complete": not missing and not against,
+        "rules": conditions.rules,
+        "game": conditions.game,
+        "name": conditions.name,
+        "hash": hash_of(conditions),
+        "missing": [_cited(one.clause) | {"field": one.field, "says": one.says, "write": one.write} for one in missing],
+        "against": [_cited(one.clause) | {"says": one.says} for one in against],
+        "cautions": [_cited(one.clause) | {"says": one.says} for one in careful],
+    }
+
+
+def _cited(clause: Cite) -> dict[str, object]:
+    book, rule = split_cite(clause)
+    return {"book": book, "rule": rule}
+
+
+def _print(
+    conditions: Conditions, missing: Sequence[Missing], against: Sequence[Breach], careful: Sequence[Caution]
+) -> None:
+    console = Paper()
+    if missing:
+        table = _table(f"Missing, by {conditions.rules}", "rule", "what is missing", "how to write it")
+        for one in missing:
+            write = Text.assemble((f"{one.field}\n", "dim"), (one.write, "green"))
+            table.add_row(split_cite(one.clause)[1], Text(one.says), write)
+        console.print(table)
+    if against:
+        table = _table("Against the book", "rule", "why")
+        for breach in against:
+            table.add_row(breach.clause, Text(breach.says))
+        console.print(table)
+    if not missing and not against:
+        console.print(summary(conditions, "complete by"))
+    for caution in careful:
+        console.print(Text.assemble((caution.says, "yellow"), (f" {caution.clause}", "dim")))
+
+
+def _table(title: str, *columns: str) -> Table:
+    table = Table(title=title, title_justify="left", title_style="bold red")
+    for column in columns:
+        table.add_column(column, no_wrap=column == "rule", style="dim" if column == "rule" else "")
+    return table
+
+
+def summary(conditions: Conditions, what: str) -> Panel:
+    """Complete conditions in brief; the title says what they are to their book."""
+    entry, wagers, prizes = conditions.entry, conditions.wagers, conditions.prizes
+    rows = Table.grid(padding=(0, 2))
+    rows.add_row("game", Text(conditions.game))
+    rows.add_row("start", moment(conditions.start))
+    rows.add_row("players", f"{entry.minimum_players} to {entry.maximum_players}")
+    for stage in conditions.stage:
+        length = length_in_words(stage.length)
+        rows.add_row(Text(stage.name), Text(f"{length} {_on(stage.advance, stage.advance_in_all)}".strip()))
+    limits = f"wagers {chips(wagers.minimum)} to {chips(wagers.maximum)}"
+    rows.add_row("chips", f"{chips(conditions.chips.starting)}, {limits}")
+    kept = f", {money(entry.commission)} of it commission" if entry.commission else ""
+    rows.add_row("entry fee", f"{money(entry.fee or 0)}{kept}")
+    listed = [f"{share}%" for share in prizes.shares] or [money(amount) for amount in prizes.amounts]
+    added = f", {money(prizes.added)} added" if prizes.added else ""
+    rows.add_row("prizes", Text(", ".join([*listed, *(goods.what for goods in prizes.goods)]) + added))
+    rows.add_row("hash", hash_of(conditions))
+    title = f"{conditions.name or conditions.game}: {what} {conditions.rules}"
+    return Panel(rows, title=Text(title, style="bold green"), title_align="left", expand=False)
+
+
+def _on(advance: int | None, in_all: int | None) -> str:
+    if in_all is not None:
+        return f"→ {in_all} in all go on"
+    return f"→ {advance} of each session go on" if advance is not None else ""

@@ -1,0 +1,49 @@
+"""The answer to a tournament record: places, prizes and refunds with their clauses, and what must still be played."""
+
+import msgspec
+
+from croupier.equipment.amounts import Amount, in_currency
+from croupier.rulebook import Cite, split_cite
+from croupier.tournament.clauses import TournamentClauses
+from croupier.tournament.placings import Placings, Ties
+from croupier.tournament.prizes import Award
+
+
+class Returned(msgspec.Struct, frozen=True):
+    """What somebody gets back, which may be nothing, and the clause that says so."""
+
+    name: str
+    amount: Amount
+    clause: Cite
+
+
+class TournamentAnswer(msgspec.Struct, frozen=True):
+    """A whole tournament record, settled.
+
+    `undistributed` is what of the pool the prizes of those to be placed leave, open ones too; it is less than nothing
+    where the operator must add. `ties` is what the conditions say about them.
+    """
+
+    clauses: TournamentClauses
+    pool: Amount
+    commission: Amount
+    refunds: tuple[Returned, ...]
+    placings: Placings
+    awards: tuple[Award, ...]
+    ties: Ties | None = None
+    undistributed: int = 0
+    cancelled: bool = False
+
+    def as_json(self) -> dict[str, object]:
+        """The object that `croupier tournament settle --json` prints."""
+        owed = self.placings.owed
+        answer: dict[str, object] = {
+            "pool": in_currency(self.pool),
+            "commission": in_currency(self.commission),
+            "refunds": {back.name: in_currency(back.amount) for back in self.refunds if back.amount},
+            "places": [list(players) for players in self.placings.places],
+            "prizes": {award.name: in_currency(award.amount) for award in self.awards if award.amount},
+            "owed": owed
+            and {"play_off": list(owed.players), "for": str(owed.for_), "rule": split_cite(owed.clause)[1]},
+        }
+        return answer | {"undistributed": in_currency(self.undistributed)} if self.undistributed else answer

@@ -1,0 +1,155 @@
+"""Everybody who entered, line after line: what they paid, what became of them, and what goes back to them."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from croupier.equipment.amounts import Amount
+from croupier.records.tournament.answer import Returned
+from croupier.records.tournament.lines import Withdraws
+from croupier.records.tournament.record import TournamentRecord
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.tournament.pool import (
+    Back,
+    ExtraKind,
+    Split,
+    back_on_cancellation,
+    back_on_withdrawal,
+    back_to_absent,
+    back_to_disqualified,
+    extra_clause,
+    split_extra,
+    split_fee,
+)
+
+division_7 = open_book("NZ-D7")
+blackjack = open_book("ACT-BJ")
+mini_baccarat = open_book("ACT-MB")
+holdem = open_book("ACT-UTH")
+
+
+class Became(StrEnum):
+    """What became of somebody who entered, as a sentence goes on after the name."""
+
+    PLAYS = "is in the tournament"
+    WITHDREW = "has withdrawn"
+    DID_NOT_SHOW = "did not show"
+    REPLACED = "did not show, and the seat went to a reserve"
+    DISQUALIFIED = "is disqualified"
+
+
+@dataclass
+class Entrant:
+    """Somebody who entered."""
+
+    paid: list[Split]
+    became: Became = Became.PLAYS
+    back: Back | None = None
+
+    @property
+    def total(self) -> Split:
+        """Everything they paid."""
+        pool, commission = sum(paid.to_pool for paid in self.paid), sum(paid.commission for paid in self.paid)
+        return Split(Amount(pool), Amount(commission), self.paid[0].clause)
+
+
+@dataclass
+class Entrants:
+    """Those who entered a tournament, by name, in the order they did."""
+
+    record: TournamentRecord
+    entered: dict[str, Entrant] = field(default_factory=dict)
+
+    @blackjack("19.6")
+    @mini_baccarat("15.6")
+    @holdem("16.6")
+    def enter(self, name: str) -> None:
+        """Somebody pays the fee, once."""
+        clauses = self.record.clauses
+        if name in self.entered:
+            raise Refused(clauses.one_entry, f"{name} has entered already; everybody has one entry.")
+        fee = split_fee(clauses, self.record.entry_fee, self.record.commission or Amount(0))
+        self.entered[name] = Entrant([fee])
+
+    @division_7("2.3(b)")
+    @blackjack("19.10")
+    @mini_baccarat("15.10")
+    @holdem("16.11")
+    def enter_for(self, name: str, other: str) -> None:
+        """A reserve pays the fee for the seat of somebody who did not show; the pool then holds both fees."""
+        clauses = self.record.clauses
+        if clauses.seat_to_reserve is None:
+            why = "These rules sell no seat to a reserve; an entry may pass on where the operator says so."
+            raise Refused(clauses.transfer or clauses.one_entry, why)
+        absent = self.entered.get(other)
+        if absent is None or absent.became is not Became.DID_NOT_SHOW:
+            state = f"{other} {absent.became}" if absent else f"{other} has not entered"
+            why = f"A reserve gets the seat of a player who did not show; {state}."
+            raise Refused(clauses.seat_to_reserve, why)
+        self.enter(name)
+        absent.became = Became.REPLACED
+
+    def withdraw(self, line: Withdraws) -> None:
+        """Somebody pulls out before the start; the time, or the operator, decides what goes back."""
+        clauses = self.record.clauses
+        entrant = self.playing(line.name, clauses.no_refund)
+        entrant.back = back_on_withdrawal(clauses, entrant.total, self.record.start, line.at, consent=line.consent)
+        entrant.became = Became.WITHDREW
+
+    def miss(self, name: str) -> None:
+        """Somebody does not show: the fee stays in the pool."""
+        entrant = self.playing(name, self.record.clauses.position_forfeited)
+        entrant.became, entrant.back = Became.DID_NOT_SHOW, back_to_absent(self.record.clauses)
+
+    @division_7("2.3(c)", "2.3(c)(i)")
+    def disqualify(self, name: str) -> None:
+        """Somebody is put out; a player who did not show may be too."""
+        clauses = self.record.clauses
+        entrant = self.entered.get(name)
+        if entrant is None or entrant.became is not Became.DID_NOT_SHOW:
+            entrant = self.playing(name, clauses.rule_breach)
+        entrant.became, entrant.back = Became.DISQUALIFIED, back_to_disqualified(clauses)
+
+    def buy(self, name: str, kind: ExtraKind) -> None:
+        """Somebody pays for chips again, where book and conditions have it."""
+        clauses = self.record.clauses
+        clause = extra_clause(clauses, kind)
+        cost = next((offer.cost for offer in self.record.offers if offer.kind is kind), None)
+        if cost is None:
+            raise Refused(clause, f"The conditions offer no {kind}.")
+        entrant = self.playing(name, clause)
+        entrant.paid.append(split_extra(clauses, kind, cost, self.record.commission or Amount(0)))
+
+    def cancel(self) -> None:
+        """Everything that was paid goes back, except what has gone back already."""
+        clauses = self.record.clauses
+        for entrant in self.entered.values():
+            if not (entrant.became is Became.WITHDREW and entrant.back and entrant.back.amount):
+                disqualified = entrant.became is Became.DISQUALIFIED
+                entrant.back = back_on_cancellation(clauses, entrant.total, disqualified=disqualified)
+
+    def playing(self, name: str, clause: Cite) -> Entrant:
+        """Somebody who is in the tournament still."""
+        entrant = self.entered.get(name)
+        if entrant is None:
+            raise Refused(clause, f"{name} has not entered the tournament.")
+        if entrant.became is not Became.PLAYS:
+            raise Refused(clause, f"{name} {entrant.became}, and is in the tournament no longer.")
+        return entrant
+
+    @property
+    def to_pool(self) -> int:
+        """What everybody's payments leave in the pool."""
+        kept = sum(entrant.total.to_pool for entrant in self.entered.values())
+        return kept - sum(entrant.back.from_pool for entrant in self.entered.values() if entrant.back)
+
+    @property
+    def commission(self) -> int:
+        """What the operator keeps."""
+        kept = sum(entrant.total.commission for entrant in self.entered.values())
+        return kept - sum(entrant.back.from_commission for entrant in self.entered.values() if entrant.back)
+
+    @property
+    def refunds(self) -> tuple[Returned, ...]:
+        """Whose money a rule gave back or kept."""
+        backs = ((name, entrant.back) for name, entrant in self.entered.items())
+        return tuple(Returned(name, back.amount, back.clause) for name, back in backs if back)

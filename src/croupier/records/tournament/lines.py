@@ -1,0 +1,162 @@
+"""The lines of `happened`: what players, the operator and the sessions did, one line each."""
+
+import re
+from datetime import datetime
+
+import msgspec
+
+from croupier.equipment.amounts import amount
+from croupier.records.acts import NotARecord, shown
+from croupier.tournament.placings import Score
+from croupier.tournament.pool import ExtraKind
+
+
+class Line(msgspec.Struct, frozen=True):
+    """What one line says."""
+
+
+class Enters(Line, frozen=True):
+    """`Ann enters`, or `Dan enters for Cat`, who did not show."""
+
+    name: str
+    in_place_of: str = ""
+
+
+class Withdraws(Line, frozen=True):
+    """`2026-11-29T18:00:00+11:00 Bob withdraws`, perhaps `with consent`."""
+
+    name: str
+    at: datetime
+    consent: bool
+
+
+class DoesNotShow(Line, frozen=True):
+    """`Cat does not show`."""
+
+    name: str
+
+
+class IsDisqualified(Line, frozen=True):
+    """`Eve is disqualified`."""
+
+    name: str
+
+
+class Buys(Line, frozen=True):
+    """`Fay re-buys`, `Fay adds on`, `Fay buys back`."""
+
+    name: str
+    kind: ExtraKind
+
+
+class IsCancelled(Line, frozen=True):
+    """`the tournament is cancelled`."""
+
+
+class FinalSession(Line, frozen=True):
+    """`final session: Ann 5000, Cat 5000`: what everybody who is to be placed holds at its end."""
+
+    scores: tuple[Score, ...]
+
+
+class PlayOff(Line, frozen=True):
+    """`play-off: Ann 900, Cat 400`."""
+
+    scores: tuple[Score, ...]
+
+
+_CANCELLED = re.compile(r"the tournament is cancell?ed")
+_SESSION = re.compile(r"(?P<what>final session|play-off): ?(?P<scores>.+)")
+_WITHDRAWAL = re.compile(r"(?:(?P<time>\S+) )?(?P<name>\S+) withdraws?(?P<consent> with consent)?")
+_ENTRY = re.compile(r"(?P<name>\S+) enters?(?: for (?P<other>\S+))?")
+_DEED = re.compile(r"(?P<name>\S+) (?P<deed>do(?:es)? not show|(?:is|are) disqualified|re-buys?|adds? on|buys? back)")
+_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)", re.ASCII | re.IGNORECASE)
+_EXAMPLES = (
+    "'Ann enters', '2026-11-29T18:00:00+11:00 Bob withdraws', 'Cat does not show', 'Eve is disqualified', "
+    "'the tournament is cancelled' or 'final session: Ann 5000, Cat 5000'"
+)
+
+
+def read_line(text: str, number: int) -> Line:
+    """Understand one line of `happened`, which is the so-manieth."""
+    words = " ".join(text.split())
+    try:
+        line = _cancellation(words) or _session(words) or _withdrawal(words) or _entry(words) or _deed(words)
+    except ValueError as problem:
+        raise NotARecord(str(problem), line=number) from None
+    if line is None:
+        raise NotARecord(f"{shown(text)} is not understood; a line reads like {_EXAMPLES}.", line=number)
+    return line
+
+
+def _cancellation(words: str) -> Line | None:
+    return IsCancelled() if _CANCELLED.fullmatch(words) else None
+
+
+def _session(words: str) -> Line | None:
+    found = _SESSION.fullmatch(words)
+    if found is None:
+        return None
+    scores = tuple(_score(part.strip()) for part in found["scores"].split(","))
+    names = [score.name for score in scores]
+    if len(set(names)) < len(names):
+        raise ValueError(f"The {found['what']} names somebody twice; everybody stands in it once.")
+    return FinalSession(scores) if found["what"] == "final session" else PlayOff(scores)
+
+
+def _score(words: str) -> Score:
+    name, _, value = words.partition(" ")
+    try:
+        held = amount(value)
+    except ValueError:
+        raise ValueError(
+            f"{shown(words)} is not a name and a number, such as 'Ann 5000'; a comma comes between two of them."
+        ) from None
+    return Score(_name(name), held)
+
+
+def _withdrawal(words: str) -> Line | None:
+    found = _WITHDRAWAL.fullmatch(words)
+    if found is None:
+        return None
+    if found["time"] is None:
+        raise ValueError("A withdrawal begins with its time, as in '2026-11-29T18:00:00+11:00 Bob withdraws'.")
+    return Withdraws(_name(found["name"]), _time(found["time"]), found["consent"] is not None)
+
+
+def _time(text: str) -> datetime:
+    """An instant with its offset: without one nobody knows which it is."""
+    problem = f"{shown(text)} is not a time with its offset, such as 2026-11-29T18:00:00+11:00."
+    if not _TIME.fullmatch(text):
+        raise ValueError(problem)
+    try:
+        return datetime.fromisoformat(text.upper())
+    except ValueError:
+        raise ValueError(problem) from None
+
+
+def _entry(words: str) -> Line | None:
+    found = _ENTRY.fullmatch(words)
+    if found is None:
+        return None
+    return Enters(_name(found["name"]), _name(found["other"]) if found["other"] else "")
+
+
+def _deed(words: str) -> Line | None:
+    found = _DEED.fullmatch(words)
+    if found is None:
+        return None
+    name, deed = _name(found["name"]), found["deed"]
+    if deed.startswith("do"):
+        return DoesNotShow(name)
+    if deed.endswith("disqualified"):
+        return IsDisqualified(name)
+    kinds = {"re": ExtraKind.RE_BUY, "ad": ExtraKind.ADD_ON, "bu": ExtraKind.BUY_BACK}
+    return Buys(name, kinds[deed[:2]])
+
+
+def _name(word: str) -> str:
+    """A name is one word, and nothing that could be something else in a line."""
+    if not word.isprintable() or set(word) & set(",:;"):
+        raise ValueError(f"{shown(word)} is not a name: a name is one word that can be printed, without , : or ;.")
+    return word

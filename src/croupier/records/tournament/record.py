@@ -1,0 +1,42 @@
+"""What a tournament record says once it has been read: the conditions of its money and places, and what happened."""
+
+from datetime import datetime
+from fractions import Fraction
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.records.tournament.lines import Line
+from croupier.tournament.clauses import TournamentClauses
+from croupier.tournament.placings import Ties
+from croupier.tournament.pool import ExtraKind
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """Something that the conditions let players pay for again, and its cost."""
+
+    kind: ExtraKind
+    cost: Amount
+
+
+class TournamentRecord(msgspec.Struct, frozen=True):
+    """A whole record, understood but not judged yet. Prizes are amounts or shares of the pool in percent.
+
+    A commission that is none was left out: under some books even the word is one too many.
+    """
+
+    clauses: TournamentClauses
+    start: datetime
+    entry_fee: Amount
+    added: Amount
+    amounts: tuple[Amount, ...]
+    shares: tuple[Fraction, ...]
+    commission: Amount | None
+    offers: tuple[Offer, ...]
+    ties: Ties | None
+    happened: tuple[Line, ...]
+
+    @property
+    def prizes(self) -> int:
+        """How many prizes there are."""
+        return len(self.amounts) + len(self.shares)

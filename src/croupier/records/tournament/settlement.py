@@ -1,0 +1,131 @@
+"""Settling a tournament record: the conditions are judged, then line after line; places and money follow."""
+
+from croupier.equipment.amounts import Amount
+from croupier.records.replay import RefusedInRecord
+from croupier.records.tournament.answer import TournamentAnswer
+from croupier.records.tournament.entrants import Entrants
+from croupier.records.tournament.lines import (
+    Buys,
+    DoesNotShow,
+    Enters,
+    FinalSession,
+    IsCancelled,
+    IsDisqualified,
+    Line,
+    PlayOff,
+    Withdraws,
+)
+from croupier.records.tournament.record import TournamentRecord
+from croupier.rulebook import Refused
+from croupier.tournament.placings import Placings, Ranking, after_final, after_play_off, check_ties, placings
+from croupier.tournament.pool import check_cancellation, split_extra, split_fee
+from croupier.tournament.prizes import Prize, award, check_shares, prizes_by_share
+
+
+def settle_tournament(record: TournamentRecord) -> TournamentAnswer:
+    """Who is placed where and what each is paid or refunded, or `RefusedInRecord` where the rules do not allow it."""
+    try:
+        _check_conditions(record)
+    except Refused as refusal:
+        raise RefusedInRecord(refusal, None, None) from None
+    story = Story(record)
+    for number, line in enumerate(record.happened, start=1):
+        try:
+            story.tell(line)
+        except Refused as refusal:
+            # a tie that the conditions do not provide for is their breach, and no line's
+            in_conditions = refusal.clause == record.clauses.final_ties and isinstance(line, FinalSession)
+            raise RefusedInRecord(refusal, None, None if in_conditions else number) from None
+    return story.answer()
+
+
+def _check_conditions(record: TournamentRecord) -> None:
+    """The operator's choices against the book."""
+    clauses, commission = record.clauses, record.commission
+    if commission is not None and clauses.commission is None:
+        raise Refused(clauses.fees_to_pool, "All of an entry fee goes into the prize pool: no word of a commission.")
+    split_fee(clauses, record.entry_fee, commission or Amount(0))
+    for offer in record.offers:
+        split_extra(clauses, offer.kind, offer.cost, commission or Amount(0))
+    check_ties(clauses, record.ties)
+    if not record.prizes:
+        raise Refused(clauses.prize_list, "A tournament has a list of prizes, with one of them at least.")
+    if record.shares:
+        check_shares(clauses, record.shares)
+
+
+class Story:
+    """What happened so far. `ranking` is there once the final session has been played."""
+
+    def __init__(self, record: TournamentRecord) -> None:
+        self.record = record
+        self.entrants = Entrants(record)
+        self.ranking: Ranking | None = None
+        self.cancelled = False
+
+    def tell(self, line: Line) -> None:
+        """The next line."""
+        clauses = self.record.clauses
+        if self.cancelled:
+            raise Refused(clauses.cancellation, "The tournament is cancelled; nothing more happens in it.")
+        match line:
+            case PlayOff():
+                self._play_off(line)
+            case IsCancelled():
+                check_cancellation(clauses, begun=self.ranking is not None, decided=self.ranking is not None)
+                self.entrants.cancel()
+                self.cancelled = True
+            case _ if self.ranking is not None:
+                raise Refused(clauses.places_awarded, "The final session is over; only a play-off can follow.")
+            case FinalSession(scores):
+                for score in scores:
+                    self.entrants.playing(score.name, clauses.places_awarded)
+                self.ranking = after_final(clauses, scores, self.record.prizes, self.record.ties)
+            case _:
+                self._player_line(line)
+
+    def _player_line(self, line: Line) -> None:
+        match line:
+            case Enters(name, ""):
+                self.entrants.enter(name)
+            case Enters(name, other):
+                self.entrants.enter_for(name, other)
+            case Withdraws():
+                self.entrants.withdraw(line)
+            case DoesNotShow(name):
+                self.entrants.miss(name)
+            case IsDisqualified(name):
+                self.entrants.disqualify(name)
+            case Buys(name, kind):
+                self.entrants.buy(name, kind)
+
+    def _play_off(self, line: PlayOff) -> None:
+        clauses = self.record.clauses
+        if self.ranking is None:
+            clause = clauses.final_ties or clauses.ties_played or clauses.places_awarded
+            raise Refused(clause, "Nobody owes a play-off before the final session is over.")
+        self.ranking = after_play_off(self.ranking, line.scores)
+
+    def answer(self) -> TournamentAnswer:
+        """The money and the places as they stand after the last line."""
+        clauses = self.record.clauses
+        pool = Amount(0 if self.cancelled else self.entrants.to_pool + self.record.added)
+        prizes = self._prizes(pool)
+        placed = placings(self.ranking) if self.ranking else Placings()
+        contending = sum(len(group.players) for group in self.ranking.groups) if self.ranking else 0
+        return TournamentAnswer(
+            clauses=clauses,
+            pool=pool,
+            commission=Amount(0 if self.cancelled else self.entrants.commission),
+            refunds=self.entrants.refunds,
+            placings=placed,
+            awards=award(clauses, placed, prizes),
+            ties=self.record.ties,
+            undistributed=pool - sum(prize.amount for prize in prizes[:contending]),
+            cancelled=self.cancelled,
+        )
+
+    def _prizes(self, pool: Amount) -> tuple[Prize, ...]:
+        if self.record.shares:
+            return prizes_by_share(self.record.clauses, pool, self.record.shares)
+        return tuple(Prize(amount) for amount in self.record.amounts)
