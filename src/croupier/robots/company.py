@@ -7,6 +7,7 @@ from croupier.robots.dealer import Dealer
 from croupier.robots.games import robots_of
 from croupier.robots.part import Below, Habit
 from croupier.table.events import Event
+from croupier.table.policies import Order
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Expose, Offer, Step
@@ -30,8 +31,17 @@ class Company:
         return self.dealer.table
 
     def wager(self) -> None:
-        """Every robot looks at the table and puts its chips down."""
-        for name, habit in self.robots:
+        """Every robot looks at the table and puts its chips down, in turn where that is the rule."""
+        if self.table.determinations.policy.order is Order.ANY:
+            for name, _ in self.robots:
+                self.wager_of(name)
+            return
+        for _ in self.table.in_turn:
+            self.wager_of(self.dealer.ask_next())
+
+    def wager_of(self, name: str) -> None:
+        """What one robot puts down; nothing for somebody who is none, or plays no more."""
+        for habit in (habit for robot, habit in self._playing if robot == name):
             for command in self._game.wagers(name, habit, tables.view(self.table, Actor(name)), self._below):
                 self.dealer.do(command)
 
@@ -52,9 +62,15 @@ class Company:
 
     def _answer(self, step: Step) -> None:
         """Robots that the step asks say what they do."""
-        for name, habit in self.robots if isinstance(step, Ask | Offer) else ():
+        for name, habit in self._playing if isinstance(step, Ask | Offer) else ():
             for command in self._game.answers(name, habit, tables.view(self.table, Actor(name)), self._below):
                 self.dealer.do(command)
+
+    @property
+    def _playing(self) -> list[tuple[str, Habit]]:
+        """The robots that take part in the game."""
+        here = {patron.name for patron in self.table.playing}
+        return [(name, habit) for name, habit in self.robots if name in here]
 
     def _is_open(self, step: Step) -> bool:
         """Everybody has had a say in this window, and it waits for the dealer to close it."""

@@ -8,22 +8,26 @@ from croupier.robots.cards import Cards
 from croupier.robots.games import robots_of
 from croupier.robots.part import Below
 from croupier.table.commands import (
+    AskNext,
     BeginRound,
     BurnCard,
+    CallOffRound,
     ChangeCards,
     Command,
     CutCards,
     InsertCuttingCard,
     LoadShoe,
     ReachCuttingCard,
+    ReachIndicatorCard,
     ReshuffleDiscards,
     ShuffleCards,
 )
 from croupier.table.cutting import offered_the_cut
 from croupier.table.events import Event
+from croupier.table.indicators import changes_left
 from croupier.table.shoe_life import check_clause, rules_of
 from croupier.table.state import ShoePhase, Table
-from croupier.table.steps import RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD
+from croupier.table.steps import CALL_OFF_ROUND, RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD, TAKE_OUT_INDICATOR_CARD
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.steps import Deal, Staff
@@ -95,7 +99,14 @@ class Dealer:
         rules = rules_of(self.table)
         least, most = rules.cutting_card_from_back_min, rules.cutting_card_from_back_max
         places = rules.cards_per_deck // 2 if most is None else most - least + 1
-        return InsertCuttingCard(self.me, least + self._below(places))
+        from_back = least + self._below(places)
+        return InsertCuttingCard(self.me, from_back, self._indicators(from_back))
+
+    def _indicators(self, from_back: int) -> tuple[int, ...]:
+        """Each limit change still to come has its part of the shoe in front of the cutting card."""
+        changes = changes_left(self.table)
+        part = (self.table.shoe.cards_left - from_back - 1) // max(1, changes)
+        return tuple(from_back + 1 + part * number + self._below(part) for number in range(changes))
 
     def _burn(self) -> BurnCard:
         rules, card = rules_of(self.table), self._cards.draw()
@@ -106,6 +117,11 @@ class Dealer:
         """Open the next round for wagers."""
         self._hands = robots_of(self.table).dealing(self.table.determinations.game, self._below)
         return self.do(BeginRound(self.supervisor if no_bet else self.me, no_bet))
+
+    def ask_next(self) -> str:
+        """Ask the next patron for a wager, where they wager in turn; who it is."""
+        self.do(AskNext(self.me))
+        return self.table.asked[-1]
 
     def close_wagers(self) -> tuple[Event, ...]:
         """Call no more bets."""
@@ -120,6 +136,10 @@ class Dealer:
         match step:
             case Staff(deed=deed) if deed == TAKE_OUT_CUTTING_CARD:
                 return ReachCuttingCard(self.me)
+            case Staff(deed=deed) if deed == TAKE_OUT_INDICATOR_CARD:
+                return ReachIndicatorCard(self.me)
+            case Staff(deed=deed) if deed == CALL_OFF_ROUND:
+                return CallOffRound(self.me)
             case Staff(deed=deed) if deed == RESHUFFLE_DISCARDS:
                 return ReshuffleDiscards(self.me)
             case Staff() if not (self.table.between_rounds or self.shoe_is_ready):

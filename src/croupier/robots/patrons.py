@@ -1,6 +1,7 @@
-"""What robot patrons of every game do alike: they stay within the sign and their stack."""
+"""What robot patrons of every game do alike: they stay within the sign and their stack, and play tournaments."""
 
-from croupier.equipment.amounts import Amount
+from croupier.equipment.amounts import Amount, Unit
+from croupier.robots.part import Below
 from croupier.table.limits import side_maximum
 from croupier.table.state import Limits
 from croupier.table.view import PatronView, TableView
@@ -17,6 +18,47 @@ def stake_of(units: int, limits: Limits, side: bool = False) -> Amount:
     smallest = max(1, -(-minimum // limits.multiple)) * limits.multiple
     highest = smallest * units if maximum is None else maximum // limits.multiple * limits.multiple
     return Amount(min(smallest * units, highest) if smallest <= highest else 0)
+
+
+def may_wager(view: TableView, name: str) -> bool:
+    """Whether it is this robot's turn, where patrons wager in turn."""
+    return not view.marker or view.at_turn == name
+
+
+def in_tournament(view: TableView) -> bool:
+    """Whether chips are tournament chips: everybody wagers on every round then, at their own seat."""
+    return view.sign.unit is Unit.TOURNAMENT_CHIPS
+
+
+def tournament_stake(units: int, view: TableView, me: PatronView) -> Amount:
+    """A stake as far as the stack goes, all of it in the end; larger in the last rounds for whoever is behind."""
+    limits = view.sign.limits
+    bold = view.final_round is not None and view.final_round - view.round_number < _LAST_ROUNDS
+    behind = me.stack < max(patron.stack for patron in view.patrons)
+    return within_stack(stake_of(units * _BOLDNESS if bold and behind else units, limits), me.stack, limits)
+
+
+_LAST_ROUNDS = 3
+_BOLDNESS = 5
+
+
+def within_stack(stake: Amount, stack: Amount, limits: Limits) -> Amount:
+    """A stake or as much of it as there is, in the sign's multiples; nothing where that is below the minimum."""
+    return Amount(min(stake, stack // limits.multiple * limits.multiple) if stack >= limits.minimum else 0)
+
+
+def plays_pass_card(me: PatronView, below: Below) -> bool:
+    """Now and then a robot lets a round go by."""
+    return me.pass_cards > 0 and below(_PASSES_ONE_IN) == 0
+
+
+def plays_secret_card(me: PatronView, below: Below) -> bool:
+    """Now and then a robot keeps the others guessing."""
+    return me.secret_wager_cards > 0 and below(_SECRET_ONE_IN) == 0
+
+
+_PASSES_ONE_IN = 10
+_SECRET_ONE_IN = 6
 
 
 def purse(units: int, limits: Limits) -> Amount:

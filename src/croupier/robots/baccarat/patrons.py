@@ -1,6 +1,6 @@
 """Robot patrons of the baccarats: each has a habit, looks at what a patron may see, and wagers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -10,7 +10,16 @@ from croupier.games.baccarat.determinations import Pairs
 from croupier.games.baccarat.roads import Roads
 from croupier.games.baccarat.tables import Option
 from croupier.robots.part import Below
-from croupier.robots.patrons import patron_of, stake_of
+from croupier.robots.patrons import (
+    in_tournament,
+    may_wager,
+    patron_of,
+    plays_pass_card,
+    plays_secret_card,
+    stake_of,
+    tournament_stake,
+)
+from croupier.table.commands import PlayPassCard
 from croupier.table.view import PatronView, TableView
 from croupier.verbs.actors import Actor
 
@@ -34,17 +43,21 @@ HABITS: tuple[tuple[str, Habit], ...] = (
 """Five robots named after people who taught the world to reckon with chance."""
 
 
-def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[PlaceWager]:
+def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[PlaceWager | PlayPassCard]:
     """What this robot puts down on the coming coup, within its stack and the sign."""
     me, limits = patron_of(view, name), view.sign.limits
-    stake = stake_of(habit.units, limits)
+    if not may_wager(view, name):
+        return []
+    if plays_pass_card(me, below):
+        return [PlayPassCard(Actor(name), name)]
+    stake = tournament_stake(habit.units, view, me) if in_tournament(view) else stake_of(habit.units, limits)
     chosen = [(_side(habit, view.scoreboard, below), stake)]
     if habit.tie_one_in and below(habit.tie_one_in) == 0:
         chosen.append((Option.TIE, stake_of(1, limits)))
     if habit.pair_one_in and view.sign.game.pairs is not Pairs.NONE and below(habit.pair_one_in) == 0:
         side = Option.BANKER_PAIR if below(2) else Option.PLAYER_PAIR
         chosen.append((side, stake_of(1, limits, side=True)))
-    return _affordable(me, chosen)
+    return list(_affordable(me, chosen, secret=plays_secret_card(me, below)))
 
 
 def answers(name: str, habit: Habit, view: TableView, below: Below) -> list[PlaceWager]:
@@ -52,13 +65,13 @@ def answers(name: str, habit: Habit, view: TableView, below: Below) -> list[Plac
     return []
 
 
-def _affordable(me: PatronView, chosen: Sequence[tuple[Option, Amount]]) -> list[PlaceWager]:
-    placed, left = [], int(me.stack)
-    for option, amount in chosen:
+def _affordable(me: PatronView, chosen: Sequence[tuple[Option, Amount]], secret: bool) -> Iterator[PlaceWager]:
+    """As far as the chips go; the first may be secret."""
+    left = int(me.stack)
+    for place, (option, amount) in enumerate(chosen):
         if 0 < amount <= left:
             left -= amount
-            placed.append(PlaceWager(Actor(me.name), me.name, option, amount, box=me.seat, seated=bool(me.seat)))
-    return placed
+            yield PlaceWager(Actor(me.name), me.name, option, amount, me.seat, bool(me.seat), secret and place == 0)
 
 
 def _side(habit: Habit, roads: Roads, below: Below) -> Option:

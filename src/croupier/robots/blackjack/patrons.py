@@ -12,7 +12,16 @@ from croupier.games.blackjack.tables import WAGERS_PER_BOX_MAX
 from croupier.games.blackjack.view import RoundView
 from croupier.robots.blackjack.chart import by_the_chart
 from croupier.robots.part import Below
-from croupier.robots.patrons import patron_of, stake_of
+from croupier.robots.patrons import (
+    in_tournament,
+    may_wager,
+    patron_of,
+    plays_pass_card,
+    plays_secret_card,
+    stake_of,
+    tournament_stake,
+)
+from croupier.table.commands import PlayPassCard
 from croupier.table.view import PatronView, TableView
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Offer
@@ -41,9 +50,13 @@ HABITS: tuple[tuple[str, Habit], ...] = (
 """Five robots named after people who taught the world to reckon with chance."""
 
 
-def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Command]:
+def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Command | PlayPassCard]:
     """What this robot puts down on the coming round, within its stack and the sign."""
     me, limits = patron_of(view, name), view.sign.limits
+    if not may_wager(view, name):
+        return []
+    if in_tournament(view):
+        return list(_in_tournament(me, habit, view, below))
     stake, least = stake_of(habit.units, limits), stake_of(1, limits)
     chosen = [(box, stake, False) for box in (me.seat, *_vacant(view))[: habit.boxes] if box]
     if _now_and_then(habit.pairs_one_in, below) and me.seat and view.sign.game.pairs is not SideWager.NONE:
@@ -52,6 +65,21 @@ def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Comma
     if behind:
         chosen.append((behind[below(len(behind))], least, False))
     return list(_affordable(me, chosen))
+
+
+def _in_tournament(me: PatronView, habit: Habit, view: TableView, below: Below) -> Iterator[Command | PlayPassCard]:
+    """A wager at its own seat and no other, now and then with pairs beside it."""
+    if view.play.boxes and plays_pass_card(me, below):  # else there might be nobody to deal to
+        yield PlayPassCard(Actor(me.name), me.name)
+        return
+    stake = tournament_stake(habit.units, view, me)
+    if not stake or not me.seat:
+        return
+    yield PlaceWager(Actor(me.name), me.name, me.seat, stake, secret=plays_secret_card(me, below))
+    pairs = stake_of(1, view.sign.limits, side=True)
+    offered = view.sign.game.pairs is not SideWager.NONE and _now_and_then(habit.pairs_one_in, below)
+    if offered and 0 < pairs <= me.stack - stake:
+        yield PlaceWager(Actor(me.name), me.name, me.seat, pairs, side=True)
 
 
 def _now_and_then(one_in: int, below: Below) -> bool:
@@ -73,7 +101,7 @@ def _with_room(view: TableView, name: str, stake: Amount) -> list[int]:
         if box.wagers
         and len(box.wagers) < WAGERS_PER_BOX_MAX - 1
         and name not in {wager.patron for wager in box.wagers}
-        and (maximum is None or sum(wager.amount for wager in box.wagers) + stake <= maximum)
+        and (maximum is None or sum(wager.amount or maximum for wager in box.wagers) + stake <= maximum)
     ]
 
 
@@ -151,13 +179,14 @@ def _for_another(name: str, view: TableView, left: int, below: Below) -> Iterato
     play: RoundView = view.play
     insured = {(insurance.box, insurance.owner) for insurance in play.insurance}
     lying = [(box.number, share) for box in play.boxes for share in box.hands[0].shares]
-    open_ones = [(box, share) for box, share in lying if share.patron != name and (box, share.patron) not in insured]
-    if not open_ones or len(open_ones) == len(lying):
+    others = [(box, share) for box, share in lying if share.patron != name and (box, share.patron) not in insured]
+    open_ones = [(box, share.patron, share.stake) for box, share in others if share.stake is not None]
+    if not open_ones or len(others) == len(lying):
         return
-    box, share = open_ones[below(len(open_ones))]
-    half = _half(share.stake, view.sign.game.chip)
+    box, owner, stake = open_ones[below(len(open_ones))]
+    half = _half(stake, view.sign.game.chip)
     if 0 < half <= left:
-        yield Insure(Actor(name), name, box, share.patron, half)
+        yield Insure(Actor(name), name, box, owner, half)
 
 
 def _half(stake: Amount, chip: Amount) -> Amount:

@@ -13,8 +13,17 @@ from croupier.games.roulette.scoreboard import Scoreboard
 from croupier.games.roulette.tables import Placement, layout, placements
 from croupier.games.roulette.wheel import Colour, colour_of
 from croupier.robots.part import Below
-from croupier.robots.patrons import patron_of, stake_of
+from croupier.robots.patrons import (
+    in_tournament,
+    may_wager,
+    patron_of,
+    plays_pass_card,
+    plays_secret_card,
+    stake_of,
+    tournament_stake,
+)
 from croupier.rulebook import Refused
+from croupier.table.commands import PlayPassCard
 from croupier.table.state import Limits
 from croupier.table.view import PatronView, TableView
 from croupier.verbs.actors import Actor
@@ -43,14 +52,25 @@ HABITS: tuple[tuple[str, Habit], ...] = (
 """Five robots named after people who taught the world to reckon with chance."""
 
 
-def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[PlaceWager]:
+def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[PlaceWager | PlayPassCard]:
     """What this robot puts down on the coming spin, within its stack and the sign."""
     game: Determinations = view.sign.game
+    me = patron_of(view, name)
+    if not may_wager(view, name):
+        return []
+    if plays_pass_card(me, below):
+        return [PlayPassCard(Actor(name), name)]
     chosen = [
         (bet, stake_of(units, _bounds(bet, view.sign.limits, game)))
         for bet, units in _bets(habit, view.scoreboard, game.zeros, below)
     ]
-    return list(_affordable(patron_of(view, name), chosen, game.zeros))
+    placed = list(_affordable(me, chosen, game.zeros))
+    if in_tournament(view) and not placed:  # something is wagered on every spin, on an even chance in the end
+        stake = tournament_stake(habit.each, view, me)
+        placed = [PlaceWager(Actor(name), name, _colour_of_streak(view.scoreboard, below), stake)] if stake else []
+    if placed and plays_secret_card(me, below):
+        placed[0] = replace(placed[0], secret=True)
+    return [*placed]
 
 
 def answers(name: str, habit: Habit, view: TableView, below: Below) -> list[PlaceWager]:

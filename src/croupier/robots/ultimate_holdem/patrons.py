@@ -11,7 +11,7 @@ from croupier.games.ultimate_holdem.steps import CONCEDE
 from croupier.games.ultimate_holdem.tables import BLIND_TO_ANTE, FLOP_CARDS, STREETS, Street, wins_trips
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.robots.part import Below
-from croupier.robots.patrons import patron_of, stake_of
+from croupier.robots.patrons import in_tournament, may_wager, patron_of, stake_of, tournament_stake
 from croupier.robots.ultimate_holdem.chart import bets_after_flop, bets_before_flop, bets_on_river
 from croupier.table.view import TableView
 from croupier.verbs.actors import Actor
@@ -42,11 +42,16 @@ HABITS: tuple[tuple[str, Habit], ...] = (
 
 
 def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Command]:
-    """Ante and blind at its seat, and now and then trips, as long as the chips reach for a play wager behind them."""
+    """Ante and blind at its seat, and now and then trips, as long as the chips reach for a play wager behind them.
+
+    In a tournament everybody plays as long as they reach for the ante and its blind.
+    """
     me, limits = patron_of(view, name), view.sign.limits
-    by_habit, least = stake_of(habit.units, limits), stake_of(1, limits)
-    ante = by_habit if by_habit * _ANTES_AT_STAKE_MAX <= me.stack else least
-    if not me.seat or not ante or ante * _ANTES_AT_STAKE_MIN > me.stack:
+    tournament = in_tournament(view)
+    by_habit = tournament_stake(habit.units, view, me) if tournament else stake_of(habit.units, limits)
+    ante = by_habit if by_habit * _ANTES_AT_STAKE_MAX <= me.stack else stake_of(1, limits)
+    reach = 1 + BLIND_TO_ANTE if tournament else _ANTES_AT_STAKE_MIN  # in a tournament the rest may have to be folded
+    if not me.seat or not may_wager(view, name) or not ante or ante * reach > me.stack:
         return []
     placed: list[Command] = [PlaceWager(Actor(name), name, me.seat, ante)]
     trips = stake_of(1, limits, side=True)

@@ -1,0 +1,80 @@
+"""The dealer at one table of a session: what it does goes through the tournament."""
+
+from typing import Protocol
+
+from croupier.robots.company import Company
+from croupier.robots.dealer import Dealer
+from croupier.robots.games import robots_of
+from croupier.robots.part import Below
+from croupier.table.commands import Command as TableCommand
+from croupier.table.events import Event as TableEvent
+from croupier.table.state import Table
+from croupier.tournament.commands import AtTable, Command
+from croupier.tournament.events import Event, HappenedAtTable
+from croupier.tournament.state import Tournament
+
+
+class Floor(Protocol):
+    """A tournament in play, to which commands are given."""
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament as it is now."""
+
+    def do(self, command: Command) -> tuple[Event, ...]:
+        """Carry out a command."""
+
+
+class SessionDealer(Dealer):
+    """A dealer whose table belongs to a session."""
+
+    def __init__(self, floor: Floor, session: int, number: int, below: Below) -> None:
+        self._floor = floor
+        self.session, self.number = session, number
+        super().__init__(self.now(), below)
+
+    def now(self) -> Table:
+        """The table as the tournament has it."""
+        session = self._floor.tournament.session(self.session)
+        assert session is not None
+        table = session.table(self.number)
+        assert table is not None
+        return table
+
+    def do(self, command: TableCommand) -> tuple[TableEvent, ...]:
+        """Carry out a command at this table, by way of the tournament."""
+        happened = self._floor.do(AtTable(self.session, self.number, command))
+        here = [event for event in happened if isinstance(event, HappenedAtTable) and event.table == self.number]
+        events = tuple(event.event for event in here)
+        for event in events:
+            self._cards.follow(event)
+        self.table = self.now()
+        self.log += events
+        return events
+
+
+class SessionTable:
+    """One table of a session with the robots that sit there, dealt to round by round."""
+
+    def __init__(self, floor: Floor, session: int, number: int, below: Below) -> None:
+        self.dealer = SessionDealer(floor, session, number, below)
+        self._below = below
+
+    def deal_round(self) -> None:
+        """The cards made ready, wagers taken in turn, and the round dealt to its end."""
+        self.dealer.table = self.dealer.now()
+        if not self.dealer.shoe_is_ready:
+            self.dealer.prepare_shoe()
+        self.dealer.open_round()
+        if self.dealer.table.between_rounds:
+            return  # those who were to play it are out: the session ends, or goes on at other tables
+        company = self._company()
+        company.wager()
+        self.dealer.close_wagers()
+        company.play_out()
+
+    def _company(self) -> Company:
+        """Everybody at the table plays this round by some habit: alike in all of them they would stay level forever."""
+        habits = [habit for _, habit in robots_of(self.dealer.table).habits]
+        names = [patron.name for patron in self.dealer.table.patrons]
+        return Company(self.dealer, [(name, habits[self._below(len(habits))]) for name in names], self._below)
