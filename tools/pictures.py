@@ -60,6 +60,7 @@ def main() -> None:
     game = "ultimate-texas-holdem"
     picture("ultimate-texas-holdem", "play", game, "--auto", "--seed", "51", "--rounds", "2", start="round ")
     picture("roulette", "play", "roulette", "--auto", "--seed", "3", "--rounds", "12", start="spin ")
+    picture("tournament", "tournament", "run", "nz-d7-blackjack", "--seed", "1", start="heats: play-off")
     picture("rules", "rules", "ACT-MB", "7.3")
     with tempfile.TemporaryDirectory() as folder:
         record = Path(folder) / "dispute.toml"

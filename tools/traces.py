@@ -19,6 +19,7 @@ from croupier.games.ultimate_holdem.determinations import Determinations as Hold
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
 from croupier.rulebook import Cite, open_book, shelf, split_cite
 from croupier.table.policies import act_tournament, cash, nz_division_7
+from croupier.tournament.clauses import BOOKS
 
 Places = dict[str, dict[str, dict[str, list[str]]]]
 _POLICY_MAKERS = {"cash", "act_tournament", "nz_division_7"}
@@ -64,14 +65,36 @@ def _cited_by_code(path: Path, name: str) -> Iterator[tuple[str, str, str]]:
 
 
 def _cited_by_role(path: Path, name: str) -> Iterator[tuple[str, str, str]]:
-    """The table cites by role, `clauses.below_minimum`: the clause that a game or policy has there lives there too."""
-    if not name.startswith("croupier/table/"):
-        return
-    for node, function in _walk(ast.parse(path.read_text(encoding="utf-8")), ""):
+    """Shared rooms cite by role, `clauses.below_minimum`: each game's, policy's or book's clause of it lives there."""
+    roles = _roles() if name.startswith("croupier/table/") else {}
+    if name.startswith("croupier/tournament/"):
+        roles = _tournament_roles()
+    for node, function in _walk(ast.parse(path.read_text(encoding="utf-8")), "") if roles else ():
         if isinstance(node, ast.Attribute) and function and function not in _POLICY_MAKERS:
-            for cite in _roles().get(node.attr, ()):
+            if name.startswith("croupier/tournament/") and not _is_of_clauses(node):
+                continue
+            for cite in roles.get(node.attr, ()):
                 book, clause = split_cite(cite)
                 yield book, clause, f"{name}:{function}"
+
+
+def _is_of_clauses(node: ast.Attribute) -> bool:
+    """`clauses.fee` or `tournament.clauses.fee`; a player's `points` are no role."""
+    match node.value:
+        case ast.Name(id="clauses") | ast.Attribute(attr="clauses"):
+            return True
+        case _:
+            return False
+
+
+@cache
+def _tournament_roles() -> dict[str, set[Cite]]:
+    """Role → the clause of each tournament book behind it."""
+    roles: dict[str, set[Cite]] = defaultdict(set)
+    for clauses in BOOKS.values():
+        for role, cite in _cites(clauses):
+            roles[role].add(cite)
+    return roles
 
 
 @cache

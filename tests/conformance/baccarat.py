@@ -17,7 +17,7 @@ from croupier.table.commands import Command
 from croupier.table.policies import Order, Policy, act_tournament, cash, nz_division_7
 from croupier.table.state import Determinations as TableDeterminations
 from croupier.table.state import Limits, ShoePhase, Table
-from croupier.table.steps import TAKE_OUT_CUTTING_CARD
+from croupier.table.steps import CALL_OFF_ROUND, TAKE_OUT_CUTTING_CARD, TAKE_OUT_INDICATOR_CARD
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.steps import Deal, Expose, Offer, Settle, Staff
@@ -26,9 +26,12 @@ from tests.conformance.orders import (
     EVERYBODY,
     PATRONS,
     any_card,
+    called,
     card_left,
     cards_command,
+    indicators,
     patron_command,
+    session,
     staff_command,
 )
 from tests.conformance.suite import Subject
@@ -53,14 +56,14 @@ def begin(chance: random.Random) -> Table:
     policy = _policy(game, chance)
     limits = Limits(Amount(1000), chance.choice((None, Amount(20_000))), Amount(chance.choice((1, 500))), Amount(500))
     differential = Amount(15_000) if chance.random() < 0.4 and not policy.secret_wager_cards else None
-    return tables.begin(TableDeterminations(game, policy, limits, differential))
+    return tables.begin(TableDeterminations(game, policy, limits, differential, **session(policy, limits, chance)))
 
 
 def _policy(game: Determinations, chance: random.Random) -> Policy:
     end_of_shoe = BACCARAT.shoe_rules(game).end_of_shoe
     match chance.randrange(4):
         case 0:
-            return nz_division_7(game.game, chance.randrange(4), chance.randrange(4))
+            return nz_division_7(game.game, chance.randrange(4), chance.randrange(4), chance.choice("abc"))
         case 1:
             return act_tournament(BACCARAT.clauses, end_of_shoe)
         case _:
@@ -82,9 +85,11 @@ def any_command(table: Table, chance: random.Random) -> Command:
 
 def _towards_play(table: Table, chance: random.Random) -> Command:
     """Somebody joins, the cards are made ready, the next round begins."""
-    if len(table.present) < 2 and chance.random() < 0.7:
+    if len(table.playing) < 2 and chance.random() < 0.7:
         who = chance.choice(PATRONS)
-        return table_commands.JoinTable(who, who.name, Amount(chance.choice((900, 50_000))), chance.randrange(1, 8))
+        return table_commands.JoinTable(
+            who, who.name, Amount(chance.choice((900, 50_000, 50_000))), chance.randrange(1, 8)
+        )
     match table.shoe.phase:
         case ShoePhase.UNCHECKED:
             return RecordStaffAct(DEALER, BACCARAT.clauses.cards_checked)
@@ -96,7 +101,8 @@ def _towards_play(table: Table, chance: random.Random) -> Command:
             cutter = Actor(table.present[0].name) if table.present else SUPERVISOR
             return table_commands.CutCards(cutter, chance.randrange(48, 368))
         case ShoePhase.CUT:
-            return table_commands.InsertCuttingCard(DEALER, chance.choice((None, None, None, 5, 14)))
+            from_back = chance.choice((None, None, None, 5, 14))
+            return table_commands.InsertCuttingCard(DEALER, from_back, indicators(table, from_back, chance))
         case ShoePhase.TO_BURN:
             exposed = BACCARAT.shoe_rules(table.determinations.game).burn_first_exposed and table.shoe.cards_left == 416
             return table_commands.BurnCard(DEALER, card_left(table, chance) if exposed else UNSEEN)
@@ -123,6 +129,10 @@ def finishing(table: Table, chance: random.Random) -> Command | None:
             return coup.DealCard(DEALER, card_left(table, chance) if face_up or chance.random() < 0.3 else UNSEEN)
         case Staff(deed=deed) if deed == TAKE_OUT_CUTTING_CARD:
             return table_commands.ReachCuttingCard(DEALER)
+        case Staff(deed=deed) if deed == TAKE_OUT_INDICATOR_CARD:
+            return table_commands.ReachIndicatorCard(DEALER)
+        case Staff(deed=deed) if deed == CALL_OFF_ROUND:
+            return table_commands.CallOffRound(DEALER)
         case Expose(hand=hand):
             lies = table.play.player if hand == "player" else table.play.banker
             shown = table.play.player_shown if hand == "player" else table.play.banker_shown
@@ -153,7 +163,8 @@ def _closing(table: Table, chance: random.Random) -> Command:
         return coup.PlaceWager(who, who.name, Option.BANKER, stake, idle[0].seat, True)
     if any(p.name not in table.asked for p in table.in_turn):
         return table_commands.AskNext(DEALER)
-    return coup.CallNoMoreBets(DEALER) if not idle else coup.VoidCoup(SUPERVISOR, Ground.IMPRACTICAL)
+    void = coup.VoidCoup(SUPERVISOR, Ground.IMPRACTICAL)
+    return void if idle else called(table, coup.CallNoMoreBets(DEALER), void)
 
 
 def _wager(table: Table, chance: random.Random) -> Command:

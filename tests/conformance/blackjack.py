@@ -17,7 +17,7 @@ from croupier.table.cutting import offered_the_cut
 from croupier.table.policies import Order, act_tournament, cash, nz_division_7
 from croupier.table.state import Determinations as TableDeterminations
 from croupier.table.state import Limits, ShoePhase, Table
-from croupier.table.steps import RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD
+from croupier.table.steps import CALL_OFF_ROUND, RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD, TAKE_OUT_INDICATOR_CARD
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.steps import Ask, Deal, Offer, Settle, Staff
@@ -26,9 +26,12 @@ from tests.conformance.orders import (
     EVERYBODY,
     PATRONS,
     any_card,
+    called,
     card_left,
     cards_command,
+    indicators,
     patron_command,
+    session,
     staff_command,
 )
 from tests.conformance.suite import Subject
@@ -48,10 +51,16 @@ def begin(chance: random.Random) -> Table:
         rounding=chance.choice(tuple(Rounding)),
     )
     end_of_shoe = BLACKJACK.shoe_rules(game).end_of_shoe
-    by_book = chance.choice((cash, cash, act_tournament))(BLACKJACK.clauses, end_of_shoe)
-    policy = nz_division_7("blackjack", pass_cards=chance.randrange(4)) if chance.random() < 0.2 else by_book
+    by_the_act = act_tournament(BLACKJACK.clauses, end_of_shoe, marker=chance.choice((None, True)))
+    for_cash = cash(BLACKJACK.clauses, end_of_shoe)
+    by_book = chance.choice((for_cash, for_cash, by_the_act))
+    division_7 = nz_division_7(
+        "blackjack", chance.randrange(4), chance.randrange(4), chance.choice("abc"), chance.random() < 0.5
+    )
+    policy = division_7 if chance.random() < 0.2 else by_book
     limits = Limits(Amount(1000), chance.choice((None, Amount(20_000))), Amount(chance.choice((1, 500))), Amount(500))
-    return tables.begin(TableDeterminations(game, policy, limits, several_boxes=chance.random() < 0.9))
+    more = {} if game.automated else session(policy, limits, chance)
+    return tables.begin(TableDeterminations(game, policy, limits, several_boxes=chance.random() < 0.9, **more))
 
 
 def any_command(table: Table, chance: random.Random) -> Command:
@@ -80,8 +89,9 @@ def _choosing(table: Table, chance: random.Random) -> Command | None:
             return order.Insure(who, who.name, box.number, wager.patron, Amount(wager.amount // 4))
         case Offer(window="wagers") if table.playing:
             patron, stake = chance.choice(table.playing), chance.choice((500, 1000, 1150, 5000, 12_000, 30_000))
-            box = patron.seat or chance.randrange(1, 4)
-            return order.PlaceWager(Actor(patron.name), patron.name, box, Amount(stake), chance.random() < 0.2)
+            box, side = patron.seat or chance.randrange(1, 4), chance.random() < 0.2
+            secret = patron.secret_wager_cards > 0 and chance.random() < 0.7
+            return order.PlaceWager(Actor(patron.name), patron.name, box, Amount(stake), side, secret=secret)
         case Offer() if play.following is not None:
             who = Actor(chance.choice(play.following.waiting))
             return order.Split(who, who.name) if play.following.split else order.Double(who, who.name, Amount(500))
@@ -96,9 +106,11 @@ def _choosing(table: Table, chance: random.Random) -> Command | None:
 
 def _towards_play(table: Table, chance: random.Random) -> Command:
     """Somebody joins, the cards are made ready, the next round begins."""
-    if len(table.present) < 2 and chance.random() < 0.7:
+    if len(table.playing) < 2 and chance.random() < 0.7:
         who = chance.choice(PATRONS)
-        return table_commands.JoinTable(who, who.name, Amount(chance.choice((900, 90_000))), chance.randrange(1, 8))
+        return table_commands.JoinTable(
+            who, who.name, Amount(chance.choice((900, 90_000, 90_000))), chance.randrange(1, 8)
+        )
     return _preparing(table, chance) or table_commands.BeginRound(DEALER)
 
 
@@ -116,7 +128,8 @@ def _preparing(table: Table, chance: random.Random) -> Command | None:
             place = table.shoe.cards_left // 2 or None
             return table_commands.CutCards(Actor(offered[0][0]) if offered else SUPERVISOR, place)
         case ShoePhase.CUT:
-            return table_commands.InsertCuttingCard(DEALER, chance.choice((None, None, 52, 80)))
+            from_back = chance.choice((None, None, 52, 80))
+            return table_commands.InsertCuttingCard(DEALER, from_back, indicators(table, from_back, chance))
         case ShoePhase.TO_LOAD:
             return table_commands.LoadShoe(DEALER)
         case _:
@@ -132,7 +145,7 @@ def finishing(table: Table, chance: random.Random) -> Command | None:
         return preparing
     match tables.next_step(table):
         case Offer(window="wagers"):
-            return _closing(table)
+            return _closing(table, chance)
         case Offer(window="insurance"):
             return order.CloseInsurance(DEALER)
         case Offer():
@@ -150,6 +163,10 @@ def finishing(table: Table, chance: random.Random) -> Command | None:
             return order.Proceed(DEALER)
         case Staff(deed=deed) if deed == TAKE_OUT_CUTTING_CARD:
             return table_commands.ReachCuttingCard(DEALER)
+        case Staff(deed=deed) if deed == TAKE_OUT_INDICATOR_CARD:
+            return table_commands.ReachIndicatorCard(DEALER)
+        case Staff(deed=deed) if deed == CALL_OFF_ROUND:
+            return table_commands.CallOffRound(DEALER)
         case Staff(deed=deed) if deed == RESHUFFLE_DISCARDS and table.discard_rack:
             return table_commands.ReshuffleDiscards(DEALER)
         case _:
@@ -166,14 +183,14 @@ def _round(table: Table) -> RoundOfPlay:
     return table.play
 
 
-def _closing(table: Table) -> Command:
+def _closing(table: Table, chance: random.Random) -> Command:
     """Somebody wagers where nobody has, then no more bets is called; with nobody able to, the round is void."""
     least = table.determinations.limits.minimum
     wagered = {wager.patron for box in _round(table).boxes for wager in box.wagers}
     must = table.determinations.policy.must_wager_clause is not None
     seats_only = bool(wagered) or table.determinations.policy.position_clause is not None
     if table.determinations.policy.order is not Order.ANY:
-        return _in_turn(table, wagered.union(table.passed))
+        return _in_turn(table, wagered.union(table.passed), chance)
     idle = [p for p in table.playing if p.name not in wagered and p.stack >= least and (p.seat or not seats_only)]
     if idle and (must or not wagered):
         box = idle[0].seat or next((b for b in range(1, 8) if len(_round(table).box(b).wagers) == 0), 1)
@@ -181,10 +198,10 @@ def _closing(table: Table) -> Command:
         return order.PlaceWager(who, who.name, box, least)
     if not wagered:
         return order.VoidRound(SUPERVISOR, Ground.IMPRACTICAL)
-    return order.CallNoMoreBets(DEALER)
+    return called(table, order.CallNoMoreBets(DEALER), order.VoidRound(SUPERVISOR, Ground.IMPRACTICAL))
 
 
-def _in_turn(table: Table, done: set[str]) -> Command:
+def _in_turn(table: Table, done: set[str], chance: random.Random) -> Command:
     """Everybody is asked in turn and wagers or passes, then no more bets is called."""
     least, last = table.determinations.limits.minimum, table.patron(table.asked[-1]) if table.asked else None
     if last is not None and last.name not in done and last.stack >= least and not last.excluded:
@@ -192,13 +209,14 @@ def _in_turn(table: Table, done: set[str]) -> Command:
         if last.pass_cards and len(done) < 2:
             return table_commands.PlayPassCard(who, who.name)
         held = table.is_restricted(last.name) or last.held_to_minimum
-        return order.PlaceWager(who, who.name, last.seat, least if held else Amount(500))
+        secret = last.secret_wager_cards > 0 and chance.random() < 0.5
+        return order.PlaceWager(who, who.name, last.seat, least if held else Amount(500), secret=secret)
     if any(patron.name not in table.asked for patron in table.in_turn):
         return table_commands.AskNext(DEALER)
     waiting = [p for p in table.in_turn if p.name not in done and p.stack >= least]
     if waiting or not done - set(table.passed):
         return order.VoidRound(SUPERVISOR, Ground.IMPRACTICAL)
-    return order.CallNoMoreBets(DEALER)
+    return called(table, order.CallNoMoreBets(DEALER), order.VoidRound(SUPERVISOR, Ground.IMPRACTICAL))
 
 
 def _wager(table: Table, chance: random.Random) -> Command:
@@ -207,7 +225,7 @@ def _wager(table: Table, chance: random.Random) -> Command:
     side, seated = chance.random() < 0.3, chance.random() < 0.1
     return chance.choice(
         (
-            order.PlaceWager(who, who.name, box, stake, side, seated),
+            order.PlaceWager(who, who.name, box, stake, side, seated, chance.random() < 0.1),
             order.PlaceWager(who, who.name, 1 + box % 7, Amount(1000), side),
             order.PlaceWager(who, who.name, 1 + box % 2, Amount(12_000), side),
             order.WithdrawWager(chance.choice(EVERYBODY), who.name, box, side),

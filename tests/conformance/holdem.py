@@ -1,6 +1,7 @@
 """Ultimate Texas Hold-em as the conformance suite knows it: random tables, random orders, people who finish a round."""
 
 import random
+from functools import partial
 
 import msgspec
 
@@ -25,7 +26,7 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Settle
 from croupier.verbs.voids import Ground
-from tests.conformance.orders import EVERYBODY, PATRONS, any_card, cards_command, patron_command, staff_command
+from tests.conformance.orders import EVERYBODY, PATRONS, any_card, called, cards_command, patron_command, staff_command
 from tests.conformance.suite import Subject
 from tests.people import DEALER, SUPERVISOR
 
@@ -39,7 +40,8 @@ def begin(chance: random.Random) -> Table:
         chip=Amount(chance.choice((1, 50, 250))),
         rounding=chance.choice(tuple(Rounding)),
     )
-    policy = chance.choice((cash, cash, act_tournament))
+    by_the_act = partial(act_tournament, marker=chance.choice((None, True, False)))
+    policy = chance.choice((cash, cash, by_the_act))
     multiple = Amount(chance.choice((1, 500)))
     limits = Limits(
         Amount(1000), chance.choice((None, Amount(20_000))), multiple, Amount(500), chance.choice((None, Amount(5000)))
@@ -95,7 +97,7 @@ def _chosen(choice: str, who: Actor) -> Command:
 
 def _towards_play(table: Table, chance: random.Random) -> Command:
     """Somebody joins or brings chips, the deck is made ready, the next round begins."""
-    if len(table.present) < 3 and chance.random() < 0.6:
+    if len(table.playing) < 3 and chance.random() < 0.6:
         who = chance.choice(PATRONS)
         chips = Amount(chance.choice((1900, 9000, 90_000)))
         return table_commands.JoinTable(who, who.name, chips, chance.randrange(1, 7))
@@ -182,7 +184,8 @@ def _closing(table: Table) -> Command:
     if able and (policy.must_wager_clause is not None or not wagered):
         who = Actor(able[0].name)
         return order.PlaceWager(who, who.name, _area(table, able[0]), least)
-    return order.CallNoMoreBets(DEALER) if wagered else order.VoidRound(SUPERVISOR, Ground.IMPRACTICAL)
+    void = order.VoidRound(SUPERVISOR, Ground.IMPRACTICAL)
+    return called(table, order.CallNoMoreBets(DEALER), void) if wagered else void
 
 
 def _area(table: Table, patron: Patron) -> int:

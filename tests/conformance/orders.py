@@ -1,14 +1,22 @@
 """What people might order at any table, at the right moment or the wrong one."""
 
+import contextlib
 import random
+from collections.abc import Iterator
+from typing import Any
 
+import msgspec
+
+from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import DECK, UNSEEN, Card
 from croupier.equipment.shoe import Fault
-from croupier.rulebook import Cite
+from croupier.rulebook import Cite, Refused
 from croupier.table import commands as table_commands
 from croupier.table.commands import Command
 from croupier.table.games import game_of
+from croupier.table.indicators import changes_left
+from croupier.table.policies import Policy
 from croupier.table.state import GameDeterminations, Limits, Table
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff import RecordStaffAct
@@ -43,6 +51,48 @@ def _closing(table: Table, by: Actor, chance: random.Random) -> Command:
     return table_commands.GiveClosureNotice(by, last)
 
 
+def session(policy: Policy, limits: Limits, chance: random.Random) -> dict[str, Any]:
+    """What a tournament may fix for its sessions beside the policy: time for wagers, limit changes, shoes."""
+    if policy.time_limit_clause is None:
+        return {}
+    highest = None if limits.maximum is None else Amount(limits.maximum + 10_000)
+    changes = (
+        msgspec.structs.replace(limits, minimum=Amount(1500), maximum=highest),
+        msgspec.structs.replace(limits, minimum=Amount(2000), maximum=highest),
+    )
+    cards = policy.indicator_clause is not None
+    return {
+        "wager_seconds": chance.choice((None, 30)),
+        "limit_changes": changes[: chance.randrange(3)] if cards else (),
+        "shoes": chance.choice((None, None, None, 2)) if cards else None,
+    }
+
+
+def indicators(table: Table, from_back: int | None, chance: random.Random) -> tuple[int, ...]:
+    """Places for the indicators of a shoe, where its cutting card's place is known."""
+    left = changes_left(table) if from_back is not None else 0
+    front = range(table.shoe.cards_left - 30, table.shoe.cards_left - 1)
+    return tuple(chance.sample(front, left))
+
+
+def called(table: Table, call: Command, void: Command) -> Command:
+    """The call; before it somebody who risks too little is warned, and where that was done before the round is void."""
+    try:
+        tables.decide(table, call)
+    except Refused as refusal:
+        if refusal.clause == table.determinations.policy.risk_clause:
+            return next((warning for warning in _warnings(table)), void)
+    return call
+
+
+def _warnings(table: Table) -> Iterator[Command]:
+    for patron in table.in_turn:
+        warning = table_commands.WarnOfMinimum(SUPERVISOR, patron.name)
+        with contextlib.suppress(Refused):
+            tables.decide(table, warning)
+            yield warning
+
+
 def patron_command(table: Table, chance: random.Random) -> Command:
     """Something that a patron might do about seat, chips and cut."""
     by, who = chance.choice(EVERYBODY), chance.choice(PATRONS)
@@ -57,6 +107,7 @@ def patron_command(table: Table, chance: random.Random) -> Command:
             table_commands.PlayPassCard(by, who.name),
             table_commands.TakeSeat(who, who.name, chance.randrange(9)),
             table_commands.AskNext(by),
+            table_commands.CallTime(by, who.name),
             table_commands.DeclineCut(by, who.name),
         )
     )
@@ -87,6 +138,9 @@ def staff_command(table: Table, chance: random.Random, other_choices: GameDeterm
             table_commands.ExcludePatron(by, who) if chance.random() < 0.1 else table_commands.MakeChange(by),
             RecordStaffAct(by, chance.choice(_recorded(table)), "noted"),
             table_commands.RequireMinimum(by, who),
+            table_commands.WarnOfMinimum(by, who),
+            table_commands.VoidOutOfTurn(by, who),
+            table_commands.CallOffRound(by),
             table_commands.RestrictPatron(by, who, chance.choice(("", "tracked on three evenings"))),
             table_commands.LiftRestriction(by, who),
             table_commands.AdviseRestrictions(by, chance.choice(("", "monthly report"))),
@@ -110,6 +164,7 @@ def cards_command(table: Table, chance: random.Random) -> Command:
             table_commands.BurnCard(by, any_card(chance)),
             table_commands.ReportBurnMissed(by),
             table_commands.ReachCuttingCard(by),
+            table_commands.ReachIndicatorCard(by),
             table_commands.ReportDealtPastCuttingCard(by),
             table_commands.ReshuffleDiscards(by),
             table_commands.ReportMalfunction(by, chance.choice(tuple(Fault)), chance.choice(("", "jammed", "jammed"))),

@@ -23,7 +23,7 @@ from croupier.table.state import Limits, Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Offer, Settle, Staff
 from croupier.verbs.voids import Ground
-from tests.conformance.orders import EVERYBODY, PATRONS, cards_command, patron_command, staff_command
+from tests.conformance.orders import EVERYBODY, PATRONS, cards_command, patron_command, session, staff_command
 from tests.conformance.suite import Subject
 from tests.people import DEALER, SUPERVISOR
 
@@ -43,9 +43,9 @@ def begin(chance: random.Random) -> Table:
         rounding=chance.choice(tuple(Rounding)),
     )
     tournament = chance.random() < 0.3
-    policy = nz_division_7("roulette", chance.randrange(4)) if tournament else _cash(game)
+    policy = nz_division_7("roulette", chance.randrange(4), chance.randrange(4)) if tournament else _cash(game)
     limits = Limits(Amount(1000), chance.choice((None, Amount(20_000))), Amount(chance.choice((1, 500))))
-    return tables.begin(TableDeterminations(game, policy, limits))
+    return tables.begin(TableDeterminations(game, policy, limits, **session(policy, limits, chance)))
 
 
 def _cash(game: Determinations) -> Policy:
@@ -73,9 +73,11 @@ def any_command(table: Table, chance: random.Random) -> Command:
 
 def _towards_play(table: Table, chance: random.Random) -> Command:
     """Somebody joins or is given a colour, what was announced is changed, the next round begins."""
-    if len(table.present) < 2 and chance.random() < 0.7:
+    if len(table.playing) < 2 and chance.random() < 0.7:
         who = chance.choice(PATRONS)
-        return table_commands.JoinTable(who, who.name, Amount(chance.choice((900, 90_000))), chance.randrange(1, 8))
+        return table_commands.JoinTable(
+            who, who.name, Amount(chance.choice((900, 90_000, 90_000))), chance.randrange(1, 8)
+        )
     if table.present and chance.random() < 0.2:
         who = Actor(chance.choice(table.present).name)
         return order.AssignColour(DEALER, who.name, chance.choice(COLOURS), Amount(500))
@@ -147,13 +149,20 @@ def _wager(table: Table, chance: random.Random) -> Command:
     own = chance.choice(lying or [on])
     return chance.choice(
         (
-            order.PlaceWager(who, who.name, on, stake),
-            order.PlaceWager(who, who.name, on, Amount(chance.choice((1000, 1110)))),
+            order.PlaceWager(who, who.name, on, stake, secret=chance.random() < 0.1),
+            order.PlaceWager(
+                who, who.name, on, Amount(chance.choice((1000, 1110))), secret=_has_secret_card(table, who)
+            ),
             order.PlaceWager(who, who.name, own, Amount(500), chance.choice(_colours(table, who.name))),
             order.PlaceWager(chance.choice(EVERYBODY), who.name, on, Amount(500), chance.choice(COLOURS)),
             order.WithdrawWager(chance.choice((who, DEALER, *EVERYBODY)), who.name, own),
         )
     )
+
+
+def _has_secret_card(table: Table, who: Actor) -> bool:
+    patron = table.patron(who.name)
+    return patron is not None and patron.secret_wager_cards > 0
 
 
 def _colours(table: Table, name: str) -> tuple[str, ...]:

@@ -36,4 +36,5 @@ def test_whatever_is_ordered_the_laws_of_the_table_hold_and_the_corners_are_met(
         "CardsChanged",
         "ShoeEnded",
         "PersonalLimitPlaced",
+        "SecretCardPlayed",
     }

@@ -35,6 +35,7 @@ from croupier.verbs.actors import Actor
 from tests.conformance import baccarat, blackjack, holdem, roulette
 from tests.conformance.suite import Run
 from tests.golden.holdem import irregular, raised
+from tests.golden.tournament import by_division_7, in_the_act_with_a_warning
 from tests.people import DEALER, SUPERVISOR
 from tests.table import blackjack_sitting
 from tests.table.sitting import BANKER_WINS, Sitting, dollars, opened
@@ -138,6 +139,10 @@ def evenings() -> list[Evening]:
     chosen = [full_table(), boxes_and_register()]
     chosen += [
         Evening(sitting.table.determinations, tuple(sitting.log), sitting.table) for sitting in (irregular(), raised())
+    ]
+    chosen += [
+        Evening(first, tuple(sitting.log), sitting.table)
+        for first, sitting in (by_division_7(), in_the_act_with_a_warning())
     ]
     met = {type(event) for evening in chosen for event in evening.events}
     for seed in range(8000):

@@ -1,0 +1,47 @@
+"""Tournament evenings of the golden log: what only a tournament's policy or a director's ruling brings."""
+
+from croupier import table as tables
+from croupier.rulebook import open_book
+from croupier.table.commands import CallOffRound, CallTime, ReachCuttingCard, ReachIndicatorCard, WarnOfMinimum
+from croupier.table.events import ChipsRuled, PatronReinstated
+from croupier.table.state import Determinations, Limits
+from tests.people import DEALER
+from tests.table.sitting import Sitting, dollars
+from tests.table.tournament_sitting import DIRECTOR, asked, bet, dealt, in_division_7, in_the_act, seated
+
+HIGHER = Limits(dollars(20), dollars(600))
+
+
+def by_division_7() -> tuple[Determinations, Sitting]:
+    """Somebody is late, an indicator raises the limits, somebody is out and back, the last round is called off."""
+    rule = open_book("NZ-D7")
+    sitting = in_division_7("blackjack", version="c", wager_seconds=30, limit_changes=(HIGHER,), shoes=1)
+    first = sitting.table.determinations
+    seated(sitting, Ann=100, Bob=100, Cat=29).begin()
+    sitting.ask()
+    sitting.do(CallTime(DEALER, "Ann"))
+    bet(sitting, "Ann", 10)
+    for name in ("Bob", "Cat"):
+        sitting.ask()
+        bet(sitting, name, 10)
+    sitting.close()
+    sitting.do(ReachIndicatorCard(DEALER))
+    dealt(sitting, win=False).begin()
+    for ruled in (ChipsRuled("Cat", dollars(30), rule["2.3(c)"]), PatronReinstated("Cat", rule["2.3(c)"])):
+        sitting.table = tables.evolve(sitting.table, ruled)
+        sitting.log.append(ruled)
+    asked(sitting, Ann=20, Bob=20, Cat=20)
+    sitting.do(ReachCuttingCard(DEALER))
+    sitting.do(CallOffRound(DEALER))
+    return first, sitting
+
+
+def in_the_act_with_a_warning() -> tuple[Determinations, Sitting]:
+    """Somebody wagers on both sides, and is warned."""
+    sitting = seated(in_the_act("ACT-MB"), Ann=1000).begin()
+    sitting.ask()
+    sitting.wager("Ann", 100, "banker")
+    sitting.wager("Ann", 100, "player")
+    sitting.do(WarnOfMinimum(DIRECTOR, "Ann"))
+    sitting.close()
+    return sitting.table.determinations, dealt(sitting)
