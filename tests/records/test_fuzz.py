@@ -16,6 +16,7 @@ from croupier.records import Answer, NotARecord, Record, RefusedInRecord, adjudi
 from croupier.records.notation import understand
 from croupier.rulebook import open_book
 from tests.records.papers import BANKER_NINE, a_round, paper
+from tests.records.slips import in_disorder, spoilt
 
 TABLE = (
     'minimum = 10\nmaximum = 1000\nmultiple = 5\npairs = "perfect pairs"\nmethod = "B"\nchip = 0.5\n'
@@ -58,6 +59,7 @@ SCALARS = st.one_of(
 VALUES = st.recursive(
     SCALARS, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
 )
+
 TABLE_KEYS = st.sampled_from(
     [
         *("minimum", "maximum", "multiple", "side_minimum", "side_maximum", "chip", "rounding", "warned"),
@@ -99,20 +101,15 @@ def test_any_text_at_all(text: str) -> None:
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.data())
-def test_a_record_with_slips_of_the_pen(data: st.DataObject) -> None:
-    text = VALID
-    for _ in range(data.draw(st.integers(1, 4))):
-        place = data.draw(st.integers(0, len(text)))
-        gone = data.draw(st.integers(0, 6))
-        text = text[:place] + data.draw(st.one_of(EDITS, st.text(max_size=3))) + text[place + gone :]
+@given(spoilt(VALID, EDITS))
+def test_a_record_with_slips_of_the_pen(text: str) -> None:
     check_answered(text)
 
 
 @settings(max_examples=100, deadline=None)
-@given(st.permutations(VALID.splitlines()))
-def test_a_record_with_its_lines_in_disorder(lines: list[str]) -> None:
-    check_answered("\n".join(lines))
+@given(in_disorder(VALID))
+def test_a_record_with_its_lines_in_disorder(text: str) -> None:
+    check_answered(text)
 
 
 @settings(max_examples=300, deadline=None)

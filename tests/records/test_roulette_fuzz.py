@@ -13,6 +13,7 @@ from croupier.games.roulette.tables import Kind
 from croupier.records import NotARecord
 from croupier.records.notation import understand
 from croupier.rulebook import open_book
+from tests.records.slips import in_disorder, spoilt
 from tests.records.spins import a_spin, evening
 from tests.records.test_fuzz import EDITS, VALUES, check_answered, check_sentence, settled
 
@@ -81,20 +82,15 @@ def test_the_record_that_is_spoilt_is_a_good_one() -> None:
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.data())
-def test_a_record_with_slips_of_the_pen(data: st.DataObject) -> None:
-    text = VALID
-    for _ in range(data.draw(st.integers(1, 4))):
-        place = data.draw(st.integers(0, len(text)))
-        gone = data.draw(st.integers(0, 6))
-        text = text[:place] + data.draw(st.one_of(EDITS, st.text(max_size=3))) + text[place + gone :]
+@given(spoilt(VALID, EDITS))
+def test_a_record_with_slips_of_the_pen(text: str) -> None:
     check_answered(text)
 
 
 @settings(max_examples=100, deadline=None)
-@given(st.permutations(VALID.splitlines()))
-def test_a_record_with_its_lines_in_disorder(lines: list[str]) -> None:
-    check_answered("\n".join(lines))
+@given(in_disorder(VALID))
+def test_a_record_with_its_lines_in_disorder(text: str) -> None:
+    check_answered(text)
 
 
 @settings(max_examples=200, deadline=None)

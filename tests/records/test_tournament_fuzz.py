@@ -17,6 +17,7 @@ from croupier.records.tournament import TournamentAnswer, TournamentRecord, read
 from croupier.records.tournament.notation import understand_tournament
 from croupier.rulebook import open_book, split_cite
 from croupier.tournament.clauses import BOOKS
+from tests.records.slips import in_disorder, spoilt
 from tests.records.tournaments import A_MINUTE_LATE, FOUR_ENTER, START, TWO_DAYS_BEFORE, tournament
 
 VALID = tournament(
@@ -52,6 +53,7 @@ SCALARS = st.one_of(
 VALUES = st.recursive(
     SCALARS, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
 )
+
 KEYS = (
     "rules",
     "start",
@@ -116,20 +118,15 @@ def test_any_text_at_all(text: str) -> None:
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.data())
-def test_a_record_with_slips_of_the_pen(data: st.DataObject) -> None:
-    text = VALID
-    for _ in range(data.draw(st.integers(1, 4))):
-        place = data.draw(st.integers(0, len(text)))
-        gone = data.draw(st.integers(0, 6))
-        text = text[:place] + data.draw(st.one_of(EDITS, st.text(max_size=3))) + text[place + gone :]
+@given(spoilt(VALID, EDITS))
+def test_a_record_with_slips_of_the_pen(text: str) -> None:
     check_answered(text)
 
 
 @settings(max_examples=100, deadline=None)
-@given(st.permutations(VALID.splitlines()))
-def test_a_record_with_its_lines_in_disorder(lines: list[str]) -> None:
-    check_answered("\n".join(lines))
+@given(in_disorder(VALID))
+def test_a_record_with_its_lines_in_disorder(text: str) -> None:
+    check_answered(text)
 
 
 @settings(max_examples=300, deadline=None)
