@@ -59,7 +59,7 @@ def test_a_letter_needs_its_clause_and_its_own_condition() -> None:
 @pytest.mark.clause("NZ-D7 3.3", "NZ-D7 3.4", "NZ-D7 3.6", "NZ-D7 8.4")
 def test_division_7_replaces_limits_and_shuffle_times_by_subject() -> None:
     rules = force("tournament_nz_d7", "mini_baccarat", books=("ACT-MB", "HOUSE", "NZ-D7"))
-    assert not {f"ACT-MB {id}" for id in ("3.1", "3.2", "3.3", "3.4", "3.5", "5.8")} & rules.clauses
+    assert not {f"ACT-MB {id}" for id in ("3.1", "3.2", "3.3", "3.4", "3.5", "3.6", "3.7", "5.8")} & rules.clauses
     assert {"NZ-D7 3.6(a)", "NZ-D7 8.4(b)", "ACT-MB 5.4", "ACT-MB 7.3"} <= rules.clauses
 
 

@@ -16,6 +16,7 @@ from croupier.games.baccarat.tables import Option
 from croupier.rulebook import Refused
 from croupier.table.commands import GiveNotice, MakeChange
 from croupier.table.events import ChangeMade, Event, NoticeGiven
+from croupier.table.games import rules_in_force
 from croupier.table.policies import cash, nz_division_7
 from croupier.table.state import Determinations, Limits
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
@@ -147,14 +148,16 @@ def test_the_differential_changes_only_after_notice_and_between_rounds() -> None
     assert sitting.table.notice is None
 
 
-@pytest.mark.clause("ACT-MB 3.6", "NZ-D7 4.15")
-def test_a_differential_never_gives_secret_wagers_away() -> None:
-    policy = nz_division_7("mini-baccarat", secret_wager_cards=1)
+@pytest.mark.clause("NZ-D7 3.3")
+def test_division_7_has_no_table_differential() -> None:
+    policy = nz_division_7("mini-baccarat")
     with pytest.raises(Refused) as refusal:
         tables.begin(Determinations(BaccaratDeterminations(), policy, differential=BIG))
-    assert refusal.value.clause == "ACT-MB 3.6"
-    sitting = in_division_7(secret_wager_cards=1)
-    assert sitting.refusal(GiveNotice(OPERATOR, differential=BIG)) == "ACT-MB 3.6"
+    assert refusal.value.clause == "NZ-D7 3.3"
+    sitting = in_division_7()
+    assert sitting.refusal(GiveNotice(OPERATOR, differential=BIG)) == "NZ-D7 3.3"
+    assert sitting.refusal(GiveNotice(OPERATOR, lift_differential=True)) == "NZ-D7 3.3"
+    assert {"ACT-MB 3.6", "ACT-MB 3.7"}.isdisjoint(rules_in_force(sitting.table).clauses)
 
 
 @pytest.mark.clause("ACT-MB 3.6")

@@ -68,7 +68,7 @@ def test_wagers_go_in_turn_and_stay_once_the_next_player_has_been_asked() -> Non
     assert isinstance(early[0], OutOfTurnNoted)
     assert sitting.ask() == "Bob"
     assert sitting.refusal(WithdrawWager(ANN, "Ann")) == "ACT-UTH 16.16"
-    sitting.do(WithdrawWager(BOB, "Bob"))
+    assert sitting.refusal(WithdrawWager(BOB, "Bob")) == "ACT-UTH 16.16"
 
 
 @pytest.mark.clause("ACT-UTH 12.3", "ACT-UTH 16.15")

@@ -16,7 +16,6 @@ from tests.people import ANN, BOB, DEALER, OPERATOR
 from tests.table.sitting import (
     BANKER_WINS,
     PLAYER_WINS,
-    TIE,
     Sitting,
     dollars,
     in_act_tournament,
@@ -102,14 +101,13 @@ def test_the_call_waits_until_everybody_who_can_has_wagered() -> None:
 
 
 @pytest.mark.clause("NZ-D7 3.5", "NZ-D7 4.14")
-def test_a_pass_card_stands_for_no_wager_and_lets_the_round_go_on() -> None:
+def test_a_pass_card_stands_for_no_wager_and_ends_with_the_round() -> None:
     sitting = _asked(in_division_7(SIGN, pass_cards=2).join("Ann").ready())
     assert sitting.refusal(PlayPassCard(BOB, "Ann")) == "NZ-D7 4.14"
     assert sitting.do(PlayPassCard(ANN, "Ann")) == (PassCardPlayed("Ann", D7["4.14"]),)
     assert sitting.refusal(PlayPassCard(ANN, "Ann")) == "NZ-D7 4.14"
     assert sitting.refusal(PlaceWager(ANN, "Ann", Option.TIE, dollars(10))) == "NZ-D7 4.14"
     sitting.close()
-    sitting.deal(TIE)
     assert (sitting.patron("Ann").stack, sitting.patron("Ann").pass_cards) == (dollars(1000), 1)
 
 
@@ -118,7 +116,6 @@ def test_when_the_pass_cards_are_used_up_there_are_no_more() -> None:
     sitting = in_division_7(SIGN, pass_cards=1).join("Ann").ready()
     _asked(sitting).do(PlayPassCard(ANN, "Ann"))
     sitting.close()
-    sitting.deal(TIE)
     _asked(sitting)
     assert sitting.refusal(PlayPassCard(ANN, "Ann")) == "NZ-D7 4.14"
     assert sitting.refusal(CallNoMoreBets(DEALER)) == "NZ-D7 3.5"
@@ -143,7 +140,6 @@ def test_leaving_the_table_brings_nobody_new_cards_in_the_next_shoe() -> None:
     sitting = in_division_7(SIGN, pass_cards=1, secret_wager_cards=1).join("Ann").ready()
     _asked(sitting).do(PlayPassCard(ANN, "Ann"))
     sitting.close()
-    sitting.deal(TIE)
     _asked(sitting).wager("Ann", 10, "player", secret=True)
     sitting.close()
     sitting.deal(PLAYER_WINS)

@@ -2,9 +2,10 @@
 
 import pytest
 
-from croupier.rulebook import open_book
+from croupier.rulebook import Refused, open_book
 from croupier.table.games import rules_in_force
-from tests.table.tournament_sitting import in_division_7, in_the_act
+from tests.table.sitting import dollars
+from tests.table.tournament_sitting import BACCARATS, in_division_7, in_the_act
 
 D7 = open_book("NZ-D7")
 
@@ -48,3 +49,18 @@ def test_limits_and_shuffle_times_of_the_game_are_off_and_equal_numbers_are_not(
     assert not any(rule[clause] in force for clause in ("3.1", "3.2", "3.3", "3.4", "3.5", "5.4"))
     # 6.2 lists 5.3, 8.2 and sections 14 and 15 of another division: here they stay.
     assert all(rule[clause] in force for clause in ("5.3", "8.1", "14.1", "15.2"))
+
+
+@pytest.mark.clause("NZ-D7 3.3", "NZ-D7 8.1", "NZ-D7 9.1", "NZ-D7 10.1")
+@pytest.mark.parametrize("game", BACCARATS)
+def test_division_7_has_no_table_differential_and_a_tournament_by_the_games_own_book_may(game: str) -> None:
+    rule = open_book("ACT-MB")
+    force = rules_in_force(in_division_7(game).table)
+    assert rule["3.6"] not in force
+    assert rule["3.7"] not in force
+    with pytest.raises(Refused) as refusal:
+        in_division_7(game, differential=dollars(50))
+    assert refusal.value.clause == D7["3.3"]
+    act = in_the_act("ACT-MB", differential=dollars(50)).table
+    assert act.determinations.differential == dollars(50)
+    assert rule["3.6"] in rules_in_force(act)

@@ -6,6 +6,7 @@ from croupier import table as tables
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.baccarat.determinations import Profile
 from croupier.games.baccarat.game import BACCARAT
+from croupier.games.baccarat.tables import Option
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
 from croupier.games.blackjack.game import BLACKJACK
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
@@ -97,7 +98,7 @@ def wager_of(sitting: Sitting, name: str, amount: int, box: int = 0) -> Any:
         case RouletteSitting():
             return roulette_sitting.wager(name, amount, "red")
         case _:
-            return BACCARAT.place_wager(Actor(name), name, "banker", dollars(amount), seat)
+            return BACCARAT.place_wager(Actor(name), name, Option.BANKER, dollars(amount), seat)
 
 
 def dealt(sitting: Sitting, win: bool = True) -> Sitting:

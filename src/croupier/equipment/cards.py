@@ -60,6 +60,11 @@ def is_red(one: Card) -> bool:
     return one[1] in "dh"
 
 
+def is_card(one: Card) -> bool:
+    """Whether this is how a card is written, or one that nobody has seen."""
+    return one in _PLACES or one == UNSEEN
+
+
 def place_in_deck(one: Card) -> int:
     """A number from 0 to 51, for counting which cards have been seen."""
     return _PLACES[one]

@@ -70,6 +70,7 @@ from croupier.table.commands import (
 from croupier.table.events import Event
 from croupier.table.games import game_for, game_of, is_of_a_game
 from croupier.table.limits import check_limits
+from croupier.table.naming import check_cards_named
 from croupier.table.shoe_life import rules_of
 from croupier.table.state import Determinations, ShoeLife, ShoePhase, Table
 from croupier.table.wagering import play_on
@@ -174,4 +175,5 @@ def decide(table: Table, command: Command) -> tuple[Event, ...]:
         return play_on(table, cast(GameCommand, command))
     if type(command) in _CARDS and not rules_of(table).cards:
         raise Refused(rules_of(table).number_of_decks, "This game is played without cards.")
+    check_cards_named(table, command)
     return _HANDLERS[type(command)](table, command)

@@ -72,6 +72,7 @@ from croupier.table.state import (
     GameDeterminations,
     Held,
     Notice,
+    OutOfTurn,
     Patron,
     PersonalLimit,
     Restriction,
@@ -79,7 +80,7 @@ from croupier.table.state import (
     ShoePhase,
     Table,
 )
-from croupier.verbs.game import RoundSummary
+from croupier.verbs.game import RoundSummary, Stake
 from croupier.verbs.moves import wagers_of
 from croupier.verbs.staff import StaffActed
 
@@ -110,9 +111,17 @@ def _after_game_event(table: Table, event: GameEvent) -> Table:
         sources = {move.source for move in game.moves(event)}
         owners = (patron.name for patron in table.present if wagers_of(patron.name) in sources)
         changes["voided"] = (*table.voided, *owners)
+    if table.wagers_out_of_turn and event.clause == table.determinations.policy.order_clause:
+        changes["wagers_out_of_turn"] = _still_lying(table.wagers_out_of_turn, game.stakes(play))
     if table.determinations.policy.secret_wager_cards:
         table = _with_stacks_sealed(table, play.sealed)
     return changed(with_chips_moved(table, game.moves(event), in_round=True), **changes)
+
+
+def _still_lying(noted: tuple[OutOfTurn, ...], stakes: tuple[Stake, ...]) -> tuple[OutOfTurn, ...]:
+    """A wager out of turn that was declared void is forgotten: its player may make another there in turn."""
+    lying = {(stake.patron, stake.on) for stake in stakes}
+    return tuple(wager for wager in noted if (wager.patron, wager.on) in lying)
 
 
 @division_7("4.9", "4.15")

@@ -41,13 +41,14 @@ def check_limits(limits: Limits, determinations: Determinations, clauses: TableC
 
 
 def check_differential(differential: Amount, determinations: Determinations, clauses: TableClauses) -> None:
-    """Refuse a differential that this table can't have; the room left under one tells what has been wagered."""
+    """Refuse a differential that this table can't have."""
     if clauses.differential is None:
         raise Refused(clauses.limits_on_sign, "This game has no sides, and no table differential.")
+    if clauses.differential not in in_force_under(determinations):
+        sign = determinations.policy.limits_change_clause
+        raise Refused(sign, "The limits here are the minimum and maximum on the sign: there is no table differential.")
     if differential < 0:
         raise Refused(clauses.differential, "A table differential is nothing or more.")
-    if determinations.policy.secret_wager_cards:
-        raise Refused(clauses.differential, "A table differential would give secret wagers away: use one or the other.")
 
 
 def side_maximum(limits: Limits) -> Amount | None:
@@ -58,6 +59,12 @@ def side_maximum(limits: Limits) -> Amount | None:
 def least_wager(limits: Limits) -> Amount:
     """The smallest wager that meets the sign."""
     return Amount(max(1, limits.minimum))
+
+
+def smallest_on_sign(determinations: Determinations, game: Game) -> Amount:
+    """The smallest wager that meets the sign, and the minimum of its kind, in the multiples on it."""
+    least = game.takes(determinations.game, least_wager(determinations.limits))
+    return Amount(-(-least // determinations.limits.multiple) * determinations.limits.multiple)
 
 
 def is_lower(new: Amount | None, old: Amount | None) -> bool:
@@ -130,14 +137,18 @@ def _below_minimum(table: Table, stake: Stake, game: Game, so_far: list[Event]) 
 
 
 def _raised(table: Table, stake: Stake, missing: Amount, game: Game, so_far: list[Event]) -> Event:
-    """What is missing is added from the patron's stack, or the wager goes back where the stack has too little."""
+    """What is missing is added from the patron's stack, or the wager goes back where the stack has too little.
+
+    What goes back is in the stack for the next one that is too small: of several, one stands that chips are there for.
+    """
     clause, patron = table.determinations.policy.below_minimum_clause, table.patron(stake.patron)
     assert patron is not None
-    left = patron.stack - sum(_taken(event, stake.patron, game) for event in so_far)
+    left = patron.stack + sum(_gained(event, stake.patron, game) for event in so_far)
     raised: Event = game.raise_to(stake, missing, clause)
     return raised if missing <= left else game.give_back(stake, stake.amount, clause)
 
 
-def _taken(event: Event, patron: str, game: Game) -> int:
-    """What an event of the game takes from this patron's stack."""
-    return sum(move.amount for move in game.moves(event) if move.source == stack_of(patron)) if is_of_game(event) else 0
+def _gained(event: Event, patron: str, game: Game) -> int:
+    """What an event of the game brings to this patron's stack, or takes from it where it is less than nothing."""
+    own, chips = stack_of(patron), game.moves(event) if is_of_game(event) else ()
+    return sum(move.amount * ((move.target == own) - (move.source == own)) for move in chips)

@@ -63,7 +63,7 @@ def _clause_of(table: Table, notice: GiveNotice | Notice) -> Cite:
     clause = clauses.differential_notice if notice.method is None else clauses.method_notice
     if clause is None:
         raise Refused(sign, "This game has one method of settlement and no table differential.")
-    return clause
+    return clause if clause in rules_in_force(table) else sign
 
 
 def _check_not_tighter(table: Table, limits: Limits) -> None:

@@ -8,22 +8,24 @@ from croupier.equipment.amounts import in_currency
 from croupier.equipment.cards import pictured, place_in_deck
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.table import calling_off
+from croupier.table.alteration import check_alteration
 from croupier.table.boxes import check_restrictions
 from croupier.table.commands import GameCommand
 from croupier.table.cutting import cutting_card_clause
 from croupier.table.elimination import check_not_closed
 from croupier.table.events import Event, RoundEnded, SecretCardPlayed, is_of_game
 from croupier.table.games import game_of, is_of, where_in_force
-from croupier.table.limits import check_multiple, judge, least_wager
-from croupier.table.policies import Alteration, Order
+from croupier.table.limits import check_multiple, judge
+from croupier.table.naming import check_cards_named
 from croupier.table.presence import at_table
 from croupier.table.risk import check_risk
 from croupier.table.shoe_life import end_of_shoe
 from croupier.table.state import Patron, ShoePhase, Table
-from croupier.table.turns import cards_are_out, check_in_time, is_at_turn, out_of_turn
-from croupier.verbs.actors import SUPERVISING, Role
+from croupier.table.the_call import check_call, end_without_wagers
+from croupier.table.turns import check_in_time, out_of_turn
+from croupier.verbs.actors import SUPERVISING
 from croupier.verbs.game import Game, Stake
-from croupier.verbs.moves import CHIP_FLOAT, stack_of, wagers_of
+from croupier.verbs.moves import stack_of
 
 division_7 = open_book("NZ-D7")
 
@@ -35,26 +37,27 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
         raise Refused(game.clauses.opportunity_to_wager, "That belongs to another game than this table's.")
     if table.play is None:
         raise Refused(game.clauses.opportunity_to_wager, "No round is in progress: the dealer begins one first.")
+    check_cards_named(table, command)
     _check_who(table, command, game)
     command = _from_their_seat(table, command, game)
     was_over = table.play.is_over
     events: list[Event] = []
     play = table.play
-    for event in game.decide(table.play, command):
+    for event in end_without_wagers(table, command, game) or game.decide(table.play, command):
         stake = game.placed(event)
         if stake is not None:
             # one card is played and one note made, for however many places the wager lies on
             events += [noted for noted in _check_wager(table, command, stake, game) if noted not in events]
         if game.closes_wagers(event):
-            _check_shoe_is_ready(table, game.shoe_rules(table.determinations.game).dealt_from_shoe)
-            _check_all_have_wagered(table, game)
+            check_call(table, game)
             closed = game.evolve(play, event)
             judged = judge(table, closed, game)
             check_risk(table, closed, judged, game)
             events += (event, *judged)
             continue
         events.append(event)
-    _check_alteration(table, command, events, game)
+    check_in_time(table, events, game)
+    check_alteration(table, command, events, game)
     _check_stacks(table, events, game)
     play = _check_cards(table, events, game)
     if play.is_over and not was_over:
@@ -84,12 +87,6 @@ def _from_their_seat(table: Table, command: Any, game: Game) -> Any:
     return msgspec.structs.replace(command, seated=True) if sits_there else command
 
 
-def _check_shoe_is_ready(table: Table, clause: Cite) -> None:
-    """Wagers are not closed while the cards are on their way into the shoe."""
-    if table.shoe.phase not in (ShoePhase.IN_PLAY, ShoePhase.TO_BURN):
-        raise Refused(clause, f"Wagers are closed when cards can be dealt: they are {table.shoe.phase}.")
-
-
 def _check_wager(table: Table, command: GameCommand, stake: Stake, game: Game) -> list[Event]:
     """A wager is for patrons at the table, in the right multiples, and in turn where that is the rule."""
     patron = at_table(table, stake.patron, game)
@@ -100,7 +97,6 @@ def _check_wager(table: Table, command: GameCommand, stake: Stake, game: Game) -
     if stake.patron in table.passed:
         clause = table.determinations.policy.pass_clause or game.clauses.opportunity_to_wager
         raise Refused(clause, f"{stake.patron} has played a pass card for this round.")
-    check_in_time(table, patron, stake)
     secret_card = [] if game.changes_wager(command) else _secret_card(table, patron, stake, game)
     return out_of_turn(table, stake) + secret_card
 
@@ -144,54 +140,6 @@ def _secret_card(table: Table, patron: Patron, stake: Stake, game: Game) -> list
     if not patron.secret_wager_cards:
         raise Refused(clause, f"{patron.name} has no secret wager card left.")
     return [SecretCardPlayed(patron.name, clause)]
-
-
-def _check_all_have_wagered(table: Table, game: Game) -> None:
-    """Where everybody must wager, in turn, the call waits until everybody has had the chance and used it."""
-    policy, play = table.determinations.policy, table.play
-    if play is None or play.no_bet is not None or play.has_commenced:
-        return
-    if policy.order is not Order.ANY:
-        waiting = [patron.name for patron in table.in_turn if patron.name not in table.asked]
-        if waiting:
-            raise Refused(policy.order_clause, f"{waiting[0]} has not been asked for a wager yet.")
-    must_wager = where_in_force(table, policy.must_wager_clause)
-    if must_wager is None:
-        return
-    wagered = {
-        *(stake.patron for stake in game.stakes(play)),
-        *game.summary(play).wagered,
-        *table.passed,
-        *table.voided,
-    }
-    wagered |= {patron.name for patron in table.in_turn if patron.minimum_warned_in == table.round_number}
-    least = game.takes(table.determinations.game, least_wager(table.determinations.limits))
-    for patron in table.in_turn:
-        if patron.name not in wagered and patron.stack >= least:
-            raise Refused(must_wager, f"{patron.name} must wager at least the minimum on every round.")
-
-
-def _check_alteration(table: Table, command: GameCommand, events: list[Event], game: Game) -> None:
-    """In a tournament a wager stays: once its player's turn is over, or as soon as it lies on the layout."""
-    policy, name = table.determinations.policy, command.by.name
-    if policy.alteration is Alteration.UNTIL_THE_CALL or command.by.role is not Role.PATRON:
-        return
-    moves = [(move.source, move.target) for event in events if is_of_game(event) for move in game.moves(event)]
-    taken = (wagers_of(name), stack_of(name)) in moves and (CHIP_FLOAT, stack_of(name)) not in moves
-    added = policy.alteration is Alteration.NEVER and _adds_to_a_wager(table, events, game)
-    if not (taken or added):
-        return  # a wager that is lost by folding, or paid at even money, is not altered
-    if policy.alteration is Alteration.IN_TURN and not is_at_turn(table, name):
-        raise Refused(policy.alteration_clause, "A wager may not be changed once its player's turn is over.")
-    if policy.alteration is Alteration.NEVER and not cards_are_out(table):
-        raise Refused(policy.alteration_clause, "A wager that lies on the layout is not changed or taken back.")
-
-
-def _adds_to_a_wager(table: Table, events: list[Event], game: Game) -> bool:
-    """Whether chips are put onto a wager that its patron has already."""
-    lying = {(stake.patron, stake.box, stake.on) for stake in game.stakes(table.play)}
-    placed = (game.placed(event) for event in events if is_of_game(event))
-    return any((stake.patron, stake.box, stake.on) in lying for stake in placed if stake is not None)
 
 
 @division_7("3.1", "7.4")

@@ -6,19 +6,21 @@ from croupier.equipment.amounts import Amount, payment
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.equipment.shoe import SpareCard
 from croupier.games.baccarat.clauses import TABLE_CLAUSES, burn_value, seating, shoe_rules
-from croupier.games.baccarat.commands import ChangeWager, Command, PlaceWager, RunOutOfCards
+from croupier.games.baccarat.commands import CallNoMoreBets, ChangeWager, Command, PlaceWager, RunOutOfCards
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.decide import begin, decide
 from croupier.games.baccarat.determinations import Determinations, Method, check, circumstances
 from croupier.games.baccarat.events import (
     CardDealt,
     CardDrawnInError,
+    CoupVoided,
     Event,
     HandTurned,
     NoMoreBetsCalled,
     WagerPlaced,
     WagerRaised,
     WagerReturned,
+    WagerWithdrawn,
 )
 from croupier.games.baccarat.evolve import evolve, moves
 from croupier.games.baccarat.roads import Roads, roads
@@ -34,6 +36,13 @@ rule = open_book("ACT-MB")
 def stakes(coup: Coup) -> tuple[Stake, ...]:
     """Every wager on the layout, in the order it was placed; pairs have limits of their own."""
     return tuple(Stake(wager.patron, wager.on, wager.amount, wager.on in PAIR_OPTIONS) for wager in coup.wagers)
+
+
+def withdrawn(event: Event) -> Stake | None:
+    """The wager that an event gives back because its patron took it."""
+    if isinstance(event, WagerWithdrawn):
+        return Stake(event.patron, event.on, event.amount, event.on in PAIR_OPTIONS)
+    return None
 
 
 def give_back(stake: Stake, amount: Amount, clause: Cite) -> WagerReturned:
@@ -147,6 +156,11 @@ def closes_wagers(event: Event) -> bool:
     return isinstance(event, NoMoreBetsCalled)
 
 
+def without_wagers(clause: Cite) -> CoupVoided:
+    """A coup on which nobody has a wager ends with the call."""
+    return CoupVoided(clause, "nobody has a wager")
+
+
 def spare(coup: Coup) -> tuple[SpareCard, ...]:
     """Cards that are out of the shoe and in no hand: they open the next coup."""
     return coup.carried + coup.set_aside
@@ -206,6 +220,7 @@ BACCARAT = Game(
     shoe_rules=shoe_rules,
     seats=seating,
     place_wager=PlaceWager,
+    call=CallNoMoreBets,
     wagers_per_box=0,
     stakes=stakes,
     give_back=give_back,
@@ -215,7 +230,9 @@ BACCARAT = Game(
     over_differential=over_differential,
     room=room,
     placed=placed,
+    withdrawn=withdrawn,
     closes_wagers=closes_wagers,
+    without_wagers=without_wagers,
     changes_wager=changes_wager,
     empties_shoe=empties_shoe,
     drawn=drawn,

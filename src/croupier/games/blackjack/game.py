@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.equipment.shoe import SpareCard
 from croupier.games.blackjack.clauses import TABLE_CLAUSES, seating, shoe_rules
-from croupier.games.blackjack.commands import CHOICES, Command, PlaceWager
+from croupier.games.blackjack.commands import CHOICES, CallNoMoreBets, Command, PlaceWager
 from croupier.games.blackjack.decide import begin, decide
 from croupier.games.blackjack.determinations import Determinations, SideWager, check, circumstances
 from croupier.games.blackjack.events import (
@@ -16,10 +16,12 @@ from croupier.games.blackjack.events import (
     Event,
     Kind,
     NoMoreBetsCalled,
+    RoundVoided,
     WagerPlaced,
     WagerRaised,
     WagerReturned,
     WagersReopened,
+    WagerWithdrawn,
 )
 from croupier.games.blackjack.evolve import evolve, moves
 from croupier.games.blackjack.round_of_play import Box, RoundOfPlay
@@ -52,6 +54,13 @@ def placed(event: Event) -> Stake | None:
     if isinstance(event, WagerPlaced):
         side = event.kind is Kind.PAIRS
         return Stake(event.patron, event.kind, event.amount, side, event.secret, event.box, event.seated)
+    return None
+
+
+def withdrawn(event: Event) -> Stake | None:
+    """The wager that an event gives back because its patron took it."""
+    if isinstance(event, WagerWithdrawn):
+        return Stake(event.patron, event.kind, event.amount, event.kind is Kind.PAIRS, box=event.box)
     return None
 
 
@@ -117,6 +126,11 @@ def decided_for(command: Command) -> str:
 def closes_wagers(event: Event) -> bool:
     """Whether limits are judged now: all wagers are down."""
     return isinstance(event, NoMoreBetsCalled)
+
+
+def without_wagers(clause: Cite) -> RoundVoided:
+    """A round on which nobody has a wager ends with the call."""
+    return RoundVoided(clause, "nobody has a wager")
 
 
 def reopen(clause: Cite) -> tuple[WagersReopened]:
@@ -218,9 +232,11 @@ BLACKJACK = Game(
     shoe_rules=shoe_rules,
     seats=seating,
     place_wager=PlaceWager,
+    call=CallNoMoreBets,
     wagers_per_box=WAGERS_PER_BOX_MAX,
     stakes=stakes,
     placed=placed,
+    withdrawn=withdrawn,
     give_back=give_back,
     raise_to=raise_to,
     over_maximum=over_maximum,
@@ -228,6 +244,7 @@ BLACKJACK = Game(
     decided_for=decided_for,
     stranded=stranded,
     closes_wagers=closes_wagers,
+    without_wagers=without_wagers,
     drawn=drawn,
     spare=spare,
     summary=summary,

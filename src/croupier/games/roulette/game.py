@@ -7,10 +7,18 @@ from msgspec.structs import replace
 from croupier.equipment.amounts import Amount, payment
 from croupier.games.roulette.bets import spot_of
 from croupier.games.roulette.clauses import TABLE_CLAUSES, seating, shoe_rules
-from croupier.games.roulette.commands import AssignColour, Command, PlaceWager
+from croupier.games.roulette.commands import AssignColour, CallNoMoreBets, Command, PlaceWager
 from croupier.games.roulette.decide import begin, decide
 from croupier.games.roulette.determinations import Determinations, check, circumstances, tightens
-from croupier.games.roulette.events import Event, NoMoreBetsCalled, WagerPlaced, WagerRaised, WagerReturned
+from croupier.games.roulette.events import (
+    Event,
+    NoMoreBetsCalled,
+    SpinVoided,
+    WagerPlaced,
+    WagerRaised,
+    WagerReturned,
+    WagerWithdrawn,
+)
 from croupier.games.roulette.evolve import evolve, moves
 from croupier.games.roulette.scoreboard import Scoreboard, scoreboard
 from croupier.games.roulette.spin import Spin, Stage, Wager
@@ -36,6 +44,13 @@ def placed(event: Event) -> Stake | None:
     """The wager that an event puts on the layout."""
     if isinstance(event, WagerPlaced):
         return Stake(event.patron, str(event.spot), event.amount, False, event.secret)
+    return None
+
+
+def withdrawn(event: Event) -> Stake | None:
+    """The wager that an event gives back because its patron took it."""
+    if isinstance(event, WagerWithdrawn):
+        return Stake(event.patron, str(event.spot), event.amount, False)
     return None
 
 
@@ -143,6 +158,11 @@ def closes_wagers(event: Event) -> bool:
     return isinstance(event, NoMoreBetsCalled)
 
 
+def without_wagers(clause: Cite) -> SpinVoided:
+    """A spin on which nobody has a wager ends with the call."""
+    return SpinVoided(clause, "nobody has a wager")
+
+
 def drawn(spin: Spin, event: Event) -> Drawn:
     """No event takes a card out of a shoe."""
     return Drawn()
@@ -196,9 +216,11 @@ ROULETTE = Game(
     shoe_rules=shoe_rules,
     seats=seating,
     place_wager=PlaceWager,
+    call=CallNoMoreBets,
     wagers_per_box=0,
     stakes=stakes,
     placed=placed,
+    withdrawn=withdrawn,
     give_back=give_back,
     raise_to=raise_to,
     over_maximum=over_maximum,
@@ -211,6 +233,7 @@ ROULETTE = Game(
     decided_for=decided_for,
     given_to=given_to,
     closes_wagers=closes_wagers,
+    without_wagers=without_wagers,
     drawn=drawn,
     spare=nothing,
     before_first=before_first,

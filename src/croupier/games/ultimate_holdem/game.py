@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.equipment.shoe import SpareCard
 from croupier.games.ultimate_holdem.clauses import TABLE_CLAUSES, seating, shoe_rules
-from croupier.games.ultimate_holdem.commands import CHOICES, Command, PlaceWager
+from croupier.games.ultimate_holdem.commands import CHOICES, CallNoMoreBets, Command, PlaceWager
 from croupier.games.ultimate_holdem.decide import begin, decide
 from croupier.games.ultimate_holdem.determinations import Determinations, check, circumstances
 from croupier.games.ultimate_holdem.events import (
@@ -16,9 +16,11 @@ from croupier.games.ultimate_holdem.events import (
     Event,
     HandVoided,
     NoMoreBetsCalled,
+    RoundVoided,
     WagerPlaced,
     WagerRaised,
     WagerReturned,
+    WagerWithdrawn,
 )
 from croupier.games.ultimate_holdem.evolve import evolve, moves
 from croupier.games.ultimate_holdem.round_of_play import NOTHING, Area, RoundOfPlay
@@ -51,6 +53,13 @@ def placed(event: Event) -> Stake | None:
     if isinstance(event, WagerPlaced):
         side = event.kind is Kind.TRIPS
         return Stake(event.patron, event.kind, event.amount, side, box=event.box, seated=event.seated)
+    return None
+
+
+def withdrawn(event: Event) -> Stake | None:
+    """The wager that an event gives back because its patron took it."""
+    if isinstance(event, WagerWithdrawn):
+        return Stake(event.patron, event.kind, event.amount, event.kind is Kind.TRIPS, box=event.box)
     return None
 
 
@@ -110,6 +119,11 @@ def decided_for(command: Command) -> str:
 def closes_wagers(event: Event) -> bool:
     """Whether limits are judged now: all wagers are down."""
     return isinstance(event, NoMoreBetsCalled)
+
+
+def without_wagers(clause: Cite) -> RoundVoided:
+    """A round on which nobody has a wager ends with the call."""
+    return RoundVoided(clause, "nobody has a wager")
 
 
 def drawn(play: RoundOfPlay, event: Event) -> Drawn:
@@ -195,9 +209,11 @@ ULTIMATE_HOLDEM = Game(
     shoe_rules=shoe_rules,
     seats=seating,
     place_wager=PlaceWager,
+    call=CallNoMoreBets,
     wagers_per_box=WAGERS_PER_BOX_MAX,
     stakes=stakes,
     placed=placed,
+    withdrawn=withdrawn,
     give_back=give_back,
     raise_to=raise_to,
     over_maximum=over_maximum,
@@ -206,6 +222,7 @@ ULTIMATE_HOLDEM = Game(
     takes=takes,
     decided_for=decided_for,
     closes_wagers=closes_wagers,
+    without_wagers=without_wagers,
     drawn=drawn,
     spare=spare,
     summary=summary,

@@ -1,0 +1,48 @@
+"""A wager that stays: who may still take one back, change it or add to it, once it lies on the layout."""
+
+from croupier.rulebook import Refused, open_book
+from croupier.table.commands import GameCommand
+from croupier.table.events import Event, is_of_game
+from croupier.table.policies import Alteration
+from croupier.table.state import Table
+from croupier.table.turns import cards_are_out, is_at_turn, was_out_of_turn
+from croupier.verbs.actors import SUPERVISING
+from croupier.verbs.game import Game, Stake
+
+mini_baccarat = open_book("ACT-MB")
+holdem = open_book("ACT-UTH")
+
+
+def check_alteration(table: Table, command: GameCommand, events: list[Event], game: Game) -> None:
+    """In a tournament a wager stays: once its player's turn is over, or as soon as it lies on the layout.
+
+    A dealer who enters it does so for the player; a supervisor may put right what was entered wrongly.
+    """
+    policy = table.determinations.policy
+    if policy.alteration is Alteration.UNTIL_THE_CALL or command.by.role in SUPERVISING:
+        return
+    own = [event for event in events if is_of_game(event)]
+    taken = [stake for stake in map(game.withdrawn, own) if stake is not None]
+    if policy.alteration is Alteration.IN_TURN:
+        for stake in taken:
+            _check_in_turn(table, stake)
+    elif not cards_are_out(table) and (taken or _adds_to_a_wager(table, own, game)):
+        raise Refused(policy.alteration_clause, "A wager that lies on the layout is not changed or taken back.")
+
+
+@mini_baccarat("15.15")
+@holdem("16.16")
+def _check_in_turn(table: Table, stake: Stake) -> None:
+    """A wager may be changed in its player's turn, but one that was made out of turn stands as it is."""
+    clause = table.determinations.policy.alteration_clause
+    if not is_at_turn(table, stake.patron):
+        raise Refused(clause, "A wager may not be changed once its player's turn is over.")
+    if was_out_of_turn(table, stake):
+        raise Refused(clause, "A wager made out of turn stands: another may be put beside it.")
+
+
+def _adds_to_a_wager(table: Table, events: list[Event], game: Game) -> bool:
+    """Whether chips are put onto a wager that its patron has already."""
+    lying = {(stake.patron, stake.box, stake.on) for stake in game.stakes(table.play)}
+    placed = map(game.placed, events)
+    return any((stake.patron, stake.box, stake.on) in lying for stake in placed if stake is not None)
