@@ -200,5 +200,6 @@ class Running:
 
 
 def running(book: str, **changes: Any) -> Running:
-    """A tournament of this book whose conditions are being prepared."""
-    return Running(conditions_of(book, **changes))
+    """A tournament of this book whose conditions are being prepared; one player is enough, unless a test says more."""
+    entry = {"minimum_players": 1} | changes.pop("entry", {})
+    return Running(conditions_of(book, **changes, entry=entry))

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from croupier.games.baccarat.commands import CallNoMoreBets
+from croupier.games.baccarat.determinations import Determinations, Pairs
 from croupier.rulebook import Refused
 from croupier.table.commands import (
+    AdviseRestrictions,
     AgreeToNoBetCoup,
     AskNext,
     BeginRound,
@@ -18,13 +20,17 @@ from croupier.table.commands import (
     GiveNotice,
     JoinTable,
     LeaveTable,
+    LiftRestriction,
+    MakeChange,
     PayHeld,
     PlacePersonalLimit,
+    Redetermine,
     RequestNoBetCoup,
     RequireMinimum,
     RestrictPatron,
     TakeSeat,
     VacateSeat,
+    WaiveClaim,
 )
 from croupier.table.state import Limits
 from croupier.tournament.at_table import may_be_advised
@@ -77,9 +83,17 @@ def test_seats_and_chips_are_no_matter_of_the_table(book: str, seat: str, chips:
         (RequestNoBetCoup(ANN), "ACT-MB 15.14"),
         (AgreeToNoBetCoup(ANN), "ACT-MB 15.14"),
         (BeginRound(SUPERVISOR, no_bet=True), "ACT-MB 15.14"),
-        (PlacePersonalLimit(SUPERVISOR, "Ann", dollars(9000)), "ACT-MB 15.3"),
-        (RequireMinimum(OPERATOR, "Ann"), "ACT-MB 15.3"),
-        (RestrictPatron(OPERATOR, "Ann"), "ACT-MB 15.3"),
+        (Redetermine(OPERATOR, Determinations(pairs=Pairs.PERFECT_PAIRS)), "ACT-MB 15.3"),
+        (GiveNotice(OPERATOR, method="B"), "ACT-MB 15.3"),
+        (GiveNotice(OPERATOR, Limits(dollars(50), dollars(5000))), "ACT-MB 15.3(a)(vii)"),
+        (GiveNotice(OPERATOR, differential=dollars(500)), "ACT-MB 15.3(a)(vii)"),
+        (MakeChange(OPERATOR), "ACT-MB 15.3(a)(vii)"),
+        (PlacePersonalLimit(SUPERVISOR, "Ann", dollars(9000)), "ACT-MB 15.3(a)(vii)"),
+        (RequireMinimum(OPERATOR, "Ann"), "ACT-MB 15.3(a)(vii)"),
+        (RestrictPatron(OPERATOR, "Ann"), "ACT-MB 15.3(a)(vii)"),
+        (LiftRestriction(OPERATOR, "Ann"), "ACT-MB 15.3(a)(vii)"),
+        (AdviseRestrictions(OPERATOR, "report 3"), "ACT-MB 15.3(a)(vii)"),
+        (WaiveClaim(OPERATOR, "Ann", 1), "ACT-MB 15.13"),
     ],
     ids=lambda value: type(value).__name__ if not isinstance(value, str) else "",
 )
@@ -87,12 +101,31 @@ def test_what_is_done_otherwise_in_a_tournament_is_refused(command: Any, clause:
     assert final("act-mb").in_play(*ABC).refusal(AtTable(1, 1, command)) == clause
 
 
-@pytest.mark.clause("NZ-D7 3.3")
-def test_by_division_7_the_limits_of_a_session_get_no_tighter() -> None:
-    session = final("nz-d7-mini-baccarat").in_play(*ABC)
-    for limits in (Limits(dollars(200), dollars(2000)), Limits(dollars(100), dollars(1000))):
-        assert session.refusal(AtTable(1, 1, GiveNotice(SUPERVISOR, limits))) == "NZ-D7 3.3"
-    session.at_table(GiveNotice(SUPERVISOR, Limits(dollars(100), dollars(3000), dollars(10))))
+@pytest.mark.parametrize(
+    ("book", "limits", "contents"),
+    [
+        pytest.param("NZ-D7", "3.3", "2.2", marks=pytest.mark.clause("NZ-D7 2.2", "NZ-D7 3.3")),
+        pytest.param("ACT-BJ", "19.3(a)(vii)", "19.3", marks=pytest.mark.clause("ACT-BJ 19.3", "ACT-BJ 19.3(a)(vii)")),
+        pytest.param("ACT-MB", "15.3(a)(vii)", "15.3", marks=pytest.mark.clause("ACT-MB 15.3", "ACT-MB 15.3(a)(vii)")),
+        pytest.param(
+            "ACT-UTH", "16.3(a)(vii)", "16.3", marks=pytest.mark.clause("ACT-UTH 16.3", "ACT-UTH 16.3(a)(vii)")
+        ),
+    ],
+)
+def test_limits_and_choices_of_a_session_are_those_of_the_conditions(book: str, limits: str, contents: str) -> None:
+    session = final(EXAMPLES[book]).in_play(*ABC)
+    game = session.table().determinations.game
+    for tighter_or_wider in (Limits(dollars(200), dollars(1000)), Limits(dollars(50), dollars(3000), dollars(10))):
+        assert session.refusal(AtTable(1, 1, GiveNotice(OPERATOR, tighter_or_wider))) == f"{book} {limits}"
+    assert session.refusal(AtTable(1, 1, MakeChange(OPERATOR))) == f"{book} {limits}"
+    assert session.refusal(AtTable(1, 1, PlacePersonalLimit(SUPERVISOR, "Ann", dollars(500)))) == f"{book} {limits}"
+    assert session.refusal(AtTable(1, 1, Redetermine(OPERATOR, game))) == f"{book} {contents}"
+
+
+def test_only_the_director_lets_chips_go_that_are_to_be_given_back() -> None:
+    session = final("act-mb").in_play(*ABC)
+    assert session.refusal(AtTable(1, 1, WaiveClaim(SUPERVISOR, "Ann", 1))) == "ACT-MB 15.13"
+    assert session.refusal(AtTable(1, 1, WaiveClaim(DIRECTOR, "Ann", 1))) != "ACT-MB 15.13", "there is no such claim"
 
 
 @pytest.mark.clause("NZ-D7 4.1")

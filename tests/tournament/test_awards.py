@@ -102,13 +102,14 @@ def test_whoever_is_alone_in_the_tournament_wins_it_and_all_of_its_pool(book: st
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_a_tournament_that_nobody_entered_closes_with_nothing(book: str) -> None:
+def test_a_tournament_that_nobody_entered_is_cancelled_and_closes_with_nothing(book: str) -> None:
     run = final_alone(book)
-    run.do(CloseEntries(OPERATOR))
-    event = confirmed(run)
-    assert (event.places, event.awards, event.top_up) == ((), (), 0)
-    assert run.refusal(PayPrizes(OPERATOR)) == run.tournament.clauses.pool_returned
+    assert run.refusal(CloseEntries(OPERATOR)) == run.tournament.clauses.number_of_players
+    run.do(CancelTournament(OPERATOR, "nobody came"))
+    assert run.refusal(ConfirmPlaces(DIRECTOR)) == run.tournament.clauses.cancellation
+    assert run.refusal(PayPrizes(OPERATOR)) == run.tournament.clauses.cancellation
     run.do(CloseTournament(OPERATOR))
+    assert not run.accounts
     assert run.tournament.phase is Phase.CLOSED
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from croupier.tournament.conditions.breaches import breaches
 from croupier.tournament.conditions.cautions import cautions
+from croupier.tournament.conditions.wanted import wanted
 from tests.tournament.altered import altered, content, points_alone
 
 D7, D7_ROULETTE, BLACKJACK, MINI, HOLDEM = "nz-d7-blackjack", "nz-d7-roulette", "act-bj", "act-mb", "act-uth"
@@ -23,6 +24,41 @@ def marked(request: pytest.FixtureRequest) -> str:
         pytest.param(D7, "entry.commission", 10, "no commission", marks=pytest.mark.clause("NZ-D7 2.4")),
         pytest.param(D7, "entry.refunds", True, "no other refund", marks=pytest.mark.clause("NZ-D7 2.5")),
         pytest.param(D7, "entry.minimum_players", 40, "more than the most", marks=pytest.mark.clause("NZ-D7 2.2(f)")),
+        pytest.param(BLACKJACK, "entry.minimum_players", 0, "1 or more", marks=pytest.mark.clause("ACT-BJ 19.3(a)(v)")),
+        pytest.param(MINI, "entry.maximum_players", 0, "1 or more", marks=pytest.mark.clause("ACT-MB 15.3(a)(v)")),
+        pytest.param(HOLDEM, "entry.maximum_players", 0, "1 or more", marks=pytest.mark.clause("ACT-UTH 16.3(a)(v)")),
+        pytest.param(D7, "play_off.chips", 50, "in a play-off", marks=pytest.mark.clause("NZ-D7 3.5")),
+        pytest.param(BLACKJACK, "play_off.chips", 50, "in a play-off", marks=pytest.mark.clause("ACT-BJ 19.14")),
+        pytest.param(MINI, "play_off.chips", 50, "in a play-off", marks=pytest.mark.clause("ACT-MB 15.14")),
+        pytest.param(HOLDEM, "play_off.chips", 150, "in a play-off", marks=pytest.mark.clause("ACT-UTH 16.15")),
+        pytest.param(HOLDEM, "re_buy.chips", 150, "after a re-buy", marks=pytest.mark.clause("ACT-UTH 16.15")),
+        pytest.param(BLACKJACK, "buy_back.chips", 50, "after a buy-back", marks=pytest.mark.clause("ACT-BJ 19.14")),
+        pytest.param(HOLDEM, "add_on.chips", 2501, "whole numbers", marks=pytest.mark.clause("ACT-UTH 16.3(a)(iv)")),
+        pytest.param(BLACKJACK, "buy_back.cost", 9, "10.00 or more", marks=pytest.mark.clause("ACT-BJ 19.20")),
+        pytest.param(
+            BLACKJACK,
+            "buy_back.until_round",
+            21,
+            "until_round is 20 at most",
+            marks=pytest.mark.clause("ACT-BJ 19.3(a)(ii)(F)"),
+        ),
+        pytest.param(
+            HOLDEM, "re_buy.until_round", 26, "25 at most", marks=pytest.mark.clause("ACT-UTH 16.3(a)(iii)(G)")
+        ),
+        pytest.param(
+            HOLDEM,
+            "stage.0.length",
+            {"players_left": 2},
+            "3 players go on",
+            marks=pytest.mark.clause("ACT-UTH 16.3(a)(viii)(B)"),
+        ),
+        pytest.param(
+            HOLDEM,
+            "stage.1.length",
+            {"players_left": 3},
+            "over before it begins",
+            marks=pytest.mark.clause("ACT-UTH 16.3(a)(iii)(A)"),
+        ),
         pytest.param(D7, "buy_back", {"times": 1}, "no buy-back", marks=pytest.mark.clause("NZ-D7 4.4")),
         pytest.param(D7, "re_buy", {"times": 1}, "no re-buy", marks=pytest.mark.clause("NZ-D7 4.4")),
         pytest.param(D7, "wagers.minimum", 3000, "above the maximum", marks=pytest.mark.clause("NZ-D7 2.2(e)")),
@@ -69,7 +105,9 @@ def marked(request: pytest.FixtureRequest) -> str:
         pytest.param(D7, "stage.0.advance", 3, "As many as 9", marks=pytest.mark.clause("NZ-D7 5.8")),
         pytest.param(D7, "prizes.ties", "share", "can't change it", marks=pytest.mark.clause("NZ-D7 5.12")),
         pytest.param(D7, "stage.0.ties", "share", "can't be shared", marks=pytest.mark.clause("NZ-D7 5.6")),
-        pytest.param(D7_ROULETTE, "prizes.shares", [50, 30], "80 percent", marks=pytest.mark.clause("NZ-D7 2.4")),
+        pytest.param(
+            D7_ROULETTE, "prizes.shares", [50, 30], "come to 80% of the pool", marks=pytest.mark.clause("NZ-D7 2.4")
+        ),
         pytest.param(D7, "prizes.shares", [50, 50], "not both", marks=pytest.mark.clause("NZ-D7 2.2(h)")),
         pytest.param(D7, "stage.1.kind", "heats", "The last stage", marks=pytest.mark.clause("NZ-D7 5.9")),
         pytest.param(D7, "stage.1.kind", "points", "The last stage", marks=pytest.mark.clause("NZ-D7 5.9")),
@@ -90,7 +128,11 @@ def marked(request: pytest.FixtureRequest) -> str:
             HOLDEM, "buy_back", {"times": 1}, "no buy-back", marks=pytest.mark.clause("ACT-UTH 16.3(a)(iii)(G)")
         ),
         pytest.param(
-            HOLDEM, "add_on.until_stage", "dawn", "No stage", marks=pytest.mark.clause("ACT-UTH 16.3(a)(iii)(H)")
+            HOLDEM,
+            "add_on.until_stage",
+            "dawn",
+            "an add-on is possible until the end of heats or final",
+            marks=pytest.mark.clause("ACT-UTH 16.3(a)(iii)(H)"),
         ),
         pytest.param(
             BLACKJACK,
@@ -179,9 +221,11 @@ def marked(request: pytest.FixtureRequest) -> str:
         pytest.param(
             BLACKJACK, "stage.0.ties", "share", "can't be shared", marks=pytest.mark.clause("ACT-BJ 19.3(a)(viii)(B)")
         ),
-        pytest.param(BLACKJACK, "prizes.shares", [50, 51], "101 percent", marks=pytest.mark.clause("ACT-BJ 19.19")),
-        pytest.param(MINI, "prizes.shares", [99], "99 percent", marks=pytest.mark.clause("ACT-MB 15.21")),
-        pytest.param(HOLDEM, "prizes.shares", [99], "99 percent", marks=pytest.mark.clause("ACT-UTH 16.21(b)")),
+        pytest.param(BLACKJACK, "prizes.shares", [50, 51], "come to 101%", marks=pytest.mark.clause("ACT-BJ 19.19")),
+        pytest.param(
+            MINI, "prizes.shares", ["33.34%", "66.65%"], "come to 99.99%", marks=pytest.mark.clause("ACT-MB 15.21")
+        ),
+        pytest.param(HOLDEM, "prizes.shares", [99], "come to 99%", marks=pytest.mark.clause("ACT-UTH 16.21(b)")),
     ],
 )
 def test_what_the_book_does_not_allow_is_named_with_its_clause(
@@ -238,7 +282,14 @@ def test_a_repechage_and_stages_out_of_order_are_noticed() -> None:
 @pytest.mark.parametrize(
     ("name", "changes", "says"),
     [
-        (D7, [("chips.smallest", 10)], "can't be paid at 3 to 2"),
+        (D7, [("chips.smallest", 10)], "A wager of 110.00 can't be paid at 3 to 2"),
+        (D7, [("wagers.minimum", 102)], "The table minimum, 102.00, can't be wagered in chips of 5.00"),
+        (D7, [("wagers.increment", 12)], "The increment, 12.00, can't be wagered in chips of 5.00"),
+        (D7, [("wagers.changes", [{"minimum": 6000, "maximum": 9000}])], "whoever holds less then is out"),
+        (HOLDEM, [("add_on.chips", 50)], "less than a round takes, 200.00"),
+        (D7_ROULETTE, [("entry.maximum_players", 0)], "Without a maximum"),
+        (D7, [("entry.minimum_players", 1)], "1 player brings a pool of"),
+        (D7_ROULETTE, [("entry.minimum_players", 0)], "3 prizes and perhaps 1 player."),
         (MINI, [("wagers.increment", 5)], "can't be paid at 50 to 100"),
         ("nz-d7-baccarat", [("wagers.increment", 5)], "can't be paid at 95 to 100"),
         (HOLDEM, [("chips.smallest", 100)], "can't be paid at 3 to 2"),
@@ -251,3 +302,34 @@ def test_what_is_allowed_and_hardly_meant_is_a_caution(name: str, changes: list[
     conditions = altered(name, *changes)
     assert not breaches(conditions)
     assert any(says in one.says for one in cautions(conditions)), cautions(conditions)
+
+
+def test_no_pool_is_less_than_nothing() -> None:
+    dear = altered(BLACKJACK, ("entry.commission", 120), ("prizes.shares", None), ("prizes.amounts", [50]))
+    assert any("a pool of 0.00" in one.says for one in cautions(dear))
+
+
+@pytest.mark.clause("NZ-D7 2.2(f)")
+def test_under_division_7_there_need_be_no_bound_on_players() -> None:
+    unbounded = altered(D7, ("entry.minimum_players", 0), ("entry.maximum_players", 0))
+    assert not wanted(unbounded)
+    assert not breaches(unbounded)
+    bounded = altered(
+        D7_ROULETTE, ("entry.maximum_players", 0), ("stage.0.advance", None), ("stage.0.advance_in_all", 7)
+    )
+    assert not any("Without a maximum" in one.says for one in cautions(bounded))
+
+
+@pytest.mark.clause("ACT-UTH 16.3(a)(iii)(A)", "ACT-UTH 16.3(a)(viii)(B)")
+def test_a_hold_em_session_is_all_active_tables_and_may_send_on_more_than_one_of_them_seats() -> None:
+    many = ("stage.0.advance", 8)
+    assert not breaches(altered(HOLDEM, many, ("stage.0.length", {"players_left": 8})))
+    one_table = breaches(altered(HOLDEM, many, ("stage.0.tables", 1)))
+    assert [one.says for one in one_table] == ["More players go on from a session of heats than sit in it: 6 at most."]
+
+
+def test_every_breach_and_caution_is_a_sentence() -> None:
+    conditions = altered(D7, ("entry.commission", 10), ("wagers.minimum", 3000), ("stage.1.kind", "heats"))
+    assert all(
+        one.says[0].isupper() and one.says.endswith(".") for one in (*breaches(conditions), *cautions(conditions))
+    )

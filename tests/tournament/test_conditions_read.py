@@ -107,14 +107,15 @@ def test_maxima_of_roulette_are_written_as_in_records() -> None:
         ("entry.fee", Decimal("nan"), "entry.fee", "no amount"),
         ("entry.fee", True, "entry.fee", "not true"),
         ("entry.fee", [100], "entry.fee", "not a list"),
-        ("entry.fee", 10**15, "entry.fee", "no amount"),
+        ("entry.fee", 10**15, "entry.fee", "no amount: write one below 1000000000000"),
+        ("entry.fee", Decimal("1e13"), "entry.fee", "no amount: write one below 1000000000000"),
         ("chips.smallest", 0, "chips.smallest", "0.01 or more"),
         ("start", datetime(2026, 12, 1, 18), "start", "how far it is from UTC"),
         ("start", date(2026, 12, 1), "start", "a date with a time"),
         ("start", time(18), "start", "the time 18:00"),
         ("start", "tomorrow", "start", "a date with a time"),
-        ("entry.maximum_players", 0, "entry.maximum_players", "from 1 to 100000"),
-        ("entry.maximum_players", 10**9, "entry.maximum_players", "from 1 to 100000"),
+        ("entry.maximum_players", -1, "entry.maximum_players", "from 0 to 100000"),
+        ("entry.maximum_players", 10**9, "entry.maximum_players", "from 0 to 100000"),
         ("entry.maximum_players", Decimal("7.5"), "entry.maximum_players", "whole number"),
         ("entry.maximum_players", True, "entry.maximum_players", "whole number"),
         ("entry.signed_acceptance", 1, "entry.signed_acceptance", "true or false"),
@@ -124,7 +125,20 @@ def test_maxima_of_roulette_are_written_as_in_records() -> None:
         ("entry", 7, "entry", "keys and values"),
         ("prizes.cents", "ordre", "prizes.cents", "Do you mean 'order'?"),
         ("prizes.shares", 100, "prizes.shares", "a list"),
-        ("prizes.shares", [Decimal("33.3")], "prizes.shares[1]", "whole number"),
+        ("prizes.shares", [Decimal("33.335")], "prizes.shares[1]", "two decimals at most"),
+        ("prizes.shares", ["33.335%"], "prizes.shares[1]", "two decimals at most"),
+        ("prizes.shares", ["33"], "prizes.shares[1]", "two decimals at most"),
+        ("prizes.shares", [True], "prizes.shares[1]", "not true"),
+        ("prizes.shares", [-1], "prizes.shares[1]", "a percentage"),
+        ("prizes.ties", "toss", "prizes.ties", "one of 'share', 'extra rounds', not 'toss'"),
+        ("stage.0.ties", "toss", "stage[1].ties", "one of 'extra rounds', not 'toss'"),
+        ("stage.0.name", " ", "stage[1].name", "has a name"),
+        (
+            "sponsor",
+            "x",
+            "",
+            "The keys are buy_back, chips, director, entry, game, name, play_off, prizes, rules, stage,",
+        ),
         ("prizes.shares", [1] * 2000, "prizes.shares", "1000 at most"),
         ("prizes.goods", [{"place": 1}], "prizes.goods[1].what", "left out"),
         ("stage", {}, "stage", "[[stage]]"),
@@ -143,6 +157,23 @@ def test_what_is_not_understood_is_said_with_its_place(path: str, value: Any, wh
     assert problem.value.where == where
     assert says in problem.value.why, problem.value.why
     assert str(problem.value).endswith(problem.value.why)
+
+
+def test_a_word_on_ties_that_division_7_has_no_use_for_is_told_so() -> None:
+    with pytest.raises(NotConditions, match="leave this out"):
+        altered("nz-d7-roulette", ("prizes.ties", "toss"))
+
+
+@pytest.mark.parametrize(
+    "written", [[Decimal("33.34"), Decimal("33.3"), Decimal("33.36")], ["33.34%", "33.3 %", "33.36%"]]
+)
+def test_shares_are_numbers_or_texts_and_kept_exactly(written: Any) -> None:
+    assert altered("act-bj", ("prizes.shares", written)).prizes.shares == (3334, 3330, 3336)
+
+
+def test_a_name_in_two_forms_is_one_name() -> None:
+    composed = altered("act-bj", ("stage.0.name", "Zo\u00eb"), ("buy_back.until_stage", "Zoe\u0308"))
+    assert not breaches(composed)
 
 
 @pytest.mark.parametrize(

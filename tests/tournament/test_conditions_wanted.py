@@ -302,3 +302,29 @@ def test_complete_conditions_against_the_book_are_refused_too() -> None:
     with pytest.raises(Refused, match="no commission") as refusal:
         require_complete(altered("nz-d7-roulette", ("entry.commission", 10)))
     assert refusal.value.clause == "NZ-D7 2.4"
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "cite"),
+    [
+        pytest.param(BLACKJACK, "buy_back", "ACT-BJ 19.3(a)(ii)(F)", marks=pytest.mark.clause("ACT-BJ 19.3(a)(ii)(F)")),
+        pytest.param(MINI, "buy_back", "ACT-MB 15.3(a)(ii)(f)", marks=pytest.mark.clause("ACT-MB 15.3(a)(ii)(f)")),
+        pytest.param(HOLDEM, "re_buy", "ACT-UTH 16.3(a)(iii)(G)", marks=pytest.mark.clause("ACT-UTH 16.3(a)(iii)(G)")),
+        pytest.param(HOLDEM, "add_on", "ACT-UTH 16.3(a)(iii)(H)", marks=pytest.mark.clause("ACT-UTH 16.3(a)(iii)(H)")),
+    ],
+)
+def test_a_table_that_does_not_say_how_often_does_not_say_whether(name: str, key: str, cite: str) -> None:
+    for said in ({}, {"cost": 100, "method": "at the cashier", "timing": "until the heats end", "chips": 5000}):
+        assert named(altered(name, (key, said))) == [(cite, f"{key}.times")]
+    assert not wanted(altered(name, (key, {"times": 0})))
+
+
+def test_what_is_proposed_fits_the_game_and_is_accepted() -> None:
+    lacking = without("nz-d7-roulette", "stage.0.length", "play_off.length", "stand_ins")
+    written = {one.field: one.write for one in wanted(lacking)}
+    assert written["stage[1].length"] == "length = { spins = 20 }"
+    assert written["play_off.length"] == "length = { spins = 5 }"
+    assert "HOUSE" in written["stand_ins"]
+    cards = {one.field: one.write for one in wanted(without("nz-d7-blackjack", "stage.0.length", "stand_ins"))}
+    assert cards["stage[1].length"] == 'length = { rounds = 20, cutting_card_version = "b" }'
+    assert "ACT-BJ" in cards["stand_ins"]

@@ -12,6 +12,7 @@ from croupier.tournament.conditions.terms import Cents, Goods, Prizes, Surplus
 from croupier.tournament.distribution import awards_for, pool_as_promised
 from croupier.tournament.events import PlacesConfirmed, PrizePaid, TournamentClosed, ValueAdded
 from croupier.tournament.placings import Placings, Ties
+from croupier.tournament.prizes import Percent
 from croupier.tournament.state import Phase, Tournament
 from tests.people import OPERATOR
 from tests.tournament.results import confirmed, counted_out, final_alone, final_played, paid_out, played_off
@@ -146,7 +147,9 @@ def test_a_surplus_is_shared_by_everybody_who_has_a_prize_though_several_share_o
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_prizes_of_places_that_nobody_takes_are_the_winners(book: str) -> None:
-    run = final_played(book, {"prizes": {"shares": (50, 30, 20), "amounts": (), "goods": (), "added": 0}}, Ann=9, Bob=8)
+    run = final_played(
+        book, {"prizes": {"shares": (50_00, 30_00, 20_00), "amounts": (), "goods": (), "added": 0}}, Ann=9, Bob=8
+    )
     entry = run.tournament.conditions.entry
     assert entry.fee is not None
     pool = 2 * (entry.fee - entry.commission)
@@ -202,8 +205,10 @@ def test_whatever_the_prizes_and_the_places_are_all_of_the_pool_goes_out_and_nob
 def at_random(chance: random.Random) -> tuple[Tournament, Placings]:
     """Prizes of any kind, a pool of any size, and as many players, level or not, as may be."""
     book = chance.choice(BOOKS)
-    cuts = sorted(chance.sample(range(1, 100), chance.randrange(5)))
-    shares = sorted((end - start for start, end in zip([0, *cuts], [*cuts, 100], strict=True)), reverse=True)
+    cuts = sorted(chance.sample(range(1, 100_00), chance.randrange(5)))
+    shares = sorted(
+        (Percent(end - start) for start, end in zip([0, *cuts], [*cuts, 100_00], strict=True)), reverse=True
+    )
     amounts = sorted((Amount(chance.randrange(1, 50_000)) for _ in range(chance.randrange(1, 6))), reverse=True)
     goods = tuple(Goods(place, f"prize {place}", Amount(chance.randrange(1, 9_999))) for place in range(1, 4))
     listed = Prizes(

@@ -41,7 +41,7 @@ def test_applications_are_taken_while_entries_are_open(book: str) -> None:
     assert tournament.refusal(Apply(ANN, "Ann")) == before_entries
     tournament.directed().do(OpenEntries(OPERATOR), Apply(ANN, "Ann", "The Lees"))
     assert tournament.player("Ann").group == "The Lees"
-    tournament.do(CloseEntries(OPERATOR))
+    tournament.entered("Cat").do(CloseEntries(OPERATOR))
     assert tournament.refusal(Apply(BOB, "Bob")) == before_entries
     assert tournament.refusal(AcceptEntry(OPERATOR, "Ann")) == before_entries
 

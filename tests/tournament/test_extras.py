@@ -115,7 +115,7 @@ def test_an_eliminated_player_buys_back_for_a_second_fee_split_like_the_first(bo
 @pytest.mark.parametrize("book", ["ACT-BJ", "ACT-MB"])
 def test_a_buy_back_is_to_be_had_as_the_conditions_say(book: str) -> None:
     clause = open_book(book)["19.3(a)(ii)(F)" if book == "ACT-BJ" else "15.3(a)(ii)(f)"]
-    never = without(running(book, buy_back=Extra()).opened().entered(*FOUR), "Ann")
+    never = without(running(book, buy_back=Extra(times=0)).opened().entered(*FOUR), "Ann")
     assert never.refusal(BuyBack(ANN, "Ann")) == clause
     first = running(book).tournament.conditions.stage[0].name
     late = without(running(book, buy_back=extra(until_stage=first)).opened().entered(*FOUR), "Ann")
@@ -202,7 +202,9 @@ def test_who_has_just_gone_out_comes_back_to_the_seat_by_a_re_buy() -> None:
 
 @pytest.mark.clause("ACT-UTH 16.3(a)(iii)(G)")
 @pytest.mark.parametrize(
-    "offered", [Extra(), extra(until_stage="heats"), extra(until_round=3)], ids=["never", "heats", "three rounds"]
+    "offered",
+    [Extra(times=0), extra(until_stage="heats"), extra(until_round=3)],
+    ids=["never", "heats", "three rounds"],
 )
 def test_a_re_buy_is_to_be_had_as_the_conditions_say(offered: Extra) -> None:
     tournament = running("ACT-UTH", re_buy=offered).opened().in_play(*FOUR)

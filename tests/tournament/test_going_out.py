@@ -3,10 +3,12 @@
 import pytest
 
 from croupier.table.events import PatronEliminated
+from croupier.tournament.commands import ReBuy
 from croupier.tournament.conditions.terms import Extra, Length
 from croupier.tournament.events import HappenedAtTable, PlayerOut
 from croupier.tournament.placings import Ties
 from croupier.tournament.state import SessionPhase, Standing
+from croupier.verbs.actors import Actor
 from tests.table.blackjack_sitting import DEALER_21
 from tests.table.holdem_sitting import DEALER_WINS
 from tests.table.sitting import PLAYER_WINS, dollars
@@ -67,6 +69,19 @@ def test_hold_em_waits_with_that_for_somebody_who_may_re_buy_until_the_next_roun
     table.ready().begin()
     assert table.patron("Ann").out
     assert session.standing("Ann") is Standing.ELIMINATED
+    gone = next(event for event in session.log if isinstance(event, PlayerOut))
+    assert gone.clause == "ACT-UTH 16.15", "16.7 is for those who have no right to a re-buy"
+
+
+@pytest.mark.clause("ACT-UTH 16.7", "ACT-UTH 16.15")
+def test_hold_em_s_rule_on_no_chips_is_for_those_who_have_had_their_re_buys() -> None:
+    again = Extra(times=1, cost=dollars(100), chips=dollars(1800), method="at the table", timing="any time")
+    session = final("act-uth", chips={"starting": dollars(1800)}, re_buy=again).in_play(*ABC)
+    table = Deals(session.table()).of(session).deal_for(DEALER_WINS, Ann=300)
+    session.do(ReBuy(Actor("Ann"), "Ann"))
+    table.deal_for(DEALER_WINS, Ann=300)
+    gone = next(event for event in session.log if isinstance(event, PlayerOut))
+    assert (gone.out.player, gone.clause) == ("Ann", "ACT-UTH 16.7")
 
 
 @pytest.mark.parametrize(

@@ -315,12 +315,12 @@ def test_who_withdrew_in_time_is_not_disqualified_to_keep_the_fee() -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_somebody_disqualified_during_a_session_leaves_the_table_and_the_rest_play_on(book: str) -> None:
+def test_somebody_disqualified_during_a_session_is_out_and_the_rest_play_on(book: str) -> None:
     tournament = running(book).opened().in_play(*FOUR)
     events = tournament.do(Disqualify(DIRECTOR, "Ann", "hid chips"))
     assert any(isinstance(event, PlayerOut) and event.out.player == "Ann" for event in events)
     assert tournament.standing("Ann") is Standing.DISQUALIFIED
-    assert "Ann" not in {patron.name for patron in tournament.table().present}
+    assert next(patron.out for patron in tournament.table().present if patron.name == "Ann")
     assert sorted(patron.name for patron in tournament.table().playing) == ["Bob", "Cat", "Dan"]
     refunded = [event for event in tournament.log if isinstance(event, Refunded)]
     assert not refunded

@@ -5,16 +5,24 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import open_book
+from croupier.table.commands import ShuffleCards
 from croupier.tournament.commands import (
     AddOn,
     AddValue,
+    AtTable,
     CancelTournament,
     CloseTournament,
     Disqualify,
+    DrawSeats,
+    EnterCount,
+    KeepInReserve,
     ReBuy,
     Refund,
     ReturnAddedValue,
     Rule,
+    SellSeat,
+    StartSession,
+    TakeSeat,
     Withdraw,
 )
 from croupier.tournament.conditions.terms import Extra, Issue
@@ -25,6 +33,7 @@ from croupier.tournament.state import Phase, RulingKind, Standing
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CAGE, Move
 from tests.people import ANN, DEALER, OPERATOR
+from tests.tournament.results import counted_out
 from tests.tournament.running import ACT_BOOKS, BOOKS, DIRECTOR, dollars, running
 
 FOUR = ("Ann", "Bob", "Cat", "Dan")
@@ -180,10 +189,37 @@ def test_money_for_chips_at_face_value_is_no_fee_and_comes_back_for_the_chips() 
 def test_chips_given_free_go_back_for_nothing() -> None:
     tournament = running("NZ-D7").opened().in_play(*FOUR)
     tournament.do(Disqualify(DIRECTOR, "Ann", "hid chips"))
+    counted_out(tournament, Ann=5000, Bob=6000, Cat=4000, Dan=5000)
     assert not any(isinstance(event, ChipsBought | ChipsExchanged) for event in tournament.log)
     patron = tournament.table().patron("Ann")
     assert patron is not None
     assert (patron.stack, patron.present, tournament.paid("Ann")) == (0, False, dollars(100))
+
+
+@pytest.mark.parametrize(
+    ("book", "clause"),
+    [
+        pytest.param("ACT-BJ", "19.21", marks=pytest.mark.clause("ACT-BJ 19.21")),
+        pytest.param("ACT-MB", "15.23", marks=pytest.mark.clause("ACT-MB 15.23")),
+        pytest.param("ACT-UTH", "16.24", marks=pytest.mark.clause("ACT-UTH 16.24")),
+    ],
+)
+def test_nothing_more_happens_in_the_sessions_of_a_cancelled_tournament(book: str, clause: str) -> None:
+    tournament = running(book).opened().applied("Zoe")
+    tournament.do(KeepInReserve(OPERATOR, "Zoe"))
+    tournament.drawn(*FOUR).seated("Ann", "Bob")
+    tournament.do(CancelTournament(OPERATOR, "a fire"))
+    for command in (
+        TakeSeat(Actor("Cat"), "Cat"),
+        StartSession(DIRECTOR, 1, tournament.start),
+        SellSeat(DIRECTOR, "Dan", "Zoe", tournament.start),
+        AtTable(1, 1, ShuffleCards(DEALER)),
+        EnterCount(DEALER, 1, ()),
+        DrawSeats(DIRECTOR, "drawn"),
+        Disqualify(DIRECTOR, "Ann", "hid chips"),
+        AddValue(OPERATOR, dollars(5)),
+    ):
+        assert tournament.refusal(command) == f"{book} {clause}"
 
 
 @pytest.mark.parametrize("book", BOOKS)

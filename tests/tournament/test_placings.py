@@ -122,7 +122,7 @@ def test_where_ties_share_even_the_win_is_shared(clauses: TournamentClauses, rul
     found = placed(clauses, "C 1, A 9, B 9", ties=Ties.SHARE)
     assert named(found) == "A+B C"
     assert rules(found) == [rule, rule]
-    with pytest.raises(Refused, match="Nobody owes"):
+    with pytest.raises(Refused, match="A and B are level and share their prizes: so the conditions say"):
         placed(clauses, "A 9, B 9", "A 1, B 2", ties=Ties.SHARE)
 
 
@@ -199,8 +199,16 @@ def test_a_play_off_that_nobody_owes_is_refused() -> None:
     for clauses in BOOKS.values():
         with pytest.raises(Refused, match="Nobody owes"):
             placed(clauses, "A 5, B 4, C 3", "B 1, C 2", prizes=3)
-    with pytest.raises(Refused, match="Nobody owes"):
+
+
+@pytest.mark.clause("NZ-D7 5.12")
+def test_those_who_share_by_division_7_are_told_so_when_they_come_to_a_play_off() -> None:
+    with pytest.raises(Refused, match="C and D are level and share their prizes") as refused:
         placed(NZ_D7, "A 5, B 5, C 3, D 3", "A 1, B 2", "C 1, D 2")
+    assert refused.value.rule == "5.12"
+    with pytest.raises(Refused, match="behind the last prize") as refused:
+        placed(NZ_D7, "A 5, B 4, C 3, D 3", "C 1, D 2", prizes=2)
+    assert refused.value.rule == "5.10"
 
 
 def test_nobody_stands_twice_in_a_final_session() -> None:

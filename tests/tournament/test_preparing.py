@@ -16,6 +16,7 @@ from croupier.tournament.commands import (
     NotifyRegulator,
     OpenEntries,
     PublishConditions,
+    Withdraw,
 )
 from croupier.tournament.conditions.notice import hash_of
 from croupier.tournament.events import ConditionsPublished, RegulatorNotified
@@ -67,7 +68,7 @@ def test_entries_open_only_once_the_conditions_are_published(book: str) -> None:
     published = tournament.clauses.conditions_published
     assert tournament.refusal(OpenEntries(OPERATOR)) == published
     (event,) = tournament.do(PublishConditions(OPERATOR))
-    assert event == ConditionsPublished(1, hash_of(conditions_of(book)), OPERATOR, published)
+    assert event == ConditionsPublished(1, hash_of(tournament.tournament.conditions), OPERATOR, published)
     assert tournament.refusal(PublishConditions(OPERATOR)) == published
 
 
@@ -87,7 +88,9 @@ def test_entries_open_only_once_the_regulator_has_a_copy(book: str, clause: str)
     assert tournament.refusal(NotifyRegulator(OPERATOR, "  ")) == f"{book} {clause}"
     assert tournament.refusal(NotifyRegulator(DIRECTOR, "letter 12")) == f"{book} {clause}"
     (event,) = tournament.do(NotifyRegulator(OPERATOR, "letter 12"))
-    assert event == RegulatorNotified(hash_of(conditions_of(book)), "letter 12", OPERATOR, Cite(f"{book} {clause}"))
+    assert event == RegulatorNotified(
+        hash_of(tournament.tournament.conditions), "letter 12", OPERATOR, Cite(f"{book} {clause}")
+    )
     assert tournament.refusal(NotifyRegulator(OPERATOR, "letter 13")) == f"{book} {clause}"
     tournament.do(OpenEntries(OPERATOR))
 
@@ -136,10 +139,26 @@ def test_preparing_is_for_the_operator(book: str, who: Actor) -> None:
     tournament.opened().refusal(CloseEntries(who))
 
 
+@pytest.mark.parametrize(
+    ("book", "clause"),
+    [
+        pytest.param("NZ-D7", "2.2(f)", marks=pytest.mark.clause("NZ-D7 2.2(f)")),
+        pytest.param("ACT-BJ", "19.3(a)(v)", marks=pytest.mark.clause("ACT-BJ 19.3(a)(v)")),
+        pytest.param("ACT-MB", "15.3(a)(v)", marks=pytest.mark.clause("ACT-MB 15.3(a)(v)")),
+        pytest.param("ACT-UTH", "16.3(a)(v)", marks=pytest.mark.clause("ACT-UTH 16.3(a)(v)")),
+    ],
+)
+def test_entries_close_with_as_many_players_as_the_conditions_want(book: str, clause: str) -> None:
+    tournament = running(book, entry={"minimum_players": 3}).opened().entered("Ann", "Bob", "Cat")
+    tournament.do(Withdraw(Actor("Ann"), "Ann", tournament.before_start(hours=50)))
+    assert tournament.refusal(CloseEntries(OPERATOR)) == f"{book} {clause}"
+    tournament.entered("Dan").do(CloseEntries(OPERATOR))
+
+
 def test_entries_close_once() -> None:
     tournament = running("NZ-D7")
     assert tournament.refusal(CloseEntries(OPERATOR)) == "NZ-D7 2.2"
-    tournament.opened().do(CloseEntries(OPERATOR))
+    tournament.opened().entered("Ann").do(CloseEntries(OPERATOR))
     assert tournament.refusal(CloseEntries(OPERATOR)) == "NZ-D7 2.2"
 
 

@@ -200,6 +200,16 @@ def test_a_sit_and_go_session_is_drawn_as_soon_as_its_table_is_full() -> None:
     assert set(run.session(2).players) == {"Dan", "Eve"}
 
 
+@pytest.mark.clause("ACT-BJ 19.3(a)(v)")
+def test_no_sit_and_go_begins_with_fewer_players_than_the_tournament_wants() -> None:
+    heats = _stage("ACT-BJ", "heats", advance=1, sit_and_go=True, allocation="in the order of entry, seats by ballot")
+    most = {"minimum_players": 4, "maximum_players": 9}
+    run = _staged("ACT-BJ", heats, _final("ACT-BJ", ties=None), entry=most).entered("Ann", "Bob", "Cat")
+    assert next_sitting(run.tournament) is None
+    run.entered("Dan")
+    assert next_sitting(run.tournament) is not None
+
+
 @pytest.mark.clause("ACT-UTH 16.3(a)(iii)(E)(c)", "ACT-UTH 16.3(a)(viii)(B)")
 def test_cards_are_drawn_for_a_place_where_the_conditions_of_hold_em_say_so() -> None:
     final = _final("ACT-UTH", ties=None, players_per_table=6)

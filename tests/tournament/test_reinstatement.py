@@ -99,12 +99,14 @@ def test_hold_em_players_who_had_vacated_their_seat_have_it_again() -> None:
 def test_who_was_disqualified_during_a_session_comes_back_with_the_chips_held_then(book: str) -> None:
     run = holding(in_play(book), Ann=3300)
     run.do(Disqualify(DIRECTOR, "Ann", "mistaken for somebody else"))
-    assert (run.standing("Ann"), stack(run, "Ann")) == (Standing.DISQUALIFIED, 0)
+    assert (run.standing("Ann"), stack(run, "Ann")) == (Standing.DISQUALIFIED, 3300)
+    assert "Ann" not in {patron.name for patron in run.table().playing}
     run.do(ruling(run, REINSTATEMENT, session=1))
     assert (run.standing("Ann"), stack(run, "Ann")) == (Standing.PLAYER, 3300)
     assert "Ann" in {patron.name for patron in run.table().playing}
     run.do(ReverseRuling(DIRECTOR, 1, "it was Ann after all"))
-    assert (run.standing("Ann"), stack(run, "Ann")) == (Standing.DISQUALIFIED, 0)
+    assert (run.standing("Ann"), stack(run, "Ann")) == (Standing.DISQUALIFIED, 3300)
+    assert "Ann" not in {patron.name for patron in run.table().playing}
 
 
 def test_who_was_put_out_comes_back_for_the_next_stage_before_its_seats_are_drawn() -> None:

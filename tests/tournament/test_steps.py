@@ -90,7 +90,7 @@ class Runner:
             self._plays(now)
             return
         assert isinstance(now.step, Staff)
-        if now.step.deed == steps.CLOSE_ENTRIES and self.waiting:
+        if now.step.deed in (steps.TAKE_ENTRIES, steps.CLOSE_ENTRIES) and self.waiting:
             name = self.waiting.pop()
             self.run.do(Apply(Actor(name), name))
             return

@@ -81,7 +81,9 @@ def _seat_sold(tournament: Tournament, event: SeatSold) -> Tournament:
     """The position is the reserve's from now on; whoever forfeited it has none left to play in."""
 
     def sold(session: Session) -> Session:
-        return with_seat_of(session, event.name, event.reserve) if session.number == event.session else session
+        if session.number != event.session:
+            return session
+        return changed(with_seat_of(session, event.name, event.reserve), sold_to=(*session.sold_to, event.reserve))
 
     after = changed(tournament, sessions=tuple(map(sold, tournament.sessions)))
     return _with(after, event.name, standing=Standing.FORFEITED)
@@ -147,6 +149,11 @@ def _refunded(tournament: Tournament, event: Refunded) -> Tournament:
     return _with(tournament, event.name, refunded=refunded, commission=commission)
 
 
+def _cancelled(tournament: Tournament, event: TournamentCancelled) -> Tournament:
+    """Places that were awarded and not paid are nobody's."""
+    return changed(tournament, phase=Phase.CANCELLED, places=(), awards=())
+
+
 def _unchanged(tournament: Tournament, event: object) -> Tournament:
     """What is on record, and money that is neither fee nor pool."""
     return tournament
@@ -187,7 +194,7 @@ AFTER_ENTRIES: dict[type, Callable[[Tournament, Any], Tournament]] = AFTER_PREPA
     ReBought: _re_bought,
     AddedOn: _added_on,
     ValueAdded: _value_added,
-    TournamentCancelled: _in_phase(Phase.CANCELLED),
+    TournamentCancelled: _cancelled,
     Refunded: _refunded,
     ValueReturned: _value_returned,
     ChipsBought: _unchanged,

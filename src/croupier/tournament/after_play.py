@@ -5,6 +5,7 @@ from typing import Any
 
 from croupier import table as tables
 from croupier.rulebook import open_book
+from croupier.table.events import SeatTaken as SeatTakenAtTable
 from croupier.tournament.ballot import Seat
 from croupier.tournament.conditions.terms import StageKind
 from croupier.tournament.events import (
@@ -80,8 +81,14 @@ def _after_start(tournament: Tournament, event: SessionStarted) -> Tournament:
 
 
 def _after_table_event(tournament: Tournament, event: HappenedAtTable) -> Tournament:
+    """The table after it; who sits down elsewhere there has that seat in the session."""
+
     def after(session: Session) -> Session:
-        return with_tables(session, lambda table: tables.evolve(table, event.event), event.table)
+        played = with_tables(session, lambda table: tables.evolve(table, event.event), event.table)
+        if not isinstance(event.event, SeatTakenAtTable):
+            return played
+        new = Seat(event.event.patron, event.table, event.event.seat)
+        return changed(played, seats=tuple(new if seat.player == new.player else seat for seat in played.seats))
 
     return with_session(tournament, event.session, after)
 

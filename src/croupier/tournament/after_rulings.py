@@ -5,6 +5,7 @@ from typing import Any
 
 from croupier.equipment.amounts import Amount
 from croupier.tournament.ballot import Seat
+from croupier.tournament.entry_passed import without_seats
 from croupier.tournament.events import Ruled, RulingReversed
 from croupier.tournament.placings import Score
 from croupier.tournament.sessions import changed, with_session
@@ -124,10 +125,10 @@ def ended_early(tournament: Tournament, session: Session) -> bool:
 
 
 def _out_again(tournament: Tournament, ruling: Ruling) -> Tournament:
+    """As they were before; what was drawn for them since is free."""
     standing = ruling.standing_before or Standing.ELIMINATED
-    return to_be_confirmed(
-        with_players(tournament, (ruling.player,), lambda player: changed(player, standing=standing))
-    )
+    vacated = without_seats(tournament, ruling.player)
+    return to_be_confirmed(with_players(vacated, (ruling.player,), lambda player: changed(player, standing=standing)))
 
 
 def to_be_confirmed(tournament: Tournament) -> Tournament:

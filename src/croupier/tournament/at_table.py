@@ -6,6 +6,7 @@ from typing import Any
 from croupier import table as tables
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.table.commands import (
+    AdviseRestrictions,
     AgreeToNoBetCoup,
     BeginRound,
     BringChips,
@@ -13,10 +14,14 @@ from croupier.table.commands import (
     CollectClaim,
     ExcludePatron,
     GiveClosureNotice,
+    GiveNotice,
     JoinTable,
     LeaveTable,
+    LiftRestriction,
+    MakeChange,
     PayHeld,
     PlacePersonalLimit,
+    Redetermine,
     RequestNoBetCoup,
     RequireMinimum,
     RestrictPatron,
@@ -32,7 +37,7 @@ from croupier.table.state import Table
 from croupier.tournament.after_play import after_all
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.commands import AtTable
-from croupier.tournament.directing import require_director, require_presence
+from croupier.tournament.directing import check_not_playing, require_director, require_nomination, require_presence
 from croupier.tournament.events import Event
 from croupier.tournament.session_end import after_round, at_table_and_session, before_round
 from croupier.tournament.sessions import the_session
@@ -45,19 +50,20 @@ blackjack = open_book("ACT-BJ")
 mini_baccarat = open_book("ACT-MB")
 holdem = open_book("ACT-UTH")
 
+_KEPT_TO_SEAT = "A player stays at the seat allotted, unless the director rules otherwise."
+_WAGERED_ON = "Every round of a session is wagered on."
+_AS_PUBLISHED = "The game is played as the published conditions say."
+_LIMITS_STAND = "The limits are those of the conditions: only an indicator card changes them, where there is one."
+_SAME_LIMITS = "Every player has the limits that the conditions say."
+_BEFORE_PLAY = "Play has not begun: the director starts the session."
+
 _ELSEWHERE: dict[type, tuple[Callable[[TournamentClauses], Cite], str]] = {
     JoinTable: (
         lambda clauses: clauses.seats_allocated,
         "Seats are drawn: a player takes the one allotted before the session starts.",
     ),
-    TakeSeat: (
-        lambda clauses: clauses.kept_to_position,
-        "A player stays at the seat allotted, unless the director rules otherwise.",
-    ),
-    VacateSeat: (
-        lambda clauses: clauses.kept_to_position,
-        "A player stays at the seat allotted, unless the director rules otherwise.",
-    ),
+    TakeSeat: (lambda clauses: clauses.kept_to_position, _KEPT_TO_SEAT),
+    VacateSeat: (lambda clauses: clauses.kept_to_position, _KEPT_TO_SEAT),
     BringChips: (
         lambda clauses: clauses.no_further_chips,
         "Nobody adds to their chips at a table; the conditions say who gets some.",
@@ -70,21 +76,28 @@ _ELSEWHERE: dict[type, tuple[Callable[[TournamentClauses], Cite], str]] = {
         lambda clauses: clauses.chips_by_rule_alone,
         "Tournament chips are not paid out; the director rules who gets them.",
     ),
+    WaiveClaim: (
+        lambda clauses: clauses.chips_by_rule_alone,
+        "Chips that are to be given back are collected, unless the director lets them go.",
+    ),
     ExcludePatron: (
         lambda clauses: clauses.rule_breach,
         "Somebody who breaks the rules of a tournament is disqualified.",
     ),
     GiveClosureNotice: (lambda clauses: clauses.session_length, "The table closes when the session is over."),
     CloseTable: (lambda clauses: clauses.session_length, "The table closes when the session is over."),
-    RequestNoBetCoup: (lambda clauses: clauses.must_wager, "Every round of a session is wagered on."),
-    AgreeToNoBetCoup: (lambda clauses: clauses.must_wager, "Every round of a session is wagered on."),
-    PlacePersonalLimit: (lambda clauses: clauses.contents, "Every player has the limits that the conditions say."),
-    RequireMinimum: (lambda clauses: clauses.contents, "Every player has the limits that the conditions say."),
-    RestrictPatron: (lambda clauses: clauses.contents, "Every player has the limits that the conditions say."),
+    RequestNoBetCoup: (lambda clauses: clauses.must_wager, _WAGERED_ON),
+    AgreeToNoBetCoup: (lambda clauses: clauses.must_wager, _WAGERED_ON),
+    Redetermine: (lambda clauses: clauses.contents, _AS_PUBLISHED),
+    GiveNotice: (lambda clauses: clauses.limits, _LIMITS_STAND),
+    MakeChange: (lambda clauses: clauses.limits, _LIMITS_STAND),
+    PlacePersonalLimit: (lambda clauses: clauses.limits, _SAME_LIMITS),
+    RequireMinimum: (lambda clauses: clauses.limits, _SAME_LIMITS),
+    RestrictPatron: (lambda clauses: clauses.limits, _SAME_LIMITS),
+    LiftRestriction: (lambda clauses: clauses.limits, _SAME_LIMITS),
+    AdviseRestrictions: (lambda clauses: clauses.limits, _SAME_LIMITS),
 }
 """What is no matter of the table in a tournament: its clause, and what is done instead."""
-
-_BEFORE_PLAY = "Play has not begun: the director starts the session."
 
 
 def at_table(tournament: Tournament, command: AtTable) -> tuple[Event, ...]:
@@ -94,6 +107,8 @@ def at_table(tournament: Tournament, command: AtTable) -> tuple[Event, ...]:
     if table is None:
         numbers = ", ".join(str(at.number) for at in session.tables)
         raise Refused(tournament.clauses.seats_allocated, f"Session {session.number} is played at table {numbers}.")
+    if inner.by.role is not Role.PATRON:
+        check_not_playing(tournament, inner.by.name, tournament.clauses.kept_to_position, "Running a table")
     if inner.by.role is Role.TOURNAMENT_DIRECTOR:
         require_director(tournament, inner.by, tournament.clauses.places_awarded, "Directing this")
     if isinstance(inner, LeaveTable) and inner.by.role is Role.TOURNAMENT_DIRECTOR:
@@ -101,6 +116,7 @@ def at_table(tournament: Tournament, command: AtTable) -> tuple[Event, ...]:
     _check_is_for_the_table(tournament.clauses, inner)
     _check_phase(tournament, session, inner)
     if isinstance(inner, BeginRound):
+        require_nomination(tournament)
         instead = before_round(tournament, session, command.table)
         if instead:
             return instead
@@ -124,19 +140,23 @@ def _decided(tournament: Tournament, session: Session, table: Table, command: At
     return (*events, *after_round(after, now, command.table))
 
 
-@division_7("4.4", "4.5", "4.6")
-@blackjack("19.13")
-@mini_baccarat("15.13")
-@holdem("16.14")
+@division_7("2.2", "3.3", "4.4", "4.5", "4.6")
+@blackjack("19.3", "19.3(a)(vii)", "19.13")
+@mini_baccarat("15.3", "15.3(a)(vii)", "15.13", "15.14")
+@holdem("16.3", "16.3(a)(vii)", "16.14")
 def _check_is_for_the_table(clauses: TournamentClauses, command: TableCommand) -> None:
-    """Refuse what a tournament does in its own way: seats, chips, leaving, exclusion, the end."""
+    """Refuse what a tournament does in its own way: seats, chips, limits, leaving, exclusion, the end."""
     if isinstance(command, LeaveTable) and clauses.absence is not None:
         raise Refused(clauses.absence, "Players stay, but for an emergency or with the director's consent.")
+    if isinstance(command, GiveNotice) and command.method is not None:
+        raise Refused(clauses.contents, _AS_PUBLISHED)
+    if isinstance(command, WaiveClaim) and command.by.role is Role.TOURNAMENT_DIRECTOR:
+        return
     if type(command) in _ELSEWHERE:
         clause_in, instead = _ELSEWHERE[type(command)]
         raise Refused(clause_in(clauses), instead)
     if isinstance(command, BeginRound) and command.no_bet:
-        raise Refused(clauses.must_wager, "Every round of a session is wagered on.")
+        raise Refused(clauses.must_wager, _WAGERED_ON)
 
 
 @division_7("4.6")

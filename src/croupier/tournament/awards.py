@@ -5,14 +5,15 @@ import msgspec
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.tournament.commands import CloseTournament, ConfirmPlaces, PayPrizes
-from croupier.tournament.directing import require_director_here
-from croupier.tournament.distribution import awards_for
+from croupier.tournament.directing import require_director
+from croupier.tournament.distribution import ODD_CENTS, awards_for
 from croupier.tournament.events import Event, PlacesConfirmed, PrizePaid, TournamentClosed, ValueAdded
 from croupier.tournament.people import require_office
 from croupier.tournament.placings import Placings
+from croupier.tournament.prizes import Cents
 from croupier.tournament.progress import stage_is_decided
 from croupier.tournament.refunds import due_back
-from croupier.tournament.scores import decides_places
+from croupier.tournament.scores import PLACED, decides_places
 from croupier.tournament.state import Phase, Ruling, RulingKind, SessionPhase, Tournament
 from croupier.tournament.ties import owed, places_so_far
 
@@ -29,16 +30,18 @@ holdem = open_book("ACT-UTH")
 def confirm_places(tournament: Tournament, command: ConfirmPlaces) -> tuple[Event, ...]:
     """The director awards the places that were worked out, with what each is to be paid."""
     clause = tournament.clauses.places_awarded
-    require_director_here(tournament, command.by, clause, "Awarding the places")
+    require_director(tournament, command.by, clause, "Awarding the places")
     _check_decided(tournament)
     _check_nothing_due(tournament)
     placings = _with_rulings(tournament, places_so_far(tournament))
     if tournament.pool and not placings.places:
         why = "Nobody is left to be placed: the tournament is cancelled, or a ruling brings somebody back in."
         raise Refused(clause, why)
-    awards = awards_for(tournament, placings, command.entropy)
+    by_draw = tournament.conditions.prizes.cents == Cents.DRAW and command.entropy.strip()
+    entropy, purpose = (command.entropy, ODD_CENTS) if by_draw else ("", "")
+    awards = awards_for(tournament, placings, entropy)
     top_up = Amount(sum(award.amount for award in awards) - tournament.pool)
-    return (PlacesConfirmed(placings.places, awards, top_up, command.by, clause),)
+    return (PlacesConfirmed(placings.places, awards, top_up, command.by, clause, entropy, purpose),)
 
 
 def _check_decided(tournament: Tournament) -> None:
@@ -65,9 +68,10 @@ def _check_nothing_due(tournament: Tournament) -> None:
 
 
 def _with_rulings(tournament: Tournament, placings: Placings) -> Placings:
-    """The places as rulings have corrected them, in the order they were given."""
+    """The places as rulings have corrected them, in the order they were given; who has since lost theirs has none."""
+    can_be_placed = {player.name for player in tournament.players if player.standing in PLACED}
     for ruling in tournament.rulings:
-        if ruling.kind is RulingKind.PLACE and not ruling.reversed_by:
+        if ruling.kind is RulingKind.PLACE and not ruling.reversed_by and ruling.player in can_be_placed:
             placings = _corrected(placings, ruling)
     return placings
 

@@ -24,32 +24,44 @@ def break_tables(tournament: Tournament, command: BreakTables) -> tuple[Event, .
         raise Refused(clauses.kept_to_position, "Players keep the position that was drawn for the whole session.")
     session = the_session(tournament, command.session, SessionPhase.IN_PLAY, SessionPhase.ON_BREAK)
     require_director(tournament, command.by, clause, "Breaking tables")
-    moves = moves_due(tournament, session, command.entropy)
+    entropy = command.entropy if command.entropy.strip() else ""
+    moves = moves_due(tournament, session, entropy)
     if not moves:
         raise Refused(clause, "The tables are as few and as even as can be: nobody moves.")
     for number in sorted({table for move in moves for table in (move.from_table, move.to_table)}):
         if not _table(session, number).between_rounds:
             raise Refused(clause, f"Table {number} finishes its round before anybody leaves it or joins it.")
     events = (event for move in moves for event in _moved(session, move))
-    return (PlayersMoved(session.number, moves, command.by, clause), *events)
+    purpose = purpose_of(session) if entropy else ""
+    return (PlayersMoved(session.number, moves, command.by, clause, entropy, purpose), *events)
 
 
 def moves_due(tournament: Tournament, session: Session, entropy: str = "") -> tuple[Move, ...]:
     """Who moves where now, so that tables are as few and as even as can be."""
-    sitting = _sitting(session)
-    order = _order(tournament, {seat.table for seat in sitting})
-    purpose = f"session {session.number}, moves after round {max(at.table.round_number for at in session.tables)}"
-    return break_and_balance(sitting, players_per_table(tournament), order, entropy, purpose).moves
+    most, order = seats_per_table(tournament, session), breaking_order(tournament, session)
+    return break_and_balance(sitting(session), most, order, entropy, purpose_of(session)).moves
 
 
-def _sitting(session: Session) -> tuple[Seat, ...]:
+def seats_per_table(tournament: Tournament, session: Session) -> int:
+    """How many a table holds: as many as the stage says, and more only where a ruling has brought somebody back."""
+    seats, tables = len(sitting(session)), len(breaking_order(tournament, session))
+    return max(players_per_table(tournament), -(-seats // max(1, tables)))
+
+
+def purpose_of(session: Session) -> str:
+    """What a draw of those who leave is for, in the words that go into it."""
+    return f"session {session.number}, moves after round {max(at.table.round_number for at in session.tables)}"
+
+
+def sitting(session: Session) -> tuple[Seat, ...]:
     """Who plays where now."""
     playing = {(at.number, patron.name) for at in session.tables for patron in at.table.playing}
     return tuple(seat for seat in session.seats if (seat.table, seat.player) in playing)
 
 
-def _order(tournament: Tournament, open_tables: set[int]) -> tuple[int, ...]:
+def breaking_order(tournament: Tournament, session: Session) -> tuple[int, ...]:
     """The published order of the tables that are open; those it does not name break before them, the last first."""
+    open_tables = {seat.table for seat in sitting(session)}
     listed = tuple(number for number in tournament.conditions.moving.order if number in open_tables)
     return (*sorted(open_tables - {*listed}, reverse=True), *listed)
 

@@ -5,12 +5,14 @@ from croupier.tournament.ballot import draw_cards as cards_drawn
 from croupier.tournament.commands import DrawCards
 from croupier.tournament.directing import require_director
 from croupier.tournament.events import Event, TieDecided
-from croupier.tournament.placings import Score
+from croupier.tournament.placings import Owed, Score
 from croupier.tournament.progress import follow_up
-from croupier.tournament.state import Tournament
+from croupier.tournament.state import Phase, Tournament
 from croupier.tournament.ties import is_played, owed, tie_clause
 
 holdem = open_book("ACT-UTH")
+
+_ONGOING = (Phase.ENTRIES_OPEN, Phase.IN_PLAY)
 
 
 @holdem("16.3(a)(iii)(E)(c)")
@@ -20,12 +22,19 @@ def draw_cards(tournament: Tournament, command: DrawCards) -> tuple[Event, ...]:
     if clause is None:
         raise Refused(tie_clause(tournament), "Cards are not drawn for places in this tournament; ties are played off.")
     require_director(tournament, command.by, clause, "Drawing cards for a place")
-    tie = owed(tournament)
+    tie = owed(tournament) if tournament.phase in _ONGOING else None
     if tie is None or is_played(tournament):
         raise Refused(clause, "Nobody is level for a place that cards are drawn for.")
-    if not command.entropy:
+    if not command.entropy.strip():
         raise Refused(clause, "A draw is made from given entropy, so that anybody can check it.")
-    purpose = f"draw of cards {len(tournament.ties_decided) + 1}"
+    purpose = purpose_of(tournament, tie)
     order = cards_drawn(command.entropy, purpose, tie.players).order
     scores = tuple(Score(name, len(order) - index) for index, name in enumerate(order))
-    return follow_up(tournament, (TieDecided(0, scores, clause),))
+    return follow_up(tournament, (TieDecided(0, scores, clause, command.entropy, purpose),))
+
+
+def purpose_of(tournament: Tournament, tie: Owed) -> str:
+    """What a draw of cards is for, in the words that go into it: no two of a tournament are for the same."""
+    stage = tournament.conditions.stage[tournament.stage]
+    names = ", ".join(sorted(tie.players))
+    return f"{stage.name}, session {len(tournament.sessions)}, cards by {tie.clause}: {names}"

@@ -34,6 +34,7 @@ class TournamentClauses(msgspec.Struct, frozen=True):
     chips_by_rule_alone: Cite
     no_further_chips: Cite
     chips_in_view: Cite
+    limits: Cite
     must_wager: Cite
     unable_to_wager: Cite
     breaks: Cite
@@ -111,6 +112,7 @@ NZ_D7 = TournamentClauses(
     chips_by_rule_alone=division_7["4.5"],
     no_further_chips=division_7["4.4"],
     chips_in_view=division_7["4.9"],
+    limits=division_7["3.3"],
     must_wager=division_7["3.5"],
     unable_to_wager=division_7["3.7"],
     breaks=division_7["4.6"],
@@ -168,6 +170,7 @@ ACT_BJ = TournamentClauses(
     chips_by_rule_alone=blackjack["19.13"],
     no_further_chips=blackjack["19.13"],
     chips_in_view=blackjack["19.12"],
+    limits=blackjack["19.3(a)(vii)"],
     must_wager=blackjack["19.14"],
     unable_to_wager=blackjack["19.14"],
     breaks=blackjack["19.16"],
@@ -222,6 +225,7 @@ ACT_MB = TournamentClauses(
     chips_by_rule_alone=mini_baccarat["15.13"],
     no_further_chips=mini_baccarat["15.13"],
     chips_in_view=mini_baccarat["15.12"],
+    limits=mini_baccarat["15.3(a)(vii)"],
     must_wager=mini_baccarat["15.14"],
     unable_to_wager=mini_baccarat["15.14"],
     breaks=mini_baccarat["15.18"],
@@ -276,6 +280,7 @@ ACT_UTH = TournamentClauses(
     chips_by_rule_alone=holdem["16.14"],
     no_further_chips=holdem["16.14"],
     chips_in_view=holdem["16.13"],
+    limits=holdem["16.3(a)(vii)"],
     must_wager=holdem["16.15"],
     unable_to_wager=holdem["16.15"],
     breaks=holdem["16.18"],

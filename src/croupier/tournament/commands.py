@@ -225,10 +225,11 @@ class MoveStart(msgspec.Struct, frozen=True, tag="tournament.move start"):
 
 
 class TakeSeat(msgspec.Struct, frozen=True, tag="tournament.take seat"):
-    """A player sits down at the seat that was drawn, and gets chips."""
+    """A player sits down at the seat that was drawn, and gets chips; `at` is when, where that is noted."""
 
     by: Actor
     player: str
+    at: datetime | None = None
 
 
 class StartSession(msgspec.Struct, frozen=True, tag="tournament.start session"):

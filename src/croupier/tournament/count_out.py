@@ -4,7 +4,7 @@ from croupier.rulebook import Cite, Refused, open_book
 from croupier.table.events import PatronLeft
 from croupier.tournament.commands import ConfirmCount, EnterCount
 from croupier.tournament.conditions.terms import Issue
-from croupier.tournament.directing import require_director
+from croupier.tournament.directing import check_not_playing, require_staff
 from croupier.tournament.events import (
     ChipsExchanged,
     CountDisputed,
@@ -19,7 +19,7 @@ from croupier.tournament.progress import follow_up
 from croupier.tournament.ranking import scores_of
 from croupier.tournament.sessions import at_the_tables, the_session
 from croupier.tournament.state import Session, SessionPhase, Tournament
-from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, Role, require
+from croupier.verbs.actors import STAFF, SUPERVISING
 
 division_7 = open_book("NZ-D7")
 blackjack = open_book("ACT-BJ")
@@ -32,7 +32,8 @@ def enter_count(tournament: Tournament, command: EnterCount) -> tuple[Event, ...
     """The dealer tallies the chips of everybody at the table; a recount takes the place of a count."""
     clause = _clause(tournament)
     session = the_session(tournament, command.session, SessionPhase.TO_COUNT, SessionPhase.COUNTED)
-    require(command.by, DEALING | STAFF, clause, "Counting out")
+    require_staff(tournament, command.by, STAFF, clause, "Counting out")
+    check_not_playing(tournament, command.by.name, clause, "Counting out")
     counted = {score.name: score for score in command.counts}
     holding = [patron.name for _, patron in at_the_tables(session)]
     if len(counted) < len(command.counts) or set(counted) != set(holding):
@@ -50,9 +51,8 @@ def confirm_count(tournament: Tournament, command: ConfirmCount) -> tuple[Event,
     """A second person confirms: chips go back, the session has its result, and whoever goes on is told at once."""
     clause = _clause(tournament)
     session = the_session(tournament, command.session, SessionPhase.COUNTED)
-    require(command.by, SUPERVISING, clause, "Confirming a count")
-    if command.by.role is Role.TOURNAMENT_DIRECTOR:
-        require_director(tournament, command.by, clause, "Confirming a count")
+    require_staff(tournament, command.by, SUPERVISING, clause, "Confirming a count")
+    check_not_playing(tournament, command.by.name, clause, "Confirming a count")
     if command.by.name == session.counted_by:
         raise Refused(clause, "Somebody else than the one who counted confirms the count.")
     held = tuple(Score(patron.name, patron.stack) for _, patron in at_the_tables(session))

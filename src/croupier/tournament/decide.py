@@ -69,6 +69,7 @@ from croupier.tournament.commands import (
     TransferEntry,
     Withdraw,
 )
+from croupier.tournament.conditions.bounds import as_read
 from croupier.tournament.conditions.terms import Conditions
 from croupier.tournament.events import Event
 from croupier.tournament.state import Phase, Tournament
@@ -144,13 +145,31 @@ _HANDLERS: dict[type, Handler] = _BEFORE | _ENTRIES | _SESSIONS | _RESULTS
 assert _HANDLERS.keys() == set(get_args(Command)), "every command of a tournament has its handler"
 
 
+_AFTER_CANCELLATION: frozenset[type] = frozenset(
+    {
+        NominateDirector,
+        EndNomination,
+        CheckIn,
+        CheckOut,
+        RecordStaffAct,
+        CancelTournament,
+        Refund,
+        ReturnAddedValue,
+        CloseTournament,
+    }
+)
+"""What is left to do in a tournament that was called off."""
+
+
 def begin(conditions: Conditions) -> Tournament:
     """A tournament whose conditions are being written: nothing is open before they are complete and published."""
-    return Tournament(conditions)
+    return Tournament(as_read(conditions))
 
 
 def decide(tournament: Tournament, command: Command) -> tuple[Event, ...]:
     """The events that follow from a command; `Refused` where the rules do not allow it."""
     if tournament.phase is Phase.CLOSED:
         raise Refused(tournament.clauses.places_awarded, "The tournament is closed.")
+    if tournament.phase is Phase.CANCELLED and type(command) not in _AFTER_CANCELLATION:
+        raise Refused(tournament.clauses.cancellation, "The tournament is cancelled: fees go back, and it is closed.")
     return _HANDLERS[type(command)](tournament, command)

@@ -1,29 +1,43 @@
-"""The tournament director: who that is, and that one is there."""
+"""The tournament director: who that is, that one is there, and that nobody directs or counts and plays as well."""
 
 from croupier.rulebook import Cite, Refused, open_book
-from croupier.tournament.state import Tournament
+from croupier.tournament.state import Player, Standing, Tournament
 from croupier.verbs.actors import Actor, Role, require
 
 division_7 = open_book("NZ-D7")
+blackjack = open_book("ACT-BJ")
+mini_baccarat = open_book("ACT-MB")
+holdem = open_book("ACT-UTH")
 
-DIRECTING = frozenset({Role.TOURNAMENT_DIRECTOR})
+_DIRECTING = frozenset({Role.TOURNAMENT_DIRECTOR})
+_GONE = (Standing.REFUSED, Standing.WITHDRAWN, Standing.REPLACED)
 
 
+@division_7("4.1")
+@blackjack("19.4")
+@mini_baccarat("15.4")
+@holdem("16.4")
 def require_director(tournament: Tournament, by: Actor, clause: Cite, deed: str) -> None:
-    """Refuse a deed to whoever does not direct this tournament."""
-    require(by, DIRECTING, clause, deed)
+    """Refuse a deed to whoever does not direct this tournament now: nominated, or where the book wants that, there."""
+    require_nominated(tournament, by, clause, deed)
+    wanted = tournament.clauses.director_present
+    if wanted is not None and by.name not in tournament.present:
+        raise Refused(wanted, f"{by.name} has not checked in as director.")
+
+
+def require_nominated(tournament: Tournament, by: Actor, clause: Cite, deed: str) -> None:
+    """Refuse a deed to whoever is no director, or where directors are nominated has not been."""
+    require(by, _DIRECTING, clause, deed)
     nominated = tournament.clauses.director_nominated
     if nominated is not None and by.name not in tournament.directors:
         raise Refused(nominated, f"{by.name} has not been nominated; the gaming shift manager names the director.")
 
 
-@division_7("4.1")
-def require_director_here(tournament: Tournament, by: Actor, clause: Cite, deed: str) -> None:
-    """Refuse a deed to whoever does not direct this tournament or, where the book wants that, has not checked in."""
-    require_director(tournament, by, clause, deed)
-    wanted = tournament.clauses.director_present
-    if wanted is not None and by.name not in tournament.present:
-        raise Refused(wanted, f"{by.name} has not checked in as director.")
+def require_staff(tournament: Tournament, by: Actor, roles: frozenset[Role], clause: Cite, deed: str) -> None:
+    """Refuse a deed to whoever has none of these roles, or comes as a director and does not direct."""
+    require(by, roles, clause, deed)
+    if by.role is Role.TOURNAMENT_DIRECTOR:
+        require_director(tournament, by, clause, deed)
 
 
 @division_7("4.1")
@@ -32,3 +46,37 @@ def require_presence(tournament: Tournament) -> None:
     clause = tournament.clauses.director_present
     if clause is not None and not tournament.present:
         raise Refused(clause, "No round is dealt without a tournament director present: one checks in first.")
+
+
+@blackjack("19.4")
+@mini_baccarat("15.4")
+@holdem("16.4")
+def require_nomination(tournament: Tournament) -> None:
+    """Refuse to begin anything where the book wants a director nominated and none is."""
+    clause = tournament.clauses.director_nominated
+    if clause is not None and not tournament.directors:
+        raise Refused(clause, "The gaming shift manager nominates a director before anything goes on.")
+
+
+def direction(tournament: Tournament) -> Cite:
+    """The clause by which a tournament has a director."""
+    clauses = tournament.clauses
+    return clauses.director_present or clauses.director_nominated or clauses.places_awarded
+
+
+def check_not_playing(tournament: Tournament, name: str, clause: Cite, deed: str) -> None:
+    """Refuse an office to somebody who has applied or plays: nobody is on both sides of the table."""
+    player = tournament.player(name)
+    if player is not None and _takes_part(player):
+        raise Refused(clause, f"{deed} is for somebody who does not play; {name} is {player.standing}.")
+
+
+def check_not_directing(tournament: Tournament, name: str) -> None:
+    """Refuse an entry to whoever directs the tournament or counts out in it."""
+    counting = (session.counted_by for session in tournament.sessions)
+    if name in (*tournament.directors, *tournament.present, *counting):
+        raise Refused(direction(tournament), f"{name} conducts this tournament, and does not play in it.")
+
+
+def _takes_part(player: Player) -> bool:
+    return player.standing not in _GONE

@@ -17,6 +17,9 @@ blackjack = open_book("ACT-BJ")
 mini_baccarat = open_book("ACT-MB")
 holdem = open_book("ACT-UTH")
 
+ODD_CENTS = "odd cents"
+"""What the draw for cents that can't be divided is for."""
+
 
 @division_7("2.4")
 @blackjack("19.19", "19.20")
@@ -36,7 +39,7 @@ def awards_for(tournament: Tournament, placings: Placings, entropy: str) -> tupl
     places = max(len(listed), len(goods))
     prizes = tuple(_prize(listed[at : at + 1], goods[at : at + 1]) for at in range(places))
     cents = Cents(tournament.conditions.prizes.cents)
-    drawn = draw_order(entropy, "odd cents", (name for place in placings.places for name in place)) if entropy else ()
+    drawn = draw_order(entropy, ODD_CENTS, (name for place in placings.places for name in place)) if entropy else ()
     awards = award(tournament.clauses, placings, prizes, cents, drawn)
     return _with_equal_parts(awards, rest) if shared_out else awards
 
@@ -51,7 +54,7 @@ def pool_as_promised(tournament: Tournament) -> Amount:
 def _listed(tournament: Tournament, placed: int, money: Amount) -> tuple[tuple[Amount, ...], Amount]:
     """The money for each place that is taken, and what that leaves; listed amounts are paid though they exceed it."""
     prizes = tournament.conditions.prizes
-    shares = tuple(Fraction(share) for share in prizes.shares)
+    shares = tuple(Fraction(share, 100) for share in prizes.shares)
     amounts = prizes.amounts
     if shares:
         amounts = tuple(prize.amount for prize in prizes_by_share(tournament.clauses, money, shares))

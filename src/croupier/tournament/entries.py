@@ -11,6 +11,7 @@ from croupier.tournament.commands import (
     SignConditions,
     TransferEntry,
 )
+from croupier.tournament.directing import check_not_directing, require_staff
 from croupier.tournament.events import (
     ApplicantNotified,
     ApplicationRefused,
@@ -31,7 +32,7 @@ from croupier.tournament.people import (
 )
 from croupier.tournament.pool import split_fee
 from croupier.tournament.state import Phase, Player, Standing, Tournament
-from croupier.verbs.actors import STAFF, Actor, require, require_own
+from croupier.verbs.actors import STAFF, Actor, require_own
 
 division_7 = open_book("NZ-D7")
 blackjack = open_book("ACT-BJ")
@@ -39,7 +40,6 @@ mini_baccarat = open_book("ACT-MB")
 holdem = open_book("ACT-UTH")
 
 WAITING = (Standing.APPLICANT, Standing.RESERVE)
-_PLACE_GIVEN_UP = (Standing.WITHDRAWN, Standing.REPLACED)
 
 
 @division_7("2.2", "4.2")
@@ -54,6 +54,7 @@ def apply(tournament: Tournament, command: Apply) -> tuple[Event, ...]:
     if command.group:
         check_name(command.group, clauses.before_entries, "A group of players")
     _check_open(tournament)
+    check_not_directing(tournament, command.name)
     before = tournament.player(command.name)
     if before is not None and before.standing in WAITING:
         raise Refused(clauses.one_entry, f"{command.name} has applied already.")
@@ -78,7 +79,7 @@ def notify_applicant(tournament: Tournament, command: NotifyApplicant) -> tuple[
     """The published conditions go to an applicant in writing."""
     clauses = tournament.clauses
     clause = clauses.written_notice or clauses.conditions_published
-    require(command.by, STAFF, clause, "Notifying an applicant")
+    require_staff(tournament, command.by, STAFF, clause, "Notifying an applicant")
     player = _waiting(tournament, command.name)
     if player.notified == _hash(tournament):
         raise Refused(clause, f"{command.name} has been given these conditions.")
@@ -144,8 +145,7 @@ def entry_paid(tournament: Tournament, name: str, by: Actor) -> EntryAccepted:
 def _check_room(tournament: Tournament) -> None:
     """No more players than the conditions take; whoever withdrew has made room."""
     most = tournament.conditions.entry.maximum_players
-    entered = sum(player.entered and player.standing not in _PLACE_GIVEN_UP for player in tournament.players)
-    if most is not None and entered >= most:
+    if most and tournament.entries >= most:
         clause = tournament.clauses.number_of_players
         raise Refused(clause, f"All {most} places are taken; an applicant may be kept in reserve.")
 

@@ -2,7 +2,7 @@
 
 from croupier.equipment.amounts import Amount
 from croupier.tournament.placings import Score
-from croupier.tournament.sessions import changed
+from croupier.tournament.sessions import at_the_tables, changed
 from croupier.tournament.state import Player, Session, SessionPhase, Standing, Tournament
 
 
@@ -51,12 +51,16 @@ def _renamed(scores: tuple[Score, ...], name: str, to: str) -> tuple[Score, ...]
 
 
 def without_seats(tournament: Tournament, name: str) -> Tournament:
-    """Nobody waits for a player who is gone: the seats of sessions to come are free."""
+    """Nobody waits for a player who is gone: the seats of sessions to come are free, but for one with their chips."""
 
     def vacated(session: Session) -> Session:
-        if session.phase is not SessionPhase.DRAWN or name not in session.players:
+        if session.phase is not SessionPhase.DRAWN or name not in session.players or _has_chips(session, name):
             return session
         seats = tuple(seat for seat in session.seats if seat.player != name)
         return changed(session, seats=seats, seated=tuple(other for other in session.seated if other != name))
 
     return changed(tournament, sessions=tuple(map(vacated, tournament.sessions)))
+
+
+def _has_chips(session: Session, name: str) -> bool:
+    return any(patron.name == name for _, patron in at_the_tables(session))

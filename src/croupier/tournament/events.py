@@ -259,6 +259,7 @@ class SeatTaken(msgspec.Struct, frozen=True, tag="tournament.seat taken"):
     player: str
     session: int
     clause: Cite
+    at: datetime | None = None
 
 
 class SessionStarted(msgspec.Struct, frozen=True, tag="tournament.session started"):
@@ -286,12 +287,17 @@ class PlayerOut(msgspec.Struct, frozen=True, tag="tournament.player out"):
 
 
 class PlayersMoved(msgspec.Struct, frozen=True, tag="tournament.players moved"):
-    """Tables were broken or balanced: who moved where; what it means for the tables are events of theirs."""
+    """Tables were broken or balanced: who moved where; what it means for the tables are events of theirs.
+
+    Where it was drawn who leaves, `entropy` and `purpose` give the same draw to anybody.
+    """
 
     session: int
     moves: tuple[Move, ...]
     by: Actor
     clause: Cite
+    entropy: str = ""
+    purpose: str = ""
 
 
 class FinalRoundFixed(msgspec.Struct, frozen=True, tag="tournament.final round fixed"):
@@ -385,11 +391,16 @@ class PointsAwarded(msgspec.Struct, frozen=True, tag="tournament.points awarded"
 
 
 class TieDecided(msgspec.Struct, frozen=True, tag="tournament.tie decided"):
-    """How a play-off, or a draw of cards (session 0), ranked those who were level."""
+    """How a play-off, or a draw of cards (session 0), ranked those who were level.
+
+    The same cards are drawn again by anybody who has `entropy` and `purpose`.
+    """
 
     session: int
     scores: tuple[Score, ...]
     clause: Cite
+    entropy: str = ""
+    purpose: str = ""
 
 
 class PlayersAdvanced(msgspec.Struct, frozen=True, tag="tournament.players advanced"):
@@ -407,13 +418,18 @@ class PlayersEliminated(msgspec.Struct, frozen=True, tag="tournament.players eli
 
 
 class PlacesConfirmed(msgspec.Struct, frozen=True, tag="tournament.places confirmed"):
-    """The places and what each is to be paid, with the clause behind it."""
+    """The places and what each is to be paid, with the clause behind it.
+
+    Where odd cents went by draw, `entropy` and `purpose` give the same order to anybody.
+    """
 
     places: tuple[tuple[str, ...], ...]
     awards: tuple[Award, ...]
     top_up: Amount
     by: Actor
     clause: Cite
+    entropy: str = ""
+    purpose: str = ""
 
 
 class PrizePaid(msgspec.Struct, frozen=True, tag="tournament.prize paid"):

@@ -73,7 +73,7 @@ def may_re_buy(tournament: Tournament, name: str) -> bool:
     in_play = [session for session in tournament.sessions if session.phase in _PLAYING and name in session.players]
     tables = [session.table(session.table_of(name)) for session in in_play]
     in_time = any(table is not None and not _is_late(table, extra) for table in tables)
-    return player.re_buys < extra.times and in_time and not _is_past(tournament, extra)
+    return player.re_buys < (extra.times or 0) and in_time and not _is_past(tournament, extra)
 
 
 @holdem("16.3(a)(iii)(H)", "16.3(a)(iv)", "16.21")
@@ -94,7 +94,8 @@ def _offered(tournament: Tournament, kind: ExtraKind, extra: Extra | None) -> tu
     if extra is None or not extra.times:
         raise Refused(clause, f"The conditions offer no {kind}.")
     if tournament.phase not in _ONGOING:
-        raise Refused(clause, f"A {kind} is for a tournament that is on; this one is {tournament.phase}.")
+        why = f"{kind.one.capitalize()} is for a tournament that is on; this one is {tournament.phase}."
+        raise Refused(clause, why)
     if _is_past(tournament, extra):
         raise Refused(clause, f"The last {kind} was in the stage {extra.until_stage!r}.")
     return extra, clause
@@ -112,8 +113,9 @@ def _is_late(table: Table, extra: Extra) -> bool:
 
 
 def _check_times(extra: Extra, had: int, clause: Cite) -> None:
-    if had >= extra.times:
-        raise Refused(clause, f"The conditions allow this {extra.times} times for each player, and no more.")
+    if had >= (extra.times or 0):
+        often = "once" if extra.times == 1 else f"{extra.times} times"
+        raise Refused(clause, f"The conditions allow this {often} for each player, and no more.")
 
 
 def _to_pool(tournament: Tournament, kind: ExtraKind, extra: Extra) -> Amount:

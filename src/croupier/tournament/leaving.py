@@ -4,7 +4,7 @@ from datetime import datetime
 
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.tournament.commands import ApproveSubstitute, Disqualify, SellSeat, Withdraw
-from croupier.tournament.directing import require_director
+from croupier.tournament.directing import check_not_directing, require_director
 from croupier.tournament.entries import WAITING, check_may_enter, entry_paid
 from croupier.tournament.events import (
     Event,
@@ -17,6 +17,7 @@ from croupier.tournament.events import (
 from croupier.tournament.people import (
     check_name,
     check_said,
+    check_time,
     in_the_tournament,
     known,
     require_office,
@@ -26,7 +27,7 @@ from croupier.tournament.pool import back_on_withdrawal
 from croupier.tournament.progress import follow_up
 from croupier.tournament.refunds import paid_in
 from croupier.tournament.state import Phase, Player, Session, SessionPhase, Standing, Tournament
-from croupier.tournament.taking_out import out_of_sessions
+from croupier.tournament.taking_out import chips_handed_in, out_of_sessions
 from croupier.verbs.actors import require_own
 
 division_7 = open_book("NZ-D7")
@@ -71,11 +72,11 @@ def withdraw(tournament: Tournament, command: Withdraw) -> tuple[Event, ...]:
         hours=tournament.conditions.entry.withdrawal_hours,
         begins=begins,
     )
-    out = out_of_sessions(tournament, player.name, back.clause)
+    handed_in = chips_handed_in(tournament, player.name, back.clause)
     withdrew = PlayerWithdrew(
         player.name, command.at, command.consent is not None, refundable=back.amount > 0, clause=back.clause
     )
-    return follow_up(tournament, (*out, withdrew))
+    return follow_up(tournament, (*handed_in, withdrew))
 
 
 @division_7("2.8")
@@ -83,13 +84,8 @@ def _start(tournament: Tournament, at: datetime) -> tuple[datetime, datetime]:
     """The advertised start, which is never moved, and when play begins, which is where every first session is."""
     start = tournament.conditions.start
     assert start is not None, "complete conditions have a start"
-    _check_comparable(tournament, start, at)
+    check_time(tournament, at, tournament.clauses.no_refund)
     return start, min((session.start for session in tournament.sessions if session.start), default=start)
-
-
-def _check_comparable(tournament: Tournament, start: datetime, at: datetime) -> None:
-    if (start.tzinfo is None) != (at.tzinfo is None):
-        raise Refused(tournament.clauses.no_refund, f"Say the time as the conditions do: {start.isoformat()}.")
 
 
 @blackjack("19.10")
@@ -104,10 +100,9 @@ def sell_seat(tournament: Tournament, command: SellSeat) -> tuple[Event, ...]:
     require_director(tournament, command.by, clause, "Offering a seat to a reserve")
     player = in_the_tournament(tournament, command.name, clause)
     session = _first_session(tournament, player, clause)
-    if session.start is not None:
-        _check_comparable(tournament, session.start, command.at)
-        if command.at < session.start:
-            raise Refused(clause, f"{player.name} has until {session.start.isoformat()} to take the seat.")
+    check_time(tournament, command.at, clause)
+    if session.start is not None and command.at < session.start:
+        raise Refused(clause, f"{player.name} has until {session.start.isoformat()} to take the seat.")
     reserve = known(tournament, command.reserve, clause)
     if reserve.standing is not Standing.RESERVE:
         raise Refused(clause, f"The seat is for somebody in reserve; {reserve.name} is {reserve.standing}.")
@@ -144,6 +139,7 @@ def approve_substitute(tournament: Tournament, command: ApproveSubstitute) -> tu
     if any(player.name in session.seated and session.phase is not SessionPhase.OVER for session in tournament.sessions):
         raise Refused(clause, f"{player.name} is seated: a substitute comes in before a session, not during it.")
     check_name(command.substitute, clause, "A substitute")
+    check_not_directing(tournament, command.substitute)
     substitute = tournament.player(command.substitute) or Player(command.substitute)
     if substitute.standing not in WAITING:
         raise Refused(clauses.one_entry, f"{substitute.name} is {substitute.standing}: everybody has one entry.")

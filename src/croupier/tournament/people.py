@@ -1,7 +1,9 @@
 """The people of a tournament: who of the office may do a deed, how names are written, who is in."""
 
+from datetime import datetime
+
 from croupier.rulebook import Cite, Refused
-from croupier.tournament.directing import require_director
+from croupier.tournament.directing import require_staff
 from croupier.tournament.state import Player, Standing, Tournament
 from croupier.verbs.actors import Actor, Role, require
 
@@ -16,9 +18,7 @@ def require_operator(by: Actor, clause: Cite, deed: str) -> None:
 
 def require_office(tournament: Tournament, by: Actor, clause: Cite, deed: str) -> None:
     """Refuse a deed to whoever is neither the casino operator nor the director of this tournament."""
-    require(by, _OFFICE, clause, deed)
-    if by.role is Role.TOURNAMENT_DIRECTOR:
-        require_director(tournament, by, clause, deed)
+    require_staff(tournament, by, _OFFICE, clause, deed)
 
 
 def check_name(name: str, clause: Cite, whose: str = "A player") -> None:
@@ -31,6 +31,13 @@ def check_said(text: str, clause: Cite, what: str) -> None:
     """Something must be said."""
     if not text.strip():
         raise Refused(clause, f"Say {what}: it goes on record.")
+
+
+def check_time(tournament: Tournament, at: datetime, clause: Cite) -> None:
+    """A time is written as the conditions write theirs, so that it can be compared with any other."""
+    start = tournament.conditions.start
+    if start is not None and (start.tzinfo is None) != (at.tzinfo is None):
+        raise Refused(clause, f"Say the time as the conditions do: {start.isoformat()}.")
 
 
 def known(tournament: Tournament, name: str, clause: Cite) -> Player:

@@ -105,7 +105,7 @@ def after_play_off(ranking: Ranking, play_off: tuple[Score, ...]) -> Ranking:
     """The players after a play-off, which is held by exactly those who owe it; who is level again plays again."""
     owed = owed_by(ranking)
     if owed is None:
-        raise Refused(_tie_rule(ranking), "Nobody owes a play-off here; the places stand as they are.")
+        raise _not_owed(ranking, {score.name for score in play_off})
     values = {score.name: score.value for score in play_off}
     if len(values) != len(play_off) or set(values) != set(owed.players):
         raise Refused(
@@ -118,6 +118,20 @@ def after_play_off(ranking: Ranking, play_off: tuple[Score, ...]) -> Ranking:
     place = next(index for index, group in enumerate(ranking.groups) if group.players == owed.players)
     groups = ranking.groups[:place] + ranked + ranking.groups[place + 1 :]
     return msgspec.structs.replace(ranking, groups=groups)
+
+
+@division_7("5.12")
+def _not_owed(ranking: Ranking, names: set[str]) -> Refused:
+    """Why those who come to a play-off owe none: they share, there is no prize for it, or they are not level."""
+    level = next((group.players for group in ranking.groups if len(names) > 1 and names <= {*group.players}), ())
+    if not level:
+        return Refused(_tie_rule(ranking), "Nobody owes a play-off here; the places stand as they are.")
+    if _rank(ranking, level) > ranking.prizes:
+        return Refused(_tie_rule(ranking), f"{_listed(level)} are level behind the last prize, and may stay so.")
+    by_book = ranking.clauses.final_ties is None
+    clause = ranking.clauses.prizes_shared if by_book else _tie_rule(ranking)
+    why = "a play-off decides the first two places alone" if by_book else "so the conditions say"
+    return Refused(clause, f"{_listed(level)} are level and share their prizes: {why}.")
 
 
 def placings(ranking: Ranking) -> Placings:

@@ -24,6 +24,11 @@ class ExtraKind(StrEnum):
     ADD_ON = "add-on"
     BUY_BACK = "buy-back"
 
+    @property
+    def one(self) -> str:
+        """One of them, with its article."""
+        return f"{'an' if self is ExtraKind.ADD_ON else 'a'} {self}"
+
 
 class Split(msgspec.Struct, frozen=True):
     """A payment by where it goes."""
@@ -56,7 +61,7 @@ def split_fee(clauses: TournamentClauses, fee: Amount, commission: Amount) -> Sp
         raise Refused(clauses.fees_to_pool, "All of an entry fee goes into the prize pool; there is no commission.")
     if commission > fee:
         raise Refused(
-            clauses.fees_to_pool,
+            clauses.commission or clauses.fees_to_pool,
             f"A commission of {in_currency(commission)} is more than the {in_currency(fee)} that it is a part of.",
         )
     return Split(Amount(fee - commission), commission, clauses.fees_to_pool)
@@ -111,7 +116,8 @@ def back_on_withdrawal(
     if at >= (begins or start):
         raise Refused(clauses.no_refund, "A withdrawal comes before the start, not after it.")
     if consent and clauses.refund_by_consent is None:
-        raise Refused(clauses.no_refund, "No consent gives an entry fee back under these rules; it stays in the pool.")
+        instead = "the conditions alone can permit it, beforehand" if clauses.refund_by_conditions else "it stays paid"
+        raise Refused(clauses.no_refund, f"No consent gives an entry fee back under these rules; {instead}.")
     if clauses.refund_in_time and start - at >= timedelta(hours=hours):
         return _all_of(paid, clauses.refund_in_time)
     if clauses.refund_by_consent:

@@ -12,9 +12,16 @@ from croupier.tournament.commands import (
     OpenEntries,
     PublishConditions,
 )
+from croupier.tournament.conditions.bounds import as_read
 from croupier.tournament.conditions.notice import hash_of
 from croupier.tournament.conditions.wanted import require_complete
-from croupier.tournament.directing import DIRECTING, require_director
+from croupier.tournament.directing import (
+    check_not_playing,
+    direction,
+    require_director,
+    require_nominated,
+    require_staff,
+)
 from croupier.tournament.events import (
     ConditionsAmended,
     ConditionsPublished,
@@ -30,6 +37,7 @@ from croupier.tournament.events import (
 from croupier.tournament.people import check_name, check_said, require_operator
 from croupier.tournament.progress import follow_up
 from croupier.tournament.state import Phase, Publication, Tournament
+from croupier.tournament.tables import clauses_in_force
 from croupier.verbs.actors import STAFF, Actor, Role, require
 from croupier.verbs.staff import RecordStaffAct, StaffActed
 
@@ -66,7 +74,7 @@ def amend(tournament: Tournament, command: AmendConditions) -> tuple[Event, ...]
     _check_preparing(tournament)
     if command.conditions.rules != tournament.conditions.rules:
         raise Refused(clauses.contents, "A tournament by another book is another tournament.")
-    return (ConditionsAmended(command.conditions, command.by, clauses.contents),)
+    return (ConditionsAmended(as_read(command.conditions), command.by, clauses.contents),)
 
 
 @blackjack("19.2(c)")
@@ -94,6 +102,7 @@ def nominate(tournament: Tournament, command: NominateDirector) -> tuple[Event, 
     """The gaming shift manager names a Tournament Director or Assistant."""
     clause = _nomination(tournament, command.by, "Nominating a director")
     check_name(command.name, clause, "A director")
+    check_not_playing(tournament, command.name, clause, "Directing a tournament")
     if command.name in tournament.directors:
         raise Refused(clause, f"{command.name} is nominated already.")
     return (DirectorNominated(command.name, command.by, clause),)
@@ -111,7 +120,7 @@ def _nomination(tournament: Tournament, by: Actor, deed: str) -> Cite:
     """The clause by which directors are nominated; where a book has none, a director is there by coming in."""
     clauses = tournament.clauses
     if clauses.director_nominated is None:
-        raise Refused(_directors(tournament), "Nobody is nominated here: a director comes in, and is present.")
+        raise Refused(direction(tournament), "Nobody is nominated here: a director comes in, and is present.")
     require(by, _NOMINATING, clauses.director_nominated, deed)
     return clauses.director_nominated
 
@@ -119,9 +128,10 @@ def _nomination(tournament: Tournament, by: Actor, deed: str) -> Cite:
 @division_7("4.1")
 def check_in(tournament: Tournament, command: CheckIn) -> tuple[Event, ...]:
     """A director is on the floor from now on."""
-    clause = _directors(tournament)
-    require_director(tournament, command.by, clause, "Coming in as director")
+    clause = direction(tournament)
+    require_nominated(tournament, command.by, clause, "Coming in as director")
     check_name(command.by.name, clause, "A director")
+    check_not_playing(tournament, command.by.name, clause, "Directing a tournament")
     if command.by.name in tournament.present:
         raise Refused(clause, f"{command.by.name} is here already.")
     return (DirectorCameIn(command.by.name, clause),)
@@ -129,17 +139,11 @@ def check_in(tournament: Tournament, command: CheckIn) -> tuple[Event, ...]:
 
 def check_out(tournament: Tournament, command: CheckOut) -> tuple[Event, ...]:
     """A director leaves the floor: where the last one does, no round is dealt until one is back."""
-    clause = _directors(tournament)
-    require(command.by, DIRECTING, clause, "Going out as director")
+    clause = direction(tournament)
+    require(command.by, frozenset({Role.TOURNAMENT_DIRECTOR}), clause, "Going out as director")
     if command.by.name not in tournament.present:
         raise Refused(clause, f"{command.by.name!r} has not come in.")
     return (DirectorWentOut(command.by.name, clause),)
-
-
-def _directors(tournament: Tournament) -> Cite:
-    """The clause that the director's presence goes by."""
-    clauses = tournament.clauses
-    return clauses.director_present or clauses.director_nominated or clauses.places_awarded
 
 
 @division_7("2.2", "2.7")
@@ -158,12 +162,19 @@ def open_entries(tournament: Tournament, command: OpenEntries) -> tuple[Event, .
     return (EntriesOpened(command.by, clauses.before_entries),)
 
 
+@division_7("2.2(f)")
+@blackjack("19.3(a)(v)")
+@mini_baccarat("15.3(a)(v)")
+@holdem("16.3(a)(v)")
 def close_entries(tournament: Tournament, command: CloseEntries) -> tuple[Event, ...]:
-    """No further application is taken."""
-    clause = tournament.clauses.before_entries
+    """No further application is taken, once there are as many players as the conditions want."""
+    clause, fewest = tournament.clauses.before_entries, tournament.conditions.entry.minimum_players or 1
     require_operator(command.by, clause, "Closing entries")
     if tournament.phase is not Phase.ENTRIES_OPEN:
         raise Refused(clause, f"Entries are not open: the tournament is {tournament.phase}.")
+    if tournament.entries < fewest:
+        why = f"{tournament.entries} players have entered, of at least {fewest}: more enter, or it is cancelled."
+        raise Refused(tournament.clauses.number_of_players, why)
     return follow_up(tournament, (EntriesClosed(command.by, clause),))
 
 
@@ -192,10 +203,11 @@ def record_staff_act(tournament: Tournament, command: RecordStaffAct) -> tuple[E
     """What a clause of the book asks of people and not of the system goes on record, with what they noted."""
     book = open_book(tournament.clauses.book)
     name, number = split_cite(command.clause)
-    if name != book.id or number not in book or book.clause(number).duty != "recorded":
+    known = name == book.id and command.clause in clauses_in_force(tournament.conditions, tournament.conditions.stage)
+    if not known or book.clause(number).duty != "recorded":
         own = tournament.clauses.contents
         raise Refused(own, f"{command.clause} asks nothing that is recorded here; clauses of {book.id} may.")
-    require(command.by, STAFF, command.clause, "Recording this")
+    require_staff(tournament, command.by, STAFF, command.clause, "Recording this")
     if command.clause in _DIRECTORS_OWN:
         require_director(tournament, command.by, command.clause, "Permitting this")
     check_said(command.details, command.clause, "who is concerned and what was done")

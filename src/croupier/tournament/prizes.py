@@ -3,6 +3,7 @@
 import re
 from enum import StrEnum
 from fractions import Fraction
+from typing import NewType
 
 import msgspec
 
@@ -15,6 +16,9 @@ division_7 = open_book("NZ-D7")
 blackjack = open_book("ACT-BJ")
 mini_baccarat = open_book("ACT-MB")
 holdem = open_book("ACT-UTH")
+
+Percent = NewType("Percent", int)
+"""A share of the pool as conditions hold it: hundredths of a percent, never a float."""
 
 _SHARE = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,6})?) ?%")
 
@@ -50,6 +54,12 @@ def share(text: str) -> Fraction:
     if found is None:
         raise ValueError(f"{text!r} is not a share of the pool: write it as 50% or 12.5%.")
     return Fraction(found[1])
+
+
+def percents(value: int) -> str:
+    """Hundredths of a percent as they are written: `50%`, `12.5%`."""
+    whole, rest = divmod(value, 100)
+    return f"{whole}.{rest:02d}".rstrip("0").rstrip(".") + "%"
 
 
 @division_7("2.2(h)", "2.4")

@@ -9,7 +9,7 @@ from croupier.tournament.points import points_for
 from croupier.tournament.scores import decides_places, may_come_back, ordered, ordinary_sessions
 from croupier.tournament.state import Phase, SessionKind, SessionPhase, Tournament
 from croupier.tournament.structure import in_stage, stage_of, to_be_drawn
-from croupier.tournament.ties import contests, level_for_points, owed, points_are_due
+from croupier.tournament.ties import contests, level_for_points, owed, points_are_due, ranked_in
 
 division_7 = open_book("NZ-D7")
 
@@ -57,7 +57,7 @@ def _points(tournament: Tournament) -> tuple[Event, ...]:
     for session in points_are_due(tournament):
         if not level_for_points(tournament, session):
             decided = tuple(tie.scores for tie in tournament.ties_decided)
-            points = points_for(session.scores, stage.points, stage.ties is Ties.SHARE, decided)
+            points = points_for(ranked_in(tournament, session), stage.points, stage.ties is Ties.SHARE, decided)
             return (PointsAwarded(session.number, points, clauses.points or clauses.session_placings),)
     return ()
 

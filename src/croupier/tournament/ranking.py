@@ -5,7 +5,7 @@ from itertools import groupby
 from croupier.rulebook import open_book
 from croupier.tournament.placings import Score
 from croupier.tournament.sessions import at_the_tables
-from croupier.tournament.state import Out, Session, SessionKind, Tournament
+from croupier.tournament.state import Out, Session, SessionKind, Standing, Tournament
 
 division_7 = open_book("NZ-D7")
 blackjack = open_book("ACT-BJ")
@@ -20,9 +20,10 @@ _ABSENT = -1_000_000
 def scores_of(tournament: Tournament, session: Session) -> tuple[Score, ...]:
     """Everybody who is to be ranked, the higher the better: chips, but for those whom the book ranks otherwise.
 
-    In a play-off whoever did not come, or was put out of it, is behind all others.
+    Who is disqualified is not ranked. In a play-off whoever did not come, or was put out of it, is behind all others.
     """
-    held = {score.name: score.value for score in session.counts}
+    ranked_no_more = {player.name for player in tournament.players if player.standing is Standing.DISQUALIFIED}
+    held = {score.name: score.value for score in session.counts if score.name not in ranked_no_more}
     ranked = held | _behind(tournament, session, held) | _played_off(tournament, session, held)
     if session.kind is SessionKind.PLAY_OFF:
         ranked |= {name: _ABSENT for name in session.players if name not in held}
@@ -39,7 +40,7 @@ def _behind(tournament: Tournament, session: Session, held: dict[str, int]) -> d
     """
     if tournament.clauses.everybody_out is not None:
         return {}
-    out_now = {patron.name for _, patron in at_the_tables(session) if patron.out}
+    out_now = {patron.name for _, patron in at_the_tables(session) if patron.out and patron.name in held}
     last = {out.player: out for out in session.out if out.player in out_now}
     levels = _in_order_of_going(last) if tournament.clauses.tables_broken is not None else _by_chips(last, held)
     return {name: -behind for behind, level in enumerate(reversed(levels), 1) for name in level}

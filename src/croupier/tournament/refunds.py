@@ -13,15 +13,15 @@ from croupier.tournament.pool import (
     back_to_disqualified,
     check_cancellation,
 )
+from croupier.tournament.scores import PLACED
 from croupier.tournament.state import Phase, Player, SessionPhase, Standing, Tournament
 from croupier.tournament.taking_out import chips_handed_in
+from croupier.tournament.ties import places_so_far
 
 division_7 = open_book("NZ-D7")
 blackjack = open_book("ACT-BJ")
 mini_baccarat = open_book("ACT-MB")
 holdem = open_book("ACT-UTH")
-
-_CAN_BE_PLACED = (Standing.PLAYER, Standing.ELIMINATED)
 
 
 @division_7("2.3(e)")
@@ -38,11 +38,19 @@ def cancel(tournament: Tournament, command: CancelTournament) -> tuple[Event, ..
     check_said(command.reason, clause, "why the tournament is cancelled")
     if tournament.phase is Phase.CANCELLED:
         raise Refused(clause, "The tournament is cancelled already.")
-    begun = tournament.has_begun and any(player.standing in _CAN_BE_PLACED for player in tournament.players)
+    begun = tournament.has_begun and _can_be_held(tournament)
     check_cancellation(tournament.clauses, begun=begun, decided=tournament.phase is Phase.PAID)
     names = dict.fromkeys(name for s in tournament.sessions if s.phase is not SessionPhase.OVER for name in s.seated)
     out = tuple(event for name in names for event in chips_handed_in(tournament, name, clause))
     return (*out, TournamentCancelled(command.reason, command.by, clause))
+
+
+def _can_be_held(tournament: Tournament) -> bool:
+    """Whether somebody is in, a session is on for somebody who may be placed, or somebody has reached a place."""
+    may_be_placed = {player.name for player in tournament.players if player.standing in PLACED}
+    running = (session for session in tournament.sessions if session.phase is not SessionPhase.OVER)
+    on = any(not may_be_placed.isdisjoint(session.players) for session in running)
+    return bool(on or tournament.still_in or places_so_far(tournament).places)
 
 
 def refund(tournament: Tournament, command: Refund) -> tuple[Event, ...]:

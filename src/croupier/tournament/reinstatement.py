@@ -6,15 +6,21 @@ from croupier.rulebook import Refused, open_book
 from croupier.table import events as at
 from croupier.table.state import Table
 from croupier.tournament.after_rulings import ended_early
-from croupier.tournament.conditions.terms import Issue
-from croupier.tournament.events import ChipsBought, Event, HappenedAtTable, PlayerOut
-from croupier.tournament.ruling_effects import NOT_OVER, PLAYING, Called, check_between_rounds, seats_of, table_of
+from croupier.tournament.events import Event, HappenedAtTable, PlayerOut
+from croupier.tournament.ruling_effects import (
+    NOT_OVER,
+    SEATED,
+    Called,
+    check_between_rounds,
+    seats_of,
+    table_of,
+    ties_are_played,
+)
 from croupier.tournament.scores import ordinary_sessions
 from croupier.tournament.sessions import the_session
 from croupier.tournament.state import Out, Session, SessionPhase, Standing, Tournament
-from croupier.tournament.taking_out import out_of_sessions
+from croupier.tournament.taking_out import at_the_table, out_of_sessions
 
-division_7 = open_book("NZ-D7")
 blackjack = open_book("ACT-BJ")
 mini_baccarat = open_book("ACT-MB")
 
@@ -30,23 +36,18 @@ def back_in(tournament: Tournament, called: Called) -> Iterator[Event]:
     if not called.session:
         _check_can_come_back(tournament, called)
         return
-    session = the_session(tournament, called.session, *PLAYING, SessionPhase.ALL_OUT, SessionPhase.TO_COUNT)
+    session = the_session(tournament, called.session, *SEATED, SessionPhase.ALL_OUT, SessionPhase.TO_COUNT)
     number, table = table_of(session, called)
     patron = table.patron(called.player.name)
     out = next((one for one in session.out if one.player == called.player.name), None)
-    waits = patron is not None and patron.present and ended_early(tournament, session)
+    waits = patron is not None and ended_early(tournament, session)
     if patron is None or session.reissued is not None or not (out or waits):
         raise Refused(called.clause, f"{called.player.name} is not out of session {session.number} by its play alone.")
     if patron.out:
         yield HappenedAtTable(session.number, number, at.PatronReinstated(patron.name, called.clause))
     if out is None:
         return
-    if not patron.present:
-        if tournament.conditions.chips.issue is Issue.FACE_VALUE and out.chips:
-            yield ChipsBought(patron.name, out.chips, division_7["2.2(d)"])
-        joined = at.PatronJoined(patron.name, out.chips, _free_seat(session, table, called), called.clause)
-        yield HappenedAtTable(session.number, number, joined)
-    elif not patron.seat:
+    if not patron.seat:
         seat = at.SeatTaken(patron.name, _free_seat(session, table, called), called.clause)
         yield HappenedAtTable(session.number, number, seat)
 
@@ -61,14 +62,16 @@ def _check_can_come_back(tournament: Tournament, called: Called) -> None:
     running = [session.number for session in own if session.phase is not SessionPhase.OVER]
     if running:
         raise Refused(clause, f"{player.name} was drawn into session {running[0]}; the ruling names it.")
-    if sessions and not own:
-        raise Refused(clause, f"This stage has begun without {player.name}; a ruling on the place is possible.")
+    if (sessions and not own) or ties_are_played(tournament):
+        raise Refused(clause, f"Others have played on without {player.name}; a ruling on the place is possible.")
 
 
 def out_again(tournament: Tournament, called: Called, before: Standing) -> Iterator[Event]:
     """Out of the session once more, as they were."""
     session = tournament.session(called.session)
-    if session is None or session.phase not in NOT_OVER:
+    if session is None:
+        yield from out_of_sessions(tournament, called.player.name, called.clause)
+    if session is None or session.phase not in (SessionPhase.DRAWN, *NOT_OVER):
         return
     number, table = table_of(session, called)
     patron = table.patron(called.player.name)
@@ -78,9 +81,7 @@ def out_again(tournament: Tournament, called: Called, before: Standing) -> Itera
     if before is Standing.DISQUALIFIED:
         yield from out_of_sessions(tournament, patron.name, called.clause)
         return
-    yield HappenedAtTable(session.number, number, at.PatronEliminated(patron.name, called.clause))
-    if table.determinations.policy.vacates_seat:
-        yield HappenedAtTable(session.number, number, at.SeatVacated(patron.name, called.clause))
+    yield from at_the_table(session, number, table, patron, called.clause)
     out = Out(patron.name, table.round_number, patron.stack, number)
     yield PlayerOut(session.number, out, from_tournament=before is not Standing.PLAYER, clause=called.clause)
 

@@ -9,6 +9,7 @@ from croupier.rulebook import Cite, Refused, open_book
 from croupier.table import events as at
 from croupier.table.games import game_of
 from croupier.table.state import Patron, Table
+from croupier.tournament.conditions.terms import Issue
 from croupier.tournament.events import Event, HappenedAtTable
 from croupier.tournament.scores import ordinary_sessions
 from croupier.tournament.sessions import has_wagered, the_session
@@ -16,6 +17,7 @@ from croupier.tournament.state import (
     Player,
     RulingKind,
     Session,
+    SessionKind,
     SessionPhase,
     Tournament,
 )
@@ -77,9 +79,17 @@ def rule_chips(tournament: Tournament, called: Called) -> Iterator[Event]:
     yield HappenedAtTable(session.number, number, at.ChipsRuled(name, called.amount, clause))
 
 
+@division_7("5.13(b)")
 def _check_result_is_open(tournament: Tournament, session: Session, called: Called) -> None:
-    """A result that points, a play-off or the next stage rest on is corrected by a ruling on the place."""
-    played_on = session.points or session.reissued is not None or tournament.ties_decided
+    """A result that points, a play-off or the next stage rest on is corrected by a ruling on the place.
+
+    So is one whose chips have been changed into cash: the money is paid.
+    """
+    exchanged = tournament.clauses.chips_exchanged
+    if exchanged is not None and tournament.conditions.chips.issue is Issue.FACE_VALUE:
+        why = f"The chips of session {session.number} have been exchanged: a ruling on the place remains."
+        raise Refused(exchanged, why)
+    played_on = session.points or session.reissued is not None or ties_are_played(tournament)
     if session not in ordinary_sessions(tournament) or played_on:
         why = f"Others have played on by the result of session {session.number}: a ruling on the place remains."
         raise Refused(called.clause, why)
@@ -87,6 +97,12 @@ def _check_result_is_open(tournament: Tournament, session: Session, called: Call
     if held is None:
         raise Refused(called.clause, f"{called.player.name} was not counted out in session {session.number}.")
     _check_not_below_nothing(called, Amount(held))
+
+
+def ties_are_played(tournament: Tournament) -> bool:
+    """Whether cards or a play-off have parted players in this stage, or a play-off is on."""
+    play_offs = (one for one in tournament.sessions if one.kind is SessionKind.PLAY_OFF and not one.after)
+    return bool(tournament.ties_decided) or any(one.stage == tournament.stage for one in play_offs)
 
 
 def _check_not_below_nothing(called: Called, held: Amount) -> None:

@@ -2,12 +2,13 @@
 
 from croupier.rulebook import Cite, Refused, open_book, split_cite
 from croupier.tournament.commands import ReverseRuling, Rule
-from croupier.tournament.directing import require_director_here
+from croupier.tournament.directing import direction, require_director
 from croupier.tournament.events import Event, Ruled, RulingReversed
 from croupier.tournament.people import check_said, known
 from croupier.tournament.progress import follow_up
 from croupier.tournament.reinstatement import back_in, out_again
 from croupier.tournament.ruling_effects import SEATED, Called, move_seat, rule_chips
+from croupier.tournament.scores import PLACED
 from croupier.tournament.state import Phase, Ruling, RulingKind, Standing, Tournament
 from croupier.tournament.tables import clauses_in_force
 
@@ -17,7 +18,6 @@ mini_baccarat = open_book("ACT-MB")
 holdem = open_book("ACT-UTH")
 
 _OPEN_TO_RULINGS = (Phase.ENTRIES_OPEN, Phase.IN_PLAY, Phase.PLACED)
-_PLACED = (Standing.PLAYER, Standing.ELIMINATED)
 
 
 @division_7("4.1")
@@ -26,9 +26,9 @@ _PLACED = (Standing.PLAYER, Standing.ELIMINATED)
 @holdem("16.20")
 def rule(tournament: Tournament, command: Rule) -> tuple[Event, ...]:
     """A director rules about a player: a seat, chips, a place, a warning, or being back in."""
-    require_director_here(tournament, command.by, _office(tournament), "A ruling")
+    require_director(tournament, command.by, direction(tournament), "A ruling")
     _check_not_paid(tournament)
-    _check_clause(tournament, command.clause)
+    _check_clause(tournament, command.clause, command.session)
     check_said(command.reason, command.clause, "why this is ruled")
     player = known(tournament, command.player, command.clause)
     called = Called(command.kind, player, command.amount, command.session, command.clause)
@@ -50,7 +50,7 @@ def rule(tournament: Tournament, command: Rule) -> tuple[Event, ...]:
 
 def reverse(tournament: Tournament, command: ReverseRuling) -> tuple[Event, ...]:
     """A ruling is taken back until prizes are paid; it stays on record, and its opposite is added."""
-    require_director_here(tournament, command.by, _office(tournament), "Taking back a ruling")
+    require_director(tournament, command.by, direction(tournament), "Taking back a ruling")
     _check_not_paid(tournament)
     ruling = _standing_ruling(tournament, command.number)
     check_said(command.reason, ruling.clause, "why the ruling is taken back")
@@ -97,7 +97,7 @@ def _opposite(ruling: Ruling) -> int:
 def _standing_ruling(tournament: Tournament, number: int) -> Ruling:
     ruling = next((ruling for ruling in tournament.rulings if ruling.number == number), None)
     if ruling is None:
-        raise Refused(_office(tournament), f"There is no ruling {number}.")
+        raise Refused(direction(tournament), f"There is no ruling {number}.")
     if ruling.reversed_by:
         raise Refused(ruling.clause, f"Ruling {number} was taken back already, by {ruling.reversed_by}.")
     later = [
@@ -117,16 +117,17 @@ def _about(ruling: Ruling) -> tuple[RulingKind, str, int]:
 def _check_not_paid(tournament: Tournament) -> None:
     if tournament.phase not in _OPEN_TO_RULINGS:
         why = f"A director rules from the first entry until prizes are paid; the tournament is {tournament.phase}."
-        raise Refused(_office(tournament), why)
+        raise Refused(direction(tournament), why)
 
 
-def _check_clause(tournament: Tournament, clause: Cite) -> None:
-    """The clause is one of the books that the tournament is played by, and not one that they switch off."""
-    known = clauses_in_force(tournament.conditions)
+def _check_clause(tournament: Tournament, clause: Cite, number: int) -> None:
+    """The clause is one of the books that the tournament, or the session, is played by, and not switched off there."""
+    conditions, session = tournament.conditions, tournament.session(number)
+    known = clauses_in_force(conditions, (conditions.stage[session.stage],) if session else conditions.stage)
     if clause not in known:
         books = dict.fromkeys((tournament.clauses.book, *sorted(split_cite(one)[0] for one in known)))
         why = f"A ruling names a clause in force, of {' or '.join(books)}; {clause} is none."
-        raise Refused(_office(tournament), why)
+        raise Refused(direction(tournament), why)
 
 
 def _check_warning_or_place(tournament: Tournament, called: Called) -> None:
@@ -136,14 +137,8 @@ def _check_warning_or_place(tournament: Tournament, called: Called) -> None:
         raise Refused(clause, f"A warning is for players who are still in; {player.name} is {player.standing}.")
     if called.kind is not RulingKind.PLACE:
         return
-    if player.standing not in _PLACED:
+    if player.standing not in PLACED:
         raise Refused(clause, f"{player.name} is {player.standing}, and has no place unless ruled back in.")
     entered = sum(one.entered for one in tournament.players)
     if not 1 <= called.amount <= entered:
         raise Refused(clause, f"A place is a number from 1 to {entered}.")
-
-
-def _office(tournament: Tournament) -> Cite:
-    """The clause by which a tournament has a director."""
-    clauses = tournament.clauses
-    return clauses.director_nominated or clauses.director_present or clauses.places_awarded

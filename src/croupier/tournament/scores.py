@@ -6,14 +6,14 @@ from croupier.tournament.conditions.terms import StageKind
 from croupier.tournament.placings import Score
 from croupier.tournament.state import Player, Session, SessionKind, SessionPhase, Standing, TieResult, Tournament
 
-_PLACED = (Standing.PLAYER, Standing.ELIMINATED)
+PLACED = (Standing.PLAYER, Standing.ELIMINATED)
 """Who withdrew, forfeited or was disqualified is not placed."""
 
 
 def final_scores(tournament: Tournament) -> tuple[Score, ...]:
     """What the places of the stage are decided by: points, the scores of its one session, or chips over several."""
     stage = tournament.conditions.stage[tournament.stage]
-    here = {player.name: player for player in tournament.players if player.standing in _PLACED}
+    here = {player.name: player for player in tournament.players if player.standing in PLACED}
     sessions = [session for session in ordinary_sessions(tournament) if session.phase is SessionPhase.OVER]
     if not sessions:
         return tuple(Score(name, 0) for name, player in here.items() if _is_in(tournament, player))
@@ -59,7 +59,7 @@ def can_advance(tournament: Tournament, session: Session) -> tuple[Score, ...]:
 
 def may_come_back(tournament: Tournament, session: Session) -> tuple[Score, ...]:
     """The scores of those in a session whom a repechage may take."""
-    players = {player.name for player in tournament.players if player.standing in _PLACED}
+    players = {player.name for player in tournament.players if player.standing in PLACED}
     return _who_played_last(tournament, session, players)
 
 

@@ -8,7 +8,7 @@ from croupier.tournament.commands import DrawSeats, MoveStart, TakeSeat
 from croupier.tournament.conditions.terms import Issue
 from croupier.tournament.directing import require_director
 from croupier.tournament.events import ChipsBought, Event, HappenedAtTable, SeatsDrawn, SeatTaken, StartMoved
-from croupier.tournament.people import check_said, in_the_tournament, require_office
+from croupier.tournament.people import check_said, check_time, in_the_tournament, require_office
 from croupier.tournament.sessions import the_session
 from croupier.tournament.state import Player, Session, SessionKind, SessionPhase, Standing, TableAt, Tournament
 from croupier.tournament.structure import NextSitting, next_sitting
@@ -99,8 +99,7 @@ def move_start(tournament: Tournament, command: MoveStart) -> tuple[Event, ...]:
     clause = clauses.start_moved or clauses.position_forfeited
     require_director(tournament, command.by, clause, "Moving a start")
     check_said(command.notice, clause, "how the players were given notice")
-    if session.start is not None and (session.start.tzinfo is None) != (command.to.tzinfo is None):
-        raise Refused(clause, f"Say the time as the conditions do: {session.start.isoformat()}.")
+    check_time(tournament, command.to, clause)
     return (StartMoved(session.number, command.to, command.notice, command.by, clause),)
 
 
@@ -113,16 +112,39 @@ def take_seat(tournament: Tournament, command: TakeSeat) -> tuple[Event, ...]:
     clauses = tournament.clauses
     require_own(command.by, command.player, clauses.kept_to_position, "Taking this seat")
     session = _waiting_for(tournament, command.player)
+    _check_in_time(tournament, session, command)
     player = tournament.player(command.player)
     assert player is not None
     seat = next(seat for seat in session.seats if seat.player == player.name)
     chips = session.chips if session.kind is SessionKind.PLAY_OFF or player.chips is None else player.chips
     joined = PatronJoined(player.name, chips, seat.seat, clauses.chips_issued)
-    taken = SeatTaken(player.name, session.number, clauses.kept_to_position)
+    taken = SeatTaken(player.name, session.number, clauses.kept_to_position, command.at)
     bought = ChipsBought(player.name, chips, clauses.chips_issued)
     at_face_value = tournament.conditions.chips.issue is Issue.FACE_VALUE
     paid = (bought,) if at_face_value else ()
     return (taken, *paid, HappenedAtTable(session.number, seat.table, joined))
+
+
+@division_7("2.3(c)(ii)")
+@blackjack("19.9")
+@mini_baccarat("15.9")
+@holdem("16.10")
+def _check_in_time(tournament: Tournament, session: Session, command: TakeSeat) -> None:
+    """A seat is taken before the session is to start, unless it was bought then; a sale shows that the time has come.
+
+    Without a time a player is taken to have come before it, until a seat of the session has been sold.
+    """
+    clause, start, at = tournament.clauses.position_forfeited, session.start, command.at
+    if command.player in session.sold_to:
+        return
+    if at is None or start is None:
+        if session.sold_to:
+            raise Refused(clause, f"The time to take a seat in session {session.number} is over.")
+        return
+    if (at.tzinfo is None) != (start.tzinfo is None):
+        raise Refused(clause, f"Say the time as the conditions do: {start.isoformat()}.")
+    if at >= start:
+        raise Refused(clause, f"Seats of session {session.number} were taken before {start.isoformat()}.")
 
 
 def _waiting_for(tournament: Tournament, name: str) -> Session:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, open_book
 from croupier.table.elimination import put_out
 from croupier.table.events import Event as TableEvent
 from croupier.table.events import PatronEliminated
@@ -12,12 +12,10 @@ from croupier.table.indicators import raised_limits
 from croupier.table.limits import least_wager
 from croupier.table.shoe_life import shoe_end
 from croupier.table.state import Patron, Table
-from croupier.tournament.commands import ReBuy
 from croupier.tournament.events import Event, EverybodyOut, FinalRoundFixed, HappenedAtTable, PlayEnded, PlayerOut
-from croupier.tournament.extras import re_buy
+from croupier.tournament.extras import may_re_buy
 from croupier.tournament.sessions import is_running
 from croupier.tournament.state import Out, Session, SessionKind, Tournament
-from croupier.verbs.actors import Actor
 
 division_7 = open_book("NZ-D7")
 blackjack = open_book("ACT-BJ")
@@ -30,10 +28,10 @@ Ends = PlayEnded | EverybodyOut | FinalRoundFixed
 def after_round(tournament: Tournament, session: Session, number: int) -> tuple[Event, ...]:
     """What a round that is over at a table means for the session: who is out, and whether play ends."""
     table = _table(session, number)
-    unable = [patron for patron in unable_at(table) if not _may_re_buy(tournament, patron.name)]
+    unable = [patron for patron in unable_at(table) if not may_re_buy(tournament, patron.name)]
     ends = end_of_play(tournament, session, unable)
     last = ends or session.ended_by is not None or _has_had_its_rounds(session, table)
-    out = _without_chips(session, table, unable) if last else unable
+    out = _without_chips(tournament, session, unable) if last else unable
     return (*_put_out(tournament, session, number, out), *ends)
 
 
@@ -43,7 +41,7 @@ def before_round(tournament: Tournament, session: Session, number: int) -> tuple
     unable = list(unable_at(table))
     ends = end_of_play(tournament, session, unable)
     if ends and not isinstance(ends[0], FinalRoundFixed):
-        return (*_put_out(tournament, session, number, _without_chips(session, table, unable)), *ends)
+        return (*_put_out(tournament, session, number, _without_chips(tournament, session, unable)), *ends)
     nobody = len(unable) == len(table.playing) or bool(ends)
     return (*_put_out(tournament, session, number, unable), *ends) if nobody else ()
 
@@ -123,23 +121,14 @@ def unable_at(table: Table) -> tuple[Patron, ...]:
     return tuple(patron for patron in table.playing if patron.stack < least)
 
 
-def _may_re_buy(tournament: Tournament, name: str) -> bool:
-    """Whether somebody short of chips could buy further ones now."""
-    try:
-        re_buy(tournament, ReBuy(Actor(name), name))
-    except Refused:
-        return False
-    return True
-
-
 @holdem("16.7")
-def _without_chips(session: Session, table: Table, unable: list[Patron]) -> list[Patron]:
+def _without_chips(tournament: Tournament, session: Session, unable: list[Patron]) -> list[Patron]:
     """Where no further round begins, nobody is kept from one: only hold-em puts out those who have no chips at all.
 
     If nobody else is left, not even they are: somebody must be placed first.
     """
     others = sum(len(at.table.playing) for at in session.tables) > len(unable)
-    none_left = table.determinations.policy.no_chips_clause is not None and others
+    none_left = tournament.clauses.tables_broken is not None and others
     return [patron for patron in unable if none_left and not patron.stack]
 
 
@@ -149,9 +138,18 @@ def _without_chips(session: Session, table: Table, unable: list[Patron]) -> list
 @holdem("16.7", "16.15")
 def _put_out(tournament: Tournament, session: Session, number: int, out: Iterable[Patron]) -> tuple[Event, ...]:
     """These players can't go on: by division 7 in this session, by the other books in the tournament."""
-    table, clause = _table(session, number), tournament.clauses.unable_to_wager
-    events = (event for patron in out for event in put_out(table, patron, clause))
+    table = _table(session, number)
+    events = (event for patron in out for event in put_out(table, patron, _why_out(tournament, patron)))
     return tuple(wrapped for event in events for wrapped in at_table_and_session(tournament, session, number, event))
+
+
+@holdem("16.7", "16.15")
+def _why_out(tournament: Tournament, patron: Patron) -> Cite:
+    """Hold-em has a rule for who has no chips and no right to a re-buy; all others can't wager the minimum."""
+    clauses = tournament.clauses
+    if clauses.out_of_chips is None or patron.stack or may_re_buy(tournament, patron.name):
+        return clauses.unable_to_wager
+    return clauses.out_of_chips
 
 
 def at_table_and_session(tournament: Tournament, session: Session, number: int, event: TableEvent) -> tuple[Event, ...]:

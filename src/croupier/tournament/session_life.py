@@ -1,6 +1,6 @@
 """The life of a session: it starts, pauses, is paced, runs out of time, or begins anew when everybody is out."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.tournament.after_play import after_all
@@ -13,7 +13,7 @@ from croupier.tournament.commands import (
     StartSession,
     TakeBreak,
 )
-from croupier.tournament.directing import require_director, require_presence
+from croupier.tournament.directing import require_director, require_staff
 from croupier.tournament.events import (
     BreakTaken,
     ChipsReissued,
@@ -25,11 +25,11 @@ from croupier.tournament.events import (
     ReissueDeclined,
     SessionStarted,
 )
-from croupier.tournament.people import check_said, require_office
+from croupier.tournament.people import check_said, check_time, require_office
 from croupier.tournament.session_end import end_of_play, last_rounds
 from croupier.tournament.sessions import is_running, the_session
 from croupier.tournament.state import Session, SessionPhase, Standing, Tournament
-from croupier.verbs.actors import STAFF, require
+from croupier.verbs.actors import STAFF
 
 division_7 = open_book("NZ-D7")
 blackjack = open_book("ACT-BJ")
@@ -49,14 +49,15 @@ def start(tournament: Tournament, command: StartSession) -> tuple[Event, ...]:
     clauses = tournament.clauses
     session = the_session(tournament, command.session, SessionPhase.DRAWN)
     require_director(tournament, command.by, clauses.seats_allocated, "Starting a session")
-    require_presence(tournament)
-    if session.start is not None and command.at < _like(command.at, session.start, clauses.position_forfeited):
+    check_time(tournament, command.at, clauses.position_forfeited)
+    if session.start is not None and command.at < session.start:
         raise Refused(
             clauses.position_forfeited, f"Players have until {session.start.isoformat()} to take their seats."
         )
     _check_tables_free(tournament, session)
     absent = [name for name in session.players if name not in session.seated and _is_in(tournament, name)]
-    if session.start is None and len(session.seated) < 2 and absent:
+    seated = [name for name in session.seated if _is_in(tournament, name)]
+    if session.start is None and len(seated) < 2 and absent:
         raise Refused(clauses.position_forfeited, f"No time was set: {', '.join(absent)} may still come.")
     events: tuple[Event, ...] = tuple(_forfeited(tournament, session, name) for name in absent)
     events += (SessionStarted(session.number, command.at, command.by, clauses.seats_allocated),)
@@ -83,13 +84,6 @@ def _check_tables_free(tournament: Tournament, session: Session) -> None:
     if most is not None and busy and busy + len(session.tables) > most:
         clause = tournament.clauses.players_per_table
         raise Refused(clause, f"{most} tables are active at once, and {busy} are in use: a session ends first.")
-
-
-def _like(at: datetime, start: datetime, clause: Cite) -> datetime:
-    """The time to compare with; refused where one of the two has no offset."""
-    if (at.tzinfo is None) != (start.tzinfo is None):
-        raise Refused(clause, f"Say the time as the conditions do: {start.isoformat()}.")
-    return start
 
 
 @division_7("4.6")
@@ -144,14 +138,15 @@ def call_time_up(tournament: Tournament, command: CallTimeUp) -> tuple[Event, ..
     """The time has run out, breaks not counted: rounds in progress are the last; without any, play is over."""
     clause = tournament.clauses.time_up or tournament.clauses.session_length
     session = the_session(tournament, command.session, *_PLAYED)
-    require(command.by, STAFF, clause, "Calling the time")
+    require_staff(tournament, command.by, STAFF, clause, "Calling the time")
     minutes = session.length.minutes
     if minutes is None or session.started is None:
         raise Refused(clause, "This session is not measured in time.")
     if session.ended_by is not None:
         raise Refused(clause, "The time has been called: the rounds in progress are the last.")
     ends = session.started + timedelta(minutes=minutes + session.clock_stopped_minutes)
-    if command.at < _like(command.at, ends, clause):
+    check_time(tournament, command.at, clause)
+    if command.at < ends:
         raise Refused(clause, f"The session lasts until {ends.isoformat()}.")
     return (last_rounds(session, clause),)
 

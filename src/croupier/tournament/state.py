@@ -114,7 +114,8 @@ class Session(msgspec.Struct, frozen=True):
     is the session whose participants all went out at once (3.8). `final_round` is the
     last round once it is known, `ended_by` the clause that ends play. `scores` rank the players at the end: the higher
     the better, equal is level; `counts` are the chips that were counted out. `all_out` are those who went out together,
-    `reissued` what each of them plays off with; `told` is that a play-off's result has been applied.
+    `reissued` what each of them plays off with; `told` is that a play-off's result has been applied. `sold_to` bought a
+    seat from the reserve when the starting time had come.
     """
 
     number: int
@@ -142,6 +143,7 @@ class Session(msgspec.Struct, frozen=True):
     points: tuple[Score, ...] = ()
     told: bool = False
     clock_stopped_minutes: int = 0
+    sold_to: tuple[str, ...] = ()
 
     def table(self, number: int) -> Table | None:
         """The table of this number."""
@@ -254,6 +256,12 @@ class Tournament(msgspec.Struct, frozen=True):
     def has_begun(self) -> bool:
         """Whether a session has started: tournament play has begun."""
         return any(session.started is not None for session in self.sessions)
+
+    @property
+    def entries(self) -> int:
+        """How many have entered; whoever withdrew, or whose entry is another's, has made room."""
+        gone = (Standing.WITHDRAWN, Standing.REPLACED)
+        return sum(player.entered and player.standing not in gone for player in self.players)
 
     @property
     def still_in(self) -> tuple[Player, ...]:

@@ -5,16 +5,18 @@ import msgspec
 from croupier import table as tables
 from croupier.rulebook import Cite
 from croupier.tournament.breaking import moves_due
+from croupier.tournament.conditions.breaches import breaches
 from croupier.tournament.conditions.notice import hash_of
 from croupier.tournament.conditions.wanted import wanted
 from croupier.tournament.refunds import due_back
 from croupier.tournament.sessions import is_running
 from croupier.tournament.state import Phase, Player, Session, SessionPhase, Standing, Tournament
 from croupier.tournament.structure import next_sitting
-from croupier.tournament.ties import owed
+from croupier.tournament.ties import owed, places_so_far
 from croupier.verbs.steps import Over, Staff, Step
 
 COMPLETE_CONDITIONS = "complete the conditions"
+CORRECT_CONDITIONS = "correct what is against the rules in the conditions"
 PUBLISH_CONDITIONS = "publish the conditions"
 NOTIFY_REGULATOR = "notify the regulator"
 NOMINATE_DIRECTOR = "nominate a director"
@@ -22,6 +24,7 @@ OPEN_ENTRIES = "open entries"
 NOTIFY_APPLICANT = "give an applicant the conditions in writing"
 HAVE_SIGNED = "have an applicant sign the conditions"
 DECIDE_APPLICATION = "accept or refuse an application"
+TAKE_ENTRIES = "take more entries, or cancel the tournament"
 CLOSE_ENTRIES = "close entries"
 CHECK_IN = "check in a director"
 DRAW_SEATS = "draw seats"
@@ -35,6 +38,7 @@ CONFIRM_COUNT = "confirm the count"
 DRAW_CARDS = "draw cards"
 REFUND = "refund"
 RETURN_ADDED_VALUE = "return what was added"
+CANCEL = "cancel the tournament"
 CONFIRM_PLACES = "confirm the places"
 PAY_PRIZES = "pay the prizes"
 CLOSE = "close the tournament"
@@ -82,6 +86,8 @@ def _before_entries(tournament: Tournament) -> Due:
     missing = wanted(tournament.conditions)
     if missing:
         return _due(f"{COMPLETE_CONDITIONS}: {missing[0].field}", missing[0].clause)
+    for breach in breaches(tournament.conditions):
+        return _due(CORRECT_CONDITIONS, breach.clause)
     if publication is None or publication.hash != hash_of(tournament.conditions):
         return _due(PUBLISH_CONDITIONS, clauses.conditions_published)
     if clauses.regulator_notified and not publication.regulator_reference:
@@ -96,7 +102,11 @@ def _entries(tournament: Tournament) -> Due:
     for player in tournament.players:
         if player.standing is Standing.APPLICANT:
             return _application(tournament, player)
-    return _play(tournament) or _due(CLOSE_ENTRIES, tournament.clauses.before_entries)
+    if played := _play(tournament):
+        return played
+    if tournament.entries < (tournament.conditions.entry.minimum_players or 1):
+        return _due(TAKE_ENTRIES, tournament.clauses.number_of_players)
+    return _due(CLOSE_ENTRIES, tournament.clauses.before_entries)
 
 
 def _application(tournament: Tournament, player: Player) -> Due:
@@ -112,9 +122,12 @@ def _application(tournament: Tournament, player: Player) -> Due:
 
 
 def _play(tournament: Tournament) -> Due | None:
-    """The first session that can go on, the seats of the next ones, or a draw of cards; none when all is decided."""
+    """The first session that can go on, the seats of the next ones, or a draw of cards; none when all is decided.
+
+    What has started comes first: another session may have to wait for its table.
+    """
     clauses = tournament.clauses
-    going_on = [session for session in tournament.sessions if _can_go_on(session)]
+    going_on = sorted(filter(_can_go_on, tournament.sessions), key=lambda s: s.phase is SessionPhase.DRAWN)
     sitting = None if going_on else next_sitting(tournament)
     if (going_on or sitting) and (wanted := _director(tournament)):
         return wanted
@@ -124,7 +137,7 @@ def _play(tournament: Tournament) -> Due | None:
         players = tuple(one.name for one in sitting.players)
         return _due(DRAW_SEATS, clauses.seats_allocated, players=players)
     tie = owed(tournament)
-    return _due(DRAW_CARDS, tie.clause, players=tie.players) if tie else None
+    return _director(tournament) or _due(DRAW_CARDS, tie.clause, players=tie.players) if tie else None
 
 
 def _director(tournament: Tournament) -> Due | None:
@@ -138,6 +151,9 @@ def _director(tournament: Tournament) -> Due | None:
 
 
 def _places(tournament: Tournament) -> Due:
+    """Places are confirmed; where nobody is left to have one, what is in the pool goes back."""
+    if tournament.pool and not places_so_far(tournament).places:
+        return _due(CANCEL, tournament.clauses.cancellation)
     return _director(tournament) or _due(CONFIRM_PLACES, tournament.clauses.places_awarded)
 
 

@@ -9,7 +9,7 @@ from croupier.table.games import game_by
 from croupier.table.state import GameDeterminations
 from croupier.tournament.ballot import Drawn
 from croupier.tournament.conditions.terms import Length, Stage
-from croupier.tournament.scores import ordinary_sessions
+from croupier.tournament.scores import PLACED, ordinary_sessions
 from croupier.tournament.state import Phase, Player, Session, SessionKind, SessionPhase, Tournament
 from croupier.tournament.ties import is_played, owed
 
@@ -38,12 +38,18 @@ def next_sitting(tournament: Tournament) -> NextSitting | None:
         return None
     for session in tournament.sessions:
         if session.reissued is not None and not _has_play_off(tournament, session):
-            return _play_off(tournament, session.all_out, session.reissued, session.number)
+            return _play_off(tournament, _who_play_off(tournament, session), session.reissued, session.number)
     tie = owed(tournament)
     if tie is not None:
         chips = tournament.conditions.play_off.chips or _starting_chips(tournament)
         return _play_off(tournament, tie.players, chips, 0) if is_played(tournament) else None
     return _ordinary(tournament)
+
+
+def _who_play_off(tournament: Tournament, session: Session) -> tuple[str, ...]:
+    """Those who went out together and may be placed; if none of them may, all, so that the session has its end."""
+    here = {player.name for player in tournament.players if player.standing in PLACED}
+    return tuple(name for name in session.all_out if name in here) or session.all_out
 
 
 def _has_play_off(tournament: Tournament, session: Session) -> bool:
@@ -100,8 +106,9 @@ def to_be_drawn(tournament: Tournament) -> tuple[Player, ...]:
         return ()
     if tournament.phase is Phase.IN_PLAY:
         return waiting
-    tableful = players_per_table(tournament)
-    return waiting[:tableful] if stage.sit_and_go and len(waiting) >= tableful else ()
+    tableful, fewest = players_per_table(tournament), tournament.conditions.entry.minimum_players or 1
+    full = stage.sit_and_go and len(waiting) >= tableful and tournament.entries >= fewest
+    return waiting[:tableful] if full else ()
 
 
 def in_stage(tournament: Tournament) -> tuple[Player, ...]:

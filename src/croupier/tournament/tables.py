@@ -29,14 +29,15 @@ def fresh_table(conditions: Conditions, stage: Stage, length: Length) -> Table:
     return msgspec.structs.replace(table, final_round=length.rounds or length.spins)
 
 
-def clauses_in_force(conditions: Conditions) -> frozenset[Cite]:
-    """What is in force in some session: each stage's game as the tournament book leaves it, and the tournament book.
+def clauses_in_force(conditions: Conditions, stages: tuple[Stage, ...]) -> frozenset[Cite]:
+    """What is in force in these stages: each one's game as the tournament book leaves it, and the tournament book.
 
     A game of another book that is played for points brings its own, beside the tournament's.
     """
-    stages = [determinations(conditions, stage, stage.length or Length()) for stage in conditions.stage]
-    books = {book for one in stages for book in (*game_by(one.game).books, *one.policy.books)}
-    forces = [in_force_under(one) for one in stages]
+    with_game = [stage for stage in stages if stage.table or conditions.table]
+    fixed = [determinations(conditions, stage, stage.length or Length()) for stage in with_game]
+    books = {book for one in fixed for book in (*game_by(one.game).books, *one.policy.books)}
+    forces = [in_force_under(one) for one in fixed]
     if conditions.rules not in books:
         forces.append(in_force((conditions.rules,), frozenset({"tournament"})))
     return frozenset(cite for force in forces for cite in force)
@@ -49,7 +50,7 @@ def determinations(conditions: Conditions, stage: Stage, length: Length) -> Dete
     wagers = conditions.wagers
     return Determinations(
         msgspec.structs.replace(choices, chip=conditions.chips.smallest),
-        _policy(conditions, stage.game or conditions.game, choices, length),
+        _policy(conditions, stage, choices, length),
         _limits(conditions, wagers.minimum, wagers.maximum),
         wager_seconds=wagers.seconds or None,
         limit_changes=tuple(_limits(conditions, change.minimum, change.maximum) for change in wagers.changes),
@@ -62,12 +63,25 @@ def _limits(conditions: Conditions, minimum: Amount | None, maximum: Amount | No
     return Limits(minimum or Amount(0), maximum, conditions.wagers.increment or conditions.chips.smallest)
 
 
-def _policy(conditions: Conditions, game: str, choices: GameDeterminations, length: Length) -> Policy:
-    """The tournament book as the table reads it."""
-    chips, wagers = conditions.chips, conditions.wagers
+@holdem("16.7", "16.15")
+def _policy(conditions: Conditions, stage: Stage, choices: GameDeterminations, length: Length) -> Policy:
+    """The tournament book as the table reads it.
+
+    Where re-buys are had a table can't tell who has no right to one: there it knows only who can't wager the minimum.
+    """
+    chips, wagers, game = conditions.chips, conditions.wagers, stage.game or conditions.game
     if conditions.rules == "NZ-D7":
         version = length.cutting_card_version or "b"  # it matters where a shoe has a version at all
         from_marker = wagers.deal_from_marker and game == "blackjack"  # other games may be played for points
         return nz_division_7(game, chips.pass_cards, chips.secret_wager_cards, version, from_marker)
     of_game = game_by(choices)
-    return act_tournament(of_game.clauses, of_game.shoe_rules(choices).end_of_shoe, wagers.marker)
+    policy = act_tournament(of_game.clauses, of_game.shoe_rules(choices).end_of_shoe, wagers.marker)
+    return msgspec.structs.replace(policy, no_chips_clause=None) if _has_re_buys(conditions, stage) else policy
+
+
+def _has_re_buys(conditions: Conditions, stage: Stage) -> bool:
+    """Whether re-buys are had in a stage: in all of them, or until one that is named."""
+    extra, names = conditions.re_buy, [other.name for other in conditions.stage]
+    if extra is None or not extra.times:
+        return False
+    return extra.until_stage not in names or names.index(stage.name) <= names.index(extra.until_stage)

@@ -1,10 +1,10 @@
-"""How somebody is taken out of the sessions they sit in: their chips go back, and they play no further."""
+"""How somebody is taken out of the sessions they sit in: at once from play, and with their chips before it."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from croupier.rulebook import Cite, Refused, open_book
-from croupier.table.events import PatronEliminated, PatronLeft
+from croupier.table.events import PatronEliminated, PatronLeft, SeatVacated
 from croupier.table.state import Patron, Table
 from croupier.tournament.conditions.terms import Issue
 from croupier.tournament.events import ChipsExchanged, Event, HappenedAtTable, PlayerOut
@@ -18,7 +18,10 @@ _PLAYING = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK)
 
 
 def out_of_sessions(tournament: Tournament, name: str, clause: Cite) -> tuple[Event, ...]:
-    """What takes a player out of every session that is not over; refused while a round with their wager is played."""
+    """What takes a player out of every session that is not over; refused while a round with their wager is played.
+
+    Their chips stay where they are until everybody's are counted out: nothing is paid for them now.
+    """
     return tuple(event for place in _places(tournament, name) for event in _out_of(tournament, place, clause))
 
 
@@ -47,26 +50,37 @@ def _places(tournament: Tournament, name: str) -> Iterator[_Place]:
             yield _Place(session, number, table, patron)
 
 
+@division_7("2.6", "5.13(b)")
 def _out_of(tournament: Tournament, place: _Place, clause: Cite) -> tuple[Event, ...]:
     session, number, table, patron = place
-    handed_in = _handed_in(tournament, place, clause)
-    if session.started is None or patron.out:
-        return handed_in
+    if patron.out:
+        return ()
+    _check_no_wager(place, clause)
     out = Out(patron.name, table.round_number, patron.stack, number)
     return (
-        HappenedAtTable(session.number, number, PatronEliminated(patron.name, clause)),
+        *at_the_table(session, number, table, patron, clause),
         PlayerOut(session.number, out, from_tournament=True, clause=clause),
-        *handed_in,
         *(end_of_play(tournament, session, (patron,)) if session.phase in _PLAYING else ()),
     )
+
+
+def at_the_table(session: Session, number: int, table: Table, patron: Patron, clause: Cite) -> Iterator[Event]:
+    """Somebody plays no further there, and gives up the seat where the book wants that."""
+    yield HappenedAtTable(session.number, number, PatronEliminated(patron.name, clause))
+    if table.determinations.policy.vacates_seat:
+        yield HappenedAtTable(session.number, number, SeatVacated(patron.name, clause))
+
+
+def _check_no_wager(place: _Place, clause: Cite) -> None:
+    if has_wagered(place.table, place.patron):
+        raise Refused(clause, f"The round in which {place.patron.name} has wagered is finished first.")
 
 
 @division_7("5.13", "5.13(a)", "5.13(b)")
 def _handed_in(tournament: Tournament, place: _Place, clause: Cite) -> tuple[Event, ...]:
     """Chips that were given free go back; those bought at face value are changed into cash chips."""
-    session, number, table, patron = place
-    if has_wagered(table, patron):
-        raise Refused(clause, f"The round in which {patron.name} has wagered is finished first.")
+    _check_no_wager(place, clause)
+    session, number, _, patron = place
     left = HappenedAtTable(session.number, number, PatronLeft(patron.name, patron.stack, clause))
     if tournament.conditions.chips.issue is not Issue.FACE_VALUE or not patron.stack:
         return (left,)

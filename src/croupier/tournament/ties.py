@@ -2,9 +2,20 @@
 
 from croupier.rulebook import Cite, open_book
 from croupier.tournament.conditions.terms import Stage, StageKind
-from croupier.tournament.placings import Owed, Placings, PlayedFor, Score, Ties, place
+from croupier.tournament.placings import (
+    Owed,
+    Placings,
+    PlayedFor,
+    Score,
+    Ties,
+    after_final,
+    after_play_off,
+    owed_by,
+    placings,
+)
 from croupier.tournament.points import to_be_separated
 from croupier.tournament.scores import (
+    PLACED,
     can_advance,
     decides_places,
     final_scores,
@@ -51,13 +62,20 @@ def points_are_due(tournament: Tournament) -> tuple[Session, ...]:
     if _stage(tournament).kind is not StageKind.POINTS:
         return ()
     over = (session for session in ordinary_sessions(tournament) if session.phase is SessionPhase.OVER)
-    return tuple(session for session in over if session.scores and not session.points)
+    return tuple(session for session in over if not session.points and ranked_in(tournament, session))
+
+
+def ranked_in(tournament: Tournament, session: Session) -> tuple[Score, ...]:
+    """The scores of a session, but for those who have lost every place since."""
+    here = {player.name for player in tournament.players if player.standing in PLACED}
+    return tuple(score for score in session.scores if score.name in here)
 
 
 def level_for_points(tournament: Tournament, session: Session) -> tuple[str, ...]:
     """Those who are level in a session for places that bring different points, where points are not shared."""
     stage, decided = _stage(tournament), tuple(tie.scores for tie in tournament.ties_decided)
-    level = () if stage.ties is Ties.SHARE else to_be_separated(session.scores, stage.points, decided)
+    scores = ranked_in(tournament, session)
+    level = () if stage.ties is Ties.SHARE else to_be_separated(scores, stage.points, decided)
     return level[0] if level else ()
 
 
@@ -66,9 +84,13 @@ def places_so_far(tournament: Tournament) -> Placings:
     scores = final_scores(tournament)
     here = {score.name for score in scores}
     decided = tuple(tuple(score for score in tie.scores if score.name in here) for tie in tournament.ties_decided)
-    play_offs = tuple(result for result in decided if len(result) > 1)
     prizes = tournament.conditions.prizes
-    return place(tournament.clauses, scores, play_offs, prizes.places, prizes.ties)
+    ranking = after_final(tournament.clauses, scores, prizes.places, prizes.ties)
+    for result in decided:
+        tie = owed_by(ranking)
+        if tie is not None and set(tie.players) == {score.name for score in result}:  # others part nobody any more
+            ranking = after_play_off(ranking, result)
+    return placings(ranking)
 
 
 @division_7("5.6")

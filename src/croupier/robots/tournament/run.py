@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 from croupier import tournament as tournaments
 from croupier.robots.part import Below
+from croupier.robots.tournament.buying import bought
 from croupier.robots.tournament.dealer import SessionTable
 from croupier.tournament.breaking import moves_due
 from croupier.tournament.commands import (
@@ -12,6 +13,7 @@ from croupier.tournament.commands import (
     Apply,
     BreakTables,
     CallTimeUp,
+    CancelTournament,
     CheckIn,
     CloseEntries,
     CloseTournament,
@@ -27,6 +29,7 @@ from croupier.tournament.commands import (
     OpenEntries,
     PayPrizes,
     PublishConditions,
+    Refund,
     ReissueChips,
     SignConditions,
     StartSession,
@@ -35,7 +38,8 @@ from croupier.tournament.commands import (
 from croupier.tournament.conditions.terms import Conditions
 from croupier.tournament.events import Event
 from croupier.tournament.placings import Score
-from croupier.tournament.state import Session, SessionPhase, Tournament
+from croupier.tournament.refunds import due_back
+from croupier.tournament.state import Phase, Session, SessionPhase, Tournament
 from croupier.tournament.structure import next_sitting
 from croupier.tournament.ties import is_played, owed
 from croupier.verbs.actors import Actor, Role
@@ -48,6 +52,14 @@ def _is_to_go_on(session: Session) -> bool:
     """A session that waits for neither a play-off nor anything else but its own next act."""
     waits = session.phase is SessionPhase.ALL_OUT and session.reissued is not None
     return session.phase is not SessionPhase.OVER and not waits
+
+
+def _has_a_round_to_come(session: Session, number: int) -> bool:
+    """Whether a table of a session in play has not had its last round; one that got a player back is behind others."""
+    table = session.table(number)
+    if table is None or session.phase is not SessionPhase.IN_PLAY or session.ended_by is not None:
+        return False
+    return session.final_round is None or table.round_number < session.final_round
 
 
 class TournamentRun:
@@ -78,9 +90,13 @@ class TournamentRun:
         yield self.tournament
         self._enter()
         yield self.tournament
-        yield from self._play()
-        self.do(ConfirmPlaces(self.director, self._entropy()))
-        self.do(PayPrizes(self.operator))
+        if self.tournament.phase is Phase.CANCELLED:
+            self._call_off()
+        else:
+            yield from self._play()
+            self.do(ConfirmPlaces(self.director, self._entropy()))
+            if self.tournament.awards:
+                self.do(PayPrizes(self.operator))
         self.do(CloseTournament(self.operator))
         yield self.tournament
 
@@ -96,14 +112,23 @@ class TournamentRun:
         self.do(OpenEntries(self.operator))
 
     def _enter(self) -> None:
-        """Everybody applies, is told the conditions in writing, signs them and pays."""
+        """Everybody applies, is told the conditions in writing, signs them and pays; too few are sent home again."""
         for name in self.names:
             self.do(Apply(Actor(name), name))
             self.do(NotifyApplicant(self.operator, name))
             if self.tournament.conditions.entry.signed_acceptance:
                 self.do(SignConditions(Actor(name), name))
             self.do(AcceptEntry(self.director, name))
-        self.do(CloseEntries(self.operator))
+        if self.tournament.entries < (self.tournament.conditions.entry.minimum_players or 1):
+            self.do(CancelTournament(self.operator, "too few have entered"))
+        else:
+            self.do(CloseEntries(self.operator))
+
+    def _call_off(self) -> None:
+        """Everybody gets back what they paid."""
+        for player in self.tournament.players:
+            if due_back(self.tournament, player).amount:
+                self.do(Refund(self.operator, player.name))
 
     def _play(self) -> Iterator[Tournament]:
         """Draw after draw, session after session, until every place is decided."""
@@ -117,6 +142,7 @@ class TournamentRun:
                 self.do(DrawCards(self.director, self._entropy()))
             else:
                 return
+            self._buy()
             yield self.tournament
 
     def _go_on_with(self, session: Session) -> Iterator[Tournament]:
@@ -140,7 +166,7 @@ class TournamentRun:
         tables = {at.number: SessionTable(self, number, at.number, self._below) for at in self._at(number).tables}
         while self._at(number).phase is SessionPhase.IN_PLAY:
             for table in [at.number for at in self._at(number).tables if len(at.table.playing) > 0]:
-                if self._at(number).phase is SessionPhase.IN_PLAY:
+                if _has_a_round_to_come(self._at(number), table):
                     tables[table].deal_round()
                     yield self.tournament
             self._clock += _ROUND
@@ -155,8 +181,15 @@ class TournamentRun:
         if minutes is not None and started is not None and self._clock >= started + timedelta(minutes=minutes):
             self.do(CallTimeUp(self.director, number, self._clock))
             return
+        self._buy()
+        session = self._at(number)
         if self.tournament.clauses.tables_broken is not None and moves_due(self.tournament, session):
             self.do(BreakTables(self.director, number, self._entropy()))
+
+    def _buy(self) -> None:
+        """Further chips, or a way back in, for whoever wants them now."""
+        while (command := bought(self.tournament, self._below)) is not None:
+            self.do(command)
 
     def _at(self, number: int) -> Session:
         session = self.tournament.session(number)

@@ -2,7 +2,16 @@
 
 from collections.abc import Callable, Iterator
 
-from croupier.tournament.conditions import entry_breaches, play_breaches, prize_breaches, stage_breaches
+from croupier.tournament.conditions import (
+    chip_breaches,
+    entry_breaches,
+    game_wants,
+    play_breaches,
+    prize_breaches,
+    stage_breaches,
+    table_breaches,
+)
+from croupier.tournament.conditions.bounds import as_read, bounds, withdrawal_hours
 from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.terms import Conditions
 
@@ -11,6 +20,7 @@ _CHECKS: tuple[Callable[[Conditions], Iterator[Breach]], ...] = (
     entry_breaches.players,
     entry_breaches.transfers,
     entry_breaches.refunds,
+    withdrawal_hours,
     entry_breaches.further_chips,
     stage_breaches.lengths,
     stage_breaches.order,
@@ -19,16 +29,18 @@ _CHECKS: tuple[Callable[[Conditions], Iterator[Breach]], ...] = (
     stage_breaches.advancement,
     stage_breaches.chips,
     stage_breaches.starts,
-    stage_breaches.places_at_tables,
+    table_breaches.places_at_tables,
+    table_breaches.players_left,
     play_breaches.limits,
     play_breaches.increments,
     play_breaches.limit_changes,
     play_breaches.pass_and_secret_cards,
     play_breaches.marker,
-    play_breaches.starting_chips,
-    play_breaches.issue,
-    play_breaches.play_off_chips,
     play_breaches.tables,
+    chip_breaches.starting_chips,
+    chip_breaches.issue,
+    chip_breaches.play_off_chips,
+    chip_breaches.bought_chips,
     prize_breaches.prize_list,
     prize_breaches.prize_ties,
     prize_breaches.session_ties,
@@ -36,5 +48,7 @@ _CHECKS: tuple[Callable[[Conditions], Iterator[Breach]], ...] = (
 
 
 def breaches(conditions: Conditions) -> tuple[Breach, ...]:
-    """What is against the book; nothing where all is allowed."""
-    return tuple(dict.fromkeys(breach for check in _CHECKS for breach in check(conditions)))
+    """What is against the book; nothing where all is allowed. What no file could say comes first, and alone."""
+    conditions = as_read(conditions)
+    unheard_of = (*bounds(conditions), *game_wants.of_the_game(conditions))
+    return tuple(dict.fromkeys(unheard_of or (breach for check in _CHECKS for breach in check(conditions))))

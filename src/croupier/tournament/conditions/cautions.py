@@ -9,9 +9,13 @@ from croupier.games.blackjack.determinations import Determinations as BlackjackD
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.rulebook import Cite, open_book
 from croupier.table.state import GameDeterminations
+from croupier.tournament.conditions.chip_breaches import least_held
 from croupier.tournament.conditions.findings import Caution
+from croupier.tournament.conditions.play_breaches import LIMITS
+from croupier.tournament.conditions.table_breaches import most_in_each_stage, one_table_final, seats
 from croupier.tournament.conditions.terms import Conditions
 
+division_7 = open_book("NZ-D7")
 blackjack = open_book("ACT-BJ")
 mini_baccarat = open_book("ACT-MB")
 holdem = open_book("ACT-UTH")
@@ -19,21 +23,31 @@ holdem = open_book("ACT-UTH")
 
 def cautions(conditions: Conditions) -> tuple[Caution, ...]:
     """What is allowed and may not be meant."""
-    return (*_payments(conditions), *_play_wagers(conditions), *_prizes(conditions))
+    checks = (_payments, _smallest_chip, _limit_changes, _play_wagers, _add_ons, _without_a_maximum, _prizes)
+    return tuple(caution for check in checks for caution in check(conditions))
 
 
 def _payments(conditions: Conditions) -> Iterator[Caution]:
     """Wagers that can be made and not be paid exactly."""
     chip = conditions.chips.smallest
-    step = conditions.wagers.increment or chip
     for table in dict.fromkeys((conditions.table, *(stage.table for stage in conditions.stage))):
         finest = None if table is None else _finest_odds(table)
         if table is None or finest is None:
             continue
         odds, clause = finest
-        if not payment(step, odds, chip, Rounding.DOWN).is_exact:
-            why = f"A wager of {in_currency(step)} can't be paid at {odds} in chips of {in_currency(chip)}"
-            yield Caution(clause, f"{why}: payments are rounded {table.rounding}.")
+        for wager in _least_wagers(conditions):
+            if not payment(wager, odds, chip, Rounding.DOWN).is_exact:
+                why = f"A wager of {in_currency(wager)} can't be paid at {odds} in chips of {in_currency(chip)}"
+                yield Caution(clause, f"{why}: payments are rounded {table.rounding}.")
+                break
+
+
+def _least_wagers(conditions: Conditions) -> tuple[Amount, ...]:
+    """The two least wagers within the limits: where both are paid exactly, so is every step above them."""
+    wagers = conditions.wagers
+    step = wagers.increment or conditions.chips.smallest
+    first = max(step, -(-(wagers.minimum or 0) // step) * step)
+    return tuple(Amount(wager) for wager in (first, first + step) if wager <= (wagers.maximum or wager))
 
 
 def _finest_odds(table: GameDeterminations) -> tuple[Odds, Cite] | None:
@@ -51,6 +65,27 @@ def _finest_odds(table: GameDeterminations) -> tuple[Odds, Cite] | None:
             return None
 
 
+def _smallest_chip(conditions: Conditions) -> Iterator[Caution]:
+    """Limits and steps that the chips can't make."""
+    chip, wagers = conditions.chips.smallest, conditions.wagers
+    limits = [("The table minimum", wagers.minimum), ("The increment", wagers.increment)]
+    limits += [("A minimum that a card brings", change.minimum) for change in wagers.changes]
+    for what, value in limits:
+        if value is not None and value % chip:
+            why = f"{what}, {in_currency(value)}, can't be wagered in chips of {in_currency(chip)}, the smallest"
+            yield Caution(LIMITS[conditions.rules], f"{why}.")
+
+
+@division_7("4.13")
+def _limit_changes(conditions: Conditions) -> Iterator[Caution]:
+    """A minimum that puts out everybody who has won nothing yet."""
+    starting = conditions.chips.starting
+    for change in conditions.wagers.changes if conditions.rules == "NZ-D7" else ():
+        if starting is not None and change.minimum > starting:
+            why = f"A card raises the minimum to {in_currency(change.minimum)}, and players begin with"
+            yield Caution(division_7["4.13"], f"{why} {in_currency(starting)}: whoever holds less then is out.")
+
+
 def _play_wagers(conditions: Conditions) -> Iterator[Caution]:
     """In hold-em, two antes are enough to be dealt in and too little to play on."""
     least, held = conditions.wagers.minimum, conditions.chips.starting
@@ -59,16 +94,33 @@ def _play_wagers(conditions: Conditions) -> Iterator[Caution]:
         yield Caution(holdem["16.15"], why)
 
 
+def _add_ons(conditions: Conditions) -> Iterator[Caution]:
+    """An add-on too small for a round by itself."""
+    extra, least = conditions.add_on, least_held(conditions)
+    if conditions.rules == "ACT-UTH" and extra and extra.times and extra.chips is not None and extra.chips < least:
+        why = f"An add-on brings less than a round takes, {in_currency(least)}: it helps nobody who holds nothing else."
+        yield Caution(holdem["16.15"], why)
+
+
+def _without_a_maximum(conditions: Conditions) -> Iterator[Caution]:
+    """No end of players, and a final at one table."""
+    final = one_table_final(conditions)
+    if conditions.entry.maximum_players == 0 and final is not None and most_in_each_stage(conditions)[-1] is None:
+        why = f"Without a maximum of players more may reach {final.name} than its one table seats, {seats(final)}"
+        yield Caution(conditions.clauses.number_of_players, f"{why}: advance_in_all would set a bound.")
+
+
 def _prizes(conditions: Conditions) -> Iterator[Caution]:
     """Listed amounts that few players do not pay for, and more prizes than players."""
     prizes, entry, clauses = conditions.prizes, conditions.entry, conditions.clauses
-    fewest = entry.minimum_players
-    if fewest is None or entry.fee is None:
+    if entry.minimum_players is None or entry.fee is None:
         return
-    pool = Amount(fewest * (entry.fee - entry.commission) + prizes.added)
+    fewest = entry.minimum_players or 1
+    players = "1 player" if fewest == 1 else f"{fewest} players"
+    pool = Amount(fewest * max(0, entry.fee - entry.commission) + prizes.added)
     if sum(prizes.amounts) > pool:
         why = f"The prizes come to {in_currency(sum(prizes.amounts))}"
-        short = f"{fewest} players bring a pool of {in_currency(pool)}, and the operator adds what is short."
-        yield Caution(clauses.prize_list, f"{why}: {short}")
+        short = f"{players} {'brings' if fewest == 1 else 'bring'} a pool of {in_currency(pool)}"
+        yield Caution(clauses.prize_list, f"{why}: {short}, and the operator adds what is short.")
     if prizes.places > fewest:
-        yield Caution(clauses.prize_list, f"There are {prizes.places} prizes and perhaps {fewest} players.")
+        yield Caution(clauses.prize_list, f"There are {prizes.places} prizes and perhaps {players}.")

@@ -6,6 +6,7 @@ from croupier.equipment.amounts import in_currency
 from croupier.rulebook import Cite, open_book
 from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.terms import Conditions, Extra
+from croupier.tournament.pool import ExtraKind
 
 division_7 = open_book("NZ-D7")
 blackjack = open_book("ACT-BJ")
@@ -32,23 +33,35 @@ _NO_FURTHER_CHIPS = {
 @holdem("16.21")
 def commission(conditions: Conditions) -> Iterator[Breach]:
     """None under division 7, a part of the fee elsewhere; one that is approved, but for hold-em."""
-    entry, clause = conditions.entry, conditions.clauses.commission
+    entry, clauses = conditions.entry, conditions.clauses
+    clause = clauses.commission
     if not entry.commission:
         return
     if clause is None:
-        yield Breach(division_7["2.4"], "All entry fees go to the prize pool: there is no commission.")
+        yield Breach(division_7["2.4"], "All entry fees go to the prize pool: there is no commission, leave it out.")
         return
     if entry.fee is not None and entry.commission > entry.fee:
         yield Breach(clause, f"A commission is a part of the entry fee: {in_currency(entry.fee)} at most.")
+    again = conditions.buy_back
+    if clauses.buy_back and again and again.times and again.cost is not None and again.cost < entry.commission:
+        least = f"it costs {in_currency(entry.commission)} or more"
+        yield Breach(clause, f"A buy-back is split as an entry fee is, with the same commission: {least}.")
     if conditions.rules != "ACT-UTH" and not entry.commission_approval:
         yield Breach(clause, "A commission is of an approved amount: commission_approval names the approval.")
 
 
+@division_7("2.2(f)")
+@blackjack("19.3(a)(v)")
+@mini_baccarat("15.3(a)(v)")
+@holdem("16.3(a)(v)")
 def players(conditions: Conditions) -> Iterator[Breach]:
-    """The fewest are no more than the most."""
+    """The fewest are no more than the most; division 7 alone has none of either."""
     fewest, most = conditions.entry.minimum_players, conditions.entry.maximum_players
-    if fewest is not None and most is not None and fewest > most:
-        yield Breach(_PLAYERS[conditions.rules], f"The fewest players, {fewest}, are more than the most, {most}.")
+    clause = _PLAYERS[conditions.rules]
+    if conditions.rules != "NZ-D7" and 0 in (fewest, most):
+        yield Breach(clause, f"{conditions.rules} wants the fewest and the most players: each is 1 or more.")
+    elif fewest and most and fewest > most:
+        yield Breach(clause, f"The fewest players, {fewest}, are more than the most, {most}: let them be fewer.")
 
 
 @division_7("2.3(b)")
@@ -77,16 +90,29 @@ def refunds(conditions: Conditions) -> Iterator[Breach]:
 def further_chips(conditions: Conditions) -> Iterator[Breach]:
     """Buy-backs in blackjack and mini-baccarat, re-buys and add-ons in hold-em, no such thing under division 7."""
     clauses = conditions.clauses
-    asked: tuple[tuple[str, Extra | None, Cite | None], ...] = (
-        ("buy-back", conditions.buy_back, clauses.buy_back),
-        ("re-buy", conditions.re_buy, clauses.re_buy),
-        ("add-on", conditions.add_on, clauses.add_on),
-    )
-    names = [stage.name for stage in conditions.stage]
-    for name, extra, allowed in asked:
+    known = {ExtraKind.BUY_BACK: clauses.buy_back, ExtraKind.RE_BUY: clauses.re_buy, ExtraKind.ADD_ON: clauses.add_on}
+    for kind, extra in conditions.extras:
         if extra is None or not extra.times:
             continue
+        allowed = known[kind]
         if allowed is None:
-            yield Breach(_NO_FURTHER_CHIPS[conditions.rules], f"{conditions.rules} knows no {name}.")
-        elif extra.until_stage and extra.until_stage not in names:
-            yield Breach(allowed, f"No stage is named {extra.until_stage}: a {name} is possible until the end of one.")
+            others = " and ".join(f"{other}s" for other in ExtraKind if known[other])
+            instead = f"it knows {others}" if others else "players have the chips that they are issued with"
+            yield Breach(_NO_FURTHER_CHIPS[conditions.rules], f"{conditions.rules} knows no {kind}: {instead}.")
+        else:
+            yield from _until(conditions, kind, extra, allowed)
+
+
+def _until(conditions: Conditions, kind: ExtraKind, extra: Extra, clause: Cite) -> Iterator[Breach]:
+    """The last stage is one of the tournament, and the last round one of its sessions."""
+    names = [stage.name for stage in conditions.stage]
+    if extra.until_stage and extra.until_stage not in names:
+        last = f"{kind.one} is possible until the end of {' or '.join(names) or 'a stage'}"
+        yield Breach(clause, f"No stage is named {extra.until_stage}: {last}.")
+        return
+    until = names.index(extra.until_stage) + 1 if extra.until_stage else len(names)
+    rounds = [stage.length and (stage.length.rounds or stage.length.spins) for stage in conditions.stage[:until]]
+    longest = max((count for count in rounds if count), default=0)
+    if extra.until_round is not None and rounds and all(rounds) and extra.until_round > longest:
+        why = f"No session in which {kind.one} is possible has a round {extra.until_round}"
+        yield Breach(clause, f"{why}: until_round is {longest} at most.")

@@ -5,18 +5,22 @@ from datetime import date, datetime, time
 from decimal import Decimal
 from difflib import get_close_matches
 from enum import StrEnum
+from fractions import Fraction
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from unicodedata import normalize
 
 import msgspec
 
 from croupier.equipment.amounts import Amount, amount, in_currency
+from croupier.tournament.prizes import Percent, share
 
 _COUNT_MAX = 100_000
 _TEXT_MAX = 4_000
 _LIST_MAX = 1_000
 _DIGITS_MAX = 20
+_AMOUNT_END = 10**12
 
 
 class NotConditions(Exception):  # noqa: N818 - what it is not, as with records
@@ -43,14 +47,14 @@ def struct_of(kind: type[msgspec.Struct], content: object, where: str, keys: tup
     return kind(**{key: value_of(hints[key], value, below(where, key)) for key, value in content.items()})
 
 
-def check_keys(content: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
-    """Refuse keys that nobody knows, and name the one that was meant."""
+def check_keys(content: Mapping[str, Any], known: tuple[str, ...], where: str, named: tuple[str, ...] = ()) -> None:
+    """Refuse keys that nobody knows, and name the one that was meant; `named` are those to choose from, else all."""
     for key in content:
         if key not in known:
             near = get_close_matches(key, known, 1)
             meant = f"; do you mean {near[0]}?" if near else ""
             raise NotConditions(
-                where, f"There is no key {shown(key)}{meant or '.'} The keys are {', '.join(sorted(known))}."
+                where, f"There is no key {shown(key)}{meant or '.'} The keys are {', '.join(sorted(named or known))}."
             )
 
 
@@ -64,14 +68,16 @@ def value_of(kind: Any, value: object, where: str) -> Any:
         least, most = bounds.ge or 0, bounds.le or _COUNT_MAX
     if kind is Amount:
         return _amount(value, where, least)
+    if kind is Percent:
+        return _percent(value, where)
     if get_origin(kind) is tuple:
         return _row(get_args(kind)[0], value, where)
     if get_origin(kind) is Literal:
-        return _one_of(get_args(kind), value, where)
+        return one_of(get_args(kind), value, where)
     if issubclass(kind, msgspec.Struct):
         return struct_of(kind, value, where)
     if issubclass(kind, StrEnum):
-        return kind(_one_of(tuple(kind), value, where))
+        return kind(one_of(tuple(kind), value, where))
     if kind is int:
         return _whole_number(value, where, least, most)
     return _plain(kind, value, where)
@@ -93,12 +99,25 @@ def _amount(value: object, where: str, least: int) -> Amount:
     try:
         read = amount(f"{value:f}" if plain else shown(value).strip("'"))
     except ValueError:
-        raise NotConditions(
-            where, f"{shown(value)} is no amount: write one of 0 or more with two decimals at most, such as 12.50."
-        ) from None
+        large = isinstance(value, int | Decimal) and (isinstance(value, int) or plain) and value >= _AMOUNT_END
+        instead = f"below {_AMOUNT_END}" if large else "of 0 or more with two decimals at most, such as 12.50"
+        raise NotConditions(where, f"{shown(value)} is no amount: write one {instead}.") from None
     if read < least:
         raise NotConditions(where, f"This is {in_currency(least)} or more.")
     return read
+
+
+def _percent(value: object, where: str) -> Percent:
+    """A share of the pool: 50, 33.34 or "33.34%"."""
+    number = type(value) in (int, Decimal)
+    try:
+        hundredths = share(f"{shown(value)}%" if number else str(value)) * 100
+    except ValueError:
+        hundredths = Fraction(1, 2)
+    if hundredths.denominator != 1:
+        why = 'a percentage of the pool with two decimals at most, such as 50, 33.34 or "33.34%"'
+        raise NotConditions(where, f"This is {why}, not {shown(value)}.")
+    return Percent(int(hundredths))
 
 
 def _whole_number(value: object, where: str, least: int, most: int) -> int:
@@ -115,7 +134,8 @@ def _row(kind: Any, value: object, where: str) -> tuple[Any, ...]:
     return tuple(value_of(kind, each, f"{where}[{place}]") for place, each in enumerate(value, start=1))
 
 
-def _one_of(choices: tuple[str, ...], value: object, where: str) -> str:
+def one_of(choices: tuple[str, ...], value: object, where: str) -> str:
+    """One of a few words."""
     if type(value) is not str or value not in choices:
         near = get_close_matches(value, choices, 1) if isinstance(value, str) else []
         meant = f" Do you mean '{near[0]}'?" if near else ""
@@ -145,7 +165,7 @@ def _words(value: object, where: str) -> str:
         raise NotConditions(where, f"This is a text of {_TEXT_MAX} characters at most.")
     if not all(character.isprintable() or character == "\n" for character in value):
         raise NotConditions(where, "This text has characters that nobody can read.")
-    return value.strip()
+    return normalize("NFC", value.strip())  # one name in two forms is one name
 
 
 def below(where: str, key: str) -> str:

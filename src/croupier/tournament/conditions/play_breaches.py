@@ -1,4 +1,4 @@
-"""What conditions say about chips, wagers and tables against their book."""
+"""What conditions say about wagers, cards and tables against their book."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -8,14 +8,14 @@ from croupier.games.blackjack.determinations import Determinations as BlackjackD
 from croupier.rulebook import Refused, open_book
 from croupier.table.games import game_by
 from croupier.tournament.conditions.findings import Breach
-from croupier.tournament.conditions.terms import Conditions, Issue, LimitChange
+from croupier.tournament.conditions.terms import Conditions, LimitChange
 
 division_7 = open_book("NZ-D7")
 blackjack = open_book("ACT-BJ")
 mini_baccarat = open_book("ACT-MB")
 holdem = open_book("ACT-UTH")
 
-_LIMITS = {
+LIMITS = {
     "NZ-D7": division_7["2.2(e)"],
     "ACT-BJ": blackjack["19.3(a)(vii)"],
     "ACT-MB": mini_baccarat["15.3(a)(vii)"],
@@ -27,11 +27,12 @@ _MARKER = {"NZ-D7": division_7["4.7"], "ACT-MB": mini_baccarat["15.15"]}
 
 def limits(conditions: Conditions) -> Iterator[Breach]:
     """A table minimum that is something, and a maximum from there."""
-    least, most, clause = conditions.wagers.minimum, conditions.wagers.maximum, _LIMITS[conditions.rules]
+    least, most, clause = conditions.wagers.minimum, conditions.wagers.maximum, LIMITS[conditions.rules]
     if least == 0:
         yield Breach(clause, "A table minimum is more than nothing.")
     if least is not None and most is not None and least > most:
-        yield Breach(clause, f"The minimum, {in_currency(least)}, is above the maximum, {in_currency(most)}.")
+        why = f"The minimum, {in_currency(least)}, is above the maximum, {in_currency(most)}"
+        yield Breach(clause, f"{why}: let it be that at most.")
 
 
 @division_7("3.4")
@@ -50,11 +51,11 @@ def limit_changes(conditions: Conditions) -> Iterator[Breach]:
         return
     if conditions.rules != "NZ-D7":
         yield Breach(
-            _LIMITS[conditions.rules], f"{conditions.rules} has no cards that change the limits: leave changes out."
+            LIMITS[conditions.rules], f"{conditions.rules} has no cards that change the limits: leave changes out."
         )
         return
     if "roulette" in (conditions.game, *(stage.game for stage in conditions.stage)):
-        yield Breach(clause, "At roulette no card changes the limits.")
+        yield Breach(clause, "At roulette no card changes the limits: leave changes out.")
     most = division_7.number("4.13", "limit_change_indicators")
     if len(changes) > most:
         yield Breach(clause, f"At most {most} cards change the limits.")
@@ -94,40 +95,6 @@ def marker(conditions: Conditions) -> Iterator[Breach]:
     if conditions.wagers.deal_from_marker and (conditions.rules, conditions.game) != ("NZ-D7", "blackjack"):
         where = division_7["6.5"] if conditions.rules == "NZ-D7" else conditions.clauses.seats_allocated
         yield Breach(where, "Cards are dealt from the marker in blackjack under NZ-D7 alone.")
-
-
-def starting_chips(conditions: Conditions) -> Iterator[Breach]:
-    """Everybody can wager the minimum when a session begins, in chips that there are."""
-    chips, clauses = conditions.chips, conditions.clauses
-    least = (conditions.wagers.minimum or 0) * (_least_antes() if conditions.rules == "ACT-UTH" else 1)
-    begins = (chips.starting, *(stage.chips for stage in conditions.stage))
-    for held in (held for held in begins if held is not None):
-        if held < least:
-            yield Breach(clauses.must_wager, f"Nobody could wager the minimum: chips are {in_currency(least)} or more.")
-        if held % chips.smallest:
-            yield Breach(
-                clauses.chips_issued, f"Chips are whole numbers of the smallest, {in_currency(chips.smallest)}."
-            )
-
-
-@holdem("16.15")
-def _least_antes() -> int:
-    """Ante and blind together."""
-    return holdem.number("16.15", "minimum_ante_multiple_held_min")
-
-
-def issue(conditions: Conditions) -> Iterator[Breach]:
-    """Chips cost money under division 7 alone, since elsewhere they never turn into money again."""
-    if conditions.chips.issue is Issue.FACE_VALUE and conditions.rules != "NZ-D7":
-        yield Breach(conditions.clauses.chips_issued, "Chips come with the entry fee: they are not sold at face value.")
-
-
-@division_7("3.8")
-def play_off_chips(conditions: Conditions) -> Iterator[Breach]:
-    """Nobody begins a play-off with more than a session."""
-    most, held = conditions.chips.starting, conditions.play_off.chips
-    if conditions.rules == "NZ-D7" and most is not None and held is not None and held > most:
-        yield Breach(division_7["3.8"], f"A play-off begins with no more chips than a session: {in_currency(most)}.")
 
 
 @division_7("4.2")

@@ -8,11 +8,15 @@ from croupier.tournament.conditions.stage_wants import every, for_places
 from croupier.tournament.conditions.terms import Conditions
 from croupier.tournament.conditions.wants import decided_on_points
 from croupier.tournament.placings import Ties
+from croupier.tournament.prizes import percents
 
 division_7 = open_book("NZ-D7")
 blackjack = open_book("ACT-BJ")
 mini_baccarat = open_book("ACT-MB")
 holdem = open_book("ACT-UTH")
+
+_WHOLE = 100_00
+"""All of the pool, in hundredths of a percent."""
 
 
 def prize_list(conditions: Conditions) -> Iterator[Breach]:
@@ -20,8 +24,8 @@ def prize_list(conditions: Conditions) -> Iterator[Breach]:
     prizes, clause = conditions.prizes, conditions.clauses.prize_list
     if prizes.amounts and prizes.shares:
         yield Breach(clause, "Prizes are amounts or shares of the pool, not both.")
-    if prizes.shares and sum(prizes.shares) != 100:
-        why = f"The shares come to {sum(prizes.shares)} percent: all of the pool is paid, which is 100."
+    if prizes.shares and sum(prizes.shares) != _WHOLE:
+        why = f"The shares come to {percents(sum(prizes.shares))} of the pool: all of it is paid, which is 100%."
         yield Breach(conditions.clauses.pool_returned, why)
     if 0 in prizes.shares or 0 in prizes.amounts:
         yield Breach(clause, "A prize is more than nothing.")
@@ -51,9 +55,10 @@ def session_ties(conditions: Conditions) -> Iterator[Breach]:
     """Who goes on can't be shared; points can. Division 7 knows play-offs, and cards are drawn in hold-em alone."""
     clauses = conditions.clauses
     clause = clauses.session_ties or clauses.session_placings
+    played = "extra rounds or a draw of cards decide" if clauses.ties_drawn else "extra rounds decide"
     for _, stage in every(conditions):
         if stage.ties is Ties.DRAW_OF_CARDS and clauses.ties_drawn is None:
-            yield Breach(clause, f"{stage.name}: cards are drawn for places in hold-em alone.")
+            yield Breach(clause, f"{stage.name}: cards are drawn for places in hold-em alone, here {played}.")
     for _, stage in for_places(conditions):
         if stage.ties is Ties.SHARE:
-            yield Breach(clause, f"{stage.name}: a place in the next stage can't be shared.")
+            yield Breach(clause, f"{stage.name}: a place in the next stage can't be shared, {played}.")

@@ -14,9 +14,10 @@ from croupier.games.blackjack.determinations import Determinations as BlackjackD
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.table.state import GameDeterminations
-from croupier.tournament.clauses import BOOKS
-from croupier.tournament.conditions.kinds import NotConditions, check_keys, shown, struct_of
-from croupier.tournament.conditions.terms import Conditions, Stage
+from croupier.tournament.clauses import BOOKS, TournamentClauses
+from croupier.tournament.conditions.kinds import NotConditions, check_keys, one_of, shown, struct_of
+from croupier.tournament.conditions.terms import Conditions, Stage, StageKind
+from croupier.tournament.placings import Ties, ties_known
 
 _STAGES_MAX = 100
 _KEYS = tuple(field.name for field in msgspec.structs.fields(Conditions))
@@ -50,9 +51,12 @@ def read_conditions(text: str) -> Conditions:
 
 def understand(content: Mapping[str, Any]) -> Conditions:
     """Conditions that are no longer text: keys and values as TOML has them."""
-    check_keys(content, _KEYS, "")
+    book = BOOKS.get(content["rules"]) if isinstance(content.get("rules"), str) else None
+    check_keys(content, _KEYS, "", _keys_of(book) if book else ())
     if "rules" not in content:
         raise NotConditions("rules", f"Say by which rules it is played: {', '.join(BOOKS)}.")
+    if book is not None and isinstance(content.get("prizes"), dict):
+        _check_ties(content["prizes"], ties_known(book), "prizes")
     plain = {key: value for key, value in content.items() if key not in ("table", "stage")}
     conditions: Conditions = struct_of(Conditions, plain, "")
     game = _game(conditions)
@@ -65,6 +69,29 @@ def understand(content: Mapping[str, Any]) -> Conditions:
         raise NotConditions("stage", f"There are {_STAGES_MAX} stages at most.")
     read = (_stage(stage, conditions, f"stage[{place}]") for place, stage in enumerate(stages, start=1))
     return msgspec.structs.replace(conditions, stage=tuple(read))
+
+
+def _keys_of(clauses: TournamentClauses) -> tuple[str, ...]:
+    """The keys that a book has a use for."""
+    used = {
+        "buy_back": clauses.buy_back,
+        "re_buy": clauses.re_buy,
+        "add_on": clauses.add_on,
+        "moving": clauses.tables_broken,
+        "director": clauses.director_statement,
+        "stand_ins": clauses.director_statement is None,
+    }
+    return tuple(key for key in _KEYS if used.get(key, True))
+
+
+def _check_ties(content: Mapping[str, Any], known: tuple[Ties, ...], where: str) -> None:
+    """A word on ties that is none is told the words of its book; a word of another book is a breach."""
+    said = content.get("ties", Ties.SHARE)
+    if isinstance(said, str) and said in tuple(Ties):
+        return
+    if not known:
+        raise NotConditions(f"{where}.ties", "The book has its own rule on ties for prizes: leave this out.")
+    one_of(known, said, f"{where}.ties")
 
 
 def _game(conditions: Conditions) -> str:
@@ -86,7 +113,12 @@ def _stage(content: dict[str, Any], conditions: Conditions, where: str) -> Stage
     table = conditions.table
     if "table" in content or game != conditions.game:
         table = _table(game, content.get("table", {}), conditions.chips.smallest, f"{where}.table")
+    shared = (Ties.SHARE,) if content.get("kind") == StageKind.POINTS else ()
+    drawn = (Ties.DRAW_OF_CARDS,) if conditions.clauses.ties_drawn else ()
+    _check_ties(content, (*shared, Ties.EXTRA_ROUNDS, *drawn), where)
     stage: Stage = struct_of(Stage, {key: value for key, value in content.items() if key != "table"}, where)
+    if not stage.name:
+        raise NotConditions(f"{where}.name", 'A stage has a name that patrons know it by, such as "heats".')
     return msgspec.structs.replace(stage, game=game, table=table)
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from croupier.rulebook import open_book
-from croupier.table.games import game_by
 from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.stage_wants import contested, every, units_of
+from croupier.tournament.conditions.table_breaches import room
 from croupier.tournament.conditions.terms import Conditions, Length, Stage, StageKind
 
 division_7 = open_book("NZ-D7")
@@ -37,14 +37,20 @@ def _length(conditions: Conditions, name: str, game: str, length: Length | None)
         yield Breach(clause, f"A session of {name} is measured in one unit, not in {' and '.join(units)}.")
     for unit in units:
         if unit not in conditions.clauses.session_units:
-            known = " or ".join(each.replace("_", " ") for each in conditions.clauses.session_units)
-            yield Breach(clause, f"{conditions.rules} measures a session in {known}, not in {unit.replace('_', ' ')}.")
+            why = f"{conditions.rules} measures a session in {_units(conditions, game)}, not in"
+            yield Breach(clause, f"{why} {unit.replace('_', ' ')}.")
         elif unit == "spins" and game != "roulette":
-            yield Breach(clause, f"{name} has no spins: they are roulette's.")
+            yield Breach(clause, f"{name} has no spins, which are roulette's: say {_units(conditions, game)}.")
         elif unit == "shoes" and game in _WITHOUT_SHOES:
-            yield Breach(clause, f"{name} is not measured in shoes: the game has none that ends.")
+            yield Breach(clause, f"{name} has no shoes that end: say {_units(conditions, game)}.")
     if length is not None and length.cutting_card_version is not None and conditions.rules != "NZ-D7":
         yield Breach(clause, "A version of the cutting-card rule belongs to NZ-D7: leave it out.")
+
+
+def _units(conditions: Conditions, game: str) -> str:
+    """What a session of a game may be measured in under the book."""
+    others = (*(() if game == "roulette" else ("spins",)), *(("shoes",) if game in _WITHOUT_SHOES else ()))
+    return " or ".join(unit.replace("_", " ") for unit in conditions.clauses.session_units if unit not in others)
 
 
 @division_7("5.9")
@@ -52,14 +58,15 @@ def order(conditions: Conditions) -> Iterator[Breach]:
     """A final comes last, or under the ACT books points; a repechage follows the heats that it takes players from."""
     clauses, names = conditions.clauses, [stage.name for stage in conditions.stage]
     if len(set(names)) < len(names):
-        yield Breach(clauses.contents, "Two stages have one name.")
+        yield Breach(clauses.contents, "Two stages have one name: give each its own.")
     last = (StageKind.FINAL,) if conditions.rules == "NZ-D7" else (StageKind.FINAL, StageKind.POINTS)
     if conditions.stage and conditions.stage[-1].kind not in last:
-        yield Breach(clauses.places_awarded, f"The last stage is {' or '.join(last)}.")
+        kinds = "a final" if len(last) == 1 else "a final, or one for points"
+        yield Breach(clauses.places_awarded, f"The last stage is {kinds}.")
     before: Stage | None = None
     for _, stage in every(conditions):
         if before is not None and before.kind is StageKind.FINAL:
-            yield Breach(clauses.places_awarded, "Nothing comes behind a final.")
+            yield Breach(clauses.places_awarded, "Nothing comes behind a final: put it last.")
         if stage.kind is StageKind.REPECHAGE and (before is None or before.kind is not StageKind.HEATS):
             clause = clauses.repechage or clauses.advancement
             yield Breach(
@@ -73,7 +80,8 @@ def games(conditions: Conditions) -> Iterator[Breach]:
     clauses = conditions.clauses
     for _, stage in every(conditions):
         if conditions.rules == "NZ-D7" and stage.game not in clauses.games:
-            yield Breach(clauses.contents, f"{stage.name}: NZ-D7 has no tournament of {stage.game}.")
+            known = f"its games are {', '.join(clauses.games)}"
+            yield Breach(clauses.contents, f"{stage.name}: NZ-D7 has no tournament of {stage.game}; {known}.")
         elif stage.game not in clauses.games and stage.kind is not StageKind.POINTS:
             yield Breach(clauses.points or clauses.contents, f"{stage.name}: another game is played for points alone.")
 
@@ -86,7 +94,8 @@ def points(conditions: Conditions) -> Iterator[Breach]:
             why = f"{stage.name}: players meet in several sessions, with points for each, in a stage for points alone."
             yield Breach(clauses.points or clauses.contents, why)
         if stage.takes is not None and stage.kind is not StageKind.REPECHAGE:
-            yield Breach(clauses.repechage or clauses.advancement, f"{stage.name} takes nobody: it is no repechage.")
+            why = f"{stage.name} takes nobody, as it is no repechage: leave takes out."
+            yield Breach(clauses.repechage or clauses.advancement, why)
 
 
 def advancement(conditions: Conditions) -> Iterator[Breach]:
@@ -94,12 +103,14 @@ def advancement(conditions: Conditions) -> Iterator[Breach]:
     clause = conditions.clauses.advancement
     for _, stage in contested(conditions):
         if stage.advance is not None and stage.advance_in_all is not None:
-            yield Breach(clause, f"From {stage.name} either each session sends players on, or all together do.")
-        if stage.advance is not None and stage.advance > seats(stage):
-            yield Breach(clause, f"More players go on from a session of {stage.name} than sit at its table.")
+            why = f"From {stage.name} either each session sends players on, or all together do"
+            yield Breach(clause, f"{why}: say advance or advance_in_all.")
+        most = room(conditions, stage)
+        if stage.advance is not None and most is not None and stage.advance > most:
+            yield Breach(clause, f"More players go on from a session of {stage.name} than sit in it: {most} at most.")
     last = conditions.stage[-1:]
     if any(stage.advance is not None or stage.advance_in_all is not None for stage in last):
-        yield Breach(clause, "Nobody goes on from the last stage.")
+        yield Breach(clause, "Nobody goes on from the last stage: leave advance and advance_in_all out.")
 
 
 def chips(conditions: Conditions) -> Iterator[Breach]:
@@ -116,49 +127,7 @@ def starts(conditions: Conditions) -> Iterator[Breach]:
     for _, stage in every(conditions):
         if stage.start is not None:
             if last is not None and stage.start < last:
-                yield Breach(conditions.clauses.contents, f"{stage.name} starts before what comes ahead of it.")
+                yield Breach(
+                    conditions.clauses.contents, f"{stage.name} starts before what comes ahead of it: set it later."
+                )
             last = stage.start
-
-
-@division_7("2.3(d)(i)")
-@blackjack("19.8")
-@mini_baccarat("15.8")
-@holdem("16.9")
-def places_at_tables(conditions: Conditions) -> Iterator[Breach]:
-    """No table holds more players than it has seats, nor a final more than one table."""
-    for _, stage in every(conditions):
-        if stage.table is not None and (stage.players_per_table or 0) > _seats_of_game(stage):
-            why = f"A table of {stage.game} has {_seats_of_game(stage)} seats, not {stage.players_per_table}."
-            yield Breach(conditions.clauses.players_per_table, why)
-    final, coming = conditions.stage[-1:], most_in_the_last_stage(conditions)
-    one_table = conditions.rules != "ACT-UTH" and final and final[0].kind is StageKind.FINAL
-    if one_table and coming is not None and coming > seats(final[0]):
-        why = f"As many as {coming} players reach {final[0].name}, which is one table of {seats(final[0])}."
-        yield Breach(conditions.clauses.advancement, why)
-
-
-def most_in_the_last_stage(conditions: Conditions) -> int | None:
-    """How many players can come to the last stage; none where that can't be told."""
-    coming, joining, sessions = conditions.entry.maximum_players, 0, 0
-    for place, (_, stage) in enumerate(contested(conditions)):
-        entering = sessions * (stage.takes or 0) if stage.kind is StageKind.REPECHAGE else coming
-        if entering is None:
-            return None
-        sessions = -(-entering // seats(stage))
-        together = stage.advance or 1 if stage.kind is StageKind.POINTS else None
-        going = min(entering, stage.advance_in_all or together or sessions * (stage.advance or 1))
-        after = conditions.stage[place + 1]
-        if after.kind is StageKind.REPECHAGE:
-            joining = going
-        else:
-            coming, joining = going + joining, 0
-    return coming
-
-
-def seats(stage: Stage) -> int:
-    """How many sit at a table of a stage."""
-    return stage.players_per_table or _seats_of_game(stage)
-
-
-def _seats_of_game(stage: Stage) -> int:
-    return 1 if stage.table is None else game_by(stage.table).seats(stage.table)[0]

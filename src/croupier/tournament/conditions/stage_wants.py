@@ -51,13 +51,21 @@ def lengths(conditions: Conditions) -> Iterator[Lack]:
     """How long the sessions of each stage last."""
     for where, stage in every(conditions):
         if not units_of(stage.length):
-            yield Lack(f"{where}.length", f"how long a session of {stage.name} lasts", "length = { rounds = 20 }")
+            what, write = f"how long a session of {stage.name} lasts", _length_written(conditions, stage.game, 20)
+            yield Lack(f"{where}.length", what, write)
 
 
 def play_off_length(conditions: Conditions) -> Iterator[Lack]:
     """How long a play-off lasts."""
     if not units_of(conditions.play_off.length):
-        yield Lack("play_off.length", "how long a play-off lasts", "length = { rounds = 5 }")
+        yield Lack("play_off.length", "how long a play-off lasts", _length_written(conditions, conditions.game, 5))
+
+
+def _length_written(conditions: Conditions, game: str, number: int) -> str:
+    """A length that fits the game, complete with what its book wants beside it."""
+    unit = "spins" if game == "roulette" and "spins" in conditions.clauses.session_units else "rounds"
+    version = ', cutting_card_version = "b"' if (conditions.rules, game) == ("NZ-D7", "blackjack") else ""
+    return f"length = {{ {unit} = {number}{version} }}"
 
 
 def extra_rounds(conditions: Conditions) -> Iterator[Lack]:
@@ -79,12 +87,11 @@ def shoes_version(conditions: Conditions) -> Iterator[Lack]:
 
 
 def _without_version(conditions: Conditions) -> Iterator[tuple[str, Length, Lack]]:
-    what = (
-        "how the last shoe of a session ends: a, a round after the cutting card; b, with its round; c, before a round"
-    )
+    versions = "a, a round after the cutting card; b, with its round; c, before a round"
     lengths = [(where, stage.game, stage.length) for where, stage in every(conditions)]
     for where, game, length in (*lengths, ("play_off", conditions.game, conditions.play_off.length)):
         if length is not None and length.cutting_card_version is None:
+            what = f"how {'a shoe' if game == 'blackjack' else 'the last shoe of a session'} ends: {versions}"
             yield game, length, Lack(f"{where}.length.cutting_card_version", what, 'cutting_card_version = "b"')
 
 
@@ -96,7 +103,7 @@ def tables(conditions: Conditions) -> Iterator[Lack]:
             yield Lack(f"{where}.players_per_table", what, "players_per_table = 6")
         if stage.sit_and_go and not stage.allocation:
             what = f"how players come to the tables of {stage.name} while it runs"
-            yield Lack(f"{where}.allocation", what, 'allocation = "by ballot among those waiting"')
+            yield Lack(f"{where}.allocation", what, 'allocation = "to the first table with a free place"')
 
 
 def moving(conditions: Conditions) -> Iterator[Lack]:

@@ -8,12 +8,17 @@ from croupier.games.blackjack.determinations import Determinations as BlackjackD
 from croupier.games.blackjack.determinations import SoftSeventeen
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
+from croupier.rulebook import Cite, open_book
 from croupier.table.state import GameDeterminations
 from croupier.tournament.conditions import stage_wants as of_stages
 from croupier.tournament.conditions.stage_wants import units_of
 from croupier.tournament.conditions.terms import Conditions, Length, Stage, StageKind
 from croupier.tournament.conditions.wants import Want
 from croupier.tournament.placings import Ties
+
+blackjack = open_book("ACT-BJ")
+mini_baccarat = open_book("ACT-MB")
+holdem = open_book("ACT-UTH")
 
 TIES = {
     Ties.SHARE: "they share",
@@ -27,14 +32,17 @@ _VERSIONS = {
     "c": "when the cutting card comes first in a round",
 }
 
+StageSaid = tuple[str, Want | Cite, str]
 
-def stage_lines(conditions: Conditions, stage: Stage, start: str) -> Iterator[tuple[str, Want, str]]:
+
+def stage_lines(conditions: Conditions, stage: Stage, start: str) -> Iterator[StageSaid]:
     """What the conditions say about a stage: title, matter, words."""
     name, on_points = stage.name, stage.kind is StageKind.POINTS
     yield name, of_stages.lengths, _sessions(conditions, stage, start)
     yield f"{name}: tables", of_stages.tables, _tables(stage)
-    version = of_stages.blackjack_version if stage.game == "blackjack" else of_stages.shoes_version
-    yield f"{name}: the last shoe ends", version, _version(stage.length)
+    if stage.sit_and_go and stage.allocation:
+        yield from _allocation(conditions, stage)
+    yield from version_lines(name, stage.game, stage.length)
     yield f"{name}: points", of_stages.points, ", ".join(map(str, stage.points))
     if stage.takes is not None:
         yield f"{name}: who qualifies", of_stages.repechage, f"the best {stage.takes} of each session who did not go on"
@@ -49,6 +57,17 @@ def stage_lines(conditions: Conditions, stage: Stage, start: str) -> Iterator[tu
         of_stages.points_ties if on_points else of_stages.session_ties,
         TIES[stage.ties] if stage.ties else "",
     )
+
+
+def version_lines(name: str, game: str, length: Length | None) -> Iterator[StageSaid]:
+    """How shoes end: the last one of a session that counts them, and at blackjack every one."""
+    version = length.cutting_card_version if length is not None else None
+    if length is None or version is None:
+        return
+    if game == "blackjack":
+        yield f"{name}: a shoe ends", of_stages.blackjack_version, _VERSIONS[version]
+    elif length.shoes is not None:
+        yield f"{name}: the last shoe ends", of_stages.shoes_version, _VERSIONS[version]
 
 
 def length_in_words(length: Length | None) -> str:
@@ -73,7 +92,8 @@ def table_in_words(choices: GameDeterminations | None) -> str:
         case HoldemDeterminations(maximum_payout=most) if most is not None:
             return f", a blind is paid {in_currency(most).removesuffix('.00')} at most"
         case RouletteDeterminations():
-            return f", {'one zero' if choices.zeros == 1 else 'two zeros'}"
+            hand = ", left-hand tables" if choices.left_hand else ""
+            return f", {'one zero' if choices.zeros == 1 else 'two zeros'}{hand}"
         case _:
             return ""
 
@@ -82,7 +102,9 @@ def _sessions(conditions: Conditions, stage: Stage, start: str) -> str:
     count = "one session" if stage.sessions == 1 else f"{stage.sessions} sessions"
     own = stage.table != conditions.table
     game = f" of {stage.game}{table_in_words(stage.table)}" if own else ""
-    parts = [f"{stage.kind}, {count}{game} for each player", length_in_words(stage.length), start]
+    # a stage called by its kind need not be told it again
+    kind = "" if str(stage.kind).rstrip("s") in stage.name.casefold() else f"{stage.kind}, "
+    parts = [f"{kind}{count}{game} for each player", length_in_words(stage.length), start]
     if stage.carry_chips:
         parts.append("chips are carried over")
     elif stage.chips is not None:
@@ -94,18 +116,23 @@ def _tables(stage: Stage) -> str:
     parts = [f"{stage.tables} active"] if stage.tables is not None else []
     parts += [f"{stage.players_per_table} players at one"] if stage.players_per_table is not None else []
     parts += ["sit-and-go: a session begins when its table is full"] if stage.sit_and_go else []
-    return "; ".join([*parts, *([stage.allocation] if stage.allocation else [])])
+    return "; ".join(parts)
 
 
-def _version(length: Length | None) -> str:
-    version = length.cutting_card_version if length is not None else None
-    return _VERSIONS[version] if version is not None else ""
+@blackjack("19.7")
+@mini_baccarat("15.7")
+@holdem("16.8")
+def _allocation(conditions: Conditions, stage: Stage) -> Iterator[StageSaid]:
+    """How players come to a table; under the ACT books that is all it says, as a ballot finds the seat."""
+    yield f"{stage.name}: who comes to which table", of_stages.tables, stage.allocation
+    if conditions.rules != "NZ-D7":
+        yield f"{stage.name}: seats", conditions.clauses.seats_allocated, "The seat at the table is drawn by ballot."
 
 
 def _advance(stage: Stage) -> str:
-    if stage.advance_in_all is not None:
-        return f"the best {stage.advance_in_all} of all"
-    if stage.advance is None:
+    number = stage.advance_in_all or stage.advance
+    if number is None:
         return ""
-    among = "of all" if stage.kind is StageKind.POINTS else "of each session"
-    return f"the best {stage.advance} {among}"
+    best = "the best one" if number == 1 else f"the best {number}"
+    together = stage.advance_in_all is not None or stage.kind is StageKind.POINTS
+    return f"{best} {'of all' if together else 'of each session'}"

@@ -10,10 +10,13 @@ from croupier.equipment.amounts import Amount
 from croupier.table.state import GameDeterminations
 from croupier.tournament.clauses import BOOKS, TournamentClauses
 from croupier.tournament.placings import Ties
-from croupier.tournament.prizes import Cents
+from croupier.tournament.pool import ExtraKind
+from croupier.tournament.prizes import Cents, Percent
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
 """A number of players, rounds, tables: at least one, and no more than anybody could hold."""
+Bound = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+"""The fewest or the most players; 0 says that there is no such bound, where the book lets there be none."""
 Chip = Annotated[Amount, msgspec.Meta(ge=1)]
 """An amount that is more than nothing."""
 
@@ -67,8 +70,8 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commission_approval: str = ""
     signed_acceptance: bool = False
     transferable: bool = False
-    minimum_players: Count | None = None
-    maximum_players: Count | None = None
+    minimum_players: Bound | None = None
+    maximum_players: Bound | None = None
     groups: str = ""
     groups_apart: bool = False
     refunds: bool = False
@@ -142,10 +145,11 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Extra(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A buy-back, re-buy or add-on: how often each player may have it, until when, for how much and how many chips.
 
-    `until_stage` names the last stage in which it may be had, `until_round` the last round of a session.
+    `times` is 0 where there is none; `until_stage` names the last stage in which it may be had, `until_round` the last
+    round of a session.
     """
 
-    times: int = 0
+    times: int | None = None
     cost: Amount | None = None
     chips: Amount | None = None
     method: str = ""
@@ -170,10 +174,10 @@ class Goods(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Prizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Amounts, or shares of the pool in percent; what ties mean; what the operator adds."""
+    """Amounts, or shares of the pool; what ties mean; what the operator adds."""
 
     amounts: tuple[Amount, ...] = ()
-    shares: tuple[int, ...] = ()
+    shares: tuple[Percent, ...] = ()
     goods: tuple[Goods, ...] = ()
     added: Amount = Amount(0)
     ties: Ties | None = None
@@ -197,8 +201,8 @@ class Moving(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The conditions of one tournament.
 
-    `director` is the statement who conducts it and that the rules prevail, `stand_ins` says which rules stand in for
-    those that are not among the texts.
+    `director` states who conducts it and that the rules prevail, and what else there is to say; `stand_ins` says which
+    rules stand in for those that are not among the texts.
     """
 
     rules: Literal["NZ-D7", "ACT-BJ", "ACT-MB", "ACT-UTH"]
@@ -223,3 +227,12 @@ class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def clauses(self) -> TournamentClauses:
         """The book that the tournament is played by."""
         return BOOKS[self.rules]
+
+    @property
+    def extras(self) -> tuple[tuple[ExtraKind, Extra | None], ...]:
+        """What may be paid for beside the entry, as far as anything is said about it."""
+        return (
+            (ExtraKind.BUY_BACK, self.buy_back),
+            (ExtraKind.RE_BUY, self.re_buy),
+            (ExtraKind.ADD_ON, self.add_on),
+        )

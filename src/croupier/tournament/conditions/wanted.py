@@ -1,8 +1,9 @@
 """What each tournament book wants its conditions to hold, letter by letter in the order of the book."""
 
 from croupier.rulebook import Cite, Refused, open_book
+from croupier.tournament.conditions import game_wants, wants
 from croupier.tournament.conditions import stage_wants as of_stages
-from croupier.tournament.conditions import wants
+from croupier.tournament.conditions.bounds import as_read
 from croupier.tournament.conditions.breaches import breaches
 from croupier.tournament.conditions.findings import Missing
 from croupier.tournament.conditions.terms import Conditions
@@ -131,9 +132,11 @@ _BOOKS = {"ACT-BJ": _ACT_BJ, "ACT-MB": _ACT_MB, "ACT-UTH": _ACT_UTH}
 
 def contents(conditions: Conditions) -> Contents:
     """What these conditions must hold, by clause."""
-    if conditions.rules == "NZ-D7":
-        return (*_NZ_D7, (_STAND_INS[conditions.game], (wants.stand_ins,)))
-    return _BOOKS[conditions.rules]
+    game = (conditions.clauses.contents, (game_wants.game, game_wants.names, game_wants.tables))
+    if conditions.rules != "NZ-D7":
+        return (game, *_BOOKS[conditions.rules])
+    stand_ins = _STAND_INS.get(conditions.game)
+    return (game, *_NZ_D7, *(((stand_ins, (wants.stand_ins,)),) if stand_ins else ()))
 
 
 @division_7("2.2")
@@ -142,6 +145,7 @@ def contents(conditions: Conditions) -> Contents:
 @holdem("16.2(a)", "16.3", "16.3(a)")
 def wanted(conditions: Conditions) -> tuple[Missing, ...]:
     """What the book wants and the conditions do not say; nothing where they are complete."""
+    conditions = as_read(conditions)
     return tuple(
         Missing(clause, lack.field, lack.says, lack.write)
         for clause, matters in contents(conditions)

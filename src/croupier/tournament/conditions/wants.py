@@ -6,6 +6,20 @@ from operator import attrgetter
 from croupier.tournament.conditions.findings import Lack
 from croupier.tournament.conditions.terms import Conditions, Extra, StageKind
 
+CONDUCT = (
+    "The Tournament Director/Assistant conducts the tournament by these conditions and the rules of the game; "
+    "where they differ, the rules prevail."
+)
+"""The statement that the ACT books want in every notice, in our words."""
+_STAND_INS = {
+    "blackjack": "Blackjack is dealt by ACT-BJ, which stands in for divisions 1 and 2.",
+    "roulette": "Roulette is dealt by the HOUSE rules, which stand in for divisions 1 and 8.",
+    "mini-baccarat": "Mini-baccarat is dealt by ACT-MB, which stands in for the divisions of the New Zealand rules.",
+}
+_BY_HOUSE = (
+    "The game is dealt by ACT-MB and the HOUSE rules, which stand in for the divisions of the New Zealand rules."
+)
+
 Want = Callable[[Conditions], Iterator[Lack]]
 
 
@@ -32,21 +46,35 @@ minimum = said("wagers.minimum", "the table minimum", "minimum = 100")
 maximum = said("wagers.maximum", "the table maximum", "maximum = 2000")
 betting_structure = said("wagers.structure", "the betting structure", 'structure = "the same limits in every session"')
 time_limit = said("wagers.seconds", "the seconds a player has to wager, 0 where there is no limit", "seconds = 30")
-fewest_players = said("entry.minimum_players", "the fewest players", "minimum_players = 4")
-most_players = said("entry.maximum_players", "the most players", "maximum_players = 42")
 groups = said("entry.groups", "restrictions on groups of players", 'groups = "none"')
 stages = said("stage", "how the tournament is built, stage by stage", '[[stage]]\nname = "final"\nkind = "final"')
 distribution = said("prizes.distribution", "how prizes are handed out", 'distribution = "at the cashier on the night"')
 statement = said(
     "director",
     "the statement that the director conducts it by conditions and rules, and that the rules prevail",
-    'director = "The Tournament Director/Assistant conducts it by these conditions and the rules, which prevail."',
+    f'director = "{CONDUCT}"',
 )
-stand_ins = said(
-    "stand_ins",
-    "which rules stand in for the divisions that are not among the texts",
-    'stand_ins = "The game is dealt by ACT-BJ, which stands in for divisions 1 and 2."',
-)
+
+
+def stand_ins(conditions: Conditions) -> Iterator[Lack]:
+    """What the game is dealt by, where its own division is not at hand."""
+    if not conditions.stand_ins:
+        what = "which rules stand in for the divisions that are not among the texts"
+        yield Lack("stand_ins", what, f'stand_ins = "{_STAND_INS.get(conditions.game, _BY_HOUSE)}"')
+
+
+def fewest_players(conditions: Conditions) -> Iterator[Lack]:
+    """The fewest players; division 7 has them if there are any."""
+    if conditions.entry.minimum_players is None:
+        none = ", 0 where there is no minimum" if conditions.rules == "NZ-D7" else ""
+        yield Lack("entry.minimum_players", f"the fewest players{none}", "minimum_players = 4")
+
+
+def most_players(conditions: Conditions) -> Iterator[Lack]:
+    """The most players; division 7 has them if there are any."""
+    if conditions.entry.maximum_players is None:
+        none = ", 0 where there is no maximum" if conditions.rules == "NZ-D7" else ""
+        yield Lack("entry.maximum_players", f"the most players{none}", "maximum_players = 42")
 
 
 def breakdown(conditions: Conditions) -> Iterator[Lack]:
@@ -120,8 +148,11 @@ def extra_chips(conditions: Conditions) -> Iterator[Lack]:
 
 
 def _whether(key: str, verb: str, extra: Extra | None) -> Iterator[Lack]:
+    whether = f"whether players may {verb}: 0 times where they may not"
     if extra is None:
-        yield Lack(key, f"whether players may {verb}: 0 times where they may not", f"[{key}]\ntimes = 0")
+        yield Lack(key, whether, f"[{key}]\ntimes = 0")
+    elif extra.times is None:
+        yield Lack(f"{key}.times", whether, "times = 0")
     elif extra.times:
         if not extra.method:
             yield Lack(f"{key}.method", f"how players {verb}", 'method = "at the cashier"')
