@@ -36,6 +36,24 @@ def test_people_see_structure_money_prizes_and_the_hash(terminal: Terminal) -> N
     assert terminal.run("tournament", "check", "act-bj", "--json").json["hash"] in ran.out
 
 
+@pytest.mark.parametrize("width", [30, 60, 200])
+def test_neither_the_hash_nor_a_name_is_ever_cut(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    name = "-".join("abcdefghijklmnopqrstuvwxyz") + "-cup"
+    text = example("act-bj").replace("Autumn blackjack", name)
+    out = terminal.run("tournament", "check", "-", typed=text).out
+    told = "".join(line.strip("│ ").partition("  ")[2].strip() or line.strip("│ ") for line in out.splitlines())
+    assert name in told
+    assert terminal.run("tournament", "check", "-", "--json", typed=text).json["hash"] in told
+
+
+def test_no_bound_on_players_is_said_in_words(terminal: Terminal) -> None:
+    text = example("nz-d7-roulette").replace("minimum_players = 4 ", "minimum_players = 0 ")
+    assert "no minimum, 28 at most" in terminal.run("tournament", "check", "-", typed=text).out
+
+
 def test_what_is_missing_is_shown_with_its_clause_and_how_to_write_it(terminal: Terminal) -> None:
     text = example("act-bj").replace("fee = 110 ", "# ").replace("maximum = 2000", "maximum = 20")
     ran = terminal.run("tournament", "check", "-", typed=text)

@@ -68,6 +68,29 @@ def test_people_see_why_money_stays_and_what_is_kept(terminal: Terminal) -> None
     assert "Dan │ 100.00 │ ACT-BJ 19.21" in ran.words
 
 
+def test_before_the_final_session_people_are_told_that_it_is_still_to_be_played(terminal: Terminal) -> None:
+    ran = terminal.run("tournament", "settle", "-", typed=tournament(*FOUR_ENTER))
+    assert ran.status == 0
+    assert "The final session is still to be played. NZ-D7 5.9" in ran.words
+    assert "not distributed" not in ran.words
+    told = terminal.run("tournament", "settle", "-", "--json", typed=tournament(*FOUR_ENTER)).json
+    assert told["undistributed"] == told["pool"] == "400.00"
+    cancelled = terminal.run("tournament", "settle", "-", typed=tournament("the tournament is cancelled"))
+    assert "still to be played" not in cancelled.words
+
+
+@pytest.mark.parametrize("width", [40, 60, 80])
+def test_a_long_name_is_folded_and_never_cut(terminal: Terminal, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    name = "".join(f"{letter}-{letter}-" for letter in "abcdefghijklmnopqrstuvwxyz") + "end"
+    text = tournament(f"{name} enters", "Bob enters", f"final session: {name} 5, Bob 4")
+    ran = terminal.run("tournament", "settle", "-", typed=text)
+    rows = [line.split("│") for line in ran.out.splitlines() if "│" in line]
+    assert "".join(row[1].strip() for row in rows) == f"{name}Bob"
+    assert "…" not in ran.out
+    assert all(len(line) <= width for line in ran.out.splitlines())
+
+
 @pytest.mark.parametrize("name", ["[/]", "[bold]Ann", "{0}", "Zoë", "安"])
 def test_a_name_is_shown_as_it_is_written(terminal: Terminal, name: str) -> None:
     text = tournament(f"{name} enters", f"final session: {name} 5")

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.records.tournaments import A_MINUTE_LATE, FOUR_ENTER, START, TWO_DAYS_BEFORE, breach
+from croupier.records import RefusedInRecord
+from croupier.records.tournament import read_tournament_record, settle_tournament
+from tests.records.tournaments import A_MINUTE_LATE, FOUR_ENTER, START, TWO_DAYS_BEFORE, breach, tournament
 
 FINAL = "final session: Ann 3, Bob 2"
 ALL_BOOKS = ("NZ-D7", "ACT-BJ", "ACT-MB", "ACT-UTH")
@@ -27,7 +29,7 @@ ALL_BOOKS = ("NZ-D7", "ACT-BJ", "ACT-MB", "ACT-UTH")
         pytest.param("ACT-MB", 'ties = "draw of cards"', "15.3(a)(xi)", marks=pytest.mark.clause("ACT-MB 15.3(a)(xi)")),
         pytest.param("ACT-MB", "commission = 101", "15.22", marks=pytest.mark.clause("ACT-MB 15.22")),
         pytest.param("ACT-UTH", "buy_back = 5", "16.14", marks=pytest.mark.clause("ACT-UTH 16.14")),
-        pytest.param("ACT-UTH", "commission = 101", "16.21(a)", marks=pytest.mark.clause("ACT-UTH 16.21(a)")),
+        pytest.param("ACT-UTH", "commission = 101", "16.21", marks=pytest.mark.clause("ACT-UTH 16.21")),
     ],
 )
 def test_a_key_that_the_book_does_not_know_is_refused(rules: str, more: str, rule: str) -> None:
@@ -103,6 +105,22 @@ def test_consent_does_not_reach_behind_the_start() -> None:
 def test_no_consent_gives_an_act_fee_back(rules: str, rule: str) -> None:
     lines = ("Ann enters", f"{TWO_DAYS_BEFORE} Ann withdraws with consent")
     assert breach(*lines, rules=rules) == (f"{rules} {rule}", 2)
+
+
+@pytest.mark.clause("ACT-UTH 16.23")
+def test_a_refund_that_hold_em_conditions_may_permit_is_outside_records() -> None:
+    lines = ("Ann enters", f"{TWO_DAYS_BEFORE} Ann withdraws with consent")
+    with pytest.raises(RefusedInRecord) as refused:
+        settle_tournament(read_tournament_record(tournament(*lines, rules="ACT-UTH")))
+    assert "Only the conditions permit a refund" in refused.value.refusal.why
+    assert "outside" in refused.value.refusal.why
+
+
+@pytest.mark.clause("NZ-D7 5.12")
+def test_a_place_that_division_7_has_shared_is_not_played_off() -> None:
+    final = "final session: Ann 9, Bob 8, Cat 3, Dan 3"
+    assert breach(*FOUR_ENTER, final, "play-off: Cat 1, Dan 2", prizes="[400, 250, 150]") == ("NZ-D7 5.12", 6)
+    assert breach(*FOUR_ENTER, final, "play-off: Cat 1, Dan 2", prizes="[400, 250]") == ("NZ-D7 5.10", 6)
 
 
 @pytest.mark.clause("ACT-BJ 19.10", "ACT-MB 15.10", "ACT-UTH 16.11")

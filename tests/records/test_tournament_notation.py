@@ -129,7 +129,18 @@ def test_what_is_no_line_says_which_one_it_is(text: str) -> None:
         ('game = "blackjack"', "has no key 'game'"),
         ("[tournament]", "does not say rules"),
         (tournament(rules="NZ-D8"), "rules is one of NZ-D7, ACT-BJ, ACT-MB, ACT-UTH, not 'NZ-D8'"),
-        (tournament(more="comission = 5"), "has no key 'comission'"),
+        (
+            tournament(more="comission = 5"),
+            "has no key 'comission'; the keys are added, entry_fee, happened, prizes, rules, start.",
+        ),
+        (
+            tournament(rules="ACT-MB", more="fee = 5"),
+            "the keys are added, buy_back, commission, entry_fee, happened, prizes, rules, start, ties.",
+        ),
+        (
+            tournament(rules="ACT-UTH", more="fee = 5"),
+            "the keys are add_on, added, commission, entry_fee, happened, prizes, re_buy, rules, start, ties.",
+        ),
         (tournament(start="2026-12-01T18:00:00"), "start is a time with its offset"),
         (tournament(start="2026-12-01"), "start is a time with its offset"),
         (tournament(start='"soon"'), "start is a time with its offset"),
@@ -142,10 +153,11 @@ def test_what_is_no_line_says_which_one_it_is(text: str) -> None:
         (tournament(prizes='[400, "50%"]'), "all amounts or all shares"),
         (tournament(prizes="[400, true]"), "prize 2 is an amount"),
         (tournament(prizes='["half"]'), "'half' is not a share"),
-        (tournament(more='ties = "toss"'), "ties is one of share, extra rounds, draw of cards"),
-        (tournament(more="ties = []"), "ties is one of"),
+        (tournament(rules="ACT-UTH", more='ties = "toss"'), "ties is one of share, extra rounds, draw of cards, not"),
+        (tournament(rules="ACT-BJ", more='ties = "toss"'), "ties is one of share, extra rounds, not 'toss'"),
+        (tournament(rules="ACT-MB", more="ties = []"), "ties is one of"),
+        (tournament(more='ties = "toss"'), "ties is no key of NZ-D7"),
         (tournament(more="re_buy = []"), "re_buy is an amount"),
-        (tournament().replace("happened = [", "happened = [7, "), "happened is a list of lines"),
         (tournament().replace("happened = [\n]", 'happened = "Ann enters"'), "happened is a list of lines"),
         *((tournament().replace(f"{key} = ", f"# {key} = "), f"does not say {key}") for key in ("start", "entry_fee")),
         (tournament().replace("prizes = ", "# prizes = "), "does not say prizes"),
@@ -156,3 +168,36 @@ def test_what_is_no_record_is_told_in_a_sentence(text: str, says: str) -> None:
     assert says in problem.message
     assert problem.message.endswith(".")
     assert (problem.round, problem.line) == (None, None)
+
+
+def test_a_line_that_is_no_text_says_which_one_it_is() -> None:
+    problem = misread(tournament("Ann enters").replace("\n]", "\n  5,\n]"))
+    assert (problem.line, problem.message) == (2, 'happened is a list of lines in quotes, as in "Ann enters", not 5.')
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("Mary Ann enters", "'Mary Ann' is not a name: a name is one word"),
+        (f"{TWO_DAYS_BEFORE} Mary Ann withdraws", "'Mary Ann' is not a name: a name is one word"),
+        ("Mary Ann does not show", "'Mary Ann' is not a name: a name is one word"),
+        ("final session: Mary Ann 5000, Bob 3", "'Mary Ann' is not a name: a name is one word"),
+        (f"{TWO_DAYS_BEFORE} Ann enters", "A time stands in front of a withdrawal alone"),
+        ("final session: Ann 9999999999999", "'Ann' can't hold so many chips"),
+        ("final session: 5000", "is not a name and a number"),
+    ],
+)
+def test_what_is_wrong_with_a_line_is_said(text: str, says: str) -> None:
+    assert says in misread(tournament("Ann enters", text)).message
+
+
+def test_a_line_that_is_not_understood_is_told_every_kind_of_line() -> None:
+    told = misread(tournament("Ann sleeps")).message
+    kinds = ("enters", "enters for", "withdraws", "with consent", "does not show", "is disqualified", "re-buys")
+    for kind in (*kinds, "adds on", "buys back", "is cancelled", "final session:", "play-off:"):
+        assert kind in told
+
+
+def test_one_person_whose_name_was_typed_in_two_forms_is_one() -> None:
+    record = read_tournament_record(tournament("Zo\u00eb enters", "final session: Zoe\u0308 5"))
+    assert record.happened == (Enters("Zo\u00eb"), FinalSession((Score("Zo\u00eb", 500),)))

@@ -16,6 +16,8 @@ from croupier.tournament.conditions.stage_words import length_in_words
 from croupier.tournament.conditions.terms import StageKind
 from croupier.tournament.distribution import pool_as_promised
 from croupier.tournament.events import (
+    AddedOn,
+    BoughtBack,
     ChipsReissued,
     ConditionsPublished,
     EntriesClosed,
@@ -25,6 +27,7 @@ from croupier.tournament.events import (
     PlayersAdvanced,
     PlayersMoved,
     PointsAwarded,
+    ReBought,
     SeatsDrawn,
     SessionEnded,
     TieDecided,
@@ -63,13 +66,15 @@ class Account:
     def _tell(self, tournament: Tournament, events: Sequence[Event], event: Event) -> None:
         match event:
             case ConditionsPublished():
-                self._console.print(summary(tournament.conditions, "by"))
+                self._console.print(summary(tournament.conditions, "tournament by"))
             case EntriesClosed():
                 self._entries(tournament, event)
             case SeatsDrawn():
                 self._drawn(tournament, event)
             case PlayersMoved():
                 self._moved(tournament, event)
+            case ReBought() | AddedOn() | BoughtBack():
+                self._bought(event)
             case EverybodyOut():
                 self._say(
                     f"Session {event.session}: {_names(event.players)} go out together, and nobody is left.",
@@ -128,6 +133,12 @@ class Account:
         prize = {PlayedFor.WINNER: "to win", PlayedFor.RUNNER_UP: "to be runner-up", PlayedFor.PLACE: "for a prize"}
         what = prize[tie.for_] if places_open else "for who goes on"
         self._say(f"{_names(tie.players)} are level {what}: they play off.", tie.clause, "yellow")
+
+    def _bought(self, event: ReBought | AddedOn | BoughtBack) -> None:
+        """Who paid for further chips, or to be in again."""
+        deeds = {ReBought: "re-buys", AddedOn: "adds on", BoughtBack: "buys back in"}
+        paid = event.to_pool + (event.commission if isinstance(event, BoughtBack) else 0)
+        self._say(f"{event.name} {deeds[type(event)]} for {money(paid)}", event.clause)
 
     def _moved(self, tournament: Tournament, event: PlayersMoved) -> None:
         """Tables that are broken, and players who go to even the others out."""

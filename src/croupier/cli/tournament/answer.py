@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from croupier.cli.tournament.draws import draws
 from croupier.equipment.amounts import in_currency
 from croupier.rulebook import split_cite
 from croupier.tournament.events import Event, PlacesConfirmed, SeatsDrawn
@@ -38,6 +39,7 @@ def as_json(tournament: Tournament, log: Sequence[Event]) -> dict[str, object]:
         "left_in_pool": in_currency(seen.pool),
         "sessions": [_session(tournament, session) for session in tournament.sessions],
         "ballots": [_ballot(tournament, event) for event in log if isinstance(event, SeatsDrawn)],
+        "draws": draws(conditions, log),
     }
 
 

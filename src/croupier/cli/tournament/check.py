@@ -21,7 +21,8 @@ from croupier.tournament.conditions.read import read_conditions
 from croupier.tournament.conditions.stage_words import length_in_words
 from croupier.tournament.conditions.terms import Conditions
 from croupier.tournament.conditions.wanted import require_complete, wanted
-from croupier.tournament.conditions.words import moment
+from croupier.tournament.conditions.writing import moment, players_in_words
+from croupier.tournament.prizes import percents
 
 _WRITERS = {
     "text": notices.as_text,
@@ -134,7 +135,8 @@ def _print(
 def _table(title: str, *columns: str) -> Table:
     table = Table(title=title, title_justify="left", title_style="bold red")
     for column in columns:
-        table.add_column(column, no_wrap=column == "rule", style="dim" if column == "rule" else "")
+        is_rule = column == "rule"
+        table.add_column(column, no_wrap=is_rule, overflow="fold", style="dim" if is_rule else "")
     return table
 
 
@@ -142,9 +144,13 @@ def summary(conditions: Conditions, what: str) -> Panel:
     """Complete conditions in brief; the title says what they are to their book."""
     entry, wagers, prizes = conditions.entry, conditions.wagers, conditions.prizes
     rows = Table.grid(padding=(0, 2))
+    rows.add_column(overflow="fold")
+    rows.add_column(overflow="fold")  # a hash or a name that is cut says nothing
+    if conditions.name:
+        rows.add_row("name", Text(conditions.name))
     rows.add_row("game", Text(conditions.game))
     rows.add_row("start", moment(conditions.start))
-    rows.add_row("players", f"{entry.minimum_players} to {entry.maximum_players}")
+    rows.add_row("players", players_in_words(entry))
     for stage in conditions.stage:
         length = length_in_words(stage.length)
         rows.add_row(Text(stage.name), Text(f"{length} {_on(stage.advance, stage.advance_in_all)}".strip()))
@@ -152,15 +158,17 @@ def summary(conditions: Conditions, what: str) -> Panel:
     rows.add_row("chips", f"{chips(conditions.chips.starting)}, {limits}")
     kept = f", {money(entry.commission)} of it commission" if entry.commission else ""
     rows.add_row("entry fee", f"{money(entry.fee or 0)}{kept}")
-    listed = [f"{share}%" for share in prizes.shares] or [money(amount) for amount in prizes.amounts]
+    listed = [percents(share) for share in prizes.shares] or [money(amount) for amount in prizes.amounts]
     added = f", {money(prizes.added)} added" if prizes.added else ""
     rows.add_row("prizes", Text(", ".join([*listed, *(goods.what for goods in prizes.goods)]) + added))
     rows.add_row("hash", hash_of(conditions))
-    title = f"{conditions.name or conditions.game}: {what} {conditions.rules}"
-    return Panel(rows, title=Text(title, style="bold green"), title_align="left", expand=False)
+    title = Text(f"{what} {conditions.rules}", style="bold green")
+    return Panel(rows, title=title, title_align="left", expand=False)
 
 
 def _on(advance: int | None, in_all: int | None) -> str:
     if in_all is not None:
-        return f"→ {in_all} in all go on"
-    return f"→ {advance} of each session go on" if advance is not None else ""
+        return f"→ {in_all} in all {'goes' if in_all == 1 else 'go'} on"
+    if advance is None:
+        return ""
+    return f"→ {advance} of each session {'goes' if advance == 1 else 'go'} on"

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from croupier.cli.drawing import money
 from croupier.rulebook import Cite
-from croupier.tournament.events import EntryAccepted, Event, PrizePaid, ValueAdded
+from croupier.tournament.events import AddedOn, BoughtBack, EntryAccepted, Event, PrizePaid, ReBought, ValueAdded
 from croupier.tournament.state import Tournament
 from croupier.tournament.ties import places_so_far
 
@@ -83,12 +83,15 @@ def money_in_and_out(tournament: Tournament, log: Iterable[Event]) -> Table:
     """Where the pool came from and where it went, line by line down to nothing."""
     clauses, events = tournament.clauses, tuple(log)
     fees = sum(event.to_pool for event in events if isinstance(event, EntryAccepted))
+    bought = sum(event.to_pool for event in events if isinstance(event, ReBought | AddedOn | BoughtBack))
     added = sum(event.amount for event in events if isinstance(event, ValueAdded))
     paid = sum(event.amount for event in events if isinstance(event, PrizePaid))
     table = Table.grid(padding=(0, 2))
     table.add_column()
     table.add_column(justify="right")
     table.add_row("entry fees into the pool", money(fees), _dim(clauses.fees_to_pool))
+    if bought:
+        table.add_row("paid for more chips", money(bought), _dim(clauses.extras_to_pool or clauses.fees_to_pool))
     if added:
         table.add_row("added by the operator", money(added), _dim(clauses.value_added))
     table.add_row("prizes paid", money(-paid), _dim(clauses.prize_list))

@@ -48,12 +48,13 @@ def _watch(run: TournamentRun, account: Account | None, console: Console) -> Non
 
 def _entries(conditions: Conditions, number: int | None) -> int:
     """How many enter: as many as were asked for, if the conditions have room for them."""
-    fewest, most = conditions.entry.minimum_players or 1, conditions.entry.maximum_players or _MOST_UNASKED
+    fewest, most = conditions.entry.minimum_players or 1, conditions.entry.maximum_players or None
     if number is None:
-        return max(fewest, min(most, _MOST_UNASKED))
+        return max(fewest, min(most or _MOST_UNASKED, _MOST_UNASKED))
     if number < 1:
         raise Problem("--entrants is a number of players, 1 or more.", UNDERSTOOD_NOT)
-    if not fewest <= number <= most:
-        why = f"By the conditions {fewest} to {most} players enter, not {number:,}."
+    if number < fewest or (most is not None and number > most):
+        bounds = f"{fewest} to {most} players enter" if most is not None else f"{fewest} players or more enter"
+        why = f"By the conditions {bounds}, not {number:,}."
         raise Refused(conditions.clauses.number_of_players, why)
     return number

@@ -10,6 +10,11 @@ from croupier.records.tournament import TournamentAnswer, read_tournament_record
 from croupier.rulebook import Cite
 from croupier.tournament.placings import Owed, Placings, PlayedFor, Ties
 
+_NAME_MIN = 8
+"""As many letters of a name stand on a line in the narrowest terminal."""
+_BOTH_RULES_MIN = 60
+"""How wide a terminal is that has room for the rule of a place and that of its prize."""
+
 
 def settle_file(file: str, *, as_json: bool) -> int:
     """Read a tournament record, settle it and print the answer."""
@@ -37,10 +42,12 @@ def _print(answer: TournamentAnswer) -> None:
     if answer.refunds:
         console.print(_refunds(answer))
     if answer.placings.places:
-        console.print(_places(answer))
+        console.print(_places(answer, with_both_rules=console.width >= _BOTH_RULES_MIN))
     if answer.placings.owed:
         console.print(_owed(answer.placings.owed, drawn=answer.ties is Ties.DRAW_OF_CARDS))
-    if answer.undistributed:
+    if not answer.placings.places and not answer.placings.owed and not answer.cancelled:
+        console.print(_said("The final session is still to be played.", clauses.places_awarded))
+    elif answer.undistributed:
         console.print(_undistributed(answer))
 
 
@@ -52,14 +59,17 @@ def _refunds(answer: TournamentAnswer) -> Table:
     return table
 
 
-def _places(answer: TournamentAnswer) -> Table:
-    """Everybody with a place, the rule that found it, the prize and the rule that gives it."""
+def _places(answer: TournamentAnswer, with_both_rules: bool) -> Table:
+    """Everybody with a place, the rule that found it, the prize and the rule that gives it; a narrow table has one."""
     awards = {award.name: award for award in answer.awards}
-    table = _table("place", "player", "rule", "prize", "rule")
+    table = _table("place", "player", *(("rule",) if with_both_rules else ()), "prize", "rule")
     for rank, name, clause in _ranked(answer.placings):
         award = awards.get(name)
-        prize = (Text(money(award.amount), style="bold green"), Text(award.clause, style="dim")) if award else ("", "")
-        table.add_row(Text(str(rank)), Text(name), Text(clause, style="dim"), *prize)
+        found = Text(clause, style="dim")
+        prize = (Text(""), Text("") if with_both_rules else found)
+        if award is not None:
+            prize = (Text(money(award.amount), style="bold green"), Text(award.clause, style="dim"))
+        table.add_row(Text(str(rank)), Text(name), *((found,) if with_both_rules else ()), *prize)
     return table
 
 
@@ -96,5 +106,8 @@ def _table(*columns: str) -> Table:
     table = Table(show_edge=False, pad_edge=False)
     for column in columns:
         numbers = column in {"place", "prize", "refund"}
-        table.add_column(column, justify="right" if numbers else "left", no_wrap=column != "player")
+        least = _NAME_MIN if column == "player" else None
+        table.add_column(
+            column, justify="right" if numbers else "left", no_wrap=numbers, overflow="fold", min_width=least
+        )
     return table

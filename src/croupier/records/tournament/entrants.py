@@ -92,6 +92,9 @@ class Entrants:
         """Somebody pulls out before the start; the time, or the operator, decides what goes back."""
         clauses = self.record.clauses
         entrant = self.playing(line.name, clauses.no_refund)
+        if line.consent and clauses.refund_by_conditions:
+            why = "Only the conditions permit a refund, and not somebody's consent; a record can't say that they do"
+            raise Refused(clauses.no_refund, f"{why}, so such a refund is outside it: leave 'with consent' out.")
         entrant.back = back_on_withdrawal(clauses, entrant.total, self.record.start, line.at, consent=line.consent)
         entrant.became = Became.WITHDREW
 

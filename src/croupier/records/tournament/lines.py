@@ -2,6 +2,7 @@
 
 import re
 from datetime import datetime
+from unicodedata import normalize
 
 import msgspec
 
@@ -71,9 +72,15 @@ _WITHDRAWAL = re.compile(r"(?:(?P<time>\S+) )?(?P<name>\S+) withdraws?(?P<consen
 _ENTRY = re.compile(r"(?P<name>\S+) enters?(?: for (?P<other>\S+))?")
 _DEED = re.compile(r"(?P<name>\S+) (?P<deed>do(?:es)? not show|(?:is|are) disqualified|re-buys?|adds? on|buys? back)")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)", re.ASCII | re.IGNORECASE)
+_NAMES = re.compile(
+    r"(?P<names>\S+(?: \S+)+?) (?:enters?|withdraws?|do(?:es)? not show|(?:is|are) disqualified|re-buys?|adds? on"
+    r"|buys? back)(?: .*)?"
+)
+_TOO_MANY = re.compile(r"[0-9]{13,}(\.[0-9]{1,2})?")
 _EXAMPLES = (
-    "'Ann enters', '2026-11-29T18:00:00+11:00 Bob withdraws', 'Cat does not show', 'Eve is disqualified', "
-    "'the tournament is cancelled' or 'final session: Ann 5000, Cat 5000'"
+    "'Ann enters', 'Dan enters for Cat', '2026-11-29T18:00:00+11:00 Bob withdraws', the same 'with consent', "
+    "'Cat does not show', 'Eve is disqualified', 'Fay re-buys', 'Fay adds on', 'Fay buys back', "
+    "'the tournament is cancelled', 'final session: Ann 5000, Cat 5000' or 'play-off: Ann 900, Cat 400'"
 )
 
 
@@ -82,6 +89,8 @@ def read_line(text: str, number: int) -> Line:
     words = " ".join(text.split())
     try:
         line = _cancellation(words) or _session(words) or _withdrawal(words) or _entry(words) or _deed(words)
+        if line is None:
+            _check_name(words)
     except ValueError as problem:
         raise NotARecord(str(problem), line=number) from None
     if line is None:
@@ -105,9 +114,13 @@ def _session(words: str) -> Line | None:
 
 
 def _score(words: str) -> Score:
-    name, _, value = words.partition(" ")
+    name, _, value = words.rpartition(" ")
+    if name and _TOO_MANY.fullmatch(value):
+        raise ValueError(f"{shown(name)} can't hold so many chips: there are fewer than 1000000000000 of them.")
+    if " " in name:
+        raise ValueError(f"{shown(name)} is not a name: a name is one word, and a comma comes between two players.")
     try:
-        held = amount(value)
+        held = amount(value if name else "")
     except ValueError:
         raise ValueError(
             f"{shown(words)} is not a name and a number, such as 'Ann 5000'; a comma comes between two of them."
@@ -155,8 +168,20 @@ def _deed(words: str) -> Line | None:
     return Buys(name, kinds[deed[:2]])
 
 
+def _check_name(words: str) -> None:
+    """Where a line would be understood but for the name in front, say what is wrong with that."""
+    found = _NAMES.fullmatch(words)
+    names = found["names"].split() if found else []
+    if names and _TIME.fullmatch(names[0]):
+        names = names[1:]
+    if len(names) == 1:
+        raise ValueError("A time stands in front of a withdrawal alone: leave it out here.")
+    if names:
+        _name(" ".join(names))
+
+
 def _name(word: str) -> str:
-    """A name is one word, and nothing that could be something else in a line."""
-    if not word.isprintable() or set(word) & set(",:;"):
+    """A name is one word, in one form however it was typed, and nothing that could be something else in a line."""
+    if not word.isprintable() or set(word) & set(" ,:;"):
         raise ValueError(f"{shown(word)} is not a name: a name is one word that can be printed, without , : or ;.")
-    return word
+    return normalize("NFC", word)

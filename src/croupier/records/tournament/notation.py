@@ -11,13 +11,21 @@ from croupier.records.choices import Choices, read_amount
 from croupier.records.reading import check_keys, read_toml
 from croupier.records.tournament.lines import Line, read_line
 from croupier.records.tournament.record import Offer, TournamentRecord
-from croupier.tournament.clauses import BOOKS
-from croupier.tournament.placings import Ties
+from croupier.tournament.clauses import BOOKS, TournamentClauses
+from croupier.tournament.placings import Ties, ties_known
 from croupier.tournament.pool import ExtraKind
 from croupier.tournament.prizes import share
 
 _OFFERS = {"re_buy": ExtraKind.RE_BUY, "add_on": ExtraKind.ADD_ON, "buy_back": ExtraKind.BUY_BACK}
-_KEYS = frozenset({"rules", "start", "entry_fee", "added", "prizes", "happened", "commission", "ties", *_OFFERS})
+_BY_BOOK = {
+    "buy_back": "buy_back",
+    "re_buy": "re_buy",
+    "add_on": "add_on",
+    "commission": "commission",
+    "ties": "final_ties",
+}
+"""The keys that not every book has, with the role whose clause a book has then."""
+_COMMON = frozenset({"rules", "start", "entry_fee", "added", "prizes", "happened"})
 _WANTED = ("rules", "start", "entry_fee", "prizes")
 
 
@@ -32,13 +40,14 @@ def understand_tournament(content: Mapping[str, Any]) -> TournamentRecord:
     conditions = content.get("tournament")
     if not isinstance(conditions, dict):
         raise NotARecord("A tournament record has its conditions, and what happened, below [tournament].")
-    check_keys(conditions, _KEYS, "[tournament]")
+    _check_keys(conditions)
     if missing := [key for key in _WANTED if key not in conditions]:
         raise NotARecord(f"[tournament] does not say {missing[0]}; it has {', '.join(_WANTED)} at least.")
     choices = Choices(conditions)
     amounts, shares = _prizes(conditions["prizes"])
+    clauses = BOOKS[choices.one_of("rules", tuple(BOOKS), "")]
     return TournamentRecord(
-        clauses=BOOKS[choices.one_of("rules", tuple(BOOKS), "")],
+        clauses=clauses,
         start=_start(conditions["start"]),
         entry_fee=choices.amount("entry_fee") or Amount(0),
         added=choices.amount("added") or Amount(0),
@@ -46,9 +55,27 @@ def understand_tournament(content: Mapping[str, Any]) -> TournamentRecord:
         shares=shares,
         commission=choices.amount("commission"),
         offers=tuple(_offers(choices)),
-        ties=Ties(choices.one_of("ties", tuple(Ties), "")) if "ties" in conditions else None,
+        ties=_ties(conditions["ties"], clauses) if "ties" in conditions else None,
         happened=_happened(conditions.get("happened", [])),
     )
+
+
+def _check_keys(conditions: Mapping[str, Any]) -> None:
+    """A key that no book knows is no record, and told the keys of its own; one of another book is for the rules."""
+    rules = conditions.get("rules")
+    clauses = BOOKS.get(rules) if isinstance(rules, str) else None
+    own = {key for key, role in _BY_BOOK.items() if clauses is None or getattr(clauses, role)}
+    strange = {key: value for key, value in conditions.items() if key not in _COMMON and key not in _BY_BOOK}
+    check_keys(strange, _COMMON | own, "[tournament]")
+
+
+def _ties(value: object, clauses: TournamentClauses) -> Ties:
+    """A word on ties; where it is none, those of the book are named."""
+    if isinstance(value, str) and value in tuple(Ties):
+        return Ties(value)
+    if known := ties_known(clauses):
+        raise NotARecord(f"ties is one of {', '.join(known)}, not {shown(value)}.")
+    raise NotARecord(f"ties is no key of {clauses.book}, which has its own rule on them: leave it out.")
 
 
 def _offers(choices: Choices) -> list[Offer]:
@@ -81,6 +108,12 @@ def _share(text: str) -> Fraction:
 
 
 def _happened(value: object) -> tuple[Line, ...]:
-    if not isinstance(value, list) or not all(isinstance(line, str) for line in value):
+    if not isinstance(value, list):
         raise NotARecord("happened is a list of lines, one thing each.")
-    return tuple(read_line(line, number) for number, line in enumerate(value, start=1))
+    return tuple(_line(line, number) for number, line in enumerate(value, start=1))
+
+
+def _line(line: object, number: int) -> Line:
+    if not isinstance(line, str):
+        raise NotARecord(f'happened is a list of lines in quotes, as in "Ann enters", not {shown(line)}.', line=number)
+    return read_line(line, number)

@@ -1,0 +1,63 @@
+"""Every draw of a tournament beside its ballots: what anybody needs to make it again, and what it gave."""
+
+from collections.abc import Iterator, Sequence
+
+from croupier import tournament as tournaments
+from croupier.tournament.ballot import draw_order
+from croupier.tournament.breaking import breaking_order, seats_per_table, sitting
+from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.events import Event, PlacesConfirmed, PlayersMoved, TieDecided
+from croupier.tournament.state import Session, Tournament
+
+
+def draws(conditions: Conditions, log: Sequence[Event]) -> list[dict[str, object]]:
+    """Cards drawn for places, players drawn to leave a table, and the order for odd cents, as they came."""
+    found: list[dict[str, object]] = []
+    for before, event in _drawn(conditions, log):
+        entropy, purpose = event.entropy, event.purpose
+        found.append({"purpose": purpose, "entropy": entropy} | _of(before, event))
+    return found
+
+
+def _drawn(
+    conditions: Conditions, log: Sequence[Event]
+) -> Iterator[tuple[Tournament, TieDecided | PlayersMoved | PlacesConfirmed]]:
+    """The events that a draw is behind, each with the tournament before it."""
+    last = max((at for at, event in enumerate(log, 1) if _is_drawn(event)), default=0)
+    tournament = tournaments.begin(conditions)
+    for event in log[:last]:
+        if isinstance(event, TieDecided | PlayersMoved | PlacesConfirmed) and event.entropy:
+            yield tournament, event
+        tournament = tournaments.evolve(tournament, event)
+
+
+def _is_drawn(event: Event) -> bool:
+    return isinstance(event, TieDecided | PlayersMoved | PlacesConfirmed) and bool(event.entropy)
+
+
+def _of(before: Tournament, event: TieDecided | PlayersMoved | PlacesConfirmed) -> dict[str, object]:
+    match event:
+        case TieDecided():
+            order = [score.name for score in sorted(event.scores, key=lambda score: -score.value)]
+            return {"draw": "cards", "players": sorted(order), "order": order}
+        case PlacesConfirmed():
+            names = [name for players in event.places for name in players]
+            order = list(draw_order(event.entropy, event.purpose, names))
+            return {"draw": "odd cents", "players": sorted(names), "order": order}
+        case PlayersMoved():
+            session = before.session(event.session)
+            assert session is not None, "players move in a session that was drawn"
+            return {"draw": "moves"} | _moves(before, session, event)
+
+
+def _moves(before: Tournament, session: Session, moved: PlayersMoved) -> dict[str, object]:
+    """Who sat where, in which order tables break, and who went where."""
+    return {
+        "seated": [{"player": seat.player, "table": seat.table, "seat": seat.seat} for seat in sitting(session)],
+        "seats_per_table": seats_per_table(before, session),
+        "breaking_order": list(breaking_order(before, session)),
+        "moves": [
+            {"player": move.player, "from_table": move.from_table, "table": move.to_table, "seat": move.to_seat}
+            for move in moved.moves
+        ],
+    }
