@@ -55,7 +55,7 @@ def begin(chance: random.Random) -> Table:
     )
     policy = _policy(game, chance)
     limits = Limits(Amount(1000), chance.choice((None, Amount(20_000))), Amount(chance.choice((1, 500))), Amount(500))
-    differential = Amount(15_000) if chance.random() < 0.4 and not policy.secret_wager_cards else None
+    differential = Amount(15_000) if chance.random() < 0.4 and not policy.books else None
     return tables.begin(TableDeterminations(game, policy, limits, differential, **session(policy, limits, chance)))
 
 

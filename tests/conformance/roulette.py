@@ -17,6 +17,7 @@ from croupier.games.roulette.tables import Kind, layout
 from croupier.games.roulette.wheel import WHEELS, Pocket
 from croupier.table import commands as table_commands
 from croupier.table.commands import Command
+from croupier.table.limits import smallest_on_sign
 from croupier.table.policies import Order, Policy, cash, nz_division_7
 from croupier.table.state import Determinations as TableDeterminations
 from croupier.table.state import Limits, Table
@@ -133,7 +134,8 @@ def _in_turn(table: Table, done: set[str]) -> Command | None:
         who = Actor(at_turn[0].name)
         if at_turn[0].pass_cards and len(done) % 2:
             return table_commands.PlayPassCard(who, who.name)
-        return order.PlaceWager(who, who.name, "red" if len(done) else "straight 17", Amount(500))
+        amount = smallest_on_sign(table.determinations, ROULETTE) if who.name in table.late else Amount(500)
+        return order.PlaceWager(who, who.name, "red" if len(done) else "straight 17", amount)
     if any(patron.name not in table.asked for patron in table.in_turn):
         return table_commands.AskNext(DEALER)
     return order.VoidSpin(SUPERVISOR, Ground.IMPRACTICAL) if idle else None

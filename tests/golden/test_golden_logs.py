@@ -9,7 +9,7 @@ import pytest
 from croupier import table as tables
 from tests.golden.make import KINDS, Evening
 
-LOGS = sorted(Path(__file__).parent.glob("*.jsonl"))
+LOGS = sorted(Path(__file__).parent.glob("evenings-*.jsonl"))
 
 
 @pytest.mark.parametrize("log", LOGS, ids=lambda log: log.stem)

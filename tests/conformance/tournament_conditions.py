@@ -1,0 +1,211 @@
+"""Random conditions of tournaments that their book accepts: every book and game, structure, length, tie and prize."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from croupier.tournament.conditions.breaches import breaches
+from croupier.tournament.conditions.read import understand
+from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.conditions.wanted import wanted
+from croupier.tournament.examples import names
+from tests.tournament.altered import content
+
+EXAMPLES = names()
+Content = dict[str, Any]
+_MINIMUM = 100
+
+
+def any_conditions(chance: random.Random, example: str = "") -> Conditions:
+    """Complete conditions, made from a packaged example; small, so that many tournaments can be played."""
+    while True:
+        conditions = understand(_content(example or chance.choice(EXAMPLES), chance))
+        if not wanted(conditions) and not breaches(conditions):
+            return conditions
+
+
+def _content(example: str, chance: random.Random) -> Content:
+    """What might be conditions: where parts do not go together, another attempt is made."""
+    found = content(example)
+    found["chips"] |= {"starting": _MINIMUM * chance.choice((2, 3, 4, 6, 10, 20)), "smallest": 50}
+    found["wagers"] |= {"minimum": _MINIMUM, "maximum": _MINIMUM * chance.choice((2, 5, 20)), "increment": 100}
+    found["entry"] |= {
+        "fee": chance.choice((0, "0.01", 7, "33.33", 100)),
+        "minimum_players": chance.choice((1, 2, 4)),
+        "maximum_players": chance.choice((4, 6, 7, 12, 20)),
+        "groups_apart": chance.random() < 0.5,
+        "commission": 0,
+    }
+    found["stage"] = _stages(found, chance)
+    if any("shoes" in stage["length"] for stage in found["stage"]):  # enough to see the end of a shoe
+        found["chips"]["starting"] = _MINIMUM * chance.choice((20, 100))
+    found["play_off"] = {"length": _length(found, chance, play_off=True), "chips": found["chips"]["starting"]}
+    if chance.random() < 0.5:
+        found["play_off"]["chips"] = _MINIMUM * 2
+    if found["rules"] == "ACT-UTH":  # with less nobody could ever raise, and all would lose everything together
+        found["play_off"]["chips"] = _MINIMUM * 6
+    _BY_BOOK[found["rules"]](found, chance)
+    _prizes(found, chance)
+    return found
+
+
+def _stages(found: Content, chance: random.Random) -> list[Content]:
+    """One of the structures that there are."""
+    heats, final = _stage(found, chance, "heats"), _stage(found, chance, "final", kind="final")
+    match chance.randrange(6):
+        case 0:
+            return [final]
+        case 1:
+            again = _stage(found, chance, "repechage", kind="repechage", takes=chance.randrange(1, 3))
+            return [heats | _going_on(chance), again | _going_on(chance), final]
+        case 2:
+            return [_points(found, chance) | {"advance_in_all": chance.randrange(2, 5)}, final]
+        case 3 if found["rules"] != "NZ-D7":
+            return [_points(found, chance)]
+        case 4:
+            semi = _stage(found, chance, "semi-final") | _going_on(chance)
+            return [heats | _going_on(chance), semi, final | _carried(chance)]
+        case _:
+            return [heats | _going_on(chance), final | _carried(chance)]
+
+
+def _stage(found: Content, chance: random.Random, name: str, **more: Any) -> Content:
+    stage: Content = {
+        "name": name,
+        "length": _length(found, chance),
+        "players_per_table": chance.choice((2, 3, 5, 6)),
+        "advancement": "by chips, as many as the conditions say",
+        "progression": "by chips, as many as the conditions say",
+        "elimination": "whoever can't wager the minimum is out",
+        **more,
+    }
+    if found["rules"] != "NZ-D7" and name != "final":
+        drawn = found["rules"] == "ACT-UTH" and chance.random() < 0.5
+        stage["ties"] = "draw of cards" if drawn else "extra rounds"
+    if chance.random() < 0.25:
+        stage["tables"] = chance.randrange(1, 4)
+    if chance.random() < 0.25 and name == "heats":
+        stage |= {"sit_and_go": True, "allocation": "by ballot among those waiting"}
+    if chance.random() < 0.2:
+        stage["chips"] = _MINIMUM * chance.choice((2, 4, 8))
+    return stage
+
+
+def _points(found: Content, chance: random.Random) -> Content:
+    """A stage for points, now and then with another game."""
+    ties = chance.choice(("share", "extra rounds", *(["draw of cards"] if found["rules"] == "ACT-UTH" else [])))
+    points = {
+        "kind": "points",
+        "sessions": chance.randrange(1, 4),
+        "points": chance.choice(([3, 2, 1], [5], [2, 2, 1])),
+    }
+    stage = _stage(found, chance, "round robin", ties=ties, **points)
+    other = {"NZ-D7": ("roulette", "mini-baccarat"), "ACT-BJ": ("roulette",), "ACT-MB": ("blackjack",)}
+    if chance.random() < 0.3 and found["rules"] in other:
+        stage |= {"game": chance.choice(other[found["rules"]]), "length": {"rounds": chance.randrange(1, 5)}}
+        if found["rules"] == "NZ-D7":
+            stage["length"]["cutting_card_version"] = "b"
+    return stage
+
+
+def _going_on(chance: random.Random) -> Content:
+    return chance.choice(({"advance": 1}, {"advance": 2}, {"advance_in_all": 3}))
+
+
+def _carried(chance: random.Random) -> Content:
+    """Chips that go along into the next stage, now and then."""
+    return {"carry_chips": True} if chance.random() < 0.2 else {}
+
+
+def _length(found: Content, chance: random.Random, play_off: bool = False) -> Content:
+    """How long a session lasts: short, and seldom a whole shoe, which is long."""
+    rules, game = found["rules"], found.get("game", "")
+    rounds = {"rounds": chance.randrange(1, 4 if play_off else 7)}
+    lengths = [rounds, rounds, rounds]
+    if rules == "ACT-UTH":
+        lengths += [{"players_left": chance.randrange(1, 3)}, {"minutes": chance.randrange(1, 6)}]
+    elif game == "roulette":
+        lengths += [{"spins": chance.randrange(1, 6)}, {"minutes": chance.randrange(1, 6)}]
+    elif rules == "NZ-D7":
+        lengths.append({"minutes": chance.randrange(1, 6)})
+    if not play_off and game != "roulette" and rules != "ACT-UTH" and chance.random() < 0.25:
+        lengths = [{"shoes": 1}]
+    length = dict(chance.choice(lengths))
+    if rules == "NZ-D7" and game != "roulette":
+        length["cutting_card_version"] = chance.choice("abc")
+    return length
+
+
+def _division_7(found: Content, chance: random.Random) -> None:
+    found["chips"] |= {
+        "issue": chance.choice(("gratuitous", "face value")),
+        "pass_cards": chance.randrange(4),
+        "secret_wager_cards": chance.randrange(4),
+    }
+    changes = [{"minimum": 200, "maximum": 4000}, {"minimum": 300, "maximum": 5000}]
+    games = {found["game"], *(stage.get("game", found["game"]) for stage in found["stage"])}
+    found["wagers"]["changes"] = [] if "roulette" in games else changes[: chance.randrange(3)]
+    found["wagers"]["seconds"] = chance.choice((0, 30))
+    found["wagers"]["deal_from_marker"] = found["game"] == "blackjack" and chance.random() < 0.5
+    found["entry"]["transferable"] = chance.random() < 0.5
+
+
+def _by_approval(found: Content, chance: random.Random) -> None:
+    _act(found, chance)
+    found["entry"]["commission_approval"] = "approval 17 of 2026"
+    found["buy_back"] = _extra(found, chance)
+    if found["rules"] == "ACT-BJ":
+        found["wagers"]["marker"] = chance.random() < 0.5
+
+
+def _holdem(found: Content, chance: random.Random) -> None:
+    _act(found, chance)
+    chips = {"chips": _MINIMUM * chance.choice((2, 6))}
+    found["re_buy"], found["add_on"] = _extra(found, chance) | chips, _extra(found, chance) | chips
+    found["entry"]["refunds"] = chance.random() < 0.5
+    found["wagers"]["marker"] = chance.random() < 0.5
+
+
+def _act(found: Content, chance: random.Random) -> None:
+    entry = found["entry"]
+    entry["commission"] = min(3, entry["fee"]) if isinstance(entry["fee"], int) and chance.random() < 0.6 else 0
+    entry["signed_acceptance"] = chance.random() < 0.5
+
+
+def _extra(found: Content, chance: random.Random) -> Content:
+    """A buy-back, re-buy or add-on that is offered, or that none is."""
+    if chance.random() < 0.3:
+        return {"times": 0}
+    extra: Content = {"times": chance.randrange(1, 3), "cost": chance.choice((3, 10)), "method": "at the cashier"}
+    extra["timing"] = "while the conditions have it"
+    if chance.random() < 0.5:
+        extra["until_stage"] = found["stage"][0]["name"]
+    if chance.random() < 0.3:
+        extra["until_round"] = chance.randrange(1, 4)
+    return extra
+
+
+def _prizes(found: Content, chance: random.Random) -> None:
+    prizes: Content = {"distribution": "at the cashier", "cents": chance.choice(("order", "draw", "operator"))}
+    if chance.random() < 0.5:
+        prizes["shares"] = chance.choice(([100], [50, 30, 20], [33, 33, 34], [40, 30, 10, 10, 10]))
+    else:
+        prizes["amounts"] = chance.choice(([10], [100, 50], [500, 250, 150], [1, 1, 1, 1]))
+        prizes["surplus"] = chance.choice(("to the winner", "shared equally by the prize-winners"))
+    if chance.random() < 0.3:
+        value = chance.choice(("99.99", 400))
+        prizes["goods"] = [{"place": chance.randrange(1, 4), "what": "a weekend for two", "value": value}]
+    if chance.random() < 0.4:
+        prizes["added"] = chance.choice(("0.01", 500))
+    if found["rules"] != "NZ-D7":
+        drawn = ["draw of cards"] if found["rules"] == "ACT-UTH" else []
+        prizes["ties"] = chance.choice(["share", "extra rounds", *drawn])
+    found["prizes"] = prizes
+
+
+_BY_BOOK: dict[str, Callable[[Content, random.Random], None]] = {
+    "NZ-D7": _division_7,
+    "ACT-BJ": _by_approval,
+    "ACT-MB": _by_approval,
+    "ACT-UTH": _holdem,
+}

@@ -1,0 +1,305 @@
+"""A whole tournament that follows its next step from the conditions to closed books, disturbed on the way."""
+
+import random
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Self
+
+from croupier.equipment.cards import DECK
+from croupier.equipment.shoe import Shoe
+from croupier.robots.tournament import entrants
+from croupier.robots.tournament.dealer import SessionDealer, SessionTable
+from croupier.rulebook import Refused
+from croupier.table.state import ShoePhase
+from croupier.tournament import commands as orders
+from croupier.tournament import steps
+from croupier.tournament.commands import Command
+from croupier.tournament.events import Event
+from croupier.tournament.placings import Score
+from croupier.tournament.sessions import at_the_tables
+from croupier.tournament.state import Phase, Session, Standing
+from croupier.tournament.steps import Due
+from croupier.verbs.actors import Actor, Role
+from croupier.verbs.steps import Staff
+from tests.conformance.secrets import sealed_from, twin
+from tests.conformance.tournament import Lawful
+from tests.conformance.tournament_conditions import any_conditions
+from tests.conformance.tournament_disturbances import Scene, disturbance
+from tests.conformance.tournament_orders import any_command, subject_of, void_of
+from tests.people import DEALER, INSPECTOR, OPERATOR, SUPERVISOR
+from tests.tournament.running import DIRECTOR, MANAGER
+
+NAMES = ("Ann", "Bob", "Cat", *entrants(17))
+ONLOOKER = Actor("onlooker")
+_WITH_CARDS = (ShoePhase.SHUFFLED, ShoePhase.CUT, ShoePhase.TO_LOAD, ShoePhase.TO_BURN, ShoePhase.IN_PLAY)
+_STEPS_MAX = 2500
+_SESSIONS_MAX = 60
+_IN_A_ROUND_MAX = 300
+_IN_A_ROUND_MOST = 60
+"""More cards than a round takes: with fewer left in a shoe one that was disturbed is void."""
+
+
+class DisturbedError(Exception):
+    """Something happened in the middle of a round that its dealer did not do."""
+
+
+class _Dealer(SessionDealer):
+    """A dealer who can take over a shoe that others have dealt from."""
+
+    def take_over(self, chance: random.Random) -> None:
+        """Cards that were not seen yet are in the shoe, in any order."""
+        shoe = self.now().shoe
+        if shoe.phase in _WITH_CARDS:
+            decks = shoe.cards // len(DECK)
+            left = [card for card, seen in zip(DECK, shoe.seen, strict=True) for _ in range(decks - seen)]
+            chance.shuffle(left)
+            self._cards._shoe = Shoe(tuple(left[: shoe.cards_left]))
+
+
+class Whole(Lawful):
+    """One tournament with random conditions and entrants, in which random people order random things."""
+
+    def __init__(self, seed: object, example: str = "", disturbed: float | None = None) -> None:
+        self.chance = random.Random(f"tournament {seed}")
+        super().__init__(any_conditions(self.chance, example))
+        entry = self.tournament.conditions.entry
+        fewest, most = entry.minimum_players or 0, entry.maximum_players or 20
+        self.to_come = list(NAMES[: self.chance.randrange(self.chance.choice((0, *8 * (fewest,))), most + 3)])
+        self.disturbed = self.chance.choice((0.0, 0.1, 0.4)) if disturbed is None else disturbed
+        assert self.first.conditions.start is not None
+        self.clock: datetime = self.first.conditions.start
+        self._tables: dict[tuple[int, int], SessionTable] = {}
+        self._robot_deals = False
+        self.rounds = 0
+
+    def play(self) -> Self:
+        """From here to the end, which always comes."""
+        for _ in range(_STEPS_MAX):
+            if self.tournament.phase is Phase.CLOSED:
+                self.check_closed()
+                return self
+            assert len(self.tournament.sessions) < _SESSIONS_MAX, "play-off after play-off"
+            if self.chance.random() < self.disturbed:
+                self.attempt(self._any_command())
+            else:
+                self.follow(steps.due(self.tournament))
+        raise AssertionError(f"the tournament does not end: {steps.due(self.tournament)}")
+
+    def do(self, command: Command) -> tuple[Event, ...]:
+        """While a robot deals, other people act too now and then: the robot's round is disturbed then."""
+        if self._robot_deals and isinstance(command, orders.AtTable) and self.chance.random() < 0.05:
+            called = self._call_time(self.session(command.session))
+            if called and self.table(command.session, command.table).between_rounds:
+                raise DisturbedError
+        if self._robot_deals and self.chance.random() < self.disturbed / 50:
+            self._robot_deals = False
+            if self.attempt(self._any_command()):
+                raise DisturbedError
+            self._robot_deals = True
+        events = super().do(command)
+        if isinstance(command, orders.AtTable):
+            self._check_secrets(command)
+        return events
+
+    def _any_command(self) -> Command:
+        if self.chance.random() < 0.5:
+            return any_command(self.tournament, self.chance)
+        return disturbance(Scene(self.tournament, self.director, self.clock, self.chance))
+
+    def _check_secrets(self, command: orders.AtTable) -> None:
+        table = self.table(command.session, command.table)
+        if sealed_from(table, ONLOOKER) and self.chance.random() < 0.2:
+            viewer = self.chance.choice((ONLOOKER, *(Actor(patron.name) for patron in table.patrons)))
+            self.check_secrets(command.session, command.table, viewer, twin(table, viewer, self.chance))
+
+    def follow(self, due: Due) -> None:
+        """Do what is called for: it is never refused."""
+        try:
+            if due.table:
+                self._at_table(due)
+                return
+            assert isinstance(due.step, Staff)
+            self.check_view(self.chance.choice((Actor("Ann"), ONLOOKER, DIRECTOR, INSPECTOR)))
+            _DEEDS[due.step.deed.split(":")[0]](self, due)
+        except Refused as refusal:
+            raise AssertionError(f"{due} is called for, and refused: {refusal}") from refusal
+
+    def _at_table(self, due: Due) -> None:
+        """A round dealt by robots, or one that somebody else began brought to an end."""
+        session, table = self.session(due.session), self.table(due.session, due.table)
+        if self._call_time(session):
+            return
+        if not table.between_rounds:
+            self._finish(due)
+        else:
+            self._buy_in(session)
+            self.rounds += 1
+            self.clock += timedelta(minutes=1)
+            self._deal(due.session, due.table)
+
+    def _call_time(self, session: Session) -> bool:
+        """Whether the time of a session is up, which is called then, between rounds or in one."""
+        minutes, started = session.length.minutes, session.started
+        if minutes is None or started is None or session.ended_by is not None:
+            return False
+        if self.clock < started + timedelta(minutes=minutes + session.clock_stopped_minutes):
+            return False
+        super().do(orders.CallTimeUp(DEALER, session.number, self.clock))
+        return True
+
+    def _buy_in(self, session: Session) -> None:
+        """Whoever is short of chips, or out, may have more for money where the conditions offer it."""
+        fixed, least = self.tournament.conditions, 2 * (self.tournament.conditions.wagers.minimum or 0)
+        for _, patron in at_the_tables(session) if fixed.re_buy and fixed.re_buy.times else ():
+            if patron.stack < least and self.chance.random() < 0.6:
+                self.attempt(orders.ReBuy(Actor(patron.name), patron.name))
+        out = [player.name for player in self.tournament.players if player.standing is Standing.ELIMINATED]
+        for name in out if fixed.buy_back and fixed.buy_back.times else ():
+            if self.chance.random() < 0.05:
+                self.attempt(orders.BuyBack(Actor(name), name))
+
+    def _deal(self, session: int, number: int) -> None:
+        table = self._tables.get((session, number))
+        if table is None:
+            table = self._tables[session, number] = SessionTable(self, session, number, self.chance.randrange)
+            table.dealer = _Dealer(self, session, number, self.chance.randrange)
+        assert isinstance(table.dealer, _Dealer)
+        if self.disturbed:
+            table.dealer.take_over(self.chance)
+        self._robot_deals = True
+        try:
+            table.deal_round()
+        except DisturbedError:
+            pass
+        finally:
+            self._robot_deals = False
+
+    def _finish(self, due: Due) -> None:
+        """Step by step as the rules call for it; a round that can't be finished is void."""
+        for _ in range(_IN_A_ROUND_MAX):
+            table = self.table(due.session, due.table)
+            if table.between_rounds:
+                return
+            nearly_empty = 0 < table.shoe.cards_left < _IN_A_ROUND_MOST and table.shoe.cards > _IN_A_ROUND_MOST
+            command = void_of(table) if nearly_empty else subject_of(table).finishing(table, self.chance)
+            if command is None:
+                return
+            if not self.attempt(orders.AtTable(due.session, due.table, command)):
+                self.do(orders.AtTable(due.session, due.table, void_of(table)))
+                return
+        raise AssertionError("the round does not end")
+
+    @property
+    def director(self) -> Actor:
+        """Whoever is there or nominated first; Tess where nobody is."""
+        names = (*self.tournament.present, *self.tournament.directors, DIRECTOR.name)
+        nominated = [name for name in names if name in (self.tournament.directors or names)]
+        return Actor(nominated[0], Role.TOURNAMENT_DIRECTOR)
+
+    def session(self, number: int) -> Session:
+        """A session by its number."""
+        session = self.tournament.session(number)
+        assert session is not None
+        return session
+
+    def second_person(self, due: Due) -> Actor:
+        """Somebody else than the one who counted."""
+        return OPERATOR if self.session(due.session).counted_by == SUPERVISOR.name else SUPERVISOR
+
+    def entropy(self) -> str:
+        """Some text that nobody chose."""
+        return f"{self.chance.getrandbits(64):x}"
+
+    def amend(self, due: Due) -> None:
+        """The conditions as they were at first, which are complete."""
+        self.do(orders.AmendConditions(OPERATOR, self.first.conditions))
+
+    def decide_application(self, due: Due) -> None:
+        """Mostly accepted; turned down or kept in reserve now and then, and where there is no room."""
+        name, kind = due.players[0], self.chance.random()
+        if kind < 0.85 and self.attempt(orders.AcceptEntry(OPERATOR, name)):
+            return
+        turned_down = orders.RefuseApplication(OPERATOR, name, "not eligible")
+        self.do(turned_down if kind < 0.05 else orders.KeepInReserve(OPERATOR, name))
+
+    def close_entries(self, due: Due) -> None:
+        """Once all have applied who come; too few play no tournament."""
+        if not self.to_come:
+            few = due.step == Staff(steps.TAKE_ENTRIES, due.step.clause)
+            self.do(orders.CancelTournament(OPERATOR, "too few") if few else orders.CloseEntries(OPERATOR))
+            return
+        name = self.to_come.pop()
+        self.attempt(orders.Apply(Actor(name), name, self.chance.choice(("", "club", "family"))))
+
+    def seat(self, due: Due) -> None:
+        """Nearly everybody comes in time; a reserve may have the seat of one who does not."""
+        late = [name for name in due.players if self.chance.random() < 0.06]
+        for name in due.players:
+            if name not in late:
+                self.do(orders.TakeSeat(Actor(name), name))
+        self.clock = max(self.clock, self.session(due.session).start or self.clock)
+        reserves = [player.name for player in self.tournament.players if player.standing is Standing.RESERVE]
+        if late and reserves:
+            self.attempt(orders.SellSeat(self.director, late[0], reserves[0], self.clock))
+        if late and not self.attempt(orders.StartSession(self.director, due.session, self.clock)):
+            for name in due.players:
+                self.attempt(orders.TakeSeat(Actor(name), name))
+
+    def start(self, due: Due) -> None:
+        """At its time."""
+        self.clock = max(self.clock, self.session(due.session).start or self.clock)
+        self.do(orders.StartSession(self.director, due.session, self.clock))
+
+    def reissue(self, due: Due) -> None:
+        """All that they began with, a wager's worth, or nothing."""
+        session, least = self.session(due.session), self.tournament.conditions.wagers.minimum
+        chips = self.chance.choice((None, session.chips, session.chips, least))
+        if chips is None:
+            self.do(orders.DeclineReissue(OPERATOR, session.number))
+        else:
+            self.do(orders.ReissueChips(OPERATOR, session.number, chips))
+
+    def count(self, due: Due) -> None:
+        """Rightly but for now and then."""
+        wrong = 5_000 if self.chance.random() < 0.05 else 0
+        stacks = (patron for _, patron in at_the_tables(self.session(due.session)))
+        counts = tuple(Score(patron.name, patron.stack + wrong) for patron in stacks)
+        self.do(orders.EnterCount(DEALER, due.session, counts))
+
+
+def _simply(command: Callable[[Whole, Due], Command]) -> Callable[[Whole, Due], None]:
+    def done(whole: Whole, due: Due) -> None:
+        whole.do(command(whole, due))
+
+    return done
+
+
+_DEEDS: dict[str, Callable[[Whole, Due], None]] = {
+    steps.COMPLETE_CONDITIONS: Whole.amend,
+    steps.CORRECT_CONDITIONS: Whole.amend,
+    steps.PUBLISH_CONDITIONS: _simply(lambda whole, due: orders.PublishConditions(OPERATOR)),
+    steps.NOTIFY_REGULATOR: _simply(lambda whole, due: orders.NotifyRegulator(OPERATOR, "letter 12")),
+    steps.NOMINATE_DIRECTOR: _simply(lambda whole, due: orders.NominateDirector(MANAGER, DIRECTOR.name)),
+    steps.OPEN_ENTRIES: _simply(lambda whole, due: orders.OpenEntries(OPERATOR)),
+    steps.NOTIFY_APPLICANT: _simply(lambda whole, due: orders.NotifyApplicant(OPERATOR, due.players[0])),
+    steps.HAVE_SIGNED: _simply(lambda whole, due: orders.SignConditions(Actor(due.players[0]), due.players[0])),
+    steps.DECIDE_APPLICATION: Whole.decide_application,
+    steps.TAKE_ENTRIES: Whole.close_entries,
+    steps.CLOSE_ENTRIES: Whole.close_entries,
+    steps.CHECK_IN: _simply(lambda whole, due: orders.CheckIn(DIRECTOR)),
+    steps.DRAW_SEATS: _simply(lambda whole, due: orders.DrawSeats(whole.director, whole.entropy())),
+    steps.SEAT_PLAYERS: Whole.seat,
+    steps.START_SESSION: Whole.start,
+    steps.BREAK_TABLES: _simply(lambda whole, due: orders.BreakTables(whole.director, due.session, whole.entropy())),
+    steps.RESUME_PLAY: _simply(lambda whole, due: orders.ResumePlay(whole.director, due.session)),
+    steps.RE_ISSUE_CHIPS: Whole.reissue,
+    steps.COUNT_CHIPS: Whole.count,
+    steps.CONFIRM_COUNT: _simply(lambda whole, due: orders.ConfirmCount(whole.second_person(due), due.session)),
+    steps.DRAW_CARDS: _simply(lambda whole, due: orders.DrawCards(whole.director, whole.entropy())),
+    steps.REFUND: _simply(lambda whole, due: orders.Refund(OPERATOR, due.players[0])),
+    steps.RETURN_ADDED_VALUE: _simply(lambda whole, due: orders.ReturnAddedValue(OPERATOR)),
+    steps.CANCEL: _simply(lambda whole, due: orders.CancelTournament(OPERATOR, "nobody is left")),
+    steps.CONFIRM_PLACES: _simply(lambda whole, due: orders.ConfirmPlaces(whole.director, whole.entropy())),
+    steps.PAY_PRIZES: _simply(lambda whole, due: orders.PayPrizes(OPERATOR)),
+    steps.CLOSE: _simply(lambda whole, due: orders.CloseTournament(OPERATOR)),
+}

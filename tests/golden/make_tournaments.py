@@ -1,0 +1,60 @@
+"""Makes the golden tournaments of a release: random ones that meet every kind of event. Run once for each release."""
+
+import sys
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+
+from croupier import __version__
+from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.events import Event
+from croupier.tournament.state import Tournament
+from tests.conformance.tournament_floor import Whole
+
+HERE = Path(__file__).parent
+KINDS = frozenset(get_args(Event))
+_TOURNAMENTS = 400
+_BYTES_MAX = 250_000
+
+
+class Recorded(msgspec.Struct, frozen=True):
+    """A log with the conditions it began with and the tournament it led to."""
+
+    conditions: Conditions
+    events: tuple[Event, ...]
+    tournament: Tournament
+
+
+def recorded(seed: int) -> Recorded:
+    """A random tournament in which much happens beside its course."""
+    whole = Whole(f"golden {seed}", disturbed=0.4).play()
+    return Recorded(whole.first.conditions, tuple(whole.log), whole.tournament)
+
+
+def tournaments() -> list[bytes]:
+    """As few short ones as it takes to meet every kind of event, one of each book and game at least."""
+    lines: dict[bytes, frozenset[object]] = {}
+    for seed in range(_TOURNAMENTS):
+        one = recorded(seed)
+        line = msgspec.json.encode(one)
+        if len(line) < _BYTES_MAX and one.events:
+            game = (one.conditions.rules, one.conditions.game) if len(one.tournament.places) > 1 else ()
+            lines[line] = frozenset({type(event) for event in one.events} | {game})
+    wanted = frozenset().union(*lines.values())
+    if missing := KINDS - wanted:
+        raise SystemExit(f"never met: {sorted(kind.__name__ for kind in missing)}")
+    chosen: list[bytes] = []
+    while wanted:
+        best = max(lines, key=lambda line: len(lines[line] & wanted) / len(line) ** 0.5)
+        chosen.append(best)
+        wanted -= lines[best]
+    return chosen
+
+
+if __name__ == "__main__":
+    target = HERE / f"tournaments-{__version__}.jsonl"
+    if target.exists() and "--again" not in sys.argv:
+        raise SystemExit(f"{target.name} is there: a released log is never made again")
+    target.write_bytes(b"\n".join(tournaments()) + b"\n")
+    print(f"{target.name}: {target.stat().st_size:,} bytes")
