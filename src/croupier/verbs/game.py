@@ -108,6 +108,8 @@ class Game:
     wagers lack to the minimum of their kind, `tightens` whether other choices raise a minimum or lower a maximum,
     `takes` what the smallest wager takes from the stack with all that must go with it. `at_risk` is the most that a
     patron's wagers can lose together in some result, `from_right` whether the marker begins at the dealer's right.
+    `withdrawn` is the wager that an event gives back because its patron took it, `call` the command that closes the
+    wagers, `without_wagers` the event that ends a round on which nobody has one.
     """
 
     books: tuple[str, ...]
@@ -123,14 +125,17 @@ class Game:
     shoe_rules: Callable[[Any], ShoeRules]
     seats: Callable[[Any], tuple[int, Cite]]
     place_wager: type[Any]
+    call: type[Any]
     wagers_per_box: int
     stakes: Callable[[Any], tuple[Stake, ...]]
     placed: Callable[[Any], Stake | None]
+    withdrawn: Callable[[Any], Stake | None]
     give_back: Callable[[Stake, Amount, Cite], Any]
     raise_to: Callable[[Stake, Amount, Cite], Any]
     over_maximum: Callable[[Any, Maxima], tuple[tuple[Stake, Amount], ...]]
     at_risk: Callable[[Any, str], Amount]
     closes_wagers: Callable[[Any], bool]
+    without_wagers: Callable[[Cite], Any]
     drawn: Callable[[Any, Any], Drawn]
     spare: Callable[[Any], tuple[SpareCard, ...]]
     summary: Callable[[Any], RoundSummary]
