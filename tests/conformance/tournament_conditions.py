@@ -130,7 +130,7 @@ def _length(found: Content, chance: random.Random, play_off: bool = False) -> Co
         lengths.append({"minutes": chance.randrange(1, 6)})
     if not play_off and game != "roulette" and rules != "ACT-UTH" and chance.random() < 0.25:
         lengths = [{"shoes": 1}]
-    length = dict(chance.choice(lengths))
+    length: Content = dict(chance.choice(lengths))
     if rules == "NZ-D7" and game != "roulette":
         length["cutting_card_version"] = chance.choice("abc")
     return length

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 import msgspec
 
+from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, open_book
 from croupier.table.commands import VoidRound
 from croupier.table.games import game_of
@@ -49,17 +50,19 @@ class Scene:
 
 def disturbance(scene: Scene) -> Command:
     """Something that may well be allowed just now."""
-    return scene.chance.choice(_MAKERS)(scene) or orders.AddValue(OPERATOR, scene.chance.choice((1, 10_000)), "a gift")
+    gift = Amount(scene.chance.choice((1, 10_000)))
+    return scene.chance.choice(_MAKERS)(scene) or orders.AddValue(OPERATOR, gift, "a gift")
 
 
 def _break(scene: Scene) -> Command | None:
     session = scene.session(SessionPhase.IN_PLAY)
-    return session and orders.TakeBreak(scene.director, session.number, 5)
+    return orders.TakeBreak(scene.director, session.number, 5) if session else None
 
 
 def _pace(scene: Scene) -> Command | None:
     session = scene.session(*_PLAYED)
-    return session and orders.SetPace(scene.director, session.number, scene.chance.choice((None, 20)), "faster, please")
+    seconds = scene.chance.choice((None, 20))
+    return orders.SetPace(scene.director, session.number, seconds, "faster, please") if session else None
 
 
 def _time(scene: Scene) -> Command | None:
@@ -72,7 +75,7 @@ def _time(scene: Scene) -> Command | None:
 def _new_start(scene: Scene) -> Command | None:
     session = scene.session(SessionPhase.DRAWN)
     later = scene.clock + timedelta(minutes=scene.chance.choice((-10, 15)))
-    return session and orders.MoveStart(scene.director, session.number, later, "announced at the tables")
+    return orders.MoveStart(scene.director, session.number, later, "announced at the tables") if session else None
 
 
 def _chips(scene: Scene) -> Command | None:
@@ -80,17 +83,13 @@ def _chips(scene: Scene) -> Command | None:
     session = scene.session(*_WITH_CHIPS, SessionPhase.OVER)
     smallest = scene.tournament.conditions.chips.smallest
     amount = smallest * scene.chance.choice((-2, -1, 1, 2))
-    return session and _ruling(
-        scene, RulingKind.CHIPS, scene.chance.choice(session.players or ("",)), amount, session.number
-    )
+    return _ruling(scene, RulingKind.CHIPS, scene.one_of(session), amount, session.number) if session else None
 
 
 def _seat(scene: Scene) -> Command | None:
     session = scene.session(SessionPhase.DRAWN, *_PLAYED)
     seat = scene.chance.randrange(1, 8)
-    return session and _ruling(
-        scene, RulingKind.SEAT, scene.chance.choice(session.players or ("",)), seat, session.number
-    )
+    return _ruling(scene, RulingKind.SEAT, scene.one_of(session), seat, session.number) if session else None
 
 
 def _back(scene: Scene) -> Command | None:

@@ -1,8 +1,7 @@
 """A whole tournament that follows its next step from the conditions to closed books, disturbed on the way."""
 
 import random
-from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Self
 
 from croupier.equipment.cards import DECK
@@ -15,19 +14,18 @@ from croupier.tournament import commands as orders
 from croupier.tournament import steps
 from croupier.tournament.commands import Command
 from croupier.tournament.events import Event
-from croupier.tournament.placings import Score
 from croupier.tournament.sessions import at_the_tables
 from croupier.tournament.state import Phase, Session, Standing
 from croupier.tournament.steps import Due
-from croupier.verbs.actors import Actor, Role
+from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Staff
 from tests.conformance.secrets import sealed_from, twin
-from tests.conformance.tournament import Lawful
 from tests.conformance.tournament_conditions import any_conditions
 from tests.conformance.tournament_disturbances import Scene, disturbance
+from tests.conformance.tournament_office import DEEDS, Office
 from tests.conformance.tournament_orders import any_command, subject_of, void_of
-from tests.people import DEALER, INSPECTOR, OPERATOR, SUPERVISOR
-from tests.tournament.running import DIRECTOR, MANAGER
+from tests.people import DEALER, INSPECTOR
+from tests.tournament.running import DIRECTOR
 
 NAMES = ("Ann", "Bob", "Cat", *entrants(17))
 ONLOOKER = Actor("onlooker")
@@ -56,18 +54,16 @@ class _Dealer(SessionDealer):
             self._cards._shoe = Shoe(tuple(left[: shoe.cards_left]))
 
 
-class Whole(Lawful):
+class Whole(Office):
     """One tournament with random conditions and entrants, in which random people order random things."""
 
     def __init__(self, seed: object, example: str = "", disturbed: float | None = None) -> None:
-        self.chance = random.Random(f"tournament {seed}")
-        super().__init__(any_conditions(self.chance, example))
-        entry = self.tournament.conditions.entry
-        fewest, most = entry.minimum_players or 0, entry.maximum_players or 20
-        self.to_come = list(NAMES[: self.chance.randrange(self.chance.choice((0, *8 * (fewest,))), most + 3)])
-        self.disturbed = self.chance.choice((0.0, 0.1, 0.4)) if disturbed is None else disturbed
-        assert self.first.conditions.start is not None
-        self.clock: datetime = self.first.conditions.start
+        chance = random.Random(f"tournament {seed}")
+        conditions = any_conditions(chance, example)
+        fewest, most = conditions.entry.minimum_players or 0, conditions.entry.maximum_players or 20
+        comes = chance.randrange(chance.choice((0, *8 * (fewest,))), most + 3)
+        super().__init__(conditions, list(NAMES[:comes]), chance)
+        self.disturbed = chance.choice((0.0, 0.1, 0.4)) if disturbed is None else disturbed
         self._tables: dict[tuple[int, int], SessionTable] = {}
         self._robot_deals = False
         self.rounds = 0
@@ -120,7 +116,7 @@ class Whole(Lawful):
                 return
             assert isinstance(due.step, Staff)
             self.check_view(self.chance.choice((Actor("Ann"), ONLOOKER, DIRECTOR, INSPECTOR)))
-            _DEEDS[due.step.deed.split(":")[0]](self, due)
+            DEEDS[due.step.deed.split(":")[0]](self, due)
         except Refused as refusal:
             raise AssertionError(f"{due} is called for, and refused: {refusal}") from refusal
 
@@ -188,118 +184,3 @@ class Whole(Lawful):
                 self.do(orders.AtTable(due.session, due.table, void_of(table)))
                 return
         raise AssertionError("the round does not end")
-
-    @property
-    def director(self) -> Actor:
-        """Whoever is there or nominated first; Tess where nobody is."""
-        names = (*self.tournament.present, *self.tournament.directors, DIRECTOR.name)
-        nominated = [name for name in names if name in (self.tournament.directors or names)]
-        return Actor(nominated[0], Role.TOURNAMENT_DIRECTOR)
-
-    def session(self, number: int) -> Session:
-        """A session by its number."""
-        session = self.tournament.session(number)
-        assert session is not None
-        return session
-
-    def second_person(self, due: Due) -> Actor:
-        """Somebody else than the one who counted."""
-        return OPERATOR if self.session(due.session).counted_by == SUPERVISOR.name else SUPERVISOR
-
-    def entropy(self) -> str:
-        """Some text that nobody chose."""
-        return f"{self.chance.getrandbits(64):x}"
-
-    def amend(self, due: Due) -> None:
-        """The conditions as they were at first, which are complete."""
-        self.do(orders.AmendConditions(OPERATOR, self.first.conditions))
-
-    def decide_application(self, due: Due) -> None:
-        """Mostly accepted; turned down or kept in reserve now and then, and where there is no room."""
-        name, kind = due.players[0], self.chance.random()
-        if kind < 0.85 and self.attempt(orders.AcceptEntry(OPERATOR, name)):
-            return
-        turned_down = orders.RefuseApplication(OPERATOR, name, "not eligible")
-        self.do(turned_down if kind < 0.05 else orders.KeepInReserve(OPERATOR, name))
-
-    def close_entries(self, due: Due) -> None:
-        """Once all have applied who come; too few play no tournament."""
-        if not self.to_come:
-            few = due.step == Staff(steps.TAKE_ENTRIES, due.step.clause)
-            self.do(orders.CancelTournament(OPERATOR, "too few") if few else orders.CloseEntries(OPERATOR))
-            return
-        name = self.to_come.pop()
-        self.attempt(orders.Apply(Actor(name), name, self.chance.choice(("", "club", "family"))))
-
-    def seat(self, due: Due) -> None:
-        """Nearly everybody comes in time; a reserve may have the seat of one who does not."""
-        late = [name for name in due.players if self.chance.random() < 0.06]
-        for name in due.players:
-            if name not in late:
-                self.do(orders.TakeSeat(Actor(name), name))
-        self.clock = max(self.clock, self.session(due.session).start or self.clock)
-        reserves = [player.name for player in self.tournament.players if player.standing is Standing.RESERVE]
-        if late and reserves:
-            self.attempt(orders.SellSeat(self.director, late[0], reserves[0], self.clock))
-        if late and not self.attempt(orders.StartSession(self.director, due.session, self.clock)):
-            for name in due.players:
-                self.attempt(orders.TakeSeat(Actor(name), name))
-
-    def start(self, due: Due) -> None:
-        """At its time."""
-        self.clock = max(self.clock, self.session(due.session).start or self.clock)
-        self.do(orders.StartSession(self.director, due.session, self.clock))
-
-    def reissue(self, due: Due) -> None:
-        """All that they began with, a wager's worth, or nothing."""
-        session, least = self.session(due.session), self.tournament.conditions.wagers.minimum
-        chips = self.chance.choice((None, session.chips, session.chips, least))
-        if chips is None:
-            self.do(orders.DeclineReissue(OPERATOR, session.number))
-        else:
-            self.do(orders.ReissueChips(OPERATOR, session.number, chips))
-
-    def count(self, due: Due) -> None:
-        """Rightly but for now and then."""
-        wrong = 5_000 if self.chance.random() < 0.05 else 0
-        stacks = (patron for _, patron in at_the_tables(self.session(due.session)))
-        counts = tuple(Score(patron.name, patron.stack + wrong) for patron in stacks)
-        self.do(orders.EnterCount(DEALER, due.session, counts))
-
-
-def _simply(command: Callable[[Whole, Due], Command]) -> Callable[[Whole, Due], None]:
-    def done(whole: Whole, due: Due) -> None:
-        whole.do(command(whole, due))
-
-    return done
-
-
-_DEEDS: dict[str, Callable[[Whole, Due], None]] = {
-    steps.COMPLETE_CONDITIONS: Whole.amend,
-    steps.CORRECT_CONDITIONS: Whole.amend,
-    steps.PUBLISH_CONDITIONS: _simply(lambda whole, due: orders.PublishConditions(OPERATOR)),
-    steps.NOTIFY_REGULATOR: _simply(lambda whole, due: orders.NotifyRegulator(OPERATOR, "letter 12")),
-    steps.NOMINATE_DIRECTOR: _simply(lambda whole, due: orders.NominateDirector(MANAGER, DIRECTOR.name)),
-    steps.OPEN_ENTRIES: _simply(lambda whole, due: orders.OpenEntries(OPERATOR)),
-    steps.NOTIFY_APPLICANT: _simply(lambda whole, due: orders.NotifyApplicant(OPERATOR, due.players[0])),
-    steps.HAVE_SIGNED: _simply(lambda whole, due: orders.SignConditions(Actor(due.players[0]), due.players[0])),
-    steps.DECIDE_APPLICATION: Whole.decide_application,
-    steps.TAKE_ENTRIES: Whole.close_entries,
-    steps.CLOSE_ENTRIES: Whole.close_entries,
-    steps.CHECK_IN: _simply(lambda whole, due: orders.CheckIn(DIRECTOR)),
-    steps.DRAW_SEATS: _simply(lambda whole, due: orders.DrawSeats(whole.director, whole.entropy())),
-    steps.SEAT_PLAYERS: Whole.seat,
-    steps.START_SESSION: Whole.start,
-    steps.BREAK_TABLES: _simply(lambda whole, due: orders.BreakTables(whole.director, due.session, whole.entropy())),
-    steps.RESUME_PLAY: _simply(lambda whole, due: orders.ResumePlay(whole.director, due.session)),
-    steps.RE_ISSUE_CHIPS: Whole.reissue,
-    steps.COUNT_CHIPS: Whole.count,
-    steps.CONFIRM_COUNT: _simply(lambda whole, due: orders.ConfirmCount(whole.second_person(due), due.session)),
-    steps.DRAW_CARDS: _simply(lambda whole, due: orders.DrawCards(whole.director, whole.entropy())),
-    steps.REFUND: _simply(lambda whole, due: orders.Refund(OPERATOR, due.players[0])),
-    steps.RETURN_ADDED_VALUE: _simply(lambda whole, due: orders.ReturnAddedValue(OPERATOR)),
-    steps.CANCEL: _simply(lambda whole, due: orders.CancelTournament(OPERATOR, "nobody is left")),
-    steps.CONFIRM_PLACES: _simply(lambda whole, due: orders.ConfirmPlaces(whole.director, whole.entropy())),
-    steps.PAY_PRIZES: _simply(lambda whole, due: orders.PayPrizes(OPERATOR)),
-    steps.CLOSE: _simply(lambda whole, due: orders.CloseTournament(OPERATOR)),
-}

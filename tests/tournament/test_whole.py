@@ -2,6 +2,7 @@
 
 import random
 from functools import reduce
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,6 +14,7 @@ from croupier.tournament.commands import (
     CancelTournament,
     CloseEntries,
     CloseTournament,
+    Command,
     ConfirmPlaces,
     DeclineReissue,
     Disqualify,
@@ -163,7 +165,7 @@ def _call_off(run: Running) -> None:
 
 
 def _follow_calling_off(run: Running, due: steps.Due) -> None:
-    deeds = {
+    deeds: dict[str, Command] = {
         steps.CANCEL: CancelTournament(OPERATOR, "nobody is left"),
         steps.REFUND: Refund(OPERATOR, "".join(due.players)),
         steps.RETURN_ADDED_VALUE: ReturnAddedValue(OPERATOR),
@@ -172,7 +174,7 @@ def _follow_calling_off(run: Running, due: steps.Due) -> None:
     run.do(deeds[due.step.deed])
 
 
-def _coups(book: str, length: Length, **changes: object) -> Coups:
+def _coups(book: str, length: Length, **changes: Any) -> Coups:
     """A final of three players with 1,000 chips each, its shoe ready."""
     run = final(book, length, **changes).in_play(*ABC)
     return Coups(run.table()).of(run).ready()
@@ -181,7 +183,9 @@ def _coups(book: str, length: Length, **changes: object) -> Coups:
 def _paid(run: Running) -> dict[str, int]:
     """Everybody's prize, and the books closed."""
     run.do(ConfirmPlaces(DIRECTOR, "drawn"))
-    paid = {event.name: event.amount for event in run.do(PayPrizes(OPERATOR)) if isinstance(event, PrizePaid)}
+    paid: dict[str, int] = {
+        event.name: event.amount for event in run.do(PayPrizes(OPERATOR)) if isinstance(event, PrizePaid)
+    }
     closed(run)
     return paid
 

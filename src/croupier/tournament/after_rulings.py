@@ -117,8 +117,10 @@ def _back_in(tournament: Tournament, ruling: Ruling) -> Tournament:
 
 
 def ended_early(tournament: Tournament, session: Session) -> bool:
-    """Whether play stopped because too few could go on, and nothing has been counted or issued since."""
+    """Whether play stopped because too few could go on, before the last shoe was over, and nothing was done since."""
     clauses = tournament.clauses
+    if any(at.table.shoes_are_over for at in session.tables):
+        return False
     too_few = session.ended_by in (clauses.one_player_left, clauses.unable_to_wager)
     all_out = session.phase is SessionPhase.ALL_OUT and session.reissued is None
     return all_out or (session.phase is SessionPhase.TO_COUNT and too_few)

@@ -186,7 +186,7 @@ def transfer(tournament: Tournament, command: TransferEntry) -> tuple[Event, ...
     require_operator(command.by, clause, "Transferring an entry")
     if not tournament.conditions.entry.transferable:
         raise Refused(clause, "The conditions say that entries are not transferable.")
-    if tournament.has_begun:
+    if tournament.has_begun or tournament.phase not in (Phase.ENTRIES_OPEN, Phase.IN_PLAY):
         raise Refused(clause, "Entries are transferred before play begins, not after.")
     player = in_the_tournament(tournament, command.name, clause)
     if any(player.name in session.seated for session in tournament.sessions):

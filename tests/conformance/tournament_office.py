@@ -1,0 +1,146 @@
+"""The office of a tournament: who does what its next step calls for, from the conditions to closed books."""
+
+import random
+from collections.abc import Callable
+from datetime import datetime
+
+from croupier.tournament import commands as orders
+from croupier.tournament import steps
+from croupier.tournament.commands import Command
+from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.placings import Score
+from croupier.tournament.sessions import at_the_tables
+from croupier.tournament.state import Session, Standing
+from croupier.tournament.steps import Due
+from croupier.verbs.actors import Actor, Role
+from croupier.verbs.steps import Staff
+from tests.conformance.tournament import Lawful
+from tests.people import DEALER, OPERATOR, SUPERVISOR
+from tests.tournament.running import DIRECTOR, MANAGER
+
+
+class Office(Lawful):
+    """A tournament with people in its offices: who comes is known, chance decides what else they do."""
+
+    def __init__(self, conditions: Conditions, to_come: list[str], chance: random.Random) -> None:
+        super().__init__(conditions)
+        assert conditions.start is not None
+        self.clock: datetime = conditions.start
+        self.to_come = to_come
+        self.chance = chance
+
+    @property
+    def director(self) -> Actor:
+        """Whoever is there or nominated first; Tess where nobody is."""
+        names = (*self.tournament.present, *self.tournament.directors, DIRECTOR.name)
+        nominated = [name for name in names if name in (self.tournament.directors or names)]
+        return Actor(nominated[0], Role.TOURNAMENT_DIRECTOR)
+
+    def session(self, number: int) -> Session:
+        """A session by its number."""
+        session = self.tournament.session(number)
+        assert session is not None
+        return session
+
+    def second_person(self, due: Due) -> Actor:
+        """Somebody else than the one who counted."""
+        return OPERATOR if self.session(due.session).counted_by == SUPERVISOR.name else SUPERVISOR
+
+    def entropy(self) -> str:
+        """Some text that nobody chose."""
+        return f"{self.chance.getrandbits(64):x}"
+
+    def amend(self, due: Due) -> None:
+        """The conditions as they were at first, which are complete."""
+        self.do(orders.AmendConditions(OPERATOR, self.first.conditions))
+
+    def decide_application(self, due: Due) -> None:
+        """Mostly accepted; turned down or kept in reserve now and then, and where there is no room."""
+        name, kind = due.players[0], self.chance.random()
+        if kind < 0.85 and self.attempt(orders.AcceptEntry(OPERATOR, name)):
+            return
+        turned_down = orders.RefuseApplication(OPERATOR, name, "not eligible")
+        self.do(turned_down if kind < 0.05 else orders.KeepInReserve(OPERATOR, name))
+
+    def close_entries(self, due: Due) -> None:
+        """Once all have applied who come; too few play no tournament."""
+        if not self.to_come:
+            few = due.step == Staff(steps.TAKE_ENTRIES, due.step.clause)
+            self.do(orders.CancelTournament(OPERATOR, "too few") if few else orders.CloseEntries(OPERATOR))
+            return
+        name = self.to_come.pop()
+        self.attempt(orders.Apply(Actor(name), name, self.chance.choice(("", "club", "family"))))
+
+    def seat(self, due: Due) -> None:
+        """Nearly everybody comes in time; a reserve may have the seat of one who does not."""
+        late = [name for name in due.players if self.chance.random() < 0.06]
+        for name in due.players:
+            if name not in late:
+                self.do(orders.TakeSeat(Actor(name), name))
+        self.clock = max(self.clock, self.session(due.session).start or self.clock)
+        reserves = [player.name for player in self.tournament.players if player.standing is Standing.RESERVE]
+        if late and reserves:
+            self.attempt(orders.SellSeat(self.director, late[0], reserves[0], self.clock))
+        if late and not self.attempt(orders.StartSession(self.director, due.session, self.clock)):
+            for name in due.players:
+                self.attempt(orders.TakeSeat(Actor(name), name))
+
+    def start(self, due: Due) -> None:
+        """At its time."""
+        self.clock = max(self.clock, self.session(due.session).start or self.clock)
+        self.do(orders.StartSession(self.director, due.session, self.clock))
+
+    def reissue(self, due: Due) -> None:
+        """All that they began with, a wager's worth, or nothing."""
+        session, least = self.session(due.session), self.tournament.conditions.wagers.minimum
+        chips = self.chance.choice((None, session.chips, session.chips, least))
+        if chips is None:
+            self.do(orders.DeclineReissue(OPERATOR, session.number))
+        else:
+            self.do(orders.ReissueChips(OPERATOR, session.number, chips))
+
+    def count(self, due: Due) -> None:
+        """Rightly but for now and then."""
+        wrong = 5_000 if self.chance.random() < 0.05 else 0
+        stacks = (patron for _, patron in at_the_tables(self.session(due.session)))
+        counts = tuple(Score(patron.name, patron.stack + wrong) for patron in stacks)
+        self.do(orders.EnterCount(DEALER, due.session, counts))
+
+
+def _simply(command: Callable[[Office, Due], Command]) -> Callable[[Office, Due], None]:
+    def done(office: Office, due: Due) -> None:
+        office.do(command(office, due))
+
+    return done
+
+
+DEEDS: dict[str, Callable[[Office, Due], None]] = {
+    steps.COMPLETE_CONDITIONS: Office.amend,
+    steps.CORRECT_CONDITIONS: Office.amend,
+    steps.PUBLISH_CONDITIONS: _simply(lambda office, due: orders.PublishConditions(OPERATOR)),
+    steps.NOTIFY_REGULATOR: _simply(lambda office, due: orders.NotifyRegulator(OPERATOR, "letter 12")),
+    steps.NOMINATE_DIRECTOR: _simply(lambda office, due: orders.NominateDirector(MANAGER, DIRECTOR.name)),
+    steps.OPEN_ENTRIES: _simply(lambda office, due: orders.OpenEntries(OPERATOR)),
+    steps.NOTIFY_APPLICANT: _simply(lambda office, due: orders.NotifyApplicant(OPERATOR, due.players[0])),
+    steps.HAVE_SIGNED: _simply(lambda office, due: orders.SignConditions(Actor(due.players[0]), due.players[0])),
+    steps.DECIDE_APPLICATION: Office.decide_application,
+    steps.TAKE_ENTRIES: Office.close_entries,
+    steps.CLOSE_ENTRIES: Office.close_entries,
+    steps.CHECK_IN: _simply(lambda office, due: orders.CheckIn(DIRECTOR)),
+    steps.DRAW_SEATS: _simply(lambda office, due: orders.DrawSeats(office.director, office.entropy())),
+    steps.SEAT_PLAYERS: Office.seat,
+    steps.START_SESSION: Office.start,
+    steps.BREAK_TABLES: _simply(lambda office, due: orders.BreakTables(office.director, due.session, office.entropy())),
+    steps.RESUME_PLAY: _simply(lambda office, due: orders.ResumePlay(office.director, due.session)),
+    steps.RE_ISSUE_CHIPS: Office.reissue,
+    steps.COUNT_CHIPS: Office.count,
+    steps.CONFIRM_COUNT: _simply(lambda office, due: orders.ConfirmCount(office.second_person(due), due.session)),
+    steps.DRAW_CARDS: _simply(lambda office, due: orders.DrawCards(office.director, office.entropy())),
+    steps.REFUND: _simply(lambda office, due: orders.Refund(OPERATOR, due.players[0])),
+    steps.RETURN_ADDED_VALUE: _simply(lambda office, due: orders.ReturnAddedValue(OPERATOR)),
+    steps.CANCEL: _simply(lambda office, due: orders.CancelTournament(OPERATOR, "nobody is left")),
+    steps.CONFIRM_PLACES: _simply(lambda office, due: orders.ConfirmPlaces(office.director, office.entropy())),
+    steps.PAY_PRIZES: _simply(lambda office, due: orders.PayPrizes(OPERATOR)),
+    steps.CLOSE: _simply(lambda office, due: orders.CloseTournament(OPERATOR)),
+}
+"""What is done at each step that is not a table's."""
