@@ -112,7 +112,8 @@ def test_a_tie_across_the_cut_is_announced_and_played_off(terminal: Terminal) ->
 
 
 def test_a_tie_for_the_win_is_played_off(terminal: Terminal) -> None:
-    told(terminal, one_limit(example("nz-d7-mini-baccarat")), 12, "are level to win: they play off. NZ-D7 5.10")
+    ran = told(terminal, one_limit(example("nz-d7-mini-baccarat")), 12, "are level to win: they play off. NZ-D7 5.10")
+    assert "final: play-off" in ran.out
 
 
 def test_everybody_out_at_once_is_told_and_chips_are_issued_again(terminal: Terminal) -> None:

@@ -149,6 +149,7 @@ def test_by_the_other_books_play_goes_on_while_the_director_is_elsewhere() -> No
     session = final("act-mb").in_play(*ABC)
     session.do(CheckOut(DIRECTOR))
     Coups(session.table()).of(session).ready().coup_for(PLAYER_WINS)
+    assert (session.tournament.present, session.table().round_number) == ((), 1)
 
 
 @pytest.mark.clause("NZ-D7 4.6")

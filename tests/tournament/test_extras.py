@@ -241,4 +241,4 @@ def test_an_add_on_brings_chips_whatever_a_player_holds_and_all_of_it_goes_to_th
 def test_nothing_is_bought_in_a_tournament_that_is_not_on(book: str) -> None:
     tournament = running(book)
     for command in (BuyBack(ANN, "Ann"), ReBuy(ANN, "Ann"), AddOn(ANN, "Ann")):
-        tournament.refusal(command)
+        assert tournament.refusal(command).startswith(book)

@@ -310,8 +310,9 @@ def test_only_some_clauses_put_a_player_out() -> None:
 def test_who_withdrew_in_time_is_not_disqualified_to_keep_the_fee() -> None:
     tournament = running("NZ-D7").opened().entered("Ann")
     tournament.do(Withdraw(ANN, "Ann", tournament.before_start(hours=48)))
-    tournament.refusal(Disqualify(OPERATOR, "Ann", "left", open_book("NZ-D7")["2.3(c)(ii)"]))
+    assert tournament.refusal(Disqualify(OPERATOR, "Ann", "left", open_book("NZ-D7")["2.3(c)(ii)"])).startswith("NZ-D7")
     tournament.do(Refund(OPERATOR, "Ann"))
+    assert tournament.paid("Ann") == 0
 
 
 @pytest.mark.parametrize("book", BOOKS)

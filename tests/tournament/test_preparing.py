@@ -135,8 +135,8 @@ def test_another_book_is_another_tournament() -> None:
 def test_preparing_is_for_the_operator(book: str, who: Actor) -> None:
     tournament = running(book)
     for command in (PublishConditions(who), AmendConditions(who, conditions_of(book)), OpenEntries(who)):
-        tournament.refusal(command)
-    tournament.opened().refusal(CloseEntries(who))
+        assert tournament.refusal(command).startswith(book)
+    assert tournament.opened().refusal(CloseEntries(who)).startswith(book)
 
 
 @pytest.mark.parametrize(

@@ -141,7 +141,7 @@ def test_everybody_is_disqualified_before_play_and_the_books_close(book: str) ->
     run.do(CloseEntries(OPERATOR))
     for name in ABC:
         run.do(Disqualify(DIRECTOR, name, "was not the person who signed"))
-    _call_off(run)
+    check_called_off(run)
 
 
 @pytest.mark.parametrize("book", ["nz-d7-mini-baccarat", "ACT-MB"])
@@ -151,11 +151,11 @@ def test_everybody_is_disqualified_during_the_final_and_the_books_close(book: st
     for name in ABC:
         run.do(Disqualify(DIRECTOR, name, "talked"))
     counted_out(run)
-    run.refusal(ConfirmPlaces(DIRECTOR, "drawn"))
-    _call_off(run)
+    assert run.refusal(ConfirmPlaces(DIRECTOR, "drawn")) == run.clauses.places_awarded
+    check_called_off(run)
 
 
-def _call_off(run: Running) -> None:
+def check_called_off(run: Running) -> None:
     """Cancelled; whoever has a right to it gets the money back, and the rest is the operator's."""
     while (due := steps.due(run.tournament)).step != Staff(steps.CLOSE, due.step.clause):
         _follow_calling_off(run, due)
