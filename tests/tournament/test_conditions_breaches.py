@@ -294,6 +294,7 @@ def test_a_repechage_and_stages_out_of_order_are_noticed() -> None:
         ("nz-d7-baccarat", [("wagers.increment", 5)], "can't be paid at 95 to 100"),
         (HOLDEM, [("chips.smallest", 100)], "can't be paid at 3 to 2"),
         (HOLDEM, [("chips.starting", 250)], "nothing for a play wager"),
+        (HOLDEM, [("play_off.chips", 250)], "A play-off begins with less than three antes"),
         (D7, [("prizes.amounts", [5000])], "the operator adds what is short"),
         (D7_ROULETTE, [("entry.minimum_players", 2)], "3 prizes and perhaps 2 players"),
     ],

@@ -88,10 +88,11 @@ def _limit_changes(conditions: Conditions) -> Iterator[Caution]:
 
 def _play_wagers(conditions: Conditions) -> Iterator[Caution]:
     """In hold-em, two antes are enough to be dealt in and too little to play on."""
-    least, held = conditions.wagers.minimum, conditions.chips.starting
-    if conditions.rules == "ACT-UTH" and least is not None and held is not None and held < 3 * least:
-        why = "Players begin with less than three antes of the minimum: ante and blind leave nothing for a play wager."
-        yield Caution(holdem["16.15"], why)
+    least = conditions.wagers.minimum
+    for whose, held in (("A session", conditions.chips.starting), ("A play-off", conditions.play_off.chips)):
+        if conditions.rules == "ACT-UTH" and least is not None and held is not None and held < 3 * least:
+            why = f"{whose} begins with less than three antes of the minimum"
+            yield Caution(holdem["16.15"], f"{why}: ante and blind leave nothing for a play wager.")
 
 
 def _add_ons(conditions: Conditions) -> Iterator[Caution]:
