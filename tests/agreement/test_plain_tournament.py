@@ -31,7 +31,6 @@ def _refusal(book: str, *happened: str, **conditions: Any) -> tuple[str | None, 
 # --- the worked checks ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("NZ-D7 5.10", "NZ-D7 5.12", "NZ-D7 5.12(b)")
 def test_a_play_off_decides_first_and_second_and_three_share_the_prizes_from_third_to_fifth() -> None:
     lines = ("final session: C 3000, A 5000, D 3000, B 5000, E 3000",)
     open_answer = _settle("NZ-D7", *lines, enter="A B C D E", prizes=FIVE_PRIZES)
@@ -51,7 +50,6 @@ def test_a_play_off_decides_first_and_second_and_three_share_the_prizes_from_thi
     }
 
 
-@pytest.mark.clause("NZ-D7 5.10", "NZ-D7 5.11", "NZ-D7 5.11(a)")
 def test_the_loser_of_the_play_off_for_runner_up_is_third() -> None:
     lines = ["final session: A 5000, B 5000, C 5000, D 10", "play-off: A 900, B 400, C 400"]
     answer = _settle("NZ-D7", *lines, enter="A B C D", prizes=FIVE_PRIZES)
@@ -63,7 +61,6 @@ def test_the_loser_of_the_play_off_for_runner_up_is_third() -> None:
     assert answer["prizes"] == {"A": "1000.00", "C": "600.00", "B": "400.00", "D": "200.00"}
 
 
-@pytest.mark.clause("ACT-UTH 16.21", "ACT-UTH 16.21(a)", "ACT-UTH 16.22", "ACT-UTH 16.24")
 def test_re_buys_add_ons_and_added_money_make_the_pool_and_a_cancelled_tournament_pays_back_what_was_paid() -> None:
     names = [f"P{i}" for i in range(20)]
     lines = [*(f"{name} re-buys" for name in names[:7]), *(f"{name} adds on" for name in names[5:10])]
@@ -83,7 +80,6 @@ def test_re_buys_add_ons_and_added_money_make_the_pool_and_a_cancelled_tournamen
         pytest.param(
             "2026-11-29T18:00:00+11:00 A withdraws",
             {"A": "100.00"},
-            marks=pytest.mark.clause("NZ-D7 2.5(a)(i)"),
         ),
         ("2026-11-29T07:00:00Z A withdraws", {"A": "100.00"}),  # the same moment by another clock
         ("2026-11-29T18:01:00+11:00 A withdraws", {}),
@@ -91,9 +87,8 @@ def test_re_buys_add_ons_and_added_money_make_the_pool_and_a_cancelled_tournamen
         pytest.param(
             "2026-12-01T17:59:00+11:00 A withdraws with consent",
             {"A": "100.00"},
-            marks=pytest.mark.clause("NZ-D7 2.5(a)(ii)"),
         ),
-        pytest.param("A is disqualified", {}, marks=pytest.mark.clause("NZ-D7 2.6")),
+        pytest.param("A is disqualified", {}),
         ("A does not show", {}),
     ],
 )
@@ -128,7 +123,6 @@ def test_the_example_of_the_notation_comes_out() -> None:
 # --- placings under NZ-D7 ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("NZ-D7 5.9")
 def test_places_go_by_chips_and_a_tie_behind_the_last_prize_is_not_played() -> None:
     answer = _settle("NZ-D7", "final session: A 1, B 9, C 1, D 5", enter="A B C D", prizes=["60%", "40%"])
     assert answer["places"] == [["B"], ["D"], ["A", "C"]]
@@ -136,7 +130,6 @@ def test_places_go_by_chips_and_a_tie_behind_the_last_prize_is_not_played() -> N
     assert answer["owed"] is None
 
 
-@pytest.mark.clause("NZ-D7 5.10", "NZ-D7 5.11(a)", "NZ-D7 5.12(a)")
 def test_behind_a_clear_winner_a_tie_for_second_is_played_off_and_those_equal_there_share_from_third() -> None:
     lines = ["final session: A 9, B 5, C 5, D 5", "play-off: D 7, C 3, B 3"]
     answer = _settle("NZ-D7", lines[0], enter="A B C D", prizes=FIVE_PRIZES)
@@ -157,7 +150,6 @@ def test_players_still_equal_play_again_and_only_they() -> None:
     assert answer["places"] == [["B"], ["A"], ["C", "D"], ["E"]]
 
 
-@pytest.mark.clause("NZ-D7 5.11", "NZ-D7 5.11(a)", "NZ-D7 5.11(b)", "NZ-D7 5.11(c)")
 def test_later_places_go_by_the_runner_up_play_off_then_the_winner_play_off_then_the_session() -> None:
     answer = _settle(
         "NZ-D7",
@@ -176,7 +168,6 @@ def test_with_one_prize_nobody_is_runner_up() -> None:
     assert answer["owed"] is None
 
 
-@pytest.mark.clause("NZ-D7 5.12")
 def test_a_tie_across_the_last_prize_shares_what_prizes_there_are() -> None:
     answer = _settle("NZ-D7", "final session: A 9, B 7, C 3, D 3, E 3", enter="A B C D E", prizes=[300, 100, 100])
     assert [answer["prizes"][name] for name in "CDE"] == ["33.34", "33.33", "33.33"]  # 100 = 3 x 33.33 + 0.01
@@ -189,9 +180,9 @@ def test_a_tie_across_the_last_prize_shares_what_prizes_there_are() -> None:
 @pytest.mark.parametrize(
     ("book", "rule"),
     [
-        pytest.param("ACT-BJ", "19.3(a)(xi)", marks=pytest.mark.clause("ACT-BJ 19.3(a)(xi)")),
-        pytest.param("ACT-MB", "15.3(a)(xi)", marks=pytest.mark.clause("ACT-MB 15.3(a)(xi)")),
-        pytest.param("ACT-UTH", "16.3(a)(x)", marks=pytest.mark.clause("ACT-UTH 16.3(a)(x)")),
+        pytest.param("ACT-BJ", "19.3(a)(xi)"),
+        pytest.param("ACT-MB", "15.3(a)(xi)"),
+        pytest.param("ACT-UTH", "16.3(a)(x)"),
     ],
 )
 def test_a_tie_for_a_prize_needs_a_word_on_ties_in_the_conditions(book: str, rule: str) -> None:
@@ -202,8 +193,8 @@ def test_a_tie_for_a_prize_needs_a_word_on_ties_in_the_conditions(book: str, rul
 @pytest.mark.parametrize(
     "book",
     [
-        pytest.param("ACT-BJ", marks=pytest.mark.clause("ACT-BJ 19.3(a)(xi)(C)")),
-        pytest.param("ACT-MB", marks=pytest.mark.clause("ACT-MB 15.3(a)(xi)(C)")),
+        pytest.param("ACT-BJ"),
+        pytest.param("ACT-MB"),
         "ACT-UTH",
     ],
 )
@@ -216,8 +207,8 @@ def test_where_ties_are_shared_the_winners_share_too(book: str) -> None:
 @pytest.mark.parametrize(
     ("book", "ties"),
     [
-        pytest.param("ACT-BJ", "extra rounds", marks=pytest.mark.clause("ACT-BJ 19.3(a)(xi)(D)")),
-        pytest.param("ACT-MB", "extra rounds", marks=pytest.mark.clause("ACT-MB 15.3(a)(xi)(D)")),
+        pytest.param("ACT-BJ", "extra rounds"),
+        pytest.param("ACT-MB", "extra rounds"),
         ("ACT-UTH", "extra rounds"),
         ("ACT-UTH", "draw of cards"),
     ],
@@ -249,8 +240,8 @@ def test_players_who_are_equal_behind_the_last_prize_after_a_play_off_play_no_mo
 @pytest.mark.parametrize(
     "book",
     [
-        pytest.param("ACT-BJ", marks=pytest.mark.clause("ACT-BJ 19.20", "ACT-BJ 19.21")),
-        pytest.param("ACT-MB", marks=pytest.mark.clause("ACT-MB 15.22", "ACT-MB 15.23")),
+        pytest.param("ACT-BJ"),
+        pytest.param("ACT-MB"),
     ],
 )
 def test_a_buy_back_carries_the_commission_of_an_entry_and_a_withdrawn_fee_stays_in_the_pool(book: str) -> None:
@@ -266,9 +257,9 @@ def test_a_buy_back_carries_the_commission_of_an_entry_and_a_withdrawn_fee_stays
 @pytest.mark.parametrize(
     "book",
     [
-        pytest.param("ACT-BJ", marks=pytest.mark.clause("ACT-BJ 19.9", "ACT-BJ 19.10")),
-        pytest.param("ACT-MB", marks=pytest.mark.clause("ACT-MB 15.9", "ACT-MB 15.10")),
-        pytest.param("ACT-UTH", marks=pytest.mark.clause("ACT-UTH 16.10", "ACT-UTH 16.11")),
+        pytest.param("ACT-BJ"),
+        pytest.param("ACT-MB"),
+        pytest.param("ACT-UTH"),
     ],
 )
 def test_a_reserve_pays_for_the_seat_of_who_did_not_show_and_both_fees_are_in_the_pool(book: str) -> None:
@@ -281,7 +272,6 @@ def test_a_reserve_pays_for_the_seat_of_who_did_not_show_and_both_fees_are_in_th
     assert _refusal(book, *lines[:2], "final session: B 5", enter="A B")[1] == 5
 
 
-@pytest.mark.clause("NZ-D7 2.5(b)", "NZ-D7 2.6")
 def test_a_tournament_that_does_not_proceed_refunds_all_but_the_disqualified() -> None:
     lines = ("2026-12-01T12:00:00+11:00 B withdraws", "C is disqualified", "the tournament is cancelled")
     answer = _settle("NZ-D7", *lines, enter="A B C", added=500)
@@ -310,16 +300,16 @@ def test_prizes_that_nobody_is_left_to_win_are_undistributed(book: str) -> None:
 @pytest.mark.parametrize(
     ("book", "conditions", "rule"),
     [
-        pytest.param("NZ-D7", {"commission": 5}, "2.4", marks=pytest.mark.clause("NZ-D7 2.4")),
-        pytest.param("NZ-D7", {"re_buy": 5}, "4.4", marks=pytest.mark.clause("NZ-D7 4.4")),
+        pytest.param("NZ-D7", {"commission": 5}, "2.4"),
+        pytest.param("NZ-D7", {"re_buy": 5}, "4.4"),
         ("NZ-D7", {"ties": "share"}, "5.10"),
         ("ACT-BJ", {"ties": "draw of cards"}, "19.3(a)(xi)"),
         ("ACT-MB", {"re_buy": 5}, "15.3(a)(ii)(f)"),
         ("ACT-UTH", {"buy_back": 5}, "16.3(a)(iii)(G)"),
-        pytest.param("NZ-D7", {"prizes": ["50%"]}, "2.4", marks=pytest.mark.clause("NZ-D7 2.4")),
-        pytest.param("ACT-BJ", {"prizes": ["50%"]}, "19.19", marks=pytest.mark.clause("ACT-BJ 19.19")),
-        pytest.param("ACT-MB", {"prizes": ["101%"]}, "15.21", marks=pytest.mark.clause("ACT-MB 15.21")),
-        pytest.param("ACT-UTH", {"prizes": ["50%"]}, "16.21", marks=pytest.mark.clause("ACT-UTH 16.21(b)")),
+        pytest.param("NZ-D7", {"prizes": ["50%"]}, "2.4"),
+        pytest.param("ACT-BJ", {"prizes": ["50%"]}, "19.19"),
+        pytest.param("ACT-MB", {"prizes": ["101%"]}, "15.21"),
+        pytest.param("ACT-UTH", {"prizes": ["50%"]}, "16.21"),
         ("ACT-UTH", {"commission": 101}, "16.21"),
         ("ACT-UTH", {"prizes": ["50%", 50]}, None),
         ("ACT-UTH", {"entry_fee": Decimal("1.005")}, None),
@@ -335,15 +325,14 @@ def test_conditions_that_the_book_does_not_know_are_refused(
     ("book", "line", "rule"),
     [
         ("NZ-D7", "A enters", "4.2"),
-        pytest.param("ACT-BJ", "A enters", "19.6", marks=pytest.mark.clause("ACT-BJ 19.6")),
-        pytest.param("ACT-MB", "A enters", "15.6", marks=pytest.mark.clause("ACT-MB 15.6")),
-        pytest.param("ACT-UTH", "A enters", "16.6", marks=pytest.mark.clause("ACT-UTH 16.6")),
+        pytest.param("ACT-BJ", "A enters", "19.6"),
+        pytest.param("ACT-MB", "A enters", "15.6"),
+        pytest.param("ACT-UTH", "A enters", "16.6"),
         ("NZ-D7", "2026-12-01T18:00:00+11:00 A withdraws", "2.5"),
         ("NZ-D7", "2026-12-01T18:00:00+11:00 A withdraws with consent", "2.5"),
         pytest.param("ACT-BJ", "2026-01-01T18:00:00Z A withdraws with consent", "19.21"),
         pytest.param(
             "ACT-UTH", "2026-01-01T18:00:00Z A withdraws with consent", "16.23",
-            marks=pytest.mark.clause("ACT-UTH 16.23"),
         ),
         ("NZ-D7", "final session: A 5, Z 4", "5.9"),
         ("NZ-D7", "play-off: A 5, B 4", "5.10"),
