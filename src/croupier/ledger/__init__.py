@@ -1,0 +1,1 @@
+"""The event store and its double entry: envelopes in chained streams, postings in the same transaction, no meanings."""

@@ -1,0 +1,40 @@
+"""The audit: that nothing in the ledger was changed, left out, added or put elsewhere, and that the books balance."""
+
+from collections.abc import Collection, Sequence
+
+from msgspec import Struct
+
+from croupier.ledger.audit_checkpoints import audit_checkpoints
+from croupier.ledger.audit_journal import Walk
+from croupier.ledger.checkpoint import Signed
+from croupier.ledger.findings import Finding
+from croupier.ledger.reading import OpenReading
+
+TWICE = "SELECT command FROM batches GROUP BY command HAVING count(*) > 1"
+
+
+class Audit(Struct, frozen=True):
+    """What was gone through, and what was found."""
+
+    batches: int
+    events: int
+    legs: int
+    findings: tuple[Finding, ...]
+
+
+def audit(ledger: OpenReading, keys: Collection[bytes] = (), kept: Sequence[Signed] = ()) -> Audit:
+    """Go through a ledger as it stands at this moment.
+
+    `keys` are the public keys that checkpoints may be signed with, `kept` the checkpoints that were exported and kept.
+    """
+    findings = [Finding(f"the database: {problem}") for problem in ledger.integrity()]
+    walk = None
+    try:
+        with ledger.still() as reading:
+            walk = Walk(reading)
+            findings += walk.run()
+            findings += audit_checkpoints(reading, keys, kept)
+            findings += [Finding(f"the command {row[0]} was carried out twice") for row in reading.ask(TWICE)]
+    except Exception as problem:  # a spoiled file fails in any way it likes, and that is a finding too
+        findings += [*(walk.findings if walk else ()), Finding(f"the ledger can't be read any further: {problem}")]
+    return Audit(*((walk.number, walk.position, walk.leg) if walk else (0, 0, 0)), tuple(dict.fromkeys(findings)))

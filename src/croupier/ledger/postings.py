@@ -1,0 +1,91 @@
+"""Double entry: a posting takes an amount from one account and gives it to another; nothing else moves a balance.
+
+An account is a plain text. The first word says what it is, the others whose:
+
+| account            | holds                                                                    |
+|--------------------|--------------------------------------------------------------------------|
+| `world`            | the other side of what comes into the house or leaves it                 |
+| `cage`             | money in the cage                                                        |
+| `account ID`       | a patron's money with the house                                          |
+| `stack TABLE ID`   | a patron's chips at a table                                              |
+| `float TABLE`      | the table's own chips                                                    |
+| `chips issued ...` | the other side of tournament chips, whose unit is their own              |
+
+The ledger gives these words no meaning: it keeps, for each account and unit, the sum of what came and went.
+"""
+
+import msgspec
+from msgspec import Struct
+
+LARGEST = 2**53 - 1
+"""The largest amount of one posting: every reader of JSON still reads it exactly."""
+
+
+class Posting(Struct, frozen=True, array_like=True):
+    """An amount of one unit that goes from one account to another."""
+
+    source: str
+    target: str
+    unit: str
+    amount: int
+
+    def __post_init__(self) -> None:
+        """Refuse what is not a movement."""
+        if not 0 < self.amount <= LARGEST:
+            raise ValueError(f"A posting moves 1 to {LARGEST}, not {self.amount}.")
+        if self.source == self.target:
+            raise ValueError(f"A posting goes from one account to another, not from {self.source!r} to itself.")
+        for name in (self.source, self.target, self.unit):
+            check_name(name)
+
+
+class Leg(Struct, frozen=True):
+    """One account's side of a posting: what came (or, below zero, went), and the balance after it."""
+
+    number: int
+    account: str
+    unit: str
+    position: int
+    other: str
+    amount: int
+    balance: int
+
+
+class Line(Struct, frozen=True):
+    """A leg with the event that caused it, as a statement shows it."""
+
+    leg: Leg
+    stream: str
+    version: int
+    kind: str
+    at: str
+
+
+class Statement(Struct, frozen=True):
+    """What an account had in one unit, what came and went, and what it has."""
+
+    account: str
+    unit: str
+    opening: int
+    lines: tuple[Line, ...]
+    closing: int
+
+
+def check_name(name: str) -> None:
+    """Refuse a stream, account, unit, kind or command that could not be told from another, or not be stored."""
+    if not name or len(name) > 500 or not name.isprintable():
+        raise ValueError(f"A name has 1 to 500 printable characters: {name!r}.")
+
+
+_encode = msgspec.json.Encoder().encode
+_decoder = msgspec.json.Decoder(tuple[Posting, ...])
+
+
+def write_postings(postings: tuple[Posting, ...]) -> bytes:
+    """Postings as JSON, `[[source, target, unit, amount], ...]`: these bytes are stored and hashed."""
+    return _encode(postings)
+
+
+def read_postings(written: bytes) -> tuple[Posting, ...]:
+    """The postings again; ValueError where the bytes are none."""
+    return _decoder.decode(written)

@@ -1,0 +1,90 @@
+"""A connection to SQLite: write-ahead log, every commit on disk before it returns."""
+
+import json
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from functools import cache, partial
+from pathlib import Path
+
+from croupier.ledger.connection import Row
+from croupier.ledger.schema import SQLITE, VERSION
+
+BUSY_SECONDS = 30
+WRITING = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "wal_autocheckpoint = 8000",  # the log goes back into the file every 32 MB or so: rarer is smoother, and costs disk
+    "cache_size = -65536",  # in KiB: every stream and account has a page of its own that is written again and again
+)
+
+
+@cache
+def _translated(sql: str) -> str:
+    """The statement as SQLite wants it."""
+    return sql.replace("EACH(?) AS s", "json_each(?) AS s")
+
+
+class SqliteConnection:
+    """One connection, used by one thread at a time."""
+
+    def __init__(self, path: Path, *, writing: bool) -> None:
+        """Open the file; only the one connection that writes may create it."""
+        mode = "rwc" if writing else "rw"
+        self._raw = sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode={mode}",
+            uri=True,
+            timeout=BUSY_SECONDS,
+            isolation_level=None,
+            check_same_thread=False,
+            cached_statements=256,
+        )
+        if writing:
+            for pragma in WRITING:
+                self._raw.execute(f"PRAGMA {pragma}").fetchall()
+        else:
+            self._raw.execute("PRAGMA query_only = ON")
+            self._raw.text_factory = partial(
+                str, encoding="utf-8", errors="replace"
+            )  # an audit reads spoiled files too
+
+    def prepare(self) -> None:
+        """Make the tables where there are none; refuse those of another version."""
+        found = next(self.rows("PRAGMA user_version"))[0]
+        if not found:
+            self._raw.executescript(f"BEGIN IMMEDIATE;{SQLITE}PRAGMA user_version = {VERSION};COMMIT;")
+        elif found != VERSION:
+            raise ValueError(f"The ledger's tables have version {found}; this program knows version {VERSION}.")
+
+    def rows(self, sql: str, values: Sequence[object] = ()) -> Iterator[Row]:
+        """Ask, and go through the answer."""
+        given = [json.dumps(value) if isinstance(value, list) else value for value in values]
+        with closing(self._raw.execute(_translated(sql), given)) as cursor:
+            yield from cursor
+
+    def change(self, sql: str, values: Sequence[object] = ()) -> int:
+        """Change something; how many rows it was."""
+        return self._raw.execute(sql, tuple(values)).rowcount
+
+    def add(self, table: str, rows: Sequence[Row]) -> None:
+        """Add rows to a table, each with all its columns."""
+        if rows:
+            self._raw.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})", rows)
+
+    def begin(self, how: str = "IMMEDIATE") -> None:
+        """Begin a transaction."""
+        self._raw.execute(f"BEGIN {how}")
+
+    def commit(self) -> None:
+        """Commit: on disk when this returns."""
+        self._raw.execute("COMMIT")
+
+    def rollback(self) -> None:
+        """Undo what was not committed."""
+        if self._raw.in_transaction:
+            self._raw.execute("ROLLBACK")
+
+    def close(self) -> None:
+        """Let go of it."""
+        self._raw.close()

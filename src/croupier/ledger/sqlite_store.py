@@ -1,0 +1,123 @@
+"""The ledger in one SQLite file: one connection writes, in one thread; any number read."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from croupier.ledger.books import open_books
+from croupier.ledger.connection import Row
+from croupier.ledger.envelope import Head
+from croupier.ledger.ledger_store import Clock, LedgerStore, carry_out, utc_now
+from croupier.ledger.reading import Reading
+from croupier.ledger.sqlite_connection import SqliteConnection
+from croupier.ledger.writer import CommitFailedError, Work
+
+
+class InUseError(Exception):
+    """Another process writes to this file."""
+
+
+class SqliteReaders:
+    """Connections that only read, lent out one at a time."""
+
+    def __init__(self, path: Path) -> None:
+        """Read from this file."""
+        self._path = path
+        self._idle: list[SqliteConnection] = []
+        self._closed = False
+
+    def ask(self, sql: str, values: Sequence[object] = ()) -> Iterator[Row]:
+        """Ask on any connection that is free."""
+        with self.lent() as connection:
+            yield from connection.rows(sql, values)
+
+    @contextmanager
+    def lent(self) -> Iterator[SqliteConnection]:
+        """A connection for as long as it is needed."""
+        try:
+            connection = self._idle.pop()
+        except IndexError:
+            connection = SqliteConnection(self._path, writing=False)
+        try:
+            yield connection
+        finally:
+            connection.rollback()
+            if self._closed:
+                connection.close()
+            else:
+                self._idle.append(connection)
+
+    @contextmanager
+    def still(self) -> Iterator[Reading]:
+        """A reading in which nothing moves."""
+        with self.lent() as connection:
+            connection.begin("DEFERRED")
+            yield Reading(connection.rows)
+
+    def integrity(self) -> list[str]:
+        """What SQLite finds wrong with the file: pages, and indexes that don't agree with their tables."""
+        problems = [str(row[0]) for row in self.ask("PRAGMA integrity_check")]
+        return [] if problems == ["ok"] else problems
+
+    def close(self) -> None:
+        """Let go of all of them."""
+        self._closed = True
+        while self._idle:
+            self._idle.pop().close()
+
+
+class SqliteStore(LedgerStore):
+    """A ledger that is written by this process alone."""
+
+    def __init__(self, path: Path, clock: Clock = utc_now) -> None:
+        """Open the file or make it; InUseError where another process has it."""
+        self._lock = _locked(path)
+        self._connection = SqliteConnection(path, writing=True)
+        self._connection.prepare()
+        self._books = open_books(self._connection)
+        self._news: list[Head] = []
+        super().__init__(SqliteReaders(path), clock)
+
+    def _commit(self, works: Sequence[Work]) -> list[Any]:
+        """Write a group, and commit it as one."""
+        self._connection.begin()
+        try:
+            answers, self._news = carry_out(self._connection, works, self._books, self._clock())
+        except BaseException:
+            self._connection.rollback()
+            self._books = open_books(self._connection)
+            raise
+        try:
+            self._connection.commit()
+        except sqlite3.Error as problem:  # what is on disk now is anybody's guess: opening the file anew finds out
+            raise CommitFailedError(f"SQLite could not commit: {problem}") from problem
+        return answers
+
+    def _published(self) -> None:
+        """Tell those who follow."""
+        news, self._news = self._news, []
+        self._tell(news)
+
+    def close(self) -> None:
+        """Finish what is queued, and let go of the file."""
+        super().close()
+        self._connection.close()
+        self._lock.close()
+
+
+def _locked(path: Path) -> sqlite3.Connection:
+    """Keep other processes from writing: two connections that write can spoil the log of older SQLite versions.
+
+    The lock is a transaction on an empty database beside the file: the operating system lets go of it when we die.
+    """
+    lock = sqlite3.connect(
+        path.with_name(path.name + "-lock"), timeout=0, isolation_level=None, check_same_thread=False
+    )
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as problem:
+        lock.close()
+        raise InUseError(f"{path.name} is in use by another process.") from problem
+    return lock

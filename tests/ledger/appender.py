@@ -1,0 +1,36 @@
+"""A process that appends from several threads, and prints what was acknowledged until it is killed."""
+
+import sys
+from itertools import count
+from threading import Lock, Thread
+
+from croupier.ledger.batch import Appended
+from croupier.ledger.ledger_store import LedgerStore
+from croupier.ledger.opening import open_store
+from tests.ledger.writing import batch, pays
+
+WRITERS = 8
+
+
+def write(store: LedgerStore, run: str, writer: int, out: Lock) -> None:
+    """One batch after the other, each printed once it is acknowledged."""
+    stream = f"table {run} {writer}"
+    for version in count():
+        command = f"{run} {writer} {version}"
+        outcome = store.append(batch(command, stream, version, pays("world", f"account {writer}", 3)))
+        assert isinstance(outcome, Appended), outcome
+        with out:
+            sys.stdout.write(command + "\n")
+            sys.stdout.flush()
+
+
+def main(address: str, run: str) -> None:
+    """Write until the end."""
+    store = open_store(address)
+    out = Lock()
+    for writer in range(WRITERS):
+        Thread(target=write, args=(store, run, writer, out)).start()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
