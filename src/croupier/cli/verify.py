@@ -1,0 +1,94 @@
+"""`croupier verify`: a published proof, checked without the server."""
+
+import sys
+
+from rich.markup import escape
+
+from croupier.cli.drawing import Paper
+from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json, reading
+from croupier.floor.fairness.combining import Nonce
+from croupier.floor.fairness.proof import CardProof, NotAProof, Proof, WheelProof, read_proof
+from croupier.floor.fairness.verifying import Finding, verify
+
+
+def verify_file(file: str, *, as_json: bool) -> int:
+    """Check a proof and say what it proves, or each check that fails with its position."""
+    try:
+        proof = read_proof(reading(file, position=None))
+    except NotAProof as problem:
+        raise Problem(str(problem), UNDERSTOOD_NOT, position=None) from None
+    findings = verify(proof)
+    if as_json:
+        print_json(_answer(proof, findings))
+    else:
+        _print(proof, findings)
+    if findings:
+        print(f"croupier: {_told(findings[0])}", file=sys.stderr)
+    return REFUSED if findings else DONE
+
+
+def _answer(proof: Proof, findings: tuple[Finding, ...]) -> dict[str, object]:
+    answer: dict[str, object] = {"verified": not findings, "kind": proof.kind, "id": proof.id}
+    answer |= _cards(proof) if isinstance(proof, CardProof) else _spins(proof)
+    answer |= {"determinations": proof.determinations, "root": proof.root}
+    told = [{"position": finding.position, "message": finding.says} for finding in findings]
+    return answer | {"findings": told} | ({"error": told[0]} if told else {})
+
+
+def _cards(proof: CardProof) -> dict[str, object]:
+    opened = sum(1 for one in proof.dealt if one.opening is not None)
+    counts: dict[str, object] = {"cards": proof.size, "dealt": len(proof.dealt), "opened": opened + len(proof.undealt)}
+    if proof.cut is not None:
+        return counts | {"cut": {"by": proof.cut.by, "at": proof.cut.at}}
+    return {**counts, **_nonces(proof.nonces or ())}
+
+
+def _spins(proof: WheelProof) -> dict[str, object]:
+    counts = {"spins": len(proof.spins), "of": proof.size, "pockets": len(proof.pockets)}
+    return {**counts, **_nonces(_all_nonces(proof))}
+
+
+def _all_nonces(proof: WheelProof) -> tuple[Nonce, ...]:
+    return tuple(nonce for spin in proof.spins for nonce in spin.nonces)
+
+
+def _nonces(nonces: tuple[Nonce, ...]) -> dict[str, list[str]]:
+    given = {nonce.by for nonce in nonces if nonce.nonce is not None}
+    withheld = {nonce.by for nonce in nonces if nonce.nonce is None}
+    return {"nonces": sorted(given), "withheld": sorted(withheld)}
+
+
+def _print(proof: Proof, findings: tuple[Finding, ...]) -> None:
+    console = Paper()
+    verdict = "[red]not proven[/]" if findings else "[green]proven[/]"
+    console.print(f"[bold]{escape(f'{proof.kind} {proof.id}')}[/]: {verdict}")
+    for line in _lines_of_cards(proof) if isinstance(proof, CardProof) else _lines_of_spins(proof):
+        console.print(escape(line))
+    console.print(
+        f"root {proof.root}\n[dim]Compare it with the root that you were shown before the first card or spin.[/]"
+    )
+    for finding in findings:
+        console.print(f"[red]{escape(_told(finding))}[/]")
+
+
+def _lines_of_cards(proof: CardProof) -> list[str]:
+    said = _cards(proof)
+    lines = [f"{said['cards']} cards, {said['dealt']} dealt, {said['opened']} opened"]
+    if proof.cut is not None:
+        return [*lines, f"cut by {proof.cut.by} at {proof.cut.at}"]
+    return lines + _lines_of_nonces(proof.nonces or ())
+
+
+def _lines_of_spins(proof: WheelProof) -> list[str]:
+    balls = " ".join(spin.pocket for spin in proof.spins)
+    return [f"{len(proof.spins)} of {proof.size} spins: {balls}", *_lines_of_nonces(_all_nonces(proof))]
+
+
+def _lines_of_nonces(nonces: tuple[Nonce, ...]) -> list[str]:
+    said = _nonces(nonces)
+    lines = [f"nonces from {', '.join(said['nonces'])}" if said["nonces"] else "no patron added a nonce"]
+    return lines + ([f"sealed and then withheld by {', '.join(said['withheld'])}"] if said["withheld"] else [])
+
+
+def _told(finding: Finding) -> str:
+    return finding.says if finding.position is None else f"position {finding.position}: {finding.says}"

@@ -1,0 +1,1 @@
+"""The casino in operation: shuffles and their proofs."""

@@ -1,0 +1,108 @@
+"""The house commits itself: one salted hash for each card or spin, under a root that is published before the first."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Annotated
+
+import msgspec
+
+from croupier.equipment.cards import Card
+from croupier.floor.fairness import shuffle
+from croupier.floor.fairness.draws import Source
+from croupier.floor.fairness.hashing import digest
+from croupier.floor.fairness.merkle import levels
+
+Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}\\Z")]
+Name = Annotated[str, msgspec.Meta(max_length=200)]
+
+MOST_DECKS, MOST_SPINS, MOST_POCKETS = 16, 100_000, 100
+
+
+class Kind(StrEnum):
+    """What was committed to; the first is cut by a patron, to the others the patrons add nonces."""
+
+    SHOE = "shoe"
+    DECK = "deck"
+    AUTOMATED_SHOE = "automated shoe"
+    WHEEL = "wheel"
+
+
+class Commitment(msgspec.Struct, frozen=True):
+    """What is published before the first card or spin.
+
+    `size`: how many cards or spins. `decks`: of how many decks the cards are; 0 at a wheel. `pockets`: clockwise; none
+    for cards. `follows`: the shoe whose cards were shuffled again in the middle of a round, or nothing.
+    """
+
+    kind: Kind
+    id: Name
+    determinations: Hash
+    size: Annotated[int, msgspec.Meta(ge=1, le=MOST_SPINS)]
+    decks: Annotated[int, msgspec.Meta(ge=0, le=MOST_DECKS)]
+    pockets: Annotated[tuple[Name, ...], msgspec.Meta(max_length=MOST_POCKETS)]
+    follows: Name
+    top: Hash
+    root: Hash
+
+
+class Secret(msgspec.Struct, frozen=True):
+    """What the house knows and nobody else may: it is stored, and never sent, shown or logged."""
+
+    commitment: Commitment
+    things: tuple[str, ...]
+    seed: str
+
+    def __repr__(self) -> str:
+        return f"Secret({self.commitment.id!r})"
+
+    def __rich_repr__(self) -> list[tuple[str, object]]:
+        return [("id", self.commitment.id)]
+
+    def salt(self, position: int) -> str:
+        """The salt of one position; an opened one tells nothing about the others."""
+        return digest("salt", self.seed, position)
+
+    def leaves(self) -> tuple[str, ...]:
+        """The hash of each position."""
+        id = self.commitment.id
+        return tuple(leaf(id, position, thing, self.salt(position)) for position, thing in enumerate(self.things))
+
+
+def leaf(id: str, position: int, thing: str, salt: str) -> str:
+    """The salted hash of a card or of a spin's base pocket."""
+    return digest("leaf", id, position, thing, salt)
+
+
+def root_of(said: Commitment) -> str:
+    """The root: the top of the tree bound to everything else that the commitment says."""
+    return digest(
+        "root", said.kind, said.id, said.determinations, said.size, said.decks, said.follows, *said.pockets, said.top
+    )
+
+
+def prepare_cards(
+    kind: Kind, id: str, determinations: str, cards: Sequence[Card], decks: int, source: Source, follows: str = ""
+) -> Secret:
+    """Shuffle the cards and commit to their order. They are whole decks, unless they follow another shoe."""
+    if kind is Kind.WHEEL:
+        raise ValueError("A wheel has no cards.")
+    if len(cards) != 52 * decks and not (follows and len(cards) < 52 * decks):
+        raise ValueError(f"{decks} decks have {52 * decks} cards, not {len(cards)}.")
+    said = Commitment(kind, id, determinations, len(cards), decks, (), follows, "", "")
+    return _committed(said, shuffle.shuffle(cards, source), source)
+
+
+def prepare_spins(id: str, determinations: str, pockets: tuple[str, ...], spins: int, source: Source) -> Secret:
+    """Draw a base pocket for each of so many spins and commit to them."""
+    said = Commitment(Kind.WHEEL, id, determinations, spins, 0, pockets, "", "", "")
+    return _committed(said, shuffle.spins(pockets, spins, source), source)
+
+
+def _committed(said: Commitment, things: tuple[str, ...], source: Source) -> Secret:
+    if not things:
+        raise ValueError("There are no cards and no spins to commit to.")
+    secret = Secret(said, things, source(32).hex())
+    said = msgspec.structs.replace(said, top=levels(secret.leaves())[-1][0])
+    said = msgspec.structs.replace(said, root=root_of(said))
+    msgspec.convert(msgspec.to_builtins(said), Commitment)  # what a verifier would not read is not published
+    return Secret(said, secret.things, secret.seed)
