@@ -42,6 +42,7 @@ def test_the_contract_holds(copy: Path) -> None:
         ("tournament/wrong.py", "import random", "Tournaments are pure too"),
         ("games/wrong.py", "import numpy", "Rules are pure"),
         ("kernels/wrong.py", "import croupier.games.blackjack.decide", "Kernels read the games' tables"),
+        ("floor/wrong.py", "import random", "Live cards and spins"),
         ("utils/__init__.py", "", "Missing layer"),
     ],
 )

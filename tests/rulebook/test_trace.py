@@ -8,6 +8,9 @@ from tools.traces import scan
 from croupier.rulebook import open_book, shelf, trace
 from croupier.rulebook.trace import Gap, Trace, gaps
 
+OURS = {"HOUSE", "FLOOR"}
+"""Books that no regulator has approved."""
+
 
 @pytest.mark.parametrize("book", shelf())
 def test_no_clause_lacks_the_code_or_the_test_that_its_duty_asks_for(book: str) -> None:
@@ -15,7 +18,7 @@ def test_no_clause_lacks_the_code_or_the_test_that_its_duty_asks_for(book: str) 
 
 
 def test_the_approved_books_have_385_numbered_clauses() -> None:
-    approved = [clause for book in shelf() if book != "HOUSE" for clause in open_book(book) if clause.numbered]
+    approved = [clause for book in shelf() if book not in OURS for clause in open_book(book) if clause.numbered]
     assert len(approved) == 385  # 118 of ACT-BJ, 107 of ACT-MB, 92 of ACT-UTH, 68 of NZ-D7
 
 

@@ -47,6 +47,9 @@ Whole = Annotated[int | None, Parameter(converter=_whole_number)]
 Rounds = Annotated[int | None, Parameter(name=("--rounds", "--coups"), converter=_whole_number)]
 File = Annotated[str, Parameter(allow_leading_hyphen=True, validator=_is_no_option)]
 """A file's name; `-` is standard input, and looks like an option to whoever does not know."""
+HERE = "croupier.db"
+Database = Annotated[str, Parameter(help="The house: a file, croupier.db here where left out, or postgresql://…")]
+KeyFile = Annotated[str | None, Parameter(help="The house's key: checks who signed, and looks into every commitment.")]
 
 
 @app.command
@@ -63,7 +66,7 @@ def rules(
     Parameters
     ----------
     book
-        One book alone: ACT-BJ, ACT-MB, ACT-UTH, NZ-D7 or HOUSE. All books where left out.
+        One book alone: ACT-BJ, ACT-MB, ACT-UTH, NZ-D7, HOUSE or FLOOR. All books where left out.
     clause
         One clause alone, such as 7.3, with everything that is known about it.
     check
@@ -129,6 +132,127 @@ def play(
     from croupier.cli.play import PlayOptions, play_at_table
 
     return play_at_table(PlayOptions(game, auto, seed, rounds, chips, robots, set))
+
+
+@app.command
+def serve(
+    *,
+    database: Database = HERE,
+    host: str = "127.0.0.1",
+    port: Annotated[int, Parameter(converter=_whole_number)] = 8000,
+    key: str | None = None,
+    origin: str = "",
+    name: str = "croupier",
+    currency: str = "AUD",
+    helpline: str = "",
+    play_money: Annotated[bool, Parameter(negative="")] = False,
+    demo: Annotated[bool, Parameter(negative="")] = False,
+    new_owner_link: Annotated[bool, Parameter(negative="")] = False,
+    address_rate: float = 5,
+    json: Json = False,
+) -> int:
+    """Run the house: live tables, accounts and their money, on this machine, with nothing else to install.
+
+    - `croupier serve` keeps the house in croupier.db and its key in croupier.key, both here, and prints a link by which
+      you become its owner.
+    - `croupier serve --demo` opens a table of each game, with robot patrons and play money.
+    - `croupier serve --database postgresql://user@server/house --key house.key`, started more than once, serves one
+      house with several processes.
+    - `croupier serve --host 0.0.0.0 --origin https://tables.example` is for a proxy in front that speaks https.
+
+    Ctrl-C, or SIGTERM, stops it when what is being written is on disk. The log goes to standard error, a JSON object a
+    line; /healthz and /metrics are for whoever watches over it, and /openapi.json describes the API.
+
+    Parameters
+    ----------
+    host
+        Where to listen. Anything but this machine itself needs --origin with https.
+    port
+        The port to listen on; 0 takes any that is free.
+    key
+        The house's key, made at the first start: croupier.key beside the database where left out. It seals the cards
+        and signs the log: a house is not opened without it.
+    origin
+        How people's browsers address the house, where a proxy stands in front: https://tables.example
+    name
+        What a new house is called.
+    currency
+        The currency of a new house, three letters.
+    helpline
+        What a new house tells patrons who want to talk to somebody about their playing.
+    play_money
+        A new house whose money is worth nothing.
+    demo
+        Open a table of each game with robot patrons and play money.
+    new_owner_link
+        Print a new link to become the owner; the link and the owner before are so no longer.
+    address_rate
+        How many requests a second are taken from one address by people who are not signed in; 0 for any number.
+    """
+    from croupier.cli.serve import ServeOptions, serve_house
+
+    words = (database, host, port, key, origin, name, currency, helpline)
+    return serve_house(ServeOptions(*words, play_money, new_owner_link, address_rate, demo), as_json=json)
+
+
+@app.command
+def verify(file: File, /, *, root: str | None = None, json: Json = False) -> int:
+    """Check a published proof of a shoe, a deck or a wheel's spins, without the server.
+
+    Parameters
+    ----------
+    file
+        The proof, a JSON file; - reads standard input.
+    root
+        The root that you were shown before the first card or spin: the proof must be of that one.
+    """
+    from croupier.cli.verify import verify_file
+
+    return verify_file(file, root=root, as_json=json)
+
+
+@app.command
+def audit(*, database: Database = HERE, key: KeyFile = None, checkpoints: str | None = None, json: Json = False) -> int:
+    """Check a house's log and books: nothing changed, left out or repeated, states as the log makes them, all balanced.
+
+    Parameters
+    ----------
+    checkpoints
+        Signed checkpoints that were kept elsewhere (croupier backup --checkpoints): they must all still be there.
+    """
+    from croupier.cli.audit import audit_database
+
+    return audit_database(database, key, checkpoints, as_json=json)
+
+
+@app.command
+def backup(file: File, /, *, database: Database = HERE, checkpoints: str | None = None, json: Json = False) -> int:
+    """Write a whole house to a new file, as it stands at one moment, also while it is open.
+
+    Parameters
+    ----------
+    file
+        The file to make; - writes to standard output. It has names and contacts in it: keep it as you keep those.
+    checkpoints
+        Another new file for the signed checkpoints alone, to be kept where nobody who runs the house can write.
+    """
+    from croupier.cli.backup import backup_database
+
+    return backup_database(file, database, checkpoints, as_json=json)
+
+
+@app.command
+def restore(file: File, /, *, database: Database = HERE, key: KeyFile = None, json: Json = False) -> int:
+    """Read a backup into a database that has no house yet, of either kind, and audit it.
+
+    Parameters
+    ----------
+    file
+        The backup; - reads standard input.
+    """
+    from croupier.cli.backup import restore_database
+
+    return restore_database(file, database, key, as_json=json)
 
 
 @tournament.command

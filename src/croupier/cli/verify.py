@@ -1,5 +1,6 @@
 """`croupier verify`: a published proof, checked without the server."""
 
+import re
 import sys
 
 from rich.markup import escape
@@ -10,21 +11,31 @@ from croupier.floor.fairness.combining import Nonce
 from croupier.floor.fairness.proof import CardProof, NotAProof, Proof, WheelProof, read_proof
 from croupier.floor.fairness.verifying import Finding, verify
 
+_ROOT = re.compile(r"[0-9a-f]{64}")
 
-def verify_file(file: str, *, as_json: bool) -> int:
-    """Check a proof and say what it proves, or each check that fails with its position."""
+
+def verify_file(file: str, *, root: str | None = None, as_json: bool) -> int:
+    """Check a proof and say what it proves, or each check that fails with its position; `root` is the one shown."""
+    if root is not None and not _ROOT.fullmatch(root.lower()):
+        raise Problem("A root is 64 digits, 0 to 9 and a to f.", UNDERSTOOD_NOT, position=None)
     try:
         proof = read_proof(reading(file, position=None))
     except NotAProof as problem:
         raise Problem(str(problem), UNDERSTOOD_NOT, position=None) from None
-    findings = verify(proof)
+    findings = (*_shown(proof, root), *verify(proof))
     if as_json:
         print_json(_answer(proof, findings))
     else:
-        _print(proof, findings)
+        _print(proof, findings, compared=root is not None)
     if findings:
         print(f"croupier: {_told(findings[0])}", file=sys.stderr)
     return REFUSED if findings else DONE
+
+
+def _shown(proof: Proof, root: str | None) -> tuple[Finding, ...]:
+    """A proof proves nothing about another shoe than the one whose root was shown."""
+    same = root is None or root.lower() == proof.root
+    return () if same else (Finding(f"The root is {proof.root}, not the one that was shown."),)
 
 
 def _answer(proof: Proof, findings: tuple[Finding, ...]) -> dict[str, object]:
@@ -58,15 +69,15 @@ def _nonces(nonces: tuple[Nonce, ...]) -> dict[str, list[str]]:
     return {"nonces": sorted(given), "withheld": sorted(withheld)}
 
 
-def _print(proof: Proof, findings: tuple[Finding, ...]) -> None:
+def _print(proof: Proof, findings: tuple[Finding, ...], compared: bool) -> None:
     console = Paper()
     verdict = "[red]not proven[/]" if findings else "[green]proven[/]"
     console.print(f"[bold]{escape(f'{proof.kind} {proof.id}')}[/]: {verdict}")
     for line in _lines_of_cards(proof) if isinstance(proof, CardProof) else _lines_of_spins(proof):
         console.print(escape(line))
-    console.print(
-        f"root {proof.root}\n[dim]Compare it with the root that you were shown before the first card or spin.[/]"
-    )
+    console.print(f"root {proof.root}")
+    if not compared:
+        console.print("[dim]Compare it with the root that you were shown before the first card or spin: --root.[/]")
     for finding in findings:
         console.print(f"[red]{escape(_told(finding))}[/]")
 

@@ -1,6 +1,6 @@
 """The audit: that nothing in the ledger was changed, left out, added or put elsewhere, and that the books balance."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from msgspec import Struct
 
@@ -22,16 +22,22 @@ class Audit(Struct, frozen=True):
     findings: tuple[Finding, ...]
 
 
-def audit(ledger: OpenReading, keys: Collection[bytes] = (), kept: Sequence[Signed] = ()) -> Audit:
+def audit(
+    ledger: OpenReading,
+    keys: Collection[bytes] = (),
+    kept: Sequence[Signed] = (),
+    told: Callable[[int], None] = lambda position: None,
+) -> Audit:
     """Go through a ledger as it stands at this moment.
 
     `keys` are the public keys that checkpoints may be signed with, `kept` the checkpoints that were exported and kept.
+    `told` is told now and then how far the walk has come.
     """
     findings = [Finding(f"the database: {problem}") for problem in ledger.integrity()]
     walk = None
     try:
         with ledger.still() as reading:
-            walk = Walk(reading)
+            walk = Walk(reading, told)
             findings += walk.run()
             findings += audit_checkpoints(reading, keys, kept)
             findings += [Finding(f"the command {row[0]} was carried out twice") for row in reading.ask(TWICE)]

@@ -1,6 +1,6 @@
 """The walk through all batches, their events and the legs of their postings, in the order of writing."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -11,14 +11,16 @@ from croupier.ledger.postings import Posting, read_postings
 from croupier.ledger.reading import BATCHES, Reading
 
 EVENTS = "SELECT position, batch, stream, version, kind, body, postings, previous, hash FROM events ORDER BY position"
+TELL_EVERY = 1_000
 LEGS = "SELECT leg, account, unit, position, other, amount, balance FROM legs ORDER BY leg"
 
 
 class Walk:
     """Where the walk stands, and what it found."""
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, reading: Reading, told: Callable[[int], None]) -> None:
         """Begin before the first batch."""
+        self._told = told
         self._batches = (Filed(*row) for row in reading.ask(f"{BATCHES} ORDER BY number"))
         self._events = _Sorted(reading.ask(EVENTS), 1)
         self._legs = _Sorted(reading.ask(LEGS), 3)
@@ -32,6 +34,8 @@ class Walk:
         """All the way."""
         for filed in self._batches:
             self._batch(filed)
+            if filed.number % TELL_EVERY == 0:
+                self._told(self.position)
         for row in self._events.rest():
             self._found(f"it belongs to batch {row[1]}, which is missing", row)
         for leg in self._legs.rest():

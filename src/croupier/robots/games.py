@@ -9,7 +9,7 @@ from croupier.robots.blackjack import BLACKJACK_ROBOTS
 from croupier.robots.part import GameRobots
 from croupier.robots.roulette import ROULETTE_ROBOTS
 from croupier.robots.ultimate_holdem import ULTIMATE_HOLDEM_ROBOTS
-from croupier.table.state import Table
+from croupier.table.state import GameDeterminations, Table
 
 _ROBOTS: dict[type, GameRobots] = {
     BaccaratDeterminations: BACCARAT_ROBOTS,
@@ -21,4 +21,9 @@ _ROBOTS: dict[type, GameRobots] = {
 
 def robots_of(table: Table) -> GameRobots:
     """The robots of the game that this table plays."""
-    return _ROBOTS[type(table.determinations.game)]
+    return robots_for(table.determinations.game)
+
+
+def robots_for(choices: GameDeterminations) -> GameRobots:
+    """The robots of the game whose own choices these are."""
+    return _ROBOTS[type(choices)]

@@ -16,7 +16,14 @@ Duty = Literal["enforced", "configured", "recorded", "human"]
 RelationKind = Literal["replaces", "disapplies", "restores", "prevails_over"]
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
-_SHELF = {"ACT-BJ": "act_bj", "ACT-MB": "act_mb", "ACT-UTH": "act_uth", "NZ-D7": "nz_d7", "HOUSE": "house"}
+_SHELF = {
+    "ACT-BJ": "act_bj",
+    "ACT-MB": "act_mb",
+    "ACT-UTH": "act_uth",
+    "NZ-D7": "nz_d7",
+    "HOUSE": "house",
+    "FLOOR": "floor",
+}
 _NUMBERED = re.compile(r"\d+\.\d+")
 
 

@@ -1,5 +1,7 @@
 """Baccarat as the table sees it: stakes, the differential, and the cards that leave the shoe."""
 
+from functools import lru_cache
+
 import msgspec
 
 from croupier.equipment.amounts import Amount, payment
@@ -187,7 +189,10 @@ def summary(coup: Coup) -> RoundSummary:
 
 def scoreboard(results: tuple[str, ...], determinations: Determinations) -> Roads:
     """The roads, which are the same by every choice of the operator."""
-    return roads(results)
+    return _roads(results)
+
+
+_roads = lru_cache(maxsize=512)(roads)  # looked at with every view of a table, changed once a round
 
 
 @rule("8.1", "8.3")

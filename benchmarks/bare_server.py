@@ -1,0 +1,67 @@
+"""What a floor's server is measured beside, as a process of its own: the same framework, and nothing behind it.
+
+`POST /answer` reads a body and answers as many bytes as a command's answer has; `/news` is a socket to which every post is
+sent on as so many bytes as the news of a wager has.
+"""
+
+import asyncio
+import json
+from typing import Any
+
+import msgspec
+import uvloop
+from litestar import Litestar, Request, Response, WebSocket, post, websocket
+
+from croupier.floor.messages import Done
+from croupier.server.serving import make_server
+from croupier.server.settings import Settings
+
+ANSWER = msgspec.json.encode(Done(123_456))
+_sockets: set[WebSocket[Any, Any, Any]] = set()
+
+
+@post("/answer", status_code=200)
+async def answer(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Read, and answer."""
+    msgspec.json.decode(await request.body())
+    return Response(ANSWER, media_type="application/json")
+
+
+@post("/broadcast", status_code=200)
+async def broadcast(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Answer, and send what came to every socket."""
+    news = (await request.body()).decode()
+    asyncio.get_running_loop().call_soon(lambda: [asyncio.ensure_future(one.send_data(news)) for one in _sockets])
+    return Response(ANSWER, media_type="application/json")
+
+
+@websocket("/news")
+async def listen(socket: WebSocket[Any, Any, Any]) -> None:
+    """Listen until it is closed."""
+    await socket.accept()
+    _sockets.add(socket)
+    try:
+        await socket.receive_data("text")
+    finally:
+        _sockets.discard(socket)
+
+
+def main() -> None:
+    """Serve until told to stop, with the very settings of the floor's server."""
+    app = Litestar([answer, broadcast, listen], openapi_config=None, logging_config=None)
+    server = make_server(app, Settings(port=0))
+
+    async def serve() -> None:
+        serving = asyncio.create_task(server.serve())
+        while not server.started:
+            await asyncio.sleep(0.01)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        print(json.dumps({"address": f"http://127.0.0.1:{port}"}), flush=True)
+        await serving
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(serve())
+
+
+if __name__ == "__main__":
+    main()

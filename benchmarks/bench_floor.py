@@ -1,0 +1,125 @@
+"""Command to acknowledgement: 700 patrons at 100 tables who give 700 commands a second in all, each on disk before it is
+answered; then more and more, until the 95th of a hundred takes 50 ms.
+
+The tables are of every game, dealt by the system at a usual pace, so that rounds are played while it is measured: its own
+commands (cards, calls, settlements) come on top of the 700. Every patron has a socket on which the table's news comes. A
+patron puts a wager down or takes it back, decides when asked, and their device adds its seals and nonces. The server is a
+process of its own; the load is made by this one, on the same two cores. Beside it, in the same run: the same number of
+requests to an endpoint of the same framework with nothing behind it, and a bare loop of SQLite commits. Other work on the
+machine changes every figure, so the processor time is shown beside.
+
+`FLOOR_SHARE=0.1` makes everything a tenth as large, `FLOOR_SECONDS` is the length of each measurement.
+"""
+
+import asyncio
+import os
+import platform
+import sqlite3
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import aiohttp
+
+from benchmarks.bench_ledger import bare_loop
+from benchmarks.floor_crowd import crowd
+from benchmarks.floor_load import Load
+from benchmarks.floor_server import Running, running
+
+SHARE = float(os.environ.get("FLOOR_SHARE", "1"))
+SECONDS = float(os.environ.get("FLOOR_SECONDS", "15"))
+RATE = 700 * SHARE
+STEPS = (1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5, 4.0)
+PROMISED = 0.050
+
+
+def percentiles(taken: list[float]) -> tuple[float, float, float]:
+    """The 50th, 95th and 99th of a hundred."""
+    ordered = sorted(taken) or [0.0]
+    return tuple(ordered[min(len(ordered) - 1, len(ordered) * part // 100)] for part in (50, 95, 99))  # type: ignore[return-value]
+
+
+def processor(pid: int) -> float:
+    """The seconds of processor time that a process has taken."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def show(name: str, taken: list[float], seconds: float, base: float, busy: float) -> None:
+    """One line."""
+    p50, p95, p99 = percentiles(taken)
+    print(f"  {name:34}{len(taken) / seconds:7,.0f} a second   p50 {p50 * 1e3:6.1f}   p95 {p95 * 1e3:6.1f}", end="")
+    print(f"   p99 {p99 * 1e3:6.1f} ms   p50 {p50 / base:5.1f} x   processor {busy / max(1, len(taken)) * 1e6:5.0f} µs each")
+
+
+async def bare(server: Running, rate: float, seconds: float) -> list[float]:
+    """As many requests a second to a server with nothing behind it."""
+    taken: list[float] = []
+    body = b'{"id":"bench-0000000001","version":120,"command":{"type":"blackjack.stand","by":"p-0123456789"}}'
+
+    async def one(session: aiohttp.ClientSession) -> None:
+        begun = time.perf_counter()
+        async with session.post("/answer", data=body) as came:
+            await came.read()
+        taken.append(time.perf_counter() - begun)
+
+    async with aiohttp.ClientSession(server.address, connector=aiohttp.TCPConnector(limit=0)) as session:
+        begun, sent, tasks = time.perf_counter(), 0, []
+        while (now := time.perf_counter() - begun) < seconds:
+            for _ in range(int(now * rate) - sent):
+                tasks.append(asyncio.create_task(one(session)))
+                sent += 1
+            await asyncio.sleep(0.005)
+        await asyncio.gather(*tasks)
+    return taken
+
+
+async def stepped(server: Running, load: Load, base: float) -> tuple[float, float]:
+    """The 95th of a hundred at the promised rate, and the highest rate at which it was below the promise."""
+    first, reached = 0.0, 0.0
+    for step in (1.0, *STEPS):
+        busy = processor(server.pid)
+        await load.run(RATE * step, SECONDS)
+        name = f"{'the floor':12}asked for {RATE * step:5,.0f}"
+        show(name, load.taken, SECONDS, base, processor(server.pid) - busy)
+        p95 = percentiles(load.taken)[1]
+        first = first or p95
+        others = {kind: n for kind, n in load.outcomes.items() if kind != "done"}
+        print(f"{'':36}not carried out: {others or 'none'}; nobody had anything to do: {load.unsent}")
+        if p95 > PROMISED or len(load.taken) < 0.8 * RATE * step * SECONDS:
+            break
+        reached = len(load.taken) / SECONDS
+    return first, reached
+
+
+async def measured(folder: Path, base: float) -> tuple[float, float]:
+    """The floor, furnished and under load."""
+    with running("benchmarks.floor_server", str(folder)) as server:
+        async with crowd(server.address, server.token, SHARE) as (_, load):
+            await load.run(RATE, min(5.0, SECONDS))  # until the caches are warm
+            return await stepped(server, load, base)
+
+
+def main() -> int:
+    """Print what was measured; fail where what was promised is missed."""
+    print(f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}, {os.cpu_count()} cores")
+    with tempfile.TemporaryDirectory() as folder:
+        with running("benchmarks.bare_server") as server:
+            asyncio.run(bare(server, RATE, 1))
+            busy = processor(server.pid)
+            taken = asyncio.run(bare(server, RATE, min(10, SECONDS)))
+            base = percentiles(taken)[0]
+            show("bare endpoint", taken, min(10, SECONDS), base, processor(server.pid) - busy)
+        commits = bare_loop(Path(folder) / "bare.db")
+        show("bare loop of commits", commits, sum(commits), base, 0)
+        p95, reached = asyncio.run(measured(Path(folder), base))
+    print(f"p95 at {RATE:,.0f} a second: {p95 * 1e3:.1f} ms; p95 stays below {PROMISED * 1e3:.0f} ms up to {reached:,.0f} a second")
+    if p95 > PROMISED:
+        print(f"promised: p95 below {PROMISED * 1e3:.0f} ms at {RATE:,.0f} commands a second")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

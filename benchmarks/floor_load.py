@@ -1,0 +1,148 @@
+"""Patrons as a load: they act at a given rate on what their table asks for, each with one command under way at most."""
+
+import asyncio
+import time
+from collections import Counter, deque
+from typing import Any
+
+import aiohttp
+import msgspec
+
+from benchmarks.floor_house import Guest, new_id
+from croupier.client.device import Device
+from croupier.floor.fairness.draws import Source
+from croupier.floor.running.difference import apply
+from croupier.floor.running.news import Changed, Full
+from croupier.verbs.actors import Actor
+
+_news = msgspec.json.Decoder(Full | Changed)
+_encode = msgspec.json.Encoder().encode
+TICK = 0.005
+
+
+class Look:
+    """What a table asks for, as one of its patrons sees it; all of them act on it."""
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        self.path = f"/api/tables/{table}/commands"
+        self.view: Any = None
+        self.news = 0
+
+    def take(self, data: str) -> None:
+        """Take news in."""
+        self.news += 1
+        if data.startswith('{"news":"own"') or data.startswith('{"news":"beat"'):
+            return
+        message = _news.decode(data)
+        if isinstance(message, Full):
+            self.view = msgspec.json.decode(message.view)
+        else:
+            self.view = apply(self.view, message.ops)
+
+
+class Patron:
+    """A patron who puts a wager down and takes it back, answers what they are asked, and whose device does its part."""
+
+    def __init__(self, guest: Guest, look: Look, seat: int, place: Any, withdraw: Any, source: Source) -> None:
+        self.guest, self.look, self.seat = guest, look, seat
+        self._device = Device(guest.person, source)
+        self._place, self._withdraw = _encode(place), _encode(withdraw)
+        self._by = Actor(guest.person)
+        self._placed_in = 0
+        self.busy = False
+
+    def next(self) -> bytes | None:
+        """The body of what they do now; nothing where nothing is for them to do."""
+        view = self.look.view
+        if view is None:
+            return None
+        command = self._command(view)
+        if command is None:
+            return None
+        return b'{"id":"%b","version":%d,"command":%b}' % (new_id().encode(), view["version"], command)
+
+    def _command(self, view: Any) -> bytes | None:
+        table, step = view["table"], view["table"]["step"]
+        said = self._device.about(view) if view["shoe"] and view["shoe"]["phase"] in ("seals", "nonces") else None
+        if said is not None:
+            return _encode(said)
+        if step["type"] == "offer" and step["window"] == "wagers":
+            again = self._placed_in == table["round_number"]
+            self._placed_in = 0 if again else table["round_number"]
+            return self._withdraw if again else self._place
+        if step["type"] == "ask" and step["who"] == self.guest.person:
+            return self._decision(table["sign"]["game"]["type"], {choice["name"] for choice in step["choices"]})
+        return None
+
+    def _decision(self, game: str, choices: set[str]) -> bytes:
+        said = "stand" if game == "blackjack" else "check" if "check" in choices else "fold"
+        return _encode({"type": f"{game}.{said}", "by": self._by, "patron": self.guest.person})
+
+    def not_done(self) -> None:
+        """What they did was not taken: they look again."""
+        self._placed_in = 0
+
+
+class Load:
+    """A crowd of patrons, and what came of what they did."""
+
+    def __init__(self, session: aiohttp.ClientSession, patrons: list[Patron]) -> None:
+        self._session = session
+        self._waiting = deque(patrons)
+        self.taken: list[float] = []
+        self.outcomes: Counter[str] = Counter()
+        self.unsent = 0
+        self._under_way: set[asyncio.Task[None]] = set()
+
+    async def run(self, rate: float, seconds: float) -> None:
+        """Have so many commands sent a second, evenly; what nobody could send is counted."""
+        self.taken, self.outcomes, self.unsent = [], Counter(), 0
+        begun = time.perf_counter()
+        sent = 0
+        while (now := time.perf_counter() - begun) < seconds:
+            due = int(now * rate) - sent
+            for _ in range(due):
+                self._send_one()
+            sent += due
+            await asyncio.sleep(TICK)
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=10)
+
+    def _send_one(self) -> None:
+        """Whoever has waited longest and has something to do, does it."""
+        for _ in range(len(self._waiting)):
+            patron = self._waiting.popleft()
+            self._waiting.append(patron)
+            body = None if patron.busy else patron.next()
+            if body is not None:
+                task = asyncio.create_task(self._send(patron, body))
+                self._under_way.add(task)
+                task.add_done_callback(self._under_way.discard)
+                return
+        self.unsent += 1
+
+    async def _send(self, patron: Patron, body: bytes) -> None:
+        patron.busy = True
+        begun = time.perf_counter()
+        async with self._session.post(patron.look.path, data=body, headers=patron.guest.headers) as came:
+            answer = await came.read()
+        took = time.perf_counter() - begun
+        patron.busy = False
+        if came.status == 200:
+            self.taken.append(took)
+            self.outcomes["done"] += 1
+        else:
+            self.outcomes[msgspec.json.decode(answer)["type"]] += 1
+            patron.not_done()
+
+
+async def watch(session: aiohttp.ClientSession, patron: Patron, listens: bool) -> None:
+    """A patron's socket: one at each table listens for all of them, the others only take what comes."""
+    async with session.ws_connect("/api/news", headers=patron.guest.headers, max_msg_size=0) as socket:
+        await socket.send_str(_encode({"watch": f"table {patron.look.table}"}).decode())
+        async for message in socket:
+            if listens:
+                patron.look.take(message.data)
+            else:
+                patron.look.news += 1

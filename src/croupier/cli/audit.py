@@ -1,0 +1,140 @@
+"""`croupier audit`: a house's log untouched, its states what the log makes them, its books balanced."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from croupier.cli.drawing import Paper, money
+from croupier.cli.houses import key_of, reading
+from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
+from croupier.equipment.amounts import in_currency
+from croupier.floor.inspection.auditing import HouseAudit, Told, audit_house
+from croupier.floor.inspection.books import Books
+from croupier.floor.inspection.workers import workers
+from croupier.ledger.checkpoint import Signed, read_checkpoints
+from croupier.ledger.findings import Finding
+
+SHOWN = 50
+
+
+def audit_database(database: str, key: str | None, checkpoints: str | None, *, as_json: bool) -> int:
+    """Audit a house, and say what was gone through and everything that was found."""
+    done = audited(database, key, checkpoints)
+    if as_json:
+        print_json(answer(done))
+    else:
+        show(done, opened=key is not None)
+    if done.findings:
+        print(f"croupier: {done.findings[0]}", file=sys.stderr)
+    return REFUSED if done.findings else DONE
+
+
+def audited(database: str, key: str | None = None, checkpoints: str | None = None) -> HouseAudit:
+    """The audit itself, with bars for whoever waits at a terminal."""
+    own, kept = key_of(key), _kept(checkpoints)
+    vault_key = None if own is None else own.private_bytes_raw()
+    keys = [] if own is None else [own.public_key().public_bytes_raw()]
+    with reading(database) as ledger, _bars() as (walked, folded), workers(database, vault_key, folded) as fold_all:
+        return audit_house(ledger, keys, kept, told=walked, fold_all=fold_all)
+
+
+def _kept(file: str | None) -> Sequence[Signed]:
+    """The checkpoints that somebody kept elsewhere."""
+    try:
+        return () if file is None else read_checkpoints(Path(file))
+    except OSError as problem:
+        raise Problem(f"{file} cannot be read: {problem.strerror}.", UNDERSTOOD_NOT) from None
+    except msgspec.MsgspecError:
+        raise Problem(f"{file} holds no exported checkpoints.", UNDERSTOOD_NOT) from None
+
+
+@contextmanager
+def _bars() -> Iterator[tuple[Told, Told]]:
+    """How far the chains and the states are, while it lasts; nothing where nobody looks."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bars:
+        tasks = [bars.add_task(name, total=None) for name in ("chains and books", "states")]
+
+        def moving(task: int) -> Told:
+            return lambda done, total: bars.update(tasks[task], completed=done, total=total)
+
+        yield moving(0), moving(1)
+
+
+def answer(done: HouseAudit) -> dict[str, object]:
+    """What scripts read."""
+    ledger, folded = done.ledger, done.folded
+    told = [_finding(one) for one in done.findings]
+    return {
+        "events": ledger.events,
+        "chain": "broken" if ledger.findings else "intact",
+        "trial_balance": in_currency(next((one.trial_balance for one in done.books if one.trial_balance), 0)),
+        "batches": ledger.batches,
+        "legs": ledger.legs,
+        "checkpoints": done.checkpoints,
+        "streams": folded.streams,
+        "snapshots": folded.snapshots,
+        "tables": folded.tables,
+        "receipts": folded.receipts,
+        "commitments": folded.commitments,
+        "cards": folded.cards,
+        "books": {one.unit: _balances(one) for one in done.books},
+        "findings": told,
+    } | ({"error": {"rule": None} | told[0]} if told else {})
+
+
+def _balances(books: Books) -> dict[str, str]:
+    at_tables = sum(one.float + one.stacks + one.wagers + one.held for one in books.tables)
+    others = sum(balance for _, balance in books.others)
+    told = {"world": books.world, "cage": books.cage, "accounts": books.accounts, "tables": at_tables, "others": others}
+    return {name: in_currency(balance) for name, balance in told.items()}
+
+
+def _finding(one: Finding) -> dict[str, object]:
+    return {"stream": one.stream, "version": one.version, "message": one.what}
+
+
+def show(done: HouseAudit, *, opened: bool) -> None:
+    """What people read."""
+    console, table = Paper(), Table(show_edge=False, pad_edge=False)
+    table.add_column("checked")
+    table.add_column("how many", justify="right")
+    table.add_column("that")
+    for row in _rows(done, opened):
+        table.add_row(*row)
+    console.print(table)
+    for books in done.books:
+        console.print(f"{escape(books.unit)}: accounts add up to {money(books.trial_balance)}")
+    if not done.findings:
+        console.print("[green]nothing was found[/]")
+    for one in done.findings[:SHOWN]:
+        console.print(f"[red]{escape(str(one))}[/]")
+    if len(done.findings) > SHOWN:
+        console.print(f"[red]and {len(done.findings) - SHOWN} more[/]")
+
+
+def _rows(done: HouseAudit, opened: bool) -> Iterator[tuple[str, str, str]]:
+    ledger, folded = done.ledger, done.folded
+    signed = "are signed by the house's key" if opened else "are signed by one key; --key says whether the house's"
+    held = "hold the cards and spins that came" if opened else "come before the cards; --key looks into them"
+    for name, number, what in (
+        ("batches", ledger.batches, "follow each other, and no command came twice"),
+        ("events", ledger.events, "are chained and unchanged"),
+        ("legs", ledger.legs, "are what the postings make them"),
+        ("checkpoints", done.checkpoints, signed),
+        ("streams", folded.streams, "can be folded from the first event to the last"),
+        ("snapshots", folded.snapshots, "are the fold of the log"),
+        ("tables", folded.tables, "have the stacks and wagers that the ledger has"),
+        ("receipts", folded.receipts, "are numbered without a gap"),
+        ("commitments", folded.commitments, held),
+        ("cards and spins", folded.cards, "came after the patrons' part"),
+    ):
+        yield name, f"{number:,}", what

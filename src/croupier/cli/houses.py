@@ -1,0 +1,67 @@
+"""What the commands about a house share: its database, its key, and what may go wrong with either."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import psycopg
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from croupier.cli.problems import REFUSED, UNDERSTOOD_NOT, Problem
+from croupier.ledger.checkpoint import signing_key
+from croupier.ledger.opening import open_reading
+from croupier.ledger.reading import OpenReading
+from croupier.ledger.sqlite_store import InUseError
+
+_SERVERS = ("postgresql://", "postgres://")
+
+
+def is_server(database: str) -> bool:
+    """Whether a database is a PostgreSQL server's and not a file."""
+    return database.startswith(_SERVERS)
+
+
+def named(database: str) -> str:
+    """A database as it may be printed: never with its password."""
+    if not is_server(database):
+        return database
+    parts = urlsplit(database)
+    return f"postgresql://{parts.hostname or ''}{parts.path}"
+
+
+@contextmanager
+def reading(database: str) -> Iterator[OpenReading]:
+    """A house's ledger, to read."""
+    if not is_server(database) and not Path(database).is_file():
+        raise Problem(f"There is no house in {database}: no such file.", UNDERSTOOD_NOT)
+    with telling(database):
+        ledger = open_reading(database)
+        try:
+            yield ledger
+        finally:
+            ledger.close()
+
+
+@contextmanager
+def telling(database: str) -> Iterator[None]:
+    """What a database says when it can't be opened, as a problem."""
+    try:
+        yield
+    except InUseError as problem:
+        raise Problem(str(problem), REFUSED) from None
+    except psycopg.OperationalError as problem:
+        why = str(problem).strip().splitlines()[0]
+        raise Problem(f"{named(database)} can't be reached: {why}", UNDERSTOOD_NOT) from None
+
+
+def key_of(file: str | None) -> Ed25519PrivateKey | None:
+    """The house's key from its file, which must be there."""
+    if file is None:
+        return None
+    try:
+        if not Path(file).is_file():
+            raise Problem(f"There is no key in {file}: no such file.", UNDERSTOOD_NOT)
+        return signing_key(Path(file))
+    except (OSError, ValueError) as problem:
+        raise Problem(f"{file} holds no key of a house: {problem}", UNDERSTOOD_NOT) from None

@@ -1,0 +1,115 @@
+"""`croupier serve`: the house, live, until it is told to stop."""
+
+import asyncio
+import sys
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.markup import escape
+
+from croupier.cli.drawing import Paper
+from croupier.cli.houses import is_server, named
+from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
+from croupier.server.logs import log_to
+from croupier.server.opening import CannotServe
+from croupier.server.serving import Company, Plan, Serving, serve
+from croupier.server.settings import Rate, Rates, Settings
+
+BURST = 10
+
+
+@dataclass(frozen=True)
+class ServeOptions:
+    """What was asked for on the command line."""
+
+    database: str
+    host: str
+    port: int
+    key: str | None
+    origin: str
+    name: str
+    currency: str
+    helpline: str
+    play_money: bool
+    new_owner_link: bool
+    address_rate: float
+    demo: bool
+
+
+def serve_house(options: ServeOptions, *, as_json: bool) -> int:
+    """Serve the house; the log goes to standard error, a line of JSON for each thing that happens."""
+    plan = _plan(options)
+    log_to(sys.stderr)
+    try:
+        _run(serve(plan, _company(plan, options, as_json)))
+    except CannotServe as problem:
+        raise Problem(str(problem), REFUSED) from None
+    return DONE
+
+
+def _plan(options: ServeOptions) -> Plan:
+    if not 0 <= options.port <= 65_535:
+        raise Problem(
+            f"{options.port} is no port: they go from 0, which is any that is free, to 65535.", UNDERSTOOD_NOT
+        )
+    rate = options.address_rate
+    rates = Rates(address=Rate(rate, max(1, round(BURST * rate))))
+    settings = Settings(options.host, options.port, options.origin.lower().rstrip("/"), rates)
+    key = Path(options.key) if options.key else _key_beside(options.database)
+    return Plan(
+        options.database,
+        key,
+        settings,
+        options.name,
+        options.currency,
+        options.helpline,
+        options.play_money or options.demo,
+        options.new_owner_link,
+    )
+
+
+def _key_beside(database: str) -> Path:
+    """The key of a house in a file lies beside it; of one in PostgreSQL, here."""
+    return Path("croupier.key") if is_server(database) else Path(database).with_suffix(".key")
+
+
+def _company(plan: Plan, options: ServeOptions, as_json: bool) -> Company:
+    async def keep_company(serving: Serving) -> None:
+        address = serving.settings.address
+        link = f"{address}/owner#{serving.owner_token}" if serving.owner_token else None
+        if as_json:
+            where = {"address": address, "database": named(plan.database), "key": str(plan.key_file)}
+            print_json({**where, "owner_link": link})
+        else:
+            _tell(plan, address, link)
+        sys.stdout.flush()
+
+    return keep_company
+
+
+def _tell(plan: Plan, address: str, link: str | None) -> None:
+    console = Paper()
+    console.print(f"The house is open at [bold]{escape(address)}[/]")
+    console.print(
+        escape(f"database {named(plan.database)}, key {plan.key_file}: keep a copy of both, and of the key elsewhere")
+    )
+    if link:
+        console.print("Become its owner with this link, which works once and only for the first who opens it:")
+        console.print(escape(link), soft_wrap=True)
+    console.print("Ctrl-C stops it; what is being written is finished first.")
+
+
+def _run(serving: Coroutine[Any, Any, None]) -> None:
+    """On uvloop where there is one."""
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(serving)
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
+    try:
+        from uvloop import new_event_loop  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return asyncio.new_event_loop
+    return new_event_loop

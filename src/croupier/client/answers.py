@@ -1,0 +1,120 @@
+"""What the house answers beside what was asked for, and what of it is raised."""
+
+import msgspec
+
+from croupier.floor.inspection.own_rounds import OwnRound
+from croupier.floor.messages import Answer, Done, Forbidden, Refusal, TooLate, Unknown
+from croupier.floor.people.offices import Appointment
+from croupier.floor.people.state import HouseExclusion, Limit, OwnExclusion, PersonKind
+from croupier.verbs.actors import Role
+
+
+class Malformed(msgspec.Struct, frozen=True, tag="malformed"):
+    """What was sent is not what the address takes."""
+
+    why: str
+
+
+class SignInFirst(msgspec.Struct, frozen=True, tag="not signed in"):
+    """Somebody has to sign in first."""
+
+    why: str
+
+
+class NotAllowed(msgspec.Struct, frozen=True, tag="not allowed"):
+    """The address takes another method."""
+
+    why: str
+
+
+class TooLarge(msgspec.Struct, frozen=True, tag="too large"):
+    """More was sent than the house reads."""
+
+    why: str
+
+
+class Trouble(msgspec.Struct, frozen=True, tag="trouble"):
+    """The house's own fault; `id` stands in its log."""
+
+    id: str
+    why: str
+
+
+class SignedInAs(msgspec.Struct, frozen=True, tag="signed in"):
+    """Who is signed in, until when; `notice` says why a patron may not play now, where they may not."""
+
+    person: str
+    until: int
+    notice: str
+
+
+class HandedOver(msgspec.Struct, frozen=True, tag="handed over"):
+    """It is done. `code` is for the person themselves, who chooses a password with it; it is told this once."""
+
+    version: int
+    made: str
+    code: str
+
+
+class PersonSeen(msgspec.Struct, frozen=True):
+    """An account: `roles` are those that they may act in now, `balance` is what it holds, `tables` where they sit."""
+
+    person: str
+    version: int
+    kind: PersonKind
+    name: str
+    contact: str
+    roles: tuple[Role, ...]
+    appointments: tuple[Appointment, ...]
+    limits: tuple[Limit, ...]
+    own_exclusion: OwnExclusion | None
+    house_exclusion: HouseExclusion | None
+    tables: tuple[str, ...]
+    balance: int
+    currency: str
+
+
+class HouseSeen(msgspec.Struct, frozen=True):
+    """What the house says about itself. `age` is from when on people may play there."""
+
+    version: int
+    name: str
+    currency: str
+    age: int
+    helpline: str
+    play_money: bool
+    has_owner: bool
+
+
+class OwnRounds(msgspec.Struct, frozen=True):
+    """The rounds that a patron wagered in."""
+
+    rounds: tuple[OwnRound, ...]
+
+
+Problem = Refusal | TooLate | Unknown | Forbidden | Malformed | SignInFirst | NotAllowed | TooLarge | Trouble
+
+
+class NotSignedIn(Exception):  # noqa: N818 - what the caller is told
+    """Nobody is signed in with this client, or no longer."""
+
+
+class NotDone(Exception):  # noqa: N818 - what the caller is told
+    """What was wanted was not done or not given; `answer` says why."""
+
+    def __init__(self, answer: Problem) -> None:
+        clause = f" ({answer.clause})" if isinstance(answer, Refusal | Forbidden) and answer.clause else ""
+        super().__init__(answer.why + clause)
+        self.answer = answer
+
+
+def raised(problem: Problem) -> NotSignedIn | NotDone:
+    """A problem as an exception."""
+    return NotSignedIn(problem.why) if isinstance(problem, SignInFirst) else NotDone(problem)
+
+
+def done(answer: Answer) -> Done:
+    """The answer to something that has to succeed; raises `NotDone` where it did not."""
+    if isinstance(answer, Done):
+        return answer
+    raise NotDone(answer)

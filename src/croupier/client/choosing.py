@@ -1,0 +1,89 @@
+"""What a robot patron does about what it sees: where it sits, what it wagers, how it answers, whether it cuts."""
+
+from typing import Any
+
+from croupier.robots.games import robots_for
+from croupier.robots.part import Below, Habit
+from croupier.table.commands import Command, CutCards, DeclineCut
+from croupier.table.games import game_by
+from croupier.table.state import ShoePhase
+from croupier.table.view import PatronView, TableView
+from croupier.verbs.actors import Actor
+from croupier.verbs.steps import Ask, Offer
+
+_DECLINES_ONE_IN = 4
+
+
+def free_seats(view: TableView) -> list[int]:
+    """Where somebody could sit down."""
+    seats, _ = game_by(view.sign.game).seats(view.sign.game)
+    taken = {patron.seat for patron in view.patrons}
+    return [seat for seat in range(1, seats + 1) if seat not in taken]
+
+
+def seen_of(view: TableView, name: str) -> PatronView | None:
+    """This patron, where they are at the table."""
+    return next((patron for patron in view.patrons if patron.name == name), None)
+
+
+class Choosing:
+    """One robot at one table; it remembers what it has been asked, so that it answers once."""
+
+    def __init__(self, name: str, habit: Habit, below: Below) -> None:
+        """`name` is who it is at the table, `habit` one of the game's own kinds."""
+        self.name = name
+        self.rounds = 0
+        self._habit: Any = habit
+        self._below = below
+        self._settled_until = 0
+        self._offered: set[tuple[int, int, str]] = set()
+
+    def about(self, view: TableView, version: int) -> list[Command]:
+        """What it does about this view; nothing where it has been dealt with, or is not for this robot."""
+        if seen_of(view, self.name) is None or version < self._settled_until:
+            return []
+        match view.step:
+            case Offer(window="wagers") if self._is_new(view, "wagers"):
+                self.rounds += 1
+                return self._wagers(view)
+            case Offer(window="wagers"):
+                return []
+            case Offer(window=window) if not self._is_new(view, window):
+                return []
+            case Ask() | Offer():
+                return self._answers(view)
+            case _ if view.shoe_phase is ShoePhase.SHUFFLED and self._is_asked_to_cut(view):
+                return [self._cut(view)]
+            case _:
+                return []
+
+    def done(self, version: int) -> None:
+        """What it said was carried out: the table has that version now, and earlier views are of the past."""
+        self._settled_until = version
+
+    def _wagers(self, view: TableView) -> list[Command]:
+        return list(robots_for(view.sign.game).wagers(self.name, self._habit, view, self._below))
+
+    def _answers(self, view: TableView) -> list[Command]:
+        return list(robots_for(view.sign.game).answers(self.name, self._habit, view, self._below))
+
+    def _is_new(self, view: TableView, window: str) -> bool:
+        """Whether this window of this round is open for the first time; every offer to follow is a new one."""
+        offer = (view.shoe_number, view.round_number, window)
+        if window == "follow":
+            return True
+        seen = offer in self._offered
+        self._offered = {one for one in self._offered if one[1] == view.round_number} | {offer}
+        return not seen
+
+    def _is_asked_to_cut(self, view: TableView) -> bool:
+        """The next in the book's order, or everybody where it has none."""
+        return view.cut_offered_to in ("", self.name) and self._is_new(view, "cut")
+
+    def _cut(self, view: TableView) -> Command:
+        """Somewhere between the bounds; now and then a robot would rather not."""
+        rules = game_by(view.sign.game).shoe_rules(view.sign.game)
+        if self._below(_DECLINES_ONE_IN) == 0:
+            return DeclineCut(Actor(self.name), self.name)
+        least = rules.cut_from_either_end_min
+        return CutCards(Actor(self.name), least + self._below(rules.cards - 2 * least + 1))

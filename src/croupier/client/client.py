@@ -1,0 +1,188 @@
+"""A house over its API: what a person can do there, typed, and safe on a bad line.
+
+    async with Client("http://127.0.0.1:8000") as client:
+        await client.sign_in("ann", "correct horse battery")
+        async with client.watch(table) as views:
+            async for view in views:
+                answer = await client.send(table, PlaceWager(...))
+"""
+
+import asyncio
+import os
+from typing import Any, Self
+
+import aiohttp
+import msgspec
+
+from croupier.client.answers import HandedOver, HouseSeen, NotDone, OwnRounds, PersonSeen, SignedInAs
+from croupier.client.connection import Connection
+from croupier.client.device import Device
+from croupier.client.ids import Ids, command_id
+from croupier.client.looking import live_view
+from croupier.client.news import Newspaper, Watch
+from croupier.client.wire import NotReached, Pause, Wire
+from croupier.floor.fairness.draws import Source
+from croupier.floor.inspection.own_rounds import OwnRound
+from croupier.floor.inspection.records import RoundRecord
+from croupier.floor.inspection.statement import PatronStatement
+from croupier.floor.live.commands import GiveNonce, GiveSeal, LiveCommand, OpenTable
+from croupier.floor.live.view import LiveView
+from croupier.floor.messages import Answer, TooLate
+from croupier.floor.people.cage import CageCommand
+from croupier.floor.people.commands import OwnCommand
+from croupier.floor.people.forms import Entering, NewOwner, NewStaff, PasswordByCode, SignUp
+from croupier.floor.running.lobby import LobbyRow
+from croupier.floor.running.news import Full, Own
+from croupier.verbs.actors import Role
+
+_REQUEST_SECONDS = 30
+
+
+class Client(Connection):
+    """One person's connection to a house, as a browser would have it: a cookie, a socket, and a device of theirs."""
+
+    def __init__(
+        self,
+        house: str,
+        *,
+        patience: float = 30,
+        ids: Ids = command_id,
+        source: Source = os.urandom,
+        pause: Pause = asyncio.sleep,
+    ) -> None:
+        """`house` is its address. `patience` is for how many seconds a broken connection is tried again; `source` makes the
+        nonces that a patron's device adds to decks and spins."""
+        self._session = aiohttp.ClientSession(
+            house,
+            cookie_jar=aiohttp.CookieJar(unsafe=True),  # also where the house is an address without a name
+            timeout=aiohttp.ClientTimeout(total=_REQUEST_SECONDS),
+        )
+        super().__init__(Wire(self._session, pause, patience), ids)
+        self._newspaper = Newspaper(self._session, pause, self._device_about, self._own_news)
+        self._source = source
+        self._device: Device | None = None
+        self._sending: set[asyncio.Task[None]] = set()
+        self.own: Own | None = None
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Let go of the connections. Who is signed in stays so until they sign out."""
+        await self._newspaper.close()
+        for task in self._sending:
+            task.cancel()
+        await asyncio.gather(*self._sending, return_exceptions=True)
+        await self._session.close()
+
+    # people
+
+    async def sign_up(self, form: SignUp) -> Answer:
+        """Open an account as a patron: who they are is `made` in the answer."""
+        return await self.order("/api/people", form)
+
+    async def become_owner(self, form: NewOwner) -> Answer:
+        """Become the owner, with the token of the one-time link."""
+        return await self.order("/api/owner", form)
+
+    async def make_staff(self, form: NewStaff) -> HandedOver:
+        """Make an account for a member of staff, who chooses a password with the code."""
+        return await self.ask_once("/api/staff", form, HandedOver)
+
+    async def choose_password(self, form: PasswordByCode) -> Answer:
+        """Choose a password with a code that was handed over."""
+        return await self.order("/api/password", form)
+
+    async def sign_in(self, login: str, password: str) -> SignedInAs:
+        """Sign in; from then on this client acts for that person."""
+        signed_in = await self.ask("/api/sign-in", Entering(login, password), SignedInAs)
+        self._device = Device(signed_in.person, self._source)
+        return signed_in
+
+    async def sign_out(self) -> None:
+        """Sign out, here and on the server."""
+        await self._wire.post("/api/sign-out", b"")
+        self._device = None
+
+    async def me(self) -> PersonSeen:
+        """Who one is in the house, what one may do, what one has."""
+        return await self.read("/api/me", PersonSeen)
+
+    async def send_to_person(self, person: str, command: OwnCommand) -> Answer:
+        """Order something of an account: a limit, an exclusion, an office."""
+        return await self.order(f"/api/people/{person}/commands", command)
+
+    # the house
+
+    async def house(self) -> HouseSeen:
+        """What the house says about itself."""
+        return await self.read("/api/house", HouseSeen)
+
+    async def send_to_cage(self, command: CageCommand) -> Answer:
+        """Money comes into an account or leaves it, with a receipt."""
+        return await self.order("/api/cage/commands", command)
+
+    # tables
+
+    async def tables(self) -> tuple[LobbyRow, ...]:
+        """The tables that are open."""
+        return await self.read("/api/tables", tuple[LobbyRow, ...])
+
+    async def table(self, table: str, role: Role | None = None) -> LiveView:
+        """A table as it is now for whoever is signed in, in this role of theirs."""
+        seen = await self.read(f"/api/tables/{table}{_as(role)}", Full)
+        return live_view(msgspec.json.decode(seen.view))
+
+    async def open_table(self, command: OpenTable) -> Answer:
+        """Open a table: its id is `made` in the answer."""
+        return await self.order("/api/tables", command)
+
+    async def send(self, table: str, command: LiveCommand, version: int | None = None) -> Answer:
+        """Order something at a table: on the version that is given, or else on what was last seen of it."""
+        seen = self._newspaper.version_of(f"table {table}") if version is None else version
+        return await self.order(f"/api/tables/{table}/commands", command, seen or 0)
+
+    def watch(self, table: str, role: Role | None = None) -> Watch:
+        """A table's views from now on, each as soon as there is a new one."""
+        return Watch(self._newspaper, f"table {table}", role)
+
+    # what is over
+
+    async def statement(self, after: int = 0) -> PatronStatement:
+        """What came into one's own account and what went, after the line of this number."""
+        return await self.read(f"/api/me/statement?after={after}", PatronStatement)
+
+    async def rounds(self) -> tuple[OwnRound, ...]:
+        """The rounds that one has wagered in."""
+        return (await self.read("/api/me/rounds", OwnRounds)).rounds
+
+    async def record(self, table: str, number: int) -> RoundRecord:
+        """A round that one has wagered in, as a record: `croupier adjudicate` settles it again."""
+        return await self.read(f"/api/me/rounds/{table}/{number}", RoundRecord)
+
+    def _own_news(self, news: Own) -> None:
+        self.own = news
+
+    def _device_about(self, view: Any) -> None:
+        """The device's part, sent beside everything else."""
+        said = None if self._device is None else self._device.about(view)
+        if said is not None:
+            task = asyncio.create_task(self._send_part(view["id"], said, view["version"]))
+            self._sending.add(task)
+            task.add_done_callback(self._sending.discard)
+
+    async def _send_part(self, table: str, said: GiveSeal | GiveNonce, version: int) -> None:
+        assert self._device is not None
+        try:
+            lost = isinstance(await self.send(table, said, version), TooLate)
+        except (NotDone, NotReached):
+            lost = True
+        if lost:
+            self._device.forget(said)
+
+
+def _as(role: Role | None) -> str:
+    return "" if role is None else f"?as={role.replace(' ', '+')}"

@@ -1,0 +1,53 @@
+"""Commands and questions over one pool of connections: typed on the way out and on the way back."""
+
+from typing import TypeVar
+
+import msgspec
+
+from croupier.client.answers import Problem, raised
+from croupier.client.ids import Ids
+from croupier.client.wire import Wire
+from croupier.floor.messages import Answer, Done, Forbidden, Refusal, Sent, TooLate, Unknown
+
+T = TypeVar("T")
+_OK = 200
+
+_answers = msgspec.json.Decoder(Done | Problem)
+_problems = msgspec.json.Decoder(Problem)
+_encode = msgspec.json.Encoder().encode
+
+
+class Connection:
+    """Everything that changes something carries an id, and is sent again with the same one until it is answered."""
+
+    def __init__(self, wire: Wire, ids: Ids) -> None:
+        """`ids` makes the next command's id."""
+        self._wire, self._ids = wire, ids
+
+    async def order(self, path: str, command: msgspec.Struct, version: int = 0) -> Answer:
+        """Send a command to where it belongs; what says that the request itself was wrong is raised."""
+        _, came = await self._wire.post(path, _encode(Sent(self._ids(), version, command)))
+        answer = _answers.decode(came)
+        if isinstance(answer, Done | Refusal | TooLate | Unknown | Forbidden):
+            return answer
+        raise raised(answer)
+
+    async def ask(self, path: str, form: msgspec.Struct, kind: type[T]) -> T:
+        """Send what is no command and gives something of its own; raises where that is not to be had."""
+        status, came = await self._wire.post(path, _encode(form))
+        return _read(status, came, kind)
+
+    async def ask_once(self, path: str, command: msgspec.Struct, kind: type[T]) -> T:
+        """Send a command that gives something of its own; raises where it is not done."""
+        return await self.ask(path, Sent(self._ids(), 0, command), kind)
+
+    async def read(self, path: str, kind: type[T]) -> T:
+        """Read something; raises where it is not to be had."""
+        status, came = await self._wire.get(path)
+        return _read(status, came, kind)
+
+
+def _read(status: int, came: bytes, kind: type[T]) -> T:
+    if status == _OK:
+        return msgspec.json.decode(came, type=kind)
+    raise raised(_problems.decode(came))

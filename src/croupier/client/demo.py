@@ -1,0 +1,151 @@
+"""A demonstration house: its staff, a table of each game that the system deals, and robot patrons with play money."""
+
+import asyncio
+import os
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+
+import msgspec
+
+from croupier.client.answers import NotDone, done
+from croupier.client.client import Client
+from croupier.client.demo_tables import DEMO_TABLES, PACE, DemoTable
+from croupier.client.robot import Manner, RobotPatron
+from croupier.client.wire import NotReached
+from croupier.floor.fairness.draws import Below, Source, draws_from
+from croupier.floor.live.terms import Pace
+from croupier.floor.people.cage import Deposit, PutInCapital
+from croupier.floor.people.commands import Appoint
+from croupier.floor.people.forms import NewOwner, NewStaff, PasswordByCode, SignUp
+from croupier.floor.people.offices import Office
+from croupier.robots.games import robots_for
+from croupier.robots.part import Habit
+from croupier.robots.patrons import purse
+from croupier.verbs.actors import Actor, Role
+
+CAPITAL = 1_000_000_000
+PURSES = 4
+"""So many purses a robot gets at a time."""
+
+OFFICES = (
+    Office.SHIFT_MANAGER,
+    Office.SUPERVISOR,
+    Office.DEALER,
+    Office.CASHIER,
+    Office.INSPECTOR,
+    Office.TOURNAMENT_DIRECTOR,
+)
+
+
+class Staged(msgspec.Struct, frozen=True):
+    """A demonstration that runs: who can sign in, all with the same password, and the tables by their names."""
+
+    password: str
+    logins: tuple[str, ...]
+    tables: tuple[tuple[str, str], ...]
+
+
+class Staging(msgspec.Struct, frozen=True):
+    """How a demonstration is staged: which tables, how many robots at each, and how these behave."""
+
+    tables: tuple[DemoTable, ...] = DEMO_TABLES
+    robots: int = 4
+    pace: Pace = PACE
+    manner: Manner = Manner()
+    rest_millis: int = 8_000
+
+
+async def run_demo(
+    house: str,
+    token: str,
+    tell: Callable[[Staged], None] = lambda _: None,
+    staging: Staging = Staging(),
+    source: Source = os.urandom,
+) -> None:
+    """Make a demonstration of a house that has no owner yet, and keep its robots playing until this is cancelled.
+
+    `token` is that of the owner's link; `tell` is called when the tables are open.
+    """
+    password, below = source(9).hex(), draws_from(source)
+    async with AsyncExitStack() as stack:
+        people = _People(house, password, stack)
+        owner = await people.owner(token)
+        staff = {office: await people.member_of_staff(owner, office) for office in OFFICES}
+        await _put_in_capital(owner)
+        tables = [(one, await _opened(staff[Office.SUPERVISOR], one, staging.pace)) for one in staging.tables]
+        tell(Staged(password, tuple(people.logins), tuple((one.name, id) for one, id in tables)))
+        async with asyncio.TaskGroup() as playing:
+            for one, id in tables:
+                for name, habit in robots_for(one.game).habits[: staging.robots]:
+                    robot = await people.patron(name, one.name)
+                    life = _Life(robot, staff[Office.CASHIER], habit, below, staging)
+                    playing.create_task(life.live(id, PURSES * purse(habit.units, one.limits)))
+
+
+class _People:
+    """Everybody of a demonstration, each with a client that is signed in for them."""
+
+    def __init__(self, house: str, password: str, stack: AsyncExitStack) -> None:
+        self._house, self._password, self._stack = house, password, stack
+        self.logins: list[str] = []
+
+    async def owner(self, token: str) -> Client:
+        """Become the owner."""
+        client = await self._client()
+        done(await client.become_owner(NewOwner(token, "owner", self._password, "Owner")))
+        return await self._signed_in(client, "owner")
+
+    async def member_of_staff(self, owner: Client, office: Office) -> Client:
+        """Somebody who holds this office."""
+        login, client = office.replace(" ", "-"), await self._client()
+        made = await owner.make_staff(NewStaff(login, office.capitalize()))
+        done(await client.choose_password(PasswordByCode(login, made.code, self._password)))
+        done(await owner.send_to_person(made.made, Appoint((await owner.me()).person, office)))
+        return await self._signed_in(client, login)
+
+    async def patron(self, name: str, table: str) -> Client:
+        """Somebody who plays at this table."""
+        login, client = f"{name}.{table}".lower().replace(" ", "-"), await self._client()
+        done(await client.sign_up(SignUp(login, self._password, name, of_age=True)))
+        return await self._signed_in(client, login, told=False)
+
+    async def _client(self) -> Client:
+        return await self._stack.enter_async_context(Client(self._house))
+
+    async def _signed_in(self, client: Client, login: str, told: bool = True) -> Client:
+        await client.sign_in(login, self._password)
+        if told:
+            self.logins.append(login)
+        return client
+
+
+async def _put_in_capital(owner: Client) -> None:
+    done(await owner.send_to_cage(PutInCapital((await owner.me()).person, CAPITAL)))
+
+
+async def _opened(supervisor: Client, table: DemoTable, pace: Pace) -> str:
+    by = Actor((await supervisor.me()).person, Role.CASINO_SUPERVISOR)
+    return done(await supervisor.open_table(table.opening(by, pace))).made
+
+
+class _Life:
+    """A robot's evening: from visit to visit, with new play money when the old is gone."""
+
+    def __init__(self, client: Client, cashier: Client, habit: Habit, below: Below, staging: Staging) -> None:
+        self._client, self._cashier, self._below, self._staging = client, cashier, below, staging
+        self._robot = RobotPatron(client, habit, below, staging.manner)
+
+    async def live(self, table: str, money: int) -> None:
+        """Play, rest, and play again; a house that is away for a while is waited for."""
+        while True:
+            try:
+                await self._bring_money(money)
+                await self._robot.visit(table)
+            except (NotReached, NotDone):
+                pass
+            await asyncio.sleep((self._staging.rest_millis + self._below(self._staging.rest_millis + 1)) / 2000)
+
+    async def _bring_money(self, money: int) -> None:
+        me = await self._client.me()
+        if me.balance < money // PURSES:
+            done(await self._cashier.send_to_cage(Deposit((await self._cashier.me()).person, me.person, money)))

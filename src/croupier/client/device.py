@@ -1,0 +1,62 @@
+"""What a patron's device adds to decks, automated shoes and spins, without the patron having to do anything."""
+
+from typing import Any
+
+import msgspec
+
+from croupier.floor.fairness.combining import seal_of
+from croupier.floor.fairness.draws import Source
+from croupier.floor.live.commands import GiveNonce, GiveSeal
+from croupier.floor.live.shoe import ShoeView
+from croupier.floor.live.shoe_view import Phase
+from croupier.verbs.actors import Actor
+
+_NONCE_BYTES = 32
+_KEPT = 64
+
+Draw = tuple[str, int]
+"""A commitment's root, and which spin of it."""
+
+
+class Device:
+    """Keeps each nonce from its seal until it is asked for; a device that forgets one only leaves it out."""
+
+    def __init__(self, person: str, source: Source) -> None:
+        """`source` is where nonces come from: nobody may foresee them."""
+        self._person, self._source = person, source
+        self._nonces: dict[Draw, str] = {}
+        self._said: dict[tuple[Draw, Phase], GiveSeal | GiveNonce] = {}
+
+    def about(self, view: Any) -> GiveSeal | GiveNonce | None:
+        """What to send about a view, as JSON has it, of a table; nothing where nothing is asked of this patron."""
+        if not view["shoe"] or all(patron["name"] != self._person for patron in view["table"]["patrons"]):
+            return None
+        shoe = msgspec.convert(view["shoe"], ShoeView)
+        draw = (shoe.root, shoe.spin)
+        if (draw, shoe.phase) in self._said:
+            return None
+        said: GiveSeal | GiveNonce
+        if shoe.phase is Phase.SEALS and self._person not in shoe.sealed:
+            said = GiveSeal(Actor(self._person), seal_of(shoe.root, shoe.spin, self._person, self._nonce(draw)))
+        elif shoe.phase is Phase.NONCES and self._person in shoe.sealed and draw in self._nonces:
+            said = GiveNonce(Actor(self._person), self._nonces[draw])
+        else:
+            return None
+        self._said[draw, shoe.phase] = said
+        _keep_last(self._said)
+        return said
+
+    def forget(self, said: GiveSeal | GiveNonce) -> None:
+        """This came too late or was lost: it may be sent again."""
+        self._said = {when: one for when, one in self._said.items() if one != said}
+
+    def _nonce(self, draw: Draw) -> str:
+        """One for each deck or spin, also where its seal has to be sent again."""
+        nonce = self._nonces.setdefault(draw, self._source(_NONCE_BYTES).hex())
+        _keep_last(self._nonces)
+        return nonce
+
+
+def _keep_last(kept: dict[Any, Any]) -> None:
+    while len(kept) > _KEPT:
+        del kept[next(iter(kept))]

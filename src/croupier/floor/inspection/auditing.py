@@ -1,0 +1,90 @@
+"""The audit of a house: its chains and books, and that every state is what the log and its postings make it."""
+
+from collections.abc import Callable, Collection, Sequence
+
+import msgspec
+
+from croupier.floor.inspection.books import Books, books_of
+from croupier.floor.inspection.folding import Counts, Folding
+from croupier.floor.inspection.kinds import KINDS, checks_for
+from croupier.floor.inspection.streams import currency
+from croupier.floor.vault import Vault
+from croupier.ledger.audit import Audit, audit
+from croupier.ledger.checkpoint import Signed
+from croupier.ledger.envelope import Head
+from croupier.ledger.findings import Finding
+from croupier.ledger.reading import OpenReading, Reading
+
+Told = Callable[[int, int], None]
+"""Told now and then how many events have been gone through, of how many."""
+
+
+def nobody(done: int, total: int) -> None:
+    """Nobody is told."""
+
+
+class Folds(msgspec.Struct):
+    """What was folded, and what was found."""
+
+    counts: Counts
+    findings: list[Finding]
+
+
+FoldAll = Callable[[Sequence[Head]], Callable[[], Folds]]
+"""Begins to fold streams up to where they stood, here or in other processes; what it returns waits for the end."""
+
+
+class HouseAudit(msgspec.Struct, frozen=True):
+    """What was gone through, the books as they stand, and everything that was found, the ledger's own first."""
+
+    ledger: Audit
+    checkpoints: int
+    folded: Counts
+    books: tuple[Books, ...]
+    findings: tuple[Finding, ...]
+
+
+def audit_house(
+    ledger: OpenReading,
+    keys: Collection[bytes] = (),
+    kept: Sequence[Signed] = (),
+    vault: Vault | None = None,
+    told: Told = nobody,
+    fold_all: FoldAll | None = None,
+) -> HouseAudit:
+    """Audit a house as it stands at this moment; with its vault, what each commitment holds is looked at too."""
+    begin = fold_all or (lambda heads: lambda: fold(ledger, heads, vault))
+    try:
+        with ledger.still() as reading:
+            heads, books, checkpoints = reading.heads(), books_of(reading), len(reading.checkpoints())
+        folding = begin(heads)
+    except Exception as problem:  # a spoiled file fails in any way it likes, and that is a finding too
+        unread = Finding(f"the streams can't be read: {problem}")
+        done = audit(ledger, keys, kept)
+        return HouseAudit(done, 0, Counts(), (), (*done.findings, unread))
+    total = sum(head.version for head in heads)
+    done = audit(ledger, keys, kept, lambda position: told(position, total))
+    folds = folding()
+    return HouseAudit(done, checkpoints, folds.counts, books, (*done.findings, *folds.findings))
+
+
+def fold(reading: Reading, heads: Sequence[Head], vault: Vault | None = None, told: Told = nobody) -> Folds:
+    """Fold streams one after another; with the house's vault, what each commitment holds is looked at too."""
+    total = sum(head.version for head in heads)
+    folds, unit = Folds(Counts(), []), currency(reading)
+    for head in heads:
+        folds.findings += _folded(reading, head, unit, vault, folds.counts)
+        told(folds.counts.events, total)
+    return folds
+
+
+def _folded(reading: Reading, head: Head, unit: str, vault: Vault | None, counts: Counts) -> list[Finding]:
+    """One stream up to where it stood."""
+    kind = KINDS.get(head.stream.partition(" ")[0])
+    if kind is None:
+        return [Finding("no stream of the house has such a name", head.stream, head.version)]
+    folding = Folding(head.stream, kind, checks_for(head.stream, unit, vault, counts), counts)
+    try:
+        return folding.run(reading, head.version)
+    except Exception as problem:  # as above
+        return [*folding.findings, Finding(f"it can't be read any further: {problem}", head.stream, head.version)]

@@ -1,0 +1,51 @@
+"""The kinds of streams that a house has, as the audit folds them, and what it looks at in each beside the fold."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from croupier.floor.inspection.card_checks import CardChecks
+from croupier.floor.inspection.folding import Check, Counts, Kind
+from croupier.floor.inspection.money_checks import PostingChecks, TableChecks
+from croupier.floor.inspection.reading_log import InspectionEntry, InspectorRead
+from croupier.floor.inspection.receipt_checks import ReceiptChecks
+from croupier.floor.inspection.streams import INSPECTION
+from croupier.floor.live.postings import postings as of_table
+from croupier.floor.people import cashiering
+from croupier.floor.running.every_kind import every_kind
+from croupier.floor.tournaments.postings import postings as of_tournament
+from croupier.floor.vault import Vault
+
+
+class InspectionKind:
+    """`inspection`, which no desk of the house writes: how many readings there were."""
+
+    def read(self, body: bytes) -> InspectionEntry:
+        """A reading."""
+        return msgspec.json.decode(body, type=InspectionEntry)
+
+    def tag(self, event: InspectorRead) -> str:
+        """The one that there is."""
+        return str(event.__struct_config__.tag)
+
+    def evolve(self, state: int | None, entry: InspectionEntry) -> int:
+        """One more."""
+        return (state or 0) + 1
+
+
+KINDS: dict[str, Kind] = {**{kind.name: kind for kind in every_kind()}, INSPECTION: InspectionKind()}
+"""By the first word of a stream's name."""
+
+
+def checks_for(stream: str, unit: str, vault: Vault | None, counts: Counts) -> Sequence[Check]:
+    """What is looked at in a stream beside the fold; `unit` is the house's currency."""
+    match stream.partition(" ")[0]:
+        case "table":
+            return (TableChecks(of_table, unit, counts), ReceiptChecks(counts), CardChecks(vault, counts))
+        case "tournament":
+            return (PostingChecks(lambda live, event, own, _: of_tournament(live, event, own) if live else (), unit),)
+        case "cage":
+            money = PostingChecks(lambda _, event, own, __: cashiering.postings(event, own), unit)
+            return (money, ReceiptChecks(counts))
+        case _:
+            return (PostingChecks(lambda *_: (), unit),)

@@ -1,0 +1,85 @@
+"""The restriction register for the Commission, over all tables, with the date of each entry (ACT-BJ 4.7 to 4.9)."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from croupier.floor.inspection.streams import TABLE, entry_of
+from croupier.floor.live.events import Happened
+from croupier.ledger.reading import Reading
+from croupier.rulebook import Cite, open_book
+from croupier.table.events import MinimumRequired, PatronRestricted, RestrictionLifted, RestrictionsAdvised
+
+blackjack = open_book("ACT-BJ")
+
+_TOLD = (PatronRestricted, RestrictionLifted, RestrictionsAdvised, MinimumRequired)
+_KINDS = ", ".join(f"'{kind.__struct_config__.tag}'" for kind in _TOLD)
+ENTRIES = f"SELECT version, body FROM events WHERE stream = ? AND kind IN ({_KINDS}) ORDER BY version"
+
+
+class RegisterEntry(msgspec.Struct, frozen=True):
+    """A patron who was `restricted` to one box and the minimum, or else held to the minimum until the next shoe.
+
+    Times are milliseconds since 1970. `tracking` is what a restriction rests on, `advised` the reference under which
+    the Commission was told of it.
+    """
+
+    table: str
+    patron: str
+    clause: Cite
+    by: str
+    at: int
+    restricted: bool
+    tracking: str = ""
+    lifted_at: int | None = None
+    lifted_by: str = ""
+    advised: str = ""
+    advised_at: int | None = None
+
+
+class RegisterReport(msgspec.Struct, frozen=True):
+    """The register as of a moment; `to_advise` counts the restrictions that the Commission has not been told of."""
+
+    as_of: int
+    entries: tuple[RegisterEntry, ...]
+    to_advise: int
+
+
+@blackjack("4.7", "4.8", "4.9")
+def register_report(reading: Reading, as_of: int) -> RegisterReport:
+    """What every table's register says at a moment."""
+    found = (one for stream in reading.streams(TABLE) for one in _at_table(reading, stream, as_of))
+    entries = tuple(sorted(found, key=lambda one: (one.at, one.table)))
+    return RegisterReport(as_of, entries, sum(one.restricted and not one.advised for one in entries))
+
+
+def _at_table(reading: Reading, stream: str, as_of: int) -> Iterator[RegisterEntry]:
+    entries: list[RegisterEntry] = []
+    table = stream.removeprefix(TABLE)
+    for _, body in reading.ask(ENTRIES, [stream]):
+        entry = entry_of(bytes(body))
+        if entry.at > as_of or not isinstance(entry.event, Happened):
+            continue
+        at = entry.at
+        match entry.event.event:
+            case PatronRestricted(patron, by, tracking, clause):
+                entries.append(RegisterEntry(table, patron, clause, by.name, at, True, tracking))
+            case MinimumRequired(patron, by, clause):
+                entries.append(RegisterEntry(table, patron, clause, by.name, at, False))
+            case RestrictionLifted(patron, by):
+                entries = [_lifted(one, patron, by.name, at) for one in entries]
+            case RestrictionsAdvised(reference=reference):
+                entries = [_advised(one, reference, at) for one in entries]
+            case _:
+                pass
+    yield from entries
+
+
+def _lifted(one: RegisterEntry, patron: str, by: str, at: int) -> RegisterEntry:
+    open_one = one.restricted and one.patron == patron and one.lifted_at is None
+    return msgspec.structs.replace(one, lifted_at=at, lifted_by=by) if open_one else one
+
+
+def _advised(one: RegisterEntry, reference: str, at: int) -> RegisterEntry:
+    open_one = one.restricted and not one.advised
+    return msgspec.structs.replace(one, advised=reference, advised_at=at) if open_one else one

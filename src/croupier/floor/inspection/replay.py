@@ -1,0 +1,79 @@
+"""A round step by step: each entry with its clause, and what a viewer may see of the table after it."""
+
+import msgspec
+
+from croupier import table as tables
+from croupier.floor.inspection.story import Story
+from croupier.floor.inspection.streams import Numbered
+from croupier.floor.live.events import CardCorrected, Entry, Happened, LiveEvent
+from croupier.floor.live.evolve import evolve
+from croupier.floor.live.view import LiveView, view
+from croupier.rulebook import Refused, open_book
+from croupier.verbs.actors import SUPERVISING, Role, Viewer
+from croupier.verbs.moves import stack_of, wagers_of
+
+floor = open_book("FLOOR")
+
+READERS = SUPERVISING | {Role.GAMING_SHIFT_MANAGER, Role.INSPECTOR}
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """One entry of a round. `entry` is the entry itself, for the inspector alone; `view` the table after it."""
+
+    version: int
+    at: int
+    kind: str
+    clause: str
+    view: LiveView
+    entry: Entry | None = None
+
+
+@floor("1.8")
+def replayed(story: Story, viewer: Viewer) -> tuple[ReplayStep, ...]:
+    """A round that is over, entry by entry, for whoever may look back at it."""
+    check_may_read(story, viewer)
+    live, steps = story.before, []
+    for numbered in story.entries:
+        live = evolve(live, numbered.entry)
+        steps.append(_step(numbered, view(live, viewer), viewer.role is Role.INSPECTOR))
+    return tuple(steps)
+
+
+@floor("1.8")
+def check_may_read(story: Story, viewer: Viewer) -> None:
+    """Refuse a round that is still played, and to a patron a round of others."""
+    one = story.round
+    if not one.over:
+        raise Refused(floor["1.8"], f"Round {one.number} is still played: it can be read when it is over.")
+    if viewer.role not in READERS and not (viewer.role is Role.PATRON and has_wagered(story, viewer.name)):
+        why = "A round is read by the inspector, by supervisors, and by the patrons who wagered in it."
+        raise Refused(floor["1.8"], why)
+
+
+def has_wagered(story: Story, patron: str) -> bool:
+    """Whether this patron put chips on the layout in the round."""
+    made = (move for event in story.events for move in tables.moves(story.before.table, event))
+    return any((move.source, move.target) == (stack_of(patron), wagers_of(patron)) for move in made)
+
+
+def kind_of(event: LiveEvent) -> str:
+    """An event's kind, as its envelope has it: the engine's own where it is one of the engine's."""
+    told = event.event if isinstance(event, Happened) else event
+    return str(told.__struct_config__.tag)
+
+
+def _step(numbered: Numbered, seen: LiveView, in_full: bool) -> ReplayStep:
+    entry = numbered.entry
+    kind, clause = kind_of(entry.event), _clause_of(entry.event)
+    return ReplayStep(numbered.version, entry.at, kind, clause, seen, entry if in_full else None)
+
+
+def _clause_of(event: LiveEvent) -> str:
+    """The clause that an event carries; those of the floor's own say nothing more than that they happened."""
+    match event:
+        case Happened(event=happened):
+            return happened.clause
+        case CardCorrected():
+            return floor["4.7"]
+        case _:
+            return ""

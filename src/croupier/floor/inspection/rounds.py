@@ -1,0 +1,96 @@
+"""The rounds of a table as its stream has them: from which entry to which, and whether they are over."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+import msgspec
+
+from croupier.floor.inspection.streams import entry_of, table_stream
+from croupier.floor.live.events import CardCorrected, Entry, Happened
+from croupier.ledger.reading import Reading
+from croupier.table.events import RoundBegun, RoundCalledOff, RoundEnded, RoundVoided
+
+_MARKS = (RoundBegun, RoundEnded, RoundCalledOff, RoundVoided, CardCorrected)
+MARKS = "SELECT version, body FROM events WHERE stream = ? AND version <= ? AND kind IN ({}) ORDER BY version"
+_KINDS = ", ".join(f"'{mark.__struct_config__.tag}'" for mark in _MARKS)
+
+
+class Course(StrEnum):
+    """How far a round has come."""
+
+    RUNNING = "running"
+    OVER = "over"
+    CALLED_OFF = "called off"
+
+
+class Round(msgspec.Struct, frozen=True):
+    """A round of a table: the versions of its first and last entries, when it began and ended, and whether it is void.
+
+    `last` is none while it is running. A round that was called off before its first card leaves its number to the next.
+    `void_for` are those whose wagers alone were declared void after its end.
+    """
+
+    table: str
+    number: int
+    first: int
+    began: int
+    last: int | None = None
+    ended: int | None = None
+    course: Course = Course.RUNNING
+    void: bool = False
+    void_for: tuple[str, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended, one way or the other."""
+        return self.course is not Course.RUNNING
+
+
+def rounds_at(reading: Reading, table: str) -> tuple[Round, ...]:
+    """Every round of a table so far, in order."""
+    stream = table_stream(table)
+    asked = reading.ask(MARKS.format(_KINDS), [stream, reading.head(stream).version])
+    return _rounds(table, ((version, entry_of(bytes(body))) for version, body in asked))
+
+
+def round_at(reading: Reading, table: str, number: int) -> Round | None:
+    """The round of this number, the one that was dealt where one before it was called off."""
+    found = [one for one in rounds_at(reading, table) if one.number == number]
+    return next((one for one in reversed(found) if one.course is not Course.CALLED_OFF), found[-1] if found else None)
+
+
+def running(reading: Reading, table: str) -> Round | None:
+    """The round in progress."""
+    rounds = rounds_at(reading, table)
+    return rounds[-1] if rounds and not rounds[-1].over else None
+
+
+def _rounds(table: str, marks: Iterable[tuple[int, Entry]]) -> tuple[Round, ...]:
+    rounds: list[Round] = []
+    for version, entry in marks:
+        match entry.event:
+            case Happened(event=RoundBegun(number=number)):
+                rounds.append(Round(table, number, version, entry.at))
+            case Happened(event=RoundEnded()):
+                rounds[-1] = _ended(rounds[-1], version, entry.at)
+            case Happened(event=RoundCalledOff()):
+                rounds[-1] = _ended(rounds[-1], version, entry.at, Course.CALLED_OFF)
+            case Happened(event=RoundVoided(number=number, patron=patron)):
+                rounds = [_voided(one, patron) if one.number == number else one for one in rounds]
+            case CardCorrected(again=again) if any(isinstance(event, RoundEnded) for event in again):
+                rounds[-1] = _ended(rounds[-1], version, entry.at)
+            case CardCorrected():
+                rounds[-1] = Round(table, rounds[-1].number, rounds[-1].first, rounds[-1].began)
+            case _:
+                pass
+    return tuple(rounds)
+
+
+def _ended(one: Round, version: int, at: int, course: Course = Course.OVER) -> Round:
+    return msgspec.structs.replace(one, last=version, ended=at, course=course)
+
+
+def _voided(one: Round, patron: str) -> Round:
+    if patron:
+        return msgspec.structs.replace(one, void_for=(*one.void_for, patron))
+    return msgspec.structs.replace(one, void=True)

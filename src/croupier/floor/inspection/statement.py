@@ -1,0 +1,101 @@
+"""A patron's statement: what their account had, what came and went, what it has, and the receipts."""
+
+import csv
+import io
+from collections.abc import Iterator
+
+import msgspec
+
+from croupier.equipment.amounts import in_currency
+from croupier.floor.inspection.streams import TABLE
+from croupier.floor.live.events import Entry as TableEntry
+from croupier.floor.live.events import ReceiptIssued as AtTable
+from croupier.floor.live.postings import account_of
+from croupier.floor.people.cage import CageEntry
+from croupier.floor.people.cage import ReceiptIssued as AtCage
+from croupier.floor.people.cashiering import receipt_name
+from croupier.ledger.postings import Line
+from croupier.ledger.reading import Reading
+
+BATCH_OF = """
+SELECT b.number, b.last_position FROM events e JOIN batches b ON b.number = e.batch WHERE e.stream = ? AND e.version = ?
+"""
+LAST_BEFORE = "SELECT last_position FROM batches WHERE number = ?"
+WITH_IT = "SELECT stream, kind, body FROM events WHERE position > ? AND position <= ? ORDER BY position"
+
+
+_RECEIPTS: dict[str, msgspec.json.Decoder[TableEntry] | msgspec.json.Decoder[CageEntry]] = {
+    str(AtTable.__struct_config__.tag): msgspec.json.Decoder(TableEntry),
+    str(AtCage.__struct_config__.tag): msgspec.json.Decoder(CageEntry),
+}
+"""The kinds of events that are receipts, and how they are read."""
+
+
+class StatementLine(msgspec.Struct, frozen=True):
+    """What came or, below zero, went: when, why, from or to where, with which receipt, and what there was then."""
+
+    number: int
+    at: str
+    stream: str
+    version: int
+    kind: str
+    other: str
+    amount: int
+    balance: int
+    receipt: str = ""
+
+
+class PatronStatement(msgspec.Struct, frozen=True):
+    """Amounts in the smallest unit. `opening` is what the account had before the first line, `closing` after all."""
+
+    patron: str
+    unit: str
+    opening: int
+    lines: tuple[StatementLine, ...]
+    closing: int
+
+
+def statement_of(reading: Reading, patron: str, unit: str, after: int = 0) -> PatronStatement:
+    """The statement of a patron's account since a line's number, or from the beginning."""
+    told = reading.statement(account_of(patron), unit, after)
+    lines = tuple(_line(reading, patron, line) for line in told.lines)
+    return PatronStatement(patron, unit, told.opening, lines, told.closing)
+
+
+def as_csv(statement: PatronStatement) -> str:
+    """The statement as a spreadsheet reads it, amounts in whole currency, opening and closing as lines of their own."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(["at", "what", "other", "receipt", "amount", "balance", "unit"])
+    writer.writerow(["", "opening", "", "", "", in_currency(statement.opening), statement.unit])
+    for line in statement.lines:
+        amounts = (in_currency(line.amount), in_currency(line.balance), statement.unit)
+        writer.writerow([line.at, line.kind, line.other, line.receipt, *amounts])
+    writer.writerow(["", "closing", "", "", "", in_currency(statement.closing), statement.unit])
+    return text.getvalue()
+
+
+def _line(reading: Reading, patron: str, line: Line) -> StatementLine:
+    leg = line.leg
+    receipt = next(_receipts(reading, patron, line), "")
+    return StatementLine(
+        leg.number, line.at, line.stream, line.version, line.kind, leg.other, leg.amount, leg.balance, receipt
+    )
+
+
+def _receipts(reading: Reading, patron: str, line: Line) -> Iterator[str]:
+    """The receipts that were issued in the batch which moved this money."""
+    for batch, last in reading.ask(BATCH_OF, [line.stream, line.version]):
+        first = next((row[0] for row in reading.ask(LAST_BEFORE, [batch - 1])), 0)
+        for stream, kind, body in reading.ask(WITH_IT, [first, last]):
+            decoder = _RECEIPTS.get(kind)
+            event = decoder.decode(bytes(body)).event if decoder else None
+            if isinstance(event, AtTable) and (event.patron, event.amount) == (patron, abs(line.leg.amount)):
+                yield table_receipt(stream.removeprefix(TABLE), event.number)
+            elif isinstance(event, AtCage):
+                yield receipt_name(event.number)
+
+
+def table_receipt(table: str, number: int) -> str:
+    """A receipt of a table as people write it."""
+    return f"{table} {number}"

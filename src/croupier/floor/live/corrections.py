@@ -1,0 +1,160 @@
+"""A card that was keyed wrongly: the round is worked out again with the right one, as a correction and nothing else."""
+
+from collections.abc import Iterable, Sequence
+
+from croupier import table as tables
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import UNSEEN, Card, is_card, pictured
+from croupier.floor.live.calls import call_of
+from croupier.floor.live.commands import CorrectCard, TakeBackKey
+from croupier.floor.live.events import CardCorrected
+from croupier.floor.live.folding_again import SETTLING, folded_again
+from croupier.floor.live.keyed import Key, keys, saying
+from croupier.floor.live.real_cards import RealCards
+from croupier.floor.live.state import LiveTable
+from croupier.floor.live.terms import CardsFrom, Depth
+from croupier.games.blackjack import commands as blackjack
+from croupier.games.roulette.commands import AnnounceNumber
+from croupier.games.ultimate_holdem import commands as ultimate_holdem
+from croupier.rulebook import Refused, open_book
+from croupier.table.commands import Command
+from croupier.table.events import Event
+from croupier.table.state import Table
+from croupier.verbs.actors import DEALING, Actor, require
+from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, stack_of, wagers_of
+
+floor = open_book("FLOOR")
+
+_DECISIONS = (
+    blackjack.Draw
+    | blackjack.Stand
+    | blackjack.Split
+    | blackjack.Double
+    | ultimate_holdem.Fold
+    | ultimate_holdem.Check
+    | ultimate_holdem.Bet
+    | ultimate_holdem.Concede
+)
+_IMPLIED = (
+    SETTLING
+    | blackjack.Draw
+    | blackjack.CloseInsurance
+    | blackjack.GoOn
+    | ultimate_holdem.Check
+    | ultimate_holdem.Bet
+    | ultimate_holdem.BeginSettlement
+)
+"""What a card says beside itself where nothing but cards is keyed."""
+
+
+@floor("4.7")
+def correct(live: LiveTable, command: CorrectCard) -> tuple[CardCorrected, ...]:
+    """The card of this number was really another: what follows from it is worked out again."""
+    real = _real(live, command.by)
+    key = next((key for key in keys(real) if key.number == command.number), None)
+    if key is None:
+        raise Refused(floor["4.7"], f"No card of this round has number {command.number}; later rounds are voided.")
+    if command.card == UNSEEN or not is_card(command.card):
+        raise Refused(floor["4.7"], f"{command.card!r} is not a card: write it as in 9h.")
+    if command.card == key.says:
+        raise Refused(floor["4.7"], f"It is the {pictured(command.card)} that was keyed.")
+    if key.index == len(real.entered):
+        noted = (*real.noted[: key.place], command.card, *real.noted[key.place + 1 :])
+        return _corrected(live, real, command.by, key, command.card, real.entered, noted)
+    was = real.entered[key.index]
+    if isinstance(was, AnnounceNumber):
+        raise Refused(floor["4.7"], "A number is no card: take it back and key it again.")
+    instead = list[Command | None](real.entered)
+    instead[key.index] = saying(was, key.place, command.card)
+    return _corrected(live, real, command.by, key, command.card, instead, real.noted)
+
+
+@floor("4.7")
+def take_back(live: LiveTable, command: TakeBackKey) -> tuple[CardCorrected, ...]:
+    """The last card or number was keyed too soon, or, where decisions are the dealer's keys too, the last of those."""
+    real = _real(live, command.by)
+    depth = live.spot.terms.depth
+    keyed = keys(real)
+    decided = [index for index, one in enumerate(real.entered) if isinstance(one, _DECISIONS)]
+    last = Key(0, "", -1, 0) if not keyed else keyed[-1]
+    if depth is not Depth.WAGERS and decided and decided[-1] > last.index:
+        last = Key(0, type(real.entered[decided[-1]]).__name__.lower(), decided[-1], 0)
+    if last.index < 0:
+        raise Refused(floor["4.7"], "Nothing has been keyed in this round.")
+    begin, noted = last.index, real.noted[:-1]
+    if depth is Depth.CARDS and last.number and not noted:
+        while begin and isinstance(real.entered[begin - 1], _IMPLIED):
+            begin -= 1
+    instead = [one if index < begin or index > last.index else None for index, one in enumerate(real.entered)]
+    return _corrected(live, real, command.by, last, None, instead, noted)
+
+
+def _real(live: LiveTable, by: Actor) -> RealCards:
+    require(by, DEALING, floor["4.7"], "Correcting a card")
+    if live.spot.terms.cards_from is not CardsFrom.KEYED:
+        raise Refused(floor["4.7"], "The cards here are the system's own: none is keyed.")
+    return live.spot.real or RealCards(live.table)
+
+
+def _corrected(
+    live: LiveTable,
+    real: RealCards,
+    by: Actor,
+    key: Key,
+    card: Card | None,
+    instead: Sequence[Command | None],
+    noted: tuple[Card, ...],
+) -> tuple[CardCorrected, ...]:
+    was, now = folded_again(real.began, real.entered, instead, by)
+    _check_money_at_the_cage(real, was.events, now.events)
+    waiting = noted if call_of(now.table)[2:] == call_of(live.table)[2:] else ()
+    stand, again, dropped = tuple(now.stand), tuple(now.events), tuple(now.dropped)
+    return (CardCorrected(by, key.number, key.says, card, stand, again, dropped, waiting),)
+
+
+@floor("2.1", "4.7")
+def _check_money_at_the_cage(real: RealCards, was: Iterable[Event], again: Iterable[Event]) -> None:
+    """Whoever has left took their chips: what they have is not touched by a correction."""
+    if _over_the_cage(real.began, was) != _over_the_cage(real.began, again):
+        why = "Somebody has left with what this round paid them: the round is void, and what is owed is claimed."
+        raise Refused(floor["4.7"], why)
+
+
+def _over_the_cage(table: Table, events: Iterable[Event]) -> list[Move]:
+    return [move for event in events for move in tables.moves(table, event) if CAGE in (move.source, move.target)]
+
+
+def after(live: LiveTable, event: CardCorrected) -> Table:
+    """The table with the round as it is worked out again."""
+    table = live.table if live.spot.real is None else live.spot.real.began
+    for happened in event.again:
+        table = tables.evolve(table, happened)
+    return table
+
+
+@floor("4.7")
+def moves(live: LiveTable, event: CardCorrected) -> tuple[Move, ...]:
+    """What a correction takes back of what was paid, and pays instead: for every place its difference alone."""
+    before, now = _chips(live.table), _chips(after(live, event))
+    owed = {place: now.get(place, 0) - before.get(place, 0) for place in dict.fromkeys((*before, *now))}
+    owed[CHIP_FLOAT] = -sum(owed.values())
+    found: list[Move] = []
+    for source in [place for place, amount in owed.items() if amount < 0]:
+        for target in [place for place, amount in owed.items() if amount > 0]:
+            amount = min(-owed[source], owed[target])
+            if amount > 0:
+                found.append(Move(source, target, Amount(amount)))
+                owed[source] += amount
+                owed[target] -= amount
+    return tuple(found)
+
+
+def _chips(table: Table) -> dict[str, int]:
+    """How much lies where, but for the float: stacks, wagers, and what is held for those who have left."""
+    chips: dict[str, int] = {}
+    for patron in table.patrons:
+        chips[stack_of(patron.name)] = patron.stack
+        chips[wagers_of(patron.name)] = patron.wagered
+    for held in table.held:
+        chips[held_for(held.patron)] = chips.get(held_for(held.patron), 0) + held.amount
+    return chips

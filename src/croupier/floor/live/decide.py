@@ -1,0 +1,147 @@
+"""What follows from a command at a live table: the engine's answer with the floor's own, or a refusal."""
+
+from collections.abc import Callable
+from typing import Any, cast, get_args
+
+from croupier.floor.live import care, clock, closing, depths, holding, keying, opening, patrons, second_person
+from croupier.floor.live import shoe as shoes
+from croupier.floor.live.carrying_out import Carrying
+from croupier.floor.live.commands import (
+    AnswerCall,
+    BoxesInPlay,
+    CallSupervisor,
+    ComeBack,
+    Confirm,
+    CorrectCard,
+    Decline,
+    FloorCommand,
+    GiveNonce,
+    GiveSeal,
+    HoldTable,
+    KeyCard,
+    LiveCommand,
+    LoseConnection,
+    Next,
+    OpenTable,
+    ReleaseTable,
+    TakeBackKey,
+    TimeIsUp,
+)
+from croupier.floor.live.events import LiveEvent
+from croupier.floor.live.given import Given
+from croupier.floor.live.state import LiveTable
+from croupier.floor.live.terms import CardsFrom
+from croupier.games.baccarat import commands as baccarat
+from croupier.games.blackjack import commands as blackjack
+from croupier.games.roulette.commands import AnnounceNumber
+from croupier.games.ultimate_holdem import commands as ultimate_holdem
+from croupier.rulebook import Refused, open_book
+from croupier.table.commands import (
+    BurnCard,
+    CloseTable,
+    CutCards,
+    InsertCuttingCard,
+    LoadShoe,
+    ReshuffleDiscards,
+    ShuffleCards,
+)
+from croupier.table.commands import Command as EngineCommand
+
+floor = open_book("FLOOR")
+
+_OF_THE_SHOE = (
+    baccarat.DealCard
+    | blackjack.DealCard
+    | ultimate_holdem.DealCard
+    | AnnounceNumber
+    | BurnCard
+    | ShuffleCards
+    | InsertCuttingCard
+    | LoadShoe
+    | ReshuffleDiscards
+)
+"""What nobody does by hand where the cards and the wheel are the system's own."""
+
+Handler = Callable[[Carrying, Any], None]
+
+
+def decide(live: LiveTable, command: LiveCommand, given: Given) -> tuple[LiveEvent, ...]:
+    """The events that follow from a command at an open table; `Refused` where rules don't allow it."""
+    carrying = Carrying(live, given)
+    carry_out(carrying, command)
+    return tuple(carrying.events)
+
+
+def carry_out(carrying: Carrying, command: LiveCommand) -> None:
+    """A command at a table of its own or at one of a tournament's, which carries out in its own way."""
+    handler = _HANDLERS.get(type(command))
+    if handler is not None:
+        handler(carrying, command)
+    else:
+        _play(carrying, cast(EngineCommand, command))
+
+
+def _play(carrying: Carrying, command: EngineCommand) -> None:
+    """A command of the engine, as somebody gave it."""
+    live = carrying.live
+    holding.check_not_held(live, command.by)
+    _check_is_not_the_shoes(live, command)
+    patrons.check_patron(live, command)
+    second = second_person.second(command)
+    if second is not None:
+        carrying.add(second_person.propose(live, command, second))
+        return
+    _carry_out(carrying, shoes.with_cards(live, command, carrying.given))
+
+
+def _carry_out(carrying: Carrying, command: EngineCommand) -> None:
+    """With the patron's own limits looked at before and after."""
+    before = carrying.live.table
+    care.check_before(command, carrying.given)
+    second_person.check_reason(command)
+    if isinstance(command, CloseTable):
+        closing.close(carrying, command)
+        return
+    carrying.engine(command)
+    depths.settle_in_name(carrying)
+    care.check_wagers(before, carrying.live.table, carrying.given)
+
+
+@floor("4.1")
+def _check_is_not_the_shoes(live: LiveTable, command: EngineCommand) -> None:
+    """Refuse cards by hand where they are the system's own."""
+    if live.spot.terms.cards_from is CardsFrom.KEYED:
+        return
+    if isinstance(command, _OF_THE_SHOE):
+        raise Refused(floor["4.1"], "Cards and numbers come from the system here: the dealer says next.")
+    if isinstance(command, CutCards) and command.at is None:
+        raise Refused(floor["5.2"], "Say how many cards in the cut is made.")
+
+
+def _confirm(carrying: Carrying, command: Confirm) -> None:
+    """The second person agrees, and the act is done."""
+    confirmed = second_person.confirm(carrying.live, command)
+    carrying.add((confirmed.event,))
+    _carry_out(carrying, confirmed.command)
+
+
+_HANDLERS: dict[type, Handler] = {
+    OpenTable: lambda carrying, command: opening.refuse_again(command),
+    Next: clock.go_on,
+    KeyCard: keying.key_card,
+    CorrectCard: keying.correct_card,
+    TakeBackKey: keying.take_back_key,
+    BoxesInPlay: depths.boxes_in_play,
+    Confirm: _confirm,
+    Decline: lambda carrying, command: carrying.add(second_person.decline(carrying.live, command)),
+    HoldTable: holding.hold,
+    ReleaseTable: holding.release,
+    CallSupervisor: holding.call,
+    AnswerCall: holding.answer_call,
+    GiveSeal: lambda carrying, command: carrying.add(shoes.give_seal(carrying.live, command)),
+    GiveNonce: lambda carrying, command: carrying.add(shoes.give_nonce(carrying.live, command)),
+    LoseConnection: clock.lose_connection,
+    ComeBack: clock.come_back,
+    TimeIsUp: clock.time_is_up,
+}
+assert _HANDLERS.keys() == set(get_args(FloorCommand)), "every command of the floor has its handler"

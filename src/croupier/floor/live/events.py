@@ -1,0 +1,186 @@
+"""What happens at a live table: the engine's events, and what the floor adds."""
+
+from enum import StrEnum
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import Card
+from croupier.floor.fairness.combining import Nonce
+from croupier.floor.fairness.commitment import Commitment
+from croupier.floor.live.terms import Terms
+from croupier.table.commands import Command as EngineCommand
+from croupier.table.events import Event as EngineEvent
+from croupier.table.state import Determinations
+from croupier.verbs.actors import Actor
+
+
+class TableOpened(msgspec.Struct, frozen=True, tag="floor.table opened"):
+    id: str
+    by: Actor
+    terms: Terms
+    determinations: Determinations
+    float: Amount
+
+
+class Happened(msgspec.Struct, frozen=True, tag="floor.happened"):
+    """An event of the engine's table."""
+
+    event: EngineEvent
+
+
+class ShoeCommitted(msgspec.Struct, frozen=True, tag="floor.shoe committed"):
+    """The house has fixed an order, or a batch of spins, and says so before anybody adds to it."""
+
+    commitment: Commitment
+    sealed: str
+
+
+class NoncesAwaited(msgspec.Struct, frozen=True, tag="floor.nonces awaited"):
+    """Devices of these patrons may seal a nonce for the deck, or for this spin of the batch."""
+
+    expected: tuple[str, ...]
+    spin: int
+
+
+class SealGiven(msgspec.Struct, frozen=True, tag="floor.seal given"):
+    patron: str
+    seal: str
+
+
+class SealsClosed(msgspec.Struct, frozen=True, tag="floor.seals closed"):
+    pass
+
+
+class NonceGiven(msgspec.Struct, frozen=True, tag="floor.nonce given"):
+    patron: str
+    nonce: str
+
+
+class PatronsAdded(msgspec.Struct, frozen=True, tag="floor.patrons added"):
+    """What the patrons added is complete: the order, or this spin, is fixed for good."""
+
+    nonces: tuple[Nonce, ...]
+
+
+class Entered(msgspec.Struct, frozen=True, tag="floor.entered"):
+    """A command as it was entered at a table with real cards: what follows from it stands behind it."""
+
+    command: EngineCommand
+
+
+class CardNoted(msgspec.Struct, frozen=True, tag="floor.card noted"):
+    """A card of a hand that is being turned: the hand is turned when the last of its cards is keyed."""
+
+    by: Actor
+    card: Card
+
+
+class CardCorrected(msgspec.Struct, frozen=True, tag="floor.card corrected"):
+    """A card was keyed wrongly: the round is folded again with this one in its place, or without it. No irregularity.
+
+    `entered` are the commands since the round began that stand now, `again` the events that follow from them and
+    `dropped` the commands that no longer fit; `noted` are cards keyed for a hand that is not turned yet.
+    """
+
+    by: Actor
+    number: int
+    was: str
+    card: Card | None
+    entered: tuple[EngineCommand, ...]
+    again: tuple[EngineEvent, ...]
+    dropped: tuple[EngineCommand, ...] = ()
+    noted: tuple[Card, ...] = ()
+
+
+class Proposed(msgspec.Struct, frozen=True, tag="floor.proposed"):
+    """An act that takes a second person waits for them."""
+
+    number: int
+    command: EngineCommand
+    second: Actor
+
+
+class Confirmed(msgspec.Struct, frozen=True, tag="floor.confirmed"):
+    number: int
+    by: Actor
+
+
+class Declined(msgspec.Struct, frozen=True, tag="floor.declined"):
+    number: int
+    by: Actor
+    why: str
+
+
+class TableHeld(msgspec.Struct, frozen=True, tag="floor.table held"):
+    by: Actor
+    why: str
+
+
+class TableReleased(msgspec.Struct, frozen=True, tag="floor.table released"):
+    by: Actor
+
+
+class SupervisorCalled(msgspec.Struct, frozen=True, tag="floor.supervisor called"):
+    by: Actor
+    why: str
+
+
+class CallAnswered(msgspec.Struct, frozen=True, tag="floor.call answered"):
+    by: Actor
+
+
+class ConnectionLost(msgspec.Struct, frozen=True, tag="floor.connection lost"):
+    patron: str
+
+
+class ConnectionBack(msgspec.Struct, frozen=True, tag="floor.connection back"):
+    patron: str
+
+
+class ReceiptKind(StrEnum):
+    """What a receipt is for."""
+
+    BUY_IN = "buy-in"
+    CASH_OUT = "cash-out"
+
+
+class ReceiptIssued(msgspec.Struct, frozen=True, tag="floor.receipt issued"):
+    """Numbered without a gap at this table."""
+
+    number: int
+    kind: ReceiptKind
+    patron: str
+    amount: Amount
+
+
+LiveEvent = (
+    TableOpened
+    | Happened
+    | ShoeCommitted
+    | NoncesAwaited
+    | SealGiven
+    | SealsClosed
+    | NonceGiven
+    | PatronsAdded
+    | Entered
+    | CardNoted
+    | CardCorrected
+    | Proposed
+    | Confirmed
+    | Declined
+    | TableHeld
+    | TableReleased
+    | SupervisorCalled
+    | CallAnswered
+    | ConnectionLost
+    | ConnectionBack
+    | ReceiptIssued
+)
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """What one envelope of a table's stream holds: an event and when it happened, in milliseconds since 1970."""
+
+    at: int
+    event: LiveEvent

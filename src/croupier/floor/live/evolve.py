@@ -1,0 +1,89 @@
+"""A live table after each entry of its stream; checks nothing, entries are facts."""
+
+from typing import Any
+
+import msgspec
+
+from croupier import table as tables
+from croupier.floor.live import corrections, real_cards
+from croupier.floor.live import shoe as shoes
+from croupier.floor.live.calls import clock_of
+from croupier.floor.live.events import (
+    CallAnswered,
+    CardCorrected,
+    Confirmed,
+    ConnectionBack,
+    ConnectionLost,
+    Declined,
+    Entry,
+    Happened,
+    Proposed,
+    ReceiptIssued,
+    SupervisorCalled,
+    TableHeld,
+    TableOpened,
+    TableReleased,
+)
+from croupier.floor.live.spot import Away, Proposal, Spot
+from croupier.floor.live.state import LiveTable
+from croupier.table.state import Table
+
+
+def evolve(live: LiveTable | None, entry: Entry) -> LiveTable:
+    """The table after this entry; none before the one that opens it."""
+    event, at = entry.event, entry.at
+    if live is None:
+        assert isinstance(event, TableOpened), "a table's stream begins with its opening"
+        return LiveTable(event.id, 1, tables.begin(event.determinations), Spot(event.terms, at, 1))
+    after = live.table
+    match event:
+        case Happened(event=happened):
+            after = tables.evolve(live.table, happened)
+        case CardCorrected():
+            after = corrections.after(live, event)
+    version = live.version + 1
+    spot = spot_after(live.spot, entry)
+    spot = _with(spot, shoe=shoes.after(live, event), real=real_cards.after(live.spot.real, live.table, event))
+    return LiveTable(live.id, version, after, _timed(live, after, spot, at, version))
+
+
+def _timed(live: LiveTable, after: Table, spot: Spot, at: int, version: int) -> Spot:
+    """When what is called for now was called for, and since which version: the first wager only starts the clock."""
+    anew = (live.spot.held and not spot.held) or spot.shoe_call != live.spot.shoe_call
+    if after is live.table and not anew:
+        return spot
+    before, now = clock_of(live.table), clock_of(after)
+    if before == now and not anew:
+        return spot
+    return _with(spot, since=at, step_version=version if before[0] != now[0] else spot.step_version)
+
+
+def spot_after(spot: Spot, entry: Entry) -> Spot:
+    """What the floor keeps around the table after this entry, but for the cards."""
+    event, at = entry.event, entry.at
+    match event:
+        case ConnectionLost(patron=patron):
+            return _with(spot, away=(*spot.away, Away(patron, at)))
+        case ConnectionBack(patron=patron):
+            return _with(spot, away=tuple(one for one in spot.away if one.patron != patron))
+        case Proposed(number=number, command=command, second=second):
+            proposal = Proposal(number, command, second, at)
+            return _with(spot, proposals=(*spot.proposals, proposal), proposed=number)
+        case Confirmed(number=number) | Declined(number=number):
+            return _with(spot, proposals=tuple(one for one in spot.proposals if one.number != number))
+        case TableHeld(why=why):
+            return _with(spot, held=why)
+        case TableReleased():
+            return _with(spot, held="")
+        case SupervisorCalled(by=by):
+            return _with(spot, calls=(*spot.calls, by.name))
+        case CallAnswered():
+            return _with(spot, calls=())
+        case ReceiptIssued(number=number):
+            return _with(spot, receipts=number)
+        case _:
+            return spot
+
+
+def _with(spot: Spot, **changes: Any) -> Spot:
+    return msgspec.structs.replace(spot, **changes)

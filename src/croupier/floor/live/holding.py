@@ -1,0 +1,60 @@
+"""A table stands still for its supervisor, and somebody calls for one."""
+
+from croupier.floor.live.carrying_out import Carrying
+from croupier.floor.live.commands import AnswerCall, CallSupervisor, HoldTable, ReleaseTable
+from croupier.floor.live.events import CallAnswered, SupervisorCalled, TableHeld, TableReleased
+from croupier.floor.live.state import LiveTable
+from croupier.rulebook import Refused, open_book
+from croupier.verbs.actors import STAFF, Actor, Role, require
+
+floor = open_book("FLOOR")
+
+SUPERVISORS = frozenset({Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.GAMING_SHIFT_MANAGER})
+
+
+@floor("4.6")
+def check_not_held(live: LiveTable, by: Actor) -> None:
+    """Patrons wait while a table is held; staff put right what it is held for."""
+    if live.spot.held and by.role is Role.PATRON:
+        raise Refused(floor["4.6"], f"The table is held: {live.spot.held}. Play goes on when it is released.")
+
+
+@floor("4.6")
+def check_may_be_dealt(live: LiveTable) -> None:
+    """Nothing is dealt at a table that is held, by whoever."""
+    if live.spot.held:
+        raise Refused(floor["4.6"], f"The table is held: {live.spot.held}. Release it before anything is dealt.")
+
+
+def hold(carrying: Carrying, command: HoldTable) -> None:
+    """Dealer or supervisor stop the table."""
+    require(command.by, STAFF | SUPERVISORS, floor["4.6"], "Holding a table")
+    if carrying.live.spot.held:
+        raise Refused(floor["4.6"], "The table is held already.")
+    carrying.add((TableHeld(command.by, command.why),))
+
+
+def release(carrying: Carrying, command: ReleaseTable) -> None:
+    """A supervisor lets play go on."""
+    require(command.by, SUPERVISORS, floor["4.6"], "Releasing a table")
+    if not carrying.live.spot.held:
+        raise Refused(floor["4.6"], "The table is not held.")
+    carrying.add((TableReleased(command.by),))
+
+
+def call(carrying: Carrying, command: CallSupervisor) -> None:
+    """Patrons at the table and its dealer may want the supervisor."""
+    live = carrying.live
+    if command.by.role is Role.PATRON and live.table.patron(command.by.name) is None:
+        raise Refused(floor["4.6"], "Patrons at the table and its dealer call the supervisor.")
+    if command.by.name in live.spot.calls:
+        raise Refused(floor["4.6"], "The supervisor has been called.")
+    carrying.add((SupervisorCalled(command.by, command.why),))
+
+
+def answer_call(carrying: Carrying, command: AnswerCall) -> None:
+    """The supervisor is there for everybody who called."""
+    require(command.by, SUPERVISORS, floor["4.6"], "Answering a call")
+    if not carrying.live.spot.calls:
+        raise Refused(floor["4.6"], "Nobody has called.")
+    carrying.add((CallAnswered(command.by),))

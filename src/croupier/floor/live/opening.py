@@ -1,0 +1,109 @@
+"""Opening a table: what it may be, and which permitted wagers its smallest chip can't pay exactly."""
+
+import msgspec
+
+from croupier import table as tables
+from croupier.equipment.amounts import Amount, in_currency
+from croupier.floor.live.commands import OpenTable
+from croupier.floor.live.events import TableOpened
+from croupier.floor.live.exactness import Unpayable, exact_multiple, unpayable
+from croupier.floor.live.holding import SUPERVISORS
+from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
+from croupier.rulebook import Refused, open_book
+from croupier.table.games import game_by
+from croupier.table.policies import cash
+from croupier.table.state import Determinations, GameDeterminations
+from croupier.verbs.actors import require
+
+floor = open_book("FLOOR")
+
+
+def problems(terms: Terms, determinations: Determinations) -> tuple[Unpayable, ...]:
+    """The permitted wagers that can't be paid exactly in the smallest chip; none where the system pays none."""
+    return unpayable(determinations) if terms.depth is Depth.WAGERS else ()
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """A table before it is opened: what it can't pay exactly, and the multiple of wagers by which it could."""
+
+    unpayable: tuple[Unpayable, ...]
+    multiple: Amount
+
+
+def preview(command: OpenTable) -> Preview:
+    """What opening this table would show; refused where it could not be opened whatever its multiples are."""
+    found = problems(command.terms, _checked(command))
+    return Preview(found, exact_multiple(found) if found else command.limits.multiple)
+
+
+@floor("4.1")
+def open_table(command: OpenTable, id: str) -> tuple[TableOpened, ...]:
+    """A table that the floor's rules and the game's book allow."""
+    determinations = _checked(command)
+    _check_exact(command.terms, determinations)
+    return (TableOpened(id, command.by, command.terms, determinations, command.float),)
+
+
+def _checked(command: OpenTable) -> Determinations:
+    """What the operator fixes for this table, looked at but for its payments."""
+    require(command.by, SUPERVISORS, floor["4.1"], "Opening a table")
+    _check_terms(command.terms)
+    _check_float(command)
+    _check_chip(command.game)
+    determinations = determinations_of(command)
+    tables.begin(determinations)
+    return determinations
+
+
+def determinations_of(command: OpenTable) -> Determinations:
+    """A cash table is run by its game's own book; tournaments open their tables themselves."""
+    game = game_by(command.game)
+    return Determinations(
+        command.game,
+        cash(game.clauses, game.shoe_rules(command.game).end_of_shoe),
+        command.limits,
+        command.differential,
+        several_boxes=command.several_boxes,
+    )
+
+
+@floor("4.3")
+def _check_terms(terms: Terms) -> None:
+    """The system deals with its own cards and takes wagers; real cards are for a dealer."""
+    if terms.dealt_by is DealtBy.SYSTEM and terms.cards_from is not CardsFrom.SYSTEM:
+        raise Refused(floor["4.3"], "The system deals its own cards alone: real ones are dealt by a dealer.")
+    if terms.cards_from is CardsFrom.SYSTEM and terms.depth is not Depth.WAGERS:
+        raise Refused(floor["4.3"], "A table with the system's own cards or wheel takes wagers.")
+
+
+@floor("2.4", "4.8")
+def _check_float(command: OpenTable) -> None:
+    """Chips for the float come from the cage; none where no money is kept."""
+    if command.float < 0:
+        raise Refused(floor["2.4"], "A float is nothing or more.")
+    if command.float and command.terms.depth is not Depth.WAGERS:
+        raise Refused(floor["4.8"], "The system is not told the wagers here: it keeps no float for this table.")
+
+
+def _check_chip(choices: GameDeterminations) -> None:
+    if choices.chip < 1:
+        raise Refused(floor["4.2"], "The table's smallest chip is worth at least one cent.")
+
+
+@floor("4.2")
+def _check_exact(terms: Terms, determinations: Determinations) -> None:
+    """Every permitted wager can be paid exactly, or a sign says which way it is rounded."""
+    found = problems(terms, determinations)
+    if not found or terms.rounding_displayed:
+        return
+    one = found[0]
+    raise Refused(
+        floor["4.2"],
+        f"{one.wager} pays {one.odds}, which is {one.due} for {in_currency(one.amount)}: wagers in multiples "
+        f"of {in_currency(exact_multiple(found))} can be paid exactly, or a rounding is displayed.",
+    )
+
+
+def refuse_again(command: OpenTable) -> None:
+    """A table that is open is not opened again."""
+    raise Refused(floor["4.1"], "This table is open already.")

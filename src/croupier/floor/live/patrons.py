@@ -1,0 +1,60 @@
+"""Who may be at a live table with what chips: accounts, and boxes and seats of those who have none."""
+
+import re
+
+from croupier.floor.live.state import LiveTable
+from croupier.floor.live.terms import CardsFrom, Depth
+from croupier.floor.people.names import has_account
+from croupier.games.baccarat import commands as baccarat
+from croupier.games.blackjack import commands as blackjack
+from croupier.games.roulette import commands as roulette
+from croupier.games.ultimate_holdem import commands as ultimate_holdem
+from croupier.rulebook import Refused, open_book
+from croupier.table.commands import BeginRound, BringChips, Command, JoinTable
+from croupier.table.games import game_of
+from croupier.table.state import Table
+
+floor = open_book("FLOOR")
+
+_WAGERS = (
+    baccarat.PlaceWager
+    | baccarat.ChangeWager
+    | baccarat.WithdrawWager
+    | blackjack.WithdrawWager
+    | roulette.WithdrawWager
+    | ultimate_holdem.WithdrawWager
+)
+"""What a patron does with their own wager, beside what the games say themselves."""
+_PLACE = re.compile(r"(box|seat) ([1-9]\d?)(/[23])?")
+
+
+@floor("4.8")
+def check_patron(live: LiveTable, command: Command) -> None:
+    """Refuse chips in nobody's name, and wagers where the system is not told of any."""
+    terms = live.spot.terms
+    if terms.depth is not Depth.WAGERS and _is_about_money(live.table, command):
+        raise Refused(floor["4.8"], "The system is not told the wagers at this table, and keeps no money for anybody.")
+    _check_own_account(live, command)
+    if not isinstance(command, JoinTable) or has_account(command.patron):
+        return
+    if terms.cards_from is not CardsFrom.KEYED:
+        raise Refused(floor["4.8"], "Patrons sit down here with their account.")
+    place, (seats, _) = _PLACE.fullmatch(command.patron), game_of(live.table).seats(live.table.determinations.game)
+    if place is None or int(place[2]) > seats:
+        raise Refused(floor["4.8"], f"Without an account a patron is called by a box or seat, 1 to {seats}: `box 3`.")
+
+
+@floor("1.3")
+def _check_own_account(live: LiveTable, command: Command) -> None:
+    """Patrons buy chips for themselves; where the cards are real, a dealer enters what else they do at the table."""
+    if isinstance(command, JoinTable | BringChips):
+        if has_account(command.patron) and command.by.name != command.patron:
+            raise Refused(floor["1.3"], "Chips are bought from an account by whoever it belongs to.")
+        return
+    decides = command.patron if isinstance(command, _WAGERS) else game_of(live.table).decided_for(command)
+    if live.spot.terms.cards_from is CardsFrom.SYSTEM and has_account(decides) and command.by.name != decides:
+        raise Refused(floor["1.3"], f"{decides} decides for themselves here.")
+
+
+def _is_about_money(table: Table, command: Command) -> bool:
+    return isinstance(command, JoinTable | BringChips | BeginRound | game_of(table).place_wager)

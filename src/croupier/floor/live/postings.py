@@ -1,0 +1,68 @@
+"""What an event of a live table posts: the engine's moves, with the accounts of this house."""
+
+from croupier import table as tables
+from croupier.floor.live import corrections
+from croupier.floor.live.events import CardCorrected, Happened, LiveEvent, TableOpened
+from croupier.floor.live.state import LiveTable
+from croupier.floor.live.terms import Depth
+from croupier.floor.people.names import has_account
+from croupier.ledger.postings import Posting
+from croupier.table.events import TableClosed
+from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move
+
+WORLD = "world"
+"""The other side of what comes into the house or leaves it."""
+
+
+def account_of(person: str) -> str:
+    """A patron's money with the house."""
+    return f"account {person}"
+
+
+def place_at(table: str, place: str) -> str:
+    """A place of the engine's moves at this table: `stack T of P`, `wagers T of P`, `held T for P`, `float T`."""
+    if place == CHIP_FLOAT:
+        return f"float {table}"
+    kind, name = place.split(" ", 1)
+    return f"{kind} {table} {name}"
+
+
+def postings(live: LiveTable | None, event: LiveEvent, unit: str, float_balance: int = 0) -> tuple[Posting, ...]:
+    """What this event posts; nothing where the system is not told the wagers.
+
+    `float_balance` is what the table's float holds, which goes to the cage as the table closes.
+    """
+    if isinstance(event, TableOpened):
+        return (Posting(CAGE, f"float {event.id}", unit, event.float),) if event.float else ()
+    assert live is not None
+    if live.spot.terms.depth is not Depth.WAGERS:
+        return ()
+    if isinstance(event, CardCorrected):
+        return tuple(_posting(live.id, unit, move) for move in corrections.moves(live, event))
+    if not isinstance(event, Happened):
+        return ()
+    if isinstance(event.event, TableClosed):
+        return _float_home(live.id, unit, float_balance)
+    return tuple(_posting(live.id, unit, move) for move in tables.moves(live.table, event.event) if move.amount)
+
+
+def _float_home(table: str, unit: str, balance: int) -> tuple[Posting, ...]:
+    if not balance:
+        return ()
+    ends = (f"float {table}", CAGE) if balance > 0 else (CAGE, f"float {table}")
+    return (Posting(*ends, unit, abs(balance)),)
+
+
+def _posting(table: str, unit: str, move: Move) -> Posting:
+    source, target = move.source, move.target
+    if source == CAGE:
+        return Posting(_outside(target), place_at(table, target), unit, move.amount)
+    if target == CAGE:
+        return Posting(place_at(table, source), _outside(source), unit, move.amount)
+    return Posting(place_at(table, source), place_at(table, target), unit, move.amount)
+
+
+def _outside(place: str) -> str:
+    """Where chips that are bought come from, and where they go: the owner's account, or over the counter."""
+    owner = place.split(" of ", 1)[-1].split(" for ", 1)[-1]
+    return account_of(owner) if has_account(owner) else WORLD

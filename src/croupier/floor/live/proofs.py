@@ -1,0 +1,90 @@
+"""Proofs of a live table's shoes and batches, as one viewer may have them now: the one in play and all before it."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from croupier.floor.fairness.proof import CardProof, Proof
+from croupier.floor.fairness.publishing import Left, Viewer, card_proof, wheel_proof
+from croupier.floor.live.events import Entry
+from croupier.floor.live.evolve import evolve
+from croupier.floor.live.shoe_state import AtTable, LiveShoe
+from croupier.floor.live.state import LiveTable
+from croupier.floor.vault import Vault
+from croupier.rulebook import open_book
+
+floor = open_book("FLOOR")
+
+
+def proof(live: AtTable, vault: Vault, viewer: Viewer) -> Proof | None:
+    """The proof of the shoe or batch in play; none while there is nothing to show."""
+    if live.spot.shoe is None:
+        return None
+    return proof_of(live.spot.shoe, vault, viewer, _round_in_progress(live))
+
+
+@floor("5.3")
+def proof_of(shoe: LiveShoe, vault: Vault, viewer: Viewer, in_progress: int | None) -> Proof | None:
+    """The proof of any shoe or batch; none where no card of it may be shown and no spin is over.
+
+    Of the round in progress the inspector sees no more than everybody: they read what is over.
+    """
+    secret = vault.open(shoe.sealed, shoe.commitment.root)
+    if shoe.is_wheel:
+        spun = wheel_proof(secret, shoe.spins, ended=shoe.ended)
+        return spun if spun.spins or spun.unspun else None
+    if shoe.added is None:
+        return None
+    inspects = viewer is Viewer.INSPECTOR
+    left = [Left(one.to, one.exposed or (inspects and one.round_number != in_progress)) for one in shoe.left]
+    whole = inspects and in_progress is None
+    dealt = card_proof(secret, shoe.added, left, viewer if whole else Viewer.PUBLIC, ended=shoe.ended)
+    return dealt if _opens(dealt) else None
+
+
+def _opens(proof: CardProof) -> bool:
+    return bool(proof.undealt) or any(one.opening is not None for one in proof.dealt)
+
+
+def proof_numbered(entries: Iterable[Entry], number: int, vault: Vault, viewer: Viewer) -> Proof | None:
+    """The proof of the shoe or batch of this number, by all entries of its table; none where there is none to show."""
+    live, shoes = _folded(entries)
+    if live is None or not 0 < number <= len(shoes):
+        return None
+    return proof_of(shoes[number - 1], vault, viewer, _round_in_progress(live))
+
+
+def shoes_of(entries: Iterable[Entry]) -> list[LiveShoe]:
+    """Every shoe and batch of a table by its entries, in order; the last is the one in play, or the last there was."""
+    return _folded(entries)[1]
+
+
+def _folded(entries: Iterable[Entry]) -> tuple[LiveTable | None, list[LiveShoe]]:
+    live: LiveTable | None = None
+    shoes: list[LiveShoe] = []
+    for entry in entries:
+        live = evolve(live, entry)
+        keep(shoes, live.spot.shoe)
+    return live, as_ended(shoes)
+
+
+def keep(shoes: list[LiveShoe], shoe: LiveShoe | None) -> None:
+    """A table's shoes so far with this one as it is now, where there is one."""
+    if shoe is None:
+        return
+    if shoe.number > len(shoes):
+        shoes.append(shoe)
+    shoes[-1] = shoe
+
+
+def _round_in_progress(live: AtTable) -> int | None:
+    return None if live.table.between_rounds else live.table.round_number
+
+
+def as_ended(shoes: list[LiveShoe]) -> list[LiveShoe]:
+    """A shoe has ended when the next has begun; one whose cards were shuffled again in a round, with those."""
+    for at in range(len(shoes) - 2, -1, -1):
+        shoe, later = shoes[at], shoes[at + 1]
+        ended = later.ended if later.commitment.follows == shoe.commitment.id else True
+        shoes[at] = msgspec.structs.replace(shoe, ended=ended)
+    return shoes

@@ -1,0 +1,38 @@
+"""The system's own cards and wheel at a live table, in the order of a shoe's life.
+
+The house commits itself, the patrons cut or their devices add, cards and pockets come off the order that this makes.
+Every function takes the table with its surroundings; nothing is shown of what the house alone knows.
+"""
+
+from croupier.floor.live.gathering import (
+    close_seals,
+    gather,
+    give_nonce,
+    give_seal,
+    holds_dealing,
+    patrons_added,
+)
+from croupier.floor.live.shoe_committing import commit
+from croupier.floor.live.shoe_drawing import cards_of, next_card, next_pocket, with_cards
+from croupier.floor.live.shoe_folding import after
+from croupier.floor.live.shoe_state import LiveShoe, Went
+from croupier.floor.live.shoe_view import ShoeView, shoe_view
+
+__all__ = [
+    "LiveShoe",
+    "ShoeView",
+    "Went",
+    "after",
+    "cards_of",
+    "close_seals",
+    "commit",
+    "gather",
+    "give_nonce",
+    "give_seal",
+    "holds_dealing",
+    "next_card",
+    "next_pocket",
+    "patrons_added",
+    "shoe_view",
+    "with_cards",
+]

@@ -1,0 +1,108 @@
+"""The house commits itself: what is published as the cards are shuffled, or a wheel's batch of spins begins."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from croupier.equipment.cards import Card, decks
+from croupier.floor.fairness.commitment import Kind, Secret, prepare_cards, prepare_spins
+from croupier.floor.fairness.hashing import hash_of_determinations
+from croupier.floor.live.events import LiveEvent, ShoeCommitted
+from croupier.floor.live.gathering import awaited
+from croupier.floor.live.given import Given
+from croupier.floor.live.shoe_drawing import in_order
+from croupier.floor.live.shoe_state import AtTable
+from croupier.floor.live.terms import CardsFrom
+from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
+from croupier.games.roulette.events import NoSpinDeclared
+from croupier.games.roulette.wheel import WHEELS
+from croupier.rulebook import open_book
+from croupier.table.events import CardsShuffled, DiscardsFedBack, Event, RoundBegun, StackShuffled
+from croupier.table.games import game_of
+from croupier.table.shoe_life import rules_of
+from croupier.verbs.staff import StaffActed
+
+floor = open_book("FLOOR")
+
+SPINS: int = floor.number("5.1", "spins")
+"""How many spins the house commits itself to at a time."""
+
+
+@floor("5.1")
+def commit(live: AtTable, event: Event, given: Given) -> tuple[LiveEvent, ...]:
+    """What the house publishes after an event of the engine, the table being as the event left it.
+
+    Where a round waits for the new cards or for another spin, the patrons' devices are asked at once.
+    """
+    if live.spot.terms.cards_from is CardsFrom.KEYED:
+        return ()
+    if isinstance(event, RoundBegun | NoSpinDeclared):
+        return _spins(live, event, given)
+    secret = _cards(live, event, given)
+    if secret is None:
+        return ()
+    committed = _sealed(secret, given)
+    waits = secret.commitment.kind is not Kind.SHOE and not live.table.between_rounds
+    return (committed, awaited(live.table)) if waits else (committed,)
+
+
+def _cards(live: AtTable, event: Event, given: Given) -> Secret | None:
+    """A new order of the cards; none where they were not shuffled."""
+    match event:
+        case CardsShuffled() | DiscardsFedBack():
+            return _prepared(live, _kind(live), decks(rules_of(live.table).decks), given)
+        case StaffActed(clause=clause) if clause == rules_of(live.table).riffle_on_request:
+            return _prepared(live, _kind(live), decks(rules_of(live.table).decks), given)
+        case StackShuffled():
+            return _again(live, event, given)
+        case _:
+            return None
+
+
+@floor("5.4")
+def _again(live: AtTable, event: StackShuffled, given: Given) -> Secret:
+    """In the middle of a round: the discard rack, or what a failed shoe still held, is an order of its own."""
+    shoe = live.spot.shoe
+    assert shoe is not None, "the round in progress was dealt from a shoe"
+    cards, out = in_order(shoe, given), len(shoe.left)
+    if event.from_rack:
+        lying = game_of(live.table).lying(live.table.play)
+        cards = tuple((Counter(cards[:out]) + Counter(shoe.beside) - Counter(lying)).elements())
+    else:
+        cards = cards[out:]
+    return _prepared(live, Kind.SHOE, cards, given, follows=shoe.commitment.id)
+
+
+def _prepared(live: AtTable, kind: Kind, cards: Sequence[Card], given: Given, follows: str = "") -> Secret:
+    determined, number = hash_of_determinations(live.table.determinations), rules_of(live.table).decks
+    return prepare_cards(kind, _id(live, kind), determined, cards, number, given.source, follows)
+
+
+def _spins(live: AtTable, event: RoundBegun | NoSpinDeclared, given: Given) -> tuple[LiveEvent, ...]:
+    """Another batch where the last is used up; after no spin the patrons are asked for the next one at once."""
+    game, shoe = live.table.determinations.game, live.spot.shoe
+    if not isinstance(game, RouletteDeterminations):
+        return ()
+    batch: tuple[LiveEvent, ...] = ()
+    if shoe is None or shoe.used_up:
+        determined, pockets = hash_of_determinations(live.table.determinations), WHEELS[game.zeros]
+        batch = (_sealed(prepare_spins(_id(live, Kind.WHEEL), determined, pockets, SPINS, given.source), given),)
+    if isinstance(event, RoundBegun) or (shoe is not None and shoe.gathering is not None):
+        return batch
+    return (*batch, awaited(live.table, 0 if batch or shoe is None else shoe.spin))
+
+
+def _sealed(secret: Secret, given: Given) -> ShoeCommitted:
+    return ShoeCommitted(secret.commitment, given.vault.seal(secret, given.source))
+
+
+def _kind(live: AtTable) -> Kind:
+    """How the cards of this game come into play."""
+    rules = rules_of(live.table)
+    if rules.decks_in_turn is not None:
+        return Kind.DECK
+    return Kind.SHOE if rules.shuffler is None else Kind.AUTOMATED_SHOE
+
+
+def _id(live: AtTable, kind: Kind) -> str:
+    """Of this table and no other, and numbered in the order in which the house committed itself."""
+    return f"{live.id} {kind} {live.spot.shoe.number + 1 if live.spot.shoe else 1}"

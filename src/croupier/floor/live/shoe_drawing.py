@@ -1,0 +1,102 @@
+"""Cards and pockets off the committed order, as they are due: the only place where the vault is opened in play."""
+
+from functools import lru_cache
+
+import msgspec
+
+from croupier.equipment.cards import Card
+from croupier.floor.fairness.combining import Cut, order_after_cut, order_after_nonces
+from croupier.floor.fairness.commitment import Commitment, Secret
+from croupier.floor.fairness.publishing import Added, pocket_of
+from croupier.floor.live.given import Given
+from croupier.floor.live.shoe_leaving import closed_at
+from croupier.floor.live.shoe_state import AtTable, LiveShoe
+from croupier.floor.live.terms import CardsFrom
+from croupier.games.baccarat import commands as baccarat
+from croupier.games.blackjack import commands as blackjack
+from croupier.games.roulette.commands import CorrectNumber
+from croupier.games.roulette.wheel import Pocket
+from croupier.games.ultimate_holdem import commands as ultimate_holdem
+from croupier.rulebook import Refused, open_book
+from croupier.table.commands import Command
+
+floor = open_book("FLOOR")
+
+_OF_REAL_CARDS = (
+    baccarat.DrawInError
+    | baccarat.ReportPlacementError
+    | blackjack.BurnFaceUpCard
+    | blackjack.DrawInError
+    | blackjack.DrawForDealerInError
+    | blackjack.ReportPlacementError
+    | ultimate_holdem.ReportWrongNumber
+    | ultimate_holdem.ReportCardRevealed
+    | ultimate_holdem.ReportDealerCardsSeen
+    | ultimate_holdem.ReportHandWithoutWagers
+    | ultimate_holdem.ReportDeckFault
+    | CorrectNumber
+)
+"""Irregularities of cards and balls that are handled by somebody: the committed ones go where the rules have them."""
+
+
+def next_card(live: AtTable, given: Given) -> Card:
+    """The next card that leaves."""
+    shoe, added = _fixed(live)
+    place = len(shoe.left)
+    return Card(_secret(shoe, given).things[_order(shoe.commitment, added)[place]])
+
+
+def cards_of(live: AtTable, given: Given, place: str) -> tuple[Card, ...]:
+    """The cards that went to this place in the round at hand and lie face down there, in order."""
+    shoe, added = _fixed(live)
+    things, order = _secret(shoe, given).things, _order(shoe.commitment, added)
+    return tuple(Card(things[order[at]]) for at in closed_at(shoe.left, live.table.round_number, place))
+
+
+def next_pocket(live: AtTable, given: Given) -> Pocket:
+    """Where the ball rests."""
+    shoe, added = _fixed(live)
+    assert not isinstance(added, Cut), "nobody cuts a wheel"
+    return Pocket(pocket_of(_secret(shoe, given), shoe.spin, added))
+
+
+def in_order(shoe: LiveShoe, given: Given) -> tuple[Card, ...]:
+    """All cards of a shoe as they leave: for whoever shuffles them again."""
+    assert shoe.added is not None, "cards have left this shoe"
+    things = _secret(shoe, given).things
+    return tuple(Card(things[position]) for position in _order(shoe.commitment, shoe.added))
+
+
+@floor("5.1")
+def with_cards(live: AtTable, command: Command, given: Given) -> Command:
+    """A command as somebody gave it, with the cards that only the system knows; nobody names other ones."""
+    if live.spot.terms.cards_from is CardsFrom.KEYED:
+        return command
+    if isinstance(command, _OF_REAL_CARDS):
+        why = "Here every card and number comes as the house committed to it, and goes where the rules have it."
+        raise Refused(floor["5.1"], f"{why} A supervisor may declare the round void.")
+    match command:
+        case baccarat.TurnHand(hand=hand):
+            return msgspec.structs.replace(command, cards=cards_of(live, given, hand))
+        case ultimate_holdem.TurnCards():
+            return msgspec.structs.replace(command, cards=())
+        case _:
+            return command
+
+
+@floor("5.2")
+def _fixed(live: AtTable) -> tuple[LiveShoe, Added]:
+    """The shoe once the patrons have done their part."""
+    shoe = live.spot.shoe
+    if shoe is None or shoe.added is None:
+        raise Refused(floor["5.2"], "First comes what the patrons add: the cut, or what their devices give.")
+    return shoe, shoe.added
+
+
+def _secret(shoe: LiveShoe, given: Given) -> Secret:
+    return given.vault.open(shoe.sealed, shoe.commitment.root)
+
+
+@lru_cache(maxsize=512)  # a shoe is dealt card by card: its order, which has no card in it, is worked out once
+def _order(said: Commitment, added: Added) -> tuple[int, ...]:
+    return order_after_cut(said.size, added) if isinstance(added, Cut) else order_after_nonces(said, added)

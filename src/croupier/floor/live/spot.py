@@ -1,0 +1,57 @@
+"""What the floor keeps around one table in play, at a cash table and in a tournament alike."""
+
+import msgspec
+
+from croupier.floor.live.real_cards import RealCards
+from croupier.floor.live.shoe import LiveShoe
+from croupier.floor.live.terms import Terms
+from croupier.table.commands import Command
+from croupier.verbs.actors import Actor
+
+
+class Away(msgspec.Struct, frozen=True):
+    """A patron whose connection is lost, since when."""
+
+    patron: str
+    since: int
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """An act that takes a second person, who has been asked and has not answered yet."""
+
+    number: int
+    command: Command
+    second: Actor
+    at: int
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """`since` is when the rules came to call for what they call for now, and `step_version` the version of that moment.
+
+    Times are milliseconds since 1970 in UTC. `held` says why the table stands still, nothing where it does not; `calls`
+    are who waits for the supervisor; `receipts` counts those issued here.
+    """
+
+    terms: Terms
+    since: int = 0
+    step_version: int = 0
+    shoe: LiveShoe | None = None
+    real: RealCards | None = None
+    away: tuple[Away, ...] = ()
+    proposals: tuple[Proposal, ...] = ()
+    proposed: int = 0
+    held: str = ""
+    calls: tuple[str, ...] = ()
+    receipts: int = 0
+
+    @property
+    def shoe_call(self) -> str:
+        """What the cards wait for besides what the rules call for: seals, nonces, or nothing."""
+        gathering = self.shoe.gathering if self.shoe else None
+        if gathering is None:
+            return ""
+        return "seals" if gathering.sealing else "nonces"
+
+    def away_since(self, patron: str) -> int | None:
+        """Since when this patron's connection is lost; none where it is not."""
+        return next((one.since for one in self.away if one.patron == patron), None)

@@ -1,0 +1,40 @@
+"""When a command comes too late: the rules have come to call for something else since what its sender saw."""
+
+from croupier.floor.live.commands import (
+    BoxesInPlay,
+    CorrectCard,
+    GiveNonce,
+    GiveSeal,
+    KeyCard,
+    LiveCommand,
+    Next,
+    TakeBackKey,
+)
+from croupier.floor.live.state import LiveTable
+from croupier.table.commands import AskNext, BeginRound, BurnCard, CutCards, DeclineCut, PlayPassCard
+from croupier.table.games import is_of_a_game
+from croupier.verbs.actors import Role
+
+_BOUND = (
+    Next
+    | KeyCard
+    | CorrectCard
+    | TakeBackKey
+    | BoxesInPlay
+    | GiveSeal
+    | GiveNonce
+    | AskNext
+    | BeginRound
+    | BurnCard
+    | CutCards
+    | DeclineCut
+    | PlayPassCard
+)
+
+
+def is_stale(live: LiveTable, command: LiveCommand, version: int) -> bool:
+    """Whether it was meant for another moment. What staff do about a round is not bound to a step; cards are."""
+    if version > live.version:
+        return True
+    bound = isinstance(command, _BOUND) or (is_of_a_game(command) and command.by.role in (Role.PATRON, Role.DEALER))
+    return bound and version < live.spot.step_version

@@ -1,0 +1,15 @@
+"""A live cash table: the engine's table, and what the floor keeps around it."""
+
+import msgspec
+
+from croupier.floor.live.spot import Spot
+from croupier.table.state import Table
+
+
+class LiveTable(msgspec.Struct, frozen=True):
+    """The value that every entry of the table's stream changes."""
+
+    id: str
+    version: int
+    table: Table
+    spot: Spot

@@ -1,0 +1,137 @@
+"""What patrons are told of what staff did: a round of theirs that is void, a restriction, a limit that was changed."""
+
+from croupier.equipment.amounts import in_currency
+from croupier.floor.live import corrections
+from croupier.floor.live.events import CardCorrected, Happened, LiveEvent
+from croupier.floor.live.state import LiveTable
+from croupier.floor.people.names import has_account
+from croupier.games.baccarat import events as baccarat
+from croupier.games.blackjack import events as blackjack
+from croupier.games.roulette import events as roulette
+from croupier.games.ultimate_holdem import events as ultimate_holdem
+from croupier.table.events import (
+    ChangeMade,
+    ClaimCollected,
+    ClaimWaived,
+    ClosureNoticeGiven,
+    Event,
+    HeldPaid,
+    MinimumRequired,
+    NoticeGiven,
+    PatronExcluded,
+    PatronRestricted,
+    PersonalLimitPlaced,
+    RestrictionLifted,
+    Reversal,
+    RoundVoided,
+    TableClosed,
+)
+from croupier.table.state import Limits, Table
+from croupier.verbs.moves import stack_of
+
+Told = tuple[str, str]
+"""A person, and what they are told."""
+
+_WAGER_VOIDED = baccarat.WagerVoided | blackjack.WagerVoided | roulette.WagerVoided | ultimate_holdem.WagerVoided
+
+
+def told(live: LiveTable, event: LiveEvent) -> tuple[Told, ...]:
+    """Who is told what of an event, at this table before it; whoever has no account is told at the table."""
+    name = live.spot.terms.name
+    match event:
+        case Happened(event=happened):
+            found = _of_engine(live.table, happened)
+        case CardCorrected():
+            found = _of_correction(live, event)
+        case _:
+            return ()
+    return tuple((person, f"{name}: {text}") for person, text in found if has_account(person))
+
+
+def _of_engine(table: Table, event: Event) -> list[Told]:
+    match event:
+        case RoundVoided(number, _, reversals, details, clause, _):
+            return _of_void(table, event, f"Round {number} is void by {clause}: {details}.", reversals)
+        case _ if isinstance(event, _WAGER_VOIDED):
+            amount = in_currency(event.amount)
+            return [(event.patron, f"Your wager of {amount} is void by {event.clause} and yours again.")]
+        case PatronExcluded(patron, _, details, clause):
+            return [(patron, f"You are excluded from further play at this table by {clause}. {details}".strip())]
+        case PatronRestricted(patron, _, _, clause):
+            return [(patron, f"You play one box with the minimum from now on, by {clause}.")]
+        case RestrictionLifted(patron, _, clause):
+            return [(patron, f"Your restriction to one box and the minimum ({clause}) is lifted.")]
+        case MinimumRequired(patron, _, clause):
+            return [(patron, f"Until the next shoe your wagers are the minimum, by {clause}.")]
+        case PersonalLimitPlaced(patron, maximum, clause):
+            own = "is taken away" if maximum is None else f"is {in_currency(maximum)}"
+            return [(patron, f"Your own maximum {own} ({clause}).")]
+        case ClaimCollected(patron, number, amount):
+            return [(patron, f"{in_currency(amount)} that you owed from void round {number} is collected.")]
+        case ClaimWaived(patron, number, amount):
+            return [(patron, f"{in_currency(amount)} that you owed from void round {number} is waived.")]
+        case HeldPaid(patron, amount):
+            return [(patron, f"{in_currency(amount)} that was held for you is paid out.")]
+        case NoticeGiven() | ChangeMade() | ClosureNoticeGiven() | TableClosed():
+            return _of_the_sign(table, event)
+        case _:
+            return []
+
+
+def _of_void(table: Table, event: RoundVoided, why: str, reversals: tuple[Reversal, ...]) -> list[Told]:
+    """Everybody who had a wager in the round, with what goes back and what is owed."""
+    kept = next((kept for kept in table.rounds if kept.number == event.number), None)
+    wagered = () if kept is None else kept.wagered
+    back = {reversal.patron: reversal for reversal in reversals}
+    concerned = (event.patron,) if event.patron else tuple(dict.fromkeys((*wagered, *back)))
+    return [(patron, f"{why} {_what_goes_back(back.get(patron))}") for patron in concerned]
+
+
+def _what_goes_back(back: Reversal | None) -> str:
+    if back is None:
+        return "You neither won nor lost on it."
+    parts = [
+        (back.given_back, "goes back to you"),
+        (back.held, "is held for you"),
+        (back.taken_back, "was taken back from your chips"),
+        (back.claimed, "is owed by you"),
+    ]
+    return ", ".join(f"{in_currency(amount)} {what}" for amount, what in parts if amount) + "."
+
+
+def _of_the_sign(table: Table, event: NoticeGiven | ChangeMade | ClosureNoticeGiven | TableClosed) -> list[Told]:
+    """Everybody at the table."""
+    match event:
+        case NoticeGiven(limits=limits):
+            text = f"The sign will change{_limits(limits)}."
+        case ChangeMade(limits=limits):
+            text = f"The sign has changed{_limits(limits)}."
+        case ClosureNoticeGiven(after_round=after_round):
+            text = "The table will close" + ("." if after_round is None else f" after round {after_round}.")
+        case TableClosed():
+            text = "The table is closed."
+    return [(patron.name, text) for patron in table.present]
+
+
+def _limits(limits: Limits | None) -> str:
+    if limits is None:
+        return ""
+    most = "" if limits.maximum is None else f", at most {in_currency(limits.maximum)}"
+    return f": at least {in_currency(limits.minimum)}{most}, in multiples of {in_currency(limits.multiple)}"
+
+
+def _of_correction(live: LiveTable, event: CardCorrected) -> list[Told]:
+    """Those whose chips a correction changes."""
+    gained: dict[str, int] = {}
+    for move in corrections.moves(live, event):
+        gained[move.target] = gained.get(move.target, 0) + move.amount
+        gained[move.source] = gained.get(move.source, 0) - move.amount
+    found = []
+    for patron in live.table.patrons:
+        amount = gained.get(stack_of(patron.name), 0)
+        if amount:
+            which = "more to you" if amount > 0 else "less"
+            changed = in_currency(abs(amount))
+            text = f"A card of this round was keyed wrongly and is corrected: {changed} {which}."
+            found.append((patron.name, text))
+    return found

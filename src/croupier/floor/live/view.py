@@ -1,0 +1,87 @@
+"""What one person may see of a live table: the engine's view, the clock, the proof of the cards, who waits for whom."""
+
+import msgspec
+
+from croupier import table as tables
+from croupier.floor.live.due import due
+from croupier.floor.live.naming import game_name
+from croupier.floor.live.real_view import RealView, real_view
+from croupier.floor.live.shoe import ShoeView, shoe_view
+from croupier.floor.live.spot import Proposal
+from croupier.floor.live.state import LiveTable
+from croupier.floor.live.terms import Terms
+from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
+from croupier.rulebook import open_book
+from croupier.table.games import game_of
+from croupier.table.view import TableView
+from croupier.verbs.actors import STAFF, Role, Viewer
+
+floor = open_book("FLOOR")
+
+PUBLIC = "public"
+
+
+class AwayView(msgspec.Struct, frozen=True):
+    """A patron whose connection is lost, and until when the table waits for them."""
+
+    patron: str
+    until: int
+
+
+class LiveView(msgspec.Struct, frozen=True):
+    """`due` is when the clock acts next, `due_on` whose time it is. Calls and proposals are shown to staff."""
+
+    id: str
+    game: str
+    books: tuple[str, ...]
+    version: int
+    terms: Terms
+    table: TableView
+    since: int
+    due: int | None
+    due_on: str
+    away: tuple[AwayView, ...]
+    held: str
+    calls: tuple[str, ...]
+    proposals: tuple[Proposal, ...]
+    shoe: ShoeView | None
+    real: RealView | None
+
+
+@floor("4.5")
+def view(live: LiveTable, viewer: Viewer) -> LiveView:
+    """What this viewer may see."""
+    spot, clock = live.spot, due(live)
+    staff = viewer.role in STAFF or viewer.role is Role.GAMING_SHIFT_MANAGER
+    grace = 1000 * spot.terms.pace.grace_seconds
+    return LiveView(
+        id=live.id,
+        game=game_name(live.table.determinations),
+        books=game_of(live.table).books + live.table.determinations.policy.books,
+        version=live.version,
+        terms=spot.terms,
+        table=tables.view(live.table, viewer),
+        since=spot.since,
+        due=clock.at if clock else None,
+        due_on=clock.on if clock else "",
+        away=tuple(AwayView(one.patron, max(one.since, spot.since) + grace) for one in spot.away),
+        held=spot.held,
+        calls=spot.calls if staff else (),
+        proposals=spot.proposals if staff else (),
+        shoe=shoe_view(live),
+        real=real_view(live),
+    )
+
+
+def audience(live: LiveTable, viewer: Viewer) -> str:
+    """Whose view this viewer shares: everybody who sees the same has the same name here."""
+    if viewer.role is not Role.PATRON:
+        return viewer.role
+    patron = live.table.patron(viewer.name)
+    return PUBLIC if patron is None or not has_secrets(live) else viewer.name
+
+
+def has_secrets(live: LiveTable) -> bool:
+    """Whether patrons at this table may see what others may not: hole cards, or wagers by a secret wager card."""
+    determinations = live.table.determinations
+    return isinstance(determinations.game, HoldemDeterminations) or determinations.policy.secret_wager_cards > 0

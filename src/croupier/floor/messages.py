@@ -1,0 +1,56 @@
+"""What goes between the house and whoever uses it: a command with its id and version, and the answer."""
+
+from typing import Annotated, Generic, TypeVar
+
+import msgspec
+
+CommandT = TypeVar("CommandT")
+CommandId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_.:-]{8,80}\Z")]
+
+
+class Sent(msgspec.Struct, Generic[CommandT], frozen=True, forbid_unknown_fields=True):
+    """A command as it is sent. `id` is made by whoever sends it: sent again, it changes nothing and gets the first
+    answer. `version` is what they were looking at: where the rules have come to call for something else since, it is
+    stale."""
+
+    id: CommandId
+    version: Annotated[int, msgspec.Meta(ge=0)]
+    command: CommandT
+
+
+class Done(msgspec.Struct, frozen=True, tag="done"):
+    """It is carried out and on disk. `made` is the id of what was made: a table, a person, a tournament, a code."""
+
+    version: int
+    receipts: tuple[str, ...] = ()
+    made: str = ""
+
+
+class Refusal(msgspec.Struct, frozen=True, tag="refused"):
+    """The rules don't allow it: the clause, and what is allowed instead. Nothing changed."""
+
+    clause: str
+    why: str
+
+
+class TooLate(msgspec.Struct, frozen=True, tag="stale"):
+    """The rules call for something else by now; `version` is where things stand. Nothing changed."""
+
+    version: int
+    why: str = "The table has moved on since."
+
+
+class Unknown(msgspec.Struct, frozen=True, tag="unknown"):
+    """There is no such table, person or round, or not for this viewer."""
+
+    why: str
+
+
+class Forbidden(msgspec.Struct, frozen=True, tag="forbidden"):
+    """It is not for whoever is signed in."""
+
+    why: str
+    clause: str = ""
+
+
+Answer = Done | Refusal | TooLate | Unknown | Forbidden

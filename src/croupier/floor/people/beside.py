@@ -1,0 +1,32 @@
+"""What lies beside the chain, where it can be erased; and the house, as those see it who use both."""
+
+from typing import Any, Protocol
+
+from croupier.floor.messages import Answer, Sent
+
+
+class Beside(Protocol):
+    """Three calls of the journal's."""
+
+    async def person(self, identity: str) -> bytes | None:
+        """What is kept under a key."""
+        ...
+
+    async def put_person(self, identity: str, particulars: bytes) -> None:
+        """Keep it; what was there before is gone."""
+        ...
+
+    async def erase_person(self, identity: str) -> bool:
+        """Erase it; whether there was anything."""
+        ...
+
+
+class Front(Protocol):
+    """Three calls of the house's: a command that is answered when it is on disk, one that makes a new person (who they
+    are is in `Done.made`), and where a stream stands."""
+
+    async def submit(self, stream: str, caller: str | None, sent: Sent[Any]) -> Answer: ...
+
+    async def make(self, kind: str, caller: str | None, sent: Sent[Any]) -> Answer: ...
+
+    async def state(self, stream: str) -> Any: ...

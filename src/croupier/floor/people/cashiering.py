@@ -1,0 +1,172 @@
+"""The cage as a decider: every movement has a receipt, and is posted with it."""
+
+from croupier.equipment.amounts import in_currency
+from croupier.floor.people.authority import is_system, require
+from croupier.floor.people.cage import (
+    Cage,
+    CageCommand,
+    CageEntry,
+    Deposit,
+    PutInCapital,
+    Receipt,
+    ReceiptIssued,
+    ReceiptKind,
+    ReverseReceipt,
+    TakeOutCapital,
+    Withdraw,
+)
+from croupier.floor.people.events import Deposited, PersonEvent, Withdrew
+from croupier.floor.people.excluding import check_reason, exclusion_at
+from croupier.floor.people.given import Given
+from croupier.floor.people.house import House
+from croupier.floor.people.names import account_of, person_stream
+from croupier.floor.people.offices import MANAGING, Office
+from croupier.floor.people.state import Person, PersonKind
+from croupier.ledger.postings import Posting
+from croupier.rulebook import Refused, open_book
+from croupier.verbs.moves import CAGE
+
+floor = open_book("FLOOR")
+
+WORLD = "world"
+"""The other side of what comes into the house or leaves it."""
+
+REVERSIBLE = 200
+"""So many receipts back can be taken back by a new one."""
+
+_OPPOSITE = {
+    ReceiptKind.DEPOSIT: ReceiptKind.WITHDRAWAL,
+    ReceiptKind.WITHDRAWAL: ReceiptKind.DEPOSIT,
+    ReceiptKind.CAPITAL_IN: ReceiptKind.CAPITAL_OUT,
+    ReceiptKind.CAPITAL_OUT: ReceiptKind.CAPITAL_IN,
+}
+_COMES_IN = (ReceiptKind.DEPOSIT, ReceiptKind.CAPITAL_IN)
+
+
+def decide(cage: Cage | None, command: CageCommand, given: Given) -> tuple[ReceiptIssued, ...]:
+    """What follows from a command: one receipt, with the next number."""
+    cage = cage or Cage()
+    kind, person, amount = _movement(cage, command, given)
+    if amount <= 0:
+        raise Refused(floor["2.2"], "Some money comes or goes, or there is no receipt.")
+    _check_covered(kind, person, amount, given)
+    number = cage.receipts + 1
+    if isinstance(command, ReverseReceipt):
+        return (ReceiptIssued(number, kind, person, amount, command.by, command.receipt, command.reason),)
+    return (ReceiptIssued(number, kind, person, amount, command.by),)
+
+
+def _movement(cage: Cage, command: CageCommand, given: Given) -> tuple[ReceiptKind, str, int]:
+    """What moves, and whose it is."""
+    match command:
+        case Deposit(by=by, person=person, amount=amount):
+            _check_cashier(given, by)
+            _check_may_pay_in(_patron(given, person), given.at)
+            return ReceiptKind.DEPOSIT, person, amount
+        case Withdraw(by=by, person=person, amount=amount):
+            require(given, by, {Office.CASHIER}, "Paying out of an account")
+            return ReceiptKind.WITHDRAWAL, _patron(given, person).id, amount
+        case PutInCapital(by=by, amount=amount):
+            if not _gives_play_money(given, by):
+                require(given, by, MANAGING, "Putting the house's money into the cage")
+            return ReceiptKind.CAPITAL_IN, "", amount
+        case TakeOutCapital(by=by, amount=amount):
+            require(given, by, MANAGING, "Taking the house's money out of the cage")
+            return ReceiptKind.CAPITAL_OUT, "", amount
+        case ReverseReceipt():
+            wrong = _reversible(cage, command, given)
+            return _OPPOSITE[wrong.kind], wrong.person, wrong.amount
+
+
+@floor("2.2")
+def _check_cashier(given: Given, by: str) -> None:
+    """Money is taken by a cashier; play money may come from the system."""
+    if not _gives_play_money(given, by):
+        require(given, by, {Office.CASHIER}, "Taking money for an account")
+
+
+def _gives_play_money(given: Given, by: str) -> bool:
+    house: House | None = given.state("house")
+    return is_system(given, by) and house is not None and house.play_money
+
+
+def _patron(given: Given, id: str) -> Person:
+    """Whoever has an account with money in it."""
+    person: Person | None = given.state(person_stream(id))
+    if person is None or person.erased:
+        raise Refused(floor["2.2"], "There is no such account.")
+    if person.kind is not PersonKind.PATRON:
+        raise Refused(floor["1.1"], "Staff have no money with the house; patrons do.")
+    return person
+
+
+@floor("3.6")
+def _check_may_pay_in(person: Person, at: int) -> None:
+    if exclusion_at(person, at) is not None:
+        raise Refused(floor["3.6"], "Who is excluded is paid out, and pays nothing in.")
+
+
+@floor("1.9")
+def _reversible(cage: Cage, command: ReverseReceipt, given: Given) -> Receipt:
+    """The receipt that was wrong; taking it back is for who manages the house, with a reason."""
+    require(given, command.by, MANAGING, "Reversing a receipt")
+    check_reason(command.reason)
+    wrong = next((one for one in cage.recent if one.number == command.receipt), None)
+    if wrong is None:
+        raise Refused(floor["1.9"], f"The last {REVERSIBLE} receipts can be reversed; this is none of them.")
+    if wrong.reversed:
+        raise Refused(floor["1.9"], "This receipt was reversed already.")
+    return wrong
+
+
+@floor("2.1")
+def _check_covered(kind: ReceiptKind, person: str, amount: int, given: Given) -> None:
+    """Refuse to pay out what is not there."""
+    if kind in _COMES_IN:
+        return
+    there = given.balance(_account(person))
+    if amount > there:
+        whose = "in the account; chips at a table come back to it as the patron leaves" if person else "in the cage"
+        raise Refused(floor["2.1"], f"There is {in_currency(there)} {whose}.")
+
+
+def _account(person: str) -> str:
+    return account_of(person) if person else CAGE
+
+
+def evolve(cage: Cage | None, entry: CageEntry) -> Cage:
+    """The cage after this entry."""
+    cage, event = cage or Cage(), entry.event
+    kept = tuple(
+        Receipt(one.number, one.kind, one.person, one.amount, reversed=True) if one.number == event.reverses else one
+        for one in cage.recent[-REVERSIBLE + 1 :]
+    )
+    issued = Receipt(event.number, event.kind, event.person, event.amount, reversed=bool(event.reverses))
+    return Cage(cage.version + 1, event.number, (*kept, issued))
+
+
+def elsewhere(event: ReceiptIssued) -> tuple[tuple[str, PersonEvent], ...]:
+    """What a receipt says in the patron's own stream."""
+    if not event.person:
+        return ()
+    told = Deposited if event.kind is ReceiptKind.DEPOSIT else Withdrew
+    return ((person_stream(event.person), told(event.amount, event.number)),)
+
+
+@floor("2.2")
+def postings(event: ReceiptIssued, unit: str) -> tuple[Posting, ...]:
+    """What a receipt posts: money comes from the world or goes there."""
+    inside = _account(event.person)
+    ends = (WORLD, inside) if event.kind in _COMES_IN else (inside, WORLD)
+    return (Posting(*ends, unit, event.amount),)
+
+
+@floor("2.1")
+def never_below_zero(event: ReceiptIssued) -> tuple[str, ...]:
+    """The accounts that the ledger holds to this, whatever else is posted at the same moment."""
+    return () if event.kind in _COMES_IN else (_account(event.person),)
+
+
+def receipt_name(number: int) -> str:
+    """A receipt of the cage as people write it."""
+    return f"cage {number}"

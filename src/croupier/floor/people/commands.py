@@ -1,0 +1,113 @@
+"""What can be ordered of a person's account. `by` is the id of whoever gives the command.
+
+`PersonCommand` is everything that the stream `person P` takes; `OwnCommand` is what may come in as it is sent. The
+others name what lies beside the chain, and are sent by the reception alone.
+"""
+
+from typing import Annotated
+
+import msgspec
+
+from croupier.floor.people.offices import Office
+from croupier.floor.people.periods import Period
+from croupier.floor.people.state import LimitKind, PersonKind
+
+Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+Digest = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
+Moment = Annotated[int, msgspec.Meta(ge=0, le=253_402_300_799_999)]
+"""Milliseconds since 1970 UTC, up to the end of the year 9999."""
+
+
+class Register(msgspec.Struct, frozen=True, tag="person.register"):
+    """An account is made. A patron makes their own (`by` is nobody) and comes with a credential; a member of staff gets
+    theirs from the owner or a shift manager, with the digest of a code to choose a password with."""
+
+    by: str
+    kind: PersonKind
+    login: Digest
+    credential: str = ""
+    code: str = ""
+    of_age: bool = False
+
+
+class ResetPassword(msgspec.Struct, frozen=True, tag="person.reset password"):
+    """A lost password is reset; `code` is the digest of the code that is handed over."""
+
+    by: str
+    code: Digest
+
+
+class ChoosePassword(msgspec.Struct, frozen=True, tag="person.choose password"):
+    """A new password: with the code of a reset, or (`code` empty) by somebody who is signed in and gave the old one."""
+
+    by: str
+    credential: Digest
+    code: str = ""
+
+
+class Rename(msgspec.Struct, frozen=True, tag="person.rename"):
+    """The name or contact beside the chain has changed; the log says only that it has."""
+
+    by: str
+
+
+class EraseParticulars(msgspec.Struct, frozen=True, tag="person.erase particulars"):
+    """Name, contact and password are erased, and the account is closed. What happened stays, under an id."""
+
+    by: str
+
+
+class Appoint(msgspec.Struct, frozen=True, tag="person.appoint"):
+    """The owner gives an office, from `begins` (now where left out) until `ends`."""
+
+    by: str
+    office: Office
+    begins: Moment | None = None
+    ends: Moment | None = None
+
+
+class EndAppointment(msgspec.Struct, frozen=True, tag="person.end appointment"):
+    """The owner ends an office early, now."""
+
+    by: str
+    office: Office
+
+
+class SetLimit(msgspec.Struct, frozen=True, tag="person.set limit"):
+    """A patron limits themselves: cents for loss and buy-in, minutes for time; none takes the limit away."""
+
+    by: str
+    kind: LimitKind
+    period: Period
+    amount: Annotated[int, msgspec.Meta(ge=0, le=10**15)] | None
+
+
+class ExcludeSelf(msgspec.Struct, frozen=True, tag="person.exclude self"):
+    """A patron excludes themselves until a moment, or for good."""
+
+    by: str
+    until: Moment | None = None
+
+
+class Exclude(msgspec.Struct, frozen=True, tag="person.exclude"):
+    """The house excludes a patron."""
+
+    by: str
+    reason: Reason
+
+
+class EndExclusion(msgspec.Struct, frozen=True, tag="person.end exclusion"):
+    """The house lets a patron in again."""
+
+    by: str
+    reason: Reason
+
+
+class SignOutEverywhere(msgspec.Struct, frozen=True, tag="person.sign out everywhere"):
+    """All sign-ins of a person end: they say so themselves, or a shift manager or the owner does."""
+
+    by: str
+
+
+OwnCommand = Appoint | EndAppointment | SetLimit | ExcludeSelf | Exclude | EndExclusion | SignOutEverywhere
+PersonCommand = OwnCommand | Register | ResetPassword | ChoosePassword | Rename | EraseParticulars

@@ -1,0 +1,204 @@
+"""What happens to a person: their account, offices, limits and exclusions, and facts that tables and the cage tell."""
+
+import msgspec
+
+from croupier.floor.people.offices import Office
+from croupier.floor.people.periods import Period
+from croupier.floor.people.state import LimitKind, PersonKind, Reset
+
+
+class Registered(msgspec.Struct, frozen=True, tag="person.registered"):
+    """The first event of `person P`."""
+
+    id: str
+    kind: PersonKind
+    by: str
+    login: str
+    credential: str
+    reset: Reset | None = None
+
+
+class PasswordReset(msgspec.Struct, frozen=True, tag="person.password reset"):
+    by: str
+    reset: Reset
+
+
+class PasswordChosen(msgspec.Struct, frozen=True, tag="person.password chosen"):
+    credential: str
+    with_code: bool
+
+
+class Renamed(msgspec.Struct, frozen=True, tag="person.renamed"):
+    by: str
+
+
+class ParticularsErased(msgspec.Struct, frozen=True, tag="person.particulars erased"):
+    by: str
+
+
+class OfficeGiven(msgspec.Struct, frozen=True, tag="person.office given"):
+    office: Office
+    begins: int
+    ends: int | None
+    by: str
+
+
+class OfficeEnded(msgspec.Struct, frozen=True, tag="person.office ended"):
+    office: Office
+    by: str
+
+
+class LimitSet(msgspec.Struct, frozen=True, tag="person.limit set"):
+    """It holds from `since` on: at once where it is tighter."""
+
+    kind: LimitKind
+    period: Period
+    amount: int | None
+    since: int
+
+
+class SelfExcluded(msgspec.Struct, frozen=True, tag="person.self-excluded"):
+    until: int | None
+
+
+class Excluded(msgspec.Struct, frozen=True, tag="person.excluded"):
+    by: str
+    reason: str
+
+
+class ExclusionEnded(msgspec.Struct, frozen=True, tag="person.exclusion ended"):
+    by: str
+    reason: str
+
+
+class SignedOutEverywhere(msgspec.Struct, frozen=True, tag="person.signed out everywhere"):
+    by: str
+
+
+class Deposited(msgspec.Struct, frozen=True, tag="person.deposited"):
+    """Told by the cage."""
+
+    amount: int
+    receipt: int
+
+
+class Withdrew(msgspec.Struct, frozen=True, tag="person.withdrew"):
+    """Told by the cage."""
+
+    amount: int
+    receipt: int
+
+
+class SatDown(msgspec.Struct, frozen=True, tag="person.sat down"):
+    """Told by a table: the time that they play runs from here."""
+
+    table: str
+
+
+class BoughtIn(msgspec.Struct, frozen=True, tag="person.bought in"):
+    """Told by a table: money of the account has become chips."""
+
+    table: str
+    amount: int
+
+
+class CashedOut(msgspec.Struct, frozen=True, tag="person.cashed out"):
+    """Told by a table: chips have become money of the account."""
+
+    table: str
+    amount: int
+
+
+class Left(msgspec.Struct, frozen=True, tag="person.left"):
+    """Told by a table."""
+
+    table: str
+
+
+class ChipsKept(msgspec.Struct, frozen=True, tag="person.chips kept"):
+    """Told by a table that they had left: chips came back to them, and are kept there."""
+
+    table: str
+    amount: int
+
+
+class KeptChipsPaid(msgspec.Struct, frozen=True, tag="person.kept chips paid"):
+    """Told by a table: what was kept went to their account, or to their stack now that they are back."""
+
+    table: str
+    amount: int
+
+
+class EntryPaid(msgspec.Struct, frozen=True, tag="person.entry paid"):
+    """Told by a tournament: entry, buy-in or re-entry, from the account."""
+
+    tournament: str
+    amount: int
+
+
+class TournamentPaid(msgspec.Struct, frozen=True, tag="person.tournament paid"):
+    """Told by a tournament: a prize or a refund, to the account."""
+
+    tournament: str
+    amount: int
+
+
+class Told(msgspec.Struct, frozen=True, tag="person.told"):
+    """Something that concerns them has happened at a table or in a tournament, in words."""
+
+    stream: str
+    words: str
+
+
+class Counted(msgspec.Struct, frozen=True, tag="person.counted"):
+    """Told by a table with the first wager of a day: all that they have with the house, before it."""
+
+    wealth: int
+
+
+PersonEvent = (
+    Registered
+    | PasswordReset
+    | PasswordChosen
+    | Renamed
+    | ParticularsErased
+    | OfficeGiven
+    | OfficeEnded
+    | LimitSet
+    | SelfExcluded
+    | Excluded
+    | ExclusionEnded
+    | SignedOutEverywhere
+    | Deposited
+    | Withdrew
+    | SatDown
+    | BoughtIn
+    | CashedOut
+    | Left
+    | ChipsKept
+    | KeptChipsPaid
+    | EntryPaid
+    | TournamentPaid
+    | Told
+    | Counted
+)
+
+
+class PersonEntry(msgspec.Struct, frozen=True):
+    """What one envelope of `person P` holds: an event and when it happened, in milliseconds since 1970."""
+
+    at: int
+    event: PersonEvent
+
+
+class LoginTaken(msgspec.Struct, frozen=True, tag="login.taken"):
+    """The only event of `login H`: two cannot have it, for its stream begins once."""
+
+    person: str
+
+
+class LoginEntry(msgspec.Struct, frozen=True):
+    """What the one envelope of `login H` holds."""
+
+    at: int
+    event: LoginTaken

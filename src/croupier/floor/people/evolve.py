@@ -1,0 +1,141 @@
+"""A person after each entry of their stream; checks nothing, entries are facts."""
+
+from typing import Any
+
+import msgspec
+
+from croupier.floor.people.events import (
+    BoughtIn,
+    CashedOut,
+    ChipsKept,
+    Counted,
+    Deposited,
+    EntryPaid,
+    Excluded,
+    ExclusionEnded,
+    KeptChipsPaid,
+    Left,
+    LimitSet,
+    LoginEntry,
+    OfficeEnded,
+    OfficeGiven,
+    ParticularsErased,
+    PasswordChosen,
+    PasswordReset,
+    PersonEntry,
+    Registered,
+    SatDown,
+    SelfExcluded,
+    SignedOutEverywhere,
+    TournamentPaid,
+    Withdrew,
+)
+from croupier.floor.people.limits import with_limit
+from croupier.floor.people.offices import Appointment, Office
+from croupier.floor.people.periods import Period, start_of
+from croupier.floor.people.standing import opened_with, tallies_at, time_played
+from croupier.floor.people.state import HouseExclusion, Login, OwnExclusion, Person, Tally
+
+
+def evolve(person: Person | None, entry: PersonEntry) -> Person:
+    """The person after this entry; none before the one that registers them."""
+    event, at = entry.event, entry.at
+    if person is None:
+        assert isinstance(event, Registered), "a person's stream begins with their registration"
+        return Person(event.id, 1, event.kind, event.login, event.credential, reset=event.reset)
+    person = _with(person, version=person.version + 1)
+    match event:
+        case Deposited() | Withdrew() | BoughtIn() | EntryPaid() | TournamentPaid() | Counted():
+            return _with(person, tallies=tuple(_tallied(tally, event) for tally in tallies_at(person, at)))
+        case SatDown() | Left() | ChipsKept() | KeptChipsPaid() | CashedOut():
+            return _at_tables(person, event, at)
+        case _:
+            return _account(person, event, at)
+
+
+def evolve_login(login: Login | None, entry: LoginEntry) -> Login:
+    """The login after its one entry."""
+    return Login(entry.event.person, 1 if login is None else login.version + 1)
+
+
+def _account(person: Person, event: object, at: int) -> Person:
+    """After what was done about the account itself."""
+    match event:
+        case PasswordReset(reset=reset):
+            return _with(person, credential="", reset=reset, epoch=person.epoch + 1)
+        case PasswordChosen(credential=credential):
+            return _with(person, credential=credential, reset=None, epoch=person.epoch + 1)
+        case SignedOutEverywhere():
+            return _with(person, epoch=person.epoch + 1)
+        case ParticularsErased():
+            return _with(person, reset=None, epoch=person.epoch + 1, erased=True)
+        case OfficeGiven(office=office, begins=begins, ends=ends, by=by):
+            return _with(person, appointments=(*person.appointments, Appointment(office, begins, ends, by)))
+        case OfficeEnded(office=office):
+            return _with(person, appointments=_ended(person.appointments, office, at))
+        case LimitSet():
+            return _with(person, limits=with_limit(person.limits, event, at))
+        case SelfExcluded(until=until):
+            return _with(person, own_exclusion=OwnExclusion(at, until))
+        case Excluded(by=by, reason=reason):
+            return _with(person, house_exclusion=HouseExclusion(at, by, reason))
+        case ExclusionEnded():
+            return _with(person, house_exclusion=None)
+        case _:
+            return person
+
+
+def _ended(appointments: tuple[Appointment, ...], office: Office, at: int) -> tuple[Appointment, ...]:
+    """What was held ends now; what would have begun later never does."""
+    kept = (one for one in appointments if one.office is not office or one.begins < at)
+    return tuple(
+        Appointment(one.office, one.begins, at, one.by) if one.office is office and one.holds(at) else one
+        for one in kept
+    )
+
+
+def _tallied(tally: Tally, event: object) -> Tally:
+    """A period's tally after money moved."""
+    match event:
+        case Deposited(amount=amount):
+            return _changed(tally, deposited=tally.deposited + amount)
+        case Withdrew(amount=amount):
+            return _changed(tally, withdrawn=tally.withdrawn + amount)
+        case BoughtIn(amount=amount):
+            return _changed(tally, bought=tally.bought + amount)
+        case EntryPaid(amount=amount):
+            return _changed(tally, bought=tally.bought + amount, entries=tally.entries + amount)
+        case TournamentPaid(amount=amount):
+            return _changed(tally, entries=tally.entries - amount)
+        case Counted(wealth=wealth) if tally.opening is None:
+            return _changed(tally, opening=opened_with(tally, wealth))
+        case _:
+            return tally
+
+
+def _at_tables(person: Person, event: object, at: int) -> Person:
+    """Where they sit, for how long they have played today, and which tables keep chips for them."""
+    match event:
+        case SatDown(table=table) if table not in person.tables:
+            since = person.since if person.tables else at
+            return _with(person, tables=(*person.tables, table), since=since)
+        case Left(table=table):
+            rest = tuple(one for one in person.tables if one != table)
+            if rest or not person.tables:
+                return _with(person, tables=rest)
+            played = time_played(person, at)
+            return _with(person, tables=(), played=played, played_on=start_of(Period.DAY, at))
+        case ChipsKept(table=table) if table not in person.keeping:
+            return _with(person, keeping=(*person.keeping, table))
+        case KeptChipsPaid(table=table):
+            return _with(person, keeping=tuple(one for one in person.keeping if one != table))
+        case _:
+            return person
+
+
+def _with(person: Person, **changes: Any) -> Person:
+    return msgspec.structs.replace(person, **changes)
+
+
+def _changed(tally: Tally, **changes: int) -> Tally:
+    return msgspec.structs.replace(tally, **changes)

@@ -1,0 +1,43 @@
+"""What a table tells its patrons' own streams: where they sit, what they buy and take home, what is kept for them."""
+
+from collections.abc import Iterator
+
+from croupier.floor.people.events import (
+    BoughtIn,
+    CashedOut,
+    ChipsKept,
+    KeptChipsPaid,
+    Left,
+    PersonEvent,
+    SatDown,
+)
+from croupier.floor.people.names import has_account, person_stream
+from croupier.table.events import ChipsBrought, HeldPaid, PatronJoined, PatronLeft, RoundVoided
+from croupier.table.events import Event as EngineEvent
+
+
+def facts_of(table: str, event: EngineEvent) -> tuple[tuple[str, PersonEvent], ...]:
+    """What an event of the engine's table says in other streams; nothing of those who have no account."""
+    return tuple((person_stream(person), told) for person, told in _told(table, event) if has_account(person))
+
+
+def _told(table: str, event: EngineEvent) -> Iterator[tuple[str, PersonEvent]]:
+    match event:
+        case PatronJoined(patron=patron, chips=chips):
+            yield patron, SatDown(table)
+            if chips:
+                yield patron, BoughtIn(table, chips)
+        case ChipsBrought(patron=patron, chips=chips):
+            yield patron, BoughtIn(table, chips)
+        case PatronLeft(patron=patron, chips=chips):
+            if chips:
+                yield patron, CashedOut(table, chips)
+            yield patron, Left(table)
+        case RoundVoided(reversals=reversals):
+            for back in reversals:
+                if back.held:
+                    yield back.patron, ChipsKept(table, back.held)
+        case HeldPaid(patron=patron, amount=amount):
+            yield patron, KeptChipsPaid(table, amount)
+        case _:
+            return

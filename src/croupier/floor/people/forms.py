@@ -1,0 +1,68 @@
+"""What people fill in: the only places where a password, a name or a contact is told to the house."""
+
+from typing import Annotated
+
+import msgspec
+
+LoginName = Annotated[str, msgspec.Meta(pattern=r"^[^\s\x00-\x1f]{3,80}\Z")]
+Password = Annotated[str, msgspec.Meta(min_length=10, max_length=200)]
+DisplayName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Contact = Annotated[str, msgspec.Meta(max_length=200)]
+Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class SignUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A patron opens an account."""
+
+    login: LoginName
+    password: Password
+    name: DisplayName
+    of_age: bool
+    contact: Contact = ""
+
+
+class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody signs in."""
+
+    login: Annotated[str, msgspec.Meta(max_length=200)]
+    password: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class NewStaff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An account for a member of staff, who chooses the password themselves."""
+
+    login: LoginName
+    name: DisplayName
+    contact: Contact = ""
+
+
+class NewOwner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whoever opens the one-time link."""
+
+    token: Secret
+    login: LoginName
+    password: Password
+    name: DisplayName
+    contact: Contact = ""
+
+
+class PasswordByCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A new password with the code of a reset."""
+
+    login: LoginName
+    code: Secret
+    password: Password
+
+
+class PasswordChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A new password with the old one."""
+
+    old: Secret
+    password: Password
+
+
+class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What others see, and how the house reaches somebody."""
+
+    name: DisplayName
+    contact: Contact = ""

@@ -1,0 +1,43 @@
+"""Passwords: what they are checked with. Hashing takes time on purpose, and is done beside the event loop."""
+
+import asyncio
+from typing import Protocol
+
+from argon2 import PasswordHasher, Type
+from argon2.exceptions import InvalidHashError, VerificationError
+
+SALT_BYTES = 16
+_AT_ONCE = 2
+
+
+class Hasher(Protocol):
+    """Makes of a password what it can be checked with, and checks it."""
+
+    async def hash(self, password: str, salt: bytes) -> str: ...
+
+    async def verify(self, kept: str, password: str) -> bool: ...
+
+
+class Argon2:
+    """Argon2id with 19 MiB, two passes and one lane: as slow as a door with two cores can afford."""
+
+    def __init__(self) -> None:
+        """Let so many passwords be checked at a time that signing in can't take the house's memory."""
+        self._hasher = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1, type=Type.ID)
+        self._turn = asyncio.Semaphore(_AT_ONCE)
+
+    async def hash(self, password: str, salt: bytes) -> str:
+        """What is kept: method, costs, salt and hash in one text."""
+        async with self._turn:
+            return await asyncio.to_thread(self._hasher.hash, password, salt=salt)
+
+    async def verify(self, kept: str, password: str) -> bool:
+        """Whether it is this password."""
+        async with self._turn:
+            return await asyncio.to_thread(self._verified, kept, password)
+
+    def _verified(self, kept: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(kept, password)
+        except (VerificationError, InvalidHashError):
+            return False

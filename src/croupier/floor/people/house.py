@@ -1,0 +1,106 @@
+"""The house itself, stream `house`: its currency, name, age and helpline, and the link to become its owner."""
+
+from typing import Annotated
+
+import msgspec
+
+from croupier.floor.people.commands import Digest
+
+Currency = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]{3}\Z")]
+Title = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+Line = Annotated[str, msgspec.Meta(max_length=200)]
+Age = Annotated[int, msgspec.Meta(ge=1, le=99)]
+
+
+class House(msgspec.Struct, frozen=True):
+    """`link` is the digest of the owner's one-time link, empty once it is used; `login_key` that of the key by which
+    logins are marked, which lies beside the chain."""
+
+    version: int
+    currency: str
+    name: str
+    age: int
+    helpline: str
+    play_money: bool
+    link: str
+    login_key: str
+    owner: str = ""
+
+
+class OpenHouse(msgspec.Struct, frozen=True, tag="house.open"):
+    """The first start; given by the system. An `age` of 0 is that of the rules."""
+
+    currency: Currency
+    name: Title
+    link: Digest
+    login_key: Digest
+    age: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
+    helpline: Line = ""
+    play_money: bool = False
+
+
+class RenewLink(msgspec.Struct, frozen=True, tag="house.renew link"):
+    """A new link to become the owner, asked for on the machine that the house runs on; given by the system."""
+
+    link: Digest
+
+
+class BecomeOwner(msgspec.Struct, frozen=True, tag="house.become owner"):
+    """Whoever has the link becomes the owner, as a new member of staff; an owner before them is so no longer."""
+
+    token: str
+    person: str
+    login: Digest
+    credential: Digest
+
+
+class ChangeSettings(msgspec.Struct, frozen=True, tag="house.change settings"):
+    """The owner changes what the house says about itself."""
+
+    by: str
+    name: Title
+    age: Age
+    helpline: Line
+
+
+HouseCommand = OpenHouse | RenewLink | BecomeOwner | ChangeSettings
+
+
+class HouseOpened(msgspec.Struct, frozen=True, tag="house.opened"):
+    currency: str
+    name: str
+    age: int
+    helpline: str
+    play_money: bool
+    link: str
+    login_key: str
+
+
+class LinkRenewed(msgspec.Struct, frozen=True, tag="house.link renewed"):
+    link: str
+
+
+class OwnerBecame(msgspec.Struct, frozen=True, tag="house.owner became"):
+    """The link is used up. `before` is who was the owner until now."""
+
+    person: str
+    login: str
+    credential: str
+    before: str
+
+
+class SettingsChanged(msgspec.Struct, frozen=True, tag="house.settings changed"):
+    by: str
+    name: str
+    age: int
+    helpline: str
+
+
+HouseEvent = HouseOpened | LinkRenewed | OwnerBecame | SettingsChanged
+
+
+class HouseEntry(msgspec.Struct, frozen=True):
+    """What one envelope of `house` holds."""
+
+    at: int
+    event: HouseEvent

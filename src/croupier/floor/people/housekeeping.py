@@ -1,0 +1,113 @@
+"""The house as a decider: opened once, its owner by a link that works once, its settings by the owner."""
+
+import hmac
+
+from croupier.floor.people.authority import require
+from croupier.floor.people.events import LoginTaken, OfficeEnded, OfficeGiven, PersonEvent, Registered
+from croupier.floor.people.given import NOBODY, Given
+from croupier.floor.people.house import (
+    BecomeOwner,
+    ChangeSettings,
+    House,
+    HouseCommand,
+    HouseEntry,
+    HouseEvent,
+    HouseOpened,
+    LinkRenewed,
+    OpenHouse,
+    OwnerBecame,
+    RenewLink,
+    SettingsChanged,
+)
+from croupier.floor.people.marks import digest
+from croupier.floor.people.names import login_stream, person_stream
+from croupier.floor.people.offices import Office
+from croupier.floor.people.registering import check_login_free
+from croupier.floor.people.state import PersonKind
+from croupier.rulebook import Refused, open_book
+
+floor = open_book("FLOOR")
+
+
+def decide(house: House | None, command: HouseCommand, given: Given) -> tuple[HouseEvent, ...]:
+    """What follows from a command."""
+    if isinstance(command, OpenHouse):
+        return (_opened(house, command, given),)
+    if house is None:
+        raise Refused(floor["1.3"], "The house is not open yet.")
+    match command:
+        case RenewLink(link=link):
+            _check_system(given)
+            return (LinkRenewed(link),)
+        case BecomeOwner():
+            return (_owner(house, command, given),)
+        case ChangeSettings(by=by, name=name, age=age, helpline=helpline):
+            require(given, by, {Office.OWNER}, "Changing what the house says about itself")
+            return (SettingsChanged(by, name, age, helpline),)
+
+
+def _opened(house: House | None, command: OpenHouse, given: Given) -> HouseOpened:
+    _check_system(given)
+    if house is not None:
+        raise Refused(floor["1.3"], "The house is open already.")
+    return HouseOpened(
+        command.currency,
+        command.name,
+        command.age or floor.number("1.7", "age"),
+        command.helpline,
+        command.play_money,
+        command.link,
+        command.login_key,
+    )
+
+
+def _check_system(given: Given) -> None:
+    if given.caller is not None:
+        raise Refused(floor["1.3"], "This is done on the machine that the house runs on.")
+
+
+@floor("1.2")
+def _owner(house: House, command: BecomeOwner, given: Given) -> OwnerBecame:
+    """Whoever comes with the link becomes the owner, under a new account of their own."""
+    if given.caller != NOBODY:
+        raise Refused(floor["1.1"], "The owner gets an account of their own: sign out first.")
+    if not house.link or not hmac.compare_digest(house.link, digest(command.token)):
+        raise Refused(floor["1.2"], "This link does not work, or was used: ask for a new one on the machine.")
+    if given.state(person_stream(command.person)) is not None:
+        raise Refused(floor["1.1"], "The owner gets an account of their own, not one that exists.")
+    check_login_free(given, command.login)
+    return OwnerBecame(command.person, command.login, command.credential, house.owner)
+
+
+def evolve(house: House | None, entry: HouseEntry) -> House:
+    """The house after this entry."""
+    event = entry.event
+    if house is None:
+        assert isinstance(event, HouseOpened), "the stream of the house begins with its opening"
+        settings = (event.currency, event.name, event.age, event.helpline, event.play_money)
+        return House(1, *settings, event.link, event.login_key)
+    link, owner = house.link, house.owner
+    name, age, helpline = house.name, house.age, house.helpline
+    match event:
+        case LinkRenewed():
+            link = event.link
+        case OwnerBecame():
+            link, owner = "", event.person
+        case SettingsChanged():
+            name, age, helpline = event.name, event.age, event.helpline
+    settings = (house.currency, name, age, helpline, house.play_money)
+    return House(house.version + 1, *settings, link, house.login_key, owner)
+
+
+@floor("1.2")
+def elsewhere(event: HouseEvent, at: int) -> tuple[tuple[str, PersonEvent | LoginTaken], ...]:
+    """What an event of the house says in other streams: the owner's account and office, the end of the one before."""
+    if not isinstance(event, OwnerBecame):
+        return ()
+    own, person = person_stream(event.person), event.person
+    made: tuple[tuple[str, PersonEvent | LoginTaken], ...] = (
+        (own, Registered(person, PersonKind.STAFF, person, event.login, event.credential)),
+        (own, OfficeGiven(Office.OWNER, at, None, person)),
+        (login_stream(event.login), LoginTaken(person)),
+    )
+    return (*made, (person_stream(event.before), OfficeEnded(Office.OWNER, person))) if event.before else made

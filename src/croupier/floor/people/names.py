@@ -1,0 +1,35 @@
+"""Who is who in the log: ids without a name in them, and boxes of patrons who have no account."""
+
+from croupier.floor.fairness.draws import Source, draws_from
+
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+_LENGTH = 10
+
+SYSTEM = "croupier"
+"""The system itself, where it deals or its clock runs out."""
+
+
+def new_id(source: Source) -> str:
+    """A person's id: nothing about them can be read off it."""
+    below = draws_from(source)
+    return "p-" + "".join(_LETTERS[below(len(_LETTERS))] for _ in range(_LENGTH))
+
+
+def has_account(name: str) -> bool:
+    """Whether this is a person of the house; `box 3` and `seat 5` are patrons without an account."""
+    return name.startswith("p-")
+
+
+def person_stream(person: str) -> str:
+    """Where what happens to a person is kept."""
+    return f"person {person}"
+
+
+def login_stream(mark: str) -> str:
+    """Where a login is taken, once; the mark tells nobody what the login is."""
+    return f"login {mark}"
+
+
+def account_of(person: str) -> str:
+    """A patron's money with the house."""
+    return f"account {person}"

@@ -1,0 +1,48 @@
+"""Who somebody is: name, contact and login, beside the chain, where they can be erased."""
+
+import msgspec
+
+from croupier.floor.people.beside import Beside
+from croupier.floor.people.names import SYSTEM, has_account
+from croupier.rulebook import Refused, open_book
+
+floor = open_book("FLOOR")
+
+_OF_THE_HOUSE = ("p-", "box ", "seat ", SYSTEM)
+
+
+class Particulars(msgspec.Struct, frozen=True):
+    """`name` is what others see."""
+
+    name: str
+    contact: str
+    login: str
+
+
+_decoder = msgspec.json.Decoder(Particulars)
+
+
+async def particulars_of(beside: Beside, person: str) -> Particulars | None:
+    """What is known of a person; none where it was erased."""
+    kept = await beside.person(person) if has_account(person) else None  # other things lie beside the chain too
+    return None if kept is None else _decoder.decode(kept)
+
+
+async def name_of(beside: Beside, person: str) -> str:
+    """What others see in the place of an id; the id itself where the name was erased."""
+    known = await particulars_of(beside, person)
+    return person if known is None else known.name
+
+
+async def keep(beside: Beside, person: str, particulars: Particulars) -> None:
+    """Keep a person's particulars."""
+    await beside.put_person(person, msgspec.json.encode(particulars))
+
+
+@floor("1.3")
+def check_name(name: str) -> None:
+    """Refuse a name that could be taken for another's, or for the house's own."""
+    if not name or name != " ".join(name.split()) or not name.isprintable():
+        raise Refused(floor["1.3"], "A name is written with single spaces between its words and none around it.")
+    if name.casefold().startswith(_OF_THE_HOUSE):
+        raise Refused(floor["1.3"], "Everybody acts under their own name; this one is the house's own.")

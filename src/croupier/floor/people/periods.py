@@ -1,0 +1,33 @@
+"""Calendar days, weeks and months, by which limits are counted: in UTC, weeks from Monday."""
+
+from datetime import UTC, datetime
+from enum import StrEnum
+
+SECOND = 1_000
+MINUTE = 60 * SECOND
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+_MONDAY = 4 * DAY  # the first Monday after the beginning of 1970
+
+
+class Period(StrEnum):
+    """What a limit is counted over."""
+
+    DAY = "day"
+    WEEK = "week"
+    MONTH = "month"
+
+
+def start_of(period: Period, at: int) -> int:
+    """When the period began that this moment is in."""
+    if period is Period.DAY:
+        return at - at % DAY
+    if period is Period.WEEK:
+        return at - (at - _MONDAY) % (7 * DAY)
+    first = datetime.fromtimestamp(at // SECOND, UTC).replace(day=1, hour=0, minute=0, second=0)
+    return int(first.timestamp()) * SECOND
+
+
+def in_words(at: int) -> str:
+    """A moment as it is told to people."""
+    return datetime.fromtimestamp(at // SECOND, UTC).strftime("%Y-%m-%d %H:%M UTC")

@@ -1,0 +1,65 @@
+"""A person as a decider: `decide`, `elsewhere`; `evolve` is beside it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from croupier.floor.people import appointing, excluding, limits, passwords, registering
+from croupier.floor.people.commands import (
+    Appoint,
+    ChoosePassword,
+    EndAppointment,
+    EndExclusion,
+    EraseParticulars,
+    Exclude,
+    ExcludeSelf,
+    PersonCommand,
+    Register,
+    Rename,
+    ResetPassword,
+    SetLimit,
+    SignOutEverywhere,
+)
+from croupier.floor.people.events import LoginTaken, PersonEvent, Registered
+from croupier.floor.people.given import Given
+from croupier.floor.people.names import login_stream, person_stream
+from croupier.floor.people.state import Person
+from croupier.rulebook import Refused, open_book
+
+floor = open_book("FLOOR")
+
+_DECIDERS: dict[type, Callable[[Person, Any, Given], tuple[PersonEvent, ...]]] = {
+    ResetPassword: passwords.reset,
+    ChoosePassword: passwords.choose,
+    SignOutEverywhere: passwords.sign_out_everywhere,
+    Rename: registering.rename,
+    EraseParticulars: registering.erase,
+    Appoint: appointing.appoint,
+    EndAppointment: appointing.end_appointment,
+    SetLimit: limits.set_limit,
+    ExcludeSelf: excluding.exclude_self,
+    Exclude: excluding.exclude,
+    EndExclusion: excluding.end_exclusion,
+}
+
+
+def decide(person: Person | None, command: PersonCommand, given: Given, id: str) -> tuple[PersonEvent, ...]:
+    """What follows from a command; `id` is the person's own, also before there is one."""
+    if isinstance(command, Register):
+        return registering.register(person, command, given, id)
+    if person is None or person.erased:
+        raise Refused(floor["1.3"], "There is no such account.")
+    return _DECIDERS[type(command)](person, command, _knowing(person, given))
+
+
+def _knowing(person: Person, given: Given) -> Given:
+    """What is given, where whoever the command is about is not asked for elsewhere."""
+    own, state = person_stream(person.id), given.state
+    return replace(given, state=lambda stream: person if stream == own else state(stream))
+
+
+def elsewhere(person: str, event: PersonEvent) -> tuple[tuple[str, LoginTaken], ...]:
+    """What a person's event says in other streams: the login is theirs."""
+    if isinstance(event, Registered):
+        return ((login_stream(event.login), LoginTaken(person)),)
+    return ()

@@ -1,0 +1,151 @@
+"""The reception: what takes both the log and what lies beside it. Accounts, passwords, names and their erasure.
+
+A credential is put beside the chain before the command that makes it hold, and erased where that did not come to pass.
+A crash in between leaves at most one that fits nobody.
+"""
+
+from typing import Any
+
+import msgspec
+
+from croupier.floor.fairness.draws import Source
+from croupier.floor.messages import Answer, Done, Sent
+from croupier.floor.people import particulars
+from croupier.floor.people.beside import Beside, Front
+from croupier.floor.people.commands import ChoosePassword, EraseParticulars, Register, Rename, ResetPassword
+from croupier.floor.people.credentials import Credentials
+from croupier.floor.people.forms import NewName, NewOwner, NewStaff, PasswordByCode, PasswordChange, SignUp
+from croupier.floor.people.given import NOBODY
+from croupier.floor.people.house import BecomeOwner, House
+from croupier.floor.people.logins import Logins
+from croupier.floor.people.marks import digest, new_code
+from croupier.floor.people.names import new_id, person_stream
+from croupier.floor.people.particulars import Particulars, check_name
+from croupier.floor.people.state import Person, PersonKind
+from croupier.rulebook import Refused, open_book
+
+floor = open_book("FLOOR")
+
+
+class Coded(msgspec.Struct, frozen=True):
+    """An answer with the code that is handed over; empty where nothing was done, or it was done and told before."""
+
+    answer: Answer
+    code: str = ""
+
+
+class Reception:
+    """`id` is always the client's id of the command, `by` who is signed in."""
+
+    def __init__(self, front: Front, beside: Beside, logins: Logins, credentials: Credentials, source: Source) -> None:
+        """Ids and codes come from the source."""
+        self._front, self._beside, self._source = front, beside, source
+        self._logins, self._credentials = logins, credentials
+
+    async def sign_up(self, id: str, form: SignUp) -> Answer:
+        """A patron opens an account; `Done.made` is who they are."""
+        check_name(form.name)
+        mark, credential = await self._logins.mark(form.login), await self._credentials.keep(form.password)
+        register = Register(NOBODY, PersonKind.PATRON, mark, credential, of_age=form.of_age)
+        answer = await self._front.make("person", NOBODY, Sent(id, 0, register))
+        person = await self._made(answer, mark, Particulars(form.name, form.contact, form.login))
+        if person is None or person.credential != credential:
+            await self._credentials.drop(credential)
+        return answer
+
+    async def make_staff(self, id: str, by: str, form: NewStaff) -> Coded:
+        """An account for a member of staff, with a code to choose a password with."""
+        check_name(form.name)
+        mark, code = await self._logins.mark(form.login), new_code(self._source)
+        register = Register(by, PersonKind.STAFF, mark, code=digest(code))
+        answer = await self._front.make("person", by, Sent(id, 0, register))
+        person = await self._made(answer, mark, Particulars(form.name, form.contact, form.login))
+        return Coded(answer, code if _holds(person, code) else "")
+
+    async def become_owner(self, id: str, form: NewOwner) -> Answer:
+        """Whoever has the one-time link becomes the owner; `Done.made` is who they are."""
+        check_name(form.name)
+        mark, credential = await self._logins.mark(form.login), await self._credentials.keep(form.password)
+        command = BecomeOwner(form.token, new_id(self._source), mark, credential)
+        answer = await self._front.submit("house", NOBODY, Sent(id, 0, command))
+        if isinstance(answer, Done):
+            house: House = await self._front.state("house")
+            answer = Done(answer.version, made=house.owner)
+        person = await self._made(answer, mark, Particulars(form.name, form.contact, form.login))
+        if person is None or person.credential != credential:
+            await self._credentials.drop(credential)
+        return answer
+
+    @floor("1.5")
+    async def reset_password(self, id: str, by: str, person: str) -> Coded:
+        """A lost password is reset; the code is for the person whose it is."""
+        before, code = await self._person(person), new_code(self._source)
+        answer = await self._send(person, by, id, ResetPassword(by, digest(code)))
+        if not _holds(await self._person(person), code):
+            return Coded(answer)
+        await self._credentials.drop(before.credential)
+        return Coded(answer, code)
+
+    @floor("1.5")
+    async def choose_password(self, id: str, form: PasswordByCode) -> Answer:
+        """A new password with a code; whoever it is for signs in with it then."""
+        person = await self._logins.person(await self._logins.mark(form.login))
+        if person is None:
+            raise Refused(floor["1.5"], "This code does not work, or no longer: ask a shift manager for another.")
+        return await self._choose(person, NOBODY, id, form.password, form.code.strip().lower())
+
+    async def change_password(self, id: str, by: str, form: PasswordChange, at: int) -> Answer:
+        """A new password with the old one; it ends every sign-in."""
+        person = await self._credentials.check((await self._person(by)).login, form.old, at)
+        return await self._choose(person, by, id, form.password, "")
+
+    async def rename(self, id: str, by: str, person: str, form: NewName) -> Answer:
+        """Another name or contact."""
+        check_name(form.name)
+        answer = await self._send(person, by, id, Rename(by))
+        known = await particulars.particulars_of(self._beside, person)
+        if isinstance(answer, Done):
+            login = "" if known is None else known.login
+            await particulars.keep(self._beside, person, Particulars(form.name, form.contact, login))
+        return answer
+
+    async def erase(self, id: str, by: str, person: str) -> Answer:
+        """The account is closed, and nothing says any more who it was."""
+        answer = await self._send(person, by, id, EraseParticulars(by))
+        after = await self._person(person)
+        if after.erased:  # also where a crash came between the two
+            await self._beside.erase_person(person)
+            await self._credentials.drop(after.credential)
+        return answer
+
+    async def _choose(self, person: Person, by: str, id: str, password: str, code: str) -> Answer:
+        credential = await self._credentials.keep(password)
+        answer = await self._send(person.id, by, id, ChoosePassword(by, credential, code))
+        holds = (await self._person(person.id)).credential == credential
+        await self._credentials.drop(person.credential if holds else credential)
+        return answer
+
+    async def _made(self, answer: Answer, mark: str, known: Particulars) -> Person | None:
+        """Whoever has an account by this answer, known by name; also where a crash came before the name was kept."""
+        if not isinstance(answer, Done):
+            return None
+        person = await self._person(answer.made)
+        if person.login != mark or person.erased:
+            return None
+        if await particulars.particulars_of(self._beside, person.id) is None:
+            await particulars.keep(self._beside, person.id, known)
+        return person
+
+    async def _send(self, person: str, caller: str, id: str, command: Any) -> Answer:
+        return await self._front.submit(person_stream(person), caller, Sent(id, 0, command))
+
+    async def _person(self, id: str) -> Person:
+        person: Person | None = await self._front.state(person_stream(id))
+        if person is None:
+            raise Refused(floor["1.3"], "There is no such account.")
+        return person
+
+
+def _holds(person: Person | None, code: str) -> bool:
+    """Whether a password can be chosen with this code; not where another was told before."""
+    return person is not None and person.reset is not None and person.reset.code == digest(code)

@@ -1,0 +1,71 @@
+"""Accounts: made, renamed, and closed with all that says who somebody is."""
+
+from croupier.floor.people.authority import giver, offices, require
+from croupier.floor.people.commands import EraseParticulars, Register, Rename
+from croupier.floor.people.events import ParticularsErased, PersonEvent, Registered, Renamed
+from croupier.floor.people.excluding import exclusion_at
+from croupier.floor.people.given import NOBODY, Given
+from croupier.floor.people.house import House
+from croupier.floor.people.names import login_stream
+from croupier.floor.people.offices import MANAGING, Office
+from croupier.floor.people.passwords import reset_until
+from croupier.floor.people.state import Person, PersonKind, Reset
+from croupier.floor.people.wealth import wealth
+from croupier.rulebook import Refused, open_book
+
+floor = open_book("FLOOR")
+
+
+@floor("1.1")
+def register(person: Person | None, command: Register, given: Given, id: str) -> tuple[PersonEvent, ...]:
+    """An account for a patron, by themselves, or for a member of staff, by who manages the house."""
+    if person is not None:
+        raise Refused(floor["1.1"], "This account exists already; a person is a patron or staff, and stays so.")
+    check_login_free(given, command.login)
+    if command.kind is PersonKind.PATRON:
+        _check_patron(command, given)
+        return (Registered(id, command.kind, id, command.login, command.credential),)
+    require(given, command.by, MANAGING, "Making an account for staff")
+    reset = Reset(command.code, reset_until(given.at))
+    return (Registered(id, command.kind, command.by, command.login, "", reset),)
+
+
+def check_login_free(given: Given, login: str) -> None:
+    """Refuse a login that somebody has."""
+    if given.state(login_stream(login)) is not None:
+        raise Refused(floor["1.3"], "This login is taken: choose another.")
+
+
+@floor("1.7")
+def _check_patron(command: Register, given: Given) -> None:
+    if given.caller != NOBODY or command.by != NOBODY:
+        raise Refused(floor["1.1"], "Whoever is signed in has an account; patrons open their own, before they sign in.")
+    house: House | None = given.state("house")
+    if house is None:
+        raise Refused(floor["1.3"], "The house is not open yet.")
+    if not command.of_age:
+        raise Refused(floor["1.7"], f"An account is for people of {house.age} and more: confirm that you are.")
+
+
+def rename(person: Person, command: Rename, given: Given) -> tuple[PersonEvent, ...]:
+    """A person changes their name or contact, or whoever manages the house does."""
+    if command.by != person.id:
+        require(given, command.by, MANAGING, "Changing another's name")
+    else:
+        giver(given, command.by)
+    return (Renamed(command.by),)
+
+
+def erase(person: Person, command: EraseParticulars, given: Given) -> tuple[PersonEvent, ...]:
+    """An account is closed and its particulars erased, when nothing is left in it that is somebody's."""
+    if command.by != person.id:
+        require(given, command.by, {Office.OWNER}, "Erasing another's particulars")
+    else:
+        giver(given, command.by)
+    if person.tables or wealth(person, given.balance):
+        raise Refused(floor["3.6"], "What is in the account stays yours: leave your tables and have it paid out first.")
+    if exclusion_at(person, given.at):
+        raise Refused(floor["3.4"], "An exclusion is kept with the name until it ends.")
+    if Office.OWNER in offices(person, given.at):
+        raise Refused(floor["1.2"], "The house has an owner: somebody else becomes it first, with a new link.")
+    return (ParticularsErased(command.by),)

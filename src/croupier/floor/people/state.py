@@ -1,0 +1,117 @@
+"""A person of the house, and a login: what the streams `person P` and `login H` add up to."""
+
+from enum import StrEnum
+
+import msgspec
+
+from croupier.floor.people.offices import Appointment
+from croupier.floor.people.periods import Period
+
+
+class PersonKind(StrEnum):
+    """A person is one or the other, for good."""
+
+    PATRON = "patron"
+    STAFF = "staff"
+
+
+class LimitKind(StrEnum):
+    """What a patron limits: what they lose, the chips they buy, the time they play."""
+
+    LOSS = "loss"
+    BUY_IN = "buy-in"
+    TIME = "time"
+
+
+class Limit(msgspec.Struct, frozen=True):
+    """A limit of a patron's own: cents, or minutes where it is for time; none is no limit.
+
+    From `changes` on, where that is not 0, it is `then`.
+    """
+
+    kind: LimitKind
+    period: Period
+    amount: int | None
+    then: int | None = None
+    changes: int = 0
+
+    def at(self, at: int) -> int | None:
+        """What holds at this moment."""
+        return self.then if self.changes and at >= self.changes else self.amount
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """What came and went in the period that began at `start`.
+
+    `entries` is what tournaments took less what they paid. `opening` is what the patron had at the start, known from
+    the first wager of the period on.
+    """
+
+    period: Period
+    start: int = 0
+    bought: int = 0
+    deposited: int = 0
+    withdrawn: int = 0
+    entries: int = 0
+    opening: int | None = None
+
+
+class OwnExclusion(msgspec.Struct, frozen=True):
+    """A patron's exclusion of themselves; without an end it is for good."""
+
+    since: int
+    until: int | None
+
+    def holds(self, at: int) -> bool:
+        """Whether it is in force at this moment."""
+        return self.until is None or at < self.until
+
+
+class HouseExclusion(msgspec.Struct, frozen=True):
+    """The house has excluded a patron."""
+
+    since: int
+    by: str
+    reason: str
+
+
+class Reset(msgspec.Struct, frozen=True):
+    """A password is to be chosen with a code, of which only the digest is kept."""
+
+    code: str
+    until: int
+
+
+class Person(msgspec.Struct, frozen=True):
+    """The value that every entry of `person P` changes; nothing in it says who they are.
+
+    `credential` is the digest of what their password is checked with, which lies beside the chain; `epoch` counts what
+    ended all their sign-ins. `tables` is where they sit, `since` when they sat down at the first of these, `played` the
+    time played before that on the day `played_on`. `keeping` are tables that keep chips for them.
+    """
+
+    id: str
+    version: int
+    kind: PersonKind
+    login: str
+    credential: str = ""
+    epoch: int = 0
+    reset: Reset | None = None
+    appointments: tuple[Appointment, ...] = ()
+    limits: tuple[Limit, ...] = ()
+    own_exclusion: OwnExclusion | None = None
+    house_exclusion: HouseExclusion | None = None
+    tables: tuple[str, ...] = ()
+    since: int = 0
+    played: int = 0
+    played_on: int = 0
+    keeping: tuple[str, ...] = ()
+    tallies: tuple[Tally, ...] = (Tally(Period.DAY), Tally(Period.WEEK), Tally(Period.MONTH))
+    erased: bool = False
+
+
+class Login(msgspec.Struct, frozen=True):
+    """Whose login it is."""
+
+    person: str
+    version: int = 1

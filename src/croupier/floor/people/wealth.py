@@ -1,0 +1,32 @@
+"""What a patron has with the house: money in the account, chips at tables, on layouts, and kept for them."""
+
+from collections.abc import Callable, Iterator
+
+from croupier.floor.people.names import account_of
+from croupier.floor.people.state import Person
+
+Balance = Callable[[str], int]
+"""What an account of the ledger holds of the house's currency at this moment."""
+
+
+def wealth(person: Person, balance: Balance) -> int:
+    """All that they have."""
+    return safe(person, balance) + sum(balance(wagers_at(table, person.id)) for table in person.tables)
+
+
+def safe(person: Person, balance: Balance) -> int:
+    """What they have beside what lies on layouts."""
+    return sum(balance(account) for account in _safe_accounts(person))
+
+
+def wagers_at(table: str, person: str) -> str:
+    """The ledger's account for what a patron has on a table's layout."""
+    return f"wagers {table} of {person}"
+
+
+def _safe_accounts(person: Person) -> Iterator[str]:
+    yield account_of(person.id)
+    for table in person.tables:
+        yield f"stack {table} of {person.id}"
+    for table in person.keeping:
+        yield f"held {table} for {person.id}"

@@ -1,0 +1,199 @@
+"""The one writer of a stream: decides, appends, and only then moves on, tells and answers.
+
+Where nobody else writes to the stream, the next command is decided while the one before is being written, on what will
+stand then: both are written together. If the first is not written after all, the second is decided anew.
+"""
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from croupier.floor.messages import Answer, Done, Sent, TooLate, Unknown
+from croupier.floor.running.batches import batch_of
+from croupier.floor.running.kinds import Decision, Look, MissingBalance, MissingStream, NoSuch
+from croupier.floor.running.means import Means
+from croupier.floor.running.refusing import refusal, uncovered
+from croupier.floor.running.standpoint import Standpoint
+from croupier.ledger.batch import Appended, Outcome, Overdrawn, Repeated, Stale
+from croupier.rulebook import Refused
+
+MOST_ATTEMPTS = 100
+_answers: msgspec.json.Decoder[Done] = msgspec.json.Decoder(Done)
+
+
+class Unsettled(Exception):  # noqa: N818 - what the sender is told
+    """Nobody knows whether the command was carried out. The same id, sent again, finds out."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """A command on its way: who gives it (none: the house itself), its id in the ledger, where no two people can have
+    the same, and whether its stream is to be made by it."""
+
+    caller: str | None
+    command: str
+    sent: Sent[Any]
+    new: bool = False
+
+
+@dataclass(eq=False)
+class Writing:
+    """A decision that is being written: what the stream will stand at."""
+
+    decision: Decision[Any]
+    at: int
+    versions: dict[str, int]
+    done: Done
+    outcome: "asyncio.Task[Outcome]"
+
+
+class Desk(Standpoint):
+    """Commands of one stream, one after the other. `_ahead` is the last that is being written and may still be."""
+
+    def __init__(self, means: Means, stream: str) -> None:
+        """Nobody is being served."""
+        super().__init__(means, stream)
+        self._turn = asyncio.Lock()
+        self._ahead: Writing | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a command is being carried out."""
+        return self._turn.locked() or self._ahead is not None
+
+    @property
+    def _is_alone(self) -> bool:
+        """Whether nobody else writes to this stream: a version that is right is then that of what was decided on."""
+        return not (self.means.journal.shared or self.kind.told)
+
+    async def submit(self, order: Order) -> Answer:
+        """Carry out a command."""
+        if order.sent.version > self.version:
+            await self.refresh()  # whoever sends this may have heard from another process what we have not
+        for _ in range(MOST_ATTEMPTS):
+            answer = await self._attempt(order)
+            if answer is not None:
+                await self.catch_up()
+                return answer if isinstance(answer, Done) else await self._first_answer(order.command) or answer
+        raise RuntimeError(f"{self.stream}: other processes never let this one have its turn.")
+
+    async def _first_answer(self, command: str) -> Done | None:
+        """What the command was answered when it came first: looked up where it would now be told something else. Where
+        it would be carried out, the ledger itself knows a repeat."""
+        written = await self.means.journal.answer_of(command)
+        return None if written is None else _answers.decode(written)
+
+    async def _attempt(self, order: Order) -> Answer | None:
+        """The answer; none where a stream had moved on, and the command is to be decided anew."""
+        async with self._turn:
+            await self.load()
+            ahead = self._ahead
+            begun = await self._begin(order)
+            if isinstance(begun, Writing) and not self._is_alone:
+                return await self._finish(begun)
+        if isinstance(begun, Writing):
+            return await self._finish(begun)
+        if ahead is not None and not isinstance(await _outcome(ahead), Appended):
+            return None  # it was decided on what did not come about
+        return begun
+
+    async def _begin(self, order: Order) -> Writing | Answer:
+        """Decide, on what will stand, and have it written; or say why not."""
+        version, state, sent = self.version, self.state, order.sent
+        if self._ahead is not None:
+            version, state = self._ahead.done.version, self._ahead.decision.after
+        if state is not None and (sent.version > version or self.kind.is_stale(state, sent)):
+            return TooLate(version)
+        try:
+            decision, look = await self._decide(order, state)
+        except Refused as refused:
+            return refusal(refused)
+        except NoSuch as unknown:
+            return Unknown(str(unknown))
+        return await self._write(order, decision, look, version)
+
+    async def _decide(self, order: Order, state: Any) -> tuple[Decision[Any], Look]:
+        """Decide; what the decision lacks is read, and it is made again."""
+        means, at, balances = self.means, self.means.clock.now(), dict[tuple[str, str], int]()
+        while True:
+            look = Look(self.stream, order.caller, at, means.source, means.vault, self._seen, balances, order.new)
+            try:
+                return self.kind.decide(look, state, order.sent), look
+            except MissingStream as missing:
+                await means.desk_of(missing.args[0]).load()
+            except MissingBalance as missing:
+                account, unit = missing.args
+                balances[account, unit] = await means.journal.balance(account, unit)
+
+    def _seen(self, stream: str) -> tuple[int, Any]:
+        """Where another stream stands."""
+        other = self.means.desk_of(stream)
+        if not other.loaded:
+            raise MissingStream(stream)
+        return other.version, other.state
+
+    async def _write(self, order: Order, decision: Decision[Any], look: Look, version: int) -> Writing:
+        """Have a decision written; batches are written in the order in which they come here."""
+        means, versions = self.means, {self.stream: version, **look.held}
+        for fact in decision.facts:
+            if fact.stream not in versions:
+                other = means.desk_of(fact.stream)
+                await other.load()
+                versions[fact.stream] = other.version
+        own = sum(fact.stream == self.stream for fact in decision.facts)
+        done = Done(version + own, decision.receipts, decision.made)
+        batch = batch_of(order.command, done, decision, look.at, versions, means.kind_of)
+        outcome = asyncio.ensure_future(means.journal.append(batch))
+        self._ahead = Writing(decision, look.at, versions, done, outcome)
+        return self._ahead
+
+    async def _finish(self, writing: Writing) -> Answer | None:
+        """It is on disk: then, and not before, it has happened."""
+        try:
+            outcome = await writing.outcome
+        except BaseException as problem:
+            self.forget()
+            raise Unsettled(f"{self.stream}: send it again with the same id.") from problem
+        finally:
+            if self._ahead is writing:
+                self._ahead = None
+        if isinstance(outcome, Appended):
+            self._move_on(writing)
+            return writing.done
+        self._ahead = None  # what was decided on top of this will not be written
+        match outcome:
+            case Repeated(answer=answer):
+                return await self._repeated(_answers.decode(answer))
+            case Overdrawn():
+                return uncovered(outcome)
+            case Stale(stream=stream):
+                await self.means.desk_of(stream).refresh()
+                return None
+
+    async def _repeated(self, done: Done) -> Done:
+        """Another process carried it out: know what it knows, so that the sender's next command is not ahead of us."""
+        if done.version > self.version:
+            await self.refresh()
+        return done
+
+    def _move_on(self, writing: Writing) -> None:
+        """It is on disk: every stream that it touched moves on, and whoever waits is told."""
+        moved: list[Standpoint] = [self] if self.follow(writing.done.version, writing.decision.after) else []
+        others: dict[str, list[Any]] = {}
+        for fact in writing.decision.facts:
+            if fact.stream != self.stream:
+                others.setdefault(fact.stream, []).append(fact.event)
+        for stream, events in others.items():
+            other = self.means.desk_of(stream)
+            if other.follow_events(writing.versions[stream], writing.at, events):
+                moved.append(other)
+        for desk in moved:
+            self.means.moved(desk)
+
+
+async def _outcome(writing: Writing) -> Outcome | None:
+    """How something ended that is being written; none where nobody knows."""
+    await asyncio.wait([writing.outcome])
+    return None if writing.outcome.exception() else writing.outcome.result()

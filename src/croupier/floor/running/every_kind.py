@@ -1,0 +1,13 @@
+"""Every kind of stream that a house has."""
+
+from typing import Any
+
+from croupier.floor.running.kinds import Kind
+from croupier.floor.running.people_kinds import CageKind, HouseKind, LoginKind, PersonKind
+from croupier.floor.running.table_kind import TableKind
+from croupier.floor.running.tournament_kind import TournamentKind
+
+
+def every_kind() -> tuple[Kind[Any], ...]:
+    """One of each."""
+    return (HouseKind(), CageKind(), PersonKind(), LoginKind(), TableKind(), TournamentKind())

@@ -1,0 +1,48 @@
+"""What the deciders of tables, tournaments and people are given, made from what a decision may look at."""
+
+from croupier.floor.live.given import Given
+from croupier.floor.people import authority
+from croupier.floor.people.given import Given as PeopleGiven
+from croupier.floor.people.names import SYSTEM, has_account, person_stream
+from croupier.floor.people.standing import Standing, standing
+from croupier.floor.running.kinds import Look
+from croupier.rulebook import Refused, open_book
+from croupier.verbs.actors import Actor
+
+floor = open_book("FLOOR")
+
+
+def currency_of(look: Look) -> str:
+    """The unit of the house's money."""
+    house = look.state("house")
+    if house is None:
+        raise Refused(floor["1.3"], "The house is not open yet.")
+    currency: str = house.currency
+    return currency
+
+
+def people_given(look: Look) -> PeopleGiven:
+    """For decisions about people and money."""
+    return PeopleGiven(look.at, look.caller, look.state, lambda account: look.balance(account, currency_of(look)))
+
+
+def table_given(look: Look, table: str) -> Given:
+    """For decisions at a table: how patrons stand is looked up where it is asked for."""
+
+    def standing_of(patron: str) -> Standing:
+        person = look.state(person_stream(patron)) if has_account(patron) else None
+        if person is None:
+            return Standing(patron)
+        return standing(person, look.at, lambda account: look.balance(account, currency_of(look)), table)
+
+    return Given(look.at, look.source, look.vault, standing_of)
+
+
+@floor("1.3")
+def check_by(look: Look, by: Actor) -> None:
+    """Refuse a command in another's name, or in a role that its sender does not hold now."""
+    if look.caller is None:
+        if by.name != SYSTEM:
+            raise Refused(floor["1.3"], "Sign in: everybody acts under their own name.")
+    else:
+        authority.check(look.state(person_stream(look.caller)), by, look.at)

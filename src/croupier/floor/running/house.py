@@ -1,0 +1,157 @@
+"""The house in operation: the one door for servers, clients' tests, robots and the simulation.
+
+Open it with `await House.open(journal, vault, clock, source)`. `make` opens tables and accounts, `submit` carries out
+commands, `watch` brings news: `async with house.watch("table t-1", viewer) as watch: async for news in watch: ...`.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from croupier.floor.fairness.draws import Source
+from croupier.floor.messages import Answer, Sent, Unknown
+from croupier.floor.people.names import SYSTEM
+from croupier.floor.running.channel import Channel
+from croupier.floor.running.checkpoints import Checkpoints
+from croupier.floor.running.clock import Clock
+from croupier.floor.running.desk import Desk, Order
+from croupier.floor.running.every_kind import every_kind
+from croupier.floor.running.journal import Journal
+from croupier.floor.running.kinds import Kind
+from croupier.floor.running.lobby import LobbyRow, lobby_row
+from croupier.floor.running.means import Settings
+from croupier.floor.running.news import Full
+from croupier.floor.running.own import OwnWatch
+from croupier.floor.running.watching import Watch
+from croupier.floor.running.workings import Workings
+from croupier.floor.vault import Vault
+from croupier.verbs.actors import Viewer
+
+USUAL = Settings()
+
+
+class House:
+    """One process of the house. Everything happens on the event loop it was opened in."""
+
+    def __init__(self, workings: Workings, key: Ed25519PrivateKey | None) -> None:
+        """`House.open` makes one."""
+        self._workings, means = workings, workings.means
+        self.journal, self.clock, self.settings = means.journal, means.clock, means.settings
+        self._checkpoints = key and Checkpoints(
+            self.journal, self.clock, key, self.settings.checkpoint, workings.tasks.spawn, lambda: workings.moves
+        )
+        self._unfollow = self.journal.follow(workings.desks.heard) if self.journal.shared else None
+
+    @classmethod
+    async def open(
+        cls,
+        journal: Journal,
+        vault: Vault,
+        clock: Clock,
+        source: Source,
+        kinds: Sequence[Kind[Any]] | None = None,
+        key: Ed25519PrivateKey | None = None,
+        settings: Settings = USUAL,
+    ) -> "House":
+        """Open the house over its journal: tables in play go on where they stood. With a key it signs checkpoints."""
+        known = every_kind() if kinds is None else kinds
+        house = cls(Workings(journal, vault, clock, source, known, settings), key)
+        if house._checkpoints:
+            house._checkpoints.start()
+        await house._workings.load_clocked()
+        return house
+
+    @property
+    def healthy(self) -> bool:
+        """Whether every append ended as it should; where not, the journal has to be opened anew."""
+        return self._workings.healthy
+
+    @property
+    def watchers(self) -> int:
+        """How many watch."""
+        return self._workings.publishing.watchers
+
+    async def submit(self, stream: str, caller: str | None, sent: Sent[Any]) -> Answer:
+        """Carry out a command and answer when it is on disk. `caller` is the person who is signed in, `NOBODY`, or
+        none for the house itself. Raises `Unsettled` where nobody knows whether it is on disk: the same id, sent
+        again, finds out."""
+        return await self._submit(stream, Order(caller, f"{caller or SYSTEM}:{sent.id}", sent))
+
+    async def make(self, kind: str, caller: str | None, sent: Sent[Any]) -> Answer:
+        """Carry out a command that makes a new table, person or tournament: its id is in `Done.made`."""
+        means = self._workings.means
+        stream = f"{kind} {means.kinds[kind].new_name(means.source)}"
+        return await self._submit(stream, Order(caller, f"{caller or SYSTEM}:{sent.id}", sent, new=True))
+
+    async def _submit(self, stream: str, order: Order) -> Answer:
+        try:
+            desk = self._workings.desks.of(stream)
+        except LookupError:
+            return Unknown(f"There is nothing of that name: {stream}.")
+        return await self._workings.carry_out(desk, order)
+
+    async def state(self, stream: str) -> Any:
+        """Where a stream stands: a LiveTable, a Person ...; none where it has no event."""
+        return (await self._find(stream)).state
+
+    async def _find(self, stream: str) -> Desk:
+        """A stream's desk; one that nothing is known of is not kept."""
+        desk = await self._workings.load(stream)
+        if desk.state is None:
+            self._workings.desks.drop(desk)
+        return desk
+
+    async def view(self, stream: str, viewer: Viewer, part: str = "") -> Full | None:
+        """What a viewer may see now; none where there is nothing of that name, or not for them."""
+        desk = await self._find(stream)
+        view = None if desk.state is None else desk.kind.view(desk.state, viewer, part)
+        return None if view is None else Full(stream, part, desk.version, msgspec.Raw(msgspec.json.encode(view)))
+
+    def watch(self, stream: str, viewer: Viewer, since: int | None = None, part: str = "") -> Watch:
+        """News of a stream: `Full`, then `Changed` ...; from `since` on where that is still known. `LookupError` at
+        the first of them where there is nothing to watch."""
+        publishing = self._workings.publishing
+
+        async def find(watch: Watch) -> Channel:
+            desk = await self._find(stream)
+            if desk.state is None:
+                raise LookupError(f"There is nothing of that name: {stream}.")
+            return publishing.join(desk, part, watch)
+
+        return Watch(find, lambda watch: publishing.leave(stream, watch), viewer, since)
+
+    def own(self, person: str) -> OwnWatch:
+        """News of a person's own: `Own` now, and whenever their stream moves."""
+        stream, publishing = f"person {person}", self._workings.publishing
+
+        async def find(watch: OwnWatch) -> Desk:
+            desk = await self._workings.load(stream)
+            publishing.join_own(desk, watch)
+            return desk
+
+        return OwnWatch(find, lambda watch: publishing.leave(stream, watch), self._workings.means)
+
+    async def lobby(self) -> tuple[LobbyRow, ...]:
+        """A row for each table that is open."""
+        return tuple(lobby_row(desk.state) for desk in self._workings.desks.known("table") if not desk.is_over)
+
+    def connected(self, person: str, stream: str) -> None:
+        """A device of a patron's watches this table."""
+        self._workings.presence.connected(person, stream)
+
+    def disconnected(self, person: str, stream: str) -> None:
+        """It does no more."""
+        self._workings.presence.disconnected(person, stream)
+
+    async def close(self) -> None:
+        """Finish what is being written, keep states for the next start, end all news, and let go of the journal."""
+        if self._unfollow:
+            self._unfollow()
+        if self._checkpoints:
+            self._checkpoints.stop()
+        await self._workings.stop()
+        if self._checkpoints and self.healthy:
+            await self._checkpoints.sign()
+        await self.journal.close()

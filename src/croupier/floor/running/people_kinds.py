@@ -1,0 +1,101 @@
+"""People, their logins, the cage and the house itself as streams."""
+
+from typing import Any
+
+from croupier.floor.fairness.draws import Source
+from croupier.floor.messages import Sent
+from croupier.floor.people import cashiering, housekeeping, person
+from croupier.floor.people.cage import Cage, CageEntry
+from croupier.floor.people.events import LoginEntry, PersonEntry
+from croupier.floor.people.evolve import evolve, evolve_login
+from croupier.floor.people.house import House, HouseEntry
+from croupier.floor.people.names import new_id
+from croupier.floor.people.state import Login, Person
+from croupier.floor.running.given import currency_of, people_given
+from croupier.floor.running.kinds import Decision, Fact, Kind, Look, NoSuch
+
+
+class PersonKind(Kind[Person]):
+    """`person P`."""
+
+    name, entry, kept, told = "person", PersonEntry, Person, True
+
+    def evolve(self, state: Person | None, entry: PersonEntry) -> Person:
+        """The person after an entry."""
+        return evolve(state, entry)
+
+    def decide(self, look: Look, state: Person | None, sent: Sent[Any]) -> Decision[Person]:
+        """The events, and those of the login."""
+        if state is None and not look.new:
+            raise NoSuch("There is no such account.")
+        given = people_given(look)
+        events = person.decide(state, sent.command, given, look.name)
+        after = state
+        facts = [Fact(look.stream, event) for event in events]
+        for event in events:
+            after = evolve(after, PersonEntry(look.at, event))
+            facts += [Fact(stream, told) for stream, told in person.elsewhere(look.name, event)]
+        assert after is not None
+        return Decision(tuple(facts), after, made=look.name if state is None else "")
+
+    def new_name(self, source: Source) -> str:
+        """An id for a new person."""
+        return new_id(source)
+
+
+class LoginKind(Kind[Login]):
+    """`login H`: written by others alone."""
+
+    name, entry, kept, told = "login", LoginEntry, Login, True
+
+    def evolve(self, state: Login | None, entry: LoginEntry) -> Login:
+        """Whose login it is."""
+        return evolve_login(state, entry)
+
+    def decide(self, look: Look, state: Login | None, sent: Sent[Any]) -> Decision[Login]:
+        """Nothing is ordered of a login."""
+        raise NoSuch("There is nothing of that name.")
+
+
+class CageKind(Kind[Cage]):
+    """`cage`."""
+
+    name, entry, kept = "cage", CageEntry, Cage
+
+    def evolve(self, state: Cage | None, entry: CageEntry) -> Cage:
+        """The cage after an entry."""
+        return cashiering.evolve(state, entry)
+
+    def decide(self, look: Look, state: Cage | None, sent: Sent[Any]) -> Decision[Cage]:
+        """The receipt, what it posts, and what the patron's stream is told."""
+        events = cashiering.decide(state, sent.command, people_given(look))
+        unit, after, facts = currency_of(look), state, []
+        for event in events:
+            facts.append(Fact(look.stream, event, cashiering.postings(event, unit)))
+            facts += [Fact(stream, told) for stream, told in cashiering.elsewhere(event)]
+            after = cashiering.evolve(after, CageEntry(look.at, event))
+        assert after is not None
+        receipts = tuple(cashiering.receipt_name(event.number) for event in events)
+        covered = tuple(account for event in events for account in cashiering.never_below_zero(event))
+        return Decision(tuple(facts), after, receipts, never_below_zero=covered)
+
+
+class HouseKind(Kind[House]):
+    """`house`."""
+
+    name, entry, kept = "house", HouseEntry, House
+
+    def evolve(self, state: House | None, entry: HouseEntry) -> House:
+        """The house after an entry."""
+        return housekeeping.evolve(state, entry)
+
+    def decide(self, look: Look, state: House | None, sent: Sent[Any]) -> Decision[House]:
+        """The events, and what a new owner's account is told."""
+        events = housekeeping.decide(state, sent.command, people_given(look))
+        after, facts = state, []
+        for event in events:
+            facts.append(Fact(look.stream, event))
+            facts += [Fact(stream, told) for stream, told in housekeeping.elsewhere(event, look.at)]
+            after = housekeeping.evolve(after, HouseEntry(look.at, event))
+        assert after is not None
+        return Decision(tuple(facts), after)

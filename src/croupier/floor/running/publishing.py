@@ -1,0 +1,80 @@
+"""When news goes out: soon after a stream has moved, and a burst of moves as one."""
+
+from croupier.floor.running.channel import Channel
+from croupier.floor.running.clock import Clock, Handle
+from croupier.floor.running.standpoint import Standpoint
+from croupier.floor.running.subscription import Subscription
+
+
+class Publishing:
+    """The channels of a house; streams that nobody watches cost nothing here."""
+
+    def __init__(self, clock: Clock, gather: int) -> None:
+        """News of a stream goes out every `gather` milliseconds at most."""
+        self._clock, self._gather = clock, gather
+        self._channels: dict[str, dict[str, Channel]] = {}
+        self._own: dict[str, dict[Subscription, None]] = {}
+        self._published: dict[str, int] = {}
+        self._planned: dict[str, Handle] = {}
+
+    @property
+    def watchers(self) -> int:
+        """How many watch."""
+        return sum(len(channel.watchers) for parts in self._channels.values() for channel in parts.values())
+
+    def is_watched(self, stream: str) -> bool:
+        """Whether anybody watches this stream."""
+        return stream in self._own or any(channel.watchers for channel in self._channels.get(stream, {}).values())
+
+    def join(self, desk: Standpoint, part: str, watch: Subscription) -> Channel:
+        """Somebody watches from now on, from the newest state."""
+        parts = self._channels.setdefault(desk.stream, {})
+        if part not in parts:
+            parts[part] = Channel(desk.kind, desk.stream, part)
+        self._publish(desk)
+        parts[part].watchers[watch] = None
+        return parts[part]
+
+    def join_own(self, desk: Standpoint, watch: Subscription) -> None:
+        """Somebody wants to know whenever this stream moves."""
+        self._own.setdefault(desk.stream, {})[watch] = None
+
+    def leave(self, stream: str, watch: Subscription) -> None:
+        """They watch no more. What was published is kept, for whoever comes back."""
+        for channel in self._channels.get(stream, {}).values():
+            channel.watchers.pop(watch, None)
+        own = self._own.get(stream, {})
+        own.pop(watch, None)
+        if not own:
+            self._own.pop(stream, None)
+
+    def moved(self, desk: Standpoint) -> None:
+        """A stream has moved: publish now, or as soon as it may be."""
+        stream = desk.stream
+        for watch in self._own.get(stream, ()):
+            watch.wake()
+        if stream in self._channels and stream not in self._planned:
+            at = self._published.get(stream, 0) + self._gather
+            self._planned[stream] = self._clock.call_at(at, lambda: self._planned_now(desk))
+
+    def _planned_now(self, desk: Standpoint) -> None:
+        del self._planned[desk.stream]
+        self._publish(desk)
+
+    def _publish(self, desk: Standpoint) -> None:
+        if not desk.loaded or desk.state is None:
+            return
+        self._published[desk.stream] = self._clock.now()
+        for channel in self._channels[desk.stream].values():
+            channel.publish(desk.version, desk.state)
+
+    def stop(self) -> None:
+        """No more news: all who watch are told so."""
+        channels = [channel for parts in self._channels.values() for channel in parts.values()]
+        for watchers in [*self._own.values(), *(channel.watchers for channel in channels)]:
+            for watch in list(watchers):
+                watch.close()
+        for handle in self._planned.values():
+            handle.cancel()
+        self._planned.clear()
+        self._channels.clear()

@@ -1,0 +1,24 @@
+"""What is said where a command is not carried out."""
+
+from croupier.equipment.amounts import in_currency
+from croupier.floor.messages import Forbidden, Refusal
+from croupier.ledger.batch import Overdrawn
+from croupier.rulebook import Refused, open_book
+
+floor = open_book("FLOOR")
+
+
+@floor("1.3")
+def refusal(refused: Refused) -> Refusal | Forbidden:
+    """Who is not in an office is told that it is not for them; everything else is a matter of the rules."""
+    if refused.clause == floor["1.3"]:
+        return Forbidden(refused.why, refused.clause)
+    return Refusal(refused.clause, refused.why)
+
+
+@floor("2.1")
+def uncovered(overdrawn: Overdrawn) -> Refusal:
+    """What is not there can't be spent."""
+    whose = "Your account" if overdrawn.account.startswith("account ") else "The stack"
+    has = in_currency(max(0, overdrawn.balance))
+    return Refusal(floor["2.1"], f"{whose} holds {has}: no more than that can be taken from it.")

@@ -1,0 +1,19 @@
+"""States kept for the next start: a cache, for the version of the program that made it. Another may fold otherwise."""
+
+from typing import Any
+
+import msgspec
+
+from croupier import __version__
+
+_MARK = f"{__version__}\n".encode()
+
+
+def write_snapshot(state: Any) -> bytes:
+    """A state, marked with the program's version."""
+    return _MARK + msgspec.json.encode(state)
+
+
+def snapshot_json(written: bytes) -> bytes | None:
+    """The state's JSON; none where another version of the program wrote it."""
+    return written.removeprefix(_MARK) if written.startswith(_MARK) else None

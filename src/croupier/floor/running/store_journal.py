@@ -1,0 +1,108 @@
+"""The journal of a house in operation: the ledger, in SQLite or PostgreSQL, asked from an event loop."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import ParamSpec, TypeVar
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from croupier.floor.running.journal import Heads
+from croupier.ledger.awaiting import Awaiting
+from croupier.ledger.batch import Batch, Outcome
+from croupier.ledger.checkpoint import write_checkpoint
+from croupier.ledger.envelope import Envelope, Head
+from croupier.ledger.ledger_store import LedgerStore
+from croupier.ledger.postgres_store import PostgresStore
+from croupier.ledger.postings import Statement
+from croupier.ledger.reading import NO_LIMIT
+
+Given = ParamSpec("Given")
+Told = TypeVar("Told")
+
+
+class StoreJournal:
+    """A ledger's store on the loop that runs. SQLite answers within microseconds, so it is read where one stands;
+    PostgreSQL is asked in threads, so that the loop goes on."""
+
+    def __init__(self, store: LedgerStore) -> None:
+        """Belong to the loop that runs; closing this closes the store."""
+        self.store = store
+        self.shared = isinstance(store, PostgresStore)
+        self._awaiting = Awaiting(store)
+        self._loop = asyncio.get_running_loop()
+
+    async def append(self, batch: Batch) -> Outcome:
+        """Append a batch; it is on disk when this returns."""
+        return await self._awaiting.append(batch)
+
+    async def _ask(self, question: Callable[Given, Told], *values: Given.args, **named: Given.kwargs) -> Told:
+        if self.shared:
+            return await asyncio.to_thread(question, *values, **named)
+        return question(*values, **named)
+
+    async def read(self, stream: str, after: int = 0, limit: int = NO_LIMIT) -> list[Envelope]:
+        """A stream's events after a version, in order."""
+        return await self._ask(self.store.read, stream, after, limit)
+
+    async def head(self, stream: str) -> Head:
+        """Where a stream stands."""
+        return await self._ask(self.store.head, stream)
+
+    async def streams(self, prefix: str = "") -> list[str]:
+        """The streams whose name begins so."""
+        return await self._ask(self.store.streams, prefix)
+
+    async def answer_of(self, command: str) -> bytes | None:
+        """What a command was answered; none where it was never carried out."""
+        return await self._ask(self.store.answer_of, command)
+
+    async def balance(self, account: str, unit: str) -> int:
+        """What an account has of a unit."""
+        return await self._ask(self.store.balance, account, unit)
+
+    async def balances(self, prefix: str = "") -> dict[tuple[str, str], int]:
+        """What every account has whose name begins so."""
+        return await self._ask(self.store.balances, prefix)
+
+    async def statement(self, account: str, unit: str, after: int = 0) -> Statement:
+        """An account's statement in one unit."""
+        return await self._ask(self.store.statement, account, unit, after)
+
+    async def person(self, identity: str) -> bytes | None:
+        """What is kept beside the chain under this name."""
+        return await self._ask(self.store.person, identity)
+
+    async def put_person(self, identity: str, particulars: bytes) -> None:
+        """Keep something beside the chain, where it can be erased."""
+        await asyncio.to_thread(self.store.put_person, identity, particulars)
+
+    async def erase_person(self, identity: str) -> bool:
+        """Erase it."""
+        return await asyncio.to_thread(self.store.erase_person, identity)
+
+    async def load_snapshot(self, stream: str) -> tuple[int, bytes] | None:
+        """A state that was kept for a stream, with its version."""
+        return await self._ask(self.store.load_snapshot, stream)
+
+    async def save_snapshot(self, stream: str, version: int, state: bytes) -> None:
+        """Keep a state of a stream, unless a later one is kept."""
+        await asyncio.to_thread(self.store.save_snapshot, stream, version, state)
+
+    async def checkpoint(self, key: Ed25519PrivateKey, at: int) -> None:
+        """Sign where everything stands; nothing where another process was first."""
+        when = datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds")
+        await asyncio.to_thread(write_checkpoint, self.store, key, when)
+
+    def follow(self, heads: Heads) -> Callable[[], None]:
+        """Be told where streams stand when they move, in the loop; what it returns ends that."""
+
+        def told(new: Sequence[Head]) -> None:
+            if not self._loop.is_closed():
+                self._loop.call_soon_threadsafe(heads, new)
+
+        return self.store.follow(told)
+
+    async def close(self) -> None:
+        """Finish what is being written and let go of the store."""
+        await asyncio.to_thread(self.store.close)

@@ -1,0 +1,141 @@
+"""Live tables as streams of the house."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from croupier.floor.fairness.draws import Source
+from croupier.floor.live.carrying_out import Carrying
+from croupier.floor.live.commands import OpenTable, TimeIsUp
+from croupier.floor.live.dealing import DEALER
+from croupier.floor.live.decide import carry_out
+from croupier.floor.live.due import due
+from croupier.floor.live.events import Entry, Happened, LiveEvent, ReceiptIssued
+from croupier.floor.live.evolve import evolve
+from croupier.floor.live.given import Given
+from croupier.floor.live.opening import open_table
+from croupier.floor.live.postings import postings
+from croupier.floor.live.staleness import is_stale
+from croupier.floor.live.state import LiveTable
+from croupier.floor.live.view import LiveView, audience, view
+from croupier.floor.messages import Sent
+from croupier.floor.people.facts import facts_of
+from croupier.floor.people.names import has_account, person_stream
+from croupier.floor.people.standing import count
+from croupier.floor.running.given import check_by, currency_of, table_given
+from croupier.floor.running.kinds import Alarm, Decision, Fact, Kind, Look, NoSuch
+from croupier.floor.running.naming import new_name
+from croupier.ledger.postings import Posting
+from croupier.table.events import TableClosed
+from croupier.table.state import Table
+from croupier.verbs.actors import Actor, Viewer
+
+Step = tuple[LiveTable | None, LiveEvent]
+"""An event, and the table before it; none before it is opened."""
+
+
+class TableKind(Kind[LiveTable]):
+    """`table T`."""
+
+    name, entry, kept, clocked = "table", Entry, LiveTable, True
+
+    def tag(self, event: LiveEvent) -> str:
+        """An event of the engine's has its own tag."""
+        return super().tag(event.event if isinstance(event, Happened) else event)
+
+    def evolve(self, state: LiveTable | None, entry: Entry) -> LiveTable:
+        """The table after an entry."""
+        return evolve(state, entry)
+
+    def decide(self, look: Look, state: LiveTable | None, sent: Sent[Any]) -> Decision[LiveTable]:
+        """The events with what they post, and what each patron's own stream is told."""
+        command = sent.command
+        if state is None and not (look.new and isinstance(command, OpenTable)):
+            raise NoSuch(f"There is no table {look.name}.")
+        check_by(look, command.by)
+        if state is None:
+            opened = open_table(command, look.name)
+            after = evolve(None, Entry(look.at, opened[0]))
+            return _followed(look, [(None, opened[0])], after, made=look.name)
+        carrying = _Steps(state, table_given(look, state.id))
+        carry_out(carrying, command)
+        return _followed(look, carrying.steps, carrying.live)
+
+    def is_stale(self, state: LiveTable, sent: Sent[Any]) -> bool:
+        """Whether the rules have come to call for something else."""
+        return is_stale(state, sent.command, sent.version)
+
+    def alarm(self, state: LiveTable) -> Alarm | None:
+        """What the clock waits for at the table."""
+        clock = due(state)
+        return None if clock is None else Alarm(clock.at, TimeIsUp(DEALER, clock.since))
+
+    def is_over(self, state: LiveTable) -> bool:
+        """A table that is closed is not opened again."""
+        return state.table.closed
+
+    def awaits(self, state: LiveTable, person: str) -> bool:
+        """Whoever is at the table is waited for."""
+        patron = state.table.patron(person)
+        return patron is not None and patron.present
+
+    def missing(self, state: LiveTable) -> tuple[str, ...]:
+        """Whose connection is lost."""
+        return tuple(one.patron for one in state.spot.away)
+
+    def audience(self, state: LiveTable, viewer: Viewer, part: str) -> Viewer:
+        """Somebody who stands for all who see the same."""
+        return Actor(audience(state, viewer), viewer.role)
+
+    def view(self, state: LiveTable, viewer: Viewer, part: str) -> LiveView | None:
+        """What a viewer may see."""
+        return None if part else view(state, viewer)
+
+    def new_name(self, source: Source) -> str:
+        """An id for a new table."""
+        return new_name("t-", source)
+
+
+class _Steps(Carrying):
+    """A command on its way, with the table before each of its events."""
+
+    def __init__(self, live: LiveTable, given: Given) -> None:
+        super().__init__(live, given)
+        self.steps: list[Step] = []
+
+    def add(self, events: Iterable[LiveEvent]) -> None:
+        """Events, each from the table that it finds."""
+        for event in events:
+            self.steps.append((self.live, event))
+            super().add((event,))
+
+
+def _followed(look: Look, steps: Sequence[Step], after: LiveTable, made: str = "") -> Decision[LiveTable]:
+    """Each event with what it posts, and what patrons' own streams are told."""
+    unit, own, told = currency_of(look), [], []
+    for live, event in steps:
+        own.append(Fact(look.stream, event, _postings(look, live, event, unit)))
+        if isinstance(event, Happened):
+            told += [Fact(stream, fact) for stream, fact in facts_of(look.name, event.event)]
+    before = steps[0][0] if steps else None
+    if before is not None:
+        told = [*_counted(look, before.table, after.table, unit), *told]
+    receipts = tuple(f"{look.name} {event.number}" for _, event in steps if isinstance(event, ReceiptIssued))
+    return Decision((*own, *told), after, receipts, made)
+
+
+def _postings(look: Look, live: LiveTable | None, event: LiveEvent, unit: str) -> tuple[Posting, ...]:
+    """What the float holds is asked for where the table closes, and it all goes to the cage."""
+    closes = isinstance(event, Happened) and isinstance(event.event, TableClosed)
+    return postings(live, event, unit, look.balance(f"float {look.name}", unit) if closes else 0)
+
+
+def _counted(look: Look, before: Table, after: Table, unit: str) -> list[Fact]:
+    """With a patron's first wager of a day their own stream is told all that they had before it."""
+    facts: list[Fact] = []
+    for patron in after.patrons:
+        was = before.patron(patron.name)
+        if was is not None and patron.wagered > was.wagered and has_account(patron.name):
+            stream = person_stream(patron.name)
+            counted = count(look.state(stream), look.at, lambda account: look.balance(account, unit))
+            facts += [Fact(stream, event) for event in counted]
+    return facts

@@ -1,0 +1,40 @@
+"""What is done beside the rest, none of which is forgotten: a house that closes waits for all of it."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+Result = TypeVar("Result")
+
+
+class Tasks:
+    """Tasks that are under way."""
+
+    def __init__(self) -> None:
+        """Nothing is."""
+        self._tasks: dict[asyncio.Task[Any], None] = {}
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something done that nobody waits for; that it fails is logged."""
+        self._begin(work).add_done_callback(_log_failure)
+
+    async def finish(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Do something to its end, even where whoever waits for it goes away."""
+        return await asyncio.shield(self._begin(work))
+
+    def _begin(self, work: Coroutine[Any, Any, Result]) -> "asyncio.Task[Result]":
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks[task] = None
+        task.add_done_callback(lambda done: self._tasks.pop(done, None))
+        return task
+
+    async def ended(self) -> None:
+        """Until nothing is under way."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+
+
+def _log_failure(task: "asyncio.Task[Any]") -> None:
+    if not task.cancelled() and (problem := task.exception()) is not None:
+        logging.getLogger(__name__).error("something that nobody waits for failed", exc_info=problem)

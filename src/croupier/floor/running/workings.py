@@ -1,0 +1,132 @@
+"""What goes on inside a house: desks that carry out orders, and what follows by itself when a stream has moved."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from croupier.floor.fairness.draws import Source
+from croupier.floor.live.commands import ComeBack, LoseConnection
+from croupier.floor.live.dealing import DEALER
+from croupier.floor.messages import Answer, Sent
+from croupier.floor.running.clock import Clock
+from croupier.floor.running.desk import Desk, Order, Unsettled
+from croupier.floor.running.desks import Desks
+from croupier.floor.running.journal import Journal
+from croupier.floor.running.kinds import Kind
+from croupier.floor.running.means import Means, Settings
+from croupier.floor.running.presence import Presence
+from croupier.floor.running.publishing import Publishing
+from croupier.floor.running.standpoint import Standpoint
+from croupier.floor.running.tasks import Tasks
+from croupier.floor.running.timers import Timers, due_now
+from croupier.floor.vault import Vault
+
+
+class Workings:
+    """Desks, clocks, connections and news of one process. `healthy` until an append ended nobody knows how."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        vault: Vault,
+        clock: Clock,
+        source: Source,
+        kinds: Sequence[Kind[Any]],
+        settings: Settings,
+    ) -> None:
+        """Nothing goes on yet."""
+        self.tasks = Tasks()
+        self.desks = Desks(self._is_needed, self.tasks.spawn)
+        self.publishing = Publishing(clock, settings.gather)
+        self.timers = Timers(clock, lambda stream: self.tasks.spawn(self._ring(stream)))
+        self.presence = Presence(clock, settings.missed, self._tell_presence)
+        known = {kind.name: kind for kind in kinds}
+        self.means = Means(journal, vault, clock, source, known, settings, self.desks.of, self.moved)
+        self.desks.means = self.means
+        self.moves = 0
+        self.healthy = True
+        self.closing = False
+
+    async def load(self, stream: str) -> Desk:
+        """A stream's desk, which knows where the stream stands; `LookupError` where its name is of no kind."""
+        desk = self.desks.of(stream)
+        if not desk.loaded:
+            await desk.load()
+            self.moved(desk)
+        return desk
+
+    async def load_clocked(self) -> None:
+        """Have every clock run."""
+        for kind in self.means.kinds.values():
+            for stream in await self.means.journal.streams(kind.name + " ") if kind.clocked else ():
+                await self.load(stream)
+
+    async def carry_out(self, desk: Desk, order: Order) -> Answer:
+        """Carry out a command to its end, whoever may have stopped waiting for it."""
+        if self.closing:
+            raise Unsettled("The house is closing: send it again with the same id.")
+        return await self.tasks.finish(self._carry_out(desk, order))
+
+    async def _carry_out(self, desk: Desk, order: Order) -> Answer:
+        try:
+            return await desk.submit(order)
+        except Unsettled:
+            self.healthy = False
+            self.timers.again(desk.stream)
+            raise
+        finally:
+            if desk.state is None:
+                self.desks.drop(desk)
+
+    def moved(self, desk: Standpoint) -> None:
+        """A stream has come to a new version, or has been read."""
+        if desk.state is None:
+            return
+        self.moves += 1
+        if desk.kind.clocked:
+            self.timers.follow(desk)
+        self.publishing.moved(desk)
+        for person in desk.kind.missing(desk.state):
+            if self.presence.is_here(person, desk.stream):
+                self._tell_presence(person, desk.stream, True)
+        if desk.is_due_to_be_kept:
+            self.tasks.spawn(desk.keep())
+
+    def _is_needed(self, desk: Desk) -> bool:
+        """Whether somebody watches a stream, or its clock runs."""
+        return self.publishing.is_watched(desk.stream) or (desk.kind.clocked and not desk.is_over)
+
+    async def _ring(self, stream: str) -> None:
+        """The moment has come that a stream waits for."""
+        desk = await self.load(stream)
+        sent, before = due_now(desk, self.means.clock.now()), desk.version
+        if sent is None or self.closing:
+            self.timers.follow(desk)
+            return
+        await self._carry_out(desk, Order(None, f"clock:{sent.id}", sent))
+        if desk.version == before:
+            self.timers.again(stream)
+
+    def _tell_presence(self, person: str, stream: str, here: bool) -> None:
+        if not self.closing:
+            self.tasks.spawn(self._say_presence(person, stream, here))
+
+    async def _say_presence(self, person: str, stream: str, here: bool) -> None:
+        """Tell a table that somebody's connection is lost, or back, where it thinks otherwise."""
+        desk = await self.load(stream)
+        state, kind = desk.state, desk.kind
+        if state is None or not kind.awaits(state, person) or (person not in kind.missing(state)) is here:
+            return
+        command = ComeBack(DEALER, person) if here else LoseConnection(DEALER, person)
+        id = f"{stream}:{desk.version}:{person}:{here}"
+        await self._carry_out(desk, Order(None, f"presence:{id}", Sent(id, desk.version, command)))
+
+    async def stop(self) -> None:
+        """Take no more orders, finish those under way, and keep states for the next start."""
+        self.closing = True
+        self.timers.stop()
+        self.presence.stop()
+        await self.tasks.ended()
+        self.publishing.stop()
+        for desk in self.desks.known() if self.healthy else ():
+            if desk.kind.clocked and desk.is_kept_behind:
+                await desk.keep()

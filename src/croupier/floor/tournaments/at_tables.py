@@ -1,0 +1,38 @@
+"""A table of a session as a live table: the engine's table, with what the floor keeps around it."""
+
+import msgspec
+
+from croupier.floor.live.spot import Spot
+from croupier.floor.live.state import LiveTable
+from croupier.floor.tournaments.state import LiveTournament, SpotAt
+from croupier.rulebook import Refused
+
+
+def id_of(tournament: str, session: int, table: int) -> str:
+    """How a table of a session is called in shoes and accounts."""
+    return f"{tournament}.{session}.{table}"
+
+
+def live_table(live: LiveTournament, session: int, table: int) -> LiveTable | None:
+    """The table as a live one; none where the draw made no such table. Who is away is away from every table."""
+    spot, in_session = live.spot(session, table), live.tournament.session(session)
+    at = in_session.table(table) if in_session else None
+    if spot is None or at is None:
+        return None
+    spot = msgspec.structs.replace(spot, away=live.away)
+    return LiveTable(id_of(live.id, session, table), live.version, at, spot)
+
+
+def the_table(live: LiveTournament, session: int, table: int) -> LiveTable:
+    """The table as a live one; refused where there is none."""
+    found = live_table(live, session, table)
+    if found is None:
+        why = f"No table {table} has been drawn for a session {session}."
+        raise Refused(live.tournament.clauses.seats_allocated, why)
+    return found
+
+
+def with_spot(live: LiveTournament, session: int, table: int, spot: Spot) -> tuple[SpotAt, ...]:
+    """The spots with this one in its place."""
+    new = SpotAt(session, table, msgspec.structs.replace(spot, away=()))
+    return tuple(new if (at.session, at.table) == (session, table) else at for at in live.spots)

@@ -1,0 +1,67 @@
+"""Who may enter and pay: patrons with an account, as far as their own limits and exclusions leave them."""
+
+from croupier import tournament as tournaments
+from croupier.equipment.amounts import in_currency
+from croupier.floor.live.given import Given
+from croupier.floor.people.names import has_account
+from croupier.floor.tournaments.events import Event, Followed
+from croupier.rulebook import Refused, open_book
+from croupier.tournament.events import Applied, EntryTransferred, SeatTaken, SubstituteApproved
+from croupier.tournament.events import Event as RulesEvent
+from croupier.tournament.moves import account_of
+
+floor = open_book("FLOOR")
+
+
+@floor("3.3", "6.1", "6.2")
+def check(events: list[Event], given: Given) -> None:
+    """Refuse what brings somebody in, or takes their money, against the limits that they set themselves."""
+    happened = [event.event for event in events if isinstance(event, Followed)]
+    for name in dict.fromkeys(filter(None, map(_coming_in, happened))):
+        if not has_account(name):
+            raise Refused(floor["6.1"], f"Whoever plays has an account with the house; {name} has none.")
+        _check_barred(name, given)
+    for name in dict.fromkeys(filter(None, map(payer_of, happened))):
+        _check_barred(name, given)
+        _check_limits(name, sum(paid_by(event, name) for event in happened), given)
+
+
+def payer_of(event: RulesEvent) -> str:
+    """Who pays by an event; nobody where it is no player."""
+    sources = {move.source for move in tournaments.moves(event)}
+    return next((one.removeprefix("player ") for one in sources if one.startswith("player ")), "")
+
+
+def paid_by(event: RulesEvent, name: str) -> int:
+    """What somebody pays by an event."""
+    return sum(move.amount for move in tournaments.moves(event) if move.source == account_of(name))
+
+
+def paid_to(event: RulesEvent, name: str) -> int:
+    """What somebody gets by an event."""
+    return sum(move.amount for move in tournaments.moves(event) if move.target == account_of(name))
+
+
+def _coming_in(event: RulesEvent) -> str:
+    """Who comes into the tournament, or to a table of it, by an event."""
+    match event:
+        case Applied(name=name) | SeatTaken(player=name):
+            return name
+        case EntryTransferred(to=name) | SubstituteApproved(substitute=name):
+            return name
+        case _:
+            return ""
+
+
+def _check_barred(name: str, given: Given) -> None:
+    standing = given.standing_of(name)
+    if standing.barred:
+        raise Refused(standing.barred_by or floor["3.3"], standing.barred)
+
+
+def _check_limits(name: str, amount: int, given: Given) -> None:
+    standing = given.standing_of(name)
+    for left, what in ((standing.buy_in_left, "buy chips for"), (standing.loss_left, "lose")):
+        if left is not None and amount > left:
+            why = f"By the limit you set yourself you can {what} {in_currency(max(0, left))} more; this takes"
+            raise Refused(floor["6.2"], f"{why} {in_currency(amount)}.")

@@ -1,0 +1,206 @@
+"""What follows from a command in a live tournament: the tournament's answer with the floor's own, or a refusal."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from croupier.floor.live import decide as at_live_table
+from croupier.floor.live.commands import (
+    ComeBack,
+    CorrectCard,
+    GiveNonce,
+    GiveSeal,
+    LoseConnection,
+    OpenTable,
+    TakeBackKey,
+    TimeIsUp,
+)
+from croupier.floor.live.dealing import DEALER, SUPERVISOR
+from croupier.floor.live.due import due as due_at
+from croupier.floor.live.events import ConnectionBack, ConnectionLost
+from croupier.floor.live.given import Given
+from croupier.floor.live.state import LiveTable
+from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
+from croupier.floor.people.names import SYSTEM
+from croupier.floor.tournaments import care, drawing
+from croupier.floor.tournaments.at_tables import the_table
+from croupier.floor.tournaments.carrying_out import AtSessionTable, Carrying
+from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament, RulesCommand, RunTable
+from croupier.floor.tournaments.due import coming
+from croupier.floor.tournaments.events import Event, TermsSet, TournamentOpened
+from croupier.floor.tournaments.silence import held_to_minimum
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.floor.tournaments.timing import as_time, by_the_clock, check_zones
+from croupier.rulebook import Refused, open_book
+from croupier.tournament.commands import (
+    AmendConditions,
+    BreakTables,
+    CallTimeUp,
+    ConfirmPlaces,
+    DrawCards,
+    DrawSeats,
+    EnterCount,
+    Withdraw,
+)
+from croupier.tournament.placings import Score
+from croupier.tournament.sessions import at_the_tables
+from croupier.tournament.state import SessionPhase
+from croupier.verbs.actors import Actor, Role, require
+
+floor = open_book("FLOOR")
+
+_OPENING = frozenset({Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR})
+_RUNNING = frozenset({Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR, Role.CASINO_SUPERVISOR})
+
+Handler = Callable[[Carrying, Any], None]
+
+
+def decide(live: LiveTournament | None, command: Command, given: Given, id: str) -> tuple[Event, ...]:
+    """The events that follow from a command; `Refused` where the rules do not allow it."""
+    if live is None:
+        return _open(command, id)
+    carrying = Carrying(live, given)
+    handler = _HANDLERS.get(type(command), _by_the_rules)
+    handler(carrying, command)
+    care.check(carrying.events, given)
+    return tuple(carrying.events)
+
+
+@floor("6.4", "6.5")
+def _open(command: Command, id: str) -> tuple[Event, ...]:
+    """The operator or a director begins with the conditions as far as they are written."""
+    if not isinstance(command, OpenTournament):
+        raise Refused(floor["6.4"], "There is no such tournament.")
+    require(command.by, _OPENING, floor["6.4"], "Opening a tournament")
+    check_zones(command.conditions)
+    _check_terms(command.terms)
+    return (TournamentOpened(id, command.by, command.conditions, command.terms),)
+
+
+@floor("4.3", "6.4")
+def _check_terms(terms: Terms) -> None:
+    """The system is told the wagers, since it keeps the chips; what it deals comes from its own shoe or wheel."""
+    if terms.depth is not Depth.WAGERS:
+        raise Refused(floor["6.4"], "The system keeps the chips of a tournament: it is told the wagers too.")
+    if terms.dealt_by is DealtBy.SYSTEM and terms.cards_from is not CardsFrom.SYSTEM:
+        raise Refused(floor["4.3"], "What the system deals comes from its own cards or wheel.")
+
+
+@floor("6.4")
+def _run_table(carrying: Carrying, command: RunTable) -> None:
+    """Somebody in charge says how one table is run, before its first cards are made ready."""
+    require(command.by, _RUNNING, floor["6.4"], "Saying how a table is run")
+    table = the_table(carrying.live, command.session, command.table)
+    _check_terms(command.terms)
+    begun = table.table.round_number or table.spot.shoe is not None or not table.table.between_rounds
+    if begun and command.terms.cards_from is not table.spot.terms.cards_from:
+        raise Refused(floor["6.4"], "Where the cards come from is said before the first of them is dealt.")
+    carrying.add(TermsSet(command.session, command.table, command.terms, command.by))
+
+
+def _at_table(carrying: Carrying, command: AtTable) -> None:
+    if isinstance(command.command, OpenTable | LoseConnection | ComeBack | TimeIsUp):
+        raise Refused(floor["6.4"], "The tables of a tournament are drawn, and have its clock.")
+    if isinstance(command.command, CorrectCard | TakeBackKey):
+        _check_round_is_on(the_table(carrying.live, command.session, command.table))
+    at_live_table.carry_out(AtSessionTable(carrying, command.session, command.table), command.command)
+
+
+@floor("4.7")
+def _check_round_is_on(table: LiveTable) -> None:
+    """The session has gone on from a round that is over: it is voided by its book, or the director rules."""
+    if table.table.between_rounds:
+        raise Refused(floor["4.7"], "The round is over, and the session has gone on from it: the director rules.")
+
+
+def _by_the_rules(carrying: Carrying, command: RulesCommand) -> None:
+    """A command of the tournament, by the house's clock."""
+    if isinstance(command, AmendConditions):
+        check_zones(command.conditions)
+    if isinstance(command, Withdraw):
+        _check_consent(command)
+    carrying.engine(cast(Any, by_the_clock(command, carrying.given.at)))
+
+
+@floor("1.4")
+def _check_consent(command: Withdraw) -> None:
+    """Whoever consents to a refund says so in person."""
+    if command.consent is not None and command.consent != command.by:
+        raise Refused(floor["1.4"], "Whoever consents to the refund enters the withdrawal.")
+
+
+@floor("4.5")
+def _lose_connection(carrying: Carrying, command: LoseConnection) -> None:
+    _require_system(command.by)
+    live = carrying.live
+    if live.tournament.player(command.patron) is None or any(one.patron == command.patron for one in live.away):
+        raise Refused(floor["4.5"], "Nobody of that name is connected here.")
+    carrying.add(ConnectionLost(command.patron))
+
+
+@floor("4.5")
+def _come_back(carrying: Carrying, command: ComeBack) -> None:
+    _require_system(command.by)
+    if all(one.patron != command.patron for one in carrying.live.away):
+        raise Refused(floor["4.5"], "Nobody of that name was away.")
+    carrying.add(ConnectionBack(command.patron))
+
+
+@floor("4.4", "6.4")
+def _time_is_up(carrying: Carrying, command: TimeIsUp) -> None:
+    """The clock: what is due first is done; what else is due has its own command."""
+    _require_system(command.by)
+    first = coming(carrying.live)
+    if first is None or first.due.since != command.since or first.due.at > carrying.given.at:
+        raise Refused(floor["4.4"], "The time is not up.")
+    if first.table:
+        _at_a_table(AtSessionTable(carrying, first.session, first.table), command.since)
+    elif first.session:
+        _session_time(carrying, first.session)
+    else:
+        drawing.go_on(carrying, time_is_up=True)
+
+
+def _at_a_table(carrying: AtSessionTable, since: int) -> None:
+    """Wagers that are owed are laid; otherwise the table goes on, as it does where nobody had to wager in turn."""
+    wagers = held_to_minimum(carrying.live.table)
+    for wager in wagers:
+        carrying.engine(wager)
+    clock = due_at(carrying.live)
+    if not wagers or (clock is not None and clock.at <= carrying.given.at):
+        at_live_table.carry_out(carrying, TimeIsUp(DEALER, clock.since if clock else since))
+
+
+def _session_time(carrying: Carrying, number: int) -> None:
+    """A session's time is called, or its chips are counted out."""
+    session = carrying.live.tournament.session(number)
+    assert session is not None
+    if session.phase is SessionPhase.IN_PLAY:
+        carrying.engine(CallTimeUp(SUPERVISOR, number, as_time(carrying.given.at)))
+        return
+    counts = tuple(Score(patron.name, patron.stack) for _, patron in at_the_tables(session))
+    carrying.engine(EnterCount(DEALER, number, counts))
+
+
+def _require_system(by: Actor) -> None:
+    if by.name != SYSTEM:
+        raise Refused(floor["4.5"], "The clock and the connections are the system's own.")
+
+
+def _refuse_again(carrying: Carrying, command: OpenTournament) -> None:
+    raise Refused(floor["6.4"], "The tournament has been opened already.")
+
+
+_HANDLERS: dict[type, Handler] = {
+    OpenTournament: _refuse_again,
+    RunTable: _run_table,
+    AtTable: _at_table,
+    DrawSeats: drawing.order,
+    DrawCards: drawing.order,
+    BreakTables: drawing.at_once,
+    ConfirmPlaces: drawing.at_once,
+    GiveSeal: drawing.give_seal,
+    GiveNonce: drawing.give_nonce,
+    LoseConnection: _lose_connection,
+    ComeBack: _come_back,
+    TimeIsUp: _time_is_up,
+}

@@ -1,0 +1,87 @@
+"""What the clock brings in a tournament: at its tables what it brings at any, the end of a session, a count, a draw."""
+
+import msgspec
+
+from croupier.floor.live.due import Due
+from croupier.floor.live.due import due as due_at
+from croupier.floor.live.terms import DealtBy
+from croupier.floor.tournaments.at_tables import live_table
+from croupier.floor.tournaments.going_on import goes_on, is_directed
+from croupier.floor.tournaments.silence import due_of_all
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.floor.tournaments.timing import ends_at
+from croupier.rulebook import open_book
+from croupier.tournament.state import Phase, Session, SessionPhase
+
+floor = open_book("FLOOR")
+
+_OVER = (Phase.PREPARING, Phase.PAID, Phase.CLOSED, Phase.CANCELLED)
+
+
+class Coming(msgspec.Struct, frozen=True):
+    """What is due: at a table of a session, for a session itself (table 0), or for the draw under way (session 0)."""
+
+    due: Due
+    session: int = 0
+    table: int = 0
+
+
+def due(live: LiveTournament) -> Due | None:
+    """What the clock waits for, first of all."""
+    first = coming(live)
+    return first.due if first else None
+
+
+def coming(live: LiveTournament) -> Coming | None:
+    """What comes first, and where."""
+    if live.tournament.phase in _OVER:
+        return None
+    everything = [*_draw(live)]
+    for session in live.tournament.sessions:
+        if session.phase in (SessionPhase.IN_PLAY, SessionPhase.TO_COUNT):
+            everything += [*_in_session(live, session)]
+    return min(everything, key=lambda one: one.due.at, default=None)
+
+
+def _draw(live: LiveTournament) -> tuple[Coming, ...]:
+    """Seals, and after them nonces, have their time."""
+    if live.draw is None:
+        return ()
+    since = live.draw.since
+    return (Coming(Due(since + 1000 * live.terms.pace.nonce_seconds, since)),)
+
+
+def _in_session(live: LiveTournament, session: Session) -> tuple[Coming, ...]:
+    if session.phase is SessionPhase.TO_COUNT:
+        return _count(live, session)
+    tables = [at.number for at in session.tables if goes_on(live.tournament, session, at.number)]
+    dues = [(number, clock) for number in tables if (clock := table_due(live, session.number, number))]
+    return (*(Coming(clock, session.number, number) for number, clock in dues), *_time(live, session))
+
+
+def table_due(live: LiveTournament, session: int, number: int) -> Due | None:
+    """What the clock waits for at a table: as at any other, and for wagers that nobody has made."""
+    table = live_table(live, session, number)
+    if table is None or table.spot.held or table.spot.terms.dealt_by is DealtBy.DEALER:
+        return due_at(table) if table else None
+    return due_at(table) or due_of_all(table.table, table.spot)
+
+
+@floor("6.5")
+def _time(live: LiveTournament, session: Session) -> tuple[Coming, ...]:
+    """The end of a session that is measured in time."""
+    ends = ends_at(session)
+    if ends is None or session.ended_by is not None:
+        return ()
+    return (Coming(Due(ends, ends), session.number),)
+
+
+@floor("6.4")
+def _count(live: LiveTournament, session: Session) -> tuple[Coming, ...]:
+    """The system counts out the tables that it has dealt, where the book wants a director once one is there."""
+    spots = [one.spot for one in live.spots if one.session == session.number]
+    by_system = all(spot.terms.dealt_by is DealtBy.SYSTEM and not spot.held for spot in spots)
+    if not (by_system and is_directed(live.tournament)):
+        return ()
+    since = max(spot.since for spot in spots)
+    return (Coming(Due(since + spots[0].terms.pace.result_millis, since), session.number),)

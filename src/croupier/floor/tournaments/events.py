@@ -1,0 +1,140 @@
+"""What happens in a live tournament: the tournament's events, those of the floor at its tables, and its draws."""
+
+from typing import cast
+
+import msgspec
+
+from croupier.floor.fairness.combining import Nonce
+from croupier.floor.fairness.commitment import Commitment
+from croupier.floor.live.events import (
+    CallAnswered,
+    CardCorrected,
+    CardNoted,
+    Confirmed,
+    ConnectionBack,
+    ConnectionLost,
+    Declined,
+    Entered,
+    NonceGiven,
+    NoncesAwaited,
+    PatronsAdded,
+    Proposed,
+    SealGiven,
+    SealsClosed,
+    ShoeCommitted,
+    SupervisorCalled,
+    TableHeld,
+    TableReleased,
+)
+from croupier.floor.live.terms import Terms
+from croupier.rulebook import Cite
+from croupier.tournament.commands import DrawCards, DrawSeats
+from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.events import Event as RulesEvent
+from croupier.tournament.events import HappenedAtTable
+from croupier.verbs.actors import Actor
+
+SpotEvent = (
+    ShoeCommitted
+    | NoncesAwaited
+    | SealGiven
+    | SealsClosed
+    | NonceGiven
+    | PatronsAdded
+    | Entered
+    | CardNoted
+    | CardCorrected
+    | Proposed
+    | Confirmed
+    | Declined
+    | TableHeld
+    | TableReleased
+    | SupervisorCalled
+    | CallAnswered
+)
+"""What the floor adds at a table. Chips of a tournament are receipted by its own events, not at the table."""
+
+
+class TournamentOpened(msgspec.Struct, frozen=True, tag="floor.tournament opened"):
+    id: str
+    by: Actor
+    conditions: Conditions
+    terms: Terms
+
+
+class Followed(msgspec.Struct, frozen=True, tag="floor.followed"):
+    """An event of the tournament, or of the engine at one of its tables."""
+
+    event: RulesEvent
+
+
+class AtSpot(msgspec.Struct, frozen=True, tag="floor.at spot"):
+    """What the floor adds at a table of a session."""
+
+    session: int
+    table: int
+    event: SpotEvent
+
+
+class TermsSet(msgspec.Struct, frozen=True, tag="floor.terms set"):
+    """A table of a session is run in this way."""
+
+    session: int
+    table: int
+    terms: Terms
+    by: Actor
+
+
+class DrawOrdered(msgspec.Struct, frozen=True, tag="floor.draw ordered"):
+    """The house has fixed its own part of a draw and says so; devices of these people may add to it."""
+
+    command: DrawSeats | DrawCards
+    commitment: Commitment
+    sealed: str
+    expected: tuple[str, ...]
+
+
+class DrawOpened(msgspec.Struct, frozen=True, tag="floor.draw opened"):
+    """Every part of a draw: the house's own as it was committed to, the nonces, and the entropy that they make."""
+
+    salt: str
+    nonces: tuple[Nonce, ...]
+    entropy: str
+
+
+class DrawFailed(msgspec.Struct, frozen=True, tag="floor.draw failed"):
+    """What was drawn for is not called for any more: the parts are open, and nothing was done with them."""
+
+    clause: Cite
+    why: str
+
+
+Event = (
+    TournamentOpened
+    | Followed
+    | AtSpot
+    | TermsSet
+    | DrawOrdered
+    | SealGiven
+    | SealsClosed
+    | NonceGiven
+    | DrawOpened
+    | DrawFailed
+    | ConnectionLost
+    | ConnectionBack
+)
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """What one envelope of a tournament's stream holds: an event and when it happened, in milliseconds since 1970."""
+
+    at: int
+    event: Event
+
+
+def kind_of(event: Event) -> str:
+    """The kind of its envelope: the tag of what happened, wherever it happened."""
+    inner: object = event
+    while isinstance(inner, Followed | AtSpot | HappenedAtTable):
+        inner = inner.event
+    return str(cast(msgspec.Struct, inner).__struct_config__.tag)

@@ -1,0 +1,133 @@
+"""A live tournament after each entry of its stream; checks nothing, entries are facts."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+
+from croupier import tournament as tournaments
+from croupier.floor.fairness import gathering as nonces
+from croupier.floor.live import events as at_the_table
+from croupier.floor.live.evolve import evolve as table_after
+from croupier.floor.live.spot import Away, Spot
+from croupier.floor.tournaments.at_tables import live_table, with_spot
+from croupier.floor.tournaments.events import (
+    AtSpot,
+    DrawFailed,
+    DrawOpened,
+    DrawOrdered,
+    Entry,
+    Followed,
+    TermsSet,
+    TournamentOpened,
+)
+from croupier.floor.tournaments.state import Draw, Drawn, LiveTournament, SpotAt
+from croupier.tournament.events import (
+    DirectorCameIn,
+    Event,
+    HappenedAtTable,
+    PlayEnded,
+    PlayResumed,
+    SeatsDrawn,
+    SessionStarted,
+)
+from croupier.tournament.sessions import with_session, with_tables
+
+Part = TypeVar("Part", bound=msgspec.Struct)
+
+
+def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
+    """The tournament after this entry; none before the one that opens it."""
+    event, at = entry.event, entry.at
+    if live is None:
+        assert isinstance(event, TournamentOpened), "a tournament's stream begins with its opening"
+        return LiveTournament(event.id, 1, tournaments.begin(event.conditions), event.terms)
+    now = _with(live, version=live.version + 1)
+    match event:
+        case Followed(event=happened):
+            return _after(now, happened, at)
+        case AtSpot(session=session, table=table, event=added):
+            return _at_table(now, session, table, added, at)
+        case TermsSet(session=session, table=table, terms=terms):
+            spot = now.spot(session, table)
+            assert spot is not None
+            return _with(now, spots=with_spot(now, session, table, msgspec.structs.replace(spot, terms=terms)))
+        case at_the_table.ConnectionLost(patron=patron):
+            return _with(now, away=(*now.away, Away(patron, at)))
+        case at_the_table.ConnectionBack(patron=patron):
+            return _with(now, away=tuple(one for one in now.away if one.patron != patron))
+        case DrawOrdered(command=command, commitment=said, sealed=sealed, expected=expected):
+            draw = Draw(command, said, sealed, nonces.Gathering(said.root, expected), at)
+            return _with(now, draw=draw)
+        case DrawOpened(salt=salt, nonces=added, entropy=entropy):
+            assert now.draw is not None
+            drawn = Drawn(now.draw.commitment, salt, added, entropy)
+            return _with(now, draw=None, drawn=(*now.drawn, drawn))
+        case DrawFailed():
+            return now
+        case _:
+            assert now.draw is not None
+            return _with(now, draw=_gathered(now.draw, event, at))
+
+
+def _gathered(draw: Draw, event: Any, at: int) -> Draw:
+    """A draw after what a device added, or after the seals were closed."""
+    match event:
+        case at_the_table.SealGiven(patron=patron, seal=seal):
+            return _with(draw, gathering=nonces.add_seal(draw.gathering, patron, seal))
+        case at_the_table.NonceGiven(patron=patron, nonce=nonce):
+            return _with(draw, gathering=nonces.add_nonce(draw.gathering, patron, nonce))
+        case _:
+            return _with(draw, gathering=nonces.close_seals(draw.gathering), since=at)
+
+
+def _after(live: LiveTournament, event: Event, at: int) -> LiveTournament:
+    """An event of the tournament: its tables come and go with it, and clocks begin where play does."""
+    if isinstance(event, HappenedAtTable):
+        happened = at_the_table.Happened(event.event)
+        live = _with(live, spots=_spots_after(live, event.session, event.table, happened, at))
+    live = _with(live, tournament=tournaments.evolve(live.tournament, event))
+    match event:
+        case SeatsDrawn(sessions=sessions):
+            new = tuple(
+                SpotAt(one.number, table.number, Spot(live.terms, at, live.version))
+                for one in sessions
+                for table in one.tables
+            )
+            return _with(live, spots=live.spots + new)
+        case SessionStarted(session=session) | PlayResumed(session=session) | PlayEnded(session=session):
+            return _from_now(live, at, lambda one: one.session == session)
+        case DirectorCameIn():
+            return _from_now(live, at, lambda one: True)
+        case _:
+            return live
+
+
+def _from_now(live: LiveTournament, at: int, which: Callable[[SpotAt], bool]) -> LiveTournament:
+    """The time that stood still at these tables begins anew."""
+    spots = tuple(_with(one, spot=_with(one.spot, since=at)) if which(one) else one for one in live.spots)
+    return _with(live, spots=spots)
+
+
+def _at_table(live: LiveTournament, session: int, table: int, event: Any, at: int) -> LiveTournament:
+    """What the floor adds at a table; a card that was keyed wrongly changes the table itself."""
+    spots = _spots_after(live, session, table, event, at)
+    if not isinstance(event, at_the_table.CardCorrected):
+        return _with(live, spots=spots)
+    before = live_table(live, session, table)
+    corrected = table_after(before, at_the_table.Entry(at, event)).table
+    after = with_session(live.tournament, session, lambda one: with_tables(one, lambda _: corrected, table))
+    return _with(live, spots=spots, tournament=after)
+
+
+def _spots_after(
+    live: LiveTournament, session: int, table: int, event: at_the_table.LiveEvent, at: int
+) -> tuple[SpotAt, ...]:
+    before = live_table(live, session, table)
+    assert before is not None, "what happens at a table comes after its draw"
+    before = msgspec.structs.replace(before, version=live.version - 1)
+    return with_spot(live, session, table, table_after(before, at_the_table.Entry(at, event)).spot)
+
+
+def _with(part: Part, **changes: Any) -> Part:
+    return msgspec.structs.replace(part, **changes)

@@ -1,0 +1,135 @@
+"""What a tournament tells its people, in their own streams: seats, moves, results, and money that came and went."""
+
+from collections.abc import Iterator
+
+from croupier.equipment.amounts import in_currency
+from croupier.floor.live import telling
+from croupier.floor.live.events import CardCorrected, Happened
+from croupier.floor.people.events import EntryPaid, Left, PersonEvent, SatDown, Told, TournamentPaid
+from croupier.floor.people.names import has_account, person_stream
+from croupier.floor.tournaments.at_tables import id_of, the_table
+from croupier.floor.tournaments.care import paid_by, payer_of
+from croupier.floor.tournaments.events import AtSpot, Event, Followed
+from croupier.floor.tournaments.postings import goods_of
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.rulebook import open_book
+from croupier.table.events import PatronJoined, PatronLeft
+from croupier.tournament.events import (
+    ChipsExchanged,
+    HappenedAtTable,
+    PlacesConfirmed,
+    PlayerOut,
+    PlayersAdvanced,
+    PlayersEliminated,
+    PlayersMoved,
+    PrizePaid,
+    Refunded,
+    SeatsDrawn,
+    SessionEnded,
+)
+from croupier.tournament.events import Event as RulesEvent
+
+floor = open_book("FLOOR")
+
+
+def elsewhere(live: LiveTournament, event: Event) -> tuple[tuple[str, PersonEvent], ...]:
+    """The streams that an event is told to, and what each is told; `live` is the tournament before it."""
+    facts: list[tuple[str, PersonEvent]] = []
+    if isinstance(event, Followed):
+        facts += [*_money(live, event.event), *_seats(live, event.event)]
+    words = [*(news(live, event.event) if isinstance(event, Followed) else ()), *_at_table(live, event)]
+    facts += [(name, Told(f"tournament {live.id}", text)) for name, text in words]
+    return tuple((person_stream(name), fact) for name, fact in facts if has_account(name))
+
+
+@floor("6.2")
+def _money(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, PersonEvent]]:
+    """What left an account, and what came into it."""
+    if payer := payer_of(event):
+        yield payer, EntryPaid(live.id, paid_by(event, payer))
+    match event:
+        case Refunded(name=name, from_pool=pool, from_commission=commission):
+            yield name, TournamentPaid(live.id, pool + commission)
+        case PrizePaid(name=name) if money := _prize_money(live, event):
+            yield name, TournamentPaid(live.id, money)
+        case ChipsExchanged(name=name, amount=amount):
+            yield name, TournamentPaid(live.id, amount)
+
+
+def _seats(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, PersonEvent]]:
+    """The time that somebody plays runs while they sit."""
+    if not isinstance(event, HappenedAtTable):
+        return
+    table = id_of(live.id, event.session, event.table)
+    match event.event:
+        case PatronJoined(patron=patron):
+            yield patron, SatDown(table)
+        case PatronLeft(patron=patron):
+            yield patron, Left(table)
+
+
+def _at_table(live: LiveTournament, event: Event) -> tuple[tuple[str, str], ...]:
+    """What staff did at a table is told as it is at any other: a round that is void, a card that was mended."""
+    match event:
+        case Followed(event=HappenedAtTable(session=session, table=number, event=happened)):
+            return telling.told(the_table(live, session, number), Happened(happened))
+        case AtSpot(session=session, table=number, event=CardCorrected() as corrected):
+            return telling.told(the_table(live, session, number), corrected)
+        case _:
+            return ()
+
+
+@floor("6.6")
+def news(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, str]]:
+    """Who is told what by an event, in words."""
+    match event:
+        case SeatsDrawn(sessions=sessions):
+            for session in sessions:
+                when = f"session {session.number}" + (f" at {session.start.isoformat()}" if session.start else "")
+                for seat in session.seats:
+                    yield (
+                        seat.player,
+                        f"Table {seat.table}, seat {seat.seat} is yours in {when}.",
+                    )
+        case PlayersMoved(moves=moves):
+            for move in moves:
+                yield move.player, f"You go to table {move.to_table}, seat {move.to_seat}, with all your chips."
+        case PlayerOut(out=out, session=number, from_tournament=altogether):
+            yield out.player, f"You are out of {'the tournament' if altogether else f'session {number}'}."
+        case SessionEnded(session=number, scores=scores):
+            for score in scores:
+                rank = 1 + sum(other.value > score.value for other in scores)
+                yield score.name, f"Session {number} is over: you came {_nth(rank)} of {len(scores)}."
+        case PlayersAdvanced(stage=stage, names=names):
+            for name in names:
+                yield name, f"You go on: {live.tournament.conditions.stage[stage].name}."
+        case PlayersEliminated(names=names):
+            for name in names:
+                yield name, "You do not go on: you are out of the tournament."
+        case PlacesConfirmed() | PrizePaid():
+            yield from _results(live, event)
+
+
+def _results(live: LiveTournament, event: PlacesConfirmed | PrizePaid) -> Iterator[tuple[str, str]]:
+    if isinstance(event, PrizePaid):
+        money = _prize_money(live, event)
+        parts = [event.goods] if event.goods else []
+        parts += [in_currency(money)] if money else []
+        yield event.name, f"Your prize: {' and '.join(parts) or 'nothing'}."
+        return
+    above = 0
+    for players in event.places:
+        for name in players:
+            yield name, f"You are {_nth(above + 1)} in the tournament."
+        above += len(players)
+
+
+def _prize_money(live: LiveTournament, event: PrizePaid) -> int:
+    """What of a prize goes into the account: goods do not."""
+    return event.amount - (goods_of(live, event.name) if event.goods else 0)
+
+
+def _nth(number: int) -> str:
+    """1st, 2nd, 3rd, 4th."""
+    last = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{last}"

@@ -1,0 +1,106 @@
+"""What an event of a tournament posts: money between accounts, pool and cage; its chips in a unit of their own."""
+
+from croupier import table as tables
+from croupier import tournament as tournaments
+from croupier.floor.live import corrections
+from croupier.floor.live.events import CardCorrected
+from croupier.floor.live.postings import WORLD, account_of, place_at
+from croupier.floor.live.state import LiveTable
+from croupier.floor.tournaments.at_tables import live_table
+from croupier.floor.tournaments.events import AtSpot, Event, Followed
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.ledger.postings import Posting
+from croupier.rulebook import open_book
+from croupier.tournament.events import HappenedAtTable, PrizePaid
+from croupier.tournament.moves import COMMISSION, OPERATOR, PRIZE_POOL
+from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move
+
+floor = open_book("FLOOR")
+division_7 = open_book("NZ-D7")
+
+
+def pool_of(tournament: str) -> str:
+    """The account of the prize pool."""
+    return f"pool {tournament}"
+
+
+def issued_by(tournament: str) -> str:
+    """The other side of the tournament's chips: below nothing by as many as its players hold."""
+    return f"issued {tournament}"
+
+
+def unit_of(tournament: str) -> str:
+    """The unit of the tournament's chips, which is no money."""
+    return f"chips {tournament}"
+
+
+@floor("6.1")
+@division_7("2.4", "5.13(b)")
+def postings(live: LiveTournament, event: Event, unit: str) -> tuple[Posting, ...]:
+    """What this event posts, `unit` being the currency of the house.
+
+    Chips at face value cross here: what is bought posts money, and the seat that it is bought for posts chips.
+    """
+    if isinstance(event, AtSpot):
+        return _corrected(live, event)
+    if not isinstance(event, Followed):
+        return ()
+    happened = event.event
+    if isinstance(happened, HappenedAtTable):
+        table = _table(live, happened.session, happened.table)
+        return _chips(live, table.id, tables.moves(table.table, happened.event))
+    money = tuple(_money(live, move) for move in tournaments.moves(happened))
+    if isinstance(happened, PrizePaid) and happened.goods:
+        money = _with_goods(live, happened)
+    return tuple(Posting(source, target, unit, amount) for source, target, amount in money)
+
+
+def _corrected(live: LiveTournament, event: AtSpot) -> tuple[Posting, ...]:
+    """A card that was keyed wrongly may have been paid for."""
+    if not isinstance(event.event, CardCorrected):
+        return ()
+    table = _table(live, event.session, event.table)
+    return _chips(live, table.id, corrections.moves(table, event.event))
+
+
+def _table(live: LiveTournament, session: int, number: int) -> LiveTable:
+    table = live_table(live, session, number)
+    assert table is not None, "what happens at a table comes after its draw"
+    return table
+
+
+def _chips(live: LiveTournament, table: str, moves: tuple[Move, ...]) -> tuple[Posting, ...]:
+    ends = [(_place(live.id, table, move.source), _place(live.id, table, move.target), move.amount) for move in moves]
+    return tuple(Posting(source, target, unit_of(live.id), amount) for source, target, amount in ends if amount)
+
+
+def _place(tournament: str, table: str, place: str) -> str:
+    """Chips that a table takes in or pays out are the tournament's: its tables have no floats of their own."""
+    return issued_by(tournament) if place in (CAGE, CHIP_FLOAT) else place_at(table, place)
+
+
+def _money(live: LiveTournament, move: Move) -> tuple[str, str, int]:
+    return _account(live.id, move.source), _account(live.id, move.target), move.amount
+
+
+def _account(tournament: str, place: str) -> str:
+    if place == PRIZE_POOL:
+        return pool_of(tournament)
+    if place in (COMMISSION, OPERATOR, CAGE):
+        return CAGE
+    return account_of(place.removeprefix("player "))
+
+
+def _with_goods(live: LiveTournament, paid: PrizePaid) -> tuple[tuple[str, str, int], ...]:
+    """A prize that has goods in it: they leave the house at their declared value, and the rest is money."""
+    goods = goods_of(live, paid.name)
+    parts = ((WORLD, goods), (account_of(paid.name), paid.amount - goods))
+    return tuple((pool_of(live.id), target, amount) for target, amount in parts if amount)
+
+
+def goods_of(live: LiveTournament, winner: str) -> int:
+    """The declared value of the goods for a winner's place; those for a place that nobody has go with the first."""
+    places, goods = live.tournament.places, live.tournament.conditions.prizes.goods
+    everybody = [name for names in places for name in names]
+    place = everybody.index(winner) + 1
+    return sum(one.value for one in goods if (one.place if one.place <= len(everybody) else 1) == place)

@@ -1,0 +1,74 @@
+"""Players who let the time for a wager pass: in a tournament everybody wagers, so the minimum is laid for them."""
+
+from croupier import table as tables
+from croupier.floor.live.dealing import DEALER
+from croupier.floor.live.due import Due, has_stakes
+from croupier.floor.live.spot import Spot
+from croupier.games.baccarat import commands as baccarat
+from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
+from croupier.games.baccarat.tables import Option
+from croupier.games.blackjack import commands as blackjack
+from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
+from croupier.games.roulette import commands as roulette
+from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
+from croupier.games.roulette.wheel import Colour
+from croupier.games.ultimate_holdem import commands as ultimate_holdem
+from croupier.robots.patrons import stake_of
+from croupier.rulebook import open_book
+from croupier.table.commands import CallTime, Command
+from croupier.table.games import game_of, where_in_force
+from croupier.table.limits import smallest_on_sign
+from croupier.table.policies import Order
+from croupier.table.state import Patron, Table
+from croupier.verbs.steps import Offer
+
+floor = open_book("FLOOR")
+division_7 = open_book("NZ-D7")
+
+
+@floor("6.7")
+def due_of_all(table: Table, spot: Spot) -> Due | None:
+    """Where everybody wagers at once the time runs from the opening of the wagers, for all of them must."""
+    if table.determinations.policy.order is not Order.ANY or has_stakes(table) or not silent(table):
+        return None
+    return Due(spot.since + 1000 * (table.determinations.wager_seconds or spot.terms.pace.wager_seconds), spot.since)
+
+
+def silent(table: Table) -> tuple[Patron, ...]:
+    """Who owes a wager now: the player at turn, or everybody where there are no turns; not who can't make one."""
+    policy, step = table.determinations.policy, tables.next_step(table)
+    wagering = isinstance(step, Offer) and step.window == "wagers"
+    if not wagering or where_in_force(table, policy.must_wager_clause) is None:
+        return ()
+    asked = table.in_turn if policy.order is Order.ANY else [p for p in table.in_turn if p.name in table.asked[-1:]]
+    least = smallest_on_sign(table.determinations, game_of(table))
+    done = (*table.passed, *table.voided)
+    return tuple(one for one in asked if not one.wagered and one.name not in done and one.stack >= least)
+
+
+@floor("6.7")
+@division_7("3.9")
+def held_to_minimum(table: Table) -> tuple[Command, ...]:
+    """What the system lays for those who let their time pass, which is noted where the book has a time limit."""
+    timed = table.determinations.wager_seconds is not None
+    noted = timed and table.determinations.policy.time_limit_clause is not None
+    commands: list[Command] = []
+    for patron in silent(table):
+        if noted and patron.name not in table.late and table.determinations.policy.order is not Order.ANY:
+            commands.append(CallTime(DEALER, patron.name))
+        commands.append(_minimum(table, patron))
+    return tuple(commands)
+
+
+def _minimum(table: Table, patron: Patron) -> Command:
+    """The smallest wager of the game: on the player's own box, on banker, on black, or the ante with its blind."""
+    name, seat, amount = patron.name, patron.seat, smallest_on_sign(table.determinations, game_of(table))
+    match table.determinations.game:
+        case BlackjackDeterminations():
+            return blackjack.PlaceWager(DEALER, name, seat, amount)
+        case BaccaratDeterminations():
+            return baccarat.PlaceWager(DEALER, name, Option.BANKER, amount, seat, bool(seat))
+        case RouletteDeterminations():
+            return roulette.PlaceWager(DEALER, name, Colour.BLACK, amount)
+        case _:
+            return ultimate_holdem.PlaceWager(DEALER, name, seat, stake_of(1, table.determinations.limits))

@@ -1,0 +1,61 @@
+"""A live tournament: what the rules know of it, and what the floor keeps around its tables and its draws."""
+
+import msgspec
+
+from croupier.floor.fairness.combining import Nonce
+from croupier.floor.fairness.commitment import Commitment
+from croupier.floor.fairness.gathering import Gathering
+from croupier.floor.live.spot import Away, Spot
+from croupier.floor.live.terms import Terms
+from croupier.tournament.commands import DrawCards, DrawSeats
+from croupier.tournament.state import Tournament
+
+
+class SpotAt(msgspec.Struct, frozen=True):
+    """What the floor keeps around one table of a session."""
+
+    session: int
+    table: int
+    spot: Spot
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """A draw that was ordered and waits for what the players' devices add; `since` is when that part of it began.
+
+    `sealed` is the house's own part, readable with its key alone.
+    """
+
+    command: DrawSeats | DrawCards
+    commitment: Commitment
+    sealed: str
+    gathering: Gathering
+    since: int
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """A draw with all its parts, for anybody to check: what the house had committed itself to, and what was added."""
+
+    commitment: Commitment
+    salt: str
+    nonces: tuple[Nonce, ...]
+    entropy: str
+
+
+class LiveTournament(msgspec.Struct, frozen=True):
+    """The value that every entry of the tournament's stream changes.
+
+    `terms` are how its tables are run unless something else was said for one of them; `drawn` are its draws so far.
+    """
+
+    id: str
+    version: int
+    tournament: Tournament
+    terms: Terms
+    spots: tuple[SpotAt, ...] = ()
+    away: tuple[Away, ...] = ()
+    draw: Draw | None = None
+    drawn: tuple[Drawn, ...] = ()
+
+    def spot(self, session: int, table: int) -> Spot | None:
+        """What the floor keeps around this table."""
+        return next((at.spot for at in self.spots if (at.session, at.table) == (session, table)), None)

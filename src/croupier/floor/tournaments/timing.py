@@ -1,0 +1,49 @@
+"""The times of a tournament are the house's clock: a command says none of its own."""
+
+from datetime import UTC, datetime, timedelta
+
+import msgspec
+
+from croupier.floor.tournaments.commands import RulesCommand
+from croupier.rulebook import Refused, open_book
+from croupier.tournament.commands import CallTimeUp, SellSeat, StartSession, TakeSeat, Withdraw
+from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.state import Session
+
+floor = open_book("FLOOR")
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def as_time(at: int) -> datetime:
+    """Milliseconds since 1970 as the tournament writes a time."""
+    return _EPOCH + timedelta(milliseconds=at)
+
+
+def as_millis(time: datetime) -> int:
+    """A time of the tournament in milliseconds since 1970, not before it."""
+    return -((_EPOCH - time) // timedelta(milliseconds=1))
+
+
+@floor("6.5")
+def by_the_clock(command: RulesCommand, at: int) -> RulesCommand:
+    """The command with the house's time in it, whatever it said."""
+    if isinstance(command, Withdraw | SellSeat | StartSession | CallTimeUp | TakeSeat):
+        return msgspec.structs.replace(command, at=as_time(at))
+    return command
+
+
+@floor("6.5")
+def check_zones(conditions: Conditions) -> None:
+    """Refuse times without a zone: nobody could hold a clock against them."""
+    for time in (conditions.start, *(stage.start for stage in conditions.stage)):
+        if time is not None and time.tzinfo is None:
+            raise Refused(floor["6.5"], f"Say the zone of the time {time.isoformat()}, as in +10:00.")
+
+
+def ends_at(session: Session) -> int | None:
+    """When the time of a session has run out, breaks not counted; none where it is not measured in time."""
+    minutes = session.length.minutes
+    if minutes is None or session.started is None:
+        return None
+    return as_millis(session.started + timedelta(minutes=minutes + session.clock_stopped_minutes))

@@ -1,0 +1,45 @@
+"""The application: all routes, none open to nobody unless it says so, behind the guard."""
+
+from functools import cache
+from typing import Any, cast
+
+from litestar import Litestar
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.handlers import BaseRouteHandler
+
+from croupier.server.answers import EXCEPTION_HANDLERS
+from croupier.server.asgi import App
+from croupier.server.cookies import cookie_name
+from croupier.server.description import describe
+from croupier.server.front import Front
+from croupier.server.guard import Guard
+from croupier.server.news import news
+from croupier.server.operations import Operation
+from croupier.server.problems import NotSignedIn, Stopped
+from croupier.server.routes import ROUTES
+
+
+def make_app(front: Front) -> App:
+    """One server's application over one house."""
+    app = Litestar(
+        route_handlers=[*ROUTES, news],
+        guards=[_signed_in],
+        exception_handlers=EXCEPTION_HANDLERS,
+        openapi_config=None,
+        request_max_body_size=front.settings.body_bytes_max,
+        state=State({"front": front}),
+        logging_config=None,
+        signature_types=[],
+    )
+    app.state["description"] = cache(lambda: describe(app.routes, cookie_name(front.settings.is_secure)))
+    return Guard(cast(App, app), front.settings, front.who, front.metrics, front.seconds)
+
+
+async def _signed_in(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Nobody passes who is not signed in, unless the route says that it is open to all."""
+    operation = handler.opt.get("operation")
+    if isinstance(operation, Operation) and operation.open_to_all:
+        return
+    if not connection.scope["state"].get("person"):
+        raise Stopped(NotSignedIn())

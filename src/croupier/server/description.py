@@ -1,0 +1,125 @@
+"""The OpenAPI description, read off the routes themselves, with msgspec's own schemas of their types."""
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from litestar.handlers import HTTPRouteHandler
+from litestar.routes import HTTPRoute
+
+from croupier import __version__
+from croupier.server.forgery import OWN_HEADER, SAFE_METHODS
+from croupier.server.operations import Operation, pattern_of
+from croupier.server.problems import STATUS
+
+_REFERENCE = "#/components/schemas/{name}"
+_PARAMETER = re.compile(r"\{(\w+)(?::\w+)?\}")
+
+
+def describe(routes: Iterable[object], cookie: str) -> dict[str, Any]:
+    """Every route with its types; one that says nothing about itself fails here."""
+    told = [
+        (route.path_format, method.lower(), handler, _operation(handler))
+        for route in routes
+        if isinstance(route, HTTPRoute)
+        for handler in route.route_handlers
+        for method in sorted(handler.http_methods)
+        if method != "OPTIONS"
+    ]
+    schemas = _Schemas([kind for _, _, _, operation in told for kind in _types_of(operation)])
+    paths: dict[str, dict[str, Any]] = {}
+    for path, method, handler, operation in told:
+        plain = _PARAMETER.sub(r"{\1}", path)
+        paths.setdefault(plain, {})[method] = _described(plain, method, handler, operation, schemas)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "croupier",
+            "version": __version__,
+            "description": "Casino table games run exactly as the regulator approved them.",
+            "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
+        },
+        "servers": [{"url": "/"}],
+        "paths": paths,
+        "components": {
+            "schemas": schemas.components,
+            "securitySchemes": {"signIn": {"type": "apiKey", "in": "cookie", "name": cookie}},
+        },
+    }
+
+
+class _Schemas:
+    """The schemas of all types together, so that each is described once."""
+
+    def __init__(self, kinds: list[Any]) -> None:
+        unique = list({repr(kind): kind for kind in kinds}.items())
+        found, components = msgspec.json.schema_components([kind for _, kind in unique], ref_template=_REFERENCE)
+        self._by_type = {name: _ecmascript(schema) for (name, _), schema in zip(unique, found, strict=True)}
+        self.components = {name: _ecmascript(schema) for name, schema in sorted(components.items())}
+
+    def of(self, kind: Any) -> Any:
+        """A type's schema."""
+        return self._by_type[repr(kind)]
+
+
+def _operation(handler: HTTPRouteHandler) -> Operation:
+    operation = handler.opt["operation"]
+    assert isinstance(operation, Operation)
+    return operation
+
+
+def _types_of(operation: Operation) -> list[Any]:
+    return [*operation.given, *(() if operation.takes is None else (operation.takes,)), *operation.problems]
+
+
+def _described(path: str, method: str, handler: HTTPRouteHandler, operation: Operation, schemas: _Schemas) -> Any:
+    gives = [schemas.of(kind) for kind in operation.given]
+    answers = {"200": _answer("As asked.", operation.media, gives[0] if len(gives) == 1 else _one_of(gives))}
+    for kind in sorted(operation.problems, key=STATUS.__getitem__):
+        answers[str(STATUS[kind])] = _answer((kind.__doc__ or "").strip(), "application/json", schemas.of(kind))
+    words = " ".join((handler.fn.__doc__ or "").split())
+    told: dict[str, Any] = {
+        "operationId": handler.fn.__name__,
+        "summary": words.split(". ")[0].rstrip("."),
+        "description": words,
+        "parameters": _parameters(path, method, operation),
+        "responses": answers,
+    }
+    if operation.takes is not None:
+        content = {"application/json": {"schema": schemas.of(operation.takes)}}
+        told["requestBody"] = {"required": True, "content": content}
+    if not operation.open_to_all:
+        told["security"] = [{"signIn": []}]
+    return told
+
+
+def _one_of(schemas: list[Any]) -> dict[str, Any]:
+    return {"anyOf": schemas} if schemas else {}
+
+
+def _answer(words: str, media: str, schema: Any) -> dict[str, Any]:
+    return {"description": " ".join(words.split()), "content": {media: {"schema": schema}}}
+
+
+def _parameters(path: str, method: str, operation: Operation) -> list[dict[str, Any]]:
+    found = [_parameter("path", name, required=True) for name in _PARAMETER.findall(path)]
+    found += [_parameter("query", name, required=False) for name in operation.query]
+    if method.upper() not in SAFE_METHODS:
+        schema = {"type": "string", "enum": ["1"]}
+        found.append({"name": OWN_HEADER.title(), "in": "header", "required": True, "schema": schema})
+    return found
+
+
+def _parameter(place: str, name: str, required: bool) -> dict[str, Any]:
+    return {"name": name, "in": place, "required": required, "schema": {"type": "string", "pattern": pattern_of(name)}}
+
+
+def _ecmascript(schema: Any) -> Any:
+    """The schema with its patterns in the dialect of JSON Schema, which knows no `\\Z`."""
+    if isinstance(schema, dict):
+        return {
+            key: value.replace(r"\Z", "$") if key == "pattern" and isinstance(value, str) else _ecmascript(value)
+            for key, value in schema.items()
+        }
+    return [_ecmascript(one) for one in schema] if isinstance(schema, list) else schema

@@ -1,0 +1,162 @@
+"""The front of the house: who is calling, in which role they look, and how their commands are passed on."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Concatenate, ParamSpec, TypeVar
+from uuid import uuid4
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+
+from croupier.floor.inspection.reading_log import noted
+from croupier.floor.inspection.streams import INSPECTION
+from croupier.floor.messages import Answer, Forbidden, Sent
+from croupier.floor.people.authority import check_viewer, roles
+from croupier.floor.people.house import House as HouseState
+from croupier.floor.people.names import person_stream
+from croupier.floor.people.state import Person
+from croupier.floor.running.desk import Unsettled
+from croupier.ledger.batch import Stale
+from croupier.ledger.reading import Reading
+from croupier.rulebook import Refused
+from croupier.server.answers import trouble_with
+from croupier.server.metrics import Metrics
+from croupier.server.opening import Opened
+from croupier.server.operations import asked
+from croupier.server.problems import NotSettled, NotSignedIn, Stopped
+from croupier.server.settings import Settings
+from croupier.server.sockets import Sockets
+from croupier.verbs.actors import Role, Viewer
+
+READERS_MAX = 2
+Given = ParamSpec("Given")
+Told = TypeVar("Told")
+
+_ROLES_IN_ORDER = (
+    Role.PATRON,
+    Role.CASINO_OPERATOR,
+    Role.GAMING_SHIFT_MANAGER,
+    Role.CASINO_SUPERVISOR,
+    Role.TOURNAMENT_DIRECTOR,
+    Role.DEALER,
+    Role.INSPECTOR,
+)
+"""In which of their roles somebody looks who does not say: the one that sees most of what goes on."""
+
+
+class Front:
+    """One server's services, shared by its routes. `seconds` never go back."""
+
+    def __init__(self, opened: Opened, seconds: Callable[[], float], settings: Settings) -> None:
+        self.house, self.journal, self.clock, self.vault = opened.house, opened.journal, opened.clock, opened.vault
+        self.seconds, self.settings = seconds, settings
+        self.metrics = Metrics()
+        people = opened.people
+        self.sign_ins, self.reception, self.logins = people.sign_ins, people.reception, people.logins
+        self._readers = asyncio.Semaphore(READERS_MAX)
+        self.sockets = Sockets(settings.sockets_per_person_max, self.metrics)
+
+    async def who(self, token: str) -> str | None:
+        """The person whose sign-in this is; none where it is nobody's any more."""
+        return await self.sign_ins.who(token, self.clock.now())
+
+    async def close_sockets_of_signed_out(self, person: str) -> None:
+        """Whose sign-ins have just ended hears nothing more."""
+        await self.sockets.close_where_ended(person, self.who)
+
+    async def person(self, id: str) -> Person:
+        """Somebody who is signed in."""
+        person: Person | None = await self.house.state(person_stream(id))
+        if person is None:
+            raise Stopped(NotSignedIn())
+        return person
+
+    async def viewer(self, id: str, role: Role | None) -> Viewer:
+        """Somebody who looks, in the role they ask for, if they hold it now, or else in the first of theirs."""
+        person, at = await self.person(id), self.clock.now()
+        held = roles(person, at)
+        looking = Viewer(id, role or next((one for one in _ROLES_IN_ORDER if one in held), Role.PATRON))
+        try:
+            check_viewer(person, looking, at)
+        except Refused as refused:
+            raise Stopped(Forbidden(refused.why, refused.clause)) from None
+        return looking
+
+    async def viewer_of(self, request: Request[Any, Any, Any]) -> Viewer:
+        """Who looks with this request, in the role that `as` names."""
+        role = asked(request, "as")
+        return await self.viewer(caller(request), Role(role) if role else None)
+
+    async def submit(self, stream: str, by: str, sent: Sent[Any]) -> Answer | NotSettled:
+        """Pass a command on to the house."""
+        return await self.counted(stream.partition(" ")[0], self.house.submit(stream, by, sent))
+
+    async def make(self, kind: str, by: str, sent: Sent[Any]) -> Answer | NotSettled:
+        """Pass on a command that makes something new."""
+        return await self.counted(kind, self.house.make(kind, by, sent))
+
+    async def counted(self, to: str, answering: Awaitable[Answer]) -> Answer | NotSettled:
+        """The house's answer, counted."""
+        try:
+            answer: Answer | NotSettled = await answering
+        except Unsettled as unsettled:
+            trouble_with(unsettled.__cause__ or unsettled, f"command to {to}")
+            answer = NotSettled()
+        self.metrics.commands.labels(to, answer.__struct_config__.tag).inc()
+        return answer
+
+    @contextmanager
+    def presence(self, viewer: Viewer, stream: str) -> Iterator[None]:
+        """A patron is at a table as long as a device of theirs watches it."""
+        if viewer.role is not Role.PATRON:
+            yield
+            return
+        self.house.connected(viewer.name, stream)
+        try:
+            yield
+        finally:
+            self.house.disconnected(viewer.name, stream)
+
+    async def read(
+        self, question: Callable[Concatenate[Reading, Given], Told], *given: Given.args, **named: Given.kwargs
+    ) -> Told:
+        """Ask the ledger something that takes a while, in a thread; not many at once, so that play goes on."""
+        async with self._readers:
+            return await asyncio.to_thread(question, self.journal.store, *given, **named)
+
+    async def note_reading(self, viewer: Viewer, what: str) -> None:
+        """Put on record what an inspector is about to read."""
+        command = f"{viewer.name}:reading:{uuid4().hex}"
+        while True:
+            version = (await self.journal.head(INSPECTION)).version
+            if not isinstance(
+                await self.journal.append(noted(viewer, what, self.clock.now(), version, command)), Stale
+            ):
+                return
+
+    async def currency(self) -> str:
+        """The unit of the house's money."""
+        house: HouseState | None = await self.house.state("house")
+        assert house is not None, "a house that serves is open"
+        return house.currency
+
+    async def batches(self) -> int:
+        """How many batches the ledger holds."""
+        last = await asyncio.to_thread(self.journal.store.last_batch)
+        return last.number if last else 0
+
+
+def front_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Front:
+    """The front that a route belongs to."""
+    front = connection.app.state["front"]
+    assert isinstance(front, Front)
+    return front
+
+
+def caller(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The person who is signed in."""
+    person: str | None = connection.scope["state"]["person"]
+    if person is None:
+        raise Stopped(NotSignedIn())
+    return person

@@ -1,0 +1,127 @@
+"""What every request passes before it reaches a route, and every answer before it leaves."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from croupier.server.asgi import App, Message, Receive, Scope, Send
+from croupier.server.cookies import token_of
+from croupier.server.forgery import headers_of, objection
+from croupier.server.logs import LOGGER
+from croupier.server.metrics import Metrics
+from croupier.server.problems import NotSignedIn, Problem, TooMany, status_of
+from croupier.server.rates import Buckets, neighbourhood
+from croupier.server.settings import Settings
+
+Who = Callable[[str], Awaitable[str | None]]
+"""The person whose sign-in a token is; none where it is nobody's any more."""
+
+SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
+    (b"cache-control", b"no-store"),
+    (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+)
+_OVER_HTTPS = (b"strict-transport-security", b"max-age=31536000; includeSubDomains")
+
+
+class Guard:
+    """Stands before the application: names, origins, forged requests, sign-ins, rates; headers, numbers and the log."""
+
+    def __init__(self, app: App, settings: Settings, who: Who, metrics: Metrics, seconds: Callable[[], float]) -> None:
+        """`seconds` never go back: rates and latencies are measured with them."""
+        self._app, self._settings, self._who, self._metrics, self._seconds = app, settings, who, metrics, seconds
+        self._persons = Buckets(settings.rates.person, seconds)
+        self._addresses = Buckets(settings.rates.address, seconds)
+        self._headers = (*SECURITY_HEADERS, _OVER_HTTPS) if settings.is_secure else SECURITY_HEADERS
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it here."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        begun = self._seconds()
+        answering = _Answering(send, self._headers)
+        problem = await self._let_in(scope)
+        if problem is not None:
+            await answer_with(problem, scope, receive, answering.send)
+        else:
+            await self._app(scope, receive, answering.send)
+        if scope["type"] == "http":
+            self._count(scope, answering.status, self._seconds() - begun)
+
+    async def _let_in(self, scope: Scope) -> Problem | None:
+        """Find out who it is; what is wrong, where something is."""
+        problem = objection(scope, headers_of(scope), self._settings)
+        if problem is not None:
+            return problem
+        token = token_of(scope, self._settings.is_secure)
+        person = await self._who(token) if token else None
+        state: dict[str, Any] = scope.setdefault("state", {})
+        state["person"], state["token"] = person, token if person else ""
+        wait = self._persons.wait(person) if person else self._addresses.wait(address_of(scope))
+        if wait:
+            return TooMany(wait)
+        return NotSignedIn() if scope["type"] == "websocket" and not person else None
+
+    def _count(self, scope: Scope, status: int, seconds: float) -> None:
+        route, method = (
+            str(scope.get("path_template", "none")),
+            str(scope.get("method", "")),
+        )  # not the path: it has ids
+        known = method if method in _METHODS else "other"
+        self._metrics.requests.labels(route, known, status).inc()
+        self._metrics.latency.labels(route).observe(seconds)
+        person = scope.get("state", {}).get("person")
+        told = {"method": known, "route": route, "status": status, "millis": round(seconds * 1000, 1), "person": person}
+        if status in (401, 403, 429):
+            told["address"] = address_of(scope)
+        LOGGER.info("request", extra=told)
+
+
+_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"})
+
+
+class _Answering:
+    """An answer on its way out: its status is noted, and it carries the headers of every answer."""
+
+    def __init__(self, send: Send, headers: tuple[tuple[bytes, bytes], ...]) -> None:
+        self._send, self._headers = send, headers
+        self.status = 0
+
+    async def send(self, message: Message) -> None:
+        """Pass it on."""
+        if message["type"] in ("http.response.start", "websocket.http.response.start"):
+            self.status = message["status"]
+            own = list(message.get("headers", ()))
+            names = {name.lower() for name, _ in own}
+            message["headers"] = own + [header for header in self._headers if header[0] not in names]
+        await self._send(message)
+
+
+def address_of(scope: Scope) -> str:
+    """Where a request comes from, as rates count it."""
+    client = scope.get("client")
+    return neighbourhood(client[0]) if client else "nowhere"
+
+
+def problem_headers(problem: Problem) -> dict[str, str]:
+    """What belongs to an answer beside its body."""
+    return {"retry-after": str(problem.seconds)} if isinstance(problem, TooMany) else {}
+
+
+async def answer_with(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer a request, or a socket that asks to be opened, with a problem."""
+    kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
+    if scope["type"] == "websocket":
+        await receive()  # the request to be let in comes first
+    body = msgspec.json.encode(problem)
+    headers = {"content-type": "application/json", "content-length": str(len(body)), **problem_headers(problem)}
+    raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+    await send({"type": f"{kind}.start", "status": status_of(problem), "headers": raw})
+    await send({"type": f"{kind}.body", "body": body})

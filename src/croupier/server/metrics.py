@@ -1,0 +1,40 @@
+"""Numbers for Prometheus: how much, how fast, how it ended; nothing about a person, a table or a card."""
+
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+CONTENT_TYPE = CONTENT_TYPE_LATEST
+_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
+
+
+class Metrics:
+    """One server's numbers, in a registry of their own."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.commands = Counter(
+            "croupier_commands",
+            "Commands by where they went and how they ended.",
+            ("to", "outcome"),
+            registry=self.registry,
+        )
+        self.requests = Counter(
+            "croupier_requests",
+            "Requests by route, method and status.",
+            ("route", "method", "status"),
+            registry=self.registry,
+        )
+        self.latency = Histogram(
+            "croupier_request_seconds", "From request to answer.", ("route",), buckets=_BUCKETS, registry=self.registry
+        )
+        self.sockets = Gauge("croupier_sockets", "Open WebSockets.", registry=self.registry)
+        self.watches = Gauge("croupier_watches", "Tables watched, over all sockets.", registry=self.registry)
+        self.news = Counter("croupier_news", "News sent over WebSockets.", ("kind",), registry=self.registry)
+        self.dropped = Counter("croupier_sockets_dropped", "Sockets dropped, by why.", ("why",), registry=self.registry)
+        self._tables = Gauge("croupier_tables", "Tables that are open.", registry=self.registry)
+        self._batches = Gauge("croupier_ledger_batches", "Batches in the ledger.", registry=self.registry)
+
+    def exposition(self, tables: int, batches: int) -> bytes:
+        """Everything, in Prometheus' own text, with how the house stands at this moment."""
+        self._tables.set(tables)
+        self._batches.set(batches)
+        return generate_latest(self.registry)

@@ -1,0 +1,170 @@
+"""The news socket: what a signed-in person watches, sent as it changes. A client that does not read is dropped."""
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from croupier.floor.messages import Forbidden, Unknown
+from croupier.floor.running.news import News
+from croupier.server.answers import trouble_with
+from croupier.server.front import Front, front_of
+from croupier.server.logs import LOGGER
+from croupier.server.problems import Malformed, Problem, Stopped
+from croupier.server.reading import read
+from croupier.server.socket_messages import Asked, Beat, NoNews
+from croupier.server.sockets import NO_LONGER_SIGNED_IN, TOO_MANY
+from croupier.verbs.actors import Role, Viewer
+
+Watched = tuple[str, str]
+"""A stream and a part of it."""
+
+_asked = msgspec.json.Decoder(Asked)
+_encode = msgspec.json.Encoder().encode
+
+
+@websocket("/api/news")
+async def news(socket: WebSocket[Any, Any, Any]) -> None:
+    """News for whoever is signed in."""
+    front = front_of(socket)
+    person, token = socket.scope["state"]["person"], socket.scope["state"]["token"]
+    await socket.accept()
+    listener = Listener(socket, front, person, token)
+    if not front.sockets.take_in(listener):
+        await socket.close(TOO_MANY, "This is one connection too many.")
+        return
+    try:
+        await listener.listen()
+    finally:
+        front.sockets.let_go(listener)
+
+
+class Listener:
+    """One open socket: a task for each thing that it watches, and the loop that hears what is asked for."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], front: Front, person: str, token: str) -> None:
+        self._socket, self._front = socket, front
+        self.person, self.token = person, token
+        self._watches: dict[Watched, asyncio.Task[None]] = {}
+        self._loop = asyncio.get_running_loop()
+        self._quiet_since = self._loop.time()
+        self._dropped = asyncio.Event()
+
+    async def listen(self) -> None:
+        """Serve this socket until it is closed."""
+        own = asyncio.create_task(self._send_own())
+        hearing = asyncio.create_task(self._hear())
+        dropped = asyncio.create_task(self._dropped.wait())
+        try:
+            await asyncio.wait((hearing, dropped), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            tasks = [own, hearing, dropped, *self._watches.values()]
+            for task in tasks:
+                task.cancel()
+            for outcome in await asyncio.gather(*tasks, return_exceptions=True):
+                if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect):
+                    trouble_with(outcome, "/api/news")
+
+    async def close(self, code: int, why: str) -> None:
+        """End it from this side."""
+        with suppress(Exception):  # it may be gone already, which is what is wanted
+            async with asyncio.timeout(self._front.settings.patience_seconds):
+                await self._socket.close(code, why)
+        self._dropped.set()
+
+    async def _hear(self) -> None:
+        """What the client asks for, and between it the heartbeat."""
+        every = self._front.settings.heartbeat_seconds
+        beat = self._loop.time() + every
+        while True:
+            try:
+                async with asyncio.timeout_at(beat):
+                    said = await self._socket.receive_data("text")
+            except TimeoutError:
+                await self._beat(every)
+                beat = self._loop.time() + every
+                continue
+            await self._obey(said)
+
+    async def _beat(self, every: float) -> None:
+        if await self._front.who(self.token) != self.person:
+            await self.close(NO_LONGER_SIGNED_IN, "No longer signed in.")
+        elif self._loop.time() - self._quiet_since >= every / 2:
+            await self._send(_encode(Beat(self._front.clock.now())), "beat")
+
+    async def _obey(self, said: str | bytes) -> None:
+        try:
+            asked = read(said if isinstance(said, bytes) else said.encode(), _asked)
+            await self._follow(asked)
+        except Stopped as stopped:
+            await self._refuse("", "", stopped.answer)
+
+    async def _follow(self, asked: Asked) -> None:
+        if asked.leave is not None and asked.watch is None:
+            await self._leave((asked.leave, asked.part))
+        elif asked.watch is not None and asked.leave is None:
+            watched = (asked.watch, asked.part)
+            await self._leave(watched)
+            if len(self._watches) >= self._front.settings.watches_per_socket_max:
+                raise Stopped(Forbidden("This connection watches as much as one may."))
+            self._watches[watched] = asyncio.create_task(self._watch(asked.watch, asked))
+        else:
+            raise Stopped(Malformed("A message says either watch or leave."))
+
+    async def _leave(self, watched: Watched) -> None:
+        task = self._watches.pop(watched, None)
+        if task is not None:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def _watch(self, stream: str, asked: Asked) -> None:
+        """Send one stream's news; whoever loses the office that they look in sees no more."""
+        front, metrics = self._front, self._front.metrics
+        try:
+            viewer = await front.viewer(self.person, asked.role)
+        except Stopped as stopped:
+            await self._refuse(stream, asked.part, stopped.answer)
+            return
+        with metrics.watches.track_inprogress(), front.presence(viewer, stream):
+            try:
+                async with front.house.watch(stream, viewer, asked.since, asked.part) as watch:
+                    async for one in watch:
+                        if viewer.role is not Role.PATRON and await self._has_lost(viewer):
+                            await self._refuse(stream, asked.part, Forbidden("You no longer hold that office."))
+                            return
+                        await self._tell(one)
+            except LookupError:
+                await self._refuse(stream, asked.part, Unknown("There is nothing of that name to watch."))
+
+    async def _has_lost(self, viewer: Viewer) -> bool:
+        try:
+            return await self._front.viewer(self.person, viewer.role) != viewer
+        except Stopped:
+            return True
+
+    async def _send_own(self) -> None:
+        async with self._front.house.own(self.person) as watch:
+            async for one in watch:
+                await self._tell(one)
+
+    async def _refuse(self, stream: str, part: str, problem: Problem) -> None:
+        await self._send(_encode(NoNews(stream, part, problem)), "problem")
+
+    async def _tell(self, one: News) -> None:
+        await self._send(one.encoded, str(one.message.__struct_config__.tag))
+
+    async def _send(self, encoded: bytes, kind: str) -> None:
+        """Send one message, for which a client has so long; then it is dropped, and may come back."""
+        try:
+            async with asyncio.timeout(self._front.settings.patience_seconds):
+                await self._socket.send_data(encoded.decode(), "text")
+        except TimeoutError:
+            self._front.metrics.dropped.labels("slow").inc()
+            LOGGER.info("socket dropped", extra={"person": self.person, "outcome": "slow"})
+            self._dropped.set()
+            raise asyncio.CancelledError from None
+        self._quiet_since = self._loop.time()
+        self._front.metrics.news.labels(kind).inc()

@@ -1,0 +1,67 @@
+"""What a route says about itself: what it takes, what it gives, who may use it. The description is made from this."""
+
+import re
+from typing import Any
+
+import msgspec
+from litestar import Request
+
+from croupier.floor.messages import Forbidden, Refusal, TooLate, Unknown
+from croupier.server.problems import Malformed, NotSettled, NotSignedIn, Stopped, TooLarge, TooMany, Trouble
+from croupier.verbs.actors import Role
+
+JSON = "application/json"
+_NAMES = {
+    "person": r"p-[a-z0-9]{10}",
+    "table": r"[A-Za-z0-9][A-Za-z0-9._-]{0,59}",
+    "tournament": r"[A-Za-z0-9][A-Za-z0-9._-]{0,59}",
+    "number": r"[1-9][0-9]{0,8}",
+    "after": r"[0-9]{1,15}",
+    "as": "|".join(Role),
+}
+"""What stands in an address for a thing of the house; what is written otherwise is not there."""
+
+
+class Operation(msgspec.Struct, frozen=True):
+    """`given` are the types of a good answer's body; with `open_to_all` nobody needs to be signed in for it."""
+
+    given: tuple[Any, ...]
+    takes: Any = None
+    query: tuple[str, ...] = ()
+    open_to_all: bool = False
+    media: str = JSON
+
+    @property
+    def problems(self) -> tuple[type, ...]:
+        """The other answers that it may give."""
+        common: tuple[type, ...] = (Malformed, Forbidden, Unknown, Refusal, TooMany, Trouble, NotSettled)
+        signed_in = () if self.open_to_all else (NotSignedIn,)
+        return (*common, *signed_in, *((TooLate, TooLarge) if self.takes is not None else ()))
+
+
+def says(
+    *given: Any, takes: Any = None, query: tuple[str, ...] = (), open_to_all: bool = False, media: str = JSON
+) -> dict[str, Operation]:
+    """An operation as a route carries it."""
+    return {"operation": Operation(given, takes, query, open_to_all, media)}
+
+
+def pattern_of(name: str) -> str:
+    """How a thing's name is written."""
+    return f"^({_NAMES[name]})$"
+
+
+def named(request: Request[Any, Any, Any], name: str) -> str:
+    """A name from a request's address, where it could be one."""
+    given = str(request.path_params[name])
+    if not re.fullmatch(_NAMES[name], given):
+        raise Stopped(Unknown(f"There is no {name} of that name."))
+    return given
+
+
+def asked(request: Request[Any, Any, Any], name: str, otherwise: str = "") -> str:
+    """What a request asks for beside its address."""
+    given = str(request.query_params.get(name, otherwise))
+    if given != otherwise and not re.fullmatch(_NAMES[name], given):
+        raise Stopped(Malformed(f"What stands after {name}= is not understood."))
+    return given

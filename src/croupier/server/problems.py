@@ -1,0 +1,92 @@
+"""What goes wrong, as typed answers: a person reads `why`, a program reads `type`; never a traceback."""
+
+import msgspec
+
+from croupier.floor.messages import Answer, Done, Forbidden, Refusal, TooLate, Unknown
+
+
+class Malformed(msgspec.Struct, frozen=True, tag="malformed"):
+    """What was sent is not what this address takes."""
+
+    why: str
+
+
+class NotSignedIn(msgspec.Struct, frozen=True, tag="not signed in"):
+    """Somebody has to sign in first."""
+
+    why: str = "Sign in first."
+
+
+class NotAllowed(msgspec.Struct, frozen=True, tag="not allowed"):
+    """This address takes another method."""
+
+    why: str
+
+
+class TooLarge(msgspec.Struct, frozen=True, tag="too large"):
+    """More was sent than this address reads."""
+
+    why: str
+
+
+class TooMany(msgspec.Struct, frozen=True, tag="too many"):
+    """Too much at once; `seconds` is how long to wait."""
+
+    seconds: int
+    why: str = "That is too much at once. Wait a moment."
+
+
+class NotSettled(msgspec.Struct, frozen=True, tag="unsettled"):
+    """The database did not say whether it is on disk. The same command, sent again, finds out."""
+
+    why: str = "The house could not write this down, or does not know whether it did. Send the same again."
+
+
+class Trouble(msgspec.Struct, frozen=True, tag="trouble"):
+    """Our own fault. `id` stands in the server's log beside what happened."""
+
+    id: str
+    why: str = "Something went wrong here. Nothing is lost: what was acknowledged is on disk. Try again."
+
+
+Problem = (
+    Refusal
+    | TooLate
+    | Unknown
+    | Forbidden
+    | Malformed
+    | NotSignedIn
+    | NotAllowed
+    | TooLarge
+    | TooMany
+    | NotSettled
+    | Trouble
+)
+
+STATUS: dict[type, int] = {
+    Done: 200,
+    Malformed: 400,
+    NotSignedIn: 401,
+    Forbidden: 403,
+    Unknown: 404,
+    NotAllowed: 405,
+    TooLate: 409,
+    TooLarge: 413,
+    Refusal: 422,
+    TooMany: 429,
+    Trouble: 500,
+    NotSettled: 503,
+}
+
+
+class Stopped(Exception):  # noqa: N818 - carries the answer out of a handler
+    """A request ends here with this answer."""
+
+    def __init__(self, answer: Problem) -> None:
+        super().__init__(answer.why)
+        self.answer = answer
+
+
+def status_of(answer: Answer | Problem) -> int:
+    """The HTTP status of an answer."""
+    return STATUS[type(answer)]

@@ -1,0 +1,43 @@
+"""How much is taken from one person or address: a bucket for each, that fills again as time goes by."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
+from math import ceil
+
+from croupier.server.settings import Rate
+
+KEPT_MAX = 20_000
+
+
+class Buckets:
+    """One bucket for each name. The least used are forgotten, which only ever forgives."""
+
+    def __init__(self, rate: Rate, now: Callable[[], float]) -> None:
+        """`now` gives seconds that never go back."""
+        self._rate, self._now = rate, now
+        self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def wait(self, name: str) -> int:
+        """Take one; 0 where there was one, and else in how many seconds there will be."""
+        if not self._rate.a_second:
+            return 0
+        now = self._now()
+        level, then = self._levels.pop(name, (float(self._rate.at_once), now))
+        level = min(float(self._rate.at_once), level + (now - then) * self._rate.a_second)
+        taken = level >= 1
+        self._levels[name] = (level - 1 if taken else level, now)
+        if len(self._levels) > KEPT_MAX:
+            self._levels.popitem(last=False)
+        return 0 if taken else max(1, ceil((1 - level) / self._rate.a_second))
+
+
+def neighbourhood(address: str) -> str:
+    """What counts as one address: an IPv4 address, or the IPv6 network that one customer gets."""
+    try:
+        parsed = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(parsed, IPv6Address):
+        return str(parsed.ipv4_mapped or int(parsed) >> 64)
+    return address

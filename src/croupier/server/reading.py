@@ -1,0 +1,43 @@
+"""Requests' bodies as typed values; what can't be read is answered with what is wrong about it."""
+
+import re
+from typing import Any, TypeVar
+
+import msgspec
+from litestar import Request
+
+from croupier.server.problems import Malformed, Stopped
+
+T = TypeVar("T")
+LARGEST = 2**53 - 1
+"""The largest whole number that every reader of JSON agrees about; no amount, number or time comes near it."""
+
+_MANY_DIGITS = re.compile(rb"[0-9]{16}|[0-9][eE]")
+
+
+async def read_body(request: Request[Any, Any, Any], decoder: msgspec.json.Decoder[T]) -> T:
+    """What a request carries."""
+    return read(await request.body(), decoder)
+
+
+def read(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
+    """A value of the decoder's type."""
+    try:
+        if _MANY_DIGITS.search(body):
+            _check_numbers(msgspec.json.decode(body))
+        return decoder.decode(body)
+    except msgspec.MsgspecError as problem:
+        raise Stopped(Malformed(f"{problem}.")) from None
+    except (RecursionError, ValueError) as problem:
+        raise Stopped(Malformed("This is no JSON that the house reads.")) from problem
+
+
+def _check_numbers(value: object) -> None:
+    if isinstance(value, dict):
+        for one in value.values():
+            _check_numbers(one)
+    elif isinstance(value, list):
+        for one in value:
+            _check_numbers(one)
+    elif isinstance(value, int | float) and abs(value) > LARGEST:
+        raise Stopped(Malformed("A number is too large."))

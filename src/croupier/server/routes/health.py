@@ -1,0 +1,50 @@
+"""Whether the server is well, and its numbers: for whoever runs it, and nothing about anybody."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get
+
+from croupier import __version__
+from croupier.server.answers import answered, told, trouble_with
+from croupier.server.front import front_of
+from croupier.server.metrics import CONTENT_TYPE
+from croupier.server.operations import says
+from croupier.server.problems import NotSettled
+
+_SECONDS = 3
+
+
+class Well(msgspec.Struct, frozen=True, tag="well"):
+    """The database was asked, and reads and writes."""
+
+    version: str = __version__
+
+
+@get("/healthz", opt=says(Well, open_to_all=True))
+async def health(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Ask the database whether it still reads and writes."""
+    journal = front_of(request).journal
+    try:
+        async with asyncio.timeout(_SECONDS):
+            await journal.head("house")
+            await journal.erase_person("nobody")  # there is no such row: the writer answers, and nothing changes
+    except Exception as problem:
+        trouble_with(problem, "/healthz")
+        return answered(NotSettled("The database does not answer."))
+    return told(Well())
+
+
+@get("/metrics", opt=says(open_to_all=True, media="text/plain"))
+async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Numbers for Prometheus."""
+    front = front_of(request)
+    tables, batches = len(await front.house.lobby()), await front.batches()
+    return Response(front.metrics.exposition(tables, batches), media_type=CONTENT_TYPE)
+
+
+@get("/openapi.json", opt=says(open_to_all=True))
+async def description(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """This description."""
+    return told(request.app.state["description"]())

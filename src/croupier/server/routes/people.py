@@ -1,0 +1,178 @@
+"""People: oneself, others as far as one may know of them, and what can be ordered of an account."""
+
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get, post
+
+from croupier.floor.messages import Done, Forbidden, Sent, Unknown
+from croupier.floor.people.authority import offices, roles
+from croupier.floor.people.commands import OwnCommand
+from croupier.floor.people.forms import LoginName, NewName
+from croupier.floor.people.names import account_of, person_stream
+from croupier.floor.people.offices import MANAGING, Appointment, Office
+from croupier.floor.people.particulars import name_of, particulars_of
+from croupier.floor.people.state import HouseExclusion, Limit, OwnExclusion, Person, PersonKind
+from croupier.server.answers import answered, told
+from croupier.server.front import Front, caller, front_of
+from croupier.server.operations import named, says
+from croupier.server.problems import Stopped
+from croupier.server.reading import read_body
+from croupier.server.routes.sign_ins import HandedOver, handed_over
+from croupier.verbs.actors import Role
+
+
+class PersonSeen(msgspec.Struct, frozen=True):
+    """An account. `roles` are those that they may act in now, `balance` what their account holds of the currency,
+    `tables` where they sit."""
+
+    person: str
+    version: int
+    kind: PersonKind
+    name: str
+    contact: str
+    roles: tuple[Role, ...]
+    appointments: tuple[Appointment, ...]
+    limits: tuple[Limit, ...]
+    own_exclusion: OwnExclusion | None
+    house_exclusion: HouseExclusion | None
+    tables: tuple[str, ...]
+    balance: int
+    currency: str
+
+
+class Named(msgspec.Struct, frozen=True):
+    """What others see in the place of an id."""
+
+    person: str
+    name: str
+
+
+class Looking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody is looked for by their login."""
+
+    login: LoginName
+
+
+class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The address says it all."""
+
+
+class SentToPerson(Sent[OwnCommand], frozen=True):
+    """A command for somebody's account."""
+
+
+class SentNewName(Sent[NewName], frozen=True):
+    """Another name or contact."""
+
+
+class SentNothing(Sent[Nothing], frozen=True):
+    """A command that says no more than its address."""
+
+
+_commands = msgspec.json.Decoder(SentToPerson)
+_new_names = msgspec.json.Decoder(SentNewName)
+_nothing = msgspec.json.Decoder(SentNothing)
+_looking = msgspec.json.Decoder(Looking)
+
+_LOOKS_PEOPLE_UP = MANAGING | {Office.CASHIER, Office.SUPERVISOR, Office.TOURNAMENT_DIRECTOR}
+
+
+@get("/api/me", opt=says(PersonSeen))
+async def me(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Who one is here, what one may do, what one has."""
+    front = front_of(request)
+    return told(await _seen(front, await front.person(caller(request))))
+
+
+@get("/api/people/{person:str}", opt=says(PersonSeen))
+async def person_seen(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Somebody's account, for themselves and for staff whose work it is."""
+    front, wanted = front_of(request), named(request, "person")
+    if wanted != caller(request):
+        await _check_looks_up(front, caller(request))
+    found: Person | None = await front.house.state(person_stream(wanted))
+    return answered(Unknown("There is no such account.")) if found is None else told(await _seen(front, found))
+
+
+@post("/api/people/find", status_code=200, opt=says(Named, takes=Looking))
+async def find_person(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Find somebody by their login, for staff whose work it is."""
+    front = front_of(request)
+    looking = await read_body(request, _looking)
+    await _check_looks_up(front, caller(request))
+    found = await front.logins.person(await front.logins.mark(looking.login))
+    if found is None:
+        return answered(Unknown("Nobody has this login."))
+    return told(Named(found.id, await name_of(front.journal, found.id)))
+
+
+@get("/api/people/{person:str}/name", opt=says(Named))
+async def person_name(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """What to show in the place of an id; the id itself where the name was erased."""
+    wanted = named(request, "person")
+    return told(Named(wanted, await name_of(front_of(request).journal, wanted)))
+
+
+@post("/api/people/{person:str}/commands", status_code=200, opt=says(Done, takes=SentToPerson))
+async def command_person(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Order something of an account: a limit, an exclusion, an office."""
+    front, wanted = front_of(request), named(request, "person")
+    sent = await read_body(request, _commands)
+    answer = await front.submit(person_stream(wanted), caller(request), sent)
+    await front.close_sockets_of_signed_out(wanted)
+    return answered(answer)
+
+
+@post("/api/people/{person:str}/name", status_code=200, opt=says(Done, takes=SentNewName))
+async def rename_person(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Another name or contact."""
+    front, wanted = front_of(request), named(request, "person")
+    sent = await read_body(request, _new_names)
+    return answered(
+        await front.counted("person", front.reception.rename(sent.id, caller(request), wanted, sent.command))
+    )
+
+
+@post("/api/people/{person:str}/password-reset", status_code=200, opt=says(HandedOver, takes=SentNothing))
+async def reset_password(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Reset a lost password. The code is for the person whose it is."""
+    front, wanted = front_of(request), named(request, "person")
+    sent = await read_body(request, _nothing)
+    answer = await handed_over(front, front.reception.reset_password(sent.id, caller(request), wanted))
+    await front.close_sockets_of_signed_out(wanted)
+    return answer
+
+
+@post("/api/people/{person:str}/erasure", status_code=200, opt=says(Done, takes=SentNothing))
+async def erase_person(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Close an account, and erase everything that says whose it was."""
+    front, wanted = front_of(request), named(request, "person")
+    sent = await read_body(request, _nothing)
+    answer = await front.counted("person", front.reception.erase(sent.id, caller(request), wanted))
+    await front.close_sockets_of_signed_out(wanted)
+    return answered(answer)
+
+
+async def _check_looks_up(front: Front, by: str) -> None:
+    if not offices(await front.person(by), front.clock.now()) & _LOOKS_PEOPLE_UP:
+        raise Stopped(Forbidden("Others' accounts are for staff whose work it is."))
+
+
+async def _seen(front: Front, person: Person) -> PersonSeen:
+    known, currency = await particulars_of(front.journal, person.id), await front.currency()
+    return PersonSeen(
+        person=person.id,
+        version=person.version,
+        kind=person.kind,
+        name=known.name if known else person.id,
+        contact=known.contact if known else "",
+        roles=tuple(sorted(roles(person, front.clock.now()))),
+        appointments=person.appointments,
+        limits=person.limits,
+        own_exclusion=person.own_exclusion,
+        house_exclusion=person.house_exclusion,
+        tables=person.tables,
+        balance=await front.journal.balance(account_of(person.id), currency),
+        currency=currency,
+    )

@@ -1,0 +1,134 @@
+"""Signing in and out, new accounts, and passwords."""
+
+from collections.abc import Awaitable
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, post
+
+from croupier.floor.messages import Answer, Done, Sent
+from croupier.floor.people.forms import Entering, NewOwner, NewStaff, PasswordByCode, PasswordChange, SignUp
+from croupier.floor.people.reception import Coded
+from croupier.server.answers import answered, told
+from croupier.server.cookies import cookie_for, cookie_taken_back
+from croupier.server.front import Front, caller, front_of
+from croupier.server.operations import says
+from croupier.server.reading import read_body
+from croupier.server.sockets import NO_LONGER_SIGNED_IN
+
+
+class SignedInAs(msgspec.Struct, frozen=True, tag="signed in"):
+    """Who is signed in, until when; `notice` says why a patron may not play now, where they may not."""
+
+    person: str
+    until: int
+    notice: str
+
+
+class HandedOver(msgspec.Struct, frozen=True, tag="handed over"):
+    """It is done. `code` is for the person themselves, who chooses a password with it; it is told this once."""
+
+    version: int
+    made: str
+    code: str
+
+
+class SentSignUp(Sent[SignUp], frozen=True):
+    """A patron opens an account."""
+
+
+class SentNewStaff(Sent[NewStaff], frozen=True):
+    """An account for a member of staff."""
+
+
+class SentNewOwner(Sent[NewOwner], frozen=True):
+    """Whoever has the one-time link becomes the owner."""
+
+
+class SentPasswordByCode(Sent[PasswordByCode], frozen=True):
+    """A new password with the code of a reset."""
+
+
+class SentPasswordChange(Sent[PasswordChange], frozen=True):
+    """A new password with the old one."""
+
+
+_entering = msgspec.json.Decoder(Entering)
+_sign_ups = msgspec.json.Decoder(SentSignUp)
+_new_staff = msgspec.json.Decoder(SentNewStaff)
+_new_owners = msgspec.json.Decoder(SentNewOwner)
+_by_code = msgspec.json.Decoder(SentPasswordByCode)
+_changes = msgspec.json.Decoder(SentPasswordChange)
+
+
+@post("/api/sign-in", status_code=200, opt=says(SignedInAs, takes=Entering, open_to_all=True))
+async def sign_in(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Sign in. The answer sets the cookie that every other request carries."""
+    front = front_of(request)
+    form = await read_body(request, _entering)
+    signed_in = await front.sign_ins.sign_in(form.login, form.password, front.clock.now())
+    cookie = cookie_for(signed_in.token, front.settings.is_secure)
+    return told(SignedInAs(signed_in.person, signed_in.until, signed_in.notice), {"set-cookie": cookie})
+
+
+@post("/api/sign-out", status_code=200, opt=says(Done))
+async def sign_out(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Sign out: the sign-in ends on the server, and its sockets are closed."""
+    front, token = front_of(request), request.scope["state"]["token"]
+    await front.sign_ins.sign_out(token)
+    await front.sockets.close(caller(request), NO_LONGER_SIGNED_IN, "Signed out.", token)
+    return told(Done(0), {"set-cookie": cookie_taken_back(front.settings.is_secure)})
+
+
+@post("/api/people", status_code=200, opt=says(Done, takes=SentSignUp, open_to_all=True))
+async def sign_up(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Open an account as a patron. `made` is who they are in the house."""
+    front = front_of(request)
+    sent = await read_body(request, _sign_ups)
+    return answered(await front.counted("person", front.reception.sign_up(sent.id, sent.command)))
+
+
+@post("/api/owner", status_code=200, opt=says(Done, takes=SentNewOwner, open_to_all=True))
+async def become_owner(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Become the owner with the one-time link that the first start prints."""
+    front = front_of(request)
+    sent = await read_body(request, _new_owners)
+    return answered(await front.counted("house", front.reception.become_owner(sent.id, sent.command)))
+
+
+@post("/api/staff", status_code=200, opt=says(HandedOver, takes=SentNewStaff))
+async def make_staff(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Make an account for a member of staff. Who they are is in `made`; the code is for them."""
+    front = front_of(request)
+    sent = await read_body(request, _new_staff)
+    return await handed_over(front, front.reception.make_staff(sent.id, caller(request), sent.command))
+
+
+@post("/api/password", status_code=200, opt=says(Done, takes=SentPasswordByCode, open_to_all=True))
+async def choose_password(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Choose a password with the code that was handed over."""
+    front = front_of(request)
+    sent = await read_body(request, _by_code)
+    return answered(await front.counted("person", front.reception.choose_password(sent.id, sent.command)))
+
+
+@post("/api/me/password", status_code=200, opt=says(Done, takes=SentPasswordChange))
+async def change_password(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Choose another password with the old one. It ends every sign-in, this one too."""
+    front, person = front_of(request), caller(request)
+    sent = await read_body(request, _changes)
+    changing = front.reception.change_password(sent.id, person, sent.command, front.clock.now())
+    return answered(await front.counted("person", changing))
+
+
+async def handed_over(front: Front, making: Awaitable[Coded]) -> Response[bytes]:
+    """The answer to what hands over a code."""
+    code: list[str] = []
+
+    async def answer() -> Answer:
+        coded = await making
+        code.append(coded.code)
+        return coded.answer
+
+    done = await front.counted("person", answer())
+    return told(HandedOver(done.version, done.made, code[0])) if isinstance(done, Done) else answered(done)

@@ -1,0 +1,67 @@
+"""Tables: opening one, what can be ordered at it, and what may be seen."""
+
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get, post
+
+from croupier.floor.live.commands import LiveCommand, OpenTable
+from croupier.floor.live.view import LiveView
+from croupier.floor.messages import Done, Sent, Unknown
+from croupier.floor.running.lobby import LobbyRow
+from croupier.server.answers import answered, told
+from croupier.server.front import caller, front_of
+from croupier.server.operations import named, says
+from croupier.server.reading import read_body
+
+
+class SentToTable(Sent[LiveCommand], frozen=True):
+    """A command for a table."""
+
+
+class SentToOpen(Sent[OpenTable], frozen=True):
+    """An order to open a table."""
+
+
+class TableSeen(msgspec.Struct, frozen=True, tag_field="news", tag="full"):
+    """A table as the viewer may see it."""
+
+    stream: str
+    part: str
+    version: int
+    view: LiveView
+
+
+_commands = msgspec.json.Decoder(SentToTable)
+_openings = msgspec.json.Decoder(SentToOpen)
+
+
+@post("/api/tables", status_code=200, opt=says(Done, takes=SentToOpen))
+async def open_table(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Open a table. `made` is its id."""
+    front = front_of(request)
+    sent = await read_body(request, _openings)
+    return answered(await front.make("table", caller(request), sent))
+
+
+@get("/api/tables", opt=says(tuple[LobbyRow, ...]))
+async def tables(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The tables that are open."""
+    return told(await front_of(request).house.lobby())
+
+
+@get("/api/tables/{table:str}", opt=says(TableSeen, query=("as",)))
+async def table_seen(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """A table as whoever is signed in may see it, in the role that `as` names."""
+    front = front_of(request)
+    viewer = await front.viewer_of(request)
+    seen = await front.house.view(f"table {named(request, 'table')}", viewer)
+    return answered(Unknown("There is no such table.")) if seen is None else told(seen)
+
+
+@post("/api/tables/{table:str}/commands", status_code=200, opt=says(Done, takes=SentToTable))
+async def command_table(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Order something at a table: sit down, wager, decide, deal, rule."""
+    front = front_of(request)
+    sent = await read_body(request, _commands)
+    return answered(await front.submit(f"table {named(request, 'table')}", caller(request), sent))

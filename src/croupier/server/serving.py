@@ -1,0 +1,169 @@
+"""From a database's address to a running server, and to its end without losing what is being written."""
+
+import asyncio
+import errno
+import signal
+import socket
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import uvicorn
+
+from croupier.floor.fairness.shuffle import OPERATING_SYSTEM
+from croupier.floor.people import first_start
+from croupier.floor.people.hashing import Argon2, Hasher
+from croupier.server.app import make_app
+from croupier.server.asgi import App
+from croupier.server.front import Front
+from croupier.server.logs import LOGGER
+from croupier.server.opening import CannotServe, Opened, open_house
+from croupier.server.settings import Settings, what_is_wrong
+
+_USER_TIMEOUT_MILLIS = 30_000
+
+
+def listening_socket(host: str, port: int) -> socket.socket:
+    """A socket that listens there; a peer that takes nothing for half a minute is given up by the system itself."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _USER_TIMEOUT_MILLIS)
+        listener.bind((host.strip("[]"), port))
+        listener.listen(2048)
+    except OSError as problem:
+        listener.close()
+        if problem.errno == errno.EADDRINUSE:
+            raise CannotServe(f"Port {port} is in use. Try another one: --port {port + 1}") from None
+        raise CannotServe(f"{host} port {port} can't be listened on: {problem.strerror}.") from None
+    listener.setblocking(False)
+    return listener
+
+
+class Server(uvicorn.Server):
+    """uvicorn's server; a signal to stop ends it well, and the command that started it with it."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """The first signal lets everything finish, the second one does not wait for it."""
+        loop = asyncio.get_running_loop()
+        taken: list[signal.Signals] = []
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with suppress(NotImplementedError, RuntimeError, ValueError):  # on Windows, and outside the main thread
+                loop.add_signal_handler(number, self.stop)
+                taken.append(number)
+        try:
+            yield
+        finally:
+            for number in taken:
+                loop.remove_signal_handler(number)
+
+    def stop(self) -> None:
+        """Stop, and at the second call at once."""
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+
+def make_server(app: App, settings: Settings) -> Server:
+    """A server for the application, not started yet."""
+    return Server(
+        uvicorn.Config(
+            app,
+            host=settings.host,
+            port=settings.port,
+            lifespan="off",
+            ws="websockets-sansio",
+            ws_max_size=16 * 1024,
+            ws_ping_interval=settings.heartbeat_seconds,
+            ws_ping_timeout=settings.heartbeat_seconds,
+            ws_per_message_deflate=False,
+            access_log=False,
+            log_config=None,
+            server_header=False,
+            proxy_headers=settings.is_secure,
+            timeout_keep_alive=30,
+            timeout_graceful_shutdown=settings.stop_seconds,
+        )
+    )
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is served: the database, the house's key, and what the house is called where it opens for the first time."""
+
+    database: str
+    key_file: Path
+    settings: Settings
+    name: str = "croupier"
+    currency: str = "AUD"
+    helpline: str = ""
+    play_money: bool = False
+    new_owner_link: bool = False
+
+
+class Serving:
+    """A server that runs. `owner_token` is that of the one-time link, empty where none was asked for or needed."""
+
+    def __init__(self, opened: Opened, settings: Settings, server: Server, owner_token: str) -> None:
+        self.opened, self.settings, self.server, self.owner_token = opened, settings, server, owner_token
+
+
+Company = Callable[[Serving], Coroutine[Any, Any, None]]
+"""What goes on beside the server while it runs."""
+
+
+async def serve(plan: Plan, started: Company, hasher: Hasher | None = None) -> None:
+    """Open the house and serve it until it is told to stop; `started` begins when it listens, and ends with it."""
+    problem = what_is_wrong(plan.settings)
+    if problem:
+        raise CannotServe(problem)
+    listener = listening_socket(plan.settings.host, plan.settings.port)
+    settings = msgspec.structs.replace(plan.settings, port=listener.getsockname()[1])
+    with closing(listener):
+        async with open_house(plan.database, plan.key_file, hasher or Argon2()) as opened:
+            token = await _owner_token(plan, opened)
+            front = Front(opened, asyncio.get_running_loop().time, settings)
+            server = make_server(make_app(front), settings)
+            LOGGER.info("started")
+            await _run(server, listener, started(Serving(opened, settings, server, token)))
+    LOGGER.info("stopped")
+
+
+async def _run(server: Server, listener: socket.socket, company: Coroutine[Any, Any, None]) -> None:
+    """Serve until the end; who keeps it company leaves then, and takes it along where they fail."""
+    running = asyncio.create_task(server.serve(sockets=[listener]))
+    keeping = asyncio.create_task(_when_started(server, running, company))
+    try:
+        await asyncio.wait((running, keeping), return_when=asyncio.FIRST_EXCEPTION)
+    finally:
+        server.should_exit = True
+        keeping.cancel()
+        await running
+        with suppress(asyncio.CancelledError):
+            await keeping
+
+
+async def _when_started(server: Server, running: "asyncio.Task[None]", company: Coroutine[Any, Any, None]) -> None:
+    while not server.started and not running.done():
+        await asyncio.sleep(0.01)
+    await company
+
+
+async def _owner_token(plan: Plan, opened: Opened) -> str:
+    """The token of the owner's link, where the house was opened just now or a new link was asked for."""
+    house, journal = opened.house, opened.journal
+    token = await first_start.open_house(
+        house,
+        journal,
+        OPERATING_SYSTEM,
+        currency=plan.currency,
+        name=plan.name,
+        helpline=plan.helpline,
+        play_money=plan.play_money,
+    )
+    if not token and plan.new_owner_link:
+        return await first_start.renew_link(house, OPERATING_SYSTEM)
+    return token

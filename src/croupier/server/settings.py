@@ -1,0 +1,97 @@
+"""What the operator chose for the server: where it listens, what people call it, how much it takes from one of them."""
+
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+import msgspec
+
+LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """So many a second in the long run, and so many at once; nothing a second is no limit."""
+
+    a_second: float
+    at_once: int
+
+
+class Rates(msgspec.Struct, frozen=True):
+    """What one person may send, and what comes from one address without anybody being signed in."""
+
+    person: Rate = Rate(20, 60)
+    address: Rate = Rate(5, 50)
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """`origin` is how people's browsers address the house, where that is not this machine's own name and port.
+
+    `heartbeat_seconds` is how often a quiet socket is written to, and `patience_seconds` how long a client may take to
+    read what it was sent before it is dropped.
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    origin: str = ""
+    rates: Rates = Rates()
+    body_bytes_max: int = 256 * 1024
+    sockets_per_person_max: int = 16
+    watches_per_socket_max: int = 64
+    heartbeat_seconds: float = 15
+    patience_seconds: float = 10
+    stop_seconds: int = 10
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether browsers reach the house over https."""
+        return self.origin.startswith("https://")
+
+    @property
+    def origins(self) -> frozenset[str]:
+        """Where requests that change something may come from."""
+        if self.origin:
+            return frozenset({self.origin})
+        return frozenset(f"http://{name}:{self.port}" for name in (*LOCAL_NAMES, _bracketed(self.host)))
+
+    @property
+    def hosts(self) -> frozenset[str]:
+        """The names by which the house may be addressed: another may be a stranger's that was pointed here."""
+        local = {f"{name}:{self.port}" for name in LOCAL_NAMES}
+        return frozenset({urlsplit(origin).netloc for origin in self.origins} | local)
+
+    @property
+    def address(self) -> str:
+        """What to type into a browser."""
+        return self.origin or f"http://{_bracketed(self.host)}:{self.port}"
+
+
+def what_is_wrong(settings: Settings) -> str:
+    """Why the server does not start like this; nothing where it does."""
+    if settings.origin:
+        parts = urlsplit(settings.origin)
+        if parts.scheme not in ("http", "https") or not parts.netloc or settings.origin != _plain(settings.origin):
+            return f"{settings.origin} is no origin: it looks like https://tables.example, without a path."
+        if parts.scheme == "http" and not _is_local(parts.hostname or ""):
+            return "Over plain http sign-ins can be stolen: the origin of a house on a network begins with https://."
+        return ""
+    if not _is_local(settings.host):
+        return (
+            f"{settings.host} can be reached from elsewhere, where sign-ins need https. Put a proxy that speaks https "
+            "in front and say how people address it: --origin https://tables.example"
+        )
+    return ""
+
+
+def _plain(origin: str) -> str:
+    parts = urlsplit(origin)
+    return f"{parts.scheme}://{parts.netloc}".lower()
+
+
+def _is_local(host: str) -> bool:
+    try:
+        return ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host and not host.startswith("[") else host

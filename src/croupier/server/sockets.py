@@ -1,0 +1,56 @@
+"""The sockets that are open in this process, by whose they are."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+from croupier.server.metrics import Metrics
+
+NO_LONGER_SIGNED_IN, TOO_MANY = 4401, 4429
+"""Codes with which sockets are closed."""
+
+
+class Open(Protocol):
+    """An open socket."""
+
+    person: str
+    token: str
+
+    async def close(self, code: int, why: str) -> None:
+        """End it from this side."""
+        ...
+
+
+class Sockets:
+    """Who listens; somebody who signs out hears nothing more at once."""
+
+    def __init__(self, per_person_max: int, metrics: Metrics) -> None:
+        self._per_person_max, self._metrics = per_person_max, metrics
+        self._open: defaultdict[str, set[Open]] = defaultdict(set)
+
+    def take_in(self, one: Open) -> bool:
+        """Count a socket in, where its person has not as many as one may have."""
+        if len(self._open[one.person]) >= self._per_person_max:
+            return False
+        self._open[one.person].add(one)
+        self._metrics.sockets.inc()
+        return True
+
+    def let_go(self, one: Open) -> None:
+        """It is closed."""
+        self._open[one.person].discard(one)
+        if not self._open[one.person]:
+            del self._open[one.person]
+        self._metrics.sockets.dec()
+
+    async def close(self, person: str, code: int, why: str, token: str = "") -> None:
+        """Close a person's sockets, or those of one sign-in of theirs."""
+        theirs = [one for one in self._open.get(person, ()) if token in ("", one.token)]
+        await asyncio.gather(*(one.close(code, why) for one in theirs))
+
+    async def close_where_ended(self, person: str, who: Callable[[str], Awaitable[str | None]]) -> None:
+        """Close those of a person's sockets whose sign-in has ended."""
+        for one in tuple(self._open.get(person, ())):
+            if await who(one.token) != person:
+                await one.close(NO_LONGER_SIGNED_IN, "No longer signed in.")

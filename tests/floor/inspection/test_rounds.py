@@ -1,0 +1,117 @@
+"""A table's rounds are found in its stream, and each can be told as a record that settles to the same."""
+
+from itertools import pairwise
+
+import pytest
+
+from croupier.floor.inspection.own_rounds import own_rounds
+from croupier.floor.inspection.records import BY_RULING, record_of
+from croupier.floor.inspection.rounds import Course, round_at, rounds_at, running
+from croupier.floor.inspection.story import story_of
+from croupier.floor.live.commands import CorrectCard, KeyCard, Next
+from croupier.floor.live.terms import CardsFrom, DealtBy, Terms
+from croupier.games.blackjack.commands import PlaceWager, Stand
+from croupier.games.ultimate_holdem.events import CardDealt
+from croupier.ledger.ledger_store import LedgerStore
+from croupier.records import adjudicate, read_record
+from croupier.rulebook import Refused
+from croupier.table.commands import JoinTable, VoidRound
+from croupier.table.events import RoundBegun, RoundEnded
+from croupier.table.state import ShoePhase
+from croupier.verbs.actors import Actor, Role
+from croupier.verbs.voids import Ground
+from tests.floor.inspection.houses import GAMES, SUPERVISOR, UNIT, Floor
+from tests.table.sitting import dollars
+
+DEALER = Actor("p-dealer", Role.DEALER)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rounds_are_found_from_their_first_entry_to_their_last(store: LedgerStore, game: str) -> None:
+    floor = Floor(store, game, 1).sit().play(3)
+    rounds = rounds_at(store, floor.id)
+    assert [(one.number, one.course, one.void) for one in rounds] == [(n, Course.OVER, False) for n in (1, 2, 3)]
+    for one, after in pairwise(rounds):
+        assert one.last is not None
+        assert one.first < one.last < after.first
+    story = story_of(store, rounds[1])
+    assert isinstance(story.events[0], RoundBegun)
+    assert isinstance(story.events[-1], RoundEnded)
+    assert story.before.version == rounds[1].first - 1
+    assert running(store, floor.id) is None
+
+
+def test_a_round_in_progress_is_running_and_has_no_end(store: LedgerStore) -> None:
+    floor = Floor(store, "blackjack", 1).sit().play(1)
+    while floor.table.between_rounds:
+        floor.one_step()
+    now = running(store, floor.id)
+    assert now is not None
+    assert (now.number, now.last, now.over) == (2, None, False)
+    with pytest.raises(Refused, match="still played"):
+        record_of(story_of(store, now))
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game", [*GAMES, "baccarat"])
+def test_every_round_is_exported_and_adjudicates_to_the_chips_that_changed_hands(
+    store: LedgerStore, game: str, seed: int
+) -> None:
+    floor = Floor(store, game, seed).sit().play(6)
+    told = {name: {one.number: one.net for one in own_rounds(store, name, UNIT)} for name, _ in floor.robots}
+    for one in rounds_at(store, floor.id):
+        record = record_of(story_of(store, one))
+        (again,) = adjudicate(read_record(record.text)).rounds
+        assert record.says == ""
+        assert again.net == {name: nets[one.number] for name, nets in told.items() if one.number in nets}
+
+
+def test_a_round_that_was_void_afterwards_is_told_as_it_was_settled(store: LedgerStore) -> None:
+    floor = Floor(store, "ultimate-texas-holdem", 3).sit().play(1)
+    events = story_of(store, rounds_at(store, floor.id)[0]).events
+    hidden = {event.card for event in events if isinstance(event, CardDealt)}
+    floor.do(VoidRound(SUPERVISOR, 1, Ground.FRAUD, "a marked deck"))
+    one = round_at(store, floor.id, 1)
+    assert one is not None
+    assert one.void
+    story = story_of(store, one)
+    record, full = record_of(story), record_of(story, hidden_cards=True)
+    assert record.says == full.says == BY_RULING
+    (again,) = adjudicate(read_record(record.text)).rounds
+    assert again.by_ruling
+    assert set(again.net.values()) == {0}
+    dealt = [line for line in record.text.splitlines() if "ultimate_holdem.card dealt" in line]
+    assert dealt
+    assert not any(card in line for line in dealt for card in hidden)
+    assert any(card in line for line in full.text.splitlines() if "card dealt" in line for card in hidden)
+
+
+def real_table(store: LedgerStore) -> Floor:
+    """Blackjack with real cards and a patron without an account, the wagers closed."""
+    floor = Floor(store, "blackjack", 1, Terms("Pit 1", DealtBy.DEALER, CardsFrom.KEYED, rounding_displayed=True))
+    floor.do(JoinTable(DEALER, "box 3", dollars(1000), 3))
+    while floor.table.shoe.phase is not ShoePhase.IN_PLAY:
+        floor.do(Next(DEALER))
+    floor.do(Next(DEALER))
+    floor.do(PlaceWager(DEALER, "box 3", 3, dollars(20)))
+    floor.do(Next(DEALER))
+    return floor
+
+
+@pytest.mark.clause("FLOOR 4.7")
+def test_a_corrected_round_is_told_with_the_right_card_and_the_patron_in_one_word(store: LedgerStore) -> None:
+    floor = real_table(store)
+    for card in ("Th", "6d", "9c"):
+        floor.do(KeyCard(DEALER, card))  # type: ignore[arg-type]
+    floor.do(CorrectCard(DEALER, 3, "8c"))  # type: ignore[arg-type]
+    floor.do(Stand(DEALER, "box 3"))
+    for card in ("Ts", "Kc"):
+        floor.do(KeyCard(DEALER, card))  # type: ignore[arg-type]
+    while not floor.table.between_rounds:
+        floor.do(Next(DEALER))
+    (one,) = rounds_at(store, floor.id)
+    record = record_of(story_of(store, one))
+    assert record.says == ""
+    assert 'shoe = "Th 6d 8c Ts Kc"' in record.text
+    assert '"box-3 bets 20.00 on 3"' in record.text
+    assert adjudicate(read_record(record.text)).rounds[0].net == {"box-3": 2000}

@@ -1,0 +1,158 @@
+"""What must hold after every step of a simulation, worked out apart from the house: from the disk, and what people saw."""
+
+from collections import defaultdict
+from typing import Any
+
+import msgspec
+
+from croupier.floor.live.postings import place_at
+from croupier.floor.live.state import LiveTable
+from croupier.floor.messages import Answer, Done
+from croupier.floor.running.difference import apply
+from croupier.floor.running.every_kind import every_kind
+from croupier.floor.running.news import Changed, Full, News
+from croupier.floor.vault import Vault
+from croupier.ledger.group import Group
+from croupier.ledger.postings import read_postings
+from croupier.verbs.actors import Viewer
+from croupier.verbs.moves import held_for, stack_of, wagers_of
+from tests.floor.simulation.memory_journal import Disk
+from tests.floor.simulation.secrecy import check_secrecy
+
+REMEMBERED = 400
+LATE = 20_000
+"""Milliseconds after which the clock of a table is late."""
+_decode = msgspec.json.Decoder().decode
+
+
+class Broken(AssertionError):
+    """A law does not hold."""
+
+
+def require(holds: bool, what: str) -> None:
+    """Say what is wrong where something is."""
+    if not holds:
+        raise Broken(what)
+
+
+class Laws(Disk):
+    """A disk that is watched over: everything on it is folded and added up a second time as it comes."""
+
+    def __init__(self, vault: Vault) -> None:
+        super().__init__()
+        self._vault = vault
+        self._kinds = {kind.name: kind for kind in every_kind()}
+        self.history: dict[str, dict[int, Any]] = defaultdict(dict)
+        self._sums: dict[tuple[str, str], int] = defaultdict(int)
+        self.expected: dict[str, None] = {}
+        self.carried_out: dict[str, None] = {}
+        self.acknowledged: dict[str, Done] = {}
+        self.views_seen = 0
+        self.broken: Broken | None = None
+
+    def state(self, stream: str, version: int | None = None) -> Any:
+        """A stream's state by the second fold, at a version or now; none where that is not known any more."""
+        known = self.history[stream]
+        return known.get(version) if version is not None else (known[max(known)] if known else None)
+
+    def expect(self, command: str) -> None:
+        """Somebody is about to send a command of this id."""
+        self.expected[command] = None
+
+    def committed(self, group: Group) -> None:
+        """Check what was just written, against everything before it."""
+        try:
+            for row in group.batches:
+                self._batch(row[1])
+            for _, _, stream, version, _, body, written, _, _ in group.events:
+                self._event(stream, version, body, written)
+            for stream in dict.fromkeys(row[2] for row in group.events):
+                self._books(stream)
+            self._sums_agree(group)
+        except Broken as broken:
+            self.broken = self.broken or broken
+            raise
+
+    def _batch(self, command: str) -> None:
+        known = command in self.expected or command.startswith(("clock:", "presence:"))
+        require(known, f"{command} was carried out, and nobody sent it")
+        require(command not in self.carried_out, f"{command} was carried out twice")
+        self.carried_out[command] = None
+
+    def _event(self, stream: str, version: int, body: bytes, written: bytes) -> None:
+        kind, known = self._kinds[stream.partition(" ")[0]], self.history[stream]
+        before = known.get(version - 1)
+        require(version == 1 or before is not None, f"{stream} has no version {version - 1}")
+        known[version] = kind.evolve(before, kind.read(body))
+        known.pop(version - REMEMBERED, None)
+        for posting in read_postings(written):
+            self._sums[posting.source, posting.unit] -= posting.amount
+            self._sums[posting.target, posting.unit] += posting.amount
+
+    def _books(self, stream: str) -> None:
+        """A table's chips are what its accounts hold."""
+        live = self.state(stream)
+        if not isinstance(live, LiveTable):
+            return
+        for patron in live.table.patrons:
+            for place, has in ((stack_of(patron.name), patron.stack), (wagers_of(patron.name), patron.wagered)):
+                account = place_at(live.id, place)
+                require(self._sums[account, "AUD"] == has, f"{account} holds {self._sums[account, 'AUD']}, not {has}")
+        for held in live.table.held:
+            account = place_at(live.id, held_for(held.patron))
+            require(self._sums[account, "AUD"] == held.amount, f"{account} does not hold {held.amount}")
+
+    def _sums_agree(self, group: Group) -> None:
+        """Money is conserved, nobody has less than nothing, and every balance is the sum of its postings."""
+        require(sum(self._sums.values()) == 0, "money came from nowhere, or went there")
+        for account, unit, *_ in group.legs:
+            has = self._sums[account, unit]
+            require(self.books.balances[account, unit] == has, f"the balance of {account} is not its postings")
+            above = account.startswith(("account ", "stack ", "wagers ", "held "))
+            require(has >= 0 or not above, f"{account} is below zero: {has}")
+
+    def answered(self, command: str, answer: Answer) -> None:
+        """Somebody was told this by a process: what is acknowledged is on disk, and a repeat gets the first answer."""
+        written = self.books.answers.get(command)
+        if isinstance(answer, Done):
+            require(written == msgspec.json.encode(answer), f"{command} was acknowledged and is not on disk so")
+            require(self.acknowledged.setdefault(command, answer) == answer, f"{command} was answered in two ways")
+        else:
+            require(written is None, f"{command} was carried out, and its repeat was told {answer}")
+
+    def seen(self, viewer: Viewer, news: News, before: Any) -> Any:
+        """Somebody was told this: their view after it is the right one, and holds nothing that is hidden from them."""
+        message = news.message
+        assert isinstance(message, Full | Changed)
+        sent = _decode(news.encoded)
+        view = sent["view"] if isinstance(message, Full) else apply(before, message_ops(sent))
+        live = self.state(message.stream, message.version)
+        if live is not None:
+            kind = self._kinds[message.stream.partition(" ")[0]]
+            right = _decode(msgspec.json.encode(kind.view(live, viewer, message.part)))
+            require(view == right, f"{viewer.name} sees another view of {message.stream} than there is")
+            check_secrecy(live, viewer, news.encoded, view, self._vault)
+        self.views_seen += 1
+        return view
+
+    def check_clocks(self, now: int) -> None:
+        """No table waits for a moment that is long past."""
+        for stream in list(self.history):
+            live = self.state(stream)
+            if isinstance(live, LiveTable):
+                alarm = self._kinds["table"].alarm(live)
+                late = alarm is not None and now - alarm.at > LATE
+                require(not late, f"{stream} at version {live.version} waits for what is long due")
+
+    def check_state(self, stream: str, version: int, state: Any) -> None:
+        """A process thinks that a stream stands so."""
+        known = self.state(stream, version)
+        require(known is None or known == state, f"a process thinks {stream} otherwise than its log has it")
+        require(version <= self.books.heads[stream].version, f"a process is ahead of the log of {stream}")
+
+
+def message_ops(sent: dict[str, Any]) -> Any:
+    """The operations of a message as it came over the wire."""
+    return msgspec.convert(sent, Changed).ops
+
+

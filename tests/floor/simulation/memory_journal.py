@@ -1,0 +1,207 @@
+"""A journal in memory that several simulated processes share: the ledger's own decisions, without its disk.
+
+`Disk` is what survives; a `MemoryJournal` is one process's way to it, which can be cut off at any moment.
+"""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Sequence
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from croupier.floor.running.journal import Heads
+from croupier.ledger.batch import Batch, Outcome
+from croupier.ledger.books import Books
+from croupier.ledger.envelope import START, Envelope, Head
+from croupier.ledger.group import Group
+from croupier.ledger.postings import Leg, Line, Statement
+from croupier.ledger.reading import NO_LIMIT
+
+
+class Heard(dict[str, Head]):
+    """Heads by stream; one that nothing was written to stands at its beginning."""
+
+    def __missing__(self, stream: str) -> Head:
+        return Head(stream)
+
+
+class Disk:
+    """Everything that was committed. A group of batches is committed as one."""
+
+    def __init__(self) -> None:
+        self.books = Books(0, 0, 0, START, {}, Heard(), defaultdict(int))
+        self.streams: dict[str, list[Envelope]] = {}
+        self.legs: dict[tuple[str, str], list[Line]] = {}
+        self.snapshots: dict[str, tuple[int, bytes]] = {}
+        self.people: dict[str, bytes] = {}
+        self.followers: dict[Heads, None] = {}
+        self.checkpoints = 0
+        self.commits = 0
+
+    def commit(self, batches: Sequence[Batch]) -> list[Outcome]:
+        """All of them at once, each decided against what those before it did."""
+        self.commits += 1
+        group = Group(self.books)
+        outcomes = [group.decide(batch, f"commit {self.commits}") for batch in batches]
+        commands = {row[0]: row[1] for row in group.batches}
+        for position, number, stream, version, kind, body, written, previous, link in group.events:
+            at, command = f"commit {self.commits}", commands[number]
+            envelope = Envelope(stream, version, kind, body, at, command, written, previous, link)
+            self.streams.setdefault(stream, []).append(envelope)
+            for account, unit, leg, at_position, other, amount, balance in group.legs:
+                if at_position == position:
+                    line = Line(Leg(leg, account, unit, position, other, amount, balance), stream, version, kind, at)
+                    self.legs.setdefault((account, unit), []).append(line)
+        self.committed(group)
+        for heads in list(self.followers) if group.news else ():
+            heads(list(group.news.values()))
+        return outcomes
+
+    def committed(self, group: Group) -> None:
+        """For whoever watches over the disk."""
+
+
+class CutOff(Exception):  # noqa: N818 - what happens to a process that dies
+    """The process is dead, or its disk out of reach."""
+
+
+Pause = Callable[[], Awaitable[None]]
+
+
+async def no_pause() -> None:
+    """Nothing takes any time."""
+
+
+class MemoryJournal:
+    """One process's journal. What waits is committed together, `before` and `after` which time may pass, or the process
+    die; `reading` takes its time too. Where it is shared, news of other processes comes whenever `carry` brings it."""
+
+    def __init__(
+        self,
+        disk: Disk,
+        before: Pause = no_pause,
+        after: Pause = no_pause,
+        reading: Pause = no_pause,
+        carry: Callable[[Callable[[], None]], object] = lambda tell: tell(),
+        shared: bool = True,
+    ) -> None:
+        self.disk, self._before, self._after, self._reading = disk, before, after, reading
+        self._carry, self.shared = carry, shared
+        self._waiting: list[tuple[Batch, asyncio.Future[Outcome]]] = []
+        self._writer: asyncio.Task[None] | None = None
+        self.alive = True
+
+    async def append(self, batch: Batch) -> Outcome:
+        self._check()
+        future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        self._waiting.append((batch, future))
+        if self._writer is None:
+            self._writer = asyncio.get_running_loop().create_task(self._write())
+        return await future
+
+    async def _write(self) -> None:
+        """Group after group, as long as something waits."""
+        while self._waiting and self.alive:
+            group, self._waiting = self._waiting, []
+            try:
+                await self._before()
+                self._check()
+                outcomes = self.disk.commit([batch for batch, _ in group])
+                await self._after()
+                self._check()
+            except CutOff as problem:
+                self._fail([*group, *self._waiting], problem)
+                return
+            for (_, future), outcome in zip(group, outcomes, strict=True):
+                if not future.done():
+                    future.set_result(outcome)
+        self._writer = None
+
+    def _fail(self, group: list[tuple[Batch, "asyncio.Future[Outcome]"]], problem: Exception) -> None:
+        for _, future in group:
+            if not future.done():
+                future.set_exception(problem)
+                future.exception()  # nobody may be left to hear it
+
+    def cut_off(self) -> None:
+        """The process dies: nothing that it is about to write is written, and it hears nothing more."""
+        self.alive = False
+        self._fail(self._waiting, CutOff("The process is dead."))
+
+    def _check(self) -> None:
+        if not self.alive:
+            raise CutOff("The process is dead.")
+
+    async def _read(self) -> None:
+        self._check()
+        await self._reading()
+        self._check()
+
+    async def read(self, stream: str, after: int = 0, limit: int = NO_LIMIT) -> list[Envelope]:
+        await self._read()
+        return self.disk.streams.get(stream, [])[after:][:limit]
+
+    async def head(self, stream: str) -> Head:
+        await self._read()
+        return self.disk.books.heads[stream]
+
+    async def streams(self, prefix: str = "") -> list[str]:
+        await self._read()
+        return sorted(stream for stream in self.disk.streams if stream.startswith(prefix))
+
+    async def answer_of(self, command: str) -> bytes | None:
+        await self._read()
+        return self.disk.books.answers.get(command)
+
+    async def balance(self, account: str, unit: str) -> int:
+        await self._read()
+        return self.disk.books.balances[account, unit]
+
+    async def balances(self, prefix: str = "") -> dict[tuple[str, str], int]:
+        await self._read()
+        return {key: value for key, value in self.disk.books.balances.items() if key[0].startswith(prefix)}
+
+    async def statement(self, account: str, unit: str, after: int = 0) -> Statement:
+        await self._read()
+        lines = self.disk.legs.get((account, unit), [])
+        before = [line for line in lines if line.leg.number <= after]
+        new = tuple(line for line in lines if line.leg.number > after)
+        opening = before[-1].leg.balance if before else 0
+        return Statement(account, unit, opening, new, new[-1].leg.balance if new else opening)
+
+    async def person(self, identity: str) -> bytes | None:
+        await self._read()
+        return self.disk.people.get(identity)
+
+    async def put_person(self, identity: str, particulars: bytes) -> None:
+        await self._read()
+        self.disk.people[identity] = particulars
+
+    async def erase_person(self, identity: str) -> bool:
+        await self._read()
+        return self.disk.people.pop(identity, None) is not None
+
+    async def load_snapshot(self, stream: str) -> tuple[int, bytes] | None:
+        await self._read()
+        return self.disk.snapshots.get(stream)
+
+    async def save_snapshot(self, stream: str, version: int, state: bytes) -> None:
+        await self._read()
+        if self.disk.snapshots.get(stream, (0, b""))[0] < version:
+            self.disk.snapshots[stream] = version, state
+
+    async def checkpoint(self, key: Ed25519PrivateKey, at: int) -> None:
+        await self._read()
+        self.disk.checkpoints += 1
+
+    def follow(self, heads: Heads) -> Callable[[], None]:
+        def told(new: Sequence[Head]) -> None:
+            self._carry(lambda: heads(new) if self.alive else None)
+
+        self.disk.followers[told] = None
+        return lambda: self.disk.followers.pop(told, None)
+
+    async def close(self) -> None:
+        while self._writer is not None:
+            await asyncio.wait([self._writer])
+        self.alive = False

@@ -1,0 +1,215 @@
+"""What the clock brings in a live tournament, and what waits for somebody."""
+
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.floor.live.commands import ComeBack, HoldTable, LoseConnection, ReleaseTable, TimeIsUp
+from croupier.floor.live.dealing import DEALER as CLOCK
+from croupier.floor.live.terms import DealtBy, Pace, Terms
+from croupier.floor.tournaments.commands import OpenTournament, RunTable
+from croupier.floor.tournaments.due import due
+from croupier.floor.tournaments.timing import as_time
+from croupier.floor.tournaments.view import view_at
+from croupier.rulebook import open_book
+from croupier.table.events import LateNoted, RoundBegun, RoundEnded
+from croupier.tournament.commands import (
+    AmendConditions,
+    CheckIn,
+    CheckOut,
+    ConfirmCount,
+    ResumePlay,
+    StartSession,
+    TakeBreak,
+    TakeSeat,
+)
+from croupier.tournament.events import CountEntered
+from croupier.tournament.state import SessionPhase
+from croupier.verbs.actors import Actor, Role
+from tests.floor.tournaments.room import DIRECTOR, OPERATOR, TERMS, Room, X, patrons
+from tests.floor.tournaments.running import Company, drawn, started
+from tests.floor.tournaments.secrets import ONLOOKER
+from tests.floor.tournaments.small import happened, small
+
+floor, division_7 = open_book("FLOOR"), open_book("NZ-D7")
+
+NAMES = patrons(4)
+SUPERVISOR = Actor("p-supervise0", Role.CASINO_SUPERVISOR)
+
+
+def playing(name: str = "nz-d7-roulette", **changes: Any) -> Room:
+    """Two tables of two are being played at."""
+    return started(Room(small(name, **changes), name), *NAMES)
+
+
+def until_wagered(room: Room) -> None:
+    """The clock alone acts until everybody at the first table has wagered."""
+    while any(not patron.wagered for patron in room.table().patrons):
+        assert room.let_time_pass()
+
+
+@pytest.mark.clause("FLOOR 6.5")
+def test_the_times_that_a_command_says_are_the_houses_own() -> None:
+    room = drawn(Room(small("nz-d7-roulette"), "times"), *NAMES)
+    start = room.session().start
+    assert start is not None
+    early = StartSession(DIRECTOR, 1, start + timedelta(hours=1))
+    assert room.refusal(early) == division_7["2.3(c)(ii)"]
+    room.do(TakeSeat(Actor(NAMES[0]), NAMES[0], start + timedelta(hours=1)))
+    room.now += int((start - as_time(room.now)).total_seconds()) * 1000
+    late = TakeSeat(Actor(NAMES[1]), NAMES[1], start - timedelta(hours=1))
+    assert room.refusal(late) == division_7["2.3(c)(ii)"]
+    number = next(one.number for one in room.live.tournament.sessions if NAMES[0] in one.players)
+    room.do(StartSession(DIRECTOR, number, start - timedelta(days=9)))
+    assert room.session(number).started == start
+
+
+@pytest.mark.clause("FLOOR 6.5")
+def test_times_of_conditions_have_a_zone() -> None:
+    conditions = small("nz-d7-roulette")
+    assert conditions.start is not None
+    bare = msgspec.structs.replace(conditions, start=conditions.start.replace(tzinfo=None))
+    room = Room(conditions, "zones")
+    assert room.refusal(AmendConditions(OPERATOR, bare)) == floor["6.5"]
+    room.state = None
+    room.log.clear()
+    assert room.refusal(OpenTournament(OPERATOR, bare, TERMS)) == floor["6.5"]
+
+
+@pytest.mark.parametrize("name", ["nz-d7-blackjack", "nz-d7-roulette", "nz-d7-mini-baccarat", "act-uth", "act-mb"])
+@pytest.mark.clause("FLOOR 6.7", "NZ-D7 3.9")
+def test_whoever_lets_the_time_for_a_wager_pass_has_the_minimum_laid_for_them(name: str) -> None:
+    room = playing(name)
+    until_wagered(room)
+    least = room.live.tournament.conditions.wagers.minimum
+    assert least is not None
+    wagered = {patron.wagered for patron in room.table().patrons}
+    assert wagered == {2 * least if name == "act-uth" else least}
+    late = happened(room, LateNoted)
+    assert bool(late) == name.startswith("nz-d7")
+    room.check_refolds()
+
+
+@pytest.mark.clause("FLOOR 6.7")
+def test_where_all_wager_at_once_the_time_runs_from_the_opening() -> None:
+    room = playing("act-uth", wagers={"marker": False, "seconds": 0})
+    while not happened(room, RoundBegun):
+        room.let_time_pass()
+    room.now += 60_000
+    until_wagered(room)
+    assert {patron.wagered for patron in room.table().patrons} == {20_000}
+    while not happened(room, RoundEnded):
+        assert room.let_time_pass()
+
+
+@pytest.mark.clause("FLOOR 6.4", "NZ-D7 4.1")
+def test_the_clock_stands_still_without_a_director_and_begins_anew_with_one() -> None:
+    room = playing()
+    room.let_time_pass()
+    room.do(CheckOut(DIRECTOR))
+    assert due(room.live) is None
+    shown = view_at(room.live, 1, 1, ONLOOKER)
+    assert shown is not None
+    assert shown.due is None
+    room.now += 3_600_000
+    room.do(CheckIn(DIRECTOR))
+    coming = due(room.live)
+    assert coming is not None
+    assert coming.at >= room.now
+
+
+@pytest.mark.clause("FLOOR 6.4")
+def test_nothing_is_dealt_during_a_break() -> None:
+    room = playing()
+    for session in (1, 2):
+        room.do(TakeBreak(DIRECTOR, session, 15))
+    assert due(room.live) is None
+    room.do(ResumePlay(DIRECTOR, 2))
+    assert due(room.live) is not None
+    assert room.session(1).phase is SessionPhase.ON_BREAK
+
+
+@pytest.mark.clause("FLOOR 6.4", "NZ-D7 5.5")
+def test_the_system_counts_out_the_tables_it_dealt_and_somebody_else_confirms() -> None:
+    room = playing(rounds=1)
+    while not any(session.phase is SessionPhase.COUNTED for session in room.live.tournament.sessions):
+        assert room.let_time_pass()
+    counted = next(one for one in room.live.tournament.sessions if one.phase is SessionPhase.COUNTED)
+    assert counted.counted_by == CLOCK.name
+    system = Actor(CLOCK.name, Role.CASINO_SUPERVISOR)
+    assert room.refusal(ConfirmCount(system, counted.number)) == division_7["5.5"]
+    room.do(ConfirmCount(DIRECTOR, counted.number))
+    assert room.session(counted.number).phase is SessionPhase.OVER
+
+
+@pytest.mark.clause("FLOOR 6.4")
+def test_tables_in_a_dealers_hands_have_no_clock_and_are_counted_by_hand() -> None:
+    terms = Terms("By hand", DealtBy.DEALER, pace=TERMS.pace)
+    room = drawn(Room(small("nz-d7-roulette"), "by hand", terms), *NAMES)
+    Company(room, NAMES)._about(room.session(1))
+    assert due(room.live) is None
+    room.do(RunTable(DIRECTOR, 1, 1, TERMS))
+    assert due(room.live) is not None
+    assert not happened(room, CountEntered)
+
+
+@pytest.mark.clause("FLOOR 4.5")
+def test_a_lost_connection_gives_a_player_longer_at_whichever_table_they_sit() -> None:
+    room = playing()
+    while not room.table().asked:
+        room.let_time_pass()
+    at_turn = room.table().asked[-1]
+    before = view_at(room.live, 1, 1, ONLOOKER)
+    room.do(LoseConnection(CLOCK, at_turn))
+    after = view_at(room.live, 1, 1, ONLOOKER)
+    assert before is not None
+    assert after is not None
+    assert before.due is not None
+    assert after.due is not None
+    assert (before.due_on, after.due_on) == (at_turn, at_turn)
+    assert after.due > before.due or room.now + 30_000 <= before.due
+    assert [one.patron for one in after.away] == [at_turn]
+    assert room.refusal(LoseConnection(CLOCK, at_turn)) == floor["4.5"]
+    room.do(ComeBack(CLOCK, at_turn))
+    assert room.live.away == ()
+    assert room.refusal(ComeBack(CLOCK, at_turn)) == floor["4.5"]
+    assert room.refusal(LoseConnection(Actor(at_turn), at_turn)) == floor["4.5"]
+    assert room.refusal(LoseConnection(CLOCK, "p-stranger00")) == floor["4.5"]
+
+
+@pytest.mark.clause("FLOOR 4.4")
+def test_the_clock_is_refused_before_its_time_and_from_others() -> None:
+    room = playing()
+    coming = due(room.live)
+    assert coming is not None
+    assert room.refusal(TimeIsUp(CLOCK, coming.since)) == floor["4.4"]
+    room.now = coming.at
+    assert room.refusal(TimeIsUp(CLOCK, coming.since - 1)) == floor["4.4"]
+    assert room.refusal(TimeIsUp(DIRECTOR, coming.since)) == floor["4.5"]
+    room.do(TimeIsUp(CLOCK, coming.since))
+
+
+@pytest.mark.clause("FLOOR 4.6")
+def test_a_table_that_is_held_waits_while_the_others_go_on() -> None:
+    room = playing()
+    room.at(HoldTable(SUPERVISOR, "a chip fell"))
+    for _ in range(20):
+        room.let_time_pass()
+    assert room.table(1).round_number == 0
+    assert room.table(2, 2).round_number > 0
+    room.at(ReleaseTable(SUPERVISOR))
+    for _ in range(20):
+        room.let_time_pass()
+    assert room.table(1).round_number > 0
+
+
+@pytest.mark.clause("FLOOR 6.4")
+def test_a_table_without_a_pace_does_not_run_past_the_end_of_its_session() -> None:
+    at_once = Pace(0, 0, 0, 0, 0, 0, 0, 0)
+    room = started(Room(small("nz-d7-mini-baccarat", rounds=1), "at once", Terms("At once", pace=at_once)), *NAMES)
+    for _ in range(60):
+        room.let_time_pass()
+    assert {session.phase for session in room.live.tournament.sessions} == {SessionPhase.COUNTED}
+    assert room.live.id == X

@@ -1,0 +1,167 @@
+"""A house full of people: its staff, a fast table of each game, and robots who come, play, leave and come again."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any, Self
+
+from msgspec.structs import replace
+
+from croupier.client.answers import done
+from croupier.client.demo_tables import DEMO_TABLES, DemoTable
+from croupier.client.robot import Manner, RobotPatron
+from croupier.floor.live.terms import Pace
+from croupier.floor.people.cage import Deposit, PutInCapital, Withdraw
+from croupier.floor.people.commands import Appoint
+from croupier.floor.people.forms import NewOwner, NewStaff, PasswordByCode, SignUp
+from croupier.floor.people.offices import Office
+from croupier.robots.games import robots_for
+from croupier.robots.patrons import purse
+from croupier.verbs.actors import Actor, Role
+from tests.holding_up.processes import PATIENCE
+from tests.holding_up.witness import Note, Witness
+
+PASSWORD = "correct horse battery"
+BLACKJACK, BACCARAT, _, HOLDEM, ROULETTE = DEMO_TABLES
+GAMES = (BLACKJACK, BACCARAT, HOLDEM, ROULETTE)
+FAST = Pace(
+    wager_seconds=1,
+    decide_seconds=5,
+    window_seconds=1,
+    grace_seconds=1,
+    cut_seconds=1,
+    nonce_seconds=1,
+    card_millis=5,
+    result_millis=50,
+)
+AT_ONCE = replace(FAST, wager_seconds=0)
+"""The first wager closes the betting: whoever is slower comes too late."""
+WITHDRAWN = 700
+
+
+async def until(wanted: Callable[[], bool], within: float = PATIENCE) -> None:
+    """Wait for something that has to happen."""
+    async with asyncio.timeout(within):
+        while not wanted():
+            await asyncio.sleep(0.005)
+
+
+class Crowd:
+    """Everybody in a house, and all that they ordered. `house` is where its staff go."""
+
+    def __init__(self, house: str, chance: random.Random) -> None:
+        self.house, self._chance = house, chance
+        self.notes: list[Note] = []
+        self.tables: list[str] = []
+        self.patrons: list[Witness] = []
+        self.owner, self.cashier, self.supervisor = (self._client(house) for _ in range(3))
+        self._everybody = AsyncExitStack()
+
+    async def __aenter__(self) -> Self:
+        for client in (self.owner, self.cashier, self.supervisor):
+            self._everybody.push_async_callback(client.close)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._everybody.aclose()
+
+    def _client(self, house: str) -> Witness:
+        return Witness(house, self.notes)
+
+    async def hire(self, token: str) -> None:
+        """The owner, by the one-time link, a cashier and a supervisor; and money in the cage."""
+        done(await self.owner.become_owner(NewOwner(token, "owner", PASSWORD, "Olive")))
+        await self.owner.sign_in("owner", PASSWORD)
+        for client, office in ((self.cashier, Office.CASHIER), (self.supervisor, Office.SUPERVISOR)):
+            made = await self.owner.make_staff(NewStaff(office, "Sam"))
+            done(await client.choose_password(PasswordByCode(office, made.code, PASSWORD)))
+            done(await self.owner.send_to_person(made.made, Appoint(self.owner.person, office)))
+            await client.sign_in(office, PASSWORD)
+        done(await self.owner.send_to_cage(PutInCapital(self.owner.person, 10**9)))
+
+    async def open_table(self, game: DemoTable, pace: Pace = FAST) -> str:
+        """A table's id."""
+        by = Actor(self.supervisor.person, Role.CASINO_SUPERVISOR)
+        self.tables.append(done(await self.supervisor.open_table(game.opening(by, pace))).made)
+        return self.tables[-1]
+
+    async def patron(self, login: str, money: int = 0, house: str = "") -> Witness:
+        """Somebody with an account, and money in it."""
+        client = self._client(house or self.house)
+        self._everybody.push_async_callback(client.close)
+        done(await client.sign_up(SignUp(login, PASSWORD, login.title(), of_age=True)))
+        await client.sign_in(login, PASSWORD)
+        self.patrons.append(client)
+        if money:
+            await self.deposit(client, money)
+        return client
+
+    async def deposit(self, patron: Witness, money: int) -> None:
+        """Money comes into an account."""
+        done(await self.cashier.send_to_cage(Deposit(self.cashier.person, patron.person, money)))
+
+    @asynccontextmanager
+    async def playing(self, houses: tuple[str, ...] = ()) -> AsyncIterator[None]:
+        """Robots at a table of each game, two at each, who reach the house at these addresses in turn."""
+        lives = []
+        for place, game in enumerate(GAMES):
+            table = await self.open_table(game, (FAST, AT_ONCE)[place % 2])
+            for number in range(2):
+                house = houses[number % len(houses)] if houses else self.house
+                patron = await self.patron(f"robot-{place}-{number}", house=house)
+                lives.append(self._live(patron, table, game, number))
+        tasks = [asyncio.create_task(life) for life in lives]
+        ended = asyncio.gather(*tasks)
+        try:
+            yield
+            assert not ended.done(), ended.exception()
+        finally:
+            ended.cancel()
+            outcomes = await asyncio.gather(*tasks, ended, return_exceptions=True)
+        for outcome in outcomes:
+            assert isinstance(outcome, asyncio.CancelledError), outcome
+
+    async def _live(self, patron: Witness, table: str, game: DemoTable, number: int) -> None:
+        """Visit after visit, with new money when the old is gone; somewhat of it is taken home in between."""
+        habit = robots_for(game.game).habits[number][1]
+        money = 2 * purse(habit.units, game.limits)
+        robot = RobotPatron(patron, habit, self._chance.randrange, Manner(rounds=3 + number, thinks_least=0, thinks_most=80))
+        while True:
+            if (await patron.me()).balance < money // 2:
+                await self.deposit(patron, money)
+            await robot.visit(table)
+            await self.cashier.send_to_cage(Withdraw(self.cashier.person, patron.person, WITHDRAWN))
+
+    @property
+    def answered(self) -> int:
+        """How many commands were carried out."""
+        return sum(note.is_done for note in self.notes)
+
+    async def carried_out(self, more: int) -> None:
+        """Until so many more are."""
+        wanted = self.answered + more
+        await until(lambda: self.answered >= wanted)
+
+    async def rounds_go_on(self, asked: Witness | None = None, rounds: int = 2) -> None:
+        """Until every table has come so many rounds further."""
+        client = asked or self.supervisor
+        began = {row.id: row.round_number for row in await client.tables()}
+        async with asyncio.timeout(PATIENCE):
+            while any(row.round_number < began[row.id] + rounds for row in await client.tables()):
+                await asyncio.sleep(0.1)
+
+    async def say_again(self, most: int = 200) -> None:
+        """Repeat what was never answered, and then many of all commands: each gets the first answer."""
+        by = {client.person: client for client in (self.owner, self.cashier, self.supervisor, *self.patrons)}
+        for note in self.notes:
+            if not note.status:
+                note.status, note.answer = await by[note.caller].again(note)
+        mine = [note for note in self.notes if note.is_done and note.caller in by and note.path != "/api/staff"]
+        for note in self._chance.sample(mine, min(most, len(mine))):
+            assert await by[note.caller].again(note) == (note.status, note.answer), note
+
+
+def chosen(notes: list[Note], *types: str) -> list[Any]:
+    """What was ordered of these types, and done."""
+    return [note.said for note in notes if note.is_done and note.said.get("type") in types]

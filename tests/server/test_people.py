@@ -1,0 +1,160 @@
+"""Sign-ins and roles: lock-out, what ends a sign-in, and that every office is checked by the server."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from croupier.floor.people.hashing import Argon2
+from tests.server.felts import GAMES, joining, open_table, staffed
+from tests.server.houses import PASSWORD, a_house
+
+
+@pytest.mark.clause("FLOOR 1.6")
+def test_five_wrong_passwords_lock_the_account_for_the_right_one_too(tmp_path: Path) -> None:
+    async def guess() -> None:
+        async with a_house(tmp_path) as house:
+            ann = await house.guest().sign_up("ann")
+            thief = house.guest()
+            for _ in range(5):
+                status, answer = await thief.post("/api/sign-in", {"login": "ann", "password": "wrong"})
+                assert (status, answer["clause"]) == (422, "FLOOR 1.6")
+            status, answer = await thief.post("/api/sign-in", {"login": "ann", "password": PASSWORD})
+            assert (status, answer["clause"]) == (422, "FLOOR 1.6")
+            status, unknown = await thief.post("/api/sign-in", {"login": "nobody", "password": PASSWORD})
+            assert (status, unknown) == (422, answer)  # who has an account here is not told
+            assert (await ann.get("/api/me"))[0] == 200  # who is signed in stays so
+
+    asyncio.run(guess())
+
+
+def test_signing_out_ends_the_sign_in_and_its_sockets(tmp_path: Path) -> None:
+    async def leave() -> None:
+        async with a_house(tmp_path) as house:
+            ann = await house.guest().sign_up("ann")
+            elsewhere = await house.guest().sign_in("ann")
+            (cookie,) = (each.value for each in ann.session.cookie_jar)
+            async with ann.listen() as socket, elsewhere.listen() as other:
+                await ann.heard(socket)
+                await elsewhere.heard(other)
+                assert (await ann.post("/api/sign-out"))[0] == 200
+                assert await ann.closed(socket) == 4401
+                assert not other.closed
+            assert (await ann.get("/api/me"))[0] == 401
+            assert (await house.guest().get("/api/me", Cookie=f"croupier={cookie}"))[0] == 401
+            assert (await elsewhere.get("/api/me"))[0] == 200
+
+    asyncio.run(leave())
+
+
+@pytest.mark.clause("FLOOR 1.5")
+def test_a_password_that_is_reset_ends_every_sign_in_and_the_code_brings_a_new_one(tmp_path: Path) -> None:
+    async def reset() -> None:
+        async with a_house(tmp_path) as house:
+            owner = await house.owner()
+            manager = await house.staff(owner, "shift manager")
+            ann = await house.guest().sign_up("ann")
+            path = f"/api/people/{ann.person}/password-reset"
+            assert (await ann.order(path, {}))[0] == 403
+            async with ann.listen() as socket:
+                await ann.heard(socket)
+                handed = await manager.done(path, {})
+                assert await ann.closed(socket) == 4401
+            assert (await ann.get("/api/me"))[0] == 401
+            assert (await ann.post("/api/sign-in", {"login": "ann", "password": PASSWORD}))[0] == 422
+            chosen = {"login": "ann", "code": handed["code"], "password": "another password"}
+            assert (await ann.order("/api/password", chosen))[0] == 200
+            assert (await ann.order("/api/password", chosen))[0] == 422  # once
+            await ann.sign_in("ann", "another password")
+            changed = {"old": "another password", "password": "a third password"}
+            assert (await ann.order("/api/me/password", changed))[0] == 200
+            assert (await ann.get("/api/me"))[0] == 401
+
+    asyncio.run(reset())
+
+
+@pytest.mark.clause("FLOOR 1.3")
+def test_an_office_is_checked_with_every_command_and_every_view(tmp_path: Path) -> None:
+    async def try_all() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            ann = await house.patron(staff.cashier, "ann")
+            bob = await house.patron(staff.cashier, "bob")
+            table = await open_table(staff.supervisor, GAMES["mini-baccarat"])
+            opening = {"type": "floor.open table", "by": ann.by("casino supervisor"), "terms": {"name": "x"}}
+            opening |= {"game": {"type": "roulette"}, "limits": {}}
+            assert (await ann.order("/api/tables", opening))[0] == 403
+            assert (await staff.dealer.order("/api/tables", opening))[0] == 403
+            assert (await ann.order("/api/tables", {**opening, "by": staff.supervisor.by("casino supervisor")}))[
+                0
+            ] == 403
+            assert (await ann.at(table, {**joining(bob), "by": bob.by()}))[0] == 403  # in another's name
+            assert (await staff.dealer.at(table, joining(staff.dealer)))[0] in (403, 422)  # staff are no patrons
+            deposit = {"type": "cage.deposit", "by": ann.person, "person": ann.person, "amount": 1}
+            assert (await ann.order("/api/cage/commands", deposit))[0] == 403
+            assert (await staff.dealer.order("/api/cage/commands", {**deposit, "by": staff.cashier.person}))[0] == 403
+            hold = {"type": "floor.hold", "by": ann.by("casino supervisor"), "why": "x"}
+            assert (await ann.at(table, hold))[0] == 403
+            for role in ("dealer", "inspector", "casino supervisor", "casino operator"):
+                assert (await ann.get(f"/api/tables/{table}?as={role.replace(' ', '+')}"))[0] == 403, role
+            assert (await ann.get(f"/api/people/{bob.person}"))[0] == 403
+            assert (await ann.order(f"/api/people/{bob.person}/erasure", {}))[0] == 403
+            for path in ("books", "register", f"tables/{table}/events"):
+                assert (await staff.supervisor.get(f"/api/inspection/{path}"))[0] == 403
+            async with ann.listen() as socket:
+                await ann.heard(socket)
+                await socket.send_json({"watch": f"table {table}", "as": "dealer"})
+                refused = await ann.heard(socket)
+                assert (refused["news"], refused["problem"]["type"]) == ("problem", "forbidden")
+
+    asyncio.run(try_all())
+
+
+@pytest.mark.clause("FLOOR 1.2", "FLOOR 1.8")
+def test_whoever_loses_an_office_sees_nothing_more_in_it(tmp_path: Path) -> None:
+    async def lose() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            inspector = await house.staff(staff.owner, "inspector")
+            table = await open_table(staff.supervisor, GAMES["mini-baccarat"])
+            assert (await inspector.get("/api/inspection/books"))[1]["books"] == []
+            assert (await inspector.get(f"/api/inspection/tables/{table}/events"))[0] == 200
+            async with inspector.listen() as socket:
+                await inspector.heard(socket)
+                await socket.send_json({"watch": f"table {table}"})
+                assert (await inspector.heard(socket))["news"] == "full"
+                end = {"type": "person.end appointment", "by": staff.owner.person, "office": "inspector"}
+                await staff.owner.done(f"/api/people/{inspector.person}/commands", end)
+                held = {"type": "floor.hold", "by": staff.supervisor.by("casino supervisor"), "why": "a spill"}
+                assert (await staff.supervisor.at(table, held))[0] == 200
+                heard = [await inspector.heard(socket) for _ in range(2)]
+                assert [one["news"] for one in heard if one["news"] != "own"] == ["problem"]
+                assert b"a spill" not in b"".join(inspector.bytes)
+            assert (await inspector.get("/api/inspection/books"))[0] == 403
+
+    asyncio.run(lose())
+
+
+def test_passwords_are_kept_as_argon2id() -> None:
+    async def keep() -> None:
+        hasher = Argon2()
+        kept = await hasher.hash(PASSWORD, b"0123456789abcdef")
+        assert kept.startswith("$argon2id$")
+        assert await hasher.verify(kept, PASSWORD)
+        assert not await hasher.verify(kept, PASSWORD + "r")
+
+    asyncio.run(keep())
+
+
+def test_the_owners_link_works_once(tmp_path: Path) -> None:
+    async def open_it() -> None:
+        async with a_house(tmp_path) as house:
+            assert (await house.guest().get("/api/house"))[1]["has_owner"] is False
+            await house.owner()
+            form = {"token": house.serving.owner_token, "login": "second", "password": PASSWORD, "name": "Second"}
+            assert (await house.guest().order("/api/owner", form))[0] == 422
+            assert (await house.guest().get("/api/house"))[1]["has_owner"] is True
+        async with a_house(tmp_path) as house:
+            assert house.serving.owner_token == ""
+
+    asyncio.run(open_it())
