@@ -1,7 +1,7 @@
 """What a floor's server is measured beside, as a process of its own: the same framework, and nothing behind it.
 
-`POST /answer` reads a body and answers as many bytes as a command's answer has; `/news` is a socket to which every post is
-sent on as so many bytes as the news of a wager has.
+`POST /answer` reads a body and answers as many bytes as a command's answer has. `POST /broadcast` sends its body to
+every socket that listens at `/news`.
 """
 
 import asyncio

@@ -50,7 +50,9 @@ def show(name: str, taken: list[float], seconds: float, base: float, busy: float
     """One line."""
     p50, p95, p99 = percentiles(taken)
     print(f"  {name:34}{len(taken) / seconds:7,.0f} a second   p50 {p50 * 1e3:6.1f}   p95 {p95 * 1e3:6.1f}", end="")
-    print(f"   p99 {p99 * 1e3:6.1f} ms   p50 {p50 / base:5.1f} x   processor {busy / max(1, len(taken)) * 1e6:5.0f} µs each")
+    print(
+        f"   p99 {p99 * 1e3:6.1f} ms   p50 {p50 / base:5.1f} x   processor {busy / max(1, len(taken)) * 1e6:5.0f} µs each"
+    )
 
 
 async def bare(server: Running, rate: float, seconds: float) -> list[float]:
@@ -114,7 +116,9 @@ def main() -> int:
         commits = bare_loop(Path(folder) / "bare.db")
         show("bare loop of commits", commits, sum(commits), base, 0)
         p95, reached = asyncio.run(measured(Path(folder), base))
-    print(f"p95 at {RATE:,.0f} a second: {p95 * 1e3:.1f} ms; p95 stays below {PROMISED * 1e3:.0f} ms up to {reached:,.0f} a second")
+    print(
+        f"p95 at {RATE:,.0f} a second: {p95 * 1e3:.1f} ms; p95 stays below {PROMISED * 1e3:.0f} ms up to {reached:,.0f} a second"
+    )
     if p95 > PROMISED:
         print(f"promised: p95 below {PROMISED * 1e3:.0f} ms at {RATE:,.0f} commands a second")
         return 1

@@ -2,8 +2,8 @@
 
 import asyncio
 import random
-from contextlib import asynccontextmanager
 from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
 import aiohttp
@@ -21,7 +21,7 @@ from croupier.games.ultimate_holdem import commands as holdem
 from croupier.verbs.actors import Actor
 
 SEED = 7
-PACE = Pace(wager_seconds=20, decide_seconds=20, grace_seconds=30, cut_seconds=5, card_millis=600, result_millis=5000)
+PACE = Pace(wager_seconds=20, window_seconds=5, cut_seconds=5)
 CHIPS = 500_000
 BLACKJACK, MINI, MIDI, HOLDEM, ROULETTE = DEMO_TABLES
 

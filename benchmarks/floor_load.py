@@ -32,7 +32,7 @@ class Look:
     def take(self, data: str) -> None:
         """Take news in."""
         self.news += 1
-        if data.startswith('{"news":"own"') or data.startswith('{"news":"beat"'):
+        if data.startswith(('{"news":"own"', '{"news":"beat"')):
             return
         message = _news.decode(data)
         if isinstance(message, Full):

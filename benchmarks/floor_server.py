@@ -1,21 +1,19 @@
-"""A house of its own for a benchmark, as a process beside the one that measures: `python -m benchmarks.floor_server FOLDER`.
+"""A house for a benchmark, as a process beside the one that measures: `python -m benchmarks.floor_server FOLDER`.
 
 It is what `croupier serve` runs, with its log in a file, apart from two things: passwords are checked at once, so that
 a thousand people have signed in before the coffee is cold, and nobody is told to wait.
 """
 
-import asyncio
 import json
 import sys
-from contextlib import contextmanager
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from subprocess import PIPE, Popen
 from typing import NamedTuple
 
-import uvloop
-
 from croupier.server.logs import log_to
+from croupier.server.process import run
 from croupier.server.serving import Plan, Serving, serve
 from croupier.server.settings import Rate, Rates, Settings
 
@@ -66,8 +64,7 @@ def main() -> None:
 
     with (folder / "log").open("w") as log:
         log_to(log)
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            runner.run(serve(plan, started, QuickHasher()))
+        run(serve(plan, started, QuickHasher()))
 
 
 if __name__ == "__main__":

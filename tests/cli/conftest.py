@@ -1,8 +1,17 @@
-"""A terminal for every test of the command line."""
+"""A terminal for every test of the command line, and a PostgreSQL server where one asks for it."""
+
+from collections.abc import Iterator
 
 import pytest
 
 from tests.cli.commands import Terminal
+from tests.ledger.servers import Server, running_server
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    with running_server() as running:
+        yield running
 
 
 @pytest.fixture

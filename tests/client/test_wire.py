@@ -12,7 +12,9 @@ from croupier.client.wire import NotReached, Wire
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-def asked(handler: Handler, asking: Callable[[Wire, list[float]], Awaitable[object]], patience: float = 5) -> list[float]:
+def asked(
+    handler: Handler, asking: Callable[[Wire, list[float]], Awaitable[object]], patience: float = 5
+) -> list[float]:
     """Have somebody ask a server of this kind; the pauses that were made."""
     paused: list[float] = []
 

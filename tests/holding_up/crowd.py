@@ -4,7 +4,7 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from msgspec.structs import replace
 
@@ -27,7 +27,7 @@ BLACKJACK, BACCARAT, _, HOLDEM, ROULETTE = DEMO_TABLES
 GAMES = (BLACKJACK, BACCARAT, HOLDEM, ROULETTE)
 FAST = Pace(
     wager_seconds=1,
-    decide_seconds=5,
+    decide_seconds=2,
     window_seconds=1,
     grace_seconds=1,
     cut_seconds=1,
@@ -47,6 +47,15 @@ async def until(wanted: Callable[[], bool], within: float = PATIENCE) -> None:
             await asyncio.sleep(0.005)
 
 
+class Robot(NamedTuple):
+    """Who plays where, and which habit of the game's is theirs."""
+
+    patron: Witness
+    table: str
+    game: DemoTable
+    number: int
+
+
 class Crowd:
     """Everybody in a house, and all that they ordered. `house` is where its staff go."""
 
@@ -55,19 +64,18 @@ class Crowd:
         self.notes: list[Note] = []
         self.tables: list[str] = []
         self.patrons: list[Witness] = []
-        self.owner, self.cashier, self.supervisor = (self._client(house) for _ in range(3))
+        self.robots: list[Robot] = []
+        self._staff = tuple(Witness(house, self.notes) for _ in range(3))
+        self.owner, self.cashier, self.supervisor = self._staff
         self._everybody = AsyncExitStack()
 
     async def __aenter__(self) -> Self:
-        for client in (self.owner, self.cashier, self.supervisor):
+        for client in self._staff:
             self._everybody.push_async_callback(client.close)
         return self
 
     async def __aexit__(self, *_: object) -> None:
         await self._everybody.aclose()
-
-    def _client(self, house: str) -> Witness:
-        return Witness(house, self.notes)
 
     async def hire(self, token: str) -> None:
         """The owner, by the one-time link, a cashier and a supervisor; and money in the cage."""
@@ -88,30 +96,45 @@ class Crowd:
 
     async def patron(self, login: str, money: int = 0, house: str = "") -> Witness:
         """Somebody with an account, and money in it."""
-        client = self._client(house or self.house)
-        self._everybody.push_async_callback(client.close)
+        client = self._newcomer(house or self.house)
         done(await client.sign_up(SignUp(login, PASSWORD, login.title(), of_age=True)))
         await client.sign_in(login, PASSWORD)
-        self.patrons.append(client)
         if money:
             await self.deposit(client, money)
         return client
+
+    def _newcomer(self, house: str) -> Witness:
+        self.patrons.append(Witness(house, self.notes))
+        self._everybody.push_async_callback(self.patrons[-1].close)
+        return self.patrons[-1]
 
     async def deposit(self, patron: Witness, money: int) -> None:
         """Money comes into an account."""
         done(await self.cashier.send_to_cage(Deposit(self.cashier.person, patron.person, money)))
 
-    @asynccontextmanager
-    async def playing(self, houses: tuple[str, ...] = ()) -> AsyncIterator[None]:
-        """Robots at a table of each game, two at each, who reach the house at these addresses in turn."""
-        lives = []
+    async def seat_robots(self, houses: tuple[str, ...] = ()) -> None:
+        """Two robots for a table of each game, who reach the house at these addresses in turn."""
         for place, game in enumerate(GAMES):
             table = await self.open_table(game, (FAST, AT_ONCE)[place % 2])
             for number in range(2):
                 house = houses[number % len(houses)] if houses else self.house
                 patron = await self.patron(f"robot-{place}-{number}", house=house)
-                lives.append(self._live(patron, table, game, number))
-        tasks = [asyncio.create_task(life) for life in lives]
+                self.robots.append(Robot(patron, table, game, number))
+
+    async def come_back(self, before: "Crowd") -> None:
+        """Everybody of another crowd comes to a house that is a copy of theirs, and signs in there."""
+        for client, known in zip(self._staff, before._staff, strict=True):
+            await client.sign_in(known.login, PASSWORD)
+        for robot in before.robots:
+            patron = self._newcomer(self.house)
+            await patron.sign_in(robot.patron.login, PASSWORD)
+            self.robots.append(robot._replace(patron=patron))
+        self.tables += before.tables
+
+    @asynccontextmanager
+    async def playing(self) -> AsyncIterator[None]:
+        """The robots play meanwhile; what they are doing at the end they leave half done."""
+        tasks = [asyncio.create_task(self._live(robot)) for robot in self.robots]
         ended = asyncio.gather(*tasks)
         try:
             yield
@@ -122,15 +145,17 @@ class Crowd:
         for outcome in outcomes:
             assert isinstance(outcome, asyncio.CancelledError), outcome
 
-    async def _live(self, patron: Witness, table: str, game: DemoTable, number: int) -> None:
-        """Visit after visit, with new money when the old is gone; somewhat of it is taken home in between."""
+    async def _live(self, robot: Robot) -> None:
+        """Visit after visit, with new money when the old is gone; some of it is taken home in between."""
+        patron, table, game, number = robot
         habit = robots_for(game.game).habits[number][1]
         money = 2 * purse(habit.units, game.limits)
-        robot = RobotPatron(patron, habit, self._chance.randrange, Manner(rounds=3 + number, thinks_least=0, thinks_most=80))
+        manner = Manner(rounds=3 + number, thinks_least=0, thinks_most=80)
+        player = RobotPatron(patron, habit, self._chance.randrange, manner)
         while True:
             if (await patron.me()).balance < money // 2:
                 await self.deposit(patron, money)
-            await robot.visit(table)
+            await player.visit(table)
             await self.cashier.send_to_cage(Withdraw(self.cashier.person, patron.person, WITHDRAWN))
 
     @property
@@ -138,22 +163,26 @@ class Crowd:
         """How many commands were carried out."""
         return sum(note.is_done for note in self.notes)
 
+    @property
+    def unanswered(self) -> bool:
+        """Whether somebody waits for an answer."""
+        return not all(note.status for note in self.notes[-50:])
+
     async def carried_out(self, more: int) -> None:
         """Until so many more are."""
         wanted = self.answered + more
         await until(lambda: self.answered >= wanted)
 
-    async def rounds_go_on(self, asked: Witness | None = None, rounds: int = 2) -> None:
+    async def rounds_go_on(self, rounds: int = 2) -> None:
         """Until every table has come so many rounds further."""
-        client = asked or self.supervisor
-        began = {row.id: row.round_number for row in await client.tables()}
+        began = {row.id: row.round_number for row in await self.supervisor.tables()}
         async with asyncio.timeout(PATIENCE):
-            while any(row.round_number < began[row.id] + rounds for row in await client.tables()):
+            while any(row.round_number < began[row.id] + rounds for row in await self.supervisor.tables()):
                 await asyncio.sleep(0.1)
 
-    async def say_again(self, most: int = 200) -> None:
+    async def say_again(self, most: int = 120) -> None:
         """Repeat what was never answered, and then many of all commands: each gets the first answer."""
-        by = {client.person: client for client in (self.owner, self.cashier, self.supervisor, *self.patrons)}
+        by = {client.person: client for client in (*self._staff, *self.patrons)}
         for note in self.notes:
             if not note.status:
                 note.status, note.answer = await by[note.caller].again(note)

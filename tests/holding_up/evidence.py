@@ -5,8 +5,6 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from croupier.floor.live.postings import place_at
 from croupier.floor.running.table_kind import TableKind
 from croupier.ledger.opening import open_reading
@@ -19,7 +17,7 @@ from tests.holding_up.witness import Note
 UNIT = "AUD"
 
 
-async def check(database: str, folder: Path, notes: list[Note]) -> None:
+async def check(database: str, key: Path, notes: list[Note]) -> None:
     """Nothing that was acknowledged is missing, nothing came twice, and all the money is where it should be."""
     with closing(open_reading(database)) as ledger:
         check_commands(ledger, notes)
@@ -29,7 +27,7 @@ async def check(database: str, folder: Path, notes: list[Note]) -> None:
         assert {unit for _, unit in there} == {UNIT}
         check_money(posted, notes)
         check_tables(ledger)
-    code, audited = await croupier("audit", "--database", database, "--key", folder / "house.key")
+    code, audited = await croupier("audit", "--database", database, "--key", key)
     assert (code, audited["findings"]) == (0, [])
 
 
@@ -90,8 +88,12 @@ def check_tables(ledger: Reading) -> None:
         for held in live.table.held:
             there[place_at(live.id, held_for(held.patron))] += held.amount
         for kind in ("stack", "wagers", "held"):
-            booked = {account: amount for (account, _), amount in ledger.balances(f"{kind} {live.id} ").items() if amount}
-            assert booked == {account: amount for account, amount in there.items() if amount and account.startswith(kind)}
+            booked = {
+                account: amount for (account, _), amount in ledger.balances(f"{kind} {live.id} ").items() if amount
+            }
+            assert booked == {
+                account: amount for account, amount in there.items() if amount and account.startswith(kind)
+            }
 
 
 def folded(ledger: Reading, stream: str) -> Any:
@@ -100,9 +102,3 @@ def folded(ledger: Reading, stream: str) -> Any:
     for event in ledger.read(stream):
         live = kind.evolve(live, kind.read(event.body))
     return live
-
-
-def rounds_played(ledger: Reading, table: str) -> int:
-    """How many rounds of a table are over."""
-    number: int = msgspec.to_builtins(folded(ledger, f"table {table}").table.round_number)
-    return number - 1

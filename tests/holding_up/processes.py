@@ -1,4 +1,4 @@
-"""`croupier` as processes of their own: servers that are killed, stopped and started again, and commands beside them."""
+"""`croupier` in processes of its own: servers that are killed, stopped and started again, and commands beside them."""
 
 import asyncio
 import os
@@ -45,7 +45,7 @@ class Served:
     """One `croupier serve`, whose address stays the same from start to start."""
 
     def __init__(self, folder: Path, database: str, *more: str) -> None:
-        self.port = free_port()
+        self.folder, self.database, self.port = folder, database, free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.log = folder / f"{self.port}.log"
         words = ("serve", "--database", database, "--key", folder / "house.key", "--port", str(self.port))
@@ -62,7 +62,8 @@ class Served:
     async def start(self) -> str:
         """Start it, until it listens: the token of the owner's link, where it prints one."""
         await self.begin()
-        assert self._running and self._running.stdout
+        assert self._running
+        assert self._running.stdout
         async with asyncio.timeout(PATIENCE):
             line = await self._running.stdout.readline()
         assert line, self.log.read_text()[-2000:]

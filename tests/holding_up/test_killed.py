@@ -4,7 +4,7 @@ import asyncio
 import random
 from pathlib import Path
 
-from tests.holding_up.crowd import Crowd
+from tests.holding_up.crowd import Crowd, until
 from tests.holding_up.evidence import check
 from tests.holding_up.processes import Served
 
@@ -18,10 +18,13 @@ async def killed_at_random(folder: Path, kills: int, seed: int) -> None:
     try:
         async with Crowd(served.base, chance) as crowd:
             await crowd.hire(await served.start())
+            await crowd.seat_robots()
             async with crowd.playing():
                 for _ in range(kills):
                     await crowd.carried_out(chance.randrange(1, 30))
-                    await asyncio.sleep(chance.random() / 20)
+                    if chance.randrange(3):
+                        await until(lambda: crowd.unanswered)
+                    await asyncio.sleep(chance.random() / 50)
                     await served.kill()
                     if not chance.randrange(4):  # and once more while it starts
                         await served.begin()
@@ -34,7 +37,7 @@ async def killed_at_random(folder: Path, kills: int, seed: int) -> None:
     finally:
         await served.end()
     assert served.troubles == []
-    await check(database, folder, crowd.notes)
+    await check(database, folder / "house.key", crowd.notes)
 
 
 def test_nothing_acknowledged_is_lost_or_done_twice_however_often_the_house_is_killed(tmp_path: Path) -> None:

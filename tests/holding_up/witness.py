@@ -48,6 +48,7 @@ class Witness(Client):
 
     def __init__(self, house: str, notes: list[Note]) -> None:
         super().__init__(house, patience=_PATIENCE, pause=short_pause)
+        self.login = ""
         self._wire: _Remembering = _Remembering(Wire(self._session, short_pause, _PATIENCE), notes)
 
     @property
@@ -56,7 +57,7 @@ class Witness(Client):
 
     async def sign_in(self, login: str, password: str) -> SignedInAs:
         signed_in = await super().sign_in(login, password)
-        self._wire.caller = signed_in.person
+        self.login, self._wire.caller = login, signed_in.person
         return signed_in
 
     async def again(self, note: Note) -> tuple[int, bytes]:

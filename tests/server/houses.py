@@ -96,7 +96,7 @@ class Guest:
         async with asyncio.timeout(within):
             while (message := await socket.receive()).type is aiohttp.WSMsgType.TEXT:
                 self._kept(message.data.encode())
-        return socket.close_code
+        return message.data if message.type is aiohttp.WSMsgType.CLOSE else socket.close_code
 
     def _kept(self, raw: bytes) -> Any:
         self.bytes.append(raw)

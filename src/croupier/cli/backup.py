@@ -26,7 +26,8 @@ def backup_database(file: str, database: str, checkpoints: str | None, *, as_jso
     if as_json and file != "-":
         print_json(answer)
     else:
-        said = f"{named(database)} is in {file}: {answer['lines']} lines, every hash of them checked."
+        where = "standard output" if file == "-" else file
+        said = f"{named(database)} is in {where}: {answer['lines']} lines, every hash of them checked."
         print(said, file=sys.stderr if file == "-" else sys.stdout)
     return DONE
 

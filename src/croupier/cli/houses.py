@@ -14,6 +14,8 @@ from croupier.ledger.opening import open_reading
 from croupier.ledger.reading import OpenReading
 from croupier.ledger.sqlite_store import InUseError
 
+PATIENCE = 10
+"""Seconds in which a server answers or is taken to be away."""
 _SERVERS = ("postgresql://", "postgres://")
 
 
@@ -36,11 +38,21 @@ def reading(database: str) -> Iterator[OpenReading]:
     if not is_server(database) and not Path(database).is_file():
         raise Problem(f"There is no house in {database}: no such file.", UNDERSTOOD_NOT)
     with telling(database):
+        if is_server(database):
+            _check_is_there(database)
         ledger = open_reading(database)
         try:
             yield ledger
         finally:
             ledger.close()
+
+
+def _check_is_there(database: str) -> None:
+    """Ask a server once, before a pool of connections waits for it, whether it answers and has a house."""
+    with psycopg.connect(database, connect_timeout=PATIENCE) as connection:
+        found = connection.execute("SELECT to_regclass('batches')").fetchone()
+    if found is None or found[0] is None:
+        raise Problem(f"There is no house in {named(database)}: it has no tables of one.", UNDERSTOOD_NOT)
 
 
 @contextmanager

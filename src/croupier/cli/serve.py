@@ -1,19 +1,18 @@
 """`croupier serve`: the house, live, until it is told to stop."""
 
-import asyncio
 import sys
-from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from rich.markup import escape
 
 from croupier.cli.drawing import Paper
 from croupier.cli.houses import is_server, named
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
+from croupier.client.demo import Staged, run_demo
 from croupier.server.logs import log_to
 from croupier.server.opening import CannotServe
+from croupier.server.process import run
 from croupier.server.serving import Company, Plan, Serving, serve
 from croupier.server.settings import Rate, Rates, Settings
 
@@ -43,7 +42,7 @@ def serve_house(options: ServeOptions, *, as_json: bool) -> int:
     plan = _plan(options)
     log_to(sys.stderr)
     try:
-        _run(serve(plan, _company(plan, options, as_json)))
+        run(serve(plan, _company(plan, options, as_json)))
     except CannotServe as problem:
         raise Problem(str(problem), REFUSED) from None
     return DONE
@@ -54,6 +53,8 @@ def _plan(options: ServeOptions) -> Plan:
         raise Problem(
             f"{options.port} is no port: they go from 0, which is any that is free, to 65535.", UNDERSTOOD_NOT
         )
+    if options.demo and options.origin:
+        raise Problem("A demonstration is for this machine alone: leave --origin out.", UNDERSTOOD_NOT)
     rate = options.address_rate
     rates = Rates(address=Rate(rate, max(1, round(BURST * rate))))
     settings = Settings(options.host, options.port, options.origin.lower().rstrip("/"), rates)
@@ -78,15 +79,37 @@ def _key_beside(database: str) -> Path:
 def _company(plan: Plan, options: ServeOptions, as_json: bool) -> Company:
     async def keep_company(serving: Serving) -> None:
         address = serving.settings.address
-        link = f"{address}/owner#{serving.owner_token}" if serving.owner_token else None
+        link = f"{address}/owner#{serving.owner_token}" if serving.owner_token and not options.demo else None
         if as_json:
             where = {"address": address, "database": named(plan.database), "key": str(plan.key_file)}
             print_json({**where, "owner_link": link})
         else:
             _tell(plan, address, link)
         sys.stdout.flush()
+        if options.demo:
+            await run_demo(address, _owner_token(serving, options), lambda staged: _tell_demo(staged, as_json))
 
     return keep_company
+
+
+def _owner_token(serving: Serving, options: ServeOptions) -> str:
+    """A demonstration has an owner of its own, and so a house of its own."""
+    if not serving.owner_token:
+        raise CannotServe(
+            f"There is a house in {named(options.database)} already, and a demonstration makes its own: "
+            "say where, --database demo.db"
+        )
+    return serving.owner_token
+
+
+def _tell_demo(staged: Staged, as_json: bool) -> None:
+    if as_json:
+        print_json({"logins": list(staged.logins), "password": staged.password, "tables": dict(staged.tables)})
+    else:
+        console = Paper()
+        console.print(escape(f"Tables: {', '.join(name for name, _ in staged.tables)}; robots play at each of them."))
+        console.print(escape(f"Sign in as {', '.join(staged.logins)}; the password of each is {staged.password}"))
+    sys.stdout.flush()
 
 
 def _tell(plan: Plan, address: str, link: str | None) -> None:
@@ -99,17 +122,3 @@ def _tell(plan: Plan, address: str, link: str | None) -> None:
         console.print("Become its owner with this link, which works once and only for the first who opens it:")
         console.print(escape(link), soft_wrap=True)
     console.print("Ctrl-C stops it; what is being written is finished first.")
-
-
-def _run(serving: Coroutine[Any, Any, None]) -> None:
-    """On uvloop where there is one."""
-    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(serving)
-
-
-def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
-    try:
-        from uvloop import new_event_loop  # noqa: PLC0415 - not on every system
-    except ImportError:
-        return asyncio.new_event_loop
-    return new_event_loop

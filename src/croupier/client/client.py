@@ -1,10 +1,10 @@
 """A house over its API: what a person can do there, typed, and safe on a bad line.
 
-    async with Client("http://127.0.0.1:8000") as client:
-        await client.sign_in("ann", "correct horse battery")
-        async with client.watch(table) as views:
-            async for view in views:
-                answer = await client.send(table, PlaceWager(...))
+async with Client("http://127.0.0.1:8000") as client:
+    await client.sign_in("ann", "correct horse battery")
+    async with client.watch(table) as views:
+        async for view in views:
+            answer = await client.send(table, PlaceWager(...))
 """
 
 import asyncio
@@ -50,8 +50,8 @@ class Client(Connection):
         source: Source = os.urandom,
         pause: Pause = asyncio.sleep,
     ) -> None:
-        """`house` is its address. `patience` is for how many seconds a broken connection is tried again; `source` makes the
-        nonces that a patron's device adds to decks and spins."""
+        """`house` is its address. `patience` is for how many seconds a broken connection is tried again; `source` makes
+        the nonces that a patron's device adds to decks and spins."""
         self._session = aiohttp.ClientSession(
             house,
             cookie_jar=aiohttp.CookieJar(unsafe=True),  # also where the house is an address without a name

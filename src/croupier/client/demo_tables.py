@@ -15,7 +15,13 @@ from croupier.table.state import GameDeterminations, Limits
 from croupier.verbs.actors import Actor
 
 PACE = Pace(
-    wager_seconds=12, decide_seconds=15, grace_seconds=20, cut_seconds=6, card_millis=700, result_millis=5000
+    wager_seconds=12,
+    decide_seconds=15,
+    window_seconds=6,
+    grace_seconds=20,
+    cut_seconds=6,
+    card_millis=700,
+    result_millis=5000,
 )
 FLOAT = Amount(10_000_000)
 QUARTER, HALF = Amount(25), Amount(50)

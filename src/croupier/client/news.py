@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Self
 
 import aiohttp
@@ -168,10 +169,8 @@ class Newspaper:
     async def _say(self, words: dict[str, Any]) -> None:
         """Say it now, or leave it to the next connection, which asks for everything that is watched."""
         if self._socket is not None and not self._socket.closed:
-            try:
+            with suppress(*LOST):
                 await self._socket.send_str(msgspec.json.encode(words).decode())
-            except LOST:
-                pass
 
     def _end(self, trouble: Exception) -> None:
         for watch in self._watches.values():

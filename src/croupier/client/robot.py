@@ -25,15 +25,18 @@ _TRIES = 3
 
 
 class Manner(msgspec.Struct, frozen=True):
-    """How somebody behaves: after how many rounds they go, and how many milliseconds they think, at least and at most."""
+    """After how many rounds somebody goes, and how many milliseconds they think, at least and at most."""
 
     rounds: int = 30
     thinks_least: int = 300
     thinks_most: int = 2500
 
 
+USUAL = Manner()
+
+
 class Visit(msgspec.Struct, frozen=True):
-    """What came of a visit to a table: none of it where there was no seat or no money. `refused` is what was said no to."""
+    """What came of a visit, nothing where there was no seat or no money; `refused` is what was said no to."""
 
     rounds: int = 0
     commands: int = 0
@@ -44,7 +47,7 @@ class RobotPatron:
     """Somebody with an account who plays by a habit, through a client that is signed in for them."""
 
     def __init__(
-        self, client: Client, habit: Habit, below: Below, manner: Manner = Manner(), pause: Pause = asyncio.sleep
+        self, client: Client, habit: Habit, below: Below, manner: Manner = USUAL, pause: Pause = asyncio.sleep
     ) -> None:
         """`habit` is one of the game's own kinds (`croupier.robots`); `below` is all the chance there is."""
         self._client, self._habit, self._below, self._manner, self._pause = client, habit, below, manner, pause

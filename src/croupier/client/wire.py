@@ -63,6 +63,8 @@ class Wire:
 
     async def _once(self, method: str, path: str, body: bytes | None) -> tuple[int, bytes, float]:
         """Status, body, and how long the house wants one to wait."""
-        async with self._session.request(method, path, data=body, headers=HEADERS if method == "POST" else None) as came:
+        async with self._session.request(
+            method, path, data=body, headers=HEADERS if method == "POST" else None
+        ) as came:
             wanted = came.headers.get("Retry-After", "")
             return came.status, await came.read(), float(wanted) if wanted.isdigit() else 0.0

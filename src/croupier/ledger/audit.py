@@ -33,9 +33,10 @@ def audit(
     `keys` are the public keys that checkpoints may be signed with, `kept` the checkpoints that were exported and kept.
     `told` is told now and then how far the walk has come.
     """
-    findings = [Finding(f"the database: {problem}") for problem in ledger.integrity()]
+    findings: list[Finding] = []
     walk = None
     try:
+        findings += [Finding(f"the database: {problem}") for problem in ledger.integrity()]
         with ledger.still() as reading:
             walk = Walk(reading, told)
             findings += walk.run()

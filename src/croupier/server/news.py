@@ -65,8 +65,8 @@ class Listener:
             for task in tasks:
                 task.cancel()
             for outcome in await asyncio.gather(*tasks, return_exceptions=True):
-                if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect):
-                    trouble_with(outcome, "/api/news")
+                if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect | OSError):
+                    trouble_with(outcome, "/api/news")  # that the client is gone is no trouble
 
     async def close(self, code: int, why: str) -> None:
         """End it from this side."""
@@ -110,9 +110,15 @@ class Listener:
             await self._leave(watched)
             if len(self._watches) >= self._front.settings.watches_per_socket_max:
                 raise Stopped(Forbidden("This connection watches as much as one may."))
-            self._watches[watched] = asyncio.create_task(self._watch(asked.watch, asked))
+            task = self._watches[watched] = asyncio.create_task(self._watch(asked.watch, asked))
+            task.add_done_callback(lambda ended: self._ended(watched, ended))
         else:
             raise Stopped(Malformed("A message says either watch or leave."))
+
+    def _ended(self, watched: Watched, task: "asyncio.Task[None]") -> None:
+        """A watch that ended by itself makes room; what went wrong is told when the socket closes."""
+        if self._watches.get(watched) is task and (task.cancelled() or task.exception() is None):
+            del self._watches[watched]
 
     async def _leave(self, watched: Watched) -> None:
         task = self._watches.pop(watched, None)

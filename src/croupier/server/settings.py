@@ -1,5 +1,6 @@
 """What the operator chose for the server: where it listens, what people call it, how much it takes from one of them."""
 
+from functools import cache
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -55,13 +56,18 @@ class Settings(msgspec.Struct, frozen=True):
     @property
     def hosts(self) -> frozenset[str]:
         """The names by which the house may be addressed: another may be a stranger's that was pointed here."""
-        local = {f"{name}:{self.port}" for name in LOCAL_NAMES}
-        return frozenset({urlsplit(origin).netloc for origin in self.origins} | local)
+        return _hosts(self)
 
     @property
     def address(self) -> str:
         """What to type into a browser."""
         return self.origin or f"http://{_bracketed(self.host)}:{self.port}"
+
+
+@cache  # every request is held against them
+def _hosts(settings: Settings) -> frozenset[str]:
+    local = {f"{name}:{settings.port}" for name in LOCAL_NAMES}
+    return frozenset({urlsplit(origin).netloc for origin in settings.origins} | local)
 
 
 def what_is_wrong(settings: Settings) -> str:

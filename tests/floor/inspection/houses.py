@@ -43,14 +43,14 @@ BOUGHT = Amount(200_000)
 class Floor:
     """One table with robots at it, dealt by the system from a shoe or wheel of its own."""
 
-    def __init__(self, store: LedgerStore, game: str, seed: int, terms: Terms | None = None, **choices: object) -> None:
-        """Open the table, and have the robots sit down with money from their accounts."""
-        self.store, self.id, self.vault = store, f"t-{game}-{seed}", Vault(KEY)
+    def __init__(self, store: LedgerStore, game: str, seed: int, terms: Terms | None = None, key: bytes = KEY) -> None:
+        """Open the table; nobody sits there yet."""
+        self.store, self.id, self.vault = store, f"t-{game}-{seed}", Vault(key)
         chance = random.Random(seed)
         self.source, self.below = chance.randbytes, chance.randrange
         self.at, self.sent = 1_700_000_000_000, 0
         self.live: LiveTable | None = None
-        table = {"minimum": 10, "maximum": 500, "multiple": 10} | choices
+        table = {"minimum": 10, "maximum": 500, "multiple": 10}
         terms = terms or Terms(self.id, rounding_displayed=True)
         said = understand_table(game, table)
         opened = OpenTable(SUPERVISOR, terms, said.game, said.limits, said.differential, float=Amount(1_000_000))

@@ -53,6 +53,7 @@ def test_a_patron_sees_their_own_round_and_no_byte_of_what_another_folded(store:
     assert all(card in own for card in shown)
 
 
+@pytest.mark.clause("FLOOR 1.8")
 @pytest.mark.parametrize("viewer", [Actor("p-stranger"), Actor("p-dealer", Role.DEALER)])
 def test_others_do_not_read_a_round(store: LedgerStore, viewer: Actor) -> None:
     floor = Floor(store, "roulette", 1).sit().play(1)

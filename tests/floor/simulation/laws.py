@@ -16,6 +16,7 @@ from croupier.ledger.group import Group
 from croupier.ledger.postings import read_postings
 from croupier.verbs.actors import Viewer
 from croupier.verbs.moves import held_for, stack_of, wagers_of
+from tests.floor.simulation.broken import Broken, require
 from tests.floor.simulation.memory_journal import Disk
 from tests.floor.simulation.secrecy import check_secrecy
 
@@ -23,16 +24,6 @@ REMEMBERED = 400
 LATE = 20_000
 """Milliseconds after which the clock of a table is late."""
 _decode = msgspec.json.Decoder().decode
-
-
-class Broken(AssertionError):
-    """A law does not hold."""
-
-
-def require(holds: bool, what: str) -> None:
-    """Say what is wrong where something is."""
-    if not holds:
-        raise Broken(what)
 
 
 class Laws(Disk):
@@ -98,9 +89,10 @@ class Laws(Disk):
             for place, has in ((stack_of(patron.name), patron.stack), (wagers_of(patron.name), patron.wagered)):
                 account = place_at(live.id, place)
                 require(self._sums[account, "AUD"] == has, f"{account} holds {self._sums[account, 'AUD']}, not {has}")
-        for held in live.table.held:
-            account = place_at(live.id, held_for(held.patron))
-            require(self._sums[account, "AUD"] == held.amount, f"{account} does not hold {held.amount}")
+        for name in {held.patron: None for held in live.table.held}:
+            kept = sum(held.amount for held in live.table.held if held.patron == name)
+            account = place_at(live.id, held_for(name))
+            require(self._sums[account, "AUD"] == kept, f"{account} holds {self._sums[account, 'AUD']}, not {kept}")
 
     def _sums_agree(self, group: Group) -> None:
         """Money is conserved, nobody has less than nothing, and every balance is the sum of its postings."""
@@ -129,9 +121,9 @@ class Laws(Disk):
         live = self.state(message.stream, message.version)
         if live is not None:
             kind = self._kinds[message.stream.partition(" ")[0]]
+            check_secrecy(live, viewer, news.encoded, view, self._vault)
             right = _decode(msgspec.json.encode(kind.view(live, viewer, message.part)))
             require(view == right, f"{viewer.name} sees another view of {message.stream} than there is")
-            check_secrecy(live, viewer, news.encoded, view, self._vault)
         self.views_seen += 1
         return view
 

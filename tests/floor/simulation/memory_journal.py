@@ -109,7 +109,8 @@ class MemoryJournal:
                 outcomes = self.disk.commit([batch for batch, _ in group])
                 await self._after()
                 self._check()
-            except CutOff as problem:
+            except (CutOff, AssertionError) as problem:
+                self.alive = False
                 self._fail([*group, *self._waiting], problem)
                 return
             for (_, future), outcome in zip(group, outcomes, strict=True):

@@ -75,7 +75,7 @@ class Watcher:
 class Patron(Watcher):
     """Plays by a habit of the game; `talks` is false once they have fallen silent for good."""
 
-    talks = True
+    talks, is_dealt_to_by_a_dealer = True, False
 
     async def act(self) -> None:
         """What they would do about what they see."""

@@ -11,6 +11,7 @@ from croupier.floor.live.state import LiveTable
 from croupier.floor.vault import Vault
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay
 from croupier.verbs.actors import Role, Viewer
+from tests.floor.simulation.broken import require
 
 _HASH = re.compile(rb'"([0-9a-f]{64})"')
 _CARDS = frozenset(DECK)
@@ -23,13 +24,13 @@ def check_secrecy(live: LiveTable, viewer: Viewer, encoded: bytes, view: Any, va
         return
     secret = vault.open(shoe.sealed, shoe.commitment.root)
     for hidden in (secret.seed, shoe.sealed):
-        assert hidden.encode() not in encoded, f"{viewer} was sent a secret of the shoe"
+        require(hidden.encode() not in encoded, f"{viewer.name} was sent a secret of the shoe")
     strange = set(_HASH.findall(encoded)) - {text.encode() for text in _published(shoe)}
-    assert not strange, f"{viewer} was sent {strange}, which nobody has published"
+    require(not strange, f"{viewer.name} was sent {strange}, which nobody has published")
     if live.table.between_rounds and not shoe.left:
         return  # what is still shown came from the shoe before, and was looked at then
     hidden_cards = set(_cards_in(view["table"]["play"])) - _open_to(live, viewer, shoe, secret.things)
-    assert not hidden_cards, f"{viewer} was sent {hidden_cards}, which lie face down"
+    require(not hidden_cards, f"{viewer.name} was sent {hidden_cards}, which lie face down")
 
 
 def _published(shoe: LiveShoe) -> Iterator[str]:

@@ -160,6 +160,7 @@ class World:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for process in self.processes:
             if process.alive and process.house is not None:
-                await process.house.close()
+                async with asyncio.timeout(60):
+                    await process.house.close()
 
 

@@ -5,6 +5,7 @@ import msgspec
 from croupier import table as tables
 from croupier.floor.live.shoe_drawing import in_order
 from croupier.floor.live.state import LiveTable
+from croupier.floor.live.view import LiveView
 from croupier.floor.tournaments.at_tables import live_table
 from croupier.floor.tournaments.view import LiveTournamentView, view
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay as HoldemRound
@@ -25,9 +26,10 @@ def check_secrecy(room: Room, *viewers: Actor) -> None:
         sent = msgspec.json.encode(seen).decode()
         assert not [secret for secret in _of_the_house(room) if secret in sent]
         for table in _tables_played(room):
-            shown = msgspec.json.encode([at for at in seen.tables if at.live.id == table.id]).decode()
-            assert not [card for card in _hidden_cards(room, table, viewer) if f'"{card}"' in shown]
-            _check_stacks(table.table, viewer, seen)
+            (shown,) = (at.live for at in seen.tables if at.live.id == table.id)
+            written = msgspec.json.encode(shown).decode()
+            assert not [card for card in _hidden_cards(room, table, viewer) if f'"{card}"' in written]
+            _check_stacks(table.table, viewer, shown, seen)
 
 
 def _tables_played(room: Room) -> list[LiveTable]:
@@ -42,7 +44,7 @@ def _tables_played(room: Room) -> list[LiveTable]:
 
 def _of_the_house(room: Room) -> list[str]:
     """Seeds and sealed texts of shoes and of the draw under way, and salts of what has not been opened."""
-    draw, secrets = room.live.draw, []
+    draw, secrets = room.live.draw, list[str]()
     if draw is not None:
         secret = room.vault.open(draw.sealed, draw.commitment.root)
         secrets += [secret.seed, secret.salt(0), draw.sealed]
@@ -59,15 +61,16 @@ def _hidden_cards(room: Room, table: LiveTable, viewer: Actor) -> list[str]:
     if not isinstance(play, HoldemRound) or not isinstance(tables.next_step(table.table), Ask) or shoe is None:
         return []
     others = [area for area in play.areas if area.patron != viewer.name and not area.shown]
-    return [card for area in others for card in area.cards] + list(in_order(shoe, room.given)[len(shoe.left) :])
+    undealt = in_order(shoe, room.given)[len(shoe.left) :]
+    return [*(card for area in others for card in area.cards), *undealt]
 
 
-def _check_stacks(table: Table, viewer: Actor, seen: LiveTournamentView) -> None:
+def _check_stacks(table: Table, viewer: Actor, at_table: LiveView, seen: LiveTournamentView) -> None:
     """With a secret wager in play other patrons see the last public stack, at the table and on the leaderboard."""
     secret = {one.name: one.public_stack for one in table.patrons if one.public_stack is not None}
     if viewer.role is not Role.PATRON:
         return
-    shown = [patron for at in seen.tables for patron in at.live.table.patrons if patron.name in secret]
+    shown = [patron for patron in at_table.table.patrons if patron.name in secret]
     lines = [line for line in seen.tournament.leaderboard if line.name in secret]
     for name, chips in [(one.name, one.stack) for one in shown] + [(one.name, one.chips) for one in lines]:
         assert name == viewer.name or chips == secret[name]

@@ -8,12 +8,16 @@ import pytest
 
 from croupier.floor.live.commands import ComeBack, HoldTable, LoseConnection, ReleaseTable, TimeIsUp
 from croupier.floor.live.dealing import DEALER as CLOCK
+from croupier.floor.live.events import TableHeld
 from croupier.floor.live.terms import DealtBy, Pace, Terms
 from croupier.floor.tournaments.commands import OpenTournament, RunTable
 from croupier.floor.tournaments.due import due
 from croupier.floor.tournaments.timing import as_time
 from croupier.floor.tournaments.view import view_at
+from croupier.games.baccarat.commands import PlaceWager
+from croupier.games.baccarat.tables import Option
 from croupier.rulebook import open_book
+from croupier.table.commands import WarnOfMinimum
 from croupier.table.events import LateNoted, RoundBegun, RoundEnded
 from croupier.tournament.commands import (
     AmendConditions,
@@ -32,6 +36,7 @@ from tests.floor.tournaments.room import DIRECTOR, OPERATOR, TERMS, Room, X, pat
 from tests.floor.tournaments.running import Company, drawn, started
 from tests.floor.tournaments.secrets import ONLOOKER
 from tests.floor.tournaments.small import happened, small
+from tests.tournament.running import dollars
 
 floor, division_7 = open_book("FLOOR"), open_book("NZ-D7")
 
@@ -203,6 +208,32 @@ def test_a_table_that_is_held_waits_while_the_others_go_on() -> None:
     for _ in range(20):
         room.let_time_pass()
     assert room.table(1).round_number > 0
+
+
+@pytest.mark.clause("FLOOR 4.6", "ACT-MB 15.14")
+def test_a_table_where_a_person_has_to_rule_is_held_and_no_other_waits_for_it() -> None:
+    room = playing("act-mb")
+    while not room.table().asked:
+        room.let_time_pass()
+    name = room.table().asked[-1]
+    patron = room.table().patron(name)
+    assert patron is not None
+    for side in (Option.PLAYER, Option.BANKER):  # nothing is at risk
+        room.at(PlaceWager(Actor(name), name, side, dollars(200), patron.seat, True))
+    while not happened(room, TableHeld):
+        room.let_time_pass()
+    shown = view_at(room.live, 1, 1, ONLOOKER)
+    assert shown is not None
+    assert "ACT-MB 15.14" in shown.held
+    others = room.table(2, 2).round_number
+    while room.table(2, 2).round_number <= others + 1:
+        assert room.let_time_pass()
+    assert room.table().round_number == 1
+    room.at(WarnOfMinimum(DIRECTOR, name))
+    room.at(ReleaseTable(DIRECTOR))
+    while room.table().round_number == 1:
+        assert room.let_time_pass()
+    room.check_refolds()
 
 
 @pytest.mark.clause("FLOOR 6.4")

@@ -1,5 +1,10 @@
 """Draws of a live tournament: the house commits itself, devices add, all parts are published with the result."""
 
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
 import pytest
 
 from croupier.floor.fairness.combining import seal_of
@@ -20,6 +25,8 @@ from tests.floor.tournaments.small import happened, small
 floor, division_7 = open_book("FLOOR"), open_book("NZ-D7")
 
 NAMES = patrons(4)
+PAGE = Path(__file__).parents[3] / "docs" / "ballot.md"
+CODE = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
 
 def ordered(entropy: str = "") -> Room:
@@ -146,3 +153,20 @@ def test_a_draw_that_came_to_nothing_is_open_all_the_same_and_the_next_has_its_o
     assert len(room.live.drawn) == 2
     assert happened(room, SeatsDrawn)
     room.check_refolds()
+
+
+@pytest.mark.clause("FLOOR 6.3")
+def test_the_check_on_the_page_finds_a_true_draw_true_and_a_changed_one_not() -> None:
+    page: dict[str, Any] = {}
+    exec(next(code for code in CODE.findall(PAGE.read_text("utf-8")) if "def is_true_draw" in code), page)
+    room = ordered()
+    root = draw_of(room).commitment.root
+    seals(room, *NAMES[:2])
+    room.let_time_pass()
+    room.do(GiveNonce(Actor(NAMES[1]), nonce_of(NAMES[1])))
+    room.let_time_pass()
+    drawn = msgspec.to_builtins(room.live.drawn[0])
+    assert page["is_true_draw"](drawn, root)
+    assert not page["is_true_draw"](drawn, "0" * 64)
+    for part in ({"salt": "0" * 64}, {"entropy": "0" * 64}, {"nonces": []}):
+        assert not page["is_true_draw"](drawn | part, root)

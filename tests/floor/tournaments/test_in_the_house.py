@@ -117,7 +117,7 @@ async def begun(disk: Disk) -> tuple[House, Evening]:
     town = await Town.begin(house)
     director = await town.staff("director", Office.TOURNAMENT_DIRECTOR)
     names = [await town.patron(f"patron {number}", dollars(500)) for number in range(4)]
-    conditions = small("nz-d7-roulette", rounds=1, start=as_time(BEGINNING + HOUR))
+    conditions = small("nz-d7-blackjack", rounds=2, start=as_time(BEGINNING + HOUR))
     opened = OpenTournament(Actor(OWNER, Role.CASINO_OPERATOR), conditions, TERMS)
     stream = "tournament " + await town.make("tournament", OWNER, opened)
     return house, Evening(town, stream, director, names)
@@ -136,7 +136,7 @@ def test_a_tournament_is_played_and_paid_in_a_house_in_operation() -> None:
         assert live.tournament.phase is Phase.CLOSED
         assert await house.journal.balance(f"pool {live.id}", UNIT) == 0
         assert await house.journal.balance(f"issued {live.id}", f"chips {live.id}") == 0
-        assert sum(balances) == 4 * dollars(500)
+        assert sum(balances) == 4 * (dollars(500) - FEE) + dollars(900)  # fees, and what was promised
         assert max(balances) > dollars(500)
         await house.close()
 

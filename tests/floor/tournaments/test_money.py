@@ -11,11 +11,14 @@ from croupier.floor.tournaments.timing import as_time
 from croupier.rulebook import open_book
 from croupier.tournament.commands import (
     AcceptEntry,
+    AddOn,
     AddValue,
     Apply,
     ApproveSubstitute,
+    BuyBack,
     CancelTournament,
     CloseTournament,
+    ReBuy,
     Refund,
     ReturnAddedValue,
     TakeSeat,
@@ -79,6 +82,18 @@ def test_whoever_plays_has_an_account() -> None:
     entered(room, ANN)
     applied(room, BOB)
     room.do(ApproveSubstitute(DIRECTOR, ANN, BOB))
+
+
+@pytest.mark.clause("FLOOR 1.3")
+def test_what_is_paid_from_an_account_is_ordered_by_its_owner() -> None:
+    room = entered(opened(Room(small("act-uth"), "own")), ANN)
+    for command in (Apply(DIRECTOR, BOB), ReBuy(DIRECTOR, ANN), AddOn(OPERATOR, ANN), BuyBack(Actor(BOB), ANN)):
+        assert room.refusal(command) == floor["1.3"]
+    chips = {"starting": dollars(1000), "issue": Issue.FACE_VALUE}
+    room = drawn(Room(small("nz-d7-roulette", chips=chips), "own"), ANN, BOB, CAT, DAN)
+    assert room.refusal(TakeSeat(OPERATOR, ANN)) == floor["1.3"]
+    room = drawn(Room(small("nz-d7-roulette"), "own"), ANN, BOB, CAT, DAN)
+    room.do(TakeSeat(OPERATOR, ANN))
 
 
 @pytest.mark.clause("FLOOR 6.2", "FLOOR 3.3")

@@ -81,6 +81,27 @@ def test_a_dealer_deals_the_systems_cards_to_a_session() -> None:
     room.check_refolds()
 
 
+@pytest.mark.clause("FLOOR 6.7", "NZ-D7 3.9")
+def test_a_dealer_who_goes_on_lays_the_minimum_for_those_who_were_late() -> None:
+    room = dealt(BY_HAND)
+    while not room.table().asked:
+        one_step(room)
+    first = room.table().asked[0]
+    room.at(Next(DEALER))  # before the time is over: the next is asked, and the first is late
+    assert (room.table().late, room.table().asked[0]) == ((first,), first)
+    room.at(Next(DEALER))
+    assert [patron.wagered for patron in room.table().patrons if patron.name == first] == [dollars(100)]
+    second = room.table().asked[-1]
+    room.now += 31_000
+    room.at(Next(DEALER))
+    assert [patron.wagered for patron in room.table().patrons if patron.name == second] == [dollars(100)]
+    assert room.refusal_at(Next(Actor(first))) == floor["4.1"]
+    while room.table().between_rounds is False:
+        one_step(room)
+    assert {patron.stack for patron in room.table().patrons} != {dollars(5000)}
+    room.check_refolds()
+
+
 @pytest.mark.clause("FLOOR 6.4", "FLOOR 4.7")
 def test_real_cards_are_keyed_and_a_wrong_key_is_mended_within_its_round() -> None:
     room = dealt(REAL, rounds=1)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.floor.live.events import PatronsAdded, ShoeCommitted
+from croupier.floor.live.events import PatronsAdded, ShoeCommitted, TableHeld
 from croupier.floor.people.events import EntryPaid, TournamentPaid
 from croupier.floor.tournaments.drawing import entropy_of, is_as_committed
 from croupier.floor.tournaments.events import DrawFailed
@@ -46,6 +46,7 @@ def check_draws(room: Room) -> None:
     assert {session.entropy for session in room.live.tournament.sessions} <= entropies
     assert {tie.entropy for tie in happened(room, TieDecided) if tie.entropy} <= entropies
     assert not happened(room, DrawFailed)
+    assert not happened(room, TableHeld)
 
 
 def check_money(room: Room, names: tuple[str, ...]) -> None:

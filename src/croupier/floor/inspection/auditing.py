@@ -57,6 +57,9 @@ def audit_house(
     try:
         with ledger.still() as reading:
             heads, books, checkpoints = reading.heads(), books_of(reading), len(reading.checkpoints())
+            overdrawn = [
+                Finding(f"{name} has {balance} {unit}, less than nothing") for name, unit, balance in _owing(reading)
+            ]
         folding = begin(heads)
     except Exception as problem:  # a spoiled file fails in any way it likes, and that is a finding too
         unread = Finding(f"the streams can't be read: {problem}")
@@ -65,7 +68,12 @@ def audit_house(
     total = sum(head.version for head in heads)
     done = audit(ledger, keys, kept, lambda position: told(position, total))
     folds = folding()
-    return HouseAudit(done, checkpoints, folds.counts, books, (*done.findings, *folds.findings))
+    return HouseAudit(done, checkpoints, folds.counts, books, (*done.findings, *overdrawn, *folds.findings))
+
+
+def _owing(reading: Reading) -> list[tuple[str, str, int]]:
+    """Patrons' accounts below zero."""
+    return [(name, unit, balance) for (name, unit), balance in reading.balances("account ").items() if balance < 0]
 
 
 def fold(reading: Reading, heads: Sequence[Head], vault: Vault | None = None, told: Told = nobody) -> Folds:

@@ -10,11 +10,15 @@ from croupier.floor.inspection.money_checks import PostingChecks, TableChecks
 from croupier.floor.inspection.reading_log import InspectionEntry, InspectorRead
 from croupier.floor.inspection.receipt_checks import ReceiptChecks
 from croupier.floor.inspection.streams import INSPECTION
+from croupier.floor.inspection.tournament_checks import TournamentCardChecks, TournamentChecks
 from croupier.floor.live.postings import postings as of_table
 from croupier.floor.people import cashiering
 from croupier.floor.running.every_kind import every_kind
+from croupier.floor.tournaments.events import Event
 from croupier.floor.tournaments.postings import postings as of_tournament
+from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.vault import Vault
+from croupier.ledger.postings import Posting
 
 
 class InspectionKind:
@@ -37,13 +41,17 @@ KINDS: dict[str, Kind] = {**{kind.name: kind for kind in every_kind()}, INSPECTI
 """By the first word of a stream's name."""
 
 
+def _of_tournament(live: LiveTournament | None, event: Event, unit: str, _: int) -> tuple[Posting, ...]:
+    return () if live is None else of_tournament(live, event, unit)
+
+
 def checks_for(stream: str, unit: str, vault: Vault | None, counts: Counts) -> Sequence[Check]:
     """What is looked at in a stream beside the fold; `unit` is the house's currency."""
     match stream.partition(" ")[0]:
         case "table":
             return (TableChecks(of_table, unit, counts), ReceiptChecks(counts), CardChecks(vault, counts))
         case "tournament":
-            return (PostingChecks(lambda live, event, own, _: of_tournament(live, event, own) if live else (), unit),)
+            return (TournamentChecks(_of_tournament, unit, counts), TournamentCardChecks(vault, counts))
         case "cage":
             money = PostingChecks(lambda _, event, own, __: cashiering.postings(event, own), unit)
             return (money, ReceiptChecks(counts))

@@ -1,6 +1,6 @@
 """That money is where the states have it: postings event by event, then a table's stacks, wagers and chips held."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -45,6 +45,14 @@ class PostingChecks:
         wrong = () if posted == due else (f"it posts {_told(posted)}, and what it moves is {_told(due)}",)
         return (*wrong, *self._below_zero(posted))
 
+    def differences(self, there: Mapping[str, int]) -> Iterator[str]:
+        """Where the ledger has something else on patrons' accounts than lies there."""
+        posted = {name: balance for name, balance in self.balances.items() if name.startswith(OF_PATRONS)}
+        for account in sorted(posted.keys() | there.keys()):
+            engine, ledger = there.get(account, 0), posted.get(account, 0)
+            if engine != ledger:
+                yield f"{account}: the table has {engine} and the ledger {ledger}"
+
     def _below_zero(self, posted: Sequence[Posting]) -> Iterator[str]:
         for one in posted:
             if self.balances[one.source] < 0 and one.source.startswith(OF_PATRONS):
@@ -68,21 +76,19 @@ class TableChecks(PostingChecks):
         if live is None or live.spot.terms.depth is not Depth.WAGERS:
             return ()
         self._counts.tables += 1
-        return tuple(self._differences(live))
+        return tuple(self.differences(chips_at(live)))
 
-    def _differences(self, live: LiveTable) -> Iterator[str]:
-        there: dict[str, int] = {}
-        for patron in live.table.patrons:
-            there[place_at(live.id, stack_of(patron.name))] = patron.stack
-            there[place_at(live.id, wagers_of(patron.name))] = patron.wagered
-        for held in live.table.held:
-            account = place_at(live.id, held_for(held.patron))
-            there[account] = there.get(account, 0) + held.amount
-        posted = {name: balance for name, balance in self.balances.items() if name.startswith(OF_PATRONS)}
-        for account in sorted(posted.keys() | there.keys()):
-            engine, ledger = there.get(account, 0), posted.get(account, 0)
-            if engine != ledger:
-                yield f"{account}: the table has {engine} and the ledger {ledger}"
+
+def chips_at(live: LiveTable) -> dict[str, int]:
+    """What lies on whose account at a table, by the engine: stacks, wagers, and what is held for those who left."""
+    there: dict[str, int] = {}
+    for patron in live.table.patrons:
+        there[place_at(live.id, stack_of(patron.name))] = patron.stack
+        there[place_at(live.id, wagers_of(patron.name))] = patron.wagered
+    for held in live.table.held:
+        account = place_at(live.id, held_for(held.patron))
+        there[account] = there.get(account, 0) + held.amount
+    return there
 
 
 def _told(made: Sequence[Posting]) -> str:

@@ -5,8 +5,9 @@ from typing import Annotated
 
 import msgspec
 
+from croupier.floor.inspection.places import tables_in
 from croupier.floor.inspection.rounds import running
-from croupier.floor.inspection.streams import INSPECTION, TABLE, Row, rows
+from croupier.floor.inspection.streams import INSPECTION, Row, rows
 from croupier.ledger.batch import Batch, NewEvent, Write
 from croupier.ledger.reading import Reading
 from croupier.rulebook import Refused, open_book
@@ -72,8 +73,8 @@ def require_inspector(viewer: Viewer) -> None:
 def raw_events(reading: Reading, stream: str, after: int = 0, limit: int = MOST_AT_ONCE) -> RawEvents:
     """The events of a stream after a version; those of a round in progress are withheld until it is over."""
     head = reading.head(stream).version
-    played = running(reading, stream.removeprefix(TABLE)) if stream.startswith(TABLE) else None
-    readable = played.first - 1 if played else head
+    played = [one.first for table in tables_in(reading, stream) if (one := running(reading, table))]
+    readable = min(played) - 1 if played else head
     until = min(readable, after + min(limit, MOST_AT_ONCE))
     events = tuple(_raw(row) for row in rows(reading, stream, after, until))
     return RawEvents(stream, events, withheld=readable < head and until == readable)

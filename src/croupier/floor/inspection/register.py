@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from croupier.floor.inspection.streams import TABLE, entry_of
+from croupier.floor.inspection.places import entry_at, place_of
+from croupier.floor.inspection.streams import TABLE
 from croupier.floor.live.events import Happened
 from croupier.ledger.reading import Reading
 from croupier.rulebook import Cite, open_book
@@ -57,8 +58,8 @@ def _at_table(reading: Reading, stream: str, as_of: int) -> Iterator[RegisterEnt
     entries: list[RegisterEntry] = []
     table = stream.removeprefix(TABLE)
     for _, body in reading.ask(ENTRIES, [stream]):
-        entry = entry_of(bytes(body))
-        if entry.at > as_of or not isinstance(entry.event, Happened):
+        entry = entry_at(place_of(table), bytes(body))
+        if entry is None or entry.at > as_of or not isinstance(entry.event, Happened):
             continue
         at = entry.at
         match entry.event.event:

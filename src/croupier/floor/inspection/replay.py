@@ -3,8 +3,8 @@
 import msgspec
 
 from croupier import table as tables
+from croupier.floor.inspection.places import Numbered
 from croupier.floor.inspection.story import Story
-from croupier.floor.inspection.streams import Numbered
 from croupier.floor.live.events import CardCorrected, Entry, Happened, LiveEvent
 from croupier.floor.live.evolve import evolve
 from croupier.floor.live.view import LiveView, view
@@ -34,7 +34,7 @@ def replayed(story: Story, viewer: Viewer) -> tuple[ReplayStep, ...]:
     check_may_read(story, viewer)
     live, steps = story.before, []
     for numbered in story.entries:
-        live = evolve(live, numbered.entry)
+        live = evolve(msgspec.structs.replace(live, version=numbered.version - 1), numbered.entry)
         steps.append(_step(numbered, view(live, viewer), viewer.role is Role.INSPECTOR))
     return tuple(steps)
 

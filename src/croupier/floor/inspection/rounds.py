@@ -1,18 +1,18 @@
 """The rounds of a table as its stream has them: from which entry to which, and whether they are over."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 
 import msgspec
 
-from croupier.floor.inspection.streams import entry_of, table_stream
+from croupier.floor.inspection.places import Place, entry_at, place_of
 from croupier.floor.live.events import CardCorrected, Entry, Happened
 from croupier.ledger.reading import Reading
 from croupier.table.events import RoundBegun, RoundCalledOff, RoundEnded, RoundVoided
 
 _MARKS = (RoundBegun, RoundEnded, RoundCalledOff, RoundVoided, CardCorrected)
-MARKS = "SELECT version, body FROM events WHERE stream = ? AND version <= ? AND kind IN ({}) ORDER BY version"
 _KINDS = ", ".join(f"'{mark.__struct_config__.tag}'" for mark in _MARKS)
+MARKS = f"SELECT version, body FROM events WHERE stream = ? AND kind IN ({_KINDS}) ORDER BY version"
 
 
 class Course(StrEnum):
@@ -48,9 +48,8 @@ class Round(msgspec.Struct, frozen=True):
 
 def rounds_at(reading: Reading, table: str) -> tuple[Round, ...]:
     """Every round of a table so far, in order."""
-    stream = table_stream(table)
-    asked = reading.ask(MARKS.format(_KINDS), [stream, reading.head(stream).version])
-    return _rounds(table, ((version, entry_of(bytes(body))) for version, body in asked))
+    place = place_of(table)
+    return _rounds(table, _marks(reading, place))
 
 
 def round_at(reading: Reading, table: str, number: int) -> Round | None:
@@ -63,6 +62,14 @@ def running(reading: Reading, table: str) -> Round | None:
     """The round in progress."""
     rounds = rounds_at(reading, table)
     return rounds[-1] if rounds and not rounds[-1].over else None
+
+
+def _marks(reading: Reading, place: Place) -> Iterator[tuple[int, Entry]]:
+    """The entries by which rounds begin and end."""
+    for version, body in reading.ask(MARKS, [place.stream]):
+        entry = entry_at(place, bytes(body))
+        if entry is not None:
+            yield version, entry
 
 
 def _rounds(table: str, marks: Iterable[tuple[int, Entry]]) -> tuple[Round, ...]:

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 import msgspec
 
+from croupier.floor.inspection.places import Numbered, entries, entry_at, place_of, table_at
 from croupier.floor.inspection.rounds import Round
-from croupier.floor.inspection.streams import Numbered, entries, entry_of, table_stream
 from croupier.floor.live.events import CardCorrected, Happened
-from croupier.floor.live.evolve import evolve
 from croupier.floor.live.state import LiveTable
 from croupier.ledger.reading import Reading
 from croupier.table.events import Event, RoundBegun, RoundVoided, is_of_game
@@ -41,11 +40,9 @@ class Story(msgspec.Struct, frozen=True):
 
 def story_of(reading: Reading, one: Round) -> Story:
     """A round with the table before it, folded from the table's first entry."""
-    before: LiveTable | None = None
-    for numbered in entries(reading, one.table, until=one.first - 1):
-        before = evolve(before, numbered.entry)
+    before = table_at(reading, one.table, one.first - 1)
     assert before is not None, "a table is opened before its first round"
-    last = one.last or reading.head(table_stream(one.table)).version
+    last = one.last or reading.head(place_of(one.table).stream).version
     own = tuple(entries(reading, one.table, one.first - 1, last))
     return Story(one, before, own, tuple(_later(reading, one, last)))
 
@@ -59,7 +56,11 @@ def _later(reading: Reading, one: Round, last: int) -> Iterator[Event]:
         if isinstance(event, Happened) and is_of_game(event.event):
             yield event.event
     tag = RoundVoided.__struct_config__.tag
-    for _, body in reading.ask(VOIDED, [table_stream(one.table), last, tag]):
-        event = entry_of(bytes(body)).event
-        if isinstance(event, Happened) and isinstance(event.event, RoundVoided) and event.event.number == one.number:
-            yield event.event
+    place = place_of(one.table)
+    for _, body in reading.ask(VOIDED, [place.stream, last, tag]):
+        entry = entry_at(place, bytes(body))
+        match entry.event if entry else None:
+            case Happened(event=RoundVoided(number=one.number) as voided):
+                yield voided
+            case _:
+                pass

@@ -1,14 +1,14 @@
-"""The streams of a live house as they are read back: entries with their versions, a page at a time."""
+"""The streams of a live house as they are read back: events with their versions, a page at a time."""
 
 from collections.abc import Iterator
 
 import msgspec
 
-from croupier.floor.live.events import Entry
 from croupier.floor.people.house import HouseEntry, HouseOpened
 from croupier.ledger.reading import Reading
 
 TABLE = "table "
+TOURNAMENT = "tournament "
 HOUSE = "house"
 INSPECTION = "inspection"
 
@@ -21,20 +21,6 @@ Row = tuple[int, str, bytes, bytes]
 
 FIRST = "SELECT body FROM events WHERE stream = ? AND version = 1"
 
-_decoder = msgspec.json.Decoder(Entry)
-
-
-class Numbered(msgspec.Struct, frozen=True):
-    """An entry of a table's stream, with its version."""
-
-    version: int
-    entry: Entry
-
-
-def table_stream(table: str) -> str:
-    """Where a table's entries are."""
-    return TABLE + table
-
 
 def rows(reading: Reading, stream: str, after: int, until: int) -> Iterator[Row]:
     """A stream's events after one version and up to another, without the whole of a long stream in memory."""
@@ -43,19 +29,6 @@ def rows(reading: Reading, stream: str, after: int, until: int) -> Iterator[Row]
         for version, kind, body, postings in reading.ask(EVENTS, [stream, after, upto]):
             yield version, kind, bytes(body), bytes(postings)
         after = upto
-
-
-def entries(reading: Reading, table: str, after: int = 0, until: int | None = None) -> Iterator[Numbered]:
-    """A table's entries after one version and up to another, or to where it stands now."""
-    stream = table_stream(table)
-    last = reading.head(stream).version if until is None else until
-    for version, _, body, _ in rows(reading, stream, after, last):
-        yield Numbered(version, entry_of(body))
-
-
-def entry_of(body: bytes) -> Entry:
-    """What the body of a table's event says."""
-    return _decoder.decode(body)
 
 
 def currency(reading: Reading) -> str:

@@ -2,6 +2,6 @@
 
 `terms`, `spot` and `state`: what the supervisor chose, and what the floor keeps. Then `commands` and `events`, `decide`
 and `evolve`. `due` and `clock`: what time brings; `dealing`: what the system does as a dealer; `shoe`: its committed
-cards; `keying`: real ones. `care`, `holding`, `second_person`, `corrections`: people at the table. `postings` and `view`:
-what leaves it.
+cards; `keying`: real ones. `care`, `holding`, `second_person`, `corrections`: people at the table. Last `postings`,
+`telling` and `view`: what leaves it.
 """

@@ -5,7 +5,7 @@ from croupier.floor.live.commands import AnswerCall, CallSupervisor, HoldTable, 
 from croupier.floor.live.events import CallAnswered, SupervisorCalled, TableHeld, TableReleased
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import Refused, open_book
-from croupier.verbs.actors import STAFF, Actor, Role, require
+from croupier.verbs.actors import STAFF, SUPERVISING, Actor, Role, require
 
 floor = open_book("FLOOR")
 
@@ -35,8 +35,8 @@ def hold(carrying: Carrying, command: HoldTable) -> None:
 
 
 def release(carrying: Carrying, command: ReleaseTable) -> None:
-    """A supervisor lets play go on."""
-    require(command.by, SUPERVISORS, floor["4.6"], "Releasing a table")
+    """A supervisor lets play go on, or in a tournament its director."""
+    require(command.by, SUPERVISORS | SUPERVISING, floor["4.6"], "Releasing a table")
     if not carrying.live.spot.held:
         raise Refused(floor["4.6"], "The table is not held.")
     carrying.add((TableReleased(command.by),))

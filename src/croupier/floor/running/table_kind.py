@@ -1,9 +1,10 @@
 """Live tables as streams of the house."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from croupier.floor.fairness.draws import Source
+from croupier.floor.live import telling
 from croupier.floor.live.carrying_out import Carrying
 from croupier.floor.live.commands import OpenTable, TimeIsUp
 from croupier.floor.live.dealing import DEALER
@@ -18,6 +19,7 @@ from croupier.floor.live.staleness import is_stale
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.view import LiveView, audience, view
 from croupier.floor.messages import Sent
+from croupier.floor.people.events import Told
 from croupier.floor.people.facts import facts_of
 from croupier.floor.people.names import has_account, person_stream
 from croupier.floor.people.standing import count
@@ -111,16 +113,22 @@ class _Steps(Carrying):
 
 def _followed(look: Look, steps: Sequence[Step], after: LiveTable, made: str = "") -> Decision[LiveTable]:
     """Each event with what it posts, and what patrons' own streams are told."""
-    unit, own, told = currency_of(look), [], []
-    for live, event in steps:
-        own.append(Fact(look.stream, event, _postings(look, live, event, unit)))
-        if isinstance(event, Happened):
-            told += [Fact(stream, fact) for stream, fact in facts_of(look.name, event.event)]
+    unit = currency_of(look)
+    own = [Fact(look.stream, event, _postings(look, live, event, unit)) for live, event in steps]
+    told = [fact for live, event in steps for fact in _told(look, live, event)]
     before = steps[0][0] if steps else None
-    if before is not None:
-        told = [*_counted(look, before.table, after.table, unit), *told]
+    counted = [] if before is None else _counted(look, before.table, after.table, unit)
     receipts = tuple(f"{look.name} {event.number}" for _, event in steps if isinstance(event, ReceiptIssued))
-    return Decision((*own, *told), after, receipts, made)
+    return Decision((*own, *counted, *told), after, receipts, made)
+
+
+def _told(look: Look, live: LiveTable | None, event: LiveEvent) -> Iterator[Fact]:
+    """What an event says in patrons' own streams: as facts to reckon with, and in words."""
+    if isinstance(event, Happened):
+        yield from (Fact(stream, fact) for stream, fact in facts_of(look.name, event.event))
+    if live is not None:
+        for person, words in telling.told(live, event):
+            yield Fact(person_stream(person), Told(look.stream, words))
 
 
 def _postings(look: Look, live: LiveTable | None, event: LiveEvent, unit: str) -> tuple[Posting, ...]:

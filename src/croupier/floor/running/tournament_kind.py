@@ -19,7 +19,7 @@ from croupier.floor.tournaments.facts import elsewhere
 from croupier.floor.tournaments.postings import postings
 from croupier.floor.tournaments.staleness import is_stale
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.floor.tournaments.view import audience, view, view_at
+from croupier.floor.tournaments.view import audience, audience_at, view, view_at
 from croupier.tournament.state import Phase
 from croupier.verbs.actors import Actor, Viewer
 
@@ -77,6 +77,9 @@ class TournamentKind(Kind[LiveTournament]):
 
     def audience(self, state: LiveTournament, viewer: Viewer, part: str) -> Viewer:
         """Somebody who stands for all who see the same."""
+        found = _PART.fullmatch(part)
+        if found:
+            return Actor(audience_at(state, int(found[1]), int(found[2]), viewer), viewer.role)
         return Actor(audience(state, viewer), viewer.role)
 
     def view(self, state: LiveTournament, viewer: Viewer, part: str) -> Any | None:

@@ -4,8 +4,11 @@ from croupier import tournament as tournaments
 from croupier.equipment.amounts import in_currency
 from croupier.floor.live.given import Given
 from croupier.floor.people.names import has_account
+from croupier.floor.tournaments.commands import Command
 from croupier.floor.tournaments.events import Event, Followed
 from croupier.rulebook import Refused, open_book
+from croupier.tournament.commands import AddOn, Apply, BuyBack, ReBuy, TakeSeat
+from croupier.tournament.conditions.terms import Conditions, Issue
 from croupier.tournament.events import Applied, EntryTransferred, SeatTaken, SubstituteApproved
 from croupier.tournament.events import Event as RulesEvent
 from croupier.tournament.moves import account_of
@@ -24,6 +27,20 @@ def check(events: list[Event], given: Given) -> None:
     for name in dict.fromkeys(filter(None, map(payer_of, happened))):
         _check_barred(name, given)
         _check_limits(name, sum(paid_by(event, name) for event in happened), given)
+
+
+@floor("1.3")
+def check_own_account(command: Command, conditions: Conditions) -> None:
+    """What is paid from an account is ordered by whoever it belongs to; an application agrees to the fee."""
+    match command:
+        case Apply(name=name) | BuyBack(name=name) | ReBuy(name=name) | AddOn(name=name):
+            owner = name
+        case TakeSeat(player=name) if conditions.chips.issue is Issue.FACE_VALUE:
+            owner = name
+        case _:
+            return
+    if has_account(owner) and command.by.name != owner:
+        raise Refused(floor["1.3"], "What is paid from an account is ordered by whoever it belongs to.")
 
 
 def payer_of(event: RulesEvent) -> str:

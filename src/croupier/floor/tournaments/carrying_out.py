@@ -14,7 +14,7 @@ from croupier.floor.people.standing import Standing
 from croupier.floor.tournaments.at_tables import the_table
 from croupier.floor.tournaments.events import AtSpot, Entry, Event, Followed, SpotEvent
 from croupier.floor.tournaments.evolve import evolve
-from croupier.floor.tournaments.going_on import has_a_round_to_come
+from croupier.floor.tournaments.going_on import may_begin_a_round
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.table.commands import BeginRound
 from croupier.table.commands import Command as EngineCommand
@@ -39,6 +39,10 @@ class Carrying:
         for event in events:
             self.live = evolve(self.live, Entry(self.given.at, event))
             self.events.append(event)
+
+    def become(self, other: "Carrying") -> None:
+        """Go on as another that began here."""
+        self.live, self.events = other.live, other.events
 
     def engine(self, command: Command) -> None:
         """A command of the tournament; `Refused` where the rules don't allow it."""
@@ -76,7 +80,7 @@ class AtSessionTable(AtOneTable):
 
     @property
     def _goes_on(self) -> bool:
-        return has_a_round_to_come(self._whole.live.tournament, self._session, self._number)
+        return may_begin_a_round(*self._now, self._number)
 
     def _wrapped(self, event: LiveEvent) -> Event:
         if isinstance(event, Happened):

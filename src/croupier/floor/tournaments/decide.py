@@ -10,41 +10,31 @@ from croupier.floor.live.commands import (
     GiveNonce,
     GiveSeal,
     LoseConnection,
+    Next,
     OpenTable,
     TakeBackKey,
     TimeIsUp,
 )
-from croupier.floor.live.dealing import DEALER, SUPERVISOR
-from croupier.floor.live.due import due as due_at
-from croupier.floor.live.events import ConnectionBack, ConnectionLost
 from croupier.floor.live.given import Given
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
-from croupier.floor.people.names import SYSTEM
-from croupier.floor.tournaments import care, drawing
+from croupier.floor.tournaments import care, clock, drawing
 from croupier.floor.tournaments.at_tables import the_table
 from croupier.floor.tournaments.carrying_out import AtSessionTable, Carrying
 from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament, RulesCommand, RunTable
-from croupier.floor.tournaments.due import coming
 from croupier.floor.tournaments.events import Event, TermsSet, TournamentOpened
-from croupier.floor.tournaments.silence import held_to_minimum
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.floor.tournaments.timing import as_time, by_the_clock, check_zones
+from croupier.floor.tournaments.timing import by_the_clock, check_zones
 from croupier.rulebook import Refused, open_book
 from croupier.tournament.commands import (
     AmendConditions,
     BreakTables,
-    CallTimeUp,
     ConfirmPlaces,
     DrawCards,
     DrawSeats,
-    EnterCount,
     Withdraw,
 )
-from croupier.tournament.placings import Score
-from croupier.tournament.sessions import at_the_tables
-from croupier.tournament.state import SessionPhase
-from croupier.verbs.actors import Actor, Role, require
+from croupier.verbs.actors import Role, require
 
 floor = open_book("FLOOR")
 
@@ -59,6 +49,7 @@ def decide(live: LiveTournament | None, command: Command, given: Given, id: str)
     if live is None:
         return _open(command, id)
     carrying = Carrying(live, given)
+    care.check_own_account(command, live.tournament.conditions)
     handler = _HANDLERS.get(type(command), _by_the_rules)
     handler(carrying, command)
     care.check(carrying.events, given)
@@ -102,7 +93,10 @@ def _at_table(carrying: Carrying, command: AtTable) -> None:
         raise Refused(floor["6.4"], "The tables of a tournament are drawn, and have its clock.")
     if isinstance(command.command, CorrectCard | TakeBackKey):
         _check_round_is_on(the_table(carrying.live, command.session, command.table))
-    at_live_table.carry_out(AtSessionTable(carrying, command.session, command.table), command.command)
+    at_table = AtSessionTable(carrying, command.session, command.table)
+    if isinstance(command.command, Next) and clock.lays_minimum(at_table, command.command):
+        return
+    at_live_table.carry_out(at_table, command.command)
 
 
 @floor("4.7")
@@ -128,64 +122,6 @@ def _check_consent(command: Withdraw) -> None:
         raise Refused(floor["1.4"], "Whoever consents to the refund enters the withdrawal.")
 
 
-@floor("4.5")
-def _lose_connection(carrying: Carrying, command: LoseConnection) -> None:
-    _require_system(command.by)
-    live = carrying.live
-    if live.tournament.player(command.patron) is None or any(one.patron == command.patron for one in live.away):
-        raise Refused(floor["4.5"], "Nobody of that name is connected here.")
-    carrying.add(ConnectionLost(command.patron))
-
-
-@floor("4.5")
-def _come_back(carrying: Carrying, command: ComeBack) -> None:
-    _require_system(command.by)
-    if all(one.patron != command.patron for one in carrying.live.away):
-        raise Refused(floor["4.5"], "Nobody of that name was away.")
-    carrying.add(ConnectionBack(command.patron))
-
-
-@floor("4.4", "6.4")
-def _time_is_up(carrying: Carrying, command: TimeIsUp) -> None:
-    """The clock: what is due first is done; what else is due has its own command."""
-    _require_system(command.by)
-    first = coming(carrying.live)
-    if first is None or first.due.since != command.since or first.due.at > carrying.given.at:
-        raise Refused(floor["4.4"], "The time is not up.")
-    if first.table:
-        _at_a_table(AtSessionTable(carrying, first.session, first.table), command.since)
-    elif first.session:
-        _session_time(carrying, first.session)
-    else:
-        drawing.go_on(carrying, time_is_up=True)
-
-
-def _at_a_table(carrying: AtSessionTable, since: int) -> None:
-    """Wagers that are owed are laid; otherwise the table goes on, as it does where nobody had to wager in turn."""
-    wagers = held_to_minimum(carrying.live.table)
-    for wager in wagers:
-        carrying.engine(wager)
-    clock = due_at(carrying.live)
-    if not wagers or (clock is not None and clock.at <= carrying.given.at):
-        at_live_table.carry_out(carrying, TimeIsUp(DEALER, clock.since if clock else since))
-
-
-def _session_time(carrying: Carrying, number: int) -> None:
-    """A session's time is called, or its chips are counted out."""
-    session = carrying.live.tournament.session(number)
-    assert session is not None
-    if session.phase is SessionPhase.IN_PLAY:
-        carrying.engine(CallTimeUp(SUPERVISOR, number, as_time(carrying.given.at)))
-        return
-    counts = tuple(Score(patron.name, patron.stack) for _, patron in at_the_tables(session))
-    carrying.engine(EnterCount(DEALER, number, counts))
-
-
-def _require_system(by: Actor) -> None:
-    if by.name != SYSTEM:
-        raise Refused(floor["4.5"], "The clock and the connections are the system's own.")
-
-
 def _refuse_again(carrying: Carrying, command: OpenTournament) -> None:
     raise Refused(floor["6.4"], "The tournament has been opened already.")
 
@@ -200,7 +136,7 @@ _HANDLERS: dict[type, Handler] = {
     ConfirmPlaces: drawing.at_once,
     GiveSeal: drawing.give_seal,
     GiveNonce: drawing.give_nonce,
-    LoseConnection: _lose_connection,
-    ComeBack: _come_back,
-    TimeIsUp: _time_is_up,
+    LoseConnection: clock.lose_connection,
+    ComeBack: clock.come_back,
+    TimeIsUp: clock.time_is_up,
 }

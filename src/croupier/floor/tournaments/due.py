@@ -6,7 +6,7 @@ from croupier.floor.live.due import Due
 from croupier.floor.live.due import due as due_at
 from croupier.floor.live.terms import DealtBy
 from croupier.floor.tournaments.at_tables import live_table
-from croupier.floor.tournaments.going_on import goes_on, is_directed
+from croupier.floor.tournaments.going_on import going_on, is_directed
 from croupier.floor.tournaments.silence import due_of_all
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.timing import ends_at
@@ -54,7 +54,7 @@ def _draw(live: LiveTournament) -> tuple[Coming, ...]:
 def _in_session(live: LiveTournament, session: Session) -> tuple[Coming, ...]:
     if session.phase is SessionPhase.TO_COUNT:
         return _count(live, session)
-    tables = [at.number for at in session.tables if goes_on(live.tournament, session, at.number)]
+    tables = sorted(going_on(live.tournament, session))
     dues = [(number, clock) for number in tables if (clock := table_due(live, session.number, number))]
     return (*(Coming(clock, session.number, number) for number, clock in dues), *_time(live, session))
 

@@ -20,6 +20,7 @@ from croupier.table.games import game_of, where_in_force
 from croupier.table.limits import smallest_on_sign
 from croupier.table.policies import Order
 from croupier.table.state import Patron, Table
+from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Offer
 
 floor = open_book("FLOOR")
@@ -31,44 +32,58 @@ def due_of_all(table: Table, spot: Spot) -> Due | None:
     """Where everybody wagers at once the time runs from the opening of the wagers, for all of them must."""
     if table.determinations.policy.order is not Order.ANY or has_stakes(table) or not silent(table):
         return None
-    return Due(spot.since + 1000 * (table.determinations.wager_seconds or spot.terms.pace.wager_seconds), spot.since)
+    return Due(time_over_at(table, spot), spot.since)
+
+
+def time_over_at(table: Table, spot: Spot) -> int:
+    """When the time for wagers is over: that of the conditions or the director, or else the table's own pace."""
+    return spot.since + 1000 * (table.determinations.wager_seconds or spot.terms.pace.wager_seconds)
 
 
 def silent(table: Table) -> tuple[Patron, ...]:
-    """Who owes a wager now: the player at turn, or everybody where there are no turns; not who can't make one."""
+    """Who owes a wager now: the player at turn, those found late before, or everybody where there are no turns."""
     policy, step = table.determinations.policy, tables.next_step(table)
     wagering = isinstance(step, Offer) and step.window == "wagers"
     if not wagering or where_in_force(table, policy.must_wager_clause) is None:
         return ()
-    asked = table.in_turn if policy.order is Order.ANY else [p for p in table.in_turn if p.name in table.asked[-1:]]
+    everybody, owing = policy.order is Order.ANY, (*table.asked[-1:], *table.late)
     least = smallest_on_sign(table.determinations, game_of(table))
     done = (*table.passed, *table.voided)
-    return tuple(one for one in asked if not one.wagered and one.name not in done and one.stack >= least)
+    return tuple(
+        patron
+        for patron in table.in_turn
+        if (everybody or patron.name in owing) and not patron.wagered and patron.name not in done
+        if patron.stack >= least
+    )
 
 
 @floor("6.7")
 @division_7("3.9")
-def held_to_minimum(table: Table) -> tuple[Command, ...]:
-    """What the system lays for those who let their time pass, which is noted where the book has a time limit."""
+def held_to_minimum(table: Table, by: Actor = DEALER, late_alone: bool = False) -> tuple[Command, ...]:
+    """What is laid for those who let their time pass, which is noted where the book has a time limit.
+
+    `late_alone` leaves out whoever has not been found late yet.
+    """
     timed = table.determinations.wager_seconds is not None
     noted = timed and table.determinations.policy.time_limit_clause is not None
     commands: list[Command] = []
-    for patron in silent(table):
+    owing = [patron for patron in silent(table) if patron.name in table.late or not late_alone]
+    for patron in owing:
         if noted and patron.name not in table.late and table.determinations.policy.order is not Order.ANY:
-            commands.append(CallTime(DEALER, patron.name))
-        commands.append(_minimum(table, patron))
+            commands.append(CallTime(by, patron.name))
+        commands.append(_minimum(table, patron, by))
     return tuple(commands)
 
 
-def _minimum(table: Table, patron: Patron) -> Command:
+def _minimum(table: Table, patron: Patron, by: Actor) -> Command:
     """The smallest wager of the game: on the player's own box, on banker, on black, or the ante with its blind."""
     name, seat, amount = patron.name, patron.seat, smallest_on_sign(table.determinations, game_of(table))
     match table.determinations.game:
         case BlackjackDeterminations():
-            return blackjack.PlaceWager(DEALER, name, seat, amount)
+            return blackjack.PlaceWager(by, name, seat, amount)
         case BaccaratDeterminations():
-            return baccarat.PlaceWager(DEALER, name, Option.BANKER, amount, seat, bool(seat))
+            return baccarat.PlaceWager(by, name, Option.BANKER, amount, seat, bool(seat))
         case RouletteDeterminations():
-            return roulette.PlaceWager(DEALER, name, Colour.BLACK, amount)
+            return roulette.PlaceWager(by, name, Colour.BLACK, amount)
         case _:
-            return ultimate_holdem.PlaceWager(DEALER, name, seat, stake_of(1, table.determinations.limits))
+            return ultimate_holdem.PlaceWager(by, name, seat, stake_of(1, table.determinations.limits))

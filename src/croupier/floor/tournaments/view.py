@@ -1,14 +1,17 @@
 """What one person may see of a live tournament: the tournament's own view, its tables as live ones, and its draw."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from croupier import tournament as tournaments
 from croupier.floor.fairness.commitment import Commitment
-from croupier.floor.live.view import LiveView
+from croupier.floor.live.view import PUBLIC, LiveView
+from croupier.floor.live.view import audience as audience_of_table
 from croupier.floor.live.view import view as view_of_table
 from croupier.floor.tournaments.at_tables import live_table
 from croupier.floor.tournaments.due import table_due
-from croupier.floor.tournaments.going_on import goes_on
+from croupier.floor.tournaments.going_on import going_on
 from croupier.floor.tournaments.state import Draw, Drawn, LiveTournament
 from croupier.rulebook import open_book
 from croupier.tournament.commands import DrawSeats
@@ -17,8 +20,6 @@ from croupier.tournament.view import TournamentView
 from croupier.verbs.actors import Role, Viewer
 
 floor = open_book("FLOOR")
-
-PUBLIC = "public"
 
 
 class TableAt(msgspec.Struct, frozen=True):
@@ -61,35 +62,37 @@ def view(live: LiveTournament, viewer: Viewer) -> LiveTournamentView:
         id=live.id,
         version=live.version,
         tournament=msgspec.structs.replace(whole, sessions=sessions),
-        tables=tuple(
-            TableAt(session.number, at.number, shown)
-            for session in live.tournament.sessions
-            if session.phase is not SessionPhase.OVER
-            for at in session.tables
-            if (shown := view_at(live, session.number, at.number, viewer)) is not None
-        ),
+        tables=tuple(at for session in live.tournament.sessions for at in _tables(live, session, viewer)),
         draw=_draw(live, live.draw) if live.draw else None,
         drawn=live.drawn,
         away=tuple(one.patron for one in live.away),
     )
 
 
+def _tables(live: LiveTournament, session: Session, viewer: Viewer) -> Iterator[TableAt]:
+    """The tables of a session that is not over."""
+    if session.phase is SessionPhase.OVER:
+        return
+    clocked = going_on(live.tournament, session)
+    for at in session.tables:
+        shown = _shown(live, session.number, at.number, viewer, at.number in clocked)
+        if shown is not None:
+            yield TableAt(session.number, at.number, shown)
+
+
 def view_at(live: LiveTournament, session: int, number: int, viewer: Viewer) -> LiveView | None:
     """One table as this viewer may see it; none where there is no such table."""
-    table, in_session = live_table(live, session, number), live.tournament.session(session)
-    if table is None or in_session is None:
-        return None
-    shown = view_of_table(table, viewer)
-    clock = _clock(live, in_session, number)
-    return msgspec.structs.replace(shown, due=clock, due_on=shown.due_on if clock is not None else "")
+    played = live.tournament.session(session)
+    return _shown(live, session, number, viewer, number in going_on(live.tournament, played)) if played else None
 
 
-def _clock(live: LiveTournament, session: Session, number: int) -> int | None:
-    """When the clock acts at a table; it stands still where the tournament waits for something else."""
-    if not goes_on(live.tournament, session, number):
+def _shown(live: LiveTournament, session: int, number: int, viewer: Viewer, clocked: bool) -> LiveView | None:
+    """The clock of a table stands still where the tournament waits for something else."""
+    table = live_table(live, session, number)
+    if table is None:
         return None
-    clock = table_due(live, session.number, number)
-    return clock.at if clock else None
+    shown, clock = view_of_table(table, viewer), table_due(live, session, number) if clocked else None
+    return msgspec.structs.replace(shown, due=clock.at if clock else None, due_on=clock.on if clock else "")
 
 
 def _draw(live: LiveTournament, draw: Draw) -> DrawView:
@@ -109,3 +112,9 @@ def audience(live: LiveTournament, viewer: Viewer) -> str:
     if viewer.role is not Role.PATRON:
         return viewer.role
     return PUBLIC if live.tournament.player(viewer.name) is None else viewer.name
+
+
+def audience_at(live: LiveTournament, session: int, number: int, viewer: Viewer) -> str:
+    """The same for one of its tables alone."""
+    table = live_table(live, session, number)
+    return PUBLIC if table is None else audience_of_table(table, viewer)

@@ -1,5 +1,6 @@
 """Proofs of shoes, decks and spins: for everybody, signed in or not."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -7,11 +8,15 @@ from litestar import Request, Response, get
 
 from croupier.floor.fairness.proof import CardProof, Proof, WheelProof
 from croupier.floor.fairness.publishing import Viewer as ProofViewer
-from croupier.floor.inspection.streams import entries
-from croupier.floor.live.proofs import proof_of, shoes_of
+from croupier.floor.inspection.places import place_of
+from croupier.floor.inspection.streams import rows
+from croupier.floor.live import proofs as of_table
+from croupier.floor.live.events import Entry
 from croupier.floor.live.shoe_state import LiveShoe
-from croupier.floor.live.state import LiveTable
 from croupier.floor.messages import Unknown
+from croupier.floor.tournaments import proofs as of_tournament
+from croupier.floor.tournaments.events import Entry as TournamentEntry
+from croupier.floor.vault import Vault
 from croupier.ledger.reading import Reading
 from croupier.server.answers import told
 from croupier.server.front import front_of
@@ -21,9 +26,13 @@ from croupier.verbs.actors import Role
 
 
 class Shoes(msgspec.Struct, frozen=True):
-    """The shoes, decks and batches of spins of a table, by number, each with the root that was published before it."""
+    """The shoes, decks and batches of spins of a table, in order, each by the root that was published before it."""
 
     roots: tuple[str, ...]
+
+
+_entry = msgspec.json.Decoder(Entry)
+_tournament_entry = msgspec.json.Decoder(TournamentEntry)
 
 
 @get("/api/tables/{table:str}/proofs", opt=says(Shoes, open_to_all=True))
@@ -39,21 +48,30 @@ async def proof(request: Request[Any, Any, Any]) -> Response[bytes]:
 
     An inspector gets the cards too that nobody saw, once the round is over."""
     front, viewer = front_of(request), ProofViewer.PUBLIC
-    place, which = named(request, "table"), int(named(request, "number"))
+    table, number = named(request, "table"), int(named(request, "number"))
     if asked(request, "as") == Role.INSPECTOR:
-        looking = await front.viewer_of(request)
-        await front.note_reading(looking, f"proof {which} of table {place}")
+        await front.note_reading(await front.viewer_of(request), f"proof {number} of table {table}")
         viewer = ProofViewer.INSPECTOR
-    found = await front.read(_shoes, place)
-    live: LiveTable | None = await front.house.state(f"table {place}")  # after it: a round that is over stays so
-    if live is None or not 1 <= which <= len(found):
-        raise Stopped(Unknown("There is no such shoe."))
-    in_play = None if live.table.between_rounds or which < len(found) else live.table.round_number
-    made: Proof | None = proof_of(found[which - 1], front.vault, viewer, in_play)
+    made = await front.read(_proof, table, number, front.vault, viewer)
     if made is None:
-        raise Stopped(Unknown("Nothing of this shoe may be opened yet."))
+        raise Stopped(Unknown("There is no such shoe, or nothing of it may be opened yet."))
     return told(made)
 
 
 def _shoes(reading: Reading, table: str) -> list[LiveShoe]:
-    return shoes_of(numbered.entry for numbered in entries(reading, table))
+    place = place_of(table)
+    if place.at is None:
+        return of_table.shoes_of(map(_entry.decode, _bodies(reading, place.stream)))
+    return of_tournament.shoes_at(map(_tournament_entry.decode, _bodies(reading, place.stream)), *place.at)
+
+
+def _proof(reading: Reading, table: str, number: int, vault: Vault, viewer: ProofViewer) -> Proof | None:
+    place = place_of(table)
+    if place.at is None:
+        return of_table.proof_numbered(map(_entry.decode, _bodies(reading, place.stream)), number, vault, viewer)
+    entries = map(_tournament_entry.decode, _bodies(reading, place.stream))
+    return of_tournament.proof_numbered(entries, *place.at, number, vault, viewer)
+
+
+def _bodies(reading: Reading, stream: str) -> Iterator[bytes]:
+    return (body for _, _, body, _ in rows(reading, stream, 0, reading.head(stream).version))

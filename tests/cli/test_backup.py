@@ -1,0 +1,116 @@
+"""`croupier backup` and `croupier restore`: a house goes from either database to either, and nothing is overwritten."""
+
+from pathlib import Path
+
+import pytest
+
+from croupier.ledger.checkpoint import read_checkpoints, signing_key, write_checkpoint
+from croupier.ledger.opening import open_reading, open_store
+from tests.cli.commands import Terminal
+from tests.floor.inspection.houses import Floor
+from tests.ledger.servers import Server
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A house in `croupier.db` of the folder one stands in."""
+    monkeypatch.chdir(tmp_path)
+    key = signing_key(tmp_path / "croupier.key")
+    store = open_store("croupier.db")
+    Floor(store, "roulette", 1, key=key.private_bytes_raw()).sit().play(1).snapshot()
+    assert write_checkpoint(store, key, "2026-07-01T20:00:00+00:00")
+    store.put_person("p-ada-1", b'{"name":"Ada"}')
+    store.close()
+    return tmp_path
+
+
+def last_hash(database: str) -> bytes:
+    """What stands for the whole of a ledger."""
+    reading = open_reading(database)
+    try:
+        last = reading.last_batch()
+        assert last is not None
+        assert reading.person("p-ada-1") == b'{"name":"Ada"}'
+        return last.hash
+    finally:
+        reading.close()
+
+
+def test_a_house_moves_to_postgresql_and_back_to_the_last_hash(terminal: Terminal, house: Path, server: Server) -> None:
+    ran = terminal.run("backup", "house.jsonl", "--checkpoints", "kept.jsonl", "--json")
+    assert (ran.status, ran.json["database"], ran.json["checkpoints"]) == (0, "croupier.db", 1)
+    assert (house / "house.jsonl").stat().st_mode & 0o777 == 0o600
+    assert len(read_checkpoints(house / "kept.jsonl")) == 1
+    address = server.new_database()
+    moved = terminal.run("restore", "house.jsonl", "--database", address, "--key", "croupier.key", "--json")
+    assert (moved.status, moved.json["lines"], moved.json["findings"]) == (0, ran.json["lines"], [])
+    assert (moved.json["chain"], moved.json["tables"]) == ("intact", 1)
+    assert terminal.run("backup", "again.jsonl", "--database", address).status == 0
+    assert (house / "again.jsonl").read_bytes() == (house / "house.jsonl").read_bytes()
+    back = terminal.run("restore", "again.jsonl", "--database", "back.db")
+    assert back.status == 0
+    assert "the audit found nothing" in back.words
+    assert last_hash("back.db") == last_hash(address) == last_hash("croupier.db")
+
+
+def test_nothing_is_overwritten(terminal: Terminal, house: Path, server: Server) -> None:
+    assert terminal.run("backup", "house.jsonl").status == 0
+    before = {path.name: path.read_bytes() for path in house.iterdir()}
+    again = terminal.run("backup", "house.jsonl")
+    assert (again.status, "nothing is overwritten" in again.err) == (1, True)
+    over = terminal.run("restore", "house.jsonl")
+    assert (over.status, "croupier.db is there already" in over.err) == (1, True)
+    assert {path.name: path.read_bytes() for path in house.iterdir()} == before
+    address = server.new_database()
+    assert terminal.run("restore", "house.jsonl", "--database", address).status == 0
+    twice = terminal.run("restore", "house.jsonl", "--database", address)
+    assert (twice.status, "empty ledger only" in twice.err) == (1, True)
+
+
+def test_a_backup_goes_through_a_pipe(terminal: Terminal, house: Path) -> None:
+    saved = terminal.run("backup", "-")
+    assert (saved.status, "every hash of them checked" in saved.err) == (0, True)
+    ran = terminal.run("restore", "-", "--database", "piped.db", typed=saved.out)
+    assert ran.status == 0
+    assert last_hash("piped.db") == last_hash("croupier.db")
+
+
+@pytest.mark.parametrize(("spoil", "why"), [(lambda all: all[:-9], "can't be read"), (lambda all: all[200:], "Line 1")])
+def test_a_spoiled_backup_is_refused_and_leaves_nothing_behind(
+    terminal: Terminal, house: Path, spoil: object, why: str
+) -> None:
+    terminal.run("backup", "house.jsonl")
+    assert callable(spoil)
+    (house / "house.jsonl").write_bytes(spoil((house / "house.jsonl").read_bytes()))
+    ran = terminal.run("restore", "house.jsonl", "--database", "new.db", "--json")
+    assert ran.status == 1
+    assert why in ran.json["error"]["message"]
+    assert sorted(path.name for path in house.iterdir()) == sorted(
+        ["croupier.db", "croupier.db-lock", "croupier.key", "house.jsonl"]
+    )
+
+
+def test_a_house_that_is_open_can_be_backed_up(terminal: Terminal, house: Path) -> None:
+    store = open_store("croupier.db")
+    try:
+        assert terminal.run("backup", "house.jsonl").status == 0
+        assert terminal.run("audit").status == 0
+    finally:
+        store.close()
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "told"),
+    [
+        (("backup", "new.jsonl", "--database", "no.db"), 2, "There is no house in no.db"),
+        (("backup", "no/new.jsonl"), 2, "there is no folder"),
+        (("restore", "no.jsonl", "--database", "new.db"), 2, "no such file"),
+    ],
+)
+def test_what_is_not_there_is_not_understood(
+    terminal: Terminal, house: Path, words: tuple[str, ...], status: int, told: str
+) -> None:
+    ran = terminal.run(*words)
+    assert (ran.status, told in ran.err) == (status, True), ran.err
+    assert not (house / "new.jsonl").exists()
+    assert not (house / "new.db").exists()

@@ -1,0 +1,115 @@
+"""Robot patrons in a real house: they sit down, buy chips, play their rounds, and leave with what they have."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.client.answers import done
+from croupier.client.demo_tables import DEMO_TABLES, DemoTable
+from croupier.client.robot import Manner, RobotPatron, Visit
+from croupier.equipment.amounts import Amount
+from croupier.robots.games import robots_for
+from croupier.table.commands import GiveClosureNotice, JoinTable
+from croupier.verbs.actors import Actor, Role
+from tests.client.floors import QUICK, Floor, a_floor
+
+BLACKJACK, MINI, _, HOLDEM, ROULETTE = DEMO_TABLES
+AT_ONCE = Manner(rounds=2, thinks_least=0, thinks_most=5)
+SHORT = replace(QUICK, wager_seconds=0)
+WITHOUT_A_WORD = ("Seat",)
+
+
+async def visited(floor: Floor, demo: DemoTable, number: int) -> tuple[str, list[Visit]]:
+    """What came of the visits of so many robots to a table of this kind."""
+    table = await floor.table(demo, SHORT)
+    robots = []
+    for place, (name, habit) in enumerate(robots_for(demo.game).habits[:number]):
+        client, _ = await floor.patron(f"{name}-{table}", 10_000_000)
+        robots.append(RobotPatron(client, habit, random.Random(place).randrange, AT_ONCE))
+    return table, await asyncio.gather(*(robot.visit(table) for robot in robots))
+
+
+def test_robots_play_their_rounds_in_every_game_and_leave(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with a_floor(tmp_path) as floor, asyncio.timeout(60):
+            visits = await asyncio.gather(*(visited(floor, demo, 2) for demo in (BLACKJACK, MINI, HOLDEM, ROULETTE)))
+            for table, made in visits:
+                seen = await floor.owner.table(table)
+                assert [visit.rounds for visit in made] == [2, 2]
+                assert all(visit.commands >= 3 for visit in made)
+                assert [no for visit in made for no in visit.refused if not no.why.startswith(WITHOUT_A_WORD)] == []
+                assert seen.table.patrons == ()
+                assert seen.table.round_number >= 2
+            await check_books(floor)
+
+    asyncio.run(run())
+
+
+async def check_books(floor: Floor) -> None:
+    """Whoever left has their chips in their account: nothing is left in a stack or in a wager."""
+    balances = await floor.house.serving.opened.journal.balances("stack ")
+    assert balances
+    assert set(balances.values()) == {0}
+
+
+@pytest.mark.clause("FLOOR 5.2")
+def test_the_devices_of_seated_robots_add_to_every_spin(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with a_floor(tmp_path) as floor, asyncio.timeout(60):
+            table = await floor.table(ROULETTE)
+            client, person = await floor.patron("emilie", 1_000_000)
+            _, habit = robots_for(ROULETTE.game).habits[1]
+            robot = RobotPatron(client, habit, random.Random(1).randrange, replace(AT_ONCE, rounds=1))
+            async with floor.owner.watch(table) as views:
+                visit = asyncio.create_task(robot.visit(table))
+                async for view in views:
+                    if view.shoe is not None and view.shoe.nonces:
+                        break
+                assert [nonce.by for nonce in view.shoe.nonces] == [person]
+                assert view.shoe.nonces[0].nonce is not None
+                assert (await visit).rounds == 1
+
+    asyncio.run(run())
+
+
+def test_a_robot_without_money_does_not_sit_down(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with a_floor(tmp_path) as floor:
+            table = await floor.table(BLACKJACK)
+            client, _ = await floor.patron("poor", 100)
+            _, habit = robots_for(BLACKJACK.game).habits[0]
+            assert await RobotPatron(client, habit, random.Random(1).randrange).visit(table) == Visit()
+            assert (await client.me()).balance == 100
+
+    asyncio.run(run())
+
+
+def test_a_robot_does_not_join_a_table_that_is_about_to_close(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with a_floor(tmp_path) as floor:
+            table = await floor.table(BLACKJACK)
+            by = Actor((await floor.supervisor.me()).person, Role.CASINO_SUPERVISOR)
+            done(await floor.supervisor.send(table, GiveClosureNotice(by)))
+            client, _ = await floor.patron("late", 1_000_000)
+            _, habit = robots_for(BLACKJACK.game).habits[0]
+            assert await RobotPatron(client, habit, random.Random(1).randrange).visit(table) == Visit()
+
+    asyncio.run(run())
+
+
+def test_a_robot_that_runs_low_buys_chips_again(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with a_floor(tmp_path) as floor, asyncio.timeout(60):
+            table = await floor.table(BLACKJACK, SHORT)
+            client, person = await floor.patron("ada", 200_000)
+            _, habit = robots_for(BLACKJACK.game).habits[0]
+            robot = RobotPatron(client, habit, random.Random(1).randrange, AT_ONCE)
+            done(await client.send(table, JoinTable(Actor(person), person, Amount(5_000), 1)))
+            assert (await robot.visit(table)).rounds == 2
+            bought = [line.amount for line in (await client.statement()).lines if line.amount < 0]
+            assert bought == [-5_000, -195_000]
+
+    asyncio.run(run())

@@ -1,0 +1,50 @@
+"""What the client reads is what the server says: the types of both are the same on the wire."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.client import answers, news
+from croupier.client.wire import HEADERS
+from croupier.server import problems, socket_messages
+from croupier.server.forgery import OWN_HEADER
+from croupier.server.routes import house, people, rounds, sign_ins
+from croupier.server.sockets import NO_LONGER_SIGNED_IN
+
+SAME: tuple[tuple[type, type], ...] = (
+    (answers.Malformed, problems.Malformed),
+    (answers.SignInFirst, problems.NotSignedIn),
+    (answers.NotAllowed, problems.NotAllowed),
+    (answers.TooLarge, problems.TooLarge),
+    (answers.Trouble, problems.Trouble),
+    (answers.SignedInAs, sign_ins.SignedInAs),
+    (answers.HandedOver, sign_ins.HandedOver),
+    (answers.PersonSeen, people.PersonSeen),
+    (answers.HouseSeen, house.HouseSeen),
+    (answers.OwnRounds, rounds.OwnRounds),
+    (news.Beat, socket_messages.Beat),
+)
+
+
+def written(kind: type) -> Any:
+    """A struct's tag and its fields with their types, by name."""
+    config: Any = kind.__struct_config__  # type: ignore[attr-defined]
+    return config.tag, config.tag_field, {field.encode_name: field.type for field in msgspec.structs.fields(kind)}
+
+
+@pytest.mark.parametrize(("read", "said"), SAME, ids=lambda kind: kind.__name__)
+def test_client_and_server_mean_the_same(read: type, said: type) -> None:
+    assert written(read) == written(said)
+
+
+def test_the_client_reads_every_problem_that_a_patient_client_can_meet() -> None:
+    waited_for = {problems.TooMany, problems.NotSettled}
+    tags = {written(kind)[0] for kind in problems.STATUS if kind not in waited_for and kind is not problems.Done}
+    assert tags == {written(kind)[0] for kind in answers.Problem.__args__}
+    assert {problems.STATUS[kind] for kind in waited_for} == {429, 503}
+
+
+def test_the_client_carries_what_the_server_asks_for() -> None:
+    assert HEADERS[OWN_HEADER.title()] == "1"
+    assert news._SIGNED_OUT == NO_LONGER_SIGNED_IN
