@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import uvloop
 from litestar import Litestar, Request, Response, WebSocket, post, websocket
+from litestar.exceptions import WebSocketDisconnect
 
 from croupier.floor.messages import Done
 from croupier.server.serving import make_server
@@ -41,7 +42,10 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
     await socket.accept()
     _sockets.add(socket)
     try:
-        await socket.receive_data("text")
+        while True:
+            await socket.receive_data("text")
+    except WebSocketDisconnect:
+        pass
     finally:
         _sockets.discard(socket)
 

@@ -1,12 +1,13 @@
-"""Command to acknowledgement: 700 patrons at 100 tables who give 700 commands a second in all, each on disk before it is
-answered; then more and more, until the 95th of a hundred takes 50 ms.
+"""Command to acknowledgement: 700 patrons at 100 tables who give 700 commands a second in all.
 
-The tables are of every game, dealt by the system at a usual pace, so that rounds are played while it is measured: its own
-commands (cards, calls, settlements) come on top of the 700. Every patron has a socket on which the table's news comes. A
-patron puts a wager down or takes it back, decides when asked, and their device adds its seals and nonces. The server is a
-process of its own; the load is made by this one, on the same two cores. Beside it, in the same run: the same number of
-requests to an endpoint of the same framework with nothing behind it, and a bare loop of SQLite commits. Other work on the
-machine changes every figure, so the processor time is shown beside.
+Each is on disk before it is answered. Then more and more are given, until the 95th of a hundred takes 50 ms.
+
+The tables are of every game, dealt by the system at a usual pace, so that rounds are played while it is measured: its
+own commands (cards, calls, settlements) come on top of the 700. Every patron has a socket on which the table's news
+comes. A patron puts a wager down or takes it back, decides when asked, and their device adds its seals and nonces.
+The server is a process of its own; the load is made by this one, on the same two cores. Beside it, in the same run:
+the same number of requests to an endpoint of the same framework with nothing behind it, and a bare loop of SQLite
+commits. Other work on the machine changes every figure, so the processor time is shown beside.
 
 `FLOOR_SHARE=0.1` makes everything a tenth as large, `FLOOR_SECONDS` is the length of each measurement.
 """
@@ -14,6 +15,7 @@ machine changes every figure, so the processor time is shown beside.
 import asyncio
 import os
 import platform
+import random
 import sqlite3
 import sys
 import tempfile
@@ -21,17 +23,21 @@ import time
 from pathlib import Path
 
 import aiohttp
+import uvloop
 
 from benchmarks.bench_ledger import bare_loop
-from benchmarks.floor_crowd import crowd
+from benchmarks.floor_crowd import SEED, crowd
 from benchmarks.floor_load import Load
 from benchmarks.floor_server import Running, running
 
 SHARE = float(os.environ.get("FLOOR_SHARE", "1"))
 SECONDS = float(os.environ.get("FLOOR_SECONDS", "15"))
 RATE = 700 * SHARE
+SPREAD = min(40.0, 3 * SECONDS)
 STEPS = (1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5, 4.0)
 PROMISED = 0.050
+LEAST = 0.9
+"""So much of a rate has to be reached for it to count."""
 
 
 def percentiles(taken: list[float]) -> tuple[float, float, float]:
@@ -50,9 +56,8 @@ def show(name: str, taken: list[float], seconds: float, base: float, busy: float
     """One line."""
     p50, p95, p99 = percentiles(taken)
     print(f"  {name:34}{len(taken) / seconds:7,.0f} a second   p50 {p50 * 1e3:6.1f}   p95 {p95 * 1e3:6.1f}", end="")
-    print(
-        f"   p99 {p99 * 1e3:6.1f} ms   p50 {p50 / base:5.1f} x   processor {busy / max(1, len(taken)) * 1e6:5.0f} µs each"
-    )
+    print(f"   p99 {p99 * 1e3:6.1f} ms{p50 / base:7.1f} x", end="")
+    print(f"   processor {busy / max(1, len(taken)) * 1e6:5.0f} µs each" if busy else "")
 
 
 async def bare(server: Running, rate: float, seconds: float) -> list[float]:
@@ -89,7 +94,7 @@ async def stepped(server: Running, load: Load, base: float) -> tuple[float, floa
         first = first or p95
         others = {kind: n for kind, n in load.outcomes.items() if kind != "done"}
         print(f"{'':36}not carried out: {others or 'none'}; nobody had anything to do: {load.unsent}")
-        if p95 > PROMISED or len(load.taken) < 0.8 * RATE * step * SECONDS:
+        if p95 > PROMISED or len(load.taken) < LEAST * RATE * step * SECONDS:
             break
         reached = len(load.taken) / SECONDS
     return first, reached
@@ -99,7 +104,7 @@ async def measured(folder: Path, base: float) -> tuple[float, float]:
     """The floor, furnished and under load."""
     with running("benchmarks.floor_server", str(folder)) as server:
         async with crowd(server.address, server.token, SHARE) as (_, load):
-            await load.run(RATE, min(5.0, SECONDS))  # until the caches are warm
+            await load.spread(RATE, SPREAD, random.Random(SEED).random)
             return await stepped(server, load, base)
 
 
@@ -108,18 +113,17 @@ def main() -> int:
     print(f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}, {os.cpu_count()} cores")
     with tempfile.TemporaryDirectory() as folder:
         with running("benchmarks.bare_server") as server:
-            asyncio.run(bare(server, RATE, 1))
+            uvloop.run(bare(server, RATE, 1))
             busy = processor(server.pid)
-            taken = asyncio.run(bare(server, RATE, min(10, SECONDS)))
+            taken = uvloop.run(bare(server, RATE, min(10, SECONDS)))
             base = percentiles(taken)[0]
             show("bare endpoint", taken, min(10, SECONDS), base, processor(server.pid) - busy)
         commits = bare_loop(Path(folder) / "bare.db")
         show("bare loop of commits", commits, sum(commits), base, 0)
-        p95, reached = asyncio.run(measured(Path(folder), base))
-    print(
-        f"p95 at {RATE:,.0f} a second: {p95 * 1e3:.1f} ms; p95 stays below {PROMISED * 1e3:.0f} ms up to {reached:,.0f} a second"
-    )
-    if p95 > PROMISED:
+        p95, reached = uvloop.run(measured(Path(folder), base))
+    print(f"p95 at {RATE:,.0f} a second: {p95 * 1e3:.1f} ms;", end=" ")
+    print(f"it stays below {PROMISED * 1e3:.0f} ms up to {reached:,.0f} a second")
+    if p95 > PROMISED or reached < LEAST * RATE:
         print(f"promised: p95 below {PROMISED * 1e3:.0f} ms at {RATE:,.0f} commands a second")
         return 1
     return 0

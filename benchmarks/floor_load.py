@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections import Counter, deque
+from collections.abc import Callable
 from typing import Any
 
 import aiohttp
@@ -27,6 +28,7 @@ class Look:
         self.table = table
         self.path = f"/api/tables/{table}/commands"
         self.view: Any = None
+        self.begins = 0.0
         self.news = 0
 
     def take(self, data: str) -> None:
@@ -55,7 +57,7 @@ class Patron:
     def next(self) -> bytes | None:
         """The body of what they do now; nothing where nothing is for them to do."""
         view = self.look.view
-        if view is None:
+        if view is None or time.perf_counter() < self.look.begins:
             return None
         command = self._command(view)
         if command is None:
@@ -94,6 +96,13 @@ class Load:
         self.outcomes: Counter[str] = Counter()
         self.unsent = 0
         self._under_way: set[asyncio.Task[None]] = set()
+
+    async def spread(self, rate: float, seconds: float, below: Callable[[], float]) -> None:
+        """Have the tables begin one after the other, so that they are not all at the same point of a round."""
+        now = time.perf_counter()
+        for look in sorted({patron.look for patron in self._waiting}, key=lambda one: one.table):
+            look.begins = now + seconds * below()
+        await self.run(rate, seconds)
 
     async def run(self, rate: float, seconds: float) -> None:
         """Have so many commands sent a second, evenly; what nobody could send is counted."""

@@ -37,7 +37,7 @@ def test_a_house_stops_under_load_in_good_time_and_loses_nothing(tmp_path: Path)
                 await crowd.seat_robots()
                 ann = await crowd.patron("ann")
                 async with crowd.playing():
-                    for _ in range(3):
+                    for _ in range(2):
                         listens = [asyncio.Event() for _ in crowd.tables]
                         words = [last_word(ann, *one) for one in zip(crowd.tables, listens, strict=True)]
                         closing = asyncio.gather(*words)

@@ -39,8 +39,7 @@ class Process:
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
         """Tell it to stop, and wait until it has."""
         self.process.send_signal(how)
-        self.process.communicate(timeout=SECONDS)
-        return self.process.returncode
+        return self.process.wait(SECONDS)
 
 
 @contextmanager
@@ -52,7 +51,7 @@ def a_process(folder: Path, *words: str) -> Iterator[Process]:
     finally:
         if process.process.poll() is None:
             process.process.kill()
-            process.process.communicate(timeout=SECONDS)
+        process.process.communicate(timeout=SECONDS)
 
 
 class Visited(HouseRunning):
@@ -169,7 +168,7 @@ def test_a_house_on_a_network_wants_https(tmp_path: Path) -> None:
     assert not (tmp_path / "croupier.db").exists()
 
 
-async def _opening(database: Path, key: Path) -> str:
+async def _opening(database: Path | str, key: Path) -> str:
     """Why a house does not open."""
     with pytest.raises(CannotServe) as problem:
         async with open_house(str(database), key, QuickHasher()):
@@ -198,7 +197,7 @@ def test_a_house_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
         assert "version 99" in await _opening(database, key)
         database.write_text("This is a letter, and not a database at all. " * 100)
         assert "can't be opened as a database" in await _opening(database, key)
-        assert "does not answer" in await _opening(Path("postgresql://127.0.0.1:1/none"), key)
+        assert "does not answer" in await _opening("postgresql://127.0.0.1:1/none", key)
 
     asyncio.run(spoil())
 

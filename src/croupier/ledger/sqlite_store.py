@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -73,10 +73,12 @@ class SqliteStore(LedgerStore):
 
     def __init__(self, path: Path, clock: Clock = utc_now) -> None:
         """Open the file or make it; InUseError where another process has it."""
-        self._lock = _locked(path)
-        self._connection = SqliteConnection(path, writing=True)
-        self._connection.prepare()
-        self._books = open_books(self._connection)
+        with ExitStack() as failing:
+            self._lock = failing.enter_context(closing(_locked(path)))
+            self._connection = failing.enter_context(closing(SqliteConnection(path, writing=True)))
+            self._connection.prepare()
+            self._books = open_books(self._connection)
+            failing.pop_all()
         self._news: list[Head] = []
         super().__init__(SqliteReaders(path), clock)
 

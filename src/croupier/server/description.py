@@ -12,6 +12,7 @@ from croupier import __version__
 from croupier.server.forgery import OWN_HEADER, SAFE_METHODS
 from croupier.server.operations import Operation, pattern_of
 from croupier.server.problems import STATUS
+from croupier.server.reading import LARGEST
 
 _REFERENCE = "#/components/schemas/{name}"
 _PARAMETER = re.compile(r"\{(\w+)(?::\w+)?\}")
@@ -55,8 +56,8 @@ class _Schemas:
     def __init__(self, kinds: list[Any]) -> None:
         unique = list({repr(kind): kind for kind in kinds}.items())
         found, components = msgspec.json.schema_components([kind for _, kind in unique], ref_template=_REFERENCE)
-        self._by_type = {name: _ecmascript(schema) for (name, _), schema in zip(unique, found, strict=True)}
-        self.components = {name: _ecmascript(schema) for name, schema in sorted(components.items())}
+        self._by_type = {name: _honest(schema) for (name, _), schema in zip(unique, found, strict=True)}
+        self.components = {name: _honest(schema) for name, schema in sorted(components.items())}
 
     def of(self, kind: Any) -> Any:
         """A type's schema."""
@@ -115,11 +116,16 @@ def _parameter(place: str, name: str, required: bool) -> dict[str, Any]:
     return {"name": name, "in": place, "required": required, "schema": {"type": "string", "pattern": pattern_of(name)}}
 
 
-def _ecmascript(schema: Any) -> Any:
-    """The schema with its patterns in the dialect of JSON Schema, which knows no `\\Z`."""
-    if isinstance(schema, dict):
-        return {
-            key: value.replace(r"\Z", "$") if key == "pattern" and isinstance(value, str) else _ecmascript(value)
-            for key, value in schema.items()
-        }
-    return [_ecmascript(one) for one in schema] if isinstance(schema, list) else schema
+def _honest(schema: Any) -> Any:
+    """The schema as the house holds to it: no number is larger than it reads, and patterns are in the dialect of JSON
+    Schema, which knows no `\\Z`."""
+    if isinstance(schema, list):
+        return [_honest(one) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    told = {key: _honest(value) for key, value in schema.items()}
+    if told.get("type") == "integer":
+        told = {"minimum": -LARGEST, "maximum": LARGEST} | told
+    if isinstance(told.get("pattern"), str):
+        told["pattern"] = told["pattern"].replace(r"\Z", "$")
+    return told

@@ -6,7 +6,8 @@ from croupier.floor.live.terms import Pace, Terms
 from croupier.floor.running.house import House, Settings
 from croupier.floor.vault import Vault
 from tests.floor.fairness.streams import stream
-from tests.floor.simulation.memory_journal import Disk, MemoryJournal, Pause, no_pause
+from tests.floor.simulation.disk import Disk
+from tests.floor.simulation.memory_journal import MemoryJournal, Pause, no_pause
 from tests.floor.simulation.virtual_time import VirtualClock
 
 VAULT = Vault(b"k" * 32)

@@ -1,7 +1,7 @@
 """A law that does not hold ends a simulation."""
 
 
-class Broken(AssertionError):
+class Broken(AssertionError):  # noqa: N818 - what the simulation says
     """A law does not hold."""
 
 

@@ -9,9 +9,10 @@ import pytest
 from croupier.floor.messages import Answer
 from croupier.floor.running import channel, desk
 from croupier.floor.running.batches import batch_of
-from croupier.floor.running.desk import Desk, Writing
+from croupier.floor.running.desk import Desk
 from croupier.floor.running.difference import difference
 from croupier.floor.running.news import Op
+from croupier.floor.running.orders import Writing
 from croupier.floor.running.table_kind import TableKind
 from croupier.floor.running.timers import Timers
 from croupier.floor.vault import Vault
@@ -133,7 +134,7 @@ FAULTS = (
     Fault(acknowledging_before_the_append, "acknowledged and is not on disk|ahead of the log", _ALONE),
     Fault(carrying_out_a_repeat, "carried out twice", _CARDS),
     Fault(losing_a_posting, "holds", _CARDS),
-    Fault(showing_all_patrons_the_same, "lie face down", _CARDS),
+    Fault(showing_all_patrons_the_same, "lie face down|sees another view", _CARDS),
     Fault(sending_the_secret_along, "was sent a secret", _CARDS),
     Fault(losing_a_change, "sees another view", _CARDS),
     Fault(losing_an_alarm, "long due", _ALONE),

@@ -1,4 +1,4 @@
-"""What must hold after every step of a simulation, worked out apart from the house: from the disk, and what people saw."""
+"""What must hold after every step of a simulation, worked out apart from the house: from the disk and what was sent."""
 
 from collections import defaultdict
 from typing import Any
@@ -17,7 +17,7 @@ from croupier.ledger.postings import read_postings
 from croupier.verbs.actors import Viewer
 from croupier.verbs.moves import held_for, stack_of, wagers_of
 from tests.floor.simulation.broken import Broken, require
-from tests.floor.simulation.memory_journal import Disk
+from tests.floor.simulation.disk import Disk
 from tests.floor.simulation.secrecy import check_secrecy
 
 REMEMBERED = 400
@@ -146,5 +146,3 @@ class Laws(Disk):
 def message_ops(sent: dict[str, Any]) -> Any:
     """The operations of a message as it came over the wire."""
     return msgspec.convert(sent, Changed).ops
-
-

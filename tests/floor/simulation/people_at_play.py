@@ -1,4 +1,4 @@
-"""Simulated people: patrons who play by the habits of robots, fall silent, lose their connection and come back; staff."""
+"""Simulated people: patrons who play by habits of robots, fall silent, lose their connection and come back; staff."""
 
 import asyncio
 from collections.abc import Iterator

@@ -21,9 +21,9 @@ class Trouble(msgspec.Struct, frozen=True):
     """How often things go wrong, as a part of one: a process dies before or after a commit, or at some moment in a
     second; a message is lost, sent twice, or slow; a connection ends with a piece of news."""
 
-    before: float = 0.01
-    after: float = 0.01
-    any_moment: float = 0.01
+    before: float = 0.02
+    after: float = 0.02
+    any_moment: float = 0.02
     lost: float = 0.03
     twice: float = 0.05
     slow: float = 0.05

@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from tests.floor.simulation.broken import Broken
 from tests.floor.simulation.evening import Evening, play
 from tests.floor.simulation.faults import FAULTS, Fault
-from tests.floor.simulation.broken import Broken
 
 CARDS = ("blackjack", "ultimate-texas-holdem", "blackjack by a dealer")
 OTHERS = ("roulette", "midi-baccarat", "blackjack from an automated shoe", "mini-baccarat")
@@ -26,10 +26,15 @@ def test_the_same_seed_is_the_same_evening() -> None:
     assert play(Evening(8, ("ultimate-texas-holdem",), seconds=40)).journal != play(evening).journal
 
 
+def play_evenings(evening: Evening, number: int) -> None:
+    """One after another, each from another seed."""
+    for seed in range(1, number + 1):
+        play(replace(evening, seed=seed))
+
+
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.plant.__name__)
 def test_a_planted_fault_is_found_and_its_seed_named(fault: Fault, monkeypatch: pytest.MonkeyPatch) -> None:
     fault.plant(monkeypatch)
     with pytest.raises(Broken, match=fault.words) as found:
-        for seed in range(1, 13):
-            play(replace(fault.evening, seed=seed))
+        play_evenings(fault.evening, 12)
     assert "seed=" in "".join(found.value.__notes__)

@@ -1,4 +1,4 @@
-"""A simulated world from one seed: processes that die, a network that loses and repeats, and the laws over all of it."""
+"""A simulated world from one seed: processes that die, a network that loses and repeats, and the laws over it all."""
 
 import asyncio
 import random
@@ -162,5 +162,3 @@ class World:
             if process.alive and process.house is not None:
                 async with asyncio.timeout(60):
                     await process.house.close()
-
-

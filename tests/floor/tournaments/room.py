@@ -3,7 +3,6 @@
 import random
 from collections import Counter
 from datetime import timedelta
-from typing import Any
 
 import msgspec
 import pytest
@@ -180,8 +179,3 @@ def _chips_at_tables(live: LiveTournament) -> dict[str, int]:
             for held in at.table.held:
                 found[f"held {table} for {held.patron}"] = held.amount
     return {account: amount for account, amount in found.items() if amount}
-
-
-def changed(conditions: Conditions, **changes: Any) -> Conditions:
-    """Conditions with some parts replaced."""
-    return msgspec.structs.replace(conditions, **changes)

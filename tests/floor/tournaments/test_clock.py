@@ -218,10 +218,10 @@ def test_a_table_where_a_person_has_to_rule_is_held_and_no_other_waits_for_it() 
     name = room.table().asked[-1]
     patron = room.table().patron(name)
     assert patron is not None
-    for side in (Option.PLAYER, Option.BANKER):  # nothing is at risk
-        room.at(PlaceWager(Actor(name), name, side, dollars(200), patron.seat, True))
+    for side in (Option.PLAYER, Option.BANKER):  # together they risk less than the minimum
+        room.at(PlaceWager(Actor(name), name, side, dollars(100), patron.seat, True))
     while not happened(room, TableHeld):
-        room.let_time_pass()
+        assert room.let_time_pass()
     shown = view_at(room.live, 1, 1, ONLOOKER)
     assert shown is not None
     assert "ACT-MB 15.14" in shown.held

@@ -10,7 +10,7 @@ from croupier.floor.inspection.streams import Row
 from croupier.floor.live.postings import place_at
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import Depth
-from croupier.ledger.postings import Posting, read_postings
+from croupier.ledger.postings import Posting, read_postings, write_postings
 from croupier.verbs.moves import CHIP_FLOAT, held_for, stack_of, wagers_of
 
 Due = Callable[[Any, Any, str, int], tuple[Posting, ...]]
@@ -31,18 +31,17 @@ class PostingChecks:
 
     def take(self, before: Any, entry: Any, after: Any, row: Row) -> Sequence[str]:
         """What one event posts."""
-        try:
-            posted = () if row[3] == NONE else read_postings(row[3])
-        except (msgspec.MsgspecError, TypeError):
-            return ()  # the walk through the journal names it
-        self._unit = self._unit or (posted[0].unit if posted else "")
+        written = row[3]
+        if not self._unit and written != NONE:
+            self._unit = next((one.unit for one in _read(written)), "")
         if not self._float and isinstance(after, LiveTable):
             self._float = place_at(after.id, CHIP_FLOAT)
         due = self._due(before, entry.event, self._unit or "none", self.balances.get(self._float, 0))
+        posted = due if write_postings(due) == written else _read(written)
         for one in posted:
             self.balances[one.source] = self.balances.get(one.source, 0) - one.amount
             self.balances[one.target] = self.balances.get(one.target, 0) + one.amount
-        wrong = () if posted == due else (f"it posts {_told(posted)}, and what it moves is {_told(due)}",)
+        wrong = () if posted is due else (f"it posts {_told(posted)}, and what it moves is {_told(due)}",)
         return (*wrong, *self._below_zero(posted))
 
     def differences(self, there: Mapping[str, int]) -> Iterator[str]:
@@ -89,6 +88,14 @@ def chips_at(live: LiveTable) -> dict[str, int]:
         account = place_at(live.id, held_for(held.patron))
         there[account] = there.get(account, 0) + held.amount
     return there
+
+
+def _read(written: bytes) -> tuple[Posting, ...]:
+    """The postings of an event; where they can't be read, the walk through the journal says so."""
+    try:
+        return read_postings(written)
+    except (msgspec.MsgspecError, TypeError):
+        return ()
 
 
 def _told(made: Sequence[Posting]) -> str:

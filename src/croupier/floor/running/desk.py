@@ -5,18 +5,18 @@ stand then: both are written together. If the first is not written after all, th
 """
 
 import asyncio
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
-from croupier.floor.messages import Answer, Done, Sent, TooLate, Unknown
+from croupier.floor.messages import Answer, Done, TooLate, Unknown
 from croupier.floor.running.batches import batch_of
 from croupier.floor.running.kinds import Decision, Look, MissingBalance, MissingStream, NoSuch
 from croupier.floor.running.means import Means
+from croupier.floor.running.orders import Order, Writing
 from croupier.floor.running.refusing import refusal, uncovered
 from croupier.floor.running.standpoint import Standpoint
-from croupier.ledger.batch import Appended, Outcome, Overdrawn, Repeated, Stale
+from croupier.ledger.batch import Appended, Overdrawn, Repeated, Stale
 from croupier.rulebook import Refused
 
 MOST_ATTEMPTS = 100
@@ -25,28 +25,6 @@ _answers: msgspec.json.Decoder[Done] = msgspec.json.Decoder(Done)
 
 class Unsettled(Exception):  # noqa: N818 - what the sender is told
     """Nobody knows whether the command was carried out. The same id, sent again, finds out."""
-
-
-@dataclass(frozen=True)
-class Order:
-    """A command on its way: who gives it (none: the house itself), its id in the ledger, where no two people can have
-    the same, and whether its stream is to be made by it."""
-
-    caller: str | None
-    command: str
-    sent: Sent[Any]
-    new: bool = False
-
-
-@dataclass(eq=False)
-class Writing:
-    """A decision that is being written: what the stream will stand at."""
-
-    decision: Decision[Any]
-    at: int
-    versions: dict[str, int]
-    done: Done
-    outcome: "asyncio.Task[Outcome]"
 
 
 class Desk(Standpoint):
@@ -70,8 +48,6 @@ class Desk(Standpoint):
 
     async def submit(self, order: Order) -> Answer:
         """Carry out a command."""
-        if order.sent.version > self.version:
-            await self.refresh()  # whoever sends this may have heard from another process what we have not
         for _ in range(MOST_ATTEMPTS):
             answer = await self._attempt(order)
             if answer is not None:
@@ -89,36 +65,50 @@ class Desk(Standpoint):
         """The answer; none where a stream had moved on, and the command is to be decided anew."""
         async with self._turn:
             await self.load()
-            ahead = self._ahead
-            begun = await self._begin(order)
+            ahead, held = self._ahead, dict[str, int]()
+            begun = await self._begin(order, held)
             if isinstance(begun, Writing) and not self._is_alone:
                 return await self._finish(begun)
         if isinstance(begun, Writing):
             return await self._finish(begun)
-        if ahead is not None and not isinstance(await _outcome(ahead), Appended):
+        if ahead is not None and not isinstance(await ahead.ended(), Appended):
             return None  # it was decided on what did not come about
-        return begun
+        return begun if await self._is_current(held) else None
 
-    async def _begin(self, order: Order) -> Writing | Answer:
-        """Decide, on what will stand, and have it written; or say why not."""
+    async def _is_current(self, held: dict[str, int]) -> bool:
+        """Whether everything that was looked at still stands so: what is refused is not checked by the ledger."""
+        if not self.means.journal.shared:
+            return True
+        behind = False
+        for stream in (self.stream, *held):
+            desk = self.means.desk_of(stream)
+            before = desk.version
+            await desk.refresh()
+            behind = behind or desk.version != before
+        return not behind
+
+    async def _begin(self, order: Order, held: dict[str, int]) -> Writing | Answer:
+        """Decide, on what will stand, and have it written; or say why not. `held` is then what was looked at."""
         version, state, sent = self.version, self.state, order.sent
         if self._ahead is not None:
             version, state = self._ahead.done.version, self._ahead.decision.after
         if state is not None and (sent.version > version or self.kind.is_stale(state, sent)):
             return TooLate(version)
         try:
-            decision, look = await self._decide(order, state)
+            decision, look = await self._decide(order, state, held)
         except Refused as refused:
             return refusal(refused)
         except NoSuch as unknown:
             return Unknown(str(unknown))
         return await self._write(order, decision, look, version)
 
-    async def _decide(self, order: Order, state: Any) -> tuple[Decision[Any], Look]:
+    async def _decide(self, order: Order, state: Any, held: dict[str, int]) -> tuple[Decision[Any], Look]:
         """Decide; what the decision lacks is read, and it is made again."""
         means, at, balances = self.means, self.means.clock.now(), dict[tuple[str, str], int]()
         while True:
-            look = Look(self.stream, order.caller, at, means.source, means.vault, self._seen, balances, order.new)
+            held.clear()
+            asked = (self._seen, means.journal.balance_at_once)
+            look = Look(self.stream, order.caller, at, means.source, means.vault, *asked, balances, order.new, held)
             try:
                 return self.kind.decide(look, state, order.sent), look
             except MissingStream as missing:
@@ -191,9 +181,3 @@ class Desk(Standpoint):
                 moved.append(other)
         for desk in moved:
             self.means.moved(desk)
-
-
-async def _outcome(writing: Writing) -> Outcome | None:
-    """How something ended that is being written; none where nobody knows."""
-    await asyncio.wait([writing.outcome])
-    return None if writing.outcome.exception() else writing.outcome.result()

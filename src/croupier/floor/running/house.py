@@ -16,13 +16,14 @@ from croupier.floor.people.names import SYSTEM
 from croupier.floor.running.channel import Channel
 from croupier.floor.running.checkpoints import Checkpoints
 from croupier.floor.running.clock import Clock
-from croupier.floor.running.desk import Desk, Order
+from croupier.floor.running.desk import Desk
 from croupier.floor.running.every_kind import every_kind
 from croupier.floor.running.journal import Journal
 from croupier.floor.running.kinds import Kind
 from croupier.floor.running.lobby import LobbyRow, lobby_row
 from croupier.floor.running.means import Settings
 from croupier.floor.running.news import Full
+from croupier.floor.running.orders import Order
 from croupier.floor.running.own import OwnWatch
 from croupier.floor.running.watching import Watch
 from croupier.floor.running.workings import Workings

@@ -5,7 +5,7 @@ decision is made again. Everything it looked at is held to its version when the 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -65,8 +65,9 @@ class Alarm:
 class Look:
     """What a decision may look at. `caller` is the person who is signed in, none for the system itself.
 
-    `new` says that the stream is about to be made. `find` gives another stream's version and state, `balances` are
-    those that were read. `held` are the other streams that were looked at, with their versions.
+    `new` says that the stream is about to be made. `find` gives another stream's version and state, `ask` what an
+    account holds (none: it has to be read first), and `balances` are those that were read. `held` are the other
+    streams that were looked at, with their versions.
     """
 
     stream: str
@@ -75,7 +76,8 @@ class Look:
     source: Source
     vault: Vault
     find: Callable[[str], tuple[int, Any]]
-    balances: Mapping[tuple[str, str], int]
+    ask: Callable[[str, str], int | None]
+    balances: dict[tuple[str, str], int]
     new: bool = False
     held: dict[str, int] = field(default_factory=dict)
 
@@ -92,7 +94,10 @@ class Look:
     def balance(self, account: str, unit: str) -> int:
         """What an account holds at this moment."""
         if (account, unit) not in self.balances:
-            raise MissingBalance(account, unit)
+            held = self.ask(account, unit)
+            if held is None:
+                raise MissingBalance(account, unit)
+            self.balances[account, unit] = held
         return self.balances[account, unit]
 
 

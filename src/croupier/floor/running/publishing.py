@@ -10,11 +10,10 @@ class Publishing:
     """The channels of a house; streams that nobody watches cost nothing here."""
 
     def __init__(self, clock: Clock, gather: int) -> None:
-        """News of a stream goes out every `gather` milliseconds at most."""
+        """News of a stream goes out `gather` milliseconds after it has moved."""
         self._clock, self._gather = clock, gather
         self._channels: dict[str, dict[str, Channel]] = {}
         self._own: dict[str, dict[Subscription, None]] = {}
-        self._published: dict[str, int] = {}
         self._planned: dict[str, Handle] = {}
 
     @property
@@ -49,12 +48,12 @@ class Publishing:
             self._own.pop(stream, None)
 
     def moved(self, desk: Standpoint) -> None:
-        """A stream has moved: publish now, or as soon as it may be."""
+        """A stream has moved: publish it, with whatever else happens in the next moment."""
         stream = desk.stream
         for watch in self._own.get(stream, ()):
             watch.wake()
         if stream in self._channels and stream not in self._planned:
-            at = self._published.get(stream, 0) + self._gather
+            at = self._clock.now() + self._gather
             self._planned[stream] = self._clock.call_at(at, lambda: self._planned_now(desk))
 
     def _planned_now(self, desk: Standpoint) -> None:
@@ -64,7 +63,6 @@ class Publishing:
     def _publish(self, desk: Standpoint) -> None:
         if not desk.loaded or desk.state is None:
             return
-        self._published[desk.stream] = self._clock.now()
         for channel in self._channels[desk.stream].values():
             channel.publish(desk.version, desk.state)
 

@@ -36,6 +36,7 @@ class Standpoint:
                 await self._load_snapshot()
                 self._apply(await self.means.journal.read(self.stream, self.version))
                 self.loaded = True
+                self.means.moved(self)
 
     async def refresh(self) -> None:
         """Learn what others have appended."""
@@ -50,11 +51,8 @@ class Standpoint:
 
     async def catch_up(self) -> None:
         """Read what was heard of, where it did not become known otherwise."""
-        if self.loaded and self.version < self.heard:
+        if not self.loaded or self.version < self.heard:
             await self.refresh()
-        elif not self.loaded:
-            await self.load()
-            self.means.moved(self)
 
     def forget(self) -> None:
         """Nobody knows any more what is on disk: it is read again before anything is decided."""

@@ -1,5 +1,6 @@
 """What goes on inside a house: desks that carry out orders, and what follows by itself when a stream has moved."""
 
+import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -8,11 +9,12 @@ from croupier.floor.live.commands import ComeBack, LoseConnection
 from croupier.floor.live.dealing import DEALER
 from croupier.floor.messages import Answer, Sent
 from croupier.floor.running.clock import Clock
-from croupier.floor.running.desk import Desk, Order, Unsettled
+from croupier.floor.running.desk import Desk, Unsettled
 from croupier.floor.running.desks import Desks
 from croupier.floor.running.journal import Journal
 from croupier.floor.running.kinds import Kind
 from croupier.floor.running.means import Means, Settings
+from croupier.floor.running.orders import Order
 from croupier.floor.running.presence import Presence
 from croupier.floor.running.publishing import Publishing
 from croupier.floor.running.standpoint import Standpoint
@@ -49,9 +51,7 @@ class Workings:
     async def load(self, stream: str) -> Desk:
         """A stream's desk, which knows where the stream stands; `LookupError` where its name is of no kind."""
         desk = self.desks.of(stream)
-        if not desk.loaded:
-            await desk.load()
-            self.moved(desk)
+        await desk.load()
         return desk
 
     async def load_clocked(self) -> None:
@@ -102,8 +102,9 @@ class Workings:
         if sent is None or self.closing:
             self.timers.follow(desk)
             return
-        await self._carry_out(desk, Order(None, f"clock:{sent.id}", sent))
+        answer = await self._carry_out(desk, Order(None, f"clock:{sent.id}", sent))
         if desk.version == before:
+            logging.getLogger(__name__).warning("the clock was told %s at %s", answer, stream)
             self.timers.again(stream)
 
     def _tell_presence(self, person: str, stream: str, here: bool) -> None:

@@ -1,0 +1,36 @@
+"""A command on its way, and a decision that is being written."""
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.floor.messages import Done, Sent
+from croupier.floor.running.kinds import Decision
+from croupier.ledger.batch import Outcome
+
+
+@dataclass(frozen=True)
+class Order:
+    """A command on its way: who gives it (none: the house itself), its id in the ledger, where no two people can have
+    the same, and whether its stream is to be made by it."""
+
+    caller: str | None
+    command: str
+    sent: Sent[Any]
+    new: bool = False
+
+
+@dataclass(eq=False)
+class Writing:
+    """A decision that is being written: what the stream will stand at."""
+
+    decision: Decision[Any]
+    at: int
+    versions: dict[str, int]
+    done: Done
+    outcome: "asyncio.Task[Outcome]"
+
+    async def ended(self) -> Outcome | None:
+        """How it ended; none where nobody knows."""
+        await asyncio.wait([self.outcome])
+        return None if self.outcome.exception() else self.outcome.result()

@@ -1,0 +1,54 @@
+"""What survives in a simulation: everything that was committed, by the ledger's own decisions."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from croupier.floor.running.journal import Heads
+from croupier.ledger.batch import Batch, Outcome
+from croupier.ledger.books import Books
+from croupier.ledger.envelope import START, Envelope, Head
+from croupier.ledger.group import Group
+from croupier.ledger.postings import Leg, Line
+
+
+class Heard(dict[str, Head]):
+    """Heads by stream; one that nothing was written to stands at its beginning."""
+
+    def __missing__(self, stream: str) -> Head:
+        return Head(stream)
+
+
+class Disk:
+    """Everything that was committed. A group of batches is committed as one."""
+
+    def __init__(self) -> None:
+        self.books = Books(0, 0, 0, START, {}, Heard(), defaultdict(int))
+        self.streams: dict[str, list[Envelope]] = {}
+        self.legs: dict[tuple[str, str], list[Line]] = {}
+        self.snapshots: dict[str, tuple[int, bytes]] = {}
+        self.people: dict[str, bytes] = {}
+        self.followers: dict[Heads, None] = {}
+        self.checkpoints = 0
+        self.commits = 0
+
+    def commit(self, batches: Sequence[Batch]) -> list[Outcome]:
+        """All of them at once, each decided against what those before it did."""
+        self.commits += 1
+        group = Group(self.books)
+        outcomes = [group.decide(batch, f"commit {self.commits}") for batch in batches]
+        commands = {row[0]: row[1] for row in group.batches}
+        for position, number, stream, version, kind, body, written, previous, link in group.events:
+            at, command = f"commit {self.commits}", commands[number]
+            envelope = Envelope(stream, version, kind, body, at, command, written, previous, link)
+            self.streams.setdefault(stream, []).append(envelope)
+            for account, unit, leg, at_position, other, amount, balance in group.legs:
+                if at_position == position:
+                    line = Line(Leg(leg, account, unit, position, other, amount, balance), stream, version, kind, at)
+                    self.legs.setdefault((account, unit), []).append(line)
+        self.committed(group)
+        for heads in list(self.followers) if group.news else ():
+            heads(list(group.news.values()))
+        return outcomes
+
+    def committed(self, group: Group) -> None:
+        """For whoever watches over the disk."""
