@@ -108,9 +108,8 @@ def main() -> int:
         start = time.perf_counter()
         events = written(Path(folder))
         size = (Path(folder) / "house.db").stat().st_size
-        print(
-            f"{events:,} events of {', '.join(GAMES)}, {size / 1e6:,.0f} MB, written in {time.perf_counter() - start:.0f} s"
-        )
+        made = time.perf_counter() - start
+        print(f"{events:,} events of {', '.join(GAMES)}, {size / 1e6:,.0f} MB, written in {made:.0f} s")
         start = time.perf_counter()
         command = [sys.executable, "-m", "croupier", "audit", "--database", str(Path(folder) / "house.db")]
         status = subprocess.run(command, check=False).returncode

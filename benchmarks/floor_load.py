@@ -125,6 +125,7 @@ class Load:
             self._waiting.append(patron)
             body = None if patron.busy else patron.next()
             if body is not None:
+                patron.busy = True
                 task = asyncio.create_task(self._send(patron, body))
                 self._under_way.add(task)
                 task.add_done_callback(self._under_way.discard)
@@ -132,17 +133,18 @@ class Load:
         self.unsent += 1
 
     async def _send(self, patron: Patron, body: bytes) -> None:
-        patron.busy = True
         begun = time.perf_counter()
-        async with self._session.post(patron.look.path, data=body, headers=patron.guest.headers) as came:
-            answer = await came.read()
-        took = time.perf_counter() - begun
+        try:
+            async with self._session.post(patron.look.path, data=body, headers=patron.guest.headers) as came:
+                answer = await came.read()
+            outcome = "done" if came.status == 200 else str(msgspec.json.decode(answer)["type"])
+        except (aiohttp.ClientError, TimeoutError):
+            outcome = "lost"
         patron.busy = False
-        if came.status == 200:
-            self.taken.append(took)
-            self.outcomes["done"] += 1
+        self.outcomes[outcome] += 1
+        if outcome == "done":
+            self.taken.append(time.perf_counter() - begun)
         else:
-            self.outcomes[msgspec.json.decode(answer)["type"]] += 1
             patron.not_done()
 
 

@@ -16,7 +16,7 @@ async def killed_at_random(folder: Path, kills: int, seed: int) -> None:
     chance, database = random.Random(seed), str(folder / "house.db")
     served = Served(folder, database)
     try:
-        async with Crowd(served.base, chance) as crowd:
+        async with Crowd(served.base, random.Random(seed)) as crowd:
             await crowd.hire(await served.start())
             await crowd.seat_robots()
             async with crowd.playing():
@@ -28,7 +28,7 @@ async def killed_at_random(folder: Path, kills: int, seed: int) -> None:
                     await served.kill()
                     if not chance.randrange(4):  # and once more while it starts
                         await served.begin()
-                        await asyncio.sleep(2 * chance.random())
+                        await asyncio.sleep(chance.random())
                         await served.kill()
                     assert not await served.start()
                 await crowd.rounds_go_on()

@@ -195,7 +195,7 @@ async def twice(one: Witness, other: Witness, path: str, sent: Sent[Any]) -> Not
 async def killed_in_turn(folder: Path, server: Server, size: int, kills: int) -> None:
     """Robots at all processes, which are killed one after the other while the rest go on."""
     chance = random.Random(size)
-    async with a_group(folder, server, size) as group, Crowd(group.door.base, chance) as crowd:
+    async with a_group(folder, server, size) as group, Crowd(group.door.base, random.Random(kills)) as crowd:
         await crowd.hire(await group.start())
         await crowd.seat_robots((group.door.base, *(one.base for one in group.processes[1:])))
         async with crowd.playing():

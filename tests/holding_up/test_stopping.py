@@ -32,7 +32,7 @@ def test_a_house_stops_under_load_in_good_time_and_loses_nothing(tmp_path: Path)
         chance, database = random.Random(5), str(tmp_path / "house.db")
         served = Served(tmp_path, database)
         try:
-            async with Crowd(served.base, chance) as crowd:
+            async with Crowd(served.base, random.Random(4)) as crowd:
                 await crowd.hire(await served.start())
                 await crowd.seat_robots()
                 ann = await crowd.patron("ann")

@@ -6,6 +6,7 @@ from typing import Any
 
 import aiohttp
 import pytest
+from yarl import URL
 
 from croupier.server.settings import Rate, Rates
 from tests.server.houses import PASSWORD, Guest, a_house
@@ -210,6 +211,15 @@ def test_nobody_may_ask_without_end(tmp_path: Path) -> None:
             status, answer = others[-1]
             assert (status, answer["type"]) == (429, "too many")
             assert 1 <= answer["seconds"] <= 2
+            bob = house.guest()
+            bob.session.cookie_jar.update_cookies(ann.session.cookie_jar.filter_cookies(URL(house.base)))
+            await asyncio.sleep(1.2)  # enough for one request, which opens the socket
+            async with bob.listen() as socket:
+                for _ in range(21):
+                    await socket.send_json({"leave": "table t-1"})
+                while (heard := await bob.heard(socket))["news"] != "problem":
+                    pass
+                assert heard["problem"]["type"] == "too many"
             async with nobody.session.get("/api/house") as waiting:
                 assert 1 <= int(waiting.headers["Retry-After"]) <= 2
 

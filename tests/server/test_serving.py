@@ -210,3 +210,31 @@ def test_two_servers_do_not_share_a_file(tmp_path: Path) -> None:
             assert "PostgreSQL" in said
 
     asyncio.run(twice())
+
+
+def test_a_demonstration_has_a_table_of_each_game_and_stops_like_any_house(tmp_path: Path) -> None:
+    with a_process(tmp_path, "--demo") as process:
+        assert process.said["owner_link"] is None
+        assert process.process.stdout is not None
+        staged = json.loads(process.process.stdout.readline())
+        asyncio.run(_look_around(process, staged))
+        assert process.stop() == 0
+    assert "--database demo.db" in _refused(tmp_path, "--demo", "--port", "0")
+
+
+async def _look_around(process: Process, staged: dict[str, Any]) -> None:
+    """Sign in as somebody of the staff, and see robots play with play money."""
+    house = Visited(process)
+    try:
+        supervisor = await house.guest().sign_in("supervisor", staged["password"])
+        assert (await supervisor.get("/api/house"))[1]["play_money"] is True
+        async with asyncio.timeout(SECONDS):
+            while True:
+                tables = (await supervisor.get("/api/tables"))[1]
+                games = {"blackjack", "mini-baccarat", "midi-baccarat", "ultimate-texas-holdem", "roulette"}
+                assert {table["game"] for table in tables} == games
+                if any(table["patrons"] for table in tables):
+                    return
+                await asyncio.sleep(0.2)
+    finally:
+        await house.leave()

@@ -10,6 +10,7 @@ from croupier.cli.drawing import Paper
 from croupier.cli.houses import is_server, named
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
 from croupier.client.demo import Staged, run_demo
+from croupier.server.answers import trouble_with
 from croupier.server.logs import log_to
 from croupier.server.opening import CannotServe
 from croupier.server.process import run
@@ -45,6 +46,9 @@ def serve_house(options: ServeOptions, *, as_json: bool) -> int:
         run(serve(plan, _company(plan, options, as_json)))
     except CannotServe as problem:
         raise Problem(str(problem), REFUSED) from None
+    except Exception as problem:
+        trouble = trouble_with(problem, "serve")
+        raise Problem(f"The house had to stop. What happened is in the log, under {trouble.id}.", REFUSED) from None
     return DONE
 
 

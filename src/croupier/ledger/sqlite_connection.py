@@ -31,9 +31,10 @@ class SqliteConnection:
 
     def __init__(self, path: Path, *, writing: bool) -> None:
         """Open the file; only the one connection that writes may create it."""
-        mode = "rwc" if writing else "rw"
+        if writing:
+            path.touch(mode=0o600)  # people's names are in it: for its owner's eyes, like the log that SQLite lays beside
         self._raw = sqlite3.connect(
-            f"{path.absolute().as_uri()}?mode={mode}",
+            f"{path.absolute().as_uri()}?mode=rw",
             uri=True,
             timeout=BUSY_SECONDS,
             isolation_level=None,

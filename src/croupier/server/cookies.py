@@ -1,8 +1,6 @@
 """The cookie that a sign-in lives in: out of reach of scripts, of other sites and of other hosts."""
 
-from http.cookies import CookieError, SimpleCookie
-
-from croupier.server.asgi import Scope
+from collections.abc import Mapping
 
 PLAIN_NAME = "croupier"
 SECURE_NAME = "__Host-croupier"
@@ -24,14 +22,10 @@ def cookie_taken_back(secure: bool) -> str:
     return cookie_for("", secure) + "; Max-Age=0"
 
 
-def token_of(scope: Scope, secure: bool) -> str:
+def token_of(headers: Mapping[str, str], secure: bool) -> str:
     """The sign-in's token that came with a request; empty where none did."""
-    for name, value in scope["headers"]:
-        if name == b"cookie":
-            try:
-                found = SimpleCookie(value.decode("latin-1")).get(cookie_name(secure))
-            except CookieError:
-                continue
-            if found and len(found.value) <= _TOKEN_LENGTH_MAX:
-                return found.value
+    for pair in headers.get("cookie", "").split(";"):
+        name, _, value = pair.strip().partition("=")
+        if name == cookie_name(secure) and len(value) <= _TOKEN_LENGTH_MAX:
+            return value
     return ""

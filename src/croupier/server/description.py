@@ -9,10 +9,26 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.routes import HTTPRoute
 
 from croupier import __version__
+from croupier.games.baccarat.roads import Roads
+from croupier.games.baccarat.view import CoupView
+from croupier.games.blackjack.view import RoundView as BlackjackView
+from croupier.games.roulette.scoreboard import Scoreboard
+from croupier.games.roulette.view import SpinView
+from croupier.games.ultimate_holdem.view import RoundView as HoldemView
 from croupier.server.forgery import OWN_HEADER, SAFE_METHODS
 from croupier.server.operations import Operation, pattern_of
 from croupier.server.problems import STATUS
 from croupier.server.reading import LARGEST
+from croupier.table.state import GameDeterminations
+
+BROUGHT_BY_GAMES: dict[str, dict[str, tuple[Any, ...]]] = {
+    "TableView": {
+        "play": (CoupView, BlackjackView, HoldemView, SpinView, None),
+        "scoreboard": (Roads, Scoreboard, tuple[()]),
+    },
+    "Sign": {"game": (GameDeterminations,)},
+}
+"""What a table's view leaves to its game: the types that there are."""
 
 _REFERENCE = "#/components/schemas/{name}"
 _PARAMETER = re.compile(r"\{(\w+)(?::\w+)?\}")
@@ -54,10 +70,14 @@ class _Schemas:
     """The schemas of all types together, so that each is described once."""
 
     def __init__(self, kinds: list[Any]) -> None:
-        unique = list({repr(kind): kind for kind in kinds}.items())
+        brought = [kind for fields in BROUGHT_BY_GAMES.values() for types in fields.values() for kind in types]
+        unique = list({repr(kind): kind for kind in (*kinds, *brought)}.items())
         found, components = msgspec.json.schema_components([kind for _, kind in unique], ref_template=_REFERENCE)
         self._by_type = {name: _honest(schema) for (name, _), schema in zip(unique, found, strict=True)}
         self.components = {name: _honest(schema) for name, schema in sorted(components.items())}
+        for struct, fields in BROUGHT_BY_GAMES.items():
+            for field, types in fields.items():
+                self.components[struct]["properties"][field] = {"anyOf": [self.of(kind) for kind in types]}
 
     def of(self, kind: Any) -> Any:
         """A type's schema."""

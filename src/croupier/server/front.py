@@ -25,6 +25,7 @@ from croupier.server.metrics import Metrics
 from croupier.server.opening import Opened
 from croupier.server.operations import asked
 from croupier.server.problems import NotSettled, NotSignedIn, Stopped
+from croupier.server.rates import Buckets
 from croupier.server.settings import Settings
 from croupier.server.sockets import Sockets
 from croupier.verbs.actors import Role, Viewer
@@ -56,6 +57,7 @@ class Front:
         self.sign_ins, self.reception, self.logins = people.sign_ins, people.reception, people.logins
         self._readers = asyncio.Semaphore(READERS_MAX)
         self.sockets = Sockets(settings.sockets_per_person_max, self.metrics)
+        self.messages = Buckets(settings.rates.person, seconds)
 
     async def who(self, token: str) -> str | None:
         """The person whose sign-in this is; none where it is nobody's any more."""

@@ -57,10 +57,11 @@ class Guard:
 
     async def _let_in(self, scope: Scope) -> Problem | None:
         """Find out who it is; what is wrong, where something is."""
-        problem = objection(scope, headers_of(scope), self._settings)
+        headers = headers_of(scope)
+        problem = objection(scope, headers, self._settings)
         if problem is not None:
             return problem
-        token = token_of(scope, self._settings.is_secure)
+        token = token_of(headers, self._settings.is_secure)
         person = await self._who(token) if token else None
         state: dict[str, Any] = scope.setdefault("state", {})
         state["person"], state["token"] = person, token if person else ""

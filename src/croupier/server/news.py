@@ -13,7 +13,7 @@ from croupier.floor.running.news import News
 from croupier.server.answers import trouble_with
 from croupier.server.front import Front, front_of
 from croupier.server.logs import LOGGER
-from croupier.server.problems import Malformed, Problem, Stopped
+from croupier.server.problems import Malformed, Problem, Stopped, TooMany
 from croupier.server.reading import read
 from croupier.server.socket_messages import Asked, Beat, NoNews
 from croupier.server.sockets import NO_LONGER_SIGNED_IN, TOO_MANY
@@ -97,6 +97,9 @@ class Listener:
 
     async def _obey(self, said: str | bytes) -> None:
         try:
+            wait = self._front.messages.wait(self.person)
+            if wait:
+                raise Stopped(TooMany(wait))
             asked = read(said if isinstance(said, bytes) else said.encode(), _asked)
             await self._follow(asked)
         except Stopped as stopped:

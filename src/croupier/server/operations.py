@@ -35,7 +35,7 @@ class Operation(msgspec.Struct, frozen=True):
     def problems(self) -> tuple[type, ...]:
         """The other answers that it may give."""
         common: tuple[type, ...] = (Malformed, Forbidden, Unknown, Refusal, TooMany, Trouble, NotSettled)
-        signed_in = () if self.open_to_all else (NotSignedIn,)
+        signed_in = () if self.open_to_all and "as" not in self.query else (NotSignedIn,)
         return (*common, *signed_in, *((TooLate, TooLarge) if self.takes is not None else ()))
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import sys
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -10,10 +11,15 @@ _COLLECT_AFTER = (20_000, 50, 100)
 through everything that a hundred tables hold takes a tenth of a second, in which nobody is answered."""
 
 
+_SWITCH_SECONDS = 0.001
+"""How long the thread that writes to disk may keep the one that answers waiting."""
+
+
 def run(serving: Coroutine[Any, Any, None]) -> None:
     """Serve until it ends, on uvloop where there is one."""
     gc.freeze()  # what is loaded by now stays for good
     gc.set_threshold(*_COLLECT_AFTER)
+    sys.setswitchinterval(_SWITCH_SECONDS)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(serving)
 

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from litestar import Request
+from litestar.exceptions import InternalServerException
 
 from croupier.server.problems import Malformed, Stopped
 
@@ -17,7 +18,11 @@ _MANY_DIGITS = re.compile(rb"[0-9]{16}|[0-9][eE]")
 
 async def read_body(request: Request[Any, Any, Any], decoder: msgspec.json.Decoder[T]) -> T:
     """What a request carries."""
-    return read(await request.body(), decoder)
+    try:
+        body = await request.body()
+    except InternalServerException:  # whoever sent it was gone before all of it had come
+        raise Stopped(Malformed("The request broke off.")) from None
+    return read(body, decoder)
 
 
 def read(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:

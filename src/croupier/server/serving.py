@@ -28,7 +28,7 @@ _USER_TIMEOUT_MILLIS = 30_000
 def listening_socket(host: str, port: int) -> socket.socket:
     """A socket that listens there; a peer that takes nothing for half a minute is given up by the system itself."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # said, so that asyncio sets TCP_NODELAY
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if hasattr(socket, "TCP_USER_TIMEOUT"):
@@ -46,6 +46,10 @@ def listening_socket(host: str, port: int) -> socket.socket:
 
 class Server(uvicorn.Server):
     """uvicorn's server; a signal to stop ends it well, and the command that started it with it."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.stopping = asyncio.Event()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -66,6 +70,7 @@ class Server(uvicorn.Server):
         """Stop, and at the second call at once."""
         self.force_exit = self.should_exit
         self.should_exit = True
+        self.stopping.set()
 
 
 def make_server(app: App, settings: Settings) -> Server:
@@ -133,17 +138,20 @@ async def serve(plan: Plan, started: Company, hasher: Hasher | None = None) -> N
 
 
 async def _run(server: Server, listener: socket.socket, company: Coroutine[Any, Any, None]) -> None:
-    """Serve until the end; who keeps it company leaves then, and takes it along where they fail."""
+    """Serve until the end; who keeps it company leaves first, and takes it along where they fail."""
     running = asyncio.create_task(server.serve(sockets=[listener]))
     keeping = asyncio.create_task(_when_started(server, running, company))
+    running.add_done_callback(lambda _: server.stop())
+    keeping.add_done_callback(lambda done: None if done.cancelled() or not done.exception() else server.stop())
     try:
-        await asyncio.wait((running, keeping), return_when=asyncio.FIRST_EXCEPTION)
+        await server.stopping.wait()
     finally:
-        server.should_exit = True
         keeping.cancel()
+        (left,) = await asyncio.gather(keeping, return_exceptions=True)
+        server.should_exit = True
         await running
-        with suppress(asyncio.CancelledError):
-            await keeping
+    if isinstance(left, Exception):
+        raise left
 
 
 async def _when_started(server: Server, running: "asyncio.Task[None]", company: Coroutine[Any, Any, None]) -> None:

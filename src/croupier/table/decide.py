@@ -169,7 +169,7 @@ def _check_session(determinations: Determinations) -> None:
 
 def decide(table: Table, command: Command) -> tuple[Event, ...]:
     """The events that follow from a command; `Refused` where the rules do not allow it."""
-    if table.closed and not isinstance(command, RecordStaffAct | AdviseRestrictions | PayHeld):
+    if table.closed and not isinstance(command, RecordStaffAct | AdviseRestrictions | PayHeld | WaiveClaim):
         raise Refused(game_of(table).clauses.closure_notice, "The table is closed.")
     if is_of_a_game(command):
         return play_on(table, cast(GameCommand, command))

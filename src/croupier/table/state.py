@@ -286,3 +286,9 @@ class Table(msgspec.Struct, frozen=True):
     def between_rounds(self) -> bool:
         """No round is in progress."""
         return self.play is None or self.play.is_over
+
+    @property
+    def waits_to_close(self) -> bool:
+        """Notice of closure was given, and no further round begins: the last is over, or nobody is left."""
+        was_last = self.final_round is not None and self.round_number >= self.final_round
+        return self.closure_notice and self.between_rounds and (was_last or not self.present)

@@ -2,7 +2,7 @@
 
 from croupier.table import calling_off
 from croupier.table.cutting import cutting_card_clause, offered_the_cut
-from croupier.table.games import game_of
+from croupier.table.games import game_of, where_in_force
 from croupier.table.policies import Order
 from croupier.table.shoe_life import check_clause, loaded_by, rules_of, shuffle_clause
 from croupier.table.state import ShoePhase, Table
@@ -21,6 +21,8 @@ def next_step(table: Table) -> Step:
         return Over(clauses.closure_notice)
     if table.play is not None and not table.play.is_over:
         return _in_round(table)
+    if table.waits_to_close:
+        return Staff("close the table", clauses.closure_notice)
     return _cards(table) or Staff("begin a round", clauses.opportunity_to_wager)
 
 
@@ -56,9 +58,8 @@ def _cards(table: Table) -> Staff | None:
         case ShoePhase.UNCHECKED:
             return Staff("check the cards", check_clause(table))
         case ShoePhase.TO_BE_REPLACED:
-            return Staff(
-                "replace the cards", rules.handled_cards_replaced or table.shoe.ended_by or clauses.cards_changed
-            )
+            ended_by = where_in_force(table, table.shoe.ended_by)  # a machine that broke down may be gone by now
+            return Staff("replace the cards", rules.handled_cards_replaced or ended_by or clauses.cards_changed)
         case ShoePhase.UNSHUFFLED:
             clause = shuffle_clause(table)
             return Staff("bring in pre-shuffled cards" if clause == rules.riffle_on_request else "shuffle", clause)

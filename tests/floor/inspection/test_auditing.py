@@ -14,7 +14,7 @@ from croupier.floor.vault import Vault
 from croupier.ledger.backup import KeptEvent
 from croupier.ledger.batch import Appended, Batch, NewEvent, Write
 from croupier.ledger.ledger_store import LedgerStore
-from croupier.ledger.opening import open_store
+from croupier.ledger.opening import open_reading, open_store
 from croupier.ledger.postings import Posting
 from tests.floor.inspection.forging import Lie, at, saying, written_anew
 from tests.floor.inspection.houses import GAMES, KEY, UNIT, Floor
@@ -163,6 +163,23 @@ def test_a_changed_snapshot_is_found_in_either_database(
         enemy.goes()
     finally:
         store.close()
+
+
+def test_a_version_out_of_all_bounds_is_found_and_does_not_hold_the_audit_up(
+    honest: LedgerStore, tmp_path: Path
+) -> None:
+    address = str(tmp_path / "spoiled.db")
+    store = open_store(address)
+    written_anew(honest, store, lambda event: (event,)).close()
+    enemy = Enemy(address)
+    enemy.does("UPDATE events SET version = ? WHERE stream = 'cage' AND version = 16", [2**60])
+    enemy.goes()
+    reading = open_reading(address)
+    try:
+        findings = told(audit_house(reading))
+    finally:
+        reading.close()
+    assert f"cage, version {2**60}: versions 16 to {2**60 - 1} are missing before it" in findings
 
 
 def test_a_stream_that_no_house_has_is_found(store: LedgerStore) -> None:

@@ -132,11 +132,12 @@ async def _pass(world: World, seconds: int) -> None:
 
 async def _come_to_an_end(world: World, tables: list[str]) -> None:
     """Nobody says anything any more: every round in progress ends by the clock alone. A dealer's table ends its own."""
+    waiting = tables
     for _ in range(NIGHT):
         await _pass(world, 1)
-        if all(_is_quiet(world.laws.state(table)) for table in tables):
+        waiting = [table for table in waiting if not _is_quiet(world.laws.state(table))]
+        if not waiting:
             return
-    waiting = [table for table in tables if not _is_quiet(world.laws.state(table))]
     require(False, f"rounds never came to their end at {waiting}")
 
 

@@ -14,7 +14,8 @@ INSPECTION = "inspection"
 
 PAGE = 2_000
 EVENTS = """
-SELECT version, kind, body, postings FROM events WHERE stream = ? AND version > ? AND version <= ? ORDER BY version
+SELECT version, kind, body, postings FROM events WHERE stream = ? AND version > ? AND version <= ?
+ORDER BY version LIMIT ?
 """
 Row = tuple[int, str, bytes, bytes]
 """A version, its kind, its body and its postings."""
@@ -24,11 +25,12 @@ FIRST = "SELECT body FROM events WHERE stream = ? AND version = 1"
 
 def rows(reading: Reading, stream: str, after: int, until: int) -> Iterator[Row]:
     """A stream's events after one version and up to another, without the whole of a long stream in memory."""
-    while after < until:
-        upto = min(after + PAGE, until)
-        for version, kind, body, postings in reading.ask(EVENTS, [stream, after, upto]):
+    found = PAGE
+    while found == PAGE:  # a version can't be trusted to say how many there are
+        found = 0
+        for version, kind, body, postings in reading.ask(EVENTS, [stream, after, until, PAGE]):
+            found, after = found + 1, version
             yield version, kind, bytes(body), bytes(postings)
-        after = upto
 
 
 def currency(reading: Reading) -> str:

@@ -60,7 +60,7 @@ class _Gathered:
             self._told(self._events, self._total)
 
     def all(self) -> Folds:
-        """Wait for all of them; findings in the order of the streams."""
+        """Wait for all of them."""
         folds = Folds(Counts(), [])
         for future in self._futures:
             part = future.result()
@@ -72,11 +72,13 @@ class _Gathered:
 def _parts(heads: Sequence[Head]) -> Iterator[list[Head]]:
     """Long streams first, so that none is left to one process at the end; short ones together."""
     part: list[Head] = []
+    events = 0
     for head in sorted(heads, key=lambda head: (-head.version, head.stream)):
         part.append(head)
-        if sum(one.version for one in part) >= AT_ONCE:
+        events += head.version
+        if events >= AT_ONCE:
             yield part
-            part = []
+            part, events = [], 0
     if part:
         yield part
 

@@ -4,8 +4,9 @@ from croupier.equipment.amounts import in_currency
 from croupier.floor.live.given import Given
 from croupier.floor.people.names import has_account
 from croupier.floor.people.standing import Standing
+from croupier.floor.sums import check_sum
 from croupier.rulebook import Refused, open_book
-from croupier.table.commands import BringChips, JoinTable
+from croupier.table.commands import BringChips, JoinTable, TakeSeat
 from croupier.table.commands import Command as EngineCommand
 from croupier.table.state import Table
 from croupier.table.turns import takes_wagers
@@ -16,10 +17,12 @@ floor = open_book("FLOOR")
 @floor("3.3")
 def check_before(command: EngineCommand, given: Given) -> None:
     """Refuse a seat and chips to whoever may not play, or has bought as much as they allowed themselves."""
-    if not isinstance(command, JoinTable | BringChips) or not has_account(command.patron):
+    if not isinstance(command, JoinTable | BringChips | TakeSeat) or not has_account(command.patron):
         return
     standing = given.standing_of(command.patron)
     _check_barred(standing)
+    if isinstance(command, TakeSeat):
+        return
     if standing.buy_in_left is not None and command.chips > standing.buy_in_left:
         left = in_currency(max(0, standing.buy_in_left))
         raise Refused(floor["3.3"], f"By the limit you set yourself you can buy chips for {left} more.")
@@ -30,7 +33,10 @@ def check_wagers(before: Table, after: Table, given: Given) -> None:
     """Refuse wagers that could take a loss beyond its limit, and those of somebody who plays no further round."""
     for patron in after.patrons:
         was = before.patron(patron.name)
-        if was is None or patron.wagered <= was.wagered or not has_account(patron.name):
+        if was is None or patron.wagered <= was.wagered:
+            continue
+        check_sum(patron.wagered, "What a patron has on the layout")
+        if not has_account(patron.name):
             continue
         standing = given.standing_of(patron.name)
         if takes_wagers(before):

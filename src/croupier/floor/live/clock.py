@@ -1,7 +1,7 @@
 """The table goes on: by the dealer's word, or by the clock where the system deals; and whose connection is lost."""
 
 from croupier import table as tables
-from croupier.floor.live import dealing, going_on, holding
+from croupier.floor.live import by_hand, dealing, going_on, holding
 from croupier.floor.live import shoe as shoes
 from croupier.floor.live.carrying_out import Carrying
 from croupier.floor.live.commands import ComeBack, LoseConnection, Next, TimeIsUp
@@ -29,6 +29,7 @@ def go_on(carrying: Carrying, command: Next) -> None:
         going_on.go_on(carrying, command)
         return
     holding.check_may_be_dealt(live)
+    by_hand.check_dealer_deals(live)
     waiting = waits_for(live)
     if waiting:
         raise Refused(floor["4.1"], f"It is for {waiting} to say. Report it where they don't.")

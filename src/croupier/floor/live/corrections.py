@@ -18,7 +18,7 @@ from croupier.games.roulette.commands import AnnounceNumber
 from croupier.games.ultimate_holdem import commands as ultimate_holdem
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import Command
-from croupier.table.events import Event
+from croupier.table.events import Event, PatronLeft
 from croupier.table.state import Table
 from croupier.verbs.actors import DEALING, Actor, require
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, stack_of, wagers_of
@@ -93,6 +93,8 @@ def _real(live: LiveTable, by: Actor) -> RealCards:
     require(by, DEALING, floor["4.7"], "Correcting a card")
     if live.spot.terms.cards_from is not CardsFrom.KEYED:
         raise Refused(floor["4.7"], "The cards here are the system's own: none is keyed.")
+    if live.table.closed:
+        raise Refused(floor["4.7"], "The table is closed: its rounds stand as they are.")
     return live.spot.real or RealCards(live.table)
 
 
@@ -106,18 +108,22 @@ def _corrected(
     noted: tuple[Card, ...],
 ) -> tuple[CardCorrected, ...]:
     was, now = folded_again(real.began, real.entered, instead, by)
-    _check_money_at_the_cage(real, was.events, now.events)
+    _check_who_left(real, was.events, now.events)
     waiting = noted if call_of(now.table)[2:] == call_of(live.table)[2:] else ()
     stand, again, dropped = tuple(now.stand), tuple(now.events), tuple(now.dropped)
     return (CardCorrected(by, key.number, key.says, card, stand, again, dropped, waiting),)
 
 
 @floor("2.1", "4.7")
-def _check_money_at_the_cage(real: RealCards, was: Iterable[Event], again: Iterable[Event]) -> None:
-    """Whoever has left took their chips: what they have is not touched by a correction."""
-    if _over_the_cage(real.began, was) != _over_the_cage(real.began, again):
-        why = "Somebody has left with what this round paid them: the round is void, and what is owed is claimed."
-        raise Refused(floor["4.7"], why)
+def _check_who_left(real: RealCards, was: Sequence[Event], again: Sequence[Event]) -> None:
+    """Whoever has left stays so, with or without chips: what they took along is not touched by a correction."""
+    if _left(was) != _left(again) or _over_the_cage(real.began, was) != _over_the_cage(real.began, again):
+        why = "Somebody has left whose result it would change, and they keep what they took along."
+        raise Refused(floor["4.7"], f"{why} The round may be declared void: then what is owed is claimed or held.")
+
+
+def _left(events: Iterable[Event]) -> list[Event]:
+    return [event for event in events if isinstance(event, PatronLeft)]
 
 
 def _over_the_cage(table: Table, events: Iterable[Event]) -> list[Move]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, cast, get_args
 
-from croupier.floor.live import care, clock, closing, depths, holding, keying, opening, patrons, second_person
+from croupier.floor.live import by_hand, care, clock, closing, depths, holding, keying, opening, patrons, second_person
 from croupier.floor.live import shoe as shoes
 from croupier.floor.live.carrying_out import Carrying
 from croupier.floor.live.commands import (
@@ -30,37 +30,8 @@ from croupier.floor.live.commands import (
 from croupier.floor.live.events import LiveEvent
 from croupier.floor.live.given import Given
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.terms import CardsFrom
-from croupier.games.baccarat import commands as baccarat
-from croupier.games.blackjack import commands as blackjack
-from croupier.games.roulette.commands import AnnounceNumber
-from croupier.games.ultimate_holdem import commands as ultimate_holdem
-from croupier.rulebook import Refused, open_book
-from croupier.table.commands import (
-    BurnCard,
-    CloseTable,
-    CutCards,
-    InsertCuttingCard,
-    LoadShoe,
-    ReshuffleDiscards,
-    ShuffleCards,
-)
+from croupier.table.commands import CloseTable
 from croupier.table.commands import Command as EngineCommand
-
-floor = open_book("FLOOR")
-
-_OF_THE_SHOE = (
-    baccarat.DealCard
-    | blackjack.DealCard
-    | ultimate_holdem.DealCard
-    | AnnounceNumber
-    | BurnCard
-    | ShuffleCards
-    | InsertCuttingCard
-    | LoadShoe
-    | ReshuffleDiscards
-)
-"""What nobody does by hand where the cards and the wheel are the system's own."""
 
 Handler = Callable[[Carrying, Any], None]
 
@@ -84,12 +55,12 @@ def carry_out(carrying: Carrying, command: LiveCommand) -> None:
 def _play(carrying: Carrying, command: EngineCommand) -> None:
     """A command of the engine, as somebody gave it."""
     live = carrying.live
-    holding.check_not_held(live, command.by)
-    _check_is_not_the_shoes(live, command)
-    patrons.check_patron(live, command)
+    holding.check_not_held(live, command)
+    by_hand.check(live, command)
+    patrons.check_patron(live, command, carrying.given)
     second = second_person.second(command)
     if second is not None:
-        carrying.add(second_person.propose(live, command, second))
+        carrying.add(second_person.propose(live, command, second, carrying.given))
         return
     _carry_out(carrying, shoes.with_cards(live, command, carrying.given))
 
@@ -105,17 +76,6 @@ def _carry_out(carrying: Carrying, command: EngineCommand) -> None:
     carrying.engine(command)
     depths.settle_in_name(carrying)
     care.check_wagers(before, carrying.live.table, carrying.given)
-
-
-@floor("4.1")
-def _check_is_not_the_shoes(live: LiveTable, command: EngineCommand) -> None:
-    """Refuse cards by hand where they are the system's own."""
-    if live.spot.terms.cards_from is CardsFrom.KEYED:
-        return
-    if isinstance(command, _OF_THE_SHOE):
-        raise Refused(floor["4.1"], "Cards and numbers come from the system here: the dealer says next.")
-    if isinstance(command, CutCards) and command.at is None:
-        raise Refused(floor["5.2"], "Say how many cards in the cut is made.")
 
 
 def _confirm(carrying: Carrying, command: Confirm) -> None:

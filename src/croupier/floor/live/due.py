@@ -6,6 +6,7 @@ from croupier import table as tables
 from croupier.floor.live.shoe import holds_dealing
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import DealtBy, Pace
+from croupier.games.blackjack.round_of_play import RoundOfPlay as BlackjackRound
 from croupier.rulebook import open_book
 from croupier.table.cutting import offered_the_cut
 from croupier.table.games import game_of
@@ -17,18 +18,22 @@ floor = open_book("FLOOR")
 
 
 class Due(msgspec.Struct, frozen=True):
-    """At this moment the clock acts on the step that began at `since`; `on` is whose time it is, where it is one's."""
+    """At this moment the clock acts on the step that began at `since`.
+
+    `on` is whose time it is, where it is one's; `waits_for` are those who are waited for longer while they are away.
+    """
 
     at: int
     since: int
     on: str = ""
+    waits_for: tuple[str, ...] = ()
 
 
 @floor("4.6")
 def due(live: LiveTable) -> Due | None:
-    """What the clock waits for; nothing at a table that is held, closed, empty or in a dealer's hands."""
+    """What the clock waits for; nothing at a table that is held, about to close, empty or in a dealer's hands."""
     spot, table = live.spot, live.table
-    if spot.held or table.closed:
+    if spot.held or table.closed or table.waits_to_close:
         return None
     if holds_dealing(live):
         return Due(spot.since + 1000 * spot.terms.pace.nonce_seconds, spot.since)
@@ -49,7 +54,7 @@ def _in_play(live: LiveTable) -> Due | None:
         case Expose(by=who) if live.table.patron(who) is not None:
             return _decision(live, who)
         case Offer():
-            return Due(spot.since + 1000 * pace.window_seconds, spot.since)
+            return _window(live)
         case Staff() if live.table.shoe.phase is ShoePhase.SHUFFLED:
             return _cut(live.table, spot.since, pace)
         case Staff() if live.table.between_rounds and live.table.shoe.phase is ShoePhase.IN_PLAY:
@@ -78,12 +83,30 @@ def has_stakes(table: Table) -> bool:
 @floor("4.5")
 def _decision(live: LiveTable, who: str, seconds: int | None = None) -> Due:
     """The time that one person has; a lost connection gives them longer, which the view shows."""
-    pace, since = live.spot.terms.pace, live.spot.since
-    at = since + 1000 * (pace.decide_seconds if seconds is None else seconds)
-    lost = live.spot.away_since(who)
-    if lost is not None:
-        at = max(at, max(lost, since) + 1000 * pace.grace_seconds)
-    return Due(at, since, who)
+    since = live.spot.since
+    at = since + 1000 * (live.spot.terms.pace.decide_seconds if seconds is None else seconds)
+    return Due(_with_grace(live, at, who), since, who, (who,))
+
+
+@floor("4.5")
+def _window(live: LiveTable) -> Due:
+    """The time for a choice that several have at once: the longest that any of them has."""
+    since, choosing = live.spot.since, _choosing(live.table)
+    at = since + 1000 * live.spot.terms.pace.window_seconds
+    return Due(max((_with_grace(live, at, who) for who in choosing), default=at), since, waits_for=choosing)
+
+
+def _choosing(table: Table) -> tuple[str, ...]:
+    """Who has a choice in a window: those who may follow, elsewhere everybody with chips on the layout."""
+    if isinstance(table.play, BlackjackRound) and table.play.following is not None:
+        return table.play.following.waiting
+    return tuple(patron.name for patron in table.patrons if patron.wagered)
+
+
+def _with_grace(live: LiveTable, at: int, who: str) -> int:
+    """When this person's time is up: coming back takes none of the further time away, and going again adds no more."""
+    lost = live.spot.lost_in_this_step(who)
+    return at if lost is None else max(at, min(lost, at) + 1000 * live.spot.terms.pace.grace_seconds)
 
 
 def _cut(table: Table, since: int, pace: Pace) -> Due:

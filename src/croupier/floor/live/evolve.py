@@ -11,6 +11,7 @@ from croupier.floor.live.calls import clock_of
 from croupier.floor.live.events import (
     CallAnswered,
     CardCorrected,
+    CardNoted,
     Confirmed,
     ConnectionBack,
     ConnectionLost,
@@ -24,9 +25,14 @@ from croupier.floor.live.events import (
     TableOpened,
     TableReleased,
 )
-from croupier.floor.live.spot import Away, Proposal, Spot
+from croupier.floor.live.second_person import still_waiting
+from croupier.floor.live.spot import Away, Proposal, Spot, came_back, without
 from croupier.floor.live.state import LiveTable
+from croupier.rulebook import open_book
+from croupier.table.events import PatronLeft, RoundBegun, TableClosed
 from croupier.table.state import Table
+
+floor = open_book("FLOOR")
 
 
 def evolve(live: LiveTable | None, entry: Entry) -> LiveTable:
@@ -44,11 +50,17 @@ def evolve(live: LiveTable | None, entry: Entry) -> LiveTable:
     version = live.version + 1
     spot = spot_after(live.spot, entry)
     spot = _with(spot, shoe=shoes.after(live, event), real=real_cards.after(live.spot.real, live.table, event))
-    return LiveTable(live.id, version, after, _timed(live, after, spot, at, version))
+    keyed = isinstance(event, CardNoted | CardCorrected)
+    return LiveTable(live.id, version, after, _timed(live, after, spot, at, version, keyed))
 
 
-def _timed(live: LiveTable, after: Table, spot: Spot, at: int, version: int) -> Spot:
-    """When what is called for now was called for, and since which version: the first wager only starts the clock."""
+def _timed(live: LiveTable, after: Table, spot: Spot, at: int, version: int, keyed: bool) -> Spot:
+    """When what is called for now was called for, and since which version: the first wager only starts the clock.
+
+    A card that is keyed or mended while the same is called for is another moment too, or it would be keyed twice.
+    """
+    if keyed:
+        spot = _with(spot, step_version=version)
     anew = (live.spot.held and not spot.held) or spot.shoe_call != live.spot.shoe_call
     if after is live.table and not anew:
         return spot
@@ -58,19 +70,25 @@ def _timed(live: LiveTable, after: Table, spot: Spot, at: int, version: int) -> 
     return _with(spot, since=at, step_version=version if before[0] != now[0] else spot.step_version)
 
 
+@floor("1.4")
 def spot_after(spot: Spot, entry: Entry) -> Spot:
-    """What the floor keeps around the table after this entry, but for the cards."""
+    """What the floor keeps around the table after this entry, but for the cards; what waits lapses with a new round."""
     event, at = entry.event, entry.at
     match event:
         case ConnectionLost(patron=patron):
             return _with(spot, away=(*spot.away, Away(patron, at)))
         case ConnectionBack(patron=patron):
-            return _with(spot, away=tuple(one for one in spot.away if one.patron != patron))
+            back = came_back(spot.away, spot.back, patron, at)
+            return _with(spot, away=without(spot.away, patron), back=back)
+        case Happened(event=PatronLeft(patron=patron)):
+            return _with(spot, away=without(spot.away, patron), back=without(spot.back, patron))
         case Proposed(number=number, command=command, second=second):
             proposal = Proposal(number, command, second, at)
-            return _with(spot, proposals=(*spot.proposals, proposal), proposed=number)
+            return _with(spot, proposals=(*still_waiting(spot.proposals, command), proposal), proposed=number)
         case Confirmed(number=number) | Declined(number=number):
             return _with(spot, proposals=tuple(one for one in spot.proposals if one.number != number))
+        case Happened(event=RoundBegun() | TableClosed()) if spot.proposals:
+            return _with(spot, proposals=())
         case TableHeld(why=why):
             return _with(spot, held=why)
         case TableReleased():

@@ -16,7 +16,7 @@ from croupier.games.blackjack.determinations import Determinations as BlackjackD
 from croupier.games.blackjack.determinations import SideWager
 from croupier.games.blackjack.tables import BLACKJACK_ODDS, PAIR_ODDS, WIN_ODDS
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
-from croupier.games.roulette.tables import placements
+from croupier.games.roulette.tables import Placement, placements
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.games.ultimate_holdem.tables import ANTE_ODDS, BLIND_ODDS, BLIND_TO_ANTE, TRIPS_ODDS
 from croupier.rulebook import Cite, open_book
@@ -42,19 +42,53 @@ class Unpayable(msgspec.Struct, frozen=True):
 
 
 class Paid(msgspec.Struct, frozen=True):
-    """A wager and what it can be paid at; `side` has limits of its own."""
+    """A wager and what it can be paid at; `side` has limits of its own.
+
+    `least` and `most` are those of its kind: it is no less than either minimum, and its own maximum is the one that
+    holds.
+    """
 
     wager: str
     odds: Odds
     clause: Cite
     side: bool = False
+    least: Amount = Amount(0)
+    most: Amount | None = None
 
 
 def unpayable(determinations: Determinations) -> tuple[Unpayable, ...]:
     """Every permitted wager that the smallest chip can't pay exactly, each of its odds once."""
-    chip, limits = determinations.game.chip, determinations.limits
+    chip, limits = determinations.game.chip, _limits(determinations)
     found = (_problem(paid, chip, limits) for paid in dict.fromkeys(_paid(determinations.game)))
     return tuple(each for each in found if each is not None)
+
+
+def impossible(determinations: Determinations) -> str:
+    """A wager on offer that no amount makes within the limits on the sign; empty where there is none."""
+    game, limits = determinations.game, determinations.limits
+    for paid in _paid(game):
+        if next(_smallest(limits, paid), None) is None:
+            return paid.wager
+    if isinstance(game, RouletteDeterminations) and not _reaches_inside_minimum(game, limits):
+        return "The minimum of all inside wagers"
+    return ""
+
+
+def _limits(determinations: Determinations) -> Limits:
+    """The sign's limits, with the maximum of the highest marker beside a patron."""
+    limits = determinations.limits
+    if limits.maximum is None or not determinations.personal_limits:
+        return limits
+    most = max(limits.maximum, *(marker.maximum for marker in determinations.personal_limits))
+    return msgspec.structs.replace(limits, maximum=most, side_maximum=side_maximum(limits))
+
+
+def _reaches_inside_minimum(game: RouletteDeterminations, limits: Limits) -> bool:
+    """Whether somebody who wagers on every number and group of them can come to the minimum of them all."""
+    most = [_at_roulette(game, each).most for each in placements(game.zeros) if each.inside]
+    highest = [limits.maximum if own is None else own for own in most]
+    together = sum(each - each % limits.multiple for each in highest if each is not None)
+    return None in highest or together >= game.inside_minimum
 
 
 def exact_multiple(found: tuple[Unpayable, ...]) -> Amount:
@@ -65,7 +99,7 @@ def exact_multiple(found: tuple[Unpayable, ...]) -> Amount:
 def _problem(paid: Paid, chip: Amount, limits: Limits) -> Unpayable | None:
     odds = paid.odds
     step = odds.stake * chip // gcd(odds.win, odds.stake * chip)
-    amount = next((stake for stake in _smallest(limits, paid.side) if stake % step), None)
+    amount = next((stake for stake in _smallest(limits, paid) if stake % step), None)
     if amount is None:
         return None
     multiple = Amount(lcm(limits.multiple, step))
@@ -73,10 +107,11 @@ def _problem(paid: Paid, chip: Amount, limits: Limits) -> Unpayable | None:
     return Unpayable(paid.wager, str(odds), amount, due, multiple, paid.clause)
 
 
-def _smallest(limits: Limits, side: bool) -> Iterator[Amount]:
+def _smallest(limits: Limits, paid: Paid) -> Iterator[Amount]:
     """The two smallest wagers that the sign permits: where both can be paid exactly, so can all."""
-    minimum, maximum = (limits.side_minimum, side_maximum(limits)) if side else (limits.minimum, limits.maximum)
-    first = max(1, -(-minimum // limits.multiple)) * limits.multiple
+    minimum, maximum = (limits.side_minimum, side_maximum(limits)) if paid.side else (limits.minimum, limits.maximum)
+    maximum = maximum if paid.most is None else paid.most
+    first = max(1, -(-max(minimum, paid.least) // limits.multiple)) * limits.multiple
     for amount in (first, first + limits.multiple):
         if maximum is None or amount <= maximum:
             yield Amount(amount)
@@ -97,7 +132,7 @@ def _paid(game: GameDeterminations) -> Iterator[Paid]:
         case HoldemDeterminations():
             return _at_holdem()
         case RouletteDeterminations():
-            return (Paid(f"A {each.kind} wager", each.odds, each.clause) for each in placements(game.zeros))
+            return (_at_roulette(game, each) for each in placements(game.zeros))
 
 
 def _at_blackjack(game: BlackjackDeterminations) -> Iterator[Paid]:
@@ -125,6 +160,13 @@ def _at_holdem() -> Iterator[Paid]:
         yield Paid(f"A blind with a {_words(category)}", Odds(odds.win * BLIND_TO_ANTE, odds.stake), clause)
     for category, odds in TRIPS_ODDS.items():
         yield Paid(f"Trips with a {_words(category)}", odds, clause, True)
+
+
+def _at_roulette(game: RouletteDeterminations, placement: Placement) -> Paid:
+    """A position of the layout, with the limits of its kind; the inside minimum is for all of them together."""
+    least = Amount(0) if placement.inside else game.outside_minimum
+    most = game.maximum_of(placement.kind)
+    return Paid(f"A {placement.kind} wager", placement.odds, placement.clause, False, least, most)
 
 
 def _words(category: str) -> str:

@@ -4,11 +4,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from croupier.floor.fairness.draws import Source
+from croupier.floor.people.names import has_account
 from croupier.floor.people.standing import Standing
 from croupier.floor.vault import Vault
+from croupier.verbs.actors import Actor
 
 StandingOf = Callable[[str], Standing]
 """How a patron stands at this moment; whoever has no account stands freely."""
+
+
+IsPatron = Callable[[str], bool]
+"""Whether somebody is a patron of the house, with an account that is theirs."""
+
+Holds = Callable[[Actor], bool]
+"""Whether somebody may act in this role at this moment."""
 
 
 @dataclass(frozen=True)
@@ -19,3 +28,5 @@ class Given:
     source: Source
     vault: Vault
     standing_of: StandingOf = Standing
+    is_patron: IsPatron = has_account
+    holds: Holds = lambda _: True

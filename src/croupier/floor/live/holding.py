@@ -2,9 +2,11 @@
 
 from croupier.floor.live.carrying_out import Carrying
 from croupier.floor.live.commands import AnswerCall, CallSupervisor, HoldTable, ReleaseTable
+from croupier.floor.live.deeds import PLAY
 from croupier.floor.live.events import CallAnswered, SupervisorCalled, TableHeld, TableReleased
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import Refused, open_book
+from croupier.table.commands import Command
 from croupier.verbs.actors import STAFF, SUPERVISING, Actor, Role, require
 
 floor = open_book("FLOOR")
@@ -13,9 +15,9 @@ SUPERVISORS = frozenset({Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.GAMI
 
 
 @floor("4.6")
-def check_not_held(live: LiveTable, by: Actor) -> None:
-    """Patrons wait while a table is held; staff put right what it is held for."""
-    if live.spot.held and by.role is Role.PATRON:
+def check_not_held(live: LiveTable, command: Command) -> None:
+    """Play and patrons wait while a table is held; staff put right what it is held for."""
+    if live.spot.held and (command.by.role is Role.PATRON or isinstance(command, PLAY)):
         raise Refused(floor["4.6"], f"The table is held: {live.spot.held}. Play goes on when it is released.")
 
 
@@ -29,6 +31,7 @@ def check_may_be_dealt(live: LiveTable) -> None:
 def hold(carrying: Carrying, command: HoldTable) -> None:
     """Dealer or supervisor stop the table."""
     require(command.by, STAFF | SUPERVISORS, floor["4.6"], "Holding a table")
+    _check_open(carrying.live)
     if carrying.live.spot.held:
         raise Refused(floor["4.6"], "The table is held already.")
     carrying.add((TableHeld(command.by, command.why),))
@@ -45,11 +48,26 @@ def release(carrying: Carrying, command: ReleaseTable) -> None:
 def call(carrying: Carrying, command: CallSupervisor) -> None:
     """Patrons at the table and its dealer may want the supervisor."""
     live = carrying.live
-    if command.by.role is Role.PATRON and live.table.patron(command.by.name) is None:
-        raise Refused(floor["4.6"], "Patrons at the table and its dealer call the supervisor.")
+    _check_open(live)
+    _check_is_at_the_table(live, command.by)
     if command.by.name in live.spot.calls:
         raise Refused(floor["4.6"], "The supervisor has been called.")
     carrying.add((SupervisorCalled(command.by, command.why),))
+
+
+@floor("1.8", "4.6")
+def _check_is_at_the_table(live: LiveTable, by: Actor) -> None:
+    """Refuse a call by somebody who has left, or only looks on."""
+    if by.role is Role.INSPECTOR:
+        raise Refused(floor["1.8"], "An inspector looks on, and changes nothing at the table.")
+    patron = live.table.patron(by.name)
+    if by.role is Role.PATRON and (patron is None or not patron.present):
+        raise Refused(floor["4.6"], "Patrons at the table and its dealer call the supervisor.")
+
+
+def _check_open(live: LiveTable) -> None:
+    if live.table.closed:
+        raise Refused(floor["4.6"], "The table is closed.")
 
 
 def answer_call(carrying: Carrying, command: AnswerCall) -> None:

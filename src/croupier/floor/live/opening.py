@@ -1,14 +1,18 @@
 """Opening a table: what it may be, and which permitted wagers its smallest chip can't pay exactly."""
 
+from math import lcm
+
 import msgspec
 
 from croupier import table as tables
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.events import TableOpened
-from croupier.floor.live.exactness import Unpayable, exact_multiple, unpayable
+from croupier.floor.live.exactness import Unpayable, exact_multiple
 from croupier.floor.live.holding import SUPERVISORS
+from croupier.floor.live.sign import check_payable, check_possible, problems
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
+from croupier.floor.sums import check_sum
 from croupier.rulebook import Refused, open_book
 from croupier.table.games import game_by
 from croupier.table.policies import cash
@@ -16,11 +20,6 @@ from croupier.table.state import Determinations, GameDeterminations
 from croupier.verbs.actors import require
 
 floor = open_book("FLOOR")
-
-
-def problems(terms: Terms, determinations: Determinations) -> tuple[Unpayable, ...]:
-    """The permitted wagers that can't be paid exactly in the smallest chip; none where the system pays none."""
-    return unpayable(determinations) if terms.depth is Depth.WAGERS else ()
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -32,15 +31,17 @@ class Preview(msgspec.Struct, frozen=True):
 
 def preview(command: OpenTable) -> Preview:
     """What opening this table would show; refused where it could not be opened whatever its multiples are."""
-    found = problems(command.terms, _checked(command))
-    return Preview(found, exact_multiple(found) if found else command.limits.multiple)
+    found, chip = problems(command.terms, _checked(command)), command.game.chip
+    multiple = exact_multiple(found) if found else command.limits.multiple
+    pays = command.terms.depth is Depth.WAGERS
+    return Preview(found, Amount(lcm(multiple, chip)) if pays and chip > multiple else multiple)
 
 
 @floor("4.1")
 def open_table(command: OpenTable, id: str) -> tuple[TableOpened, ...]:
     """A table that the floor's rules and the game's book allow."""
     determinations = _checked(command)
-    _check_exact(command.terms, determinations)
+    check_payable(command.terms, determinations)
     return (TableOpened(id, command.by, command.terms, determinations, command.float),)
 
 
@@ -52,6 +53,7 @@ def _checked(command: OpenTable) -> Determinations:
     _check_chip(command.game)
     determinations = determinations_of(command)
     tables.begin(determinations)
+    check_possible(command.terms, determinations)
     return determinations
 
 
@@ -67,9 +69,11 @@ def determinations_of(command: OpenTable) -> Determinations:
     )
 
 
-@floor("4.3")
+@floor("4.1", "4.3")
 def _check_terms(terms: Terms) -> None:
-    """The system deals with its own cards and takes wagers; real cards are for a dealer."""
+    """A table has a name; the system deals with its own cards and takes wagers, and real cards are for a dealer."""
+    if not terms.name.strip() or not terms.name.isprintable():
+        raise Refused(floor["4.1"], "A table has a name that can be read.")
     if terms.dealt_by is DealtBy.SYSTEM and terms.cards_from is not CardsFrom.SYSTEM:
         raise Refused(floor["4.3"], "The system deals its own cards alone: real ones are dealt by a dealer.")
     if terms.cards_from is CardsFrom.SYSTEM and terms.depth is not Depth.WAGERS:
@@ -81,6 +85,7 @@ def _check_float(command: OpenTable) -> None:
     """Chips for the float come from the cage; none where no money is kept."""
     if command.float < 0:
         raise Refused(floor["2.4"], "A float is nothing or more.")
+    check_sum(command.float, "A float")
     if command.float and command.terms.depth is not Depth.WAGERS:
         raise Refused(floor["4.8"], "The system is not told the wagers here: it keeps no float for this table.")
 
@@ -88,20 +93,6 @@ def _check_float(command: OpenTable) -> None:
 def _check_chip(choices: GameDeterminations) -> None:
     if choices.chip < 1:
         raise Refused(floor["4.2"], "The table's smallest chip is worth at least one cent.")
-
-
-@floor("4.2")
-def _check_exact(terms: Terms, determinations: Determinations) -> None:
-    """Every permitted wager can be paid exactly, or a sign says which way it is rounded."""
-    found = problems(terms, determinations)
-    if not found or terms.rounding_displayed:
-        return
-    one = found[0]
-    raise Refused(
-        floor["4.2"],
-        f"{one.wager} pays {one.odds}, which is {one.due} for {in_currency(one.amount)}: wagers in multiples "
-        f"of {in_currency(exact_multiple(found))} can be paid exactly, or a rounding is displayed.",
-    )
 
 
 def refuse_again(command: OpenTable) -> None:

@@ -2,36 +2,30 @@
 
 import re
 
+from croupier.floor.live.deeds import CHOICES, OWN
+from croupier.floor.live.given import Given
+from croupier.floor.live.sign import check_change
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom, Depth
 from croupier.floor.people.names import has_account
-from croupier.games.baccarat import commands as baccarat
-from croupier.games.blackjack import commands as blackjack
-from croupier.games.roulette import commands as roulette
-from croupier.games.ultimate_holdem import commands as ultimate_holdem
+from croupier.floor.sums import check_sum
 from croupier.rulebook import Refused, open_book
-from croupier.table.commands import BeginRound, BringChips, Command, JoinTable
+from croupier.table.commands import BeginRound, BringChips, Command, ExcludePatron, JoinTable, PlacePersonalLimit
 from croupier.table.games import game_of
 from croupier.table.state import Table
 
 floor = open_book("FLOOR")
 
-_WAGERS = (
-    baccarat.PlaceWager
-    | baccarat.ChangeWager
-    | baccarat.WithdrawWager
-    | blackjack.WithdrawWager
-    | roulette.WithdrawWager
-    | ultimate_holdem.WithdrawWager
-)
-"""What a patron does with their own wager, beside what the games say themselves."""
 _PLACE = re.compile(r"(box|seat) ([1-9]\d?)(/[23])?")
 
 
 @floor("4.8")
-def check_patron(live: LiveTable, command: Command) -> None:
-    """Refuse chips in nobody's name, and wagers where the system is not told of any."""
+def check_patron(live: LiveTable, command: Command, given: Given) -> None:
+    """Refuse chips in nobody's name, wagers where the system is not told of any, and what is done to nobody."""
     terms = live.spot.terms
+    _check_is_somebody(live, command, given)
+    check_change(live, command)
+    _check_stack(live, command)
     if terms.depth is not Depth.WAGERS and _is_about_money(live.table, command):
         raise Refused(floor["4.8"], "The system is not told the wagers at this table, and keeps no money for anybody.")
     _check_own_account(live, command)
@@ -51,9 +45,26 @@ def _check_own_account(live: LiveTable, command: Command) -> None:
         if has_account(command.patron) and command.by.name != command.patron:
             raise Refused(floor["1.3"], "Chips are bought from an account by whoever it belongs to.")
         return
-    decides = command.patron if isinstance(command, _WAGERS) else game_of(live.table).decided_for(command)
+    decides = command.patron if isinstance(command, CHOICES | OWN) else ""
     if live.spot.terms.cards_from is CardsFrom.SYSTEM and has_account(decides) and command.by.name != decides:
         raise Refused(floor["1.3"], f"{decides} decides for themselves here.")
+
+
+@floor("4.8")
+def _check_is_somebody(live: LiveTable, command: Command, given: Given) -> None:
+    """Whoever is excluded or given a limit is or was at the table, or is a patron of the house."""
+    if not isinstance(command, ExcludePatron | PlacePersonalLimit) or live.table.patron(command.patron) is not None:
+        return
+    if not (has_account(command.patron) and given.is_patron(command.patron)):
+        why = "This is for somebody who is or was at the table, or else for a patron of the house, by their id."
+        raise Refused(floor["4.8"], why)
+
+
+def _check_stack(live: LiveTable, command: Command) -> None:
+    """No more chips are bought than a stack is made up to."""
+    if isinstance(command, JoinTable | BringChips):
+        patron = live.table.patron(command.patron)
+        check_sum(command.chips + (patron.stack if patron else 0), "A stack")
 
 
 def _is_about_money(table: Table, command: Command) -> bool:

@@ -5,6 +5,7 @@ from typing import NamedTuple, get_args, get_type_hints
 from croupier import table as tables
 from croupier.floor.live.commands import Confirm, Decline
 from croupier.floor.live.events import Confirmed, Declined, Proposed
+from croupier.floor.live.given import Given
 from croupier.floor.live.spot import Proposal
 from croupier.floor.live.state import LiveTable
 from croupier.games.baccarat import commands as baccarat
@@ -56,14 +57,28 @@ def second(command: Command) -> Actor | None:
 
 
 @floor("1.4")
-def propose(live: LiveTable, command: Command, named: Actor) -> tuple[Proposed, ...]:
-    """The act waits for the second person; it is one that the rules allow now."""
+def propose(live: LiveTable, command: Command, named: Actor, given: Given) -> tuple[Proposed, ...]:
+    """The act waits for the second person, who may act so now; it is one that the rules allow now."""
     if named.name == command.by.name:
         raise Refused(floor["1.4"], "Nobody confirms their own act: name somebody else.")
     tables.decide(live.table, command)
+    if not given.holds(named):
+        raise Refused(floor["1.4"], f"{named.name} is not in office as {named.role}: name somebody who is.")
     if any(waiting.command == command for waiting in live.spot.proposals):
         raise Refused(floor["1.4"], f"{named.name} has been asked already.")
     return (Proposed(live.spot.proposed + 1, command, named),)
+
+
+def still_waiting(proposals: tuple[Proposal, ...], command: Command) -> tuple[Proposal, ...]:
+    """The proposals beside a new one, which takes the place of an earlier one of the same act."""
+    return tuple(one for one in proposals if _act(one.command) != _act(command))
+
+
+def _act(command: Command) -> tuple[object, ...]:
+    """What is to be done, whoever asks whom."""
+    people = ("by", SECONDS.get(type(command)))
+    fields = (getattr(command, name) for name in command.__struct_fields__ if name not in people)
+    return (type(command), *fields)
 
 
 @floor("1.4")

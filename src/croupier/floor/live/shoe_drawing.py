@@ -13,30 +13,12 @@ from croupier.floor.live.shoe_leaving import closed_at
 from croupier.floor.live.shoe_state import AtTable, LiveShoe
 from croupier.floor.live.terms import CardsFrom
 from croupier.games.baccarat import commands as baccarat
-from croupier.games.blackjack import commands as blackjack
-from croupier.games.roulette.commands import CorrectNumber
 from croupier.games.roulette.wheel import Pocket
 from croupier.games.ultimate_holdem import commands as ultimate_holdem
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import Command
 
 floor = open_book("FLOOR")
-
-_OF_REAL_CARDS = (
-    baccarat.DrawInError
-    | baccarat.ReportPlacementError
-    | blackjack.BurnFaceUpCard
-    | blackjack.DrawInError
-    | blackjack.DrawForDealerInError
-    | blackjack.ReportPlacementError
-    | ultimate_holdem.ReportWrongNumber
-    | ultimate_holdem.ReportCardRevealed
-    | ultimate_holdem.ReportDealerCardsSeen
-    | ultimate_holdem.ReportHandWithoutWagers
-    | ultimate_holdem.ReportDeckFault
-    | CorrectNumber
-)
-"""Irregularities of cards and balls that are handled by somebody: the committed ones go where the rules have them."""
 
 
 def next_card(live: AtTable, given: Given) -> Card:
@@ -72,9 +54,6 @@ def with_cards(live: AtTable, command: Command, given: Given) -> Command:
     """A command as somebody gave it, with the cards that only the system knows; nobody names other ones."""
     if live.spot.terms.cards_from is CardsFrom.KEYED:
         return command
-    if isinstance(command, _OF_REAL_CARDS):
-        why = "Here every card and number comes as the house committed to it, and goes where the rules have it."
-        raise Refused(floor["5.1"], f"{why} A supervisor may declare the round void.")
     match command:
         case baccarat.TurnHand(hand=hand):
             return msgspec.structs.replace(command, cards=cards_of(live, given, hand))

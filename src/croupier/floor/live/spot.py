@@ -1,5 +1,7 @@
 """What the floor keeps around one table in play, at a cash table and in a tournament alike."""
 
+from typing import TypeVar
+
 import msgspec
 
 from croupier.floor.live.real_cards import RealCards
@@ -16,6 +18,17 @@ class Away(msgspec.Struct, frozen=True):
     since: int
 
 
+class Back(msgspec.Struct, frozen=True):
+    """A patron who is connected again: since when they were not, and from when on they are."""
+
+    patron: str
+    lost: int
+    at: int
+
+
+OfOne = TypeVar("OfOne", Away, Back)
+
+
 class Proposal(msgspec.Struct, frozen=True):
     """An act that takes a second person, who has been asked and has not answered yet."""
 
@@ -29,7 +42,7 @@ class Spot(msgspec.Struct, frozen=True):
     """`since` is when the rules came to call for what they call for now, and `step_version` the version of that moment.
 
     Times are milliseconds since 1970 in UTC. `held` says why the table stands still, nothing where it does not; `calls`
-    are who waits for the supervisor; `receipts` counts those issued here.
+    are who waits for the supervisor; `receipts` counts those issued here; `back` is who was away and is so no more.
     """
 
     terms: Terms
@@ -38,6 +51,7 @@ class Spot(msgspec.Struct, frozen=True):
     shoe: LiveShoe | None = None
     real: RealCards | None = None
     away: tuple[Away, ...] = ()
+    back: tuple[Back, ...] = ()
     proposals: tuple[Proposal, ...] = ()
     proposed: int = 0
     held: str = ""
@@ -55,3 +69,21 @@ class Spot(msgspec.Struct, frozen=True):
     def away_since(self, patron: str) -> int | None:
         """Since when this patron's connection is lost; none where it is not."""
         return next((one.since for one in self.away if one.patron == patron), None)
+
+    def lost_in_this_step(self, patron: str) -> int | None:
+        """From when on this patron was last away since the step began; also where they have come back within it."""
+        came = (one.lost for one in self.back if one.patron == patron and one.at >= self.since)
+        lost = self.away_since(patron)
+        lost = next(came, None) if lost is None else lost
+        return None if lost is None else max(lost, self.since)
+
+
+def came_back(away: tuple[Away, ...], back: tuple[Back, ...], patron: str, at: int) -> tuple[Back, ...]:
+    """Who was away and is so no more, with this patron among them."""
+    lost = next(one.since for one in away if one.patron == patron)
+    return (*without(back, patron), Back(patron, lost, at))
+
+
+def without(connections: tuple[OfOne, ...], patron: str) -> tuple[OfOne, ...]:
+    """These but for one patron's."""
+    return tuple(one for one in connections if one.patron != patron)

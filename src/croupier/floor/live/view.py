@@ -3,7 +3,7 @@
 import msgspec
 
 from croupier import table as tables
-from croupier.floor.live.due import due
+from croupier.floor.live.due import Due, due
 from croupier.floor.live.naming import game_name
 from croupier.floor.live.real_view import RealView, real_view
 from croupier.floor.live.shoe import ShoeView, shoe_view
@@ -22,10 +22,10 @@ PUBLIC = "public"
 
 
 class AwayView(msgspec.Struct, frozen=True):
-    """A patron whose connection is lost, and until when the table waits for them."""
+    """A patron whose connection is lost, and until when the table waits for them; nothing where it does not."""
 
     patron: str
-    until: int
+    until: int | None
 
 
 class LiveView(msgspec.Struct, frozen=True):
@@ -48,12 +48,15 @@ class LiveView(msgspec.Struct, frozen=True):
     real: RealView | None
 
 
-@floor("4.5")
 def view(live: LiveTable, viewer: Viewer) -> LiveView:
     """What this viewer may see."""
-    spot, clock = live.spot, due(live)
+    return view_by(live, viewer, due(live))
+
+
+def view_by(live: LiveTable, viewer: Viewer, clock: Due | None) -> LiveView:
+    """What this viewer may see, with this for a clock."""
+    spot = live.spot
     staff = viewer.role in STAFF or viewer.role is Role.GAMING_SHIFT_MANAGER
-    grace = 1000 * spot.terms.pace.grace_seconds
     return LiveView(
         id=live.id,
         game=game_name(live.table.determinations),
@@ -64,13 +67,21 @@ def view(live: LiveTable, viewer: Viewer) -> LiveView:
         since=spot.since,
         due=clock.at if clock else None,
         due_on=clock.on if clock else "",
-        away=tuple(AwayView(one.patron, max(one.since, spot.since) + grace) for one in spot.away),
+        away=_away(live, clock),
         held=spot.held,
         calls=spot.calls if staff else (),
         proposals=spot.proposals if staff else (),
         shoe=shoe_view(live),
         real=real_view(live),
     )
+
+
+@floor("4.5")
+def _away(live: LiveTable, clock: Due | None) -> tuple[AwayView, ...]:
+    """Who of those at the table is away, and whether the clock waits for them."""
+    here = {patron.name for patron in live.table.present}
+    waiting = {} if clock is None else dict.fromkeys(clock.waits_for, clock.at)
+    return tuple(AwayView(one.patron, waiting.get(one.patron)) for one in live.spot.away if one.patron in here)
 
 
 def audience(live: LiveTable, viewer: Viewer) -> str:

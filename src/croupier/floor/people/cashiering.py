@@ -22,6 +22,7 @@ from croupier.floor.people.house import House
 from croupier.floor.people.names import account_of, person_stream
 from croupier.floor.people.offices import MANAGING, Office
 from croupier.floor.people.state import Person, PersonKind
+from croupier.floor.sums import check_sum
 from croupier.ledger.postings import Posting
 from croupier.rulebook import Refused, open_book
 from croupier.verbs.moves import CAGE
@@ -49,6 +50,7 @@ def decide(cage: Cage | None, command: CageCommand, given: Given) -> tuple[Recei
     kind, person, amount = _movement(cage, command, given)
     if amount <= 0:
         raise Refused(floor["2.2"], "Some money comes or goes, or there is no receipt.")
+    check_sum(amount, "What is paid in or out at once")
     _check_covered(kind, person, amount, given)
     number = cage.receipts + 1
     if isinstance(command, ReverseReceipt):

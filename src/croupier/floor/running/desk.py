@@ -35,6 +35,7 @@ class Desk(Standpoint):
         super().__init__(means, stream)
         self._turn = asyncio.Lock()
         self._ahead: Writing | None = None
+        self._line = 0
 
     @property
     def busy(self) -> bool:
@@ -136,7 +137,7 @@ class Desk(Standpoint):
         done = Done(version + own, decision.receipts, decision.made)
         batch = batch_of(order.command, done, decision, look.at, versions, means.kind_of)
         outcome = asyncio.ensure_future(means.journal.append(batch))
-        self._ahead = Writing(decision, look.at, versions, done, outcome)
+        self._ahead = Writing(decision, look.at, versions, done, self._line, outcome)
         return self._ahead
 
     async def _finish(self, writing: Writing) -> Answer | None:
@@ -144,6 +145,7 @@ class Desk(Standpoint):
         try:
             outcome = await writing.outcome
         except BaseException as problem:
+            self._begin_again(writing)
             self.forget()
             raise Unsettled(f"{self.stream}: send it again with the same id.") from problem
         finally:
@@ -152,7 +154,7 @@ class Desk(Standpoint):
         if isinstance(outcome, Appended):
             self._move_on(writing)
             return writing.done
-        self._ahead = None  # what was decided on top of this will not be written
+        self._begin_again(writing)
         match outcome:
             case Repeated(answer=answer):
                 return await self._repeated(_answers.decode(answer))
@@ -161,6 +163,13 @@ class Desk(Standpoint):
             case Stale(stream=stream):
                 await self.means.desk_of(stream).refresh()
                 return None
+
+    def _begin_again(self, writing: Writing) -> None:
+        """This was not written, and so nothing will be that was decided on it: the next is decided on what stands. What
+        has been decided so since an earlier failure of the same line is left alone."""
+        if writing.line == self._line:
+            self._line += 1
+            self._ahead = None
 
     async def _repeated(self, done: Done) -> Done:
         """Another process carried it out: know what it knows, so that the sender's next command is not ahead of us."""

@@ -1,6 +1,6 @@
 """How one view becomes the next, as a few operations; and carrying them out on its JSON."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -12,34 +12,42 @@ Path = tuple[str | int, ...]
 
 def difference(before: Any, after: Any) -> tuple[Op, ...]:
     """What turns the JSON of one view into that of another. What both share is not looked into."""
-    return tuple(_between((), before, after))
+    ops: list[Op] = []
+    if not _is_same(before, after):
+        _compare(ops, (), before, after)
+    return tuple(ops)
 
 
-def _between(path: Path, before: Any, after: Any) -> Iterator[Op]:
-    if before is after:
-        return
+def _is_same(one: Any, other: Any) -> bool:
+    """Python takes `True` for 1; JSON does not."""
+    return one is other or (type(one) is type(other) and one == other)
+
+
+def _compare(ops: list[Op], path: Path, before: Any, after: Any) -> None:
+    """What is known to differ, part by part where both have the same parts."""
     kind = type(before)
     if kind is not type(after):
-        yield Op(Act.SET, path, after)
-    elif before == after:
-        return
+        ops.append(Op(Act.SET, path, after))
     elif issubclass(kind, msgspec.Struct):
         for name in kind.__struct_fields__:
-            yield from _between((*path, name), getattr(before, name), getattr(after, name))
+            one, other = getattr(before, name), getattr(after, name)
+            if not _is_same(one, other):
+                _compare(ops, (*path, name), one, other)
     elif issubclass(kind, tuple):
-        yield from _between_lists(path, before, after)
+        _compare_lists(ops, path, before, after)
     else:
-        yield Op(Act.SET, path, after)
+        ops.append(Op(Act.SET, path, after))
 
 
-def _between_lists(path: Path, before: Sequence[Any], after: Sequence[Any]) -> Iterator[Op]:
+def _compare_lists(ops: list[Op], path: Path, before: Sequence[Any], after: Sequence[Any]) -> None:
     """Lists mostly grow and shrink at their end, or change in their places."""
     if len(after) < len(before):
-        yield Op(Act.CUT, path, len(after))
+        ops.append(Op(Act.CUT, path, len(after)))
     for place, (one, other) in enumerate(zip(before, after, strict=False)):
-        yield from _between((*path, place), one, other)
+        if not _is_same(one, other):
+            _compare(ops, (*path, place), one, other)
     if len(after) > len(before):
-        yield Op(Act.ADD, path, after[len(before) :])
+        ops.append(Op(Act.ADD, path, after[len(before) :]))
 
 
 def apply(view: Any, ops: Sequence[Op]) -> Any:

@@ -1,11 +1,15 @@
 """What the deciders of tables, tournaments and people are given, made from what a decision may look at."""
 
+from collections.abc import Iterable, Iterator
+from typing import Any
+
 from croupier.floor.live.given import Given
 from croupier.floor.people import authority
 from croupier.floor.people.given import Given as PeopleGiven
 from croupier.floor.people.names import SYSTEM, has_account, person_stream
 from croupier.floor.people.standing import Standing, standing
-from croupier.floor.running.kinds import Look
+from croupier.floor.people.state import PersonKind
+from croupier.floor.running.kinds import Fact, Look
 from croupier.rulebook import Refused, open_book
 from croupier.verbs.actors import Actor
 
@@ -35,7 +39,24 @@ def table_given(look: Look, table: str) -> Given:
             return Standing(patron)
         return standing(person, look.at, lambda account: look.balance(account, currency_of(look)), table)
 
-    return Given(look.at, look.source, look.vault, standing_of)
+    def is_patron(name: str) -> bool:
+        person = look.state(person_stream(name))
+        return person is not None and person.kind is PersonKind.PATRON and not person.erased
+
+    def holds(named: Actor) -> bool:
+        person = look.state(person_stream(named.name)) if has_account(named.name) else None
+        return person is not None and named.role in authority.roles(person, look.at)
+
+    return Given(look.at, look.source, look.vault, standing_of, is_patron, holds)
+
+
+@floor("1.1")
+def facts_for_people(look: Look, found: Iterable[tuple[str, Any]]) -> Iterator[Fact]:
+    """What people's own streams are told. Whoever has none can't be told anything, and nothing is written of them."""
+    for stream, event in found:
+        if look.state(stream) is None:
+            raise Refused(floor["1.1"], f"There is no {stream} of the house who could be told of it.")
+        yield Fact(stream, event)
 
 
 @floor("1.3")

@@ -22,12 +22,14 @@ class Order:
 
 @dataclass(eq=False)
 class Writing:
-    """A decision that is being written: what the stream will stand at."""
+    """A decision that is being written: what the stream will stand at. Those of one `line` were decided each on the one
+    before: where one of them is not written, none that follows is."""
 
     decision: Decision[Any]
     at: int
     versions: dict[str, int]
     done: Done
+    line: int
     outcome: "asyncio.Task[Outcome]"
 
     async def ended(self) -> Outcome | None:

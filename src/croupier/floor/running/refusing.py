@@ -19,6 +19,7 @@ def refusal(refused: Refused) -> Refusal | Forbidden:
 @floor("2.1")
 def uncovered(overdrawn: Overdrawn) -> Refusal:
     """What is not there can't be spent."""
-    whose = "Your account" if overdrawn.account.startswith("account ") else "The stack"
+    kind = overdrawn.account.partition(" ")[0]
+    whose = {"account": "Your account", "cage": "The cage"}.get(kind, "The stack")
     has = in_currency(max(0, overdrawn.balance))
     return Refusal(floor["2.1"], f"{whose} holds {has}: no more than that can be taken from it.")

@@ -17,6 +17,9 @@ from croupier.ledger.postgres_store import PostgresStore
 from croupier.ledger.postings import Statement
 from croupier.ledger.reading import NO_LIMIT
 
+KEPT_MAX = 10_000
+"""So many particulars are kept at hand where no other process can change them."""
+
 Given = ParamSpec("Given")
 Told = TypeVar("Told")
 
@@ -31,6 +34,7 @@ class StoreJournal:
         self.shared = isinstance(store, PostgresStore)
         self._awaiting = Awaiting(store)
         self._loop = asyncio.get_running_loop()
+        self._beside: dict[str, bytes | None] = {}
 
     async def append(self, batch: Batch) -> Outcome:
         """Append a batch; it is on disk when this returns."""
@@ -74,16 +78,28 @@ class StoreJournal:
         return await self._ask(self.store.statement, account, unit, after)
 
     async def person(self, identity: str) -> bytes | None:
-        """What is kept beside the chain under this name."""
-        return await self._ask(self.store.person, identity)
+        """What is kept beside the chain under this name; every request asks for its sign-in."""
+        if self.shared:
+            return await asyncio.to_thread(self.store.person, identity)
+        if identity not in self._beside:
+            if len(self._beside) >= KEPT_MAX:
+                self._beside.clear()
+            self._beside[identity] = self.store.person(identity)
+        return self._beside[identity]
 
     async def put_person(self, identity: str, particulars: bytes) -> None:
         """Keep something beside the chain, where it can be erased."""
-        await asyncio.to_thread(self.store.put_person, identity, particulars)
+        try:
+            await asyncio.to_thread(self.store.put_person, identity, particulars)
+        finally:
+            self._beside.pop(identity, None)
 
     async def erase_person(self, identity: str) -> bool:
         """Erase it."""
-        return await asyncio.to_thread(self.store.erase_person, identity)
+        try:
+            return await asyncio.to_thread(self.store.erase_person, identity)
+        finally:
+            self._beside.pop(identity, None)
 
     async def load_snapshot(self, stream: str) -> tuple[int, bytes] | None:
         """A state that was kept for a stream, with its version."""

@@ -1,8 +1,10 @@
 """Live tables as streams of the house."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
+from croupier.equipment.amounts import in_currency
 from croupier.floor.fairness.draws import Source
 from croupier.floor.live import telling
 from croupier.floor.live.carrying_out import Carrying
@@ -23,13 +25,17 @@ from croupier.floor.people.events import Told
 from croupier.floor.people.facts import facts_of
 from croupier.floor.people.names import has_account, person_stream
 from croupier.floor.people.standing import count
-from croupier.floor.running.given import check_by, currency_of, table_given
+from croupier.floor.running.given import check_by, currency_of, facts_for_people, table_given
 from croupier.floor.running.kinds import Alarm, Decision, Fact, Kind, Look, NoSuch
 from croupier.floor.running.naming import new_name
 from croupier.ledger.postings import Posting
+from croupier.rulebook import Refused, open_book
 from croupier.table.events import TableClosed
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor, Viewer
+from croupier.verbs.moves import CAGE
+
+floor = open_book("FLOOR")
 
 Step = tuple[LiveTable | None, LiveEvent]
 """An event, and the table before it; none before it is opened."""
@@ -55,9 +61,7 @@ class TableKind(Kind[LiveTable]):
             raise NoSuch(f"There is no table {look.name}.")
         check_by(look, command.by)
         if state is None:
-            opened = open_table(command, look.name)
-            after = evolve(None, Entry(look.at, opened[0]))
-            return _followed(look, [(None, opened[0])], after, made=look.name)
+            return _opened(look, command)
         carrying = _Steps(state, table_given(look, state.id))
         carry_out(carrying, command)
         return _followed(look, carrying.steps, carrying.live)
@@ -111,6 +115,18 @@ class _Steps(Carrying):
             super().add((event,))
 
 
+@floor("2.4")
+def _opened(look: Look, command: OpenTable) -> Decision[LiveTable]:
+    """A new table, whose float the cage holds."""
+    (opened,) = open_table(command, look.name)
+    there = look.balance(CAGE, currency_of(look)) if opened.float else 0
+    if opened.float > there:
+        raise Refused(floor["2.4"], f"There is {in_currency(there)} in the cage: the float comes from it.")
+    after = evolve(None, Entry(look.at, opened))
+    decision = _followed(look, [(None, opened)], after, made=look.name)
+    return replace(decision, never_below_zero=(CAGE,) if opened.float else ())
+
+
 def _followed(look: Look, steps: Sequence[Step], after: LiveTable, made: str = "") -> Decision[LiveTable]:
     """Each event with what it posts, and what patrons' own streams are told."""
     unit = currency_of(look)
@@ -125,10 +141,10 @@ def _followed(look: Look, steps: Sequence[Step], after: LiveTable, made: str = "
 def _told(look: Look, live: LiveTable | None, event: LiveEvent) -> Iterator[Fact]:
     """What an event says in patrons' own streams: as facts to reckon with, and in words."""
     if isinstance(event, Happened):
-        yield from (Fact(stream, fact) for stream, fact in facts_of(look.name, event.event))
+        yield from facts_for_people(look, facts_of(look.name, event.event))
     if live is not None:
-        for person, words in telling.told(live, event):
-            yield Fact(person_stream(person), Told(look.stream, words))
+        told = ((person_stream(person), Told(look.stream, words)) for person, words in telling.told(live, event))
+        yield from facts_for_people(look, told)
 
 
 def _postings(look: Look, live: LiveTable | None, event: LiveEvent, unit: str) -> tuple[Posting, ...]:

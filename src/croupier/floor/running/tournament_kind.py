@@ -7,7 +7,7 @@ from croupier.floor.fairness.draws import Source
 from croupier.floor.live.commands import TimeIsUp
 from croupier.floor.live.dealing import DEALER
 from croupier.floor.messages import Sent
-from croupier.floor.running.given import check_by, currency_of, table_given
+from croupier.floor.running.given import check_by, currency_of, facts_for_people, table_given
 from croupier.floor.running.kinds import Alarm, Decision, Fact, Kind, Look, NoSuch
 from croupier.floor.running.naming import new_name
 from croupier.floor.tournaments.commands import OpenTournament
@@ -46,10 +46,12 @@ class TournamentKind(Kind[LiveTournament]):
             raise NoSuch(f"There is no tournament {look.name}.")
         check_by(look, command.by)
         events = decide(state, command, table_given(look, look.name), look.name)
-        unit, own, told, live = currency_of(look), [], [], state
+        unit, live = currency_of(look), state
+        own: list[Fact] = []
+        told: list[Fact] = []
         for event in events:
             own.append(Fact(look.stream, event, () if live is None else postings(live, event, unit)))
-            told += [Fact(*fact) for fact in (() if live is None else elsewhere(live, event))]
+            told += facts_for_people(look, () if live is None else elsewhere(live, event))
             live = evolve(live, Entry(look.at, event))
         assert live is not None
         return Decision((*own, *told), live, made=look.name if state is None else "")

@@ -19,7 +19,7 @@ def live_table(live: LiveTournament, session: int, table: int) -> LiveTable | No
     at = in_session.table(table) if in_session else None
     if spot is None or at is None:
         return None
-    spot = msgspec.structs.replace(spot, away=live.away)
+    spot = msgspec.structs.replace(spot, away=live.away, back=live.back)
     return LiveTable(id_of(live.id, session, table), live.version, at, spot)
 
 
@@ -34,5 +34,5 @@ def the_table(live: LiveTournament, session: int, table: int) -> LiveTable:
 
 def with_spot(live: LiveTournament, session: int, table: int, spot: Spot) -> tuple[SpotAt, ...]:
     """The spots with this one in its place."""
-    new = SpotAt(session, table, msgspec.structs.replace(spot, away=()))
+    new = SpotAt(session, table, msgspec.structs.replace(spot, away=(), back=()))
     return tuple(new if (at.session, at.table) == (session, table) else at for at in live.spots)

@@ -1,6 +1,7 @@
 """What the clock does in a tournament, and whose connection is lost."""
 
 from croupier.floor.live import decide as at_live_table
+from croupier.floor.live.by_hand import check_dealer_deals
 from croupier.floor.live.commands import ComeBack, LoseConnection, Next, TimeIsUp
 from croupier.floor.live.dealing import DEALER, SUPERVISOR
 from croupier.floor.live.due import due as due_at
@@ -83,6 +84,7 @@ def _go_on(carrying: AtSessionTable, since: int) -> None:
 def lays_minimum(carrying: AtSessionTable, command: Next) -> bool:
     """A dealer who goes on when the time for wagers is over lays the minimum of those who said nothing."""
     live = carrying.live
+    check_dealer_deals(live)
     in_time = carrying.given.at < time_over_at(live.table, live.spot)
     wagers = held_to_minimum(live.table, command.by, late_alone=in_time)
     if not wagers:

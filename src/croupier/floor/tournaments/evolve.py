@@ -9,7 +9,7 @@ from croupier import tournament as tournaments
 from croupier.floor.fairness import gathering as nonces
 from croupier.floor.live import events as at_the_table
 from croupier.floor.live.evolve import evolve as table_after
-from croupier.floor.live.spot import Away, Spot
+from croupier.floor.live.spot import Away, Spot, came_back, without
 from croupier.floor.tournaments.at_tables import live_table, with_spot
 from croupier.floor.tournaments.events import (
     AtSpot,
@@ -55,7 +55,7 @@ def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
         case at_the_table.ConnectionLost(patron=patron):
             return _with(now, away=(*now.away, Away(patron, at)))
         case at_the_table.ConnectionBack(patron=patron):
-            return _with(now, away=tuple(one for one in now.away if one.patron != patron))
+            return _with(now, away=without(now.away, patron), back=came_back(now.away, now.back, patron, at))
         case DrawOrdered(command=command, commitment=said, sealed=sealed, expected=expected):
             draw = Draw(command, said, sealed, nonces.Gathering(said.root, expected), at)
             return _with(now, draw=draw)

@@ -5,7 +5,7 @@ import msgspec
 from croupier.floor.fairness.combining import Nonce
 from croupier.floor.fairness.commitment import Commitment
 from croupier.floor.fairness.gathering import Gathering
-from croupier.floor.live.spot import Away, Spot
+from croupier.floor.live.spot import Away, Back, Spot
 from croupier.floor.live.terms import Terms
 from croupier.tournament.commands import DrawCards, DrawSeats
 from croupier.tournament.state import Tournament
@@ -53,6 +53,7 @@ class LiveTournament(msgspec.Struct, frozen=True):
     terms: Terms
     spots: tuple[SpotAt, ...] = ()
     away: tuple[Away, ...] = ()
+    back: tuple[Back, ...] = ()
     draw: Draw | None = None
     drawn: tuple[Drawn, ...] = ()
 

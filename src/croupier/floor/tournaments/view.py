@@ -6,9 +6,8 @@ import msgspec
 
 from croupier import tournament as tournaments
 from croupier.floor.fairness.commitment import Commitment
-from croupier.floor.live.view import PUBLIC, LiveView
+from croupier.floor.live.view import PUBLIC, LiveView, view_by
 from croupier.floor.live.view import audience as audience_of_table
-from croupier.floor.live.view import view as view_of_table
 from croupier.floor.tournaments.at_tables import live_table
 from croupier.floor.tournaments.due import table_due
 from croupier.floor.tournaments.going_on import going_on
@@ -91,8 +90,7 @@ def _shown(live: LiveTournament, session: int, number: int, viewer: Viewer, cloc
     table = live_table(live, session, number)
     if table is None:
         return None
-    shown, clock = view_of_table(table, viewer), table_due(live, session, number) if clocked else None
-    return msgspec.structs.replace(shown, due=clock.at if clock else None, due_on=clock.on if clock else "")
+    return view_by(table, viewer, table_due(live, session, number) if clocked else None)
 
 
 def _draw(live: LiveTournament, draw: Draw) -> DrawView:

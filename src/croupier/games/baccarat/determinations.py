@@ -86,7 +86,7 @@ def check(determinations: Determinations) -> None:
     if determinations.turner is Turner.PATRONS and not determinations.face_down:
         raise Refused(rule["2.2"], "Patrons turn the cards only where they are dealt face down.")
     if determinations.chip < 1:
-        raise ValueError("The table's smallest chip is worth at least one cent.")
+        raise Refused(rule["8.1"], "The table's smallest chip is worth at least one cent.")
 
 
 def circumstances(determinations: Determinations) -> frozenset[str]:

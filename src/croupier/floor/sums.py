@@ -1,0 +1,15 @@
+"""The most that money of the house comes to at one time: whoever reads it can still reckon with it exactly."""
+
+from croupier.equipment.amounts import in_currency
+from croupier.rulebook import Refused, open_book
+
+floor = open_book("FLOOR")
+
+MOST: int = floor.number("2.5", "cents")
+
+
+@floor("2.5")
+def check_sum(amount: int, what: str) -> None:
+    """Refuse more than the house reckons with."""
+    if amount > MOST:
+        raise Refused(floor["2.5"], f"{what} comes to {in_currency(MOST)} at most.")
