@@ -11,9 +11,13 @@ from croupier.client.demo_tables import DEMO_TABLES
 from croupier.client.ids import command_id
 from croupier.client.wire import Wire
 from croupier.equipment.amounts import Amount
+from croupier.floor.live.commands import OpenTable
+from croupier.floor.live.terms import Terms
 from croupier.floor.messages import Forbidden, Refusal, TooLate, Unknown
 from croupier.games.blackjack.commands import Stand
+from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
+from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role
 from tests.client.floors import a_floor
 
@@ -34,6 +38,23 @@ def test_people_money_and_a_seat_through_the_client(tmp_path: Path) -> None:
             assert [line.amount for line in statement.lines] == [100_000, -40_000, 40_000]
             assert await ann.rounds() == ()
             assert (await ann.house()).has_owner
+
+    asyncio.run(run())
+
+
+@pytest.mark.clause("FLOOR 4.2")
+def test_a_table_is_looked_at_before_it_is_opened(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with a_floor(tmp_path) as floor:
+            by = Actor((await floor.supervisor.me()).person, Role.CASINO_SUPERVISOR)
+            limits = Limits(Amount(500), None, Amount(500))
+            shown = await floor.supervisor.preview_table(
+                OpenTable(by, Terms("Pit 1"), Blackjack(chip=Amount(100)), limits)
+            )
+            assert [one.wager for one in shown.unpayable] == ["A Blackjack"]
+            assert shown.multiple == 1000
+            with pytest.raises(NotDone, match=r"everybody|patron"):
+                await (await floor.patron())[0].preview_table(DEMO_TABLES[0].opening(by))
 
     asyncio.run(run())
 

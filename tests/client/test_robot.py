@@ -59,7 +59,7 @@ async def check_books(floor: Floor) -> None:
 def test_the_devices_of_seated_robots_add_to_every_spin(tmp_path: Path) -> None:
     async def run() -> None:
         async with a_floor(tmp_path) as floor, asyncio.timeout(60):
-            table = await floor.table(ROULETTE)
+            table = await floor.table(ROULETTE, replace(QUICK, wager_seconds=2, nonce_seconds=20))
             client, person = await floor.patron("emilie", 1_000_000)
             _, habit = robots_for(ROULETTE.game).habits[1]
             robot = RobotPatron(client, habit, random.Random(1).randrange, replace(AT_ONCE, rounds=1))
@@ -107,9 +107,9 @@ def test_a_robot_that_runs_low_buys_chips_again(tmp_path: Path) -> None:
             client, person = await floor.patron("ada", 200_000)
             _, habit = robots_for(BLACKJACK.game).habits[0]
             robot = RobotPatron(client, habit, random.Random(1).randrange, AT_ONCE)
-            done(await client.send(table, JoinTable(Actor(person), person, Amount(5_000), 1)))
+            done(await client.send(table, JoinTable(Actor(person), person, Amount(1_000), 1)))
             assert (await robot.visit(table)).rounds == 2
             bought = [line.amount for line in (await client.statement()).lines if line.amount < 0]
-            assert bought == [-5_000, -195_000]
+            assert bought == [-1_000, -199_000]
 
     asyncio.run(run())

@@ -2,13 +2,15 @@
 
 import asyncio
 import json
+import os
+import select
 import signal
 import socket
 import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -220,6 +222,34 @@ def test_a_demonstration_has_a_table_of_each_game_and_stops_like_any_house(tmp_p
         asyncio.run(_look_around(process, staged))
         assert process.stop() == 0
     assert "--database demo.db" in _refused(tmp_path, "--demo", "--port", "0")
+
+
+def test_a_house_whose_log_nobody_reads_is_open_and_stops_at_once(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    _fill(writing)
+    command = [sys.executable, "-m", "croupier", "serve", "--demo", "--port", "0", "--json"]
+    process = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=writing, text=True)
+    try:
+        assert process.stdout is not None
+        assert select.select([process.stdout], [], [], SECONDS)[0], "it waits for somebody to read its log"
+        assert json.loads(process.stdout.readline())["address"]
+        assert json.loads(process.stdout.readline())["tables"]
+        process.send_signal(signal.SIGINT)
+        assert process.wait(SECONDS / 2) == 0
+    finally:
+        process.kill()
+        process.communicate(timeout=SECONDS)
+        os.close(reading)
+        os.close(writing)
+
+
+def _fill(pipe: int) -> None:
+    """Write until no more goes in."""
+    os.set_blocking(pipe, False)
+    with suppress(BlockingIOError):
+        while True:
+            os.write(pipe, b"x" * 512)
+    os.set_blocking(pipe, True)
 
 
 async def _look_around(process: Process, staged: dict[str, Any]) -> None:

@@ -2,7 +2,16 @@
 
 import pytest
 
-from croupier.table.commands import CollectClaim, JoinTable, LeaveTable, PayHeld, VoidRound, WaiveClaim
+from croupier.table.commands import (
+    CloseTable,
+    CollectClaim,
+    GiveClosureNotice,
+    JoinTable,
+    LeaveTable,
+    PayHeld,
+    VoidRound,
+    WaiveClaim,
+)
 from croupier.table.events import HeldPaid, PatronJoined
 from croupier.table.state import Claim, Held
 from tests.people import ANN, BOB, DEALER, SUPERVISOR
@@ -39,6 +48,18 @@ def test_a_claim_is_waived_by_a_named_supervisor_and_by_nobody_else() -> None:
     assert waived.clause == "ACT-MB 14.4"
     assert sitting.table.claims == ()
     assert sitting.refusal(WaiveClaim(SUPERVISOR, "Ann", 1)) == "ACT-MB 14.4"
+
+
+@pytest.mark.clause("ACT-MB 14.4")
+def test_a_claim_outlives_the_table_and_is_still_waived() -> None:
+    sitting = owing()
+    for patron in (ANN, BOB):
+        sitting.do(LeaveTable(patron, patron.name))
+    sitting.do(GiveClosureNotice(SUPERVISOR))
+    sitting.do(CloseTable(SUPERVISOR))
+    assert sitting.refusal(CollectClaim(SUPERVISOR, "Ann", 1)).startswith("ACT-MB")
+    sitting.do(WaiveClaim(SUPERVISOR, "Ann", 1, "a good patron"))
+    assert sitting.table.claims == ()
 
 
 def gone() -> Sitting:

@@ -105,6 +105,7 @@ def test_a_table_closes_after_notice_when_nobody_is_left() -> None:
     assert sitting.refusal(CloseTable(OPERATOR)) == "ACT-MB 13.2"
     sitting.coup([("Ann", 10, "tie")], BANKER_WINS)
     sitting.do(LeaveTable(ANN, "Ann"))
+    assert tables.next_step(sitting.table) == Staff("close the table", BOOK["13.2"])
     assert sitting.refusal(BeginRound(DEALER)) == "ACT-MB 13.2"
     assert sitting.refusal(CloseTable(DEALER)) == "ACT-MB 13.2"
     assert sitting.do(CloseTable(OPERATOR)) == (TableClosed(BOOK["13.2"]),)

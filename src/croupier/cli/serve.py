@@ -41,7 +41,7 @@ class ServeOptions:
 def serve_house(options: ServeOptions, *, as_json: bool) -> int:
     """Serve the house; the log goes to standard error, a line of JSON for each thing that happens."""
     plan = _plan(options)
-    log_to(sys.stderr)
+    log = log_to(sys.stderr)
     try:
         run(serve(plan, _company(plan, options, as_json)))
     except CannotServe as problem:
@@ -49,6 +49,8 @@ def serve_house(options: ServeOptions, *, as_json: bool) -> int:
     except Exception as problem:
         trouble = trouble_with(problem, "serve")
         raise Problem(f"The house had to stop. What happened is in the log, under {trouble.id}.", REFUSED) from None
+    finally:
+        log.close()
     return DONE
 
 

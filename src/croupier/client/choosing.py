@@ -40,7 +40,7 @@ class Choosing:
 
     def about(self, view: TableView, version: int) -> list[Command]:
         """What it does about this view; nothing where it has been dealt with, or is not for this robot."""
-        if seen_of(view, self.name) is None or version < self._settled_until:
+        if seen_of(view, self.name) is None or self.is_past(version):
             return []
         match view.step:
             case Offer(window="wagers") if self._is_new(view, "wagers"):
@@ -57,9 +57,18 @@ class Choosing:
             case _:
                 return []
 
+    def has_yet_to_wager(self, view: TableView) -> bool:
+        """Whether wagers are open and it has not looked at what to put down."""
+        is_open = isinstance(view.step, Offer) and view.step.window == "wagers"
+        return is_open and (view.shoe_number, view.round_number, "wagers") not in self._offered
+
     def done(self, version: int) -> None:
         """What it said was carried out: the table has that version now, and earlier views are of the past."""
         self._settled_until = version
+
+    def is_past(self, version: int) -> bool:
+        """Whether a view is from before the last thing that it did."""
+        return version < self._settled_until
 
     def _wagers(self, view: TableView) -> list[Command]:
         return list(robots_for(view.sign.game).wagers(self.name, self._habit, view, self._below))

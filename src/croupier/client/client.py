@@ -26,6 +26,7 @@ from croupier.floor.inspection.own_rounds import OwnRound
 from croupier.floor.inspection.records import RoundRecord
 from croupier.floor.inspection.statement import PatronStatement
 from croupier.floor.live.commands import GiveNonce, GiveSeal, LiveCommand, OpenTable
+from croupier.floor.live.opening import Preview
 from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Answer, TooLate
 from croupier.floor.people.cage import CageCommand
@@ -139,6 +140,10 @@ class Client(Connection):
     async def open_table(self, command: OpenTable) -> Answer:
         """Open a table: its id is `made` in the answer."""
         return await self.order("/api/tables", command)
+
+    async def preview_table(self, command: OpenTable) -> Preview:
+        """What a table could not pay exactly if it were opened so, and a multiple of wagers that would do."""
+        return await self.ask_once("/api/tables/preview", command, Preview)
 
     async def send(self, table: str, command: LiveCommand, version: int | None = None) -> Answer:
         """Order something at a table: on the version that is given, or else on what was last seen of it."""

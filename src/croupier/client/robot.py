@@ -59,16 +59,18 @@ class RobotPatron:
         self._commands, self._refused = 0, []
         self._person = (await self._client.me()).person
         choosing = Choosing(self._person, self._habit, self._below)
-        if await self._sit_down(table):
+        if await self._sit_down(table, choosing):
             async with self._client.watch(table) as views:
                 async for view in views:
+                    if choosing.is_past(view.version):
+                        continue
                     me = seen_of(view.table, self._person)
                     if me is None or await self._is_gone(view, me, choosing):
                         break
                     await self._play(view, choosing)
         return Visit(choosing.rounds, self._commands, tuple(self._refused))
 
-    async def _sit_down(self, table: str) -> bool:
+    async def _sit_down(self, table: str, choosing: Choosing) -> bool:
         """Take a free seat with a purse that suits the habit, as far as the account reaches."""
         for _ in range(_TRIES):  # somebody may be quicker
             seen = (await self._client.table(table)).table
@@ -78,7 +80,7 @@ class RobotPatron:
             if not seats or not chips or seen.closure_notice:
                 return False
             seat = seats[self._below(len(seats))]
-            if await self._do(table, JoinTable(Actor(self._person), self._person, chips, seat)) is not None:
+            if await self._do(choosing, table, JoinTable(Actor(self._person), self._person, chips, seat)):
                 return True
         return False
 
@@ -89,15 +91,15 @@ class RobotPatron:
 
     async def _is_gone(self, view: LiveView, me: PatronView, choosing: Choosing) -> bool:
         """Whether it has left: it goes when it has played its rounds, or is out of chips and money."""
-        if not _is_between_rounds(view.table):
+        if not (_is_between_rounds(view.table) or choosing.has_yet_to_wager(view.table)):
             return False
         low = me.stack < _LOW * max(1, view.table.sign.limits.minimum)
         if low and choosing.rounds < self._manner.rounds and (chips := await self._purse(view.table)):
-            await self._do(view.id, BringChips(Actor(self._person), self._person, chips))
+            await self._do(choosing, view.id, BringChips(Actor(self._person), self._person, chips))
             return False
         if not low and choosing.rounds < self._manner.rounds and not view.table.closure_notice:
             return False
-        return await self._do(view.id, LeaveTable(Actor(self._person), self._person)) is not None
+        return await self._do(choosing, view.id, LeaveTable(Actor(self._person), self._person))
 
     async def _play(self, view: LiveView, choosing: Choosing) -> None:
         """Think, then do what the view asks for, as long as it goes well."""
@@ -106,18 +108,18 @@ class RobotPatron:
             thinking = self._manner.thinks_most - self._manner.thinks_least
             await self._pause((self._manner.thinks_least + self._below(thinking + 1)) / 1000)
         for command in commands:
-            version = await self._do(view.id, command, view.version)
-            if version is None:
+            if not await self._do(choosing, view.id, command, view.version):
                 break
-            choosing.done(version)
 
-    async def _do(self, table: str, command: LiveCommand, version: int = 0) -> int | None:
-        """The table's version after a command; none where it was not carried out."""
+    async def _do(self, choosing: Choosing, table: str, command: LiveCommand, version: int = 0) -> bool:
+        """Whether a command was carried out; views from before it are of the past then."""
         self._commands += 1
         answer = await self._client.send(table, command, version)
         if isinstance(answer, Refusal):
             self._refused.append(answer)
-        return answer.version if isinstance(answer, Done) else None
+        if isinstance(answer, Done):
+            choosing.done(answer.version)
+        return isinstance(answer, Done)
 
 
 def _is_between_rounds(view: TableView) -> bool:

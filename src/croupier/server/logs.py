@@ -4,7 +4,11 @@ There is no field for a password, a token, a cookie, a nonce, a card or a body, 
 """
 
 import logging
-import sys
+import os
+import queue
+import threading
+import time
+from contextlib import suppress
 from typing import TextIO
 
 import msgspec
@@ -25,6 +29,10 @@ _FIELDS = (
     "where",
 )
 
+WAITING_MAX = 10_000
+"""So many lines may wait to be written; beyond them, lines are lost and counted."""
+_LAST_LINES_SECONDS = 2.0
+
 
 class JsonLines(logging.Formatter):
     """A record as one line of JSON."""
@@ -40,9 +48,52 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
-def log_to(stream: TextIO | None = None, level: int = logging.INFO) -> logging.Handler:
-    """Write the server's log to a stream, stderr where none is named; what is not ours says only what goes wrong."""
-    handler = logging.StreamHandler(stream or sys.stderr)
+class Scribe(logging.Handler):
+    """Writes in a thread of its own, so that a log that nobody reads holds up neither the house nor its end."""
+
+    def __init__(self, file: int) -> None:
+        """Write to an open file, past the locks of Python's own streams, which a stuck thread would keep."""
+        super().__init__()
+        self._file = file
+        self._lines: queue.Queue[str | None] = queue.Queue(WAITING_MAX)
+        self._lost = 0
+        self._thread = threading.Thread(target=self._write, name="log", daemon=True)
+        self._thread.start()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Have a line written when its turn comes."""
+        try:
+            if self._lost:
+                self._lines.put_nowait(self.format(_lines_lost(self._lost)))
+                self._lost = 0
+            self._lines.put_nowait(self.format(record))
+        except queue.Full:
+            self._lost += 1
+
+    def _write(self) -> None:
+        while (line := self._lines.get()) is not None:
+            left = f"{line}\n".encode()
+            with suppress(OSError):  # whoever was reading is gone
+                while left:
+                    left = left[os.write(self._file, left) :]
+
+    def close(self) -> None:
+        """See that what waits is written, as long as somebody reads it."""
+        until = time.monotonic() + _LAST_LINES_SECONDS
+        with suppress(queue.Full):
+            self._lines.put(None, timeout=_LAST_LINES_SECONDS)
+        self._thread.join(max(0.0, until - time.monotonic()))
+        super().close()
+
+
+def _lines_lost(number: int) -> logging.LogRecord:
+    said = {"name": LOGGER.name, "levelname": "WARNING", "msg": "lines of the log were lost", "count": number}
+    return logging.makeLogRecord(said)
+
+
+def log_to(stream: TextIO, level: int = logging.INFO) -> logging.Handler:
+    """Write the server's log to a stream's file; what is not ours says only what goes wrong."""
+    handler = Scribe(stream.fileno())
     handler.setFormatter(JsonLines())
     for name, least in (("croupier", level), ("uvicorn", logging.WARNING), ("litestar", logging.ERROR)):
         logger = logging.getLogger(name)

@@ -291,4 +291,5 @@ class Table(msgspec.Struct, frozen=True):
     def waits_to_close(self) -> bool:
         """Notice of closure was given, and no further round begins: the last is over, or nobody is left."""
         was_last = self.final_round is not None and self.round_number >= self.final_round
-        return self.closure_notice and self.between_rounds and (was_last or not self.present)
+        expected = self.closure_notice and not self.closed
+        return expected and self.between_rounds and (was_last or not self.present)

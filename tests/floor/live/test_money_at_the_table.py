@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
@@ -11,10 +12,13 @@ from croupier.floor.live.opening import open_table
 from croupier.floor.live.postings import postings
 from croupier.floor.live.terms import Terms
 from croupier.floor.people.standing import Standing
+from croupier.floor.sums import MOST
 from croupier.games.blackjack.commands import Double, PlaceWager
+from croupier.games.roulette.commands import PlaceWager as RouletteWager
 from croupier.ledger.postings import Posting
 from croupier.rulebook import Cite, Refused
-from croupier.table.commands import BringChips, CloseTable, GiveClosureNotice, JoinTable, LeaveTable
+from croupier.table.commands import BringChips, CloseTable, GiveClosureNotice, JoinTable, LeaveTable, TakeSeat
+from croupier.table.state import Limits
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Offer
 from tests.floor.live.games import GAMES
@@ -109,9 +113,40 @@ def test_who_is_excluded_finishes_the_hand_and_leaves_but_plays_no_further_round
     assert told.value.clause == "FLOOR 3.4"
     with pytest.raises(Refused, match="excluded yourself"):
         sitting.do(BringChips(ANN, "p-ann", Amount(1000)))
+    with pytest.raises(Refused, match="excluded yourself"):
+        sitting.do(TakeSeat(ANN, "p-ann", 4))
     sitting.do(LeaveTable(ANN, "p-ann"))
     with pytest.raises(Refused, match="excluded yourself"):
         sitting.do(JoinTable(ANN, "p-ann", Amount(1000)))
+
+
+@pytest.mark.clause("FLOOR 2.5")
+def test_a_stack_is_made_up_to_a_most_and_goes_home_whole() -> None:
+    sitting = LiveSitting(GAMES["blackjack"])
+    for chips in (MOST + 1, 10**17):
+        with pytest.raises(Refused) as refused:
+            sitting.do(JoinTable(ANN, "p-ann", Amount(chips), 1))
+        assert refused.value.clause == "FLOOR 2.5"
+    sitting.do(JoinTable(ANN, "p-ann", Amount(MOST - 1), 1))
+    with pytest.raises(Refused, match=r"10000000000\.00 at most"):
+        sitting.do(BringChips(ANN, "p-ann", Amount(2)))
+    sitting.do(BringChips(ANN, "p-ann", Amount(1)))
+    sitting.do(LeaveTable(ANN, "p-ann"))
+    assert set(sitting.balances.values()) == {0}
+
+
+@pytest.mark.clause("FLOOR 2.5")
+def test_what_lies_on_the_layout_has_a_most_where_the_sign_has_none() -> None:
+    sitting = LiveSitting(GAMES["roulette"], limits=Limits(Amount(1000), None, Amount(1000)))
+    sitting.join("p-ann", chips=MOST)
+    while not isinstance(sitting.step, Offer):
+        assert sitting.wait()
+    won = replace(sitting.table.table.patrons[0], stack=Amount(3 * MOST))  # as after a lucky spin
+    sitting.live = replace(sitting.table, table=replace(sitting.table.table, patrons=(won,)))
+    sitting.do(RouletteWager(ANN, "p-ann", "red", Amount(MOST)))
+    refused = sitting.try_to(RouletteWager(ANN, "p-ann", "black", Amount(1000)))
+    assert refused is not None
+    assert refused.clause == "FLOOR 2.5"
 
 
 @pytest.mark.clause("FLOOR 2.1")

@@ -5,12 +5,14 @@ from math import lcm
 import msgspec
 import pytest
 
-from croupier.equipment.amounts import Amount, Odds, payment
+from croupier.equipment.amounts import Amount, Odds, Rounding, payment
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.events import TableOpened
 from croupier.floor.live.exactness import unpayable
-from croupier.floor.live.opening import determinations_of, open_table, preview, problems
+from croupier.floor.live.opening import Preview, determinations_of, open_table, preview
+from croupier.floor.live.sign import problems
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
+from croupier.floor.sums import MOST
 from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.baccarat.determinations import Method, Pairs
 from croupier.games.blackjack.determinations import Determinations as Blackjack
@@ -161,6 +163,35 @@ def test_a_table_that_keeps_no_money_has_no_float() -> None:
     terms = Terms("Pit 1", DealtBy.DEALER, CardsFrom.KEYED, Depth.CARDS)
     assert refusal(opening(Blackjack(), sign(1000), terms, float=100)) == "FLOOR 4.8"
     assert refusal(opening(Blackjack(), sign(1000), float=-100)) == "FLOOR 2.4"
+
+
+@pytest.mark.clause("FLOOR 4.1")
+@pytest.mark.parametrize("name", ["  ", "Pit\x00", "Pit\n1"])
+def test_a_table_has_a_name_that_can_be_read(name: str) -> None:
+    assert refusal(opening(Blackjack(), sign(1000), Terms(name))) == "FLOOR 4.1"
+
+
+@pytest.mark.clause("FLOOR 4.2")
+def test_the_smallest_chip_is_worth_no_more_than_the_multiple_whatever_is_displayed() -> None:
+    displayed = Terms("Pit 1", rounding_displayed=True)
+    huge = Blackjack(chip=Amount(10**9), rounding=Rounding.UP)
+    assert refusal(opening(huge, sign(1000), displayed)) == "FLOOR 4.2"
+    fixed = opening(Roulette(chip=Amount(1000)), sign(500, 1000, 1000), displayed)
+    assert refusal(fixed) == "FLOOR 4.2"
+    assert preview(fixed) == Preview((), Amount(1000))
+    open_table(msgspec.structs.replace(fixed, limits=sign(1000, 1000, 1000)), "t1")
+
+
+@pytest.mark.clause("FLOOR 4.1")
+def test_where_no_wager_is_possible_there_is_nothing_to_preview() -> None:
+    with pytest.raises(Refused) as refused:
+        preview(opening(Blackjack(), sign(1500, 1000, 1400)))
+    assert refused.value.clause == "FLOOR 4.1"
+
+
+@pytest.mark.clause("FLOOR 2.5")
+def test_a_float_has_a_most() -> None:
+    assert refusal(opening(Blackjack(), sign(1000), float=MOST + 1)) == "FLOOR 2.5"
 
 
 @pytest.mark.clause("FLOOR 4.1")

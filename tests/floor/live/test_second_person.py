@@ -1,10 +1,13 @@
 """Acts that take a second person wait for that person's own word; undoing money or a round takes a reason."""
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import Confirm, Decline
+from croupier.floor.live.decide import decide
 from croupier.floor.live.events import Confirmed, Declined, Happened, Proposed
 from croupier.floor.live.second_person import SECONDS, check_reason
 from croupier.games.baccarat.commands import VoidCoup
@@ -84,12 +87,49 @@ def test_the_second_person_declines_or_the_first_takes_it_back(by: Actor) -> Non
 
 
 @pytest.mark.clause("FLOOR 1.4")
-def test_what_the_rules_do_not_allow_is_refused_at_once_and_again_when_it_is_confirmed() -> None:
+def test_what_the_rules_do_not_allow_is_refused_at_once() -> None:
     table = asked()
     assert table.refusal(ChangeCards(SUPERVISOR, DEALER)) == "FLOOR 1.4"
     assert table.refusal(ChangeCards(DEALER, OTHER)) == "ACT-BJ 2.4"
+
+
+@pytest.mark.clause("FLOOR 1.4")
+def test_what_the_rules_have_come_to_forbid_is_refused_when_it_is_confirmed() -> None:
+    table = RealTable(Baccarat(pre_shuffled_cards=True)).seat(4, called="seat").next()
+    table.do(RiffleCards(DEALER, "seat 4", SUPERVISOR))
     table.next()
-    assert table.refusal(Confirm(DEALER, 1)) == "ACT-BJ 2.4"
+    assert table.table.spot.proposals
+    assert table.refusal(Confirm(SUPERVISOR, 1)).startswith("ACT-MB")
+
+
+@pytest.mark.clause("FLOOR 1.4")
+def test_what_waits_for_a_second_person_lapses_as_the_next_round_begins() -> None:
+    table = asked()
+    assert [waiting.number for waiting in table.table.spot.proposals] == [1]
+    table.next()
+    assert table.table.spot.proposals == ()
+    assert table.refusal(Confirm(DEALER, 1)) == "FLOOR 1.4"
+    check_refolds(table)
+
+
+@pytest.mark.clause("FLOOR 1.4")
+def test_an_act_that_is_proposed_again_takes_the_place_of_the_first() -> None:
+    table = asked()
+    table.do(ChangeCards(Actor("p-owner", Role.CASINO_OPERATOR), OTHER))
+    assert [(waiting.number, waiting.second) for waiting in table.table.spot.proposals] == [(2, OTHER)]
+    assert table.refusal(Confirm(DEALER, 1)) == "FLOOR 1.4"
+    riffles = RealTable(Baccarat(pre_shuffled_cards=True)).seat(4, 5, called="seat").next()
+    for seat in ("seat 4", "seat 5"):
+        riffles.do(RiffleCards(DEALER, seat, SUPERVISOR))
+    assert len(riffles.table.spot.proposals) == 2  # each is an act of its own
+
+
+@pytest.mark.clause("FLOOR 1.4")
+def test_who_is_named_is_in_office() -> None:
+    table = RealTable(Blackjack()).seat(1).ready()
+    with pytest.raises(Refused) as refused:
+        decide(table.table, ChangeCards(SUPERVISOR, DEALER), replace(table.given, holds=lambda who: who == OTHER))
+    assert refused.value.clause == "FLOOR 1.4"
 
 
 @pytest.mark.clause("FLOOR 1.4")

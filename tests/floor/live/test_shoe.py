@@ -14,6 +14,7 @@ from croupier.floor.fairness.proof import CardProof, WheelProof
 from croupier.floor.fairness.publishing import Viewer
 from croupier.floor.fairness.verifying import verify
 from croupier.floor.live import shoe as shoes
+from croupier.floor.live.decide import decide
 from croupier.floor.live.events import Happened, PatronsAdded, ShoeCommitted
 from croupier.floor.live.proofs import proof_of, shoes_of
 from croupier.floor.live.terms import CardsFrom
@@ -217,7 +218,7 @@ def _of_round(table: Committed) -> list[shoes.Went]:
 def test_nobody_names_a_card_or_number_against_the_committed_one(name: str, command: Command) -> None:
     table = played(name, 1)
     with pytest.raises(Refused) as refused:
-        shoes.with_cards(table.live, command, table.given)
+        decide(table.live, command, table.given)
     assert refused.value.clause == "FLOOR 5.1"
 
 

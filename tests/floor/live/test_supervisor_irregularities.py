@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import get_args
 
+import msgspec
 import pytest
 
 from croupier.equipment.amounts import Amount
@@ -25,6 +26,8 @@ from croupier.games.ultimate_holdem.determinations import Determinations as Hold
 from croupier.games.ultimate_holdem.events import DeckFault, Effect, Indecision
 from croupier.table import commands as of_table
 from croupier.table.commands import Command
+from croupier.table.games import rules_in_force
+from croupier.verbs.steps import Staff
 from croupier.verbs.voids import Ground
 from tests.floor.live.real_table import DEALER, RealTable
 from tests.floor.live.sitting import SUPERVISOR
@@ -167,6 +170,34 @@ def test_no_irregularity_of_a_game_was_forgotten() -> None:
     commands = get_args(Command)
     reported = {kind for kind in commands if kind.__name__.startswith(signs) and kind is not of_table.VoidRound}
     assert reported - told == {of_table.VoidOutOfTurn}  # which is a tournament's
+
+
+@pytest.mark.clause("FLOOR 1.9")
+@pytest.mark.parametrize(
+    ("begun", "command"),
+    [
+        (at_holdem("deal"), ultimate_holdem.ReportCardRevealed(DEALER, "  ")),
+        (at_holdem("bet"), ultimate_holdem.ReportDeckFault(SUPERVISOR, DeckFault.MISSING)),
+        (at_holdem("bet"), ultimate_holdem.ReportMalfunction(SUPERVISOR, Fault.MECHANICAL, Effect.CARDS_UNFIT)),
+        (at_blackjack(shuffler=Shuffler.AUTOMATED), of_table.ReportMalfunction(SUPERVISOR, Fault.ELECTRICAL)),
+    ],
+    ids=lambda each: type(each).__name__,
+)
+def test_a_report_that_makes_a_round_void_says_what_was_seen(begun: Begun, command: Command) -> None:
+    assert begun().refusal(command) == "FLOOR 1.9"
+
+
+@pytest.mark.clause("ACT-BJ 18.3(b)", "ACT-BJ 2.4")
+def test_a_machine_that_broke_down_and_was_done_away_with_is_cited_no_more() -> None:
+    automated = Blackjack(shuffler=Shuffler.AUTOMATED)
+    table = RealTable(automated).ready().seat(1)
+    table.do(of_table.ReportMalfunction(SUPERVISOR, Fault.ELECTRICAL, "it stopped"))
+    assert isinstance(table.step, Staff)
+    assert table.step.clause == "ACT-BJ 18.3(b)"
+    table.do(of_table.Redetermine(SUPERVISOR, msgspec.structs.replace(automated, shuffler=Shuffler.SHOE)))
+    assert isinstance(table.step, Staff)
+    assert (table.step.deed, table.step.clause) == ("replace the cards", "ACT-BJ 2.4")
+    assert table.step.clause in rules_in_force(table.table.table)
 
 
 def test_a_misplaced_card_is_mended_by_the_rule_and_no_correction() -> None:

@@ -216,6 +216,22 @@ def test_who_is_excluded_from_the_game_is_told_and_leaves_with_their_chips() -> 
 
 
 @pytest.mark.clause("FLOOR 4.9")
+def test_what_is_owed_is_still_let_go_when_the_table_is_closed() -> None:
+    table = baccarat(1000)
+    coup(table, PLAYER, 1000)
+    coup(table, BANKER, 2000)
+    table.do(VoidRound(SUPERVISOR, 1, Ground.FRAUD, "a marked card"))
+    table.do(GiveClosureNotice(SUPERVISOR))
+    table.do(CloseTable(SUPERVISOR))
+    assert table.refusal(CollectClaim(SUPERVISOR, "p-ann", 1)).startswith("ACT-MB")
+    assert table.refusal(WaiveClaim(SUPERVISOR, "p-ann", 1)) == "FLOOR 1.9"
+    assert "10.00 that you owed" in news(table, WaiveClaim(OWNER, "p-ann", 1, "a house error"))["p-ann"]
+    assert table.table.table.claims == ()
+    assert table.table.table.closed
+    check_refolds(table)
+
+
+@pytest.mark.clause("FLOOR 4.9")
 def test_a_table_closes_after_notice_between_rounds_and_everybody_has_their_chips() -> None:
     table = blackjack()
     assert table.refusal(CloseTable(SUPERVISOR)).startswith("ACT-BJ")

@@ -16,6 +16,7 @@ from croupier.floor.people.cage import (
 from croupier.floor.people.cashiering import REVERSIBLE, elsewhere, never_below_zero, postings, receipt_name
 from croupier.floor.people.events import Deposited, Withdrew
 from croupier.floor.people.offices import Office
+from croupier.floor.sums import MOST
 from croupier.ledger.postings import Posting
 from croupier.rulebook import Refused
 from tests.floor.people.paper import opened, patron, staff
@@ -36,6 +37,25 @@ def test_a_cashier_takes_and_pays_out_money_with_numbered_receipts() -> None:
         assert elsewhere(second) == ((f"person {ann}", Withdrew(4_000, 2)),)
         assert paper.balances == {"world": -6_000, f"account {ann}": 6_000}
         assert receipt_name(2) == "cage 2"
+
+    asyncio.run(run())
+
+
+@pytest.mark.clause("FLOOR 2.5")
+def test_what_is_paid_in_or_out_at_once_has_a_most() -> None:
+    async def run() -> None:
+        paper, owner = await opened()
+        cat, ann = await staff(paper, owner, Office.CASHIER), await patron(paper)
+        for by, command in (
+            (cat, Deposit(cat, ann, MOST + 1)),
+            (cat, Deposit(cat, ann, 10**17)),
+            (cat, Withdraw(cat, ann, MOST + 1)),
+            (owner, PutInCapital(owner, MOST + 1)),
+        ):
+            with pytest.raises(Refused, match=r"FLOOR 2\.5"):
+                paper.give("cage", by, command)
+        paper.give("cage", cat, Deposit(cat, ann, MOST))
+        assert paper.balances[f"account {ann}"] == MOST
 
     asyncio.run(run())
 

@@ -56,6 +56,7 @@ class VirtualClock:
 def run(work: Coroutine[Any, Any, Result]) -> Result:
     """Run something in simulated time, to its end; what is left over is called off."""
     loop = VirtualLoop()
+    loop.set_exception_handler(lambda _, __: None)  # what fails in a process that died is told to nobody
     try:
         return loop.run_until_complete(work)
     finally:

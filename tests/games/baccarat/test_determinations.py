@@ -42,6 +42,14 @@ def test_eight_decks_and_no_other_number(game: Profile, decks: int) -> None:
     assert "8 decks" in refusal.value.why
 
 
+@pytest.mark.clause("ACT-MB 8.1")
+@pytest.mark.parametrize("chip", [0, -5])
+def test_winning_wagers_are_paid_in_chips_that_are_worth_something(chip: int) -> None:
+    with pytest.raises(Refused) as refusal:
+        baccarat.begin(Determinations(chip=Amount(chip)))
+    assert refusal.value.clause == "ACT-MB 8.1"
+
+
 @pytest.mark.clause("ACT-MB 2.2")
 @pytest.mark.parametrize("face_down", [False, True])
 def test_the_operator_says_face_up_or_face_down_before_the_coup(face_down: bool) -> None:
@@ -95,11 +103,6 @@ def test_pairs_that_are_not_on_offer_take_no_wager(on: Option) -> None:
 def test_the_operator_chooses_which_pairs_are_paid(pairs: Pairs, paid: int) -> None:
     playing = Playing(Determinations(pairs=pairs)).wager("Ann", 10, "player pair").close().deal("9h 2c 9h Kc").settle()
     assert playing.row("Ann", "player pair").paid == dollars(paid)
-
-
-def test_a_chip_is_worth_at_least_a_cent() -> None:
-    with pytest.raises(ValueError, match="at least one cent"):
-        baccarat.begin(Determinations(chip=Amount(0)))
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,10 @@ floor = open_book("FLOOR")
 
 def check(live: LiveTable, command: Command) -> None:
     """Refuse by hand what the system does at this table, and what can't have happened there."""
-    check_what_was_seen(command)
     if live.spot.terms.cards_from is CardsFrom.SYSTEM:
         check_cards(command)
         check_can_be_true(command)
+    check_what_was_seen(command)
     if live.spot.terms.dealt_by is DealtBy.SYSTEM and _is_the_clocks(command):
         check_dealer_deals(live)
 
@@ -24,7 +24,7 @@ def check(live: LiveTable, command: Command) -> None:
 def check_cards(command: Command) -> None:
     """Refuse cards by hand where they are the system's own."""
     if isinstance(command, CARDS):
-        raise Refused(floor["4.1"], "Cards and numbers come from the system here: the dealer says next.")
+        raise Refused(floor["4.1"], "Cards and numbers come from the system here, as the rules call for them.")
     if isinstance(command, CutCards) and command.at is None:
         raise Refused(floor["5.2"], "Say how many cards in the cut is made.")
 

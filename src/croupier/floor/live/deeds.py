@@ -43,7 +43,7 @@ CALLS = (
     | ultimate_holdem.Proceed
     | ultimate_holdem.ReportNoDecision
 )
-"""What a dealer says and does as the game goes on, patrons having had their time: the clock's where the system deals."""
+"""What a dealer says and does as the game goes on, patrons having had their time; the clock, where the system deals."""
 
 PATRONS_PART = of_table.CutCards | of_table.DeclineCut | of_table.PlayPassCard | baccarat.TurnHand | baccarat.PassTurn
 """A patron's part in the game that a dealer sees to where the patron does not."""
@@ -94,7 +94,6 @@ OF_REAL_CARDS = (
     | of_table.ReportMalfunction
     | of_table.ReportDealtPastCuttingCard
     | of_table.ReportBurnMissed
-    | of_table.RiffleCards
 )
 """Irregularities of cards, chips, balls and machines that somebody handles: none can befall the system's own."""
 

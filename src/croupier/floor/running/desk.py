@@ -80,34 +80,32 @@ class Desk(Standpoint):
         """Whether everything that was looked at still stands so: what is refused is not checked by the ledger."""
         if not self.means.journal.shared:
             return True
-        behind = False
-        for stream in (self.stream, *held):
-            desk = self.means.desk_of(stream)
-            before = desk.version
-            await desk.refresh()
-            behind = behind or desk.version != before
-        return not behind
+        for stream in held:
+            await self.means.desk_of(stream).refresh()
+        return all(self.means.desk_of(stream).version == version for stream, version in held.items())
 
     async def _begin(self, order: Order, held: dict[str, int]) -> Writing | Answer:
         """Decide, on what will stand, and have it written; or say why not. `held` is then what was looked at."""
         version, state, sent = self.version, self.state, order.sent
         if self._ahead is not None:
             version, state = self._ahead.done.version, self._ahead.decision.after
+        held[self.stream] = version
         if state is not None and (sent.version > version or self.kind.is_stale(state, sent)):
             return TooLate(version)
         try:
-            decision, look = await self._decide(order, state, held)
+            decision, look = await self._decide(order, version, state, held)
         except Refused as refused:
             return refusal(refused)
         except NoSuch as unknown:
             return Unknown(str(unknown))
         return await self._write(order, decision, look, version)
 
-    async def _decide(self, order: Order, state: Any, held: dict[str, int]) -> tuple[Decision[Any], Look]:
+    async def _decide(self, order: Order, version: int, state: Any, held: dict[str, int]) -> tuple[Decision[Any], Look]:
         """Decide; what the decision lacks is read, and it is made again."""
         means, at, balances = self.means, self.means.clock.now(), dict[tuple[str, str], int]()
         while True:
             held.clear()
+            held[self.stream] = version
             asked = (self._seen, means.journal.balance_at_once)
             look = Look(self.stream, order.caller, at, means.source, means.vault, *asked, balances, order.new, held)
             try:
@@ -127,7 +125,7 @@ class Desk(Standpoint):
 
     async def _write(self, order: Order, decision: Decision[Any], look: Look, version: int) -> Writing:
         """Have a decision written; batches are written in the order in which they come here."""
-        means, versions = self.means, {self.stream: version, **look.held}
+        means, versions = self.means, dict(look.held)
         for fact in decision.facts:
             if fact.stream not in versions:
                 other = means.desk_of(fact.stream)

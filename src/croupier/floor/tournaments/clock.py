@@ -6,6 +6,7 @@ from croupier.floor.live.commands import ComeBack, LoseConnection, Next, TimeIsU
 from croupier.floor.live.dealing import DEALER, SUPERVISOR
 from croupier.floor.live.due import due as due_at
 from croupier.floor.live.events import ConnectionBack, ConnectionLost, TableHeld
+from croupier.floor.live.holding import check_may_be_dealt
 from croupier.floor.people.names import SYSTEM
 from croupier.floor.tournaments import drawing
 from croupier.floor.tournaments.carrying_out import AtSessionTable, Carrying
@@ -84,6 +85,7 @@ def _go_on(carrying: AtSessionTable, since: int) -> None:
 def lays_minimum(carrying: AtSessionTable, command: Next) -> bool:
     """A dealer who goes on when the time for wagers is over lays the minimum of those who said nothing."""
     live = carrying.live
+    check_may_be_dealt(live)
     check_dealer_deals(live)
     in_time = carrying.given.at < time_over_at(live.table, live.spot)
     wagers = held_to_minimum(live.table, command.by, late_alone=in_time)

@@ -6,12 +6,14 @@ import msgspec
 from litestar import Request, Response, get, post
 
 from croupier.floor.live.commands import LiveCommand, OpenTable
+from croupier.floor.live.opening import Preview, preview
 from croupier.floor.live.view import LiveView
-from croupier.floor.messages import Done, Sent, Unknown
+from croupier.floor.messages import Done, Forbidden, Sent, Unknown
 from croupier.floor.running.lobby import LobbyRow
 from croupier.server.answers import answered, told
 from croupier.server.front import caller, front_of
 from croupier.server.operations import named, says
+from croupier.server.problems import Stopped
 from croupier.server.reading import read_body
 
 
@@ -42,6 +44,17 @@ async def open_table(request: Request[Any, Any, Any]) -> Response[bytes]:
     front = front_of(request)
     sent = await read_body(request, _openings)
     return answered(await front.make("table", caller(request), sent))
+
+
+@post("/api/tables/preview", status_code=200, opt=says(Preview, takes=SentToOpen))
+async def preview_table(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Look at a table before it is opened: the permitted wagers that its smallest chip can't pay exactly, and a
+    multiple of wagers by which all can be paid. Takes what would open the table, and opens nothing."""
+    sent = await read_body(request, _openings)
+    by = sent.command.by
+    if await front_of(request).viewer(caller(request), by.role) != by:
+        raise Stopped(Forbidden("Everybody acts under their own name."))
+    return told(preview(sent.command))
 
 
 @get("/api/tables", opt=says(tuple[LobbyRow, ...]))

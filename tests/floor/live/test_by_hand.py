@@ -1,0 +1,222 @@
+"""What nobody does by hand where the cards are the system's own, and nobody but the clock where the system deals."""
+
+from typing import get_args
+
+import pytest
+
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import Card
+from croupier.equipment.shoe import Fault
+from croupier.floor.live import deeds
+from croupier.floor.live.commands import LiveCommand, Next
+from croupier.floor.live.due import due
+from croupier.floor.live.terms import DealtBy, Terms
+from croupier.games.baccarat import commands as baccarat
+from croupier.games.baccarat.tables import Option
+from croupier.games.blackjack import commands as blackjack
+from croupier.games.roulette import commands as roulette
+from croupier.games.ultimate_holdem import commands as ultimate_holdem
+from croupier.games.ultimate_holdem.events import Effect, Indecision
+from croupier.rulebook import Cite, Refused
+from croupier.table.commands import (
+    BeginRound,
+    CallOffRound,
+    ChangeCards,
+    Command,
+    CutCards,
+    DeclineCut,
+    GameCommand,
+    LeaveTable,
+    ReachCuttingCard,
+    ReachIndicatorCard,
+    ReportDealtPastCuttingCard,
+    RequestNoBetCoup,
+    TakeSeat,
+)
+from croupier.table.state import ShoePhase
+from croupier.verbs.actors import Actor
+from croupier.verbs.steps import Ask, Offer
+from croupier.verbs.voids import Ground
+from tests.floor.live.games import GAMES
+from tests.floor.live.real_table import DEALER
+from tests.floor.live.sitting import SUPERVISOR, LiveSitting
+from tests.floor.live.test_supervisor_irregularities import IRREGULARITIES
+from tests.floor.live.test_time import asked_for_a_decision, open_for_wagers
+
+ANN = Actor("p-ann")
+BY_HAND = Terms("By hand", DealtBy.DEALER, rounding_displayed=True)
+ANTE = ultimate_holdem.PlaceWager(ANN, "p-ann", 1, Amount(1000), seated=True)
+ON_PLAYER = baccarat.PlaceWager(ANN, "p-ann", Option.PLAYER, Amount(1000))
+
+
+def refusal(sitting: LiveSitting, command: LiveCommand) -> Cite:
+    """The clause by which this is refused; nothing has changed."""
+    refused = sitting.try_to(command)
+    assert refused is not None
+    return refused.clause
+
+
+def shown_at_hold_em() -> LiveSitting:
+    """Ann bet three times her ante, and the dealer's hand lies open."""
+    sitting = open_for_wagers("ultimate-texas-holdem")
+    sitting.do(ANTE)
+    while not (isinstance(sitting.step, Offer) and sitting.step.window == "concede"):
+        if isinstance(sitting.step, Ask):
+            sitting.do(ultimate_holdem.Bet(ANN, "p-ann", 3))
+        else:
+            assert sitting.wait()
+    return sitting
+
+
+@pytest.mark.clause("FLOOR 5.1")
+@pytest.mark.parametrize(
+    "command",
+    [
+        ultimate_holdem.ReportPlayWager(DEALER, "p-ann", Amount(4000)),
+        ultimate_holdem.ReportMalfunction(DEALER, Fault.MECHANICAL, Effect.CARDS_UNFIT, "it jams"),
+        ultimate_holdem.ReportCardRevealed(DEALER, "the river"),
+    ],
+    ids=lambda command: type(command).__name__,
+)
+def test_a_result_that_is_known_is_not_changed_by_a_report_of_chips_or_machines(command: Command) -> None:
+    sitting = shown_at_hold_em()
+    before = sitting.table.table
+    assert refusal(sitting, command) == "FLOOR 5.1"
+    assert sitting.table.table == before
+    sitting.do(ultimate_holdem.VoidRound(SUPERVISOR, Ground.FRAUD, "a device was opened"))
+    assert sitting.table.table.patrons[0].stack == 200_000, "the operator may still void it, and says why"
+
+
+@pytest.mark.clause("FLOOR 5.1")
+def test_a_shoe_of_the_systems_is_not_said_to_be_empty() -> None:
+    sitting = open_for_wagers("mini-baccarat")
+    sitting.do(ON_PLAYER)
+    for _ in range(4):
+        assert sitting.wait()
+    assert sitting.table.table.shoe.cards_left > 400
+    assert refusal(sitting, baccarat.RunOutOfCards(SUPERVISOR)) == "FLOOR 5.1"
+    assert refusal(sitting, ChangeCards(SUPERVISOR, DEALER, (Card("Ah"),))) == "FLOOR 5.1"
+
+
+@pytest.mark.clause("FLOOR 5.1")
+@pytest.mark.parametrize(
+    "command",
+    [command for _, command, _ in IRREGULARITIES if isinstance(command, deeds.OF_REAL_CARDS)],
+    ids=lambda command: type(command).__name__,
+)
+def test_what_befalls_real_cards_befalls_none_of_the_systems(command: Command) -> None:
+    sitting = LiveSitting(GAMES["roulette"], BY_HAND)
+    assert refusal(sitting, command) == "FLOOR 5.1"
+
+
+def test_every_command_of_a_game_is_one_kind_of_deed() -> None:
+    kinds = (deeds.CARDS, deeds.CALLS, deeds.PATRONS_PART, deeds.CHOICES, deeds.OF_REAL_CARDS)
+    of_staff = {
+        baccarat.PermitChanges,
+        roulette.AssignColour,
+        roulette.ReturnColour,
+        ultimate_holdem.ReportCollusion,
+    }
+    sorted_out = [deed for kind in kinds for deed in get_args(kind)]
+    assert len(sorted_out) == len(set(sorted_out))
+    rest = set(get_args(GameCommand)) - set(sorted_out)
+    assert {kind for kind in rest if not kind.__name__.startswith("Void")} == of_staff
+
+
+@pytest.mark.clause("FLOOR 4.1")
+@pytest.mark.parametrize("kind", [ReachCuttingCard, ReachIndicatorCard, CallOffRound, ReportDealtPastCuttingCard])
+def test_nobody_learns_by_a_refusal_where_the_cutting_card_lies(kind: type) -> None:
+    sitting = open_for_wagers("mini-baccarat")
+    assert refusal(sitting, kind(DEALER)) in ("FLOOR 4.1", "FLOOR 5.1")
+    by_hand = LiveSitting(GAMES["mini-baccarat"], BY_HAND)
+    assert refusal(by_hand, kind(DEALER)) in ("FLOOR 4.1", "FLOOR 5.1")
+
+
+WAGERS_OPEN: list[tuple[str, LiveCommand, tuple[Command, ...]]] = [
+    ("blackjack", blackjack.PlaceWager(ANN, "p-ann", 1, Amount(1000)), (blackjack.CallNoMoreBets(DEALER),)),
+    ("mini-baccarat", ON_PLAYER, (baccarat.CallNoMoreBets(DEALER),)),
+    ("ultimate-texas-holdem", ANTE, (ultimate_holdem.CallNoMoreBets(DEALER),)),
+    (
+        "roulette",
+        roulette.PlaceWager(ANN, "p-ann", "red", Amount(1000)),
+        (roulette.SpinBall(DEALER), roulette.CallNoMoreBets(DEALER)),
+    ),
+]
+
+
+@pytest.mark.clause("FLOOR 4.4")
+@pytest.mark.parametrize(("game", "wager", "calls"), WAGERS_OPEN, ids=[game for game, _, _ in WAGERS_OPEN])
+def test_no_dealer_ends_the_time_for_wagers_where_the_system_deals(
+    game: str, wager: LiveCommand, calls: tuple[Command, ...]
+) -> None:
+    sitting = open_for_wagers(game)
+    sitting.do(wager)
+    clock = due(sitting.table)
+    for command in (Next(DEALER), Next(SUPERVISOR), *calls):
+        assert refusal(sitting, command) == "FLOOR 4.4"
+    assert due(sitting.table) == clock
+    by_hand = LiveSitting(GAMES[game], BY_HAND)
+    by_hand.join("p-ann")
+    while by_hand.table.table.between_rounds:
+        by_hand.do(Next(DEALER))
+    by_hand.do(wager)
+    for command in calls:
+        by_hand.do(command)
+
+
+@pytest.mark.clause("FLOOR 4.5")
+def test_no_dealer_ends_the_time_for_a_decision_where_the_system_deals() -> None:
+    sitting = asked_for_a_decision()
+    assert refusal(sitting, blackjack.ReportAbsence(DEALER, "p-ann")) == "FLOOR 4.4"
+    sitting = open_for_wagers("ultimate-texas-holdem")
+    sitting.do(ANTE)
+    while not isinstance(sitting.step, Ask):
+        assert sitting.wait()
+    for why in Indecision:
+        assert refusal(sitting, ultimate_holdem.ReportNoDecision(SUPERVISOR, "p-ann", why)) == "FLOOR 4.4"
+
+
+@pytest.mark.clause("FLOOR 4.4", "FLOOR 5.2")
+def test_no_dealer_lets_the_cut_pass_where_the_system_deals() -> None:
+    sitting = LiveSitting(GAMES["blackjack"])
+    sitting.join("p-ann")
+    while sitting.table.table.shoe.phase is not ShoePhase.SHUFFLED:
+        assert sitting.wait()
+    assert refusal(sitting, DeclineCut(DEALER, "p-ann")) == "FLOOR 4.4"
+    assert refusal(sitting, CutCards(SUPERVISOR, 100)) == "FLOOR 4.4"
+    sitting.do(CutCards(ANN, 100))
+
+
+@pytest.mark.clause("FLOOR 4.4")
+def test_a_supervisor_may_still_direct_a_coup_without_wagers() -> None:
+    sitting = LiveSitting(GAMES["mini-baccarat"])
+    sitting.join("p-ann")
+    while sitting.table.table.shoe.phase is not ShoePhase.IN_PLAY:
+        assert sitting.wait()
+    assert refusal(sitting, BeginRound(DEALER)) == "FLOOR 4.4"
+    sitting.do(RequestNoBetCoup(ANN))
+    sitting.do(BeginRound(SUPERVISOR, no_bet=True))
+    while not sitting.table.table.between_rounds:
+        assert sitting.wait()
+    assert sitting.table.table.round_number == 1
+
+
+@pytest.mark.clause("FLOOR 1.3")
+@pytest.mark.parametrize("terms", [None, BY_HAND], ids=["dealt by the system", "dealt by a dealer"])
+@pytest.mark.parametrize("by", [DEALER, SUPERVISOR], ids=["a dealer", "a supervisor"])
+def test_nobody_else_takes_or_leaves_a_seat_for_whoever_has_an_account(terms: Terms | None, by: Actor) -> None:
+    sitting = LiveSitting(GAMES["roulette"], terms)
+    sitting.join("p-ann")
+    assert refusal(sitting, TakeSeat(by, "p-ann", 4)) == "FLOOR 1.3"
+    assert refusal(sitting, LeaveTable(by, "p-ann")) == "FLOOR 1.3"
+    sitting.do(TakeSeat(ANN, "p-ann", 4))
+    sitting.do(LeaveTable(ANN, "p-ann"))
+
+
+@pytest.mark.clause("FLOOR 4.4")
+def test_the_windows_of_a_round_are_the_clocks_too() -> None:
+    sitting = shown_at_hold_em()
+    for command in (Next(DEALER), ultimate_holdem.BeginSettlement(DEALER)):
+        with pytest.raises(Refused, match="everybody has had their time"):
+            sitting.do(command)
+    sitting.do(ultimate_holdem.Concede(ANN, "p-ann"))
