@@ -44,7 +44,7 @@ def test_a_clause_with_letters_and_brackets_is_shown_as_it_is(terminal: Terminal
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["XX"], "There is no book XX; the books are ACT-BJ, ACT-MB, ACT-UTH, NZ-D7, HOUSE."),
+        (["XX"], "There is no book XX; the books are ACT-BJ, ACT-MB, ACT-UTH, NZ-D7, HOUSE, FLOOR."),
         (["7.3"], "There is no book 7.3; the books are"),
         (["ACT-MB", "99.9"], "ACT-MB has no clause 99.9"),
         (["ACT-MB", "7.3(z)"], "ACT-MB has no clause 7.3(z)"),

@@ -59,7 +59,7 @@ async def check_books(floor: Floor) -> None:
 def test_the_devices_of_seated_robots_add_to_every_spin(tmp_path: Path) -> None:
     async def run() -> None:
         async with a_floor(tmp_path) as floor, asyncio.timeout(60):
-            table = await floor.table(ROULETTE, replace(QUICK, wager_seconds=2, nonce_seconds=20))
+            table = await floor.table(ROULETTE, replace(QUICK, wager_seconds=2, nonce_seconds=20, card_millis=700))
             client, person = await floor.patron("emilie", 1_000_000)
             _, habit = robots_for(ROULETTE.game).habits[1]
             robot = RobotPatron(client, habit, random.Random(1).randrange, replace(AT_ONCE, rounds=1))

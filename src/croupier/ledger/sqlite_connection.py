@@ -32,7 +32,7 @@ class SqliteConnection:
     def __init__(self, path: Path, *, writing: bool) -> None:
         """Open the file; only the one connection that writes may create it."""
         if writing:
-            path.touch(mode=0o600)  # people's names are in it: for its owner's eyes, like the log that SQLite lays beside
+            path.touch(mode=0o600)  # names are in it: for its owner's eyes, and so the log beside it
         self._raw = sqlite3.connect(
             f"{path.absolute().as_uri()}?mode=rw",
             uri=True,

@@ -16,9 +16,11 @@ from croupier.floor.live.commands import (
 )
 from croupier.floor.live.dealing import DEALER
 from croupier.floor.live.due import due
-from croupier.floor.live.events import Happened
+from croupier.floor.live.events import ClockResumed, Happened
 from croupier.floor.live.terms import Pace, Terms
 from croupier.floor.live.view import view
+from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
+from croupier.games.baccarat.tables import Option
 from croupier.games.blackjack.commands import PlaceWager as BlackjackWager
 from croupier.games.blackjack.commands import Stand
 from croupier.games.blackjack.events import AbsenceNoted, NoMoreBetsCalled
@@ -235,3 +237,29 @@ def test_a_table_without_a_pace_is_dealt_as_fast_as_the_clock_is_asked(name: str
     sitting.join("p-ann", "p-ben")
     sitting.play(5, random.Random(5).randrange)
     assert sitting.table.table.round_number >= 5
+
+
+@pytest.mark.clause("FLOOR 4.5")
+def test_time_that_ran_out_while_the_house_was_down_begins_anew_once() -> None:
+    sitting = asked_for_a_decision()
+    clock = due(sitting.table)
+    assert clock is not None
+    sitting.at = clock.at + 60_000
+    assert sitting.do(TimeIsUp(DEALER, clock.since)) == (ClockResumed(),)
+    assert view(sitting.table, ANN).due == sitting.at + 15_000
+    anew = due(sitting.table)
+    assert anew is not None
+    sitting.at = anew.at + 60_000
+    happened = sitting.do(TimeIsUp(DEALER, anew.since))
+    assert any(isinstance(event, Happened) and isinstance(event.event, AbsenceNoted) for event in happened)
+
+
+@pytest.mark.clause("FLOOR 4.5")
+def test_cards_that_were_due_while_the_house_was_down_are_dealt_at_once() -> None:
+    sitting = open_for_wagers("mini-baccarat")
+    sitting.do(BaccaratWager(ANN, "p-ann", Option.PLAYER, Amount(1000)))
+    assert sitting.wait()
+    clock = due(sitting.table)
+    assert clock is not None
+    sitting.at = clock.at + 60_000
+    assert ClockResumed() not in sitting.do(TimeIsUp(DEALER, clock.since))

@@ -6,18 +6,21 @@ from croupier.floor.live import shoe as shoes
 from croupier.floor.live.carrying_out import Carrying
 from croupier.floor.live.commands import ComeBack, LoseConnection, Next, TimeIsUp
 from croupier.floor.live.due import due
-from croupier.floor.live.events import ConnectionBack, ConnectionLost
+from croupier.floor.live.events import ClockResumed, ConnectionBack, ConnectionLost
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom
 from croupier.floor.people.names import SYSTEM
 from croupier.rulebook import Refused, open_book
 from croupier.verbs.actors import DEALING, Actor, require
-from croupier.verbs.steps import Ask, Expose
+from croupier.verbs.steps import Ask, Expose, Offer
 
 floor = open_book("FLOOR")
 
 MOST_AT_ONCE = 40
 """How many steps of a table without a pace are carried out by one command of the clock."""
+
+LATE = 5_000
+"""Milliseconds after which the clock has not been late but away: the house was down."""
 
 
 @floor("4.1")
@@ -68,11 +71,22 @@ def time_is_up(carrying: Carrying, command: TimeIsUp) -> None:
     now = due(carrying.live)
     if now is None or now.since != command.since or now.at > carrying.given.at:
         raise Refused(floor["4.4"], "The time is not up.")
+    if _came_too_late(carrying.live, now.at, carrying.given.at):
+        carrying.add((ClockResumed(),))
+        return
     for _ in range(MOST_AT_ONCE):
         _one_step(carrying, dealing.DEALER)
         now = due(carrying.live)
         if now is None or now.at > carrying.given.at:
             return
+
+
+@floor("4.5")
+def _came_too_late(live: LiveTable, due_at: int, at: int) -> bool:
+    """Nobody was there to hear what a patron had to say when the time was up: they have it again, once."""
+    step = tables.next_step(live.table)
+    theirs = isinstance(step, Ask | Offer) or (isinstance(step, Expose) and bool(waits_for(live)))
+    return theirs and at > due_at + LATE and live.spot.resumed != live.spot.step_version
 
 
 @floor("4.5")

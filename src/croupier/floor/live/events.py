@@ -138,6 +138,10 @@ class ConnectionBack(msgspec.Struct, frozen=True, tag="floor.connection back"):
     patron: str
 
 
+class ClockResumed(msgspec.Struct, frozen=True, tag="floor.clock resumed"):
+    """A patron's time ran out while the house was not there: it begins anew, once for each step."""
+
+
 class ReceiptKind(StrEnum):
     """What a receipt is for."""
 
@@ -175,6 +179,7 @@ LiveEvent = (
     | CallAnswered
     | ConnectionLost
     | ConnectionBack
+    | ClockResumed
     | ReceiptIssued
 )
 

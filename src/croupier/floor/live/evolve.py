@@ -12,6 +12,7 @@ from croupier.floor.live.events import (
     CallAnswered,
     CardCorrected,
     CardNoted,
+    ClockResumed,
     Confirmed,
     ConnectionBack,
     ConnectionLost,
@@ -61,7 +62,8 @@ def _timed(live: LiveTable, after: Table, spot: Spot, at: int, version: int, key
     """
     if keyed:
         spot = _with(spot, step_version=version)
-    anew = (live.spot.held and not spot.held) or spot.shoe_call != live.spot.shoe_call
+    was = live.spot
+    anew = (was.held and not spot.held) or spot.shoe_call != was.shoe_call or spot.resumed != was.resumed
     if after is live.table and not anew:
         return spot
     before, now = clock_of(live.table), clock_of(after)
@@ -93,6 +95,8 @@ def spot_after(spot: Spot, entry: Entry) -> Spot:
             return _with(spot, held=why)
         case TableReleased():
             return _with(spot, held="")
+        case ClockResumed():
+            return _with(spot, resumed=spot.step_version)
         case SupervisorCalled(by=by):
             return _with(spot, calls=(*spot.calls, by.name))
         case CallAnswered():

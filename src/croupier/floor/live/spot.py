@@ -43,6 +43,7 @@ class Spot(msgspec.Struct, frozen=True):
 
     Times are milliseconds since 1970 in UTC. `held` says why the table stands still, nothing where it does not; `calls`
     are who waits for the supervisor; `receipts` counts those issued here; `back` is who was away and is so no more.
+    `resumed` is the `step_version` of the last step whose time began anew because the house had not been there.
     """
 
     terms: Terms
@@ -57,6 +58,7 @@ class Spot(msgspec.Struct, frozen=True):
     held: str = ""
     calls: tuple[str, ...] = ()
     receipts: int = 0
+    resumed: int = 0
 
     @property
     def shoe_call(self) -> str:

@@ -10,6 +10,7 @@ from croupier.floor.live.events import (
     CallAnswered,
     CardCorrected,
     CardNoted,
+    ClockResumed,
     Confirmed,
     ConnectionBack,
     ConnectionLost,
@@ -51,6 +52,7 @@ SpotEvent = (
     | TableReleased
     | SupervisorCalled
     | CallAnswered
+    | ClockResumed
 )
 """What the floor adds at a table. Chips of a tournament are receipted by its own events, not at the table."""
 
