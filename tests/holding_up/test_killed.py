@@ -11,7 +11,7 @@ from tests.holding_up.processes import Served
 KILLS = 8
 
 
-async def killed_at_random(folder: Path, kills: int, seed: int) -> None:
+async def check_killed_at_random(folder: Path, kills: int, seed: int) -> None:
     """A full house that is killed so many times, at moments that the seed chooses by what was carried out so far."""
     chance, database = random.Random(seed), str(folder / "house.db")
     served = Served(folder, database)
@@ -41,4 +41,4 @@ async def killed_at_random(folder: Path, kills: int, seed: int) -> None:
 
 
 def test_nothing_acknowledged_is_lost_or_done_twice_however_often_the_house_is_killed(tmp_path: Path) -> None:
-    asyncio.run(killed_at_random(tmp_path, KILLS, 6))
+    asyncio.run(check_killed_at_random(tmp_path, KILLS, 6))

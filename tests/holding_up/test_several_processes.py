@@ -192,7 +192,7 @@ async def twice(one: Witness, other: Witness, path: str, sent: Sent[Any]) -> Not
     return note
 
 
-async def killed_in_turn(folder: Path, server: Server, size: int, kills: int) -> None:
+async def check_killed_in_turn(folder: Path, server: Server, size: int, kills: int) -> None:
     """Robots at all processes, which are killed one after the other while the rest go on."""
     chance = random.Random(size)
     async with a_group(folder, server, size) as group, Crowd(group.door.base, random.Random(kills)) as crowd:
@@ -213,4 +213,4 @@ async def killed_in_turn(folder: Path, server: Server, size: int, kills: int) ->
 
 
 def test_processes_that_are_killed_in_turn_lose_nothing_and_the_others_go_on(tmp_path: Path, server: Server) -> None:
-    asyncio.run(killed_in_turn(tmp_path, server, size=2, kills=2))
+    asyncio.run(check_killed_in_turn(tmp_path, server, size=2, kills=2))

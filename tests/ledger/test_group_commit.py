@@ -92,7 +92,7 @@ def test_writers_at_once_are_as_if_one_after_the_other(given: list[Batch], write
         store = SqliteStore(Path(folder) / "house.db")
         with ThreadPoolExecutor(writers) as pool:
             outcomes = list(pool.map(store.append, given))
-        as_if_alone(store, given, outcomes)
+        check_as_if_alone(store, given, outcomes)
         store.close()
 
 
@@ -105,10 +105,10 @@ def test_on_either_database_writers_at_once_are_as_if_one_after_the_other(store:
     ]
     with ThreadPoolExecutor(6) as pool:
         outcomes = list(pool.map(store.append, given))
-    as_if_alone(store, given, outcomes)
+    check_as_if_alone(store, given, outcomes)
 
 
-def as_if_alone(store: LedgerStore, given: list[Batch], outcomes: list[Outcome]) -> None:
+def check_as_if_alone(store: LedgerStore, given: list[Batch], outcomes: list[Outcome]) -> None:
     """In the order of the journal the plain rules accept the same batches; and every acknowledged one is there."""
     model = Model()
     by_answer = {(one.command, index): one for index, one in enumerate(given)}

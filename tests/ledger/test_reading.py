@@ -82,6 +82,7 @@ def test_a_follower_who_fails_holds_nobody_up(store: LedgerStore) -> None:
     store.follow(fail)
     accept(store.append(batch("c1", "s", 0)))
     accept(store.append(batch("c2", "s", 1)))
+    assert store.head("s").version == 2
 
 
 def test_a_still_reading_does_not_move(store: LedgerStore) -> None:

@@ -98,14 +98,14 @@ def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fuzzed]:
 
 @pytest.mark.parametrize("caller", ["nobody", "patron", "supervisor", "inspector", "owner"])
 def test_whatever_fits_the_description_gets_an_answer_that_it_describes(fuzzed: Fuzzed, caller: str) -> None:
-    _fuzz(fuzzed, caller, GenerationMode.POSITIVE, CHECKED, 4)
+    check_fuzzed(fuzzed, caller, GenerationMode.POSITIVE, CHECKED, 4)
 
 
 def test_what_does_not_fit_the_description_is_refused(fuzzed: Fuzzed) -> None:
-    _fuzz(fuzzed, "patron", GenerationMode.NEGATIVE, REJECTED, 4)
+    check_fuzzed(fuzzed, "patron", GenerationMode.NEGATIVE, REJECTED, 4)
 
 
-def _fuzz(fuzzed: Fuzzed, caller: str, mode: GenerationMode, checks: list[Any], examples: int) -> None:
+def check_fuzzed(fuzzed: Fuzzed, caller: str, mode: GenerationMode, checks: list[Any], examples: int) -> None:
     schema = schemathesis.openapi.from_dict(_of_bodies_and_addresses(fuzzed.description))
     cookie, person, role = fuzzed.callers[caller]
     with requests.Session() as session:

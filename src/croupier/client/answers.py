@@ -3,7 +3,7 @@
 import msgspec
 
 from croupier.floor.inspection.own_rounds import OwnRound
-from croupier.floor.messages import Answer, Done, Forbidden, Refusal, TooLate, Unknown
+from croupier.floor.messages import Answer, Done, Forbidden, IdTaken, Refusal, TooLate, Unknown
 from croupier.floor.people.offices import Appointment
 from croupier.floor.people.state import HouseExclusion, Limit, OwnExclusion, PersonKind
 from croupier.verbs.actors import Role
@@ -92,7 +92,7 @@ class OwnRounds(msgspec.Struct, frozen=True):
     rounds: tuple[OwnRound, ...]
 
 
-Problem = Refusal | TooLate | Unknown | Forbidden | Malformed | SignInFirst | NotAllowed | TooLarge | Trouble
+Problem = Refusal | TooLate | IdTaken | Unknown | Forbidden | Malformed | SignInFirst | NotAllowed | TooLarge | Trouble
 
 
 class NotSignedIn(Exception):  # noqa: N818 - what the caller is told

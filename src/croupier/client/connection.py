@@ -7,7 +7,7 @@ import msgspec
 from croupier.client.answers import Problem, raised
 from croupier.client.ids import Ids
 from croupier.client.wire import Wire
-from croupier.floor.messages import Answer, Done, Forbidden, Refusal, Sent, TooLate, Unknown
+from croupier.floor.messages import Answer, Done, Forbidden, IdTaken, Refusal, Sent, TooLate, Unknown
 
 T = TypeVar("T")
 _OK = 200
@@ -28,7 +28,7 @@ class Connection:
         """Send a command to where it belongs; what says that the request itself was wrong is raised."""
         _, came = await self._wire.post(path, _encode(Sent(self._ids(), version, command)))
         answer = _answers.decode(came)
-        if isinstance(answer, Done | Refusal | TooLate | Unknown | Forbidden):
+        if isinstance(answer, Done | Refusal | TooLate | IdTaken | Unknown | Forbidden):
             return answer
         raise raised(answer)
 

@@ -37,7 +37,13 @@ class TooLate(msgspec.Struct, frozen=True, tag="stale"):
     """The rules call for something else by now; `version` is where things stand. Nothing changed."""
 
     version: int
-    why: str = "The table has moved on since."
+    why: str = "Things have moved on since: look again."
+
+
+class IdTaken(msgspec.Struct, frozen=True, tag="id taken"):
+    """The id was used for another command before. Nothing changed."""
+
+    why: str = "This id was used for another command before: send this one with an id of its own."
 
 
 class Unknown(msgspec.Struct, frozen=True, tag="unknown"):
@@ -53,4 +59,4 @@ class Forbidden(msgspec.Struct, frozen=True, tag="forbidden"):
     clause: str = ""
 
 
-Answer = Done | Refusal | TooLate | Unknown | Forbidden
+Answer = Done | Refusal | TooLate | IdTaken | Unknown | Forbidden

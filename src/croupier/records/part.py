@@ -43,8 +43,8 @@ class GameRecords:
     """One game's part of the notation. Determinations, rounds and events are the game's own types.
 
     `examples` are lines that a message shows, `seats` who is at the table and where they sit, `choices_told` the
-    game's own lines of `[table]`, `lines_told` the acts and `shoe_told` the cards of a finished round, `beyond_lines`
-    the events that no line can tell.
+    game's own lines of `[table]`, `lines_told` the acts and `shoe_told` the cards of a finished round, those that
+    were never turned too where it is told to, `beyond_lines` the events that no line can tell.
     """
 
     game: Game
@@ -63,6 +63,6 @@ class GameRecords:
     notes: Callable[[Iterable[Event]], tuple[Note, ...]]
     choices_told: Callable[[Any], list[str]]
     lines_told: Callable[[Sequence[Event]], list[str]]
-    shoe_told: Callable[[Sequence[Event]], list[Card]]
+    shoe_told: Callable[[Sequence[Event], bool], list[Card]]
     beyond_lines: tuple[type, ...]
     spin: SpinNotation | None = None

@@ -17,15 +17,16 @@ from croupier.table.events import Event, RoundBegun, RoundVoided
 from croupier.table.state import Table
 
 
-def write_record(before: Table, events: Sequence[Event]) -> str:
+def write_record(before: Table, events: Sequence[Event], *, face_down: bool = False) -> str:
     """A finished round as a record: `before` is the table before it began, `events` what happened.
 
-    What the lines of a record cannot tell is written as settled by ruling, with its events.
+    Cards that were never turned are named with `face_down` alone, as far as their events name them. What the lines of
+    a record cannot tell is written as settled by ruling, with its events.
     """
     game = records_of(before.determinations.game)
     head = _head(before, game)
-    told = head + _told(events, game)
-    return told if _tells_all(told, before, events, game) else head + _by_ruling(events, game)
+    told = head + _told(events, game, face_down)
+    return told if _tells_all(told, before, events, game) else head + _by_ruling(events, game, face_down)
 
 
 def _tells_all(told: str, before: Table, events: Sequence[Event], game: GameRecords) -> bool:
@@ -81,23 +82,23 @@ def _quoted(text: str) -> str:
     return msgspec.json.encode(text).decode().replace("\x7f", "\\u007f")
 
 
-def _told(events: Sequence[Event], game: GameRecords) -> str:
+def _told(events: Sequence[Event], game: GameRecords, face_down: bool) -> str:
     """The round as cards and lines."""
     lines = "".join(f"  {_quoted(line)},\n" for line in game.lines_told(events))
     no_bet = any(isinstance(event, RoundBegun) and event.no_bet is not None for event in events)
-    return f"\n[[round]]\n{_by_chance(events, game)}" + (
+    return f"\n[[round]]\n{_by_chance(events, game, face_down)}" + (
         ("no_bet = true\n" if no_bet else "") + (f"play = [\n{lines}]\n" if lines else "play = []\n")
     )
 
 
-def _by_chance(events: Sequence[Event], game: GameRecords) -> str:
+def _by_chance(events: Sequence[Event], game: GameRecords, face_down: bool) -> str:
     """The cards, or the number where one came."""
     if game.spin is None:
-        return f"shoe = {_quoted(written(game.shoe_told(events)))}\n"
+        return f"shoe = {_quoted(written(game.shoe_told(events, face_down)))}\n"
     number = game.spin.told(events)
     return f"spin = {number}\n" if number else ""
 
 
-def _by_ruling(events: Sequence[Event], game: GameRecords) -> str:
+def _by_ruling(events: Sequence[Event], game: GameRecords, face_down: bool) -> str:
     lines = "".join(f"  {_quoted(msgspec.json.encode(event).decode())},\n" for event in events)
-    return f'\n[[round]]\n{_by_chance(events, game)}settled = "by ruling"\nevents = [\n{lines}]\n'
+    return f'\n[[round]]\n{_by_chance(events, game, face_down)}settled = "by ruling"\nevents = [\n{lines}]\n'

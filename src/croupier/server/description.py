@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -97,8 +98,8 @@ def _types_of(operation: Operation) -> list[Any]:
 def _described(path: str, method: str, handler: HTTPRouteHandler, operation: Operation, schemas: _Schemas) -> Any:
     gives = [schemas.of(kind) for kind in operation.given]
     answers = {"200": _answer("As asked.", operation.media, gives[0] if len(gives) == 1 else _one_of(gives))}
-    for kind in sorted(operation.problems, key=STATUS.__getitem__):
-        answers[str(STATUS[kind])] = _answer((kind.__doc__ or "").strip(), "application/json", schemas.of(kind))
+    for status, kinds in groupby(sorted(operation.problems, key=STATUS.__getitem__), STATUS.__getitem__):
+        answers[str(status)] = _problem(list(kinds), schemas)
     words = " ".join((handler.fn.__doc__ or "").split())
     told: dict[str, Any] = {
         "operationId": handler.fn.__name__,
@@ -117,6 +118,12 @@ def _described(path: str, method: str, handler: HTTPRouteHandler, operation: Ope
 
 def _one_of(schemas: list[Any]) -> dict[str, Any]:
     return {"anyOf": schemas} if schemas else {}
+
+
+def _problem(kinds: list[type], schemas: _Schemas) -> dict[str, Any]:
+    """What one status says; some say one of several things."""
+    words, told = " Or: ".join((kind.__doc__ or "").strip() for kind in kinds), [schemas.of(kind) for kind in kinds]
+    return _answer(words, "application/json", told[0] if len(told) == 1 else _one_of(told))
 
 
 def _answer(words: str, media: str, schema: Any) -> dict[str, Any]:

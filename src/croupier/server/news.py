@@ -167,13 +167,16 @@ class Listener:
 
     async def _send(self, encoded: bytes, kind: str) -> None:
         """Send one message, for which a client has so long; then it is dropped, and may come back."""
+        giving_up = self._loop.call_later(self._front.settings.patience_seconds, self._give_up)
         try:
-            async with asyncio.timeout(self._front.settings.patience_seconds):
-                await self._socket.send_data(encoded.decode(), "text")
-        except TimeoutError:
-            self._front.metrics.dropped.labels("slow").inc()
-            LOGGER.info("socket dropped", extra={"person": self.person, "outcome": "slow"})
-            self._dropped.set()
-            raise asyncio.CancelledError from None
+            await self._socket.send_data(encoded.decode(), "text")
+        finally:
+            giving_up.cancel()
         self._quiet_since = self._loop.time()
         self._front.metrics.news.labels(kind).inc()
+
+    def _give_up(self) -> None:
+        """It takes too long: the socket is dropped, and with it whatever waits to be sent on it."""
+        self._front.metrics.dropped.labels("slow").inc()
+        LOGGER.info("socket dropped", extra={"person": self.person, "outcome": "slow"})
+        self._dropped.set()

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from litestar import Request
 
-from croupier.floor.messages import Forbidden, Refusal, TooLate, Unknown
+from croupier.floor.messages import Forbidden, IdTaken, Refusal, TooLate, Unknown
 from croupier.server.problems import Malformed, NotSettled, NotSignedIn, Stopped, TooLarge, TooMany, Trouble
 from croupier.verbs.actors import Role
 
@@ -36,7 +36,7 @@ class Operation(msgspec.Struct, frozen=True):
         """The other answers that it may give."""
         common: tuple[type, ...] = (Malformed, Forbidden, Unknown, Refusal, TooMany, Trouble, NotSettled)
         signed_in = () if self.open_to_all and "as" not in self.query else (NotSignedIn,)
-        return (*common, *signed_in, *((TooLate, TooLarge) if self.takes is not None else ()))
+        return (*common, *signed_in, *((TooLate, IdTaken, TooLarge) if self.takes is not None else ()))
 
 
 def says(

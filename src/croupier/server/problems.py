@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.floor.messages import Answer, Done, Forbidden, Refusal, TooLate, Unknown
+from croupier.floor.messages import Answer, Done, Forbidden, IdTaken, Refusal, TooLate, Unknown
 
 
 class Malformed(msgspec.Struct, frozen=True, tag="malformed"):
@@ -52,6 +52,7 @@ class Trouble(msgspec.Struct, frozen=True, tag="trouble"):
 Problem = (
     Refusal
     | TooLate
+    | IdTaken
     | Unknown
     | Forbidden
     | Malformed
@@ -71,6 +72,7 @@ STATUS: dict[type, int] = {
     Unknown: 404,
     NotAllowed: 405,
     TooLate: 409,
+    IdTaken: 409,
     TooLarge: 413,
     Refusal: 422,
     TooMany: 429,

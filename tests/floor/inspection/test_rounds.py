@@ -11,7 +11,7 @@ from croupier.floor.inspection.story import story_of
 from croupier.floor.live.commands import CorrectCard, KeyCard, Next
 from croupier.floor.live.terms import CardsFrom, DealtBy, Terms
 from croupier.games.blackjack.commands import PlaceWager, Stand
-from croupier.games.ultimate_holdem.events import CardDealt
+from croupier.games.ultimate_holdem.events import CardDealt, HandFolded
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.records import adjudicate, read_record
 from croupier.rulebook import Refused
@@ -20,7 +20,7 @@ from croupier.table.events import RoundBegun, RoundEnded
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.voids import Ground
-from tests.floor.inspection.houses import GAMES, SUPERVISOR, UNIT, Floor
+from tests.floor.inspection.houses import GAMES, INSPECTOR, SUPERVISOR, UNIT, Floor
 from tests.table.sitting import dollars
 
 DEALER = Actor("p-dealer", Role.DEALER)
@@ -75,7 +75,7 @@ def test_a_round_that_was_void_afterwards_is_told_as_it_was_settled(store: Ledge
     assert one is not None
     assert one.void
     story = story_of(store, one)
-    record, full = record_of(story), record_of(story, hidden_cards=True)
+    record, full = record_of(story), record_of(story, INSPECTOR)
     assert record.says == full.says == BY_RULING
     (again,) = adjudicate(read_record(record.text)).rounds
     assert again.by_ruling
@@ -115,3 +115,37 @@ def test_a_corrected_round_is_told_with_the_right_card_and_the_patron_in_one_wor
     assert 'shoe = "Th 6d 8c Ts Kc"' in record.text
     assert '"box-3 bets 20.00 on 3"' in record.text
     assert adjudicate(read_record(record.text)).rounds[0].net == {"box-3": 2000}
+
+
+@pytest.mark.clause("FLOOR 1.8")
+def test_folded_cards_are_in_the_record_of_an_inspector_and_of_whoever_held_them(store: LedgerStore) -> None:
+    floor = Floor(store, "ultimate-texas-holdem", 1).sit().play(6)
+    found = [
+        (story, event)
+        for one in rounds_at(store, floor.id)
+        for story in [story_of(store, one)]
+        for event in story.events
+        if isinstance(event, HandFolded)
+    ]
+    assert found
+    story, folded = found[0]
+    held = [event.card for event in story.events if isinstance(event, CardDealt) and event.to == str(folded.box)]
+    others = next(name for name, _ in floor.robots if name != folded.patron)
+    shoes = {
+        who: _shoe(record_of(story, viewer).text)
+        for who, viewer in {
+            "all": None,
+            "own": Actor(folded.patron),
+            "other": Actor(others),
+            "inspector": INSPECTOR,
+        }.items()
+    }
+    assert not set(held) & set(shoes["all"] + shoes["other"])
+    assert set(held) <= set(shoes["own"])
+    assert set(held) <= set(shoes["inspector"])
+    assert "??" not in shoes["inspector"]
+    assert all(not record_of(story, viewer).says for viewer in (None, Actor(folded.patron), INSPECTOR))
+
+
+def _shoe(text: str) -> list[str]:
+    return next(line for line in text.splitlines() if line.startswith("shoe = ")).split('"')[1].split()

@@ -94,7 +94,8 @@ def test_play_waits_until_the_table_is_released(begun: Begun, command: LiveComma
 def test_staff_put_right_what_it_is_held_for(command: Command) -> None:
     table = asked()
     table.do(HoldTable(SUPERVISOR, "a dispute"))
-    table.do(command)
+    assert table.do(command)
+    assert table.table.spot.held == "a dispute"
 
 
 @pytest.mark.clause("FLOOR 4.6")
@@ -103,7 +104,7 @@ def test_a_correction_is_made_while_the_table_is_held() -> None:
     table.do(HoldTable(SUPERVISOR, "a card was keyed wrongly"))
     table.correct(3, "5c")
     table.do(ReleaseTable(SUPERVISOR))
-    table.do(blackjack.Stand(DEALER, "box 1"))
+    assert table.do(blackjack.Stand(DEALER, "box 1"))
 
 
 @pytest.mark.clause("FLOOR 1.8", "FLOOR 4.6")

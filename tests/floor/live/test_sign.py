@@ -104,10 +104,11 @@ def test_within_its_limits_every_wager_on_offer_is_possible(limits: Limits, game
 
 def test_several_small_inside_wagers_make_up_their_minimum() -> None:
     maxima = tuple(KindMaximum(kind, Amount(1000)) for kind in Kind)
-    LiveSitting(Roulette(inside_minimum=Amount(50_000), maxima=maxima), EXACT, SIGN)
+    sitting = LiveSitting(Roulette(inside_minimum=Amount(50_000), maxima=maxima), EXACT, SIGN)
+    assert not sitting.table.table.closed
 
 
 def test_where_no_wager_is_told_the_sign_is_the_dealers_own() -> None:
     terms = Terms("Pit 1", DealtBy.DEALER, CardsFrom.KEYED, Depth.CARDS)
     sitting = LiveSitting(Blackjack(chip=CHIP), terms, SIGN)
-    sitting.do(GiveNotice(SUPERVISOR, Limits(Amount(500), None, Amount(50))))
+    assert sitting.do(GiveNotice(SUPERVISOR, Limits(Amount(500), None, Amount(50))))

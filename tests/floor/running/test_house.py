@@ -160,3 +160,21 @@ def test_streams_of_which_nothing_is_awaited_are_forgotten_and_read_again() -> N
         await house.close()
 
     run(scene())
+
+
+def test_a_table_that_cannot_be_folded_keeps_no_other_from_going_on(caplog: pytest.LogCaptureFixture) -> None:
+    async def scene() -> None:
+        disk = Disk()
+        house = await opened(disk)
+        town = await Town.begin(house)
+        spoiled, sound = [await town.table(GAMES["roulette"], TERMS) for _ in range(2)]
+        version = (await house.state(spoiled)).version
+        nonsense = NewEvent("floor.nonsense", b'{"at": 1, "event": {"type": "floor.nonsense"}}')
+        await house.journal.append(Batch("spoil", (Write(spoiled, version, (nonsense,)),)))
+        await house.close()
+        again = await opened(disk)
+        assert [f"table {row.id}" for row in await again.lobby()] == [sound]
+        await again.close()
+
+    run(scene())
+    assert any("can't be folded" in record.message for record in caplog.records)

@@ -1,4 +1,4 @@
-"""Receipts are numbered 1, 2, 3 and so on, at each table and at the cage."""
+"""Receipts are numbered 1, 2, 3 and so on, at each table, in each tournament and at the cage."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,6 +7,7 @@ from croupier.floor.inspection.folding import Counts
 from croupier.floor.inspection.streams import Row
 from croupier.floor.live.events import ReceiptIssued as AtTable
 from croupier.floor.people.cage import ReceiptIssued as AtCage
+from croupier.floor.tournaments.events import TournamentReceipt
 
 
 class ReceiptChecks:
@@ -18,7 +19,7 @@ class ReceiptChecks:
 
     def take(self, before: Any, entry: Any, after: Any, row: Row) -> Sequence[str]:
         """The next number."""
-        if not isinstance(entry.event, AtTable | AtCage):
+        if not isinstance(entry.event, AtTable | TournamentReceipt | AtCage):
             return ()
         self._counts.receipts += 1
         last, self._last = self._last, entry.event.number

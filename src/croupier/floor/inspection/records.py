@@ -1,16 +1,22 @@
 """A round of a live table as a record: a text that `croupier adjudicate` settles to the same settlement."""
 
+from itertools import takewhile
+
 import msgspec
 
+from croupier import table as tables
 from croupier.equipment.cards import UNSEEN
 from croupier.floor.inspection.rounds import Course
 from croupier.floor.inspection.story import Story
 from croupier.games.baccarat.events import CardDealt as BaccaratCard
 from croupier.games.ultimate_holdem.events import CardDealt as HoldemCard
+from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay as HoldemRound
+from croupier.games.ultimate_holdem.tables import DEALER_CARDS
 from croupier.records import read_record, write_record
 from croupier.rulebook import Refused, open_book
-from croupier.table.events import Event, PatronJoined
+from croupier.table.events import Event, PatronJoined, RoundEnded
 from croupier.table.state import Table
+from croupier.verbs.actors import Role, Viewer
 
 floor = open_book("FLOOR")
 
@@ -27,21 +33,40 @@ class RoundRecord(msgspec.Struct, frozen=True):
 
 
 @floor("1.8")
-def record_of(story: Story, *, hidden_cards: bool = False) -> RoundRecord:
-    """A round that is over, as a record; `hidden_cards` keeps those that were never turned, for the inspector."""
+def record_of(story: Story, viewer: Viewer | None = None) -> RoundRecord:
+    """A round that is over, as a record with the cards that all saw, the viewer's own, and an inspector's with all."""
     one = story.round
     if not one.over:
         raise Refused(floor["1.8"], f"Round {one.number} is still played: it can be read when it is over.")
     if one.course is Course.CALLED_OFF:
         raise Refused(floor["1.8"], f"Round {one.number} was called off before its first card: nothing was settled.")
-    events = story.events if hidden_cards else tuple(map(_as_everybody_saw, story.events))
-    text = write_record(*_in_one_word(story.before.table, events))
+    text = write_record(*_in_one_word(story.before.table, _as_seen_by(viewer, story)), face_down=True)
     return RoundRecord(text, BY_RULING if read_record(text).rounds[0].by_ruling else "")
 
 
-def _as_everybody_saw(event: Event) -> Event:
-    """Cards that are dealt face down are nobody's to tell; those that were turned are told as they are turned."""
+def _as_seen_by(viewer: Viewer | None, story: Story) -> tuple[Event, ...]:
+    if viewer is not None and viewer.role is Role.INSPECTOR:
+        return story.events
+    own = _looked_at_by(viewer, story)
+    return tuple(_as_everybody_saw(event, own) for event in story.events)
+
+
+def _looked_at_by(viewer: Viewer | None, story: Story) -> frozenset[str]:
+    """The areas whose cards a patron had in their hand: their own, once all cards were dealt."""
+    table = story.before.table
+    for one in takewhile(lambda event: not isinstance(event, RoundEnded), story.events):
+        table = tables.evolve(table, one)
+    play = table.play
+    if viewer is None or not isinstance(play, HoldemRound) or len(play.dealer) < DEALER_CARDS:
+        return frozenset()
+    return frozenset(str(area.number) for area in play.areas if Viewer(area.patron) == viewer)
+
+
+def _as_everybody_saw(event: Event, own: frozenset[str]) -> Event:
+    """Cards that are dealt face down are nobody else's to tell; those that were turned are told as they are turned."""
     match event:
+        case HoldemCard(to) if to in own:
+            return event
         case HoldemCard() | BaccaratCard(face_up=False):
             return msgspec.structs.replace(event, card=UNSEEN)
         case _:

@@ -2,6 +2,8 @@
 
 import hmac
 
+import msgspec
+
 from croupier.floor.people.authority import require
 from croupier.floor.people.events import LoginTaken, OfficeEnded, OfficeGiven, PersonEvent, Registered
 from croupier.floor.people.given import NOBODY, Given
@@ -44,6 +46,13 @@ def decide(house: House | None, command: HouseCommand, given: Given) -> tuple[Ho
         case ChangeSettings(by=by, name=name, age=age, helpline=helpline):
             require(given, by, {Office.OWNER}, "Changing what the house says about itself")
             return (SettingsChanged(by, name, age, helpline),)
+
+
+def meant(command: HouseCommand) -> HouseCommand:
+    """A command as its sender meant it: an owner's id, and what is made of their password, are left out."""
+    if isinstance(command, BecomeOwner):
+        return msgspec.structs.replace(command, person="", credential="")
+    return command
 
 
 def _opened(house: House | None, command: OpenHouse, given: Given) -> HouseOpened:

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import msgspec
+
 from croupier.floor.people import appointing, excluding, limits, passwords, registering
 from croupier.floor.people.commands import (
     Appoint,
@@ -50,6 +52,19 @@ def decide(person: Person | None, command: PersonCommand, given: Given, id: str)
     if person is None or person.erased:
         raise Refused(floor["1.3"], "There is no such account.")
     return _DECIDERS[type(command)](person, command, _knowing(person, given))
+
+
+def meant(command: PersonCommand) -> PersonCommand:
+    """A command as its sender meant it: what the house makes of a password, and codes that it draws, are left out."""
+    match command:
+        case Register():
+            return msgspec.structs.replace(command, credential="", code="")
+        case ChoosePassword():
+            return msgspec.structs.replace(command, credential="")
+        case ResetPassword():
+            return msgspec.structs.replace(command, code="")
+        case _:
+            return command
 
 
 def _knowing(person: Person, given: Given) -> Given:

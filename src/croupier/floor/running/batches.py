@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.messages import Done
 from croupier.floor.running.kinds import Decision, Fact, Kind
 from croupier.ledger.batch import Batch, NewEvent, Write
 
@@ -16,7 +15,7 @@ _ABOVE_ZERO = ("account ", "stack ", "wagers ", "held ")
 
 def batch_of(
     command: str,
-    done: Done,
+    answer: bytes,
     decision: Decision[Any],
     at: int,
     versions: dict[str, int],
@@ -31,7 +30,7 @@ def batch_of(
     return Batch(
         command,
         tuple(Write(stream, versions[stream], tuple(events)) for stream, events in writes.items()),
-        _encode(done),
+        answer,
         (*_never_below_zero(decision.facts), *decision.never_below_zero),
     )
 

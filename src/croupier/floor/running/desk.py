@@ -7,20 +7,18 @@ stand then: both are written together. If the first is not written after all, th
 import asyncio
 from typing import Any
 
-import msgspec
-
-from croupier.floor.messages import Answer, Done, TooLate, Unknown
+from croupier.floor.messages import Answer, Done, IdTaken, TooLate, Unknown
 from croupier.floor.running.batches import batch_of
 from croupier.floor.running.kinds import Decision, Look, MissingBalance, MissingStream, NoSuch
 from croupier.floor.running.means import Means
 from croupier.floor.running.orders import Order, Writing
 from croupier.floor.running.refusing import refusal, uncovered
+from croupier.floor.running.repeats import as_kept, first_answer
 from croupier.floor.running.standpoint import Standpoint
 from croupier.ledger.batch import Appended, Overdrawn, Repeated, Stale
 from croupier.rulebook import Refused
 
 MOST_ATTEMPTS = 100
-_answers: msgspec.json.Decoder[Done] = msgspec.json.Decoder(Done)
 
 
 class Unsettled(Exception):  # noqa: N818 - what the sender is told
@@ -53,14 +51,14 @@ class Desk(Standpoint):
             answer = await self._attempt(order)
             if answer is not None:
                 await self.catch_up()
-                return answer if isinstance(answer, Done) else await self._first_answer(order.command) or answer
+                return answer if isinstance(answer, Done) else await self._first_answer(order) or answer
         raise RuntimeError(f"{self.stream}: other processes never let this one have its turn.")
 
-    async def _first_answer(self, command: str) -> Done | None:
+    async def _first_answer(self, order: Order) -> Done | IdTaken | None:
         """What the command was answered when it came first: looked up where it would now be told something else. Where
         it would be carried out, the ledger itself knows a repeat."""
-        written = await self.means.journal.answer_of(command)
-        return None if written is None else _answers.decode(written)
+        written = await self.means.journal.answer_of(order.command)
+        return None if written is None else first_answer(written, order.digest(self.stream, self.kind))
 
     async def _attempt(self, order: Order) -> Answer | None:
         """The answer; none where a stream had moved on, and the command is to be decided anew."""
@@ -133,9 +131,10 @@ class Desk(Standpoint):
                 versions[fact.stream] = other.version
         own = sum(fact.stream == self.stream for fact in decision.facts)
         done = Done(version + own, decision.receipts, decision.made)
-        batch = batch_of(order.command, done, decision, look.at, versions, means.kind_of)
+        digest = order.digest(self.stream, self.kind)
+        batch = batch_of(order.command, as_kept(done, digest), decision, look.at, versions, means.kind_of)
         outcome = asyncio.ensure_future(means.journal.append(batch))
-        self._ahead = Writing(decision, look.at, versions, done, self._line, outcome)
+        self._ahead = Writing(decision, look.at, versions, done, digest, self._line, outcome)
         return self._ahead
 
     async def _finish(self, writing: Writing) -> Answer | None:
@@ -155,7 +154,7 @@ class Desk(Standpoint):
         self._begin_again(writing)
         match outcome:
             case Repeated(answer=answer):
-                return await self._repeated(_answers.decode(answer))
+                return await self._repeated(first_answer(answer, writing.digest))
             case Overdrawn():
                 return uncovered(outcome)
             case Stale(stream=stream):
@@ -169,11 +168,11 @@ class Desk(Standpoint):
             self._line += 1
             self._ahead = None
 
-    async def _repeated(self, done: Done) -> Done:
+    async def _repeated(self, first: Done | IdTaken) -> Done | IdTaken:
         """Another process carried it out: know what it knows, so that the sender's next command is not ahead of us."""
-        if done.version > self.version:
+        if isinstance(first, Done) and first.version > self.version:
             await self.refresh()
-        return done
+        return first
 
     def _move_on(self, writing: Writing) -> None:
         """It is on disk: every stream that it touched moves on, and whoever waits is told."""

@@ -139,6 +139,10 @@ class Kind(ABC, Generic[StateT]):
     def decide(self, look: Look, state: StateT | None, sent: Sent[Any]) -> Decision[StateT]:
         """What follows; `Refused` where the rules don't allow it."""
 
+    def meant(self, command: Any) -> Any:
+        """A command as its sender meant it, without what the house itself drew for it: the same whenever it is sent."""
+        return command
+
     def is_stale(self, state: StateT, sent: Sent[Any]) -> bool:
         """Whether a command was meant for what was called for before."""
         return False
@@ -169,4 +173,4 @@ class Kind(ABC, Generic[StateT]):
 
     def new_name(self, source: Source) -> str:
         """An id for a new stream of this kind."""
-        raise NotImplementedError(f"No new {self.name} can be made.")
+        raise LookupError(f"No new {self.name} can be made.")

@@ -20,12 +20,14 @@ if TYPE_CHECKING:
 class Settings(msgspec.Struct, frozen=True):
     """How the house runs itself; times in milliseconds.
 
-    News of one stream is gathered for `gather`, so that a burst becomes one. A patron who has no connection for
-    `missed` is taken to have lost it. A state is kept for the next start every `snapshot_events`. `idle_streams` may
-    stay in memory of which nothing is awaited; the others are forgotten and read again when they are asked for.
+    News of one stream is gathered for `gather`, and goes out no sooner than `spacing` after the news before it, so that
+    a burst becomes one. A patron who has no connection for `missed` is taken to have lost it. A state is kept for the
+    next start every `snapshot_events`. `idle_streams` may stay in memory of which nothing is awaited; the others are
+    forgotten and read again when they are asked for.
     """
 
     gather: int = 10
+    spacing: int = 100
     missed: int = 2_000
     checkpoint: int = 60_000
     snapshot_events: int = 500

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.floor.messages import Done, Sent
-from croupier.floor.running.kinds import Decision
+from croupier.floor.running.kinds import Decision, Kind
+from croupier.floor.running.repeats import digest_of
 from croupier.ledger.batch import Outcome
 
 
@@ -19,6 +20,10 @@ class Order:
     sent: Sent[Any]
     new: bool = False
 
+    def digest(self, stream: str, kind: Kind[Any]) -> str:
+        """What stands for it; a stream that it makes has a new name each time, and does not count."""
+        return digest_of(kind.name if self.new else stream, kind.meant(self.sent.command))
+
 
 @dataclass(eq=False)
 class Writing:
@@ -29,6 +34,7 @@ class Writing:
     at: int
     versions: dict[str, int]
     done: Done
+    digest: str
     line: int
     outcome: "asyncio.Task[Outcome]"
 

@@ -38,6 +38,10 @@ class PersonKind(Kind[Person]):
         assert after is not None
         return Decision(tuple(facts), after, made=look.name if state is None else "")
 
+    def meant(self, command: Any) -> Any:
+        """Without the credential and the code, which are others each time."""
+        return person.meant(command)
+
     def new_name(self, source: Source) -> str:
         """An id for a new person."""
         return new_id(source)
@@ -88,6 +92,10 @@ class HouseKind(Kind[House]):
     def evolve(self, state: House | None, entry: HouseEntry) -> House:
         """The house after an entry."""
         return housekeeping.evolve(state, entry)
+
+    def meant(self, command: Any) -> Any:
+        """Without what is drawn for a new owner, which is another each time."""
+        return housekeeping.meant(command)
 
     def decide(self, look: Look, state: House | None, sent: Sent[Any]) -> Decision[House]:
         """The events, and what a new owner's account is told."""

@@ -9,9 +9,10 @@ from croupier.floor.running.subscription import Subscription
 class Publishing:
     """The channels of a house; streams that nobody watches cost nothing here."""
 
-    def __init__(self, clock: Clock, gather: int) -> None:
-        """News of a stream goes out `gather` milliseconds after it has moved."""
-        self._clock, self._gather = clock, gather
+    def __init__(self, clock: Clock, gather: int, spacing: int) -> None:
+        """News of a stream goes out `gather` milliseconds after it has moved, and `spacing` after the news before."""
+        self._clock, self._gather, self._spacing = clock, gather, spacing
+        self._earliest: dict[str, int] = {}
         self._channels: dict[str, dict[str, Channel]] = {}
         self._own: dict[str, dict[Subscription, None]] = {}
         self._planned: dict[str, Handle] = {}
@@ -53,11 +54,13 @@ class Publishing:
         for watch in self._own.get(stream, ()):
             watch.wake()
         if stream in self._channels and stream not in self._planned:
-            at = self._clock.now() + self._gather
+            now = self._clock.now()
+            at = max(now + self._gather, min(self._earliest.get(stream, 0), now + self._spacing))
             self._planned[stream] = self._clock.call_at(at, lambda: self._planned_now(desk))
 
     def _planned_now(self, desk: Standpoint) -> None:
         del self._planned[desk.stream]
+        self._earliest[desk.stream] = self._clock.now() + self._spacing
         self._publish(desk)
 
     def _publish(self, desk: Standpoint) -> None:
@@ -75,4 +78,5 @@ class Publishing:
         for handle in self._planned.values():
             handle.cancel()
         self._planned.clear()
+        self._earliest.clear()
         self._channels.clear()

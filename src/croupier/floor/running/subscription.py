@@ -1,6 +1,7 @@
 """One viewer's news, to be iterated over; nothing is kept back for a slow reader, who is told less."""
 
 import asyncio
+from abc import abstractmethod
 from collections.abc import AsyncIterator, Callable
 from types import TracebackType
 from typing import Self
@@ -31,9 +32,9 @@ class Subscription(AsyncIterator[News]):
             self._forget(self)
             self.wake()
 
+    @abstractmethod
     async def look(self) -> News | None:
         """What is new; none where nothing is."""
-        raise NotImplementedError
 
     async def __anext__(self) -> News:
         """The next news, as soon as there is some."""

@@ -13,10 +13,11 @@ from croupier.floor.running.naming import new_name
 from croupier.floor.tournaments.commands import OpenTournament
 from croupier.floor.tournaments.decide import decide
 from croupier.floor.tournaments.due import due
-from croupier.floor.tournaments.events import Entry, Event, kind_of
+from croupier.floor.tournaments.events import Entry, Event, TournamentReceipt, kind_of
 from croupier.floor.tournaments.evolve import evolve
 from croupier.floor.tournaments.facts import elsewhere
 from croupier.floor.tournaments.postings import postings
+from croupier.floor.tournaments.receipts import receipt_name
 from croupier.floor.tournaments.staleness import is_stale
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import audience, audience_at, view, view_at
@@ -54,7 +55,9 @@ class TournamentKind(Kind[LiveTournament]):
             told += facts_for_people(look, () if live is None else elsewhere(live, event))
             live = evolve(live, Entry(look.at, event))
         assert live is not None
-        return Decision((*own, *told), live, made=look.name if state is None else "")
+        numbers = (event.number for event in events if isinstance(event, TournamentReceipt))
+        receipts = tuple(receipt_name(look.name, number) for number in numbers)
+        return Decision((*own, *told), live, receipts, made=look.name if state is None else "")
 
     def is_stale(self, state: LiveTournament, sent: Sent[Any]) -> bool:
         """Whether it was meant for another moment of its table."""

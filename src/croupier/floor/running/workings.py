@@ -38,7 +38,7 @@ class Workings:
         """Nothing goes on yet."""
         self.tasks = Tasks()
         self.desks = Desks(self._is_needed, self.tasks.spawn)
-        self.publishing = Publishing(clock, settings.gather)
+        self.publishing = Publishing(clock, settings.gather, settings.spacing)
         self.timers = Timers(clock, lambda stream: self.tasks.spawn(self._ring(stream)))
         self.presence = Presence(clock, settings.missed, self._tell_presence)
         known = {kind.name: kind for kind in kinds}

@@ -15,6 +15,7 @@ from croupier.floor.tournaments.at_tables import the_table
 from croupier.floor.tournaments.events import AtSpot, Entry, Event, Followed, SpotEvent
 from croupier.floor.tournaments.evolve import evolve
 from croupier.floor.tournaments.going_on import may_begin_a_round
+from croupier.floor.tournaments.receipts import receipts_for
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.table.commands import BeginRound
 from croupier.table.commands import Command as EngineCommand
@@ -35,10 +36,11 @@ class Carrying:
         self.events: list[Event] = []
 
     def add(self, *events: Event) -> None:
-        """What happened."""
+        """What happened, with its receipts."""
         for event in events:
-            self.live = evolve(self.live, Entry(self.given.at, event))
-            self.events.append(event)
+            for one in (event, *receipts_for(self.live, event)):
+                self.live = evolve(self.live, Entry(self.given.at, one))
+                self.events.append(one)
 
     def become(self, other: "Carrying") -> None:
         """Go on as another that began here."""

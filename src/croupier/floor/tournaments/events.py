@@ -1,9 +1,11 @@
 """What happens in a live tournament: the tournament's events, those of the floor at its tables, and its draws."""
 
+from enum import StrEnum
 from typing import cast
 
 import msgspec
 
+from croupier.equipment.amounts import Amount
 from croupier.floor.fairness.combining import Nonce
 from croupier.floor.fairness.commitment import Commitment
 from croupier.floor.live.events import (
@@ -111,6 +113,26 @@ class DrawFailed(msgspec.Struct, frozen=True, tag="floor.draw failed"):
     why: str
 
 
+class ReceiptFor(StrEnum):
+    """What a receipt of a tournament is for."""
+
+    ENTRY_FEE = "entry fee"
+    FURTHER_CHIPS = "further chips"
+    CHIPS_BOUGHT = "chips bought"
+    CHIPS_EXCHANGED = "chips exchanged"
+    REFUND = "refund"
+    PRIZE = "prize"
+
+
+class TournamentReceipt(msgspec.Struct, frozen=True, tag="floor.tournament receipt"):
+    """For the event before it; numbered without a gap in this tournament."""
+
+    number: int
+    what: ReceiptFor
+    patron: str
+    amount: Amount
+
+
 Event = (
     TournamentOpened
     | Followed
@@ -122,6 +144,7 @@ Event = (
     | NonceGiven
     | DrawOpened
     | DrawFailed
+    | TournamentReceipt
     | ConnectionLost
     | ConnectionBack
 )

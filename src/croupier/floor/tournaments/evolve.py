@@ -20,6 +20,7 @@ from croupier.floor.tournaments.events import (
     Followed,
     TermsSet,
     TournamentOpened,
+    TournamentReceipt,
 )
 from croupier.floor.tournaments.state import Draw, Drawn, LiveTournament, SpotAt
 from croupier.tournament.events import (
@@ -65,6 +66,8 @@ def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
             return _with(now, draw=None, drawn=(*now.drawn, drawn))
         case DrawFailed():
             return now
+        case TournamentReceipt(number=number):
+            return _with(now, receipts=number)
         case _:
             assert now.draw is not None
             return _with(now, draw=_gathered(now.draw, event, at))

@@ -11,19 +11,25 @@ from croupier.floor.tournaments.at_tables import id_of, the_table
 from croupier.floor.tournaments.care import paid_by, payer_of
 from croupier.floor.tournaments.events import AtSpot, Event, Followed
 from croupier.floor.tournaments.postings import goods_of
+from croupier.floor.tournaments.receipts import receipt_name
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.rulebook import open_book
+from croupier.rulebook import Cite, open_book
 from croupier.table.events import PatronJoined, PatronLeft
 from croupier.tournament.events import (
+    ApplicantNotified,
+    ApplicationRefused,
     ChipsExchanged,
+    EntryAccepted,
     HappenedAtTable,
     PlacesConfirmed,
     PlayerOut,
     PlayersAdvanced,
     PlayersEliminated,
     PlayersMoved,
+    PlayerWithdrew,
     PrizePaid,
     Refunded,
+    ReserveKept,
     SeatsDrawn,
     SessionEnded,
 )
@@ -108,6 +114,46 @@ def news(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, str]]:
                 yield name, "You do not go on: you are out of the tournament."
         case PlacesConfirmed() | PrizePaid():
             yield from _results(live, event)
+        case _:
+            yield from _about_entries(live, event)
+
+
+@floor("6.6")
+def _about_entries(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, str]]:
+    """What comes of an application, and what a withdrawal gives back or forfeits."""
+    name = f"tournament {live.tournament.conditions.name}".rstrip()
+    match event:
+        case ApplicantNotified(name=applicant):
+            yield applicant, f"The conditions of the {name} are published: read them before you are entered."
+        case ApplicationRefused(name=applicant, reason=reason):
+            yield (
+                applicant,
+                f"Your application for the {name} is refused" + (f": {reason.rstrip('.')}." if reason else "."),
+            )
+        case ReserveKept(name=applicant):
+            yield applicant, f"You are in reserve for the {name}."
+        case EntryAccepted(name=player, to_pool=pool, commission=commission):
+            yield player, f"You are entered in the {name}{_receipted(live, pool + commission, 'paid')}."
+        case PlayerWithdrew(name=player, refundable=refundable, clause=clause):
+            yield player, f"You have withdrawn from the {name}{_back(live, player, refundable, clause)}."
+        case Refunded(name=player, from_pool=pool, from_commission=commission):
+            yield player, f"Your refund from the {name}{_receipted(live, pool + commission, 'paid into your account')}."
+
+
+def _receipted(live: LiveTournament, amount: int, how: str) -> str:
+    """An amount with the receipt that follows the event."""
+    return f": {in_currency(amount)} {how}, receipt {receipt_name(live.id, live.receipts + 1)}" if amount else ""
+
+
+def _back(live: LiveTournament, name: str, refundable: bool, clause: Cite) -> str:
+    """What becomes of the money of whoever withdraws."""
+    player = live.tournament.player(name)
+    paid = player.paid - player.refunded if player else 0
+    if not paid:
+        return ""
+    if refundable:
+        return f": {in_currency(paid)} is due back to you ({clause}), and is paid by the staff"
+    return f": the {in_currency(paid)} that you paid is forfeited ({clause})"
 
 
 def _results(live: LiveTournament, event: PlacesConfirmed | PrizePaid) -> Iterator[tuple[str, str]]:

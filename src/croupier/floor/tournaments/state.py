@@ -44,7 +44,8 @@ class Drawn(msgspec.Struct, frozen=True):
 class LiveTournament(msgspec.Struct, frozen=True):
     """The value that every entry of the tournament's stream changes.
 
-    `terms` are how its tables are run unless something else was said for one of them; `drawn` are its draws so far.
+    `terms` are how its tables are run unless something else was said for one of them; `drawn` are its draws so far, and
+    `receipts` is the number of its last receipt.
     """
 
     id: str
@@ -56,6 +57,7 @@ class LiveTournament(msgspec.Struct, frozen=True):
     back: tuple[Back, ...] = ()
     draw: Draw | None = None
     drawn: tuple[Drawn, ...] = ()
+    receipts: int = 0
 
     def spot(self, session: int, table: int) -> Spot | None:
         """What the floor keeps around this table."""

@@ -1,6 +1,7 @@
 """Roulette as the table sees it: stakes, limits by kind of wager, colours that stay from spin to spin, and no shoe."""
 
 from collections import Counter
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -190,7 +191,10 @@ def summary(spin: Spin) -> RoundSummary:
 
 def screen(results: tuple[str, ...], determinations: Determinations) -> Scoreboard:
     """The screen beside a wheel with one zero or two."""
-    return scoreboard(results, determinations.zeros)
+    return _scoreboard(results, determinations.zeros)
+
+
+_scoreboard = lru_cache(maxsize=512)(scoreboard)  # looked at with every view of a table, changed once a spin
 
 
 @rule("3.9")

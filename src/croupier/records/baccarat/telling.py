@@ -52,10 +52,10 @@ def lines_told(events: Sequence[Event]) -> list[str]:
     return [*wagers.values(), *acts]
 
 
-def shoe_told(events: Sequence[Event]) -> list[Card]:
+def shoe_told(events: Sequence[Event], face_down: bool) -> list[Card]:
     """The cards in the order they left the shoe, after those carried here from the round before.
 
-    Those dealt face down are named once they were turned.
+    Those dealt face down are named once they were turned, or with `face_down` as they were dealt.
     """
     shoe: list[Card] = []
     waiting: dict[str, list[int]] = {"player": [], "banker": []}
@@ -64,7 +64,7 @@ def shoe_told(events: Sequence[Event]) -> list[Card]:
             case CardDealt(hand, card, source="shoe" | "carried", face_up=face_up):
                 if not face_up:
                     waiting[hand].append(len(shoe))
-                shoe.append(card if face_up else UNSEEN)
+                shoe.append(card if face_up or face_down else UNSEEN)
             case HandTurned(hand, cards):
                 for place, card in zip(waiting[hand], cards, strict=False):
                     shoe[place] = card

@@ -115,7 +115,7 @@ def _insurance_returned(events: Sequence[Event]) -> dict[tuple[str, int, str], i
     return back
 
 
-def shoe_told(events: Sequence[Event]) -> list[Card]:
+def shoe_told(events: Sequence[Event], _: bool) -> list[Card]:
     """The cards in the order they left the shoe, after those carried here from the round before."""
     shoe: list[Card] = []
     carried = 0

@@ -69,6 +69,6 @@ def number_told(events: Sequence[Event]) -> str:
     return told
 
 
-def shoe_told(_: Sequence[Event]) -> list[Card]:
+def shoe_told(_: Sequence[Event], __: bool) -> list[Card]:
     """There are no cards."""
     return []

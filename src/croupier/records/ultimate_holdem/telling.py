@@ -80,14 +80,16 @@ def _acts(events: Sequence[Event]) -> list[str]:
 
 
 @rule("8.6", "12.1")
-def shoe_told(events: Sequence[Event]) -> list[Card]:
-    """The cards in the order they left the shoe, each named only where everybody saw it."""
+def shoe_told(events: Sequence[Event], face_down: bool) -> list[Card]:
+    """The cards in the order they left the shoe, each named only where everybody saw it, or with `face_down` all."""
     places: list[tuple[str, int]] = []
     seen: dict[tuple[str, int], Card] = {}
     for event in events:
         match event:
-            case CardDealt(to):
+            case CardDealt(to, card):
                 places.append((to, sum(place == to for place, _ in places)))
+                if face_down:
+                    seen[places[-1]] = card
             case CardsTurned(place, cards):
                 to, first = {FLOP: (COMMUNAL, 0), TURN_AND_RIVER: (COMMUNAL, FLOP_CARDS)}.get(place, (place, 0))
                 seen |= {(to, first + number): card for number, card in enumerate(cards)}

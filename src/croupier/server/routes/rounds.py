@@ -98,4 +98,4 @@ def _replay(reading: Reading, viewer: Viewer, table: str, number: int) -> Replay
 def _record(reading: Reading, viewer: Viewer, table: str, number: int) -> RoundRecord:
     story = _story(reading, table, number)
     check_may_read(story, viewer)
-    return record_of(story, hidden_cards=viewer.role is Role.INSPECTOR)
+    return record_of(story, viewer)
