@@ -33,3 +33,54 @@ def test_a_request_that_breaks_off_is_no_trouble_of_the_houses(
     finally:
         LOGGER.removeHandler(caplog.handler)
     assert [record.message for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+HEAD = "POST /api/sign-in HTTP/1.1\r\nHost: {host}\r\nX-Croupier: 1\r\nContent-Type: application/json\r\n"
+
+
+@pytest.mark.parametrize("said", ["", "GET /heal", HEAD, HEAD + 'Content-Length: 50\r\n\r\n{{"login": '])
+def test_a_request_that_never_ends_is_let_go(tmp_path: Path, said: str) -> None:
+    async def wait() -> None:
+        async with a_house(tmp_path, request_seconds=0.1) as house, asyncio.timeout(20):
+            host = house.base.removeprefix("http://")
+            reader, writer = await asyncio.open_connection(*host.split(":"))
+            writer.write(said.format(host=host).encode())
+            assert await reader.read() == b""
+            writer.close()
+            await writer.wait_closed()
+
+    asyncio.run(wait())
+
+
+def test_a_connection_between_two_requests_and_an_open_socket_are_kept(tmp_path: Path) -> None:
+    async def wait() -> None:
+        async with a_house(tmp_path, request_seconds=0.1) as house, asyncio.timeout(20):
+            ann = await house.guest().sign_up("ann")
+            host = house.base.removeprefix("http://")
+            reader, writer = await asyncio.open_connection(*host.split(":"))
+            async with ann.listen() as socket:
+                for _ in range(2):
+                    writer.write(f"GET /healthz HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+                    assert (await reader.readuntil(b"}")).startswith(b"HTTP/1.1 200")
+                    await asyncio.sleep(0.3)
+                await ann.heard(socket)
+                await socket.send_str('{"watch": "table t-none"}')
+                assert (await ann.heard(socket))["news"] == "problem"
+            writer.close()
+            await writer.wait_closed()
+
+    asyncio.run(wait())
+
+
+def test_where_a_body_ends_is_said_once(tmp_path: Path) -> None:
+    async def say_twice() -> None:
+        async with a_house(tmp_path) as house, asyncio.timeout(20):
+            host = house.base.removeprefix("http://")
+            reader, writer = await asyncio.open_connection(*host.split(":"))
+            twice = "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+            writer.write((HEAD.format(host=host) + twice).encode())
+            assert (await reader.read()).startswith(b"HTTP/1.1 400")
+            writer.close()
+            await writer.wait_closed()
+
+    asyncio.run(say_twice())

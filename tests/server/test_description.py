@@ -172,6 +172,10 @@ def test_the_description_names_every_type_once_and_holds_no_secret_word(fuzzed: 
     assert {"SentToTable", "Done", "Refusal", "LiveView", "Trouble", "LiveTournamentView"} <= schemas.keys()
     written = msgspec.json.encode(fuzzed.description).decode()
     assert r"\\Z" not in written
+    for name in ("SentToOpen", "OpenTable", "Limits", "Terms", "SentToCage"):
+        assert schemas[name]["additionalProperties"] is False, name
+    taken = fuzzed.description["paths"]["/api/tables"]["post"]["responses"]["409"]["content"]["application/json"]
+    assert len(taken["schema"]["anyOf"]) == 2
     for path, operations in fuzzed.description["paths"].items():
         for method, operation in operations.items():
             assert operation["summary"], (method, path)

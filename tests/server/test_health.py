@@ -1,10 +1,14 @@
 """For whoever runs the house: whether it is well, and its numbers."""
 
 import asyncio
+import logging
 from pathlib import Path
 
+import aiohttp
 import pytest
 
+from croupier.server.logs import LOGGER
+from croupier.server.settings import Rate, Rates
 from tests.server.felts import GAMES, joining, open_table, staffed
 from tests.server.houses import a_house
 
@@ -48,3 +52,54 @@ def test_the_house_is_well_only_where_the_database_answers(tmp_path: Path, monke
             assert (await guest.get("/healthz"))[0] == 200
 
     asyncio.run(look())
+
+
+def test_whoever_watches_over_the_house_is_not_told_to_wait_and_may_ask_for_the_head_alone(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path, rates=Rates(Rate(20, 60), Rate(0.001, 2))) as house:
+            guest = house.guest()
+            assert [(await guest.get("/api/house"))[0] for _ in range(3)] == [200, 200, 429]
+            assert {(await guest.get("/healthz"))[0] for _ in range(5)} == {200}
+            async with guest.session.head("/healthz") as answer:
+                assert (answer.status, await answer.read()) == (200, b"")
+                assert int(answer.headers["content-length"]) > 0
+
+    asyncio.run(look())
+
+
+def test_a_socket_that_is_refused_is_logged_and_counted_as_a_request(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def knock() -> None:
+        async with a_house(tmp_path) as house:
+            guest = house.guest()
+            with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+                await guest.listen()
+            assert refused.value.status == 401
+            numbers = (await guest.get("/metrics"))[1]
+            assert 'croupier_requests_total{method="GET",route="/api/news",status="401"} 1.0' in numbers
+            assert 'croupier_sockets_dropped_total{why="slow"} 0.0' in numbers
+            assert 'croupier_sockets_dropped_total{why="silent"} 0.0' in numbers
+
+    LOGGER.addHandler(caplog.handler)
+    try:
+        with caplog.at_level(logging.INFO):
+            asyncio.run(knock())
+    finally:
+        LOGGER.removeHandler(caplog.handler)
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
+    lines = [one.__dict__ for one in caplog.records if one.__dict__.get("route") == "/api/news"]
+    assert {(line["status"], line["address"], line["method"]) for line in lines} == {(401, "127.0.0.1", "GET")}
+
+
+def test_a_socket_that_answers_no_ping_is_dropped_and_counted(tmp_path: Path) -> None:
+    async def be_silent() -> None:
+        async with a_house(tmp_path, heartbeat_seconds=0.1) as house, asyncio.timeout(20):
+            ann = await house.guest().sign_up("ann")
+            async with ann.session.ws_connect("/api/news", autoping=False) as socket:
+                while (await socket.receive()).type in (aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.PING):
+                    pass
+            while 'dropped_total{why="silent"} 1.0' not in (await ann.get("/metrics"))[1]:
+                await asyncio.sleep(0.02)
+
+    asyncio.run(be_silent())

@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -99,8 +100,9 @@ def test_an_office_is_checked_with_every_command_and_every_view(tmp_path: Path) 
                 assert (await ann.get(f"/api/tables/{table}?as={role.replace(' ', '+')}"))[0] == 403, role
             assert (await ann.get(f"/api/people/{bob.person}"))[0] == 403
             assert (await ann.order(f"/api/people/{bob.person}/erasure", {}))[0] == 403
-            for path in ("books", "register", f"tables/{table}/events"):
-                assert (await staff.supervisor.get(f"/api/inspection/{path}"))[0] == 403
+            for path in ("books", "register", f"streams/table {table}/events", f"people/{bob.person}/statement"):
+                for guest in (ann, staff.dealer):
+                    assert (await guest.get(f"/api/inspection/{path}"))[0] == 403
             async with ann.listen() as socket:
                 await ann.heard(socket)
                 await socket.send_json({"watch": f"table {table}", "as": "dealer"})
@@ -118,7 +120,7 @@ def test_whoever_loses_an_office_sees_nothing_more_in_it(tmp_path: Path) -> None
             inspector = await house.staff(staff.owner, "inspector")
             table = await open_table(staff.supervisor, GAMES["mini-baccarat"])
             assert (await inspector.get("/api/inspection/books"))[1]["books"] == []
-            assert (await inspector.get(f"/api/inspection/tables/{table}/events"))[0] == 200
+            assert (await inspector.get(f"/api/inspection/streams/table {table}/events"))[0] == 200
             async with inspector.listen() as socket:
                 await inspector.heard(socket)
                 await socket.send_json({"watch": f"table {table}"})
@@ -158,3 +160,52 @@ def test_the_owners_link_works_once(tmp_path: Path) -> None:
             assert house.serving.owner_token == ""
 
     asyncio.run(open_it())
+
+
+def test_an_id_that_was_used_for_something_else_is_told_so(tmp_path: Path) -> None:
+    async def reuse() -> None:
+        async with a_house(tmp_path) as house:
+            owner = await house.owner()
+            cashier = await house.staff(owner, "cashier")
+            ann, bob = await house.patron(cashier, "ann"), await house.patron(cashier, "bob")
+
+            async def deposit(person: str, amount: int) -> tuple[int, Any]:
+                command = {"type": "cage.deposit", "by": cashier.person, "person": person, "amount": amount}
+                return await cashier.order("/api/cage/commands", command, id="the-same-id")
+
+            first = await deposit(ann.person, 100)
+            assert first[0] == 200
+            assert await deposit(ann.person, 100) == first
+            status, answer = await deposit(bob.person, 99_999)
+            assert (status, answer["type"]) == (409, "id taken")
+            form = {"login": "carl", "password": PASSWORD, "name": "Carl", "of_age": True}
+            assert (await house.guest().order("/api/people", form, id="carls-own-id"))[0] == 200
+            claim = {"token": "a guess", "login": "eve", "password": PASSWORD, "name": "Eve"}
+            status, answer = await house.guest().order("/api/owner", claim, id="carls-own-id")
+            assert (status, answer["type"]) == (409, "id taken")
+
+    asyncio.run(reuse())
+
+
+def test_who_has_no_office_at_a_table_is_told_so(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await open_table(staff.supervisor, GAMES["roulette"])
+            status, answer = await staff.cashier.get(f"/api/tables/{table}")
+            assert (status, answer["clause"]) == (403, "FLOOR 1.3")
+            assert "no office" in answer["why"]
+
+    asyncio.run(look())
+
+
+def test_nobody_is_found_by_the_login_of_a_closed_account(tmp_path: Path) -> None:
+    async def find() -> None:
+        async with a_house(tmp_path) as house:
+            owner, ann = await house.owner(), await house.guest().sign_up("ann")
+            assert (await owner.post("/api/people/find", {"login": "ann"}))[0] == 200
+            await ann.done(f"/api/people/{ann.person}/erasure", {})
+            assert (await owner.post("/api/people/find", {"login": "ann"}))[0] == 404
+            assert (await house.guest().sign_up("ann")).person != ann.person
+
+    asyncio.run(find())

@@ -33,6 +33,7 @@ def test_what_is_kept_is_bounded() -> None:
 
 def test_an_ipv6_network_is_one_address() -> None:
     assert neighbourhood("2001:db8:1:2::5") == neighbourhood("2001:db8:1:2:ffff::9")
+    assert neighbourhood("2001:db8:1:2::5") == "2001:db8:1:2::/64"
     assert neighbourhood("2001:db8:1:3::5") != neighbourhood("2001:db8:1:2::5")
     assert neighbourhood("::ffff:192.0.2.1") == neighbourhood("192.0.2.1") == "192.0.2.1"
     assert neighbourhood("somewhere") == "somewhere"

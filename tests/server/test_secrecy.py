@@ -69,7 +69,7 @@ class Room:
     async def look(self) -> None:
         """Everybody asks for everything that there is to be asked for."""
         paths = ("", "/proofs", "/proofs/1", "/proofs/1?as=inspector", "/rounds/1", "/rounds/1/record")
-        others = (f"/api/me/rounds/{self.table}/1", "/api/tables", f"/api/inspection/tables/{self.table}/events")
+        others = (f"/api/me/rounds/{self.table}/1", "/api/tables", f"/api/inspection/streams/table {self.table}/events")
         for guest in self.people.values():
             for path in (*(f"/api/tables/{self.table}{path}" for path in paths), *others):
                 await guest.get(path)

@@ -5,10 +5,15 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import msgspec
 import pytest
 from yarl import URL
 
+from croupier.floor.live.commands import OpenTable
+from croupier.floor.live.terms import Terms
 from croupier.server.settings import Rate, Rates
+from croupier.verbs.actors import Actor, Role
+from tests.server.felts import GAMES, LIMITS, staffed
 from tests.server.houses import PASSWORD, Guest, a_house
 
 OPEN = {
@@ -196,6 +201,27 @@ def test_what_cannot_be_read_is_told_so(tmp_path: Path) -> None:
                     assert (await answer.json())["type"] == "malformed"
 
     asyncio.run(send())
+
+
+def test_a_field_that_nobody_reads_is_named_and_nothing_is_done(tmp_path: Path) -> None:
+    async def misspell() -> None:
+        async with a_house(tmp_path) as house:
+            supervisor = (await staffed(house)).supervisor
+            by = Actor(supervisor.person, Role.CASINO_SUPERVISOR)
+            right = msgspec.to_builtins(OpenTable(by, Terms("Table"), GAMES["blackjack"], LIMITS))
+            for place, name in (((), "colour"), (("limits",), "minimun"), (("game",), "sotf_17"), (("by",), "nmae")):
+                wrong = inner = msgspec.json.decode(msgspec.json.encode(right))
+                for step in place:
+                    inner = inner[step]
+                inner[name] = 1
+                status, answer = await supervisor.order("/api/tables", wrong)
+                assert (status, answer["type"]) == (400, "malformed")
+                assert f"`{name}`" in answer["why"]
+                assert ".".join(("$.command", *place)) in answer["why"]
+            assert (await supervisor.get("/api/tables"))[1] == []
+            assert (await supervisor.order("/api/tables", right))[0] == 200
+
+    asyncio.run(misspell())
 
 
 def test_nobody_may_ask_without_end(tmp_path: Path) -> None:

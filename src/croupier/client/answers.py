@@ -5,7 +5,7 @@ import msgspec
 from croupier.floor.inspection.own_rounds import OwnRound
 from croupier.floor.messages import Answer, Done, Forbidden, IdTaken, Refusal, TooLate, Unknown
 from croupier.floor.people.offices import Appointment
-from croupier.floor.people.state import HouseExclusion, Limit, OwnExclusion, PersonKind
+from croupier.floor.people.state import HouseExclusion, Limit, Owed, OwnExclusion, PersonKind
 from croupier.verbs.actors import Role
 
 
@@ -57,7 +57,8 @@ class HandedOver(msgspec.Struct, frozen=True, tag="handed over"):
 
 
 class PersonSeen(msgspec.Struct, frozen=True):
-    """An account: `roles` are those that they may act in now, `balance` is what it holds, `tables` where they sit."""
+    """An account: `roles` are those that they may act in now, `balance` is what it holds, `tables` where they sit,
+    `owed` what they owe tables from rounds that were declared void."""
 
     person: str
     version: int
@@ -72,6 +73,7 @@ class PersonSeen(msgspec.Struct, frozen=True):
     tables: tuple[str, ...]
     balance: int
     currency: str
+    owed: tuple[Owed, ...] = ()
 
 
 class HouseSeen(msgspec.Struct, frozen=True):

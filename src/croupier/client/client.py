@@ -15,11 +15,11 @@ import aiohttp
 import msgspec
 
 from croupier.client.answers import HandedOver, HouseSeen, NotDone, OwnRounds, PersonSeen, SignedInAs
-from croupier.client.connection import Connection
 from croupier.client.device import Device
 from croupier.client.ids import Ids, command_id
 from croupier.client.looking import live_view
 from croupier.client.news import Newspaper, Watch
+from croupier.client.tournaments import AtTournaments
 from croupier.client.wire import NotReached, Pause, Wire
 from croupier.floor.fairness.draws import Source
 from croupier.floor.inspection.own_rounds import OwnRound
@@ -39,7 +39,7 @@ from croupier.verbs.actors import Role
 _REQUEST_SECONDS = 30
 
 
-class Client(Connection):
+class Client(AtTournaments):
     """One person's connection to a house, as a browser would have it: a cookie, a socket, and a device of theirs."""
 
     def __init__(

@@ -114,9 +114,9 @@ def _locked(path: Path) -> sqlite3.Connection:
 
     The lock is a transaction on an empty database beside the file: the operating system lets go of it when we die.
     """
-    lock = sqlite3.connect(
-        path.with_name(path.name + "-lock"), timeout=0, isolation_level=None, check_same_thread=False
-    )
+    beside = path.with_name(path.name + "-lock")
+    beside.touch(mode=0o600)  # whoever can read it can keep the house from opening
+    lock = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
     try:
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as problem:

@@ -31,7 +31,8 @@ BROUGHT_BY_GAMES: dict[str, dict[str, tuple[Any, ...]]] = {
 }
 """What a table's view leaves to its game: the types that there are."""
 
-_REFERENCE = "#/components/schemas/{name}"
+_COMPONENTS = "#/components/schemas/"
+_REFERENCE = _COMPONENTS + "{name}"
 _PARAMETER = re.compile(r"\{(\w+)(?::\w+)?\}")
 
 
@@ -46,6 +47,7 @@ def describe(routes: Iterable[object], cookie: str) -> dict[str, Any]:
         if method != "OPTIONS"
     ]
     schemas = _Schemas([kind for _, _, _, operation in told for kind in _types_of(operation)])
+    schemas.close([operation.takes for _, _, _, operation in told if operation.takes is not None])
     paths: dict[str, dict[str, Any]] = {}
     for path, method, handler, operation in told:
         plain = _PARAMETER.sub(r"{\1}", path)
@@ -79,6 +81,21 @@ class _Schemas:
         for struct, fields in BROUGHT_BY_GAMES.items():
             for field, types in fields.items():
                 self.components[struct]["properties"][field] = {"anyOf": [self.of(kind) for kind in types]}
+
+    def close(self, taken: list[Any]) -> None:
+        """Say of everything that is taken that it has no other fields."""
+        found, seen = [self.of(kind) for kind in taken], set[str]()
+        while found:
+            schema = found.pop()
+            if isinstance(schema, list):
+                found += schema
+            elif isinstance(schema, dict):
+                found += schema.values()
+                if schema.get("type") == "object" and "properties" in schema:
+                    schema["additionalProperties"] = False
+            elif isinstance(schema, str) and schema.startswith(_COMPONENTS) and schema not in seen:
+                seen.add(schema)
+                found.append(self.components[schema.removeprefix(_COMPONENTS)])
 
     def of(self, kind: Any) -> Any:
         """A type's schema."""

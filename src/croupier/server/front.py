@@ -17,9 +17,10 @@ from croupier.floor.people.house import House as HouseState
 from croupier.floor.people.names import person_stream
 from croupier.floor.people.state import Person
 from croupier.floor.running.desk import Unsettled
+from croupier.floor.running.news import Full
 from croupier.ledger.batch import Stale
 from croupier.ledger.reading import Reading
-from croupier.rulebook import Refused
+from croupier.rulebook import Refused, open_book
 from croupier.server.answers import trouble_with
 from croupier.server.metrics import Metrics
 from croupier.server.opening import Opened
@@ -29,6 +30,8 @@ from croupier.server.rates import Buckets
 from croupier.server.settings import Settings
 from croupier.server.sockets import Sockets
 from croupier.verbs.actors import Role, Viewer
+
+floor = open_book("FLOOR")
 
 READERS_MAX = 2
 Given = ParamSpec("Given")
@@ -56,6 +59,7 @@ class Front:
         people = opened.people
         self.sign_ins, self.reception, self.logins = people.sign_ins, people.reception, people.logins
         self._readers = asyncio.Semaphore(READERS_MAX)
+        self.asking = asyncio.Lock()  # one asks the database at a time whether it is well, however many want to know
         self.sockets = Sockets(settings.sockets_per_person_max, self.metrics)
         self.messages = Buckets(settings.rates.person, seconds)
 
@@ -78,6 +82,8 @@ class Front:
         """Somebody who looks, in the role they ask for, if they hold it now, or else in the first of theirs."""
         person, at = await self.person(id), self.clock.now()
         held = roles(person, at)
+        if role is None and not held:
+            raise Stopped(Forbidden("You hold no office at this moment in which one looks at tables.", floor["1.3"]))
         looking = Viewer(id, role or next((one for one in _ROLES_IN_ORDER if one in held), Role.PATRON))
         try:
             check_viewer(person, looking, at)
@@ -126,6 +132,13 @@ class Front:
         """Ask the ledger something that takes a while, in a thread; not many at once, so that play goes on."""
         async with self._readers:
             return await asyncio.to_thread(question, self.journal.store, *given, **named)
+
+    async def look(self, viewer: Viewer, stream: str) -> Full | None:
+        """What a viewer may see now; that an inspector looks is put on record."""
+        seen = await self.house.view(stream, viewer)
+        if seen is not None and viewer.role is Role.INSPECTOR:
+            await self.note_reading(viewer, f"{stream} as it stands")
+        return seen
 
     async def note_reading(self, viewer: Viewer, what: str) -> None:
         """Put on record what an inspector is about to read."""

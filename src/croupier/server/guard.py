@@ -27,6 +27,8 @@ SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
 )
+_MONITORED = "/healthz"
+"""Nobody who watches over the house is told to wait because others ask much."""
 _OVER_HTTPS = (b"strict-transport-security", b"max-age=31536000; includeSubDomains")
 
 
@@ -45,15 +47,17 @@ class Guard:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        begun = self._seconds()
+        begun, method = self._seconds(), str(scope.get("method", "GET"))
+        if method == "HEAD":  # the server leaves out the body by itself
+            scope = {**scope, "method": "GET"}
         answering = _Answering(send, self._headers)
         problem = await self._let_in(scope)
         if problem is not None:
             await answer_with(problem, scope, receive, answering.send)
         else:
             await self._app(scope, receive, answering.send)
-        if scope["type"] == "http":
-            self._count(scope, answering.status, self._seconds() - begun)
+        if scope["type"] == "http" or answering.status:  # a socket that is open has no status
+            self._count(scope, method, answering.status, self._seconds() - begun)
 
     async def _let_in(self, scope: Scope) -> Problem | None:
         """Find out who it is; what is wrong, where something is."""
@@ -65,16 +69,16 @@ class Guard:
         person = await self._who(token) if token else None
         state: dict[str, Any] = scope.setdefault("state", {})
         state["person"], state["token"] = person, token if person else ""
+        if scope["path"] == _MONITORED:
+            return None
         wait = self._persons.wait(person) if person else self._addresses.wait(address_of(scope))
         if wait:
             return TooMany(wait)
         return NotSignedIn() if scope["type"] == "websocket" and not person else None
 
-    def _count(self, scope: Scope, status: int, seconds: float) -> None:
-        route, method = (
-            str(scope.get("path_template", "none")),
-            str(scope.get("method", "")),
-        )  # not the path: it has ids
+    def _count(self, scope: Scope, method: str, status: int, seconds: float) -> None:
+        here = scope["path"] if scope["path"] in _REFUSED_HERE else "none"
+        route = str(scope.get("path_template", here))  # not the path: it has ids
         known = method if method in _METHODS else "other"
         self._metrics.requests.labels(route, known, status).inc()
         self._metrics.latency.labels(route).observe(seconds)
@@ -85,6 +89,8 @@ class Guard:
         LOGGER.info("request", extra=told)
 
 
+_REFUSED_HERE = frozenset({"/api/news"})
+"""Routes that are known by their path, also where a request did not get as far as them."""
 _METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"})
 
 
@@ -93,7 +99,7 @@ class _Answering:
 
     def __init__(self, send: Send, headers: tuple[tuple[bytes, bytes], ...]) -> None:
         self._send, self._headers = send, headers
-        self.status = 0
+        self.status, self._is_open = 0, False
 
     async def send(self, message: Message) -> None:
         """Pass it on."""
@@ -102,6 +108,10 @@ class _Answering:
             own = list(message.get("headers", ()))
             names = {name.lower() for name, _ in own}
             message["headers"] = own + [header for header in self._headers if header[0] not in names]
+        elif message["type"] == "websocket.accept":
+            self._is_open = True
+        elif message["type"] == "websocket.close" and not self._is_open:
+            self.status = 403  # what the server makes of it
         await self._send(message)
 
 

@@ -30,6 +30,8 @@ class Metrics:
         self.watches = Gauge("croupier_watches", "Tables watched, over all sockets.", registry=self.registry)
         self.news = Counter("croupier_news", "News sent over WebSockets.", ("kind",), registry=self.registry)
         self.dropped = Counter("croupier_sockets_dropped", "Sockets dropped, by why.", ("why",), registry=self.registry)
+        for why in ("slow", "silent"):
+            self.dropped.labels(why)  # so that nothing is a number too
         self._tables = Gauge("croupier_tables", "Tables that are open.", registry=self.registry)
         self._batches = Gauge("croupier_ledger_batches", "Batches in the ledger.", registry=self.registry)
 

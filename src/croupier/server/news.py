@@ -40,6 +40,8 @@ async def news(socket: WebSocket[Any, Any, Any]) -> None:
         await listener.listen()
     finally:
         front.sockets.let_go(listener)
+        if socket.scope["state"].get("silent"):
+            listener.count_dropped("silent")
 
 
 class Listener:
@@ -74,6 +76,11 @@ class Listener:
             async with asyncio.timeout(self._front.settings.patience_seconds):
                 await self._socket.close(code, why)
         self._dropped.set()
+
+    def count_dropped(self, why: str) -> None:
+        """It was ended because of its client."""
+        self._front.metrics.dropped.labels(why).inc()
+        LOGGER.info("socket dropped", extra={"person": self.person, "outcome": why})
 
     async def _hear(self) -> None:
         """What the client asks for, and between it the heartbeat."""
@@ -140,10 +147,14 @@ class Listener:
         with metrics.watches.track_inprogress(), front.presence(viewer, stream):
             try:
                 async with front.house.watch(stream, viewer, asked.since, asked.part) as watch:
+                    noted = viewer.role is not Role.INSPECTOR
                     async for one in watch:
                         if viewer.role is not Role.PATRON and await self._has_lost(viewer):
                             await self._refuse(stream, asked.part, Forbidden("You no longer hold that office."))
                             return
+                        if not noted:
+                            await front.note_reading(viewer, f"{stream} {asked.part}".rstrip() + " as it goes on")
+                            noted = True
                         await self._tell(one)
             except LookupError:
                 await self._refuse(stream, asked.part, Unknown("There is nothing of that name to watch."))
@@ -177,6 +188,5 @@ class Listener:
 
     def _give_up(self) -> None:
         """It takes too long: the socket is dropped, and with it whatever waits to be sent on it."""
-        self._front.metrics.dropped.labels("slow").inc()
-        LOGGER.info("socket dropped", extra={"person": self.person, "outcome": "slow"})
+        self.count_dropped("slow")
         self._dropped.set()

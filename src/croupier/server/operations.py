@@ -15,6 +15,7 @@ _NAMES = {
     "person": r"p-[a-z0-9]{10}",
     "table": r"[A-Za-z0-9][A-Za-z0-9._-]{0,59}",
     "tournament": r"[A-Za-z0-9][A-Za-z0-9._-]{0,59}",
+    "stream": r"house|cage|inspection|(table|tournament|person|login) [A-Za-z0-9][A-Za-z0-9._-]{0,79}",
     "number": r"[1-9][0-9]{0,8}",
     "after": r"[0-9]{1,15}",
     "as": "|".join(Role),

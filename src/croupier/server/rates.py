@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from math import ceil
 
 from croupier.server.settings import Rate
@@ -39,5 +39,5 @@ def neighbourhood(address: str) -> str:
     except ValueError:
         return address
     if isinstance(parsed, IPv6Address):
-        return str(parsed.ipv4_mapped or int(parsed) >> 64)
+        return str(parsed.ipv4_mapped or IPv6Network((parsed, 64), strict=False))
     return address

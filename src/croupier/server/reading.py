@@ -28,9 +28,11 @@ async def read_body(request: Request[Any, Any, Any], decoder: msgspec.json.Decod
 def read(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
     """A value of the decoder's type."""
     try:
+        value, plain = decoder.decode(body), msgspec.json.decode(body)
         if _MANY_DIGITS.search(body):
-            _check_numbers(msgspec.json.decode(body))
-        return decoder.decode(body)
+            _check_numbers(plain)
+        _check_fields(plain, msgspec.to_builtins(value, str_keys=True), "$")
+        return value
     except msgspec.MsgspecError as problem:
         raise Stopped(Malformed(f"{problem}.")) from None
     except (RecursionError, ValueError) as problem:
@@ -46,3 +48,15 @@ def _check_numbers(value: object) -> None:
             _check_numbers(one)
     elif isinstance(value, int | float) and abs(value) > LARGEST:
         raise Stopped(Malformed("A number is too large."))
+
+
+def _check_fields(sent: Any, understood: Any, place: str) -> None:
+    """Refuse what nobody would read: a field that is misspelt would quietly be what it is where it is left out."""
+    if isinstance(sent, dict) and isinstance(understood, dict):
+        for name, value in sent.items():
+            if name not in understood:
+                raise Stopped(Malformed(f"Object contains unknown field `{name}` - at `{place}`."))
+            _check_fields(value, understood[name], f"{place}.{name}")
+    elif isinstance(sent, list) and isinstance(understood, list | tuple):
+        for number, (value, read) in enumerate(zip(sent, understood, strict=False)):
+            _check_fields(value, read, f"{place}[{number}]")

@@ -20,6 +20,7 @@ from croupier.server.asgi import App
 from croupier.server.front import Front
 from croupier.server.logs import LOGGER
 from croupier.server.opening import CannotServe, Opened, open_house
+from croupier.server.protocols import Socketed, requests_within
 from croupier.server.settings import Settings, what_is_wrong
 
 _USER_TIMEOUT_MILLIS = 30_000
@@ -81,7 +82,8 @@ def make_server(app: App, settings: Settings) -> Server:
             host=settings.host,
             port=settings.port,
             lifespan="off",
-            ws="websockets-sansio",
+            http=requests_within(settings.request_seconds),
+            ws=Socketed,
             ws_max_size=16 * 1024,
             ws_ping_interval=settings.heartbeat_seconds,
             ws_ping_timeout=settings.heartbeat_seconds,

@@ -27,7 +27,7 @@ class Settings(msgspec.Struct, frozen=True):
     """`origin` is how people's browsers address the house, where that is not this machine's own name and port.
 
     `heartbeat_seconds` is how often a quiet socket is written to, and `patience_seconds` how long a client may take to
-    read what it was sent before it is dropped.
+    read what it was sent before it is dropped. A request has `request_seconds` to come in.
     """
 
     host: str = "127.0.0.1"
@@ -39,6 +39,7 @@ class Settings(msgspec.Struct, frozen=True):
     watches_per_socket_max: int = 64
     heartbeat_seconds: float = 15
     patience_seconds: float = 10
+    request_seconds: float = 20
     stop_seconds: int = 10
 
     @property

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from datetime import UTC, datetime
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.inspection import own_rounds as rounds
@@ -27,6 +28,9 @@ def test_a_statement_has_what_came_and_went_with_its_receipt(store: LedgerStore)
         ("table.patron joined", -BOUGHT, f"{floor.id} 2"),
         ("table.patron left", left.stack, f"{floor.id} 5"),
     ]
+    assert [line.name for line in told.lines] == ["", floor.id, floor.id]
+    for line, filed in zip(told.lines, store.postings(f"account {name}"), strict=True):
+        assert datetime.fromtimestamp(line.at / 1000, UTC).isoformat(timespec="milliseconds")[:23] == filed.at[:23]
     assert (told.opening, told.closing) == (0, store.balance(f"account {name}", UNIT))
     later = statement_of(store, name, UNIT, after=told.lines[0].number)
     assert (later.opening, len(later.lines), later.closing) == (2 * BOUGHT, 2, told.closing)
@@ -54,6 +58,7 @@ def test_own_rounds_add_up_to_what_the_patron_won_or_lost(store: LedgerStore) ->
         here = [one for one in own if one.table == floor.id]
         assert patron is not None
         assert [one.number for one in here] == [1, 2, 3, 4]
+        assert {one.name for one in here} == {floor.id}
         assert sum(one.net for one in here) == patron.stack - BOUGHT
         assert all(one.staked > 0 for one in here)
     rows = list(csv.DictReader(io.StringIO(rounds.as_csv(own))))

@@ -74,6 +74,15 @@ def test_a_tournament_that_was_played_by_the_rules_has_no_findings(store: Ledger
     assert all(books.trial_balance == 0 for books in done.books)
 
 
+def test_a_gap_in_the_receipts_of_a_tournament_is_found(store: LedgerStore, log: list[Entry]) -> None:
+    forged = list(log)
+    at = next(at for at, entry in enumerate(log) if kind_of(entry.event) == "floor.tournament receipt")
+    forged[at] = Entry(log[at].at, msgspec.structs.replace(log[at].event, number=7))
+    written(store, forged)
+    told = [str(finding) for finding in audit_house(store).findings]
+    assert f"{STREAM}, version {at + 1}: receipt 7 follows receipt 0" in told
+
+
 def test_a_draw_that_its_parts_do_not_make_is_found(store: LedgerStore, log: list[Entry]) -> None:
     forged = list(log)
     at = next(at for at, entry in enumerate(log) if kind_of(entry.event) == "floor.draw opened")

@@ -68,7 +68,13 @@ class LiveSitting:
     @property
     def given(self) -> Given:
         """What a decision is given now."""
-        return Given(self.at, self.source, self.vault, lambda name: self.standings.get(name, Standing(name)))
+        return Given(
+            self.at,
+            self.source,
+            self.vault,
+            lambda name: self.standings.get(name, Standing(name)),
+            money_of=lambda name: max(0, self.balances.get(f"account {name}", 0)),
+        )
 
     def do(self, command: LiveCommand) -> tuple[LiveEvent, ...]:
         """Carry out a command: decide, keep, fold."""

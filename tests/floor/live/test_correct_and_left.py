@@ -35,6 +35,7 @@ def test_a_closed_table_stays_closed() -> None:
     balances = dict(table.balances)
     assert table.refusal(CorrectCard(DEALER, 4, Card("5c"))) == "FLOOR 4.7"
     assert table.refusal(TakeBackKey(DEALER)) == "FLOOR 4.7"
+    assert table.refusal(VoidRound(SUPERVISOR, 1, None, "the wrong shoe")).startswith("ACT-BJ")
     assert table.table.table.closed
     assert table.balances == balances
 

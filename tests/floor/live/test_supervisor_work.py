@@ -238,8 +238,8 @@ def test_a_table_closes_after_notice_between_rounds_and_everybody_has_their_chip
     assert len(table.table.table.present) == 2
     assert news(table, GiveClosureNotice(SUPERVISOR)).keys() == {"p-ann", "p-ben"}
     table.next()
-    assert table.refusal(CloseTable(SUPERVISOR)) == "FLOOR 4.9"
     table.do(PlaceWager(ANN, "p-ann", 1, Amount(1000)))
+    assert table.refusal(CloseTable(SUPERVISOR)) == "FLOOR 4.9"
     table.next().key("Th 6d 8c")
     table.do(Stand(ANN, "p-ann"))
     table.key("Td Kc").settle()

@@ -126,6 +126,22 @@ def test_many_guesses_at_once_are_counted_one_by_one() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.clause("FLOOR 1.5", "FLOOR 1.6")
+def test_a_password_chosen_with_a_code_unlocks_the_account() -> None:
+    async def run() -> None:
+        paper, owner = await opened()
+        ann = await patron(paper)
+        for _ in range(5):
+            with pytest.raises(Refused):
+                await paper.sign_ins.sign_in("ann", "wrong", paper.at)
+        coded = await paper.reception.reset_password("command-x", owner, ann)
+        chosen = await paper.reception.choose_password("command-y", PasswordByCode("ann", coded.code, ANOTHER))
+        assert isinstance(chosen, Done)
+        assert (await paper.sign_ins.sign_in("ann", ANOTHER, paper.at)).person == ann
+
+    asyncio.run(run())
+
+
 @pytest.mark.clause("FLOOR 1.6")
 def test_the_answer_does_not_tell_whether_there_is_such_an_account_or_it_is_locked() -> None:
     async def run() -> None:

@@ -9,7 +9,7 @@ import pytest
 from croupier.floor.messages import Done, Refusal
 from croupier.floor.people.authority import offices
 from croupier.floor.people.cage import Deposit
-from croupier.floor.people.commands import ExcludeSelf, Register
+from croupier.floor.people.commands import Appoint, ExcludeSelf, Register
 from croupier.floor.people.events import PersonEntry
 from croupier.floor.people.evolve import evolve
 from croupier.floor.people.first_start import open_house, renew_link
@@ -18,7 +18,7 @@ from croupier.floor.people.house import ChangeSettings, OpenHouse, RenewLink
 from croupier.floor.people.marks import digest
 from croupier.floor.people.names import person_stream
 from croupier.floor.people.offices import Office
-from croupier.floor.people.particulars import Particulars, name_of, particulars_of
+from croupier.floor.people.particulars import Particulars, check_name, name_of, particulars_of
 from croupier.floor.people.state import PersonKind
 from croupier.ledger.audit import audit
 from croupier.ledger.batch import Batch, NewEvent, Write
@@ -126,12 +126,18 @@ def test_the_owner_s_link_works_once_and_a_new_one_hands_the_house_over() -> Non
         again = await paper.reception.become_owner("command-3", NewOwner(token, "eve", PASSWORD, "Eve"))
         assert isinstance(again, Refusal)
         assert again.clause == "FLOOR 1.2"
+        for office, begins in ((Office.CASHIER, paper.at), (Office.DEALER, paper.at + 5)):
+            paper.order(olive, olive, Appoint(olive, office, begins))
+        signed_in = await paper.sign_ins.sign_in("olive", PASSWORD, paper.at)
+        assert await paper.sign_ins.who(signed_in.token, paper.at) == olive
         paper.at += 1
         renewed = await renew_link(paper, paper.source)
         otto = made(await paper.reception.become_owner("command-4", NewOwner(renewed, "otto", PASSWORD, "Otto")))
         assert paper.states["house"].owner == otto
         assert offices(paper.of(otto), paper.at) == {Office.OWNER}
         assert offices(paper.of(olive), paper.at) == set()
+        assert offices(paper.of(olive), paper.at + 10) == set()
+        assert await paper.sign_ins.who(signed_in.token, paper.at) is None
         assert token.encode() not in b"".join(paper.log["house"])
 
     asyncio.run(run())
@@ -162,6 +168,31 @@ def test_a_name_that_could_be_taken_for_another_s_is_refused(name: str) -> None:
         paper, _ = await opened()
         with pytest.raises(Refused):
             await paper.reception.sign_up("command-x", SignUp("ann", PASSWORD, name, of_age=True))
+
+    asyncio.run(run())
+
+
+def test_a_name_with_what_cannot_be_seen_is_told_so() -> None:
+    for name in ("Ann\u202eeve", "An\u200bn"):
+        with pytest.raises(Refused, match=rf"U\+{ord(name[2 if name[2] > 'z' else 3]):04X}"):
+            check_name(name)
+
+
+def test_the_login_of_a_closed_account_is_found_no_more_and_free() -> None:
+    async def run() -> None:
+        paper, _ = await opened()
+        ann = await patron(paper)
+        mark = await paper.logins.mark("ann")
+        assert isinstance(await paper.reception.erase("command-x", ann, ann), Done)
+        assert await paper.logins.person(mark) is None
+        again = await patron(paper)
+        assert again != ann
+        found = await paper.logins.person(mark)
+        assert found is not None
+        assert found.id == again
+        assert (await paper.sign_ins.sign_in("ann", PASSWORD, paper.at)).person == again
+        answer = await paper.reception.sign_up("command-y", SignUp("ann", PASSWORD, "Third", of_age=True))
+        assert answer == Refusal("FLOOR 1.3", "This login is taken: choose another.")
 
     asyncio.run(run())
 

@@ -149,4 +149,4 @@ def _check_acknowledged(world: World) -> None:
     """Everything that was ever acknowledged is in the log, once."""
     for command, done in world.laws.acknowledged.items():
         require(command in world.laws.carried_out, f"{command} was acknowledged and is not in the log")
-        require(world.laws.books.answers[command] == msgspec.json.encode(done), f"{command} has another answer now")
+        require(world.laws.answer_to(command) == done, f"{command} has another answer now")

@@ -103,11 +103,16 @@ class Laws(Disk):
             above = account.startswith(("account ", "stack ", "wagers ", "held "))
             require(has >= 0 or not above, f"{account} is below zero: {has}")
 
+    def answer_to(self, command: str) -> Done | None:
+        """What is on disk as the answer to a command."""
+        written = self.books.answers.get(command)
+        return None if written is None else msgspec.json.decode(written, type=Done)
+
     def answered(self, command: str, answer: Answer) -> None:
         """Somebody was told this by a process: what is acknowledged is on disk, and a repeat gets the first answer."""
-        written = self.books.answers.get(command)
+        written = self.answer_to(command)
         if isinstance(answer, Done):
-            require(written == msgspec.json.encode(answer), f"{command} was acknowledged and is not on disk so")
+            require(written == answer, f"{command} was acknowledged and is not on disk so")
             require(self.acknowledged.setdefault(command, answer) == answer, f"{command} was answered in two ways")
         else:
             require(written is None, f"{command} was carried out, and its repeat was told {answer}")

@@ -1,12 +1,17 @@
 """What a live tournament tells its people in their own streams."""
 
+from datetime import timedelta
+
 import pytest
 
 from croupier.floor.people.events import Left, SatDown, Told
 from croupier.floor.tournaments.at_tables import id_of
+from croupier.floor.tournaments.timing import as_millis, as_time
+from croupier.tournament.commands import KeepInReserve, RefuseApplication, Withdraw
 from croupier.tournament.events import PlayersMoved
-from tests.floor.tournaments.room import Room, X, patrons
-from tests.floor.tournaments.running import Company, drawn
+from croupier.verbs.actors import Actor
+from tests.floor.tournaments.room import OPERATOR, Room, X, patrons
+from tests.floor.tournaments.running import Company, applied, drawn, entered, opened
 from tests.floor.tournaments.small import happened, small
 from tests.tournament.running import dollars
 
@@ -23,7 +28,40 @@ def test_everybody_is_told_of_the_seat_that_was_drawn_for_them() -> None:
         assert session.start is not None
         for seat in session.seats:
             where = f"Table {seat.table}, seat {seat.seat} is yours in session {session.number}"
-            assert words_for(room, seat.player) == [f"{where} at {session.start.isoformat()}."]
+            assert words_for(room, seat.player)[-1] == f"{where} at {session.start.isoformat()}."
+
+
+@pytest.mark.clause("FLOOR 6.6", "NZ-D7 2.5")
+@pytest.mark.parametrize(
+    ("days", "told"),
+    [
+        (3, "100.00 is due back to you (NZ-D7 2.5(a)(i)), and is paid by the staff."),
+        (1, "the 100.00 that you paid is forfeited (NZ-D7 2.5(a)(ii))."),
+    ],
+)
+def test_whoever_withdraws_is_told_what_becomes_of_the_fee(days: int, told: str) -> None:
+    ann, bob = patrons(2)
+    room = entered(opened(Room(small("nz-d7-roulette"), "withdrawn")), ann)
+    applied(room, bob)
+    start = room.live.tournament.conditions.start
+    assert start is not None
+    room.now = as_millis(start - timedelta(days=days))
+    for name in (ann, bob):
+        room.do(Withdraw(Actor(name), name, as_time(room.now)))
+    assert words_for(room, ann)[-1] == f"You have withdrawn from the tournament Roulette night: {told}"
+    assert words_for(room, bob)[-1] == "You have withdrawn from the tournament Roulette night."
+
+
+@pytest.mark.clause("FLOOR 6.6")
+def test_an_applicant_is_told_what_comes_of_the_application() -> None:
+    ann, bob, cat = patrons(3)
+    room = entered(opened(Room(small("nz-d7-roulette"), "applied")), ann)
+    for name, command in ((bob, RefuseApplication(OPERATOR, bob, "late")), (cat, KeepInReserve(OPERATOR, cat))):
+        applied(room, name)
+        room.do(command)
+    assert words_for(room, ann)[-1] == "You are entered in the tournament Roulette night: 100.00 paid, receipt x-1 1."
+    assert words_for(room, bob)[-1] == "Your application for the tournament Roulette night is refused: late."
+    assert words_for(room, cat)[-1] == "You are in reserve for the tournament Roulette night."
 
 
 @pytest.mark.clause("FLOOR 6.6")

@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.floor.live.commands import Next
 from croupier.floor.live.events import (
+    ClaimSettled,
     ConnectionBack,
     ConnectionLost,
     Happened,
@@ -37,7 +38,7 @@ def test_every_command_of_the_rules_can_be_sent_and_tables_have_their_own_way() 
 
 
 def test_everything_that_the_floor_adds_at_a_table_can_happen_in_a_tournament() -> None:
-    others = tags(TableOpened | Happened | ConnectionLost | ConnectionBack | ReceiptIssued)
+    others = tags(TableOpened | Happened | ConnectionLost | ConnectionBack | ReceiptIssued | ClaimSettled)
     assert tags(LiveEvent) - others == tags(SpotEvent)
 
 

@@ -51,7 +51,8 @@ def checks_for(stream: str, unit: str, vault: Vault | None, counts: Counts) -> S
         case "table":
             return (TableChecks(of_table, unit, counts), ReceiptChecks(counts), CardChecks(vault, counts))
         case "tournament":
-            return (TournamentChecks(_of_tournament, unit, counts), TournamentCardChecks(vault, counts))
+            money_and_chips = TournamentChecks(_of_tournament, unit, counts)
+            return (money_and_chips, ReceiptChecks(counts), TournamentCardChecks(vault, counts))
         case "cage":
             money = PostingChecks(lambda _, event, own, __: cashiering.postings(event, own), unit)
             return (money, ReceiptChecks(counts))

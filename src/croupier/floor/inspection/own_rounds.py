@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from croupier.equipment.amounts import in_currency
+from croupier.floor.inspection.places import display_name, place_of
 from croupier.floor.inspection.rounds import Round, rounds_at
 from croupier.floor.live.postings import account_of, place_at
 from croupier.ledger.postings import Line
@@ -21,9 +22,13 @@ TABLES = "SELECT DISTINCT other FROM legs WHERE account = ?"
 
 
 class OwnRound(msgspec.Struct, frozen=True):
-    """A round that a patron wagered in. `net` is what it brought them, in the smallest unit; a void one nothing."""
+    """A round that a patron wagered in. `net` is what it brought them, in the smallest unit; a void one nothing.
+
+    `name` is what people call the table.
+    """
 
     table: str
+    name: str
     number: int
     began: int
     ended: int | None
@@ -50,10 +55,11 @@ def as_csv(rounds: Iterable[OwnRound]) -> str:
     """The rounds as a spreadsheet reads them, amounts in whole currency; times are milliseconds since 1970."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(["table", "round", "began", "ended", "staked", "net", "void"])
+    writer.writerow(["table", "name", "round", "began", "ended", "staked", "net", "void"])
     for one in rounds:
         amounts = (in_currency(one.staked), in_currency(one.net))
-        writer.writerow([one.table, one.number, one.began, one.ended or "", *amounts, "void" if one.void else ""])
+        times = (one.began, one.ended or "")
+        writer.writerow([one.table, one.name, one.number, *times, *amounts, "void" if one.void else ""])
     return text.getvalue()
 
 
@@ -62,16 +68,17 @@ def _at_table(reading: Reading, patron: str, table: str, unit: str) -> Iterator[
     stack, wagers = place_at(table, stack_of(patron)), place_at(table, wagers_of(patron))
     played = (wagers, place_at(table, CHIP_FLOAT))
     rounds = rounds_at(reading, table)
+    name = display_name(reading, place_of(table).stream)
     firsts = [one.first for one in rounds]
     lines: dict[int, list[Line]] = {}
     for line in reading.statement(stack, unit).lines:
         if line.leg.other in played and line.kind not in AFTERWARDS and (place := bisect_right(firsts, line.version)):
             lines.setdefault(place - 1, []).append(line)
     for place, own in lines.items():
-        yield _own(rounds[place], own, wagers, rounds[place].void or patron in rounds[place].void_for)
+        yield _own(rounds[place], name, own, wagers, rounds[place].void or patron in rounds[place].void_for)
 
 
-def _own(one: Round, lines: list[Line], wagers: str, void: bool) -> OwnRound:
+def _own(one: Round, name: str, lines: list[Line], wagers: str, void: bool) -> OwnRound:
     staked = -sum(line.leg.amount for line in lines if line.leg.other == wagers and line.leg.amount < 0)
     net = 0 if void else sum(line.leg.amount for line in lines)
-    return OwnRound(one.table, one.number, one.began, one.ended, staked, net, void)
+    return OwnRound(one.table, name, one.number, one.began, one.ended, staked, net, void)

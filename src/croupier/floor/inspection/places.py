@@ -6,12 +6,12 @@ from functools import reduce
 
 import msgspec
 
-from croupier.floor.inspection.streams import TABLE, TOURNAMENT, rows
-from croupier.floor.live.events import Entry, Happened
+from croupier.floor.inspection.streams import FIRST, TABLE, TOURNAMENT, rows
+from croupier.floor.live.events import Entry, Happened, TableOpened
 from croupier.floor.live.evolve import evolve
 from croupier.floor.live.state import LiveTable
 from croupier.floor.tournaments.at_tables import id_of, live_table
-from croupier.floor.tournaments.events import AtSpot, Followed
+from croupier.floor.tournaments.events import AtSpot, Followed, TournamentOpened
 from croupier.floor.tournaments.events import Entry as TournamentEntry
 from croupier.floor.tournaments.evolve import evolve as tournament_after
 from croupier.floor.tournaments.state import LiveTournament
@@ -77,6 +77,16 @@ def entry_at(place: Place, body: bytes) -> Entry | None:
             return Entry(entry.at, Happened(event))
         case _:
             return None
+
+
+def display_name(reading: Reading, stream: str) -> str:
+    """What people call the table or tournament of a stream; nothing where it is of another kind."""
+    kind = stream.partition(" ")[0] + " "
+    if kind not in (TABLE, TOURNAMENT):
+        return ""
+    decoder = _table_entry if kind == TABLE else _tournament_entry
+    opened = (decoder.decode(bytes(row[0])).event for row in reading.ask(FIRST, [stream]))
+    return next((event.terms.name for event in opened if isinstance(event, TableOpened | TournamentOpened)), "")
 
 
 def table_at(reading: Reading, table: str, version: int) -> LiveTable | None:

@@ -3,17 +3,22 @@
 import csv
 import io
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 
 import msgspec
 
 from croupier.equipment.amounts import in_currency
-from croupier.floor.inspection.streams import TABLE
+from croupier.floor.inspection.places import display_name
+from croupier.floor.inspection.streams import TABLE, TOURNAMENT
 from croupier.floor.live.events import Entry as TableEntry
 from croupier.floor.live.events import ReceiptIssued as AtTable
 from croupier.floor.live.postings import account_of
 from croupier.floor.people.cage import CageEntry
 from croupier.floor.people.cage import ReceiptIssued as AtCage
 from croupier.floor.people.cashiering import receipt_name
+from croupier.floor.tournaments.events import Entry as TournamentEntry
+from croupier.floor.tournaments.events import TournamentReceipt
+from croupier.floor.tournaments.receipts import receipt_name as tournament_receipt
 from croupier.ledger.postings import Line
 from croupier.ledger.reading import Reading
 
@@ -23,20 +28,25 @@ SELECT b.number, b.last_position FROM events e JOIN batches b ON b.number = e.ba
 LAST_BEFORE = "SELECT last_position FROM batches WHERE number = ?"
 WITH_IT = "SELECT stream, kind, body FROM events WHERE position > ? AND position <= ? ORDER BY position"
 
-
-_RECEIPTS: dict[str, msgspec.json.Decoder[TableEntry] | msgspec.json.Decoder[CageEntry]] = {
+_BEGINNING = datetime(1970, 1, 1, tzinfo=UTC)
+_RECEIPTS: dict[str, msgspec.json.Decoder[TableEntry | TournamentEntry | CageEntry]] = {
     str(AtTable.__struct_config__.tag): msgspec.json.Decoder(TableEntry),
+    str(TournamentReceipt.__struct_config__.tag): msgspec.json.Decoder(TournamentEntry),
     str(AtCage.__struct_config__.tag): msgspec.json.Decoder(CageEntry),
 }
 """The kinds of events that are receipts, and how they are read."""
 
 
 class StatementLine(msgspec.Struct, frozen=True):
-    """What came or, below zero, went: when, why, from or to where, with which receipt, and what there was then."""
+    """What came or, below zero, went: when, why, from or to where, with which receipt, and what there was then.
+
+    `at` is in milliseconds since 1970, `name` what people call the table or tournament.
+    """
 
     number: int
-    at: str
+    at: int
     stream: str
+    name: str
     version: int
     kind: str
     other: str
@@ -58,28 +68,38 @@ class PatronStatement(msgspec.Struct, frozen=True):
 def statement_of(reading: Reading, patron: str, unit: str, after: int = 0) -> PatronStatement:
     """The statement of a patron's account since a line's number, or from the beginning."""
     told = reading.statement(account_of(patron), unit, after)
-    lines = tuple(_line(reading, patron, line) for line in told.lines)
+    names = {stream: display_name(reading, stream) for stream in {line.stream for line in told.lines}}
+    lines = tuple(_line(reading, patron, line, names[line.stream]) for line in told.lines)
     return PatronStatement(patron, unit, told.opening, lines, told.closing)
 
 
 def as_csv(statement: PatronStatement) -> str:
-    """The statement as a spreadsheet reads it, amounts in whole currency, opening and closing as lines of their own."""
+    """The statement as a spreadsheet reads it, amounts in whole currency; opening and closing are lines too."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(["at", "what", "other", "receipt", "amount", "balance", "unit"])
-    writer.writerow(["", "opening", "", "", "", in_currency(statement.opening), statement.unit])
+    writer.writerow(["at", "what", "name", "other", "receipt", "amount", "balance", "unit"])
+    writer.writerow(["", "opening", "", "", "", "", in_currency(statement.opening), statement.unit])
     for line in statement.lines:
         amounts = (in_currency(line.amount), in_currency(line.balance), statement.unit)
-        writer.writerow([line.at, line.kind, line.other, line.receipt, *amounts])
-    writer.writerow(["", "closing", "", "", "", in_currency(statement.closing), statement.unit])
+        writer.writerow([line.at, line.kind, line.name, line.other, line.receipt, *amounts])
+    writer.writerow(["", "closing", "", "", "", "", in_currency(statement.closing), statement.unit])
     return text.getvalue()
 
 
-def _line(reading: Reading, patron: str, line: Line) -> StatementLine:
+def _line(reading: Reading, patron: str, line: Line, name: str) -> StatementLine:
     leg = line.leg
     receipt = next(_receipts(reading, patron, line), "")
     return StatementLine(
-        leg.number, line.at, line.stream, line.version, line.kind, leg.other, leg.amount, leg.balance, receipt
+        number=leg.number,
+        at=(datetime.fromisoformat(line.at) - _BEGINNING) // timedelta(milliseconds=1),
+        stream=line.stream,
+        name=name,
+        version=line.version,
+        kind=line.kind,
+        other=leg.other,
+        amount=leg.amount,
+        balance=leg.balance,
+        receipt=receipt,
     )
 
 
@@ -92,6 +112,8 @@ def _receipts(reading: Reading, patron: str, line: Line) -> Iterator[str]:
             event = decoder.decode(bytes(body)).event if decoder else None
             if isinstance(event, AtTable) and (event.patron, event.amount) == (patron, abs(line.leg.amount)):
                 yield table_receipt(stream.removeprefix(TABLE), event.number)
+            elif isinstance(event, TournamentReceipt) and event.patron == patron:
+                yield tournament_receipt(stream.removeprefix(TOURNAMENT), event.number)
             elif isinstance(event, AtCage):
                 yield receipt_name(event.number)
 

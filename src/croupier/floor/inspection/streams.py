@@ -19,7 +19,6 @@ ORDER BY version LIMIT ?
 """
 Row = tuple[int, str, bytes, bytes]
 """A version, its kind, its body and its postings."""
-
 FIRST = "SELECT body FROM events WHERE stream = ? AND version = 1"
 
 

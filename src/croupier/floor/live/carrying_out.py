@@ -11,7 +11,7 @@ from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom, Depth
 from croupier.rulebook import open_book
 from croupier.table.commands import Command as EngineCommand
-from croupier.table.events import ChipsBrought, Event, PatronJoined, PatronLeft, RoundBegun
+from croupier.table.events import ChipsBrought, Event, HeldPaid, PatronJoined, PatronLeft, RoundBegun
 from croupier.table.games import game_of
 
 floor = open_book("FLOOR")
@@ -65,5 +65,7 @@ def _receipt(live: LiveTable, event: Event) -> tuple[LiveEvent, ...]:
             return (ReceiptIssued(live.spot.receipts + 1, ReceiptKind.BUY_IN, patron, chips),)
         case PatronLeft(patron, chips) if chips:
             return (ReceiptIssued(live.spot.receipts + 1, ReceiptKind.CASH_OUT, patron, chips),)
+        case HeldPaid(patron, amount, to_stack=False):
+            return (ReceiptIssued(live.spot.receipts + 1, ReceiptKind.HELD, patron, amount),)
         case _:
             return ()

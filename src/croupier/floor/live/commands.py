@@ -109,6 +109,14 @@ class AnswerCall(msgspec.Struct, frozen=True, tag="floor.answer call"):
     by: Actor
 
 
+class SettleClaim(msgspec.Struct, frozen=True, tag="floor.settle claim"):
+    """What a patron owes from a void round is paid from their account, as far as the money there goes."""
+
+    by: Actor
+    patron: str
+    round_number: int
+
+
 class GiveSeal(msgspec.Struct, frozen=True, tag="floor.give seal"):
     """A device's sealed nonce."""
 
@@ -157,6 +165,7 @@ FloorCommand = (
     | ReleaseTable
     | CallSupervisor
     | AnswerCall
+    | SettleClaim
     | GiveSeal
     | GiveNonce
     | LoseConnection

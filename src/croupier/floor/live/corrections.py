@@ -10,6 +10,8 @@ from croupier.floor.live.commands import CorrectCard, TakeBackKey
 from croupier.floor.live.events import CardCorrected
 from croupier.floor.live.folding_again import SETTLING, folded_again
 from croupier.floor.live.keyed import Key, keys, saying
+from croupier.floor.live.owed import after as after_paying
+from croupier.floor.live.owed import is_still_owed
 from croupier.floor.live.real_cards import RealCards
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom, Depth
@@ -109,6 +111,7 @@ def _corrected(
 ) -> tuple[CardCorrected, ...]:
     was, now = folded_again(real.began, real.entered, instead, by)
     _check_who_left(real, was.events, now.events)
+    _check_what_was_paid(real, now.table)
     waiting = noted if call_of(now.table)[2:] == call_of(live.table)[2:] else ()
     stand, again, dropped = tuple(now.stand), tuple(now.events), tuple(now.dropped)
     return (CardCorrected(by, key.number, key.says, card, stand, again, dropped, waiting),)
@@ -122,6 +125,14 @@ def _check_who_left(real: RealCards, was: Sequence[Event], again: Sequence[Event
         raise Refused(floor["4.7"], f"{why} The round may be declared void: then what is owed is claimed or held.")
 
 
+@floor("2.6", "4.7")
+def _check_what_was_paid(real: RealCards, again: Table) -> None:
+    """What somebody owed and paid from their account meanwhile stays paid."""
+    if not is_still_owed(again, real.settled):
+        why = "Somebody has paid from their account what they would not owe by it."
+        raise Refused(floor["4.7"], f"{why} The round may be declared void.")
+
+
 def _left(events: Iterable[Event]) -> list[Event]:
     return [event for event in events if isinstance(event, PatronLeft)]
 
@@ -132,9 +143,12 @@ def _over_the_cage(table: Table, events: Iterable[Event]) -> list[Move]:
 
 def after(live: LiveTable, event: CardCorrected) -> Table:
     """The table with the round as it is worked out again."""
-    table = live.table if live.spot.real is None else live.spot.real.began
+    real = live.spot.real or RealCards(live.table)
+    table = real.began
     for happened in event.again:
         table = tables.evolve(table, happened)
+    for settled in real.settled:
+        table = after_paying(table, settled)
     return table
 
 

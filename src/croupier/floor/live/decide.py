@@ -3,7 +3,19 @@
 from collections.abc import Callable
 from typing import Any, cast, get_args
 
-from croupier.floor.live import by_hand, care, clock, closing, depths, holding, keying, opening, patrons, second_person
+from croupier.floor.live import (
+    by_hand,
+    care,
+    claims,
+    clock,
+    closing,
+    depths,
+    holding,
+    keying,
+    opening,
+    patrons,
+    second_person,
+)
 from croupier.floor.live import shoe as shoes
 from croupier.floor.live.carrying_out import Carrying
 from croupier.floor.live.commands import (
@@ -24,6 +36,7 @@ from croupier.floor.live.commands import (
     Next,
     OpenTable,
     ReleaseTable,
+    SettleClaim,
     TakeBackKey,
     TimeIsUp,
 )
@@ -98,6 +111,7 @@ _HANDLERS: dict[type, Handler] = {
     ReleaseTable: holding.release,
     CallSupervisor: holding.call,
     AnswerCall: holding.answer_call,
+    SettleClaim: claims.settle,
     GiveSeal: lambda carrying, command: carrying.add(shoes.give_seal(carrying.live, command)),
     GiveNonce: lambda carrying, command: carrying.add(shoes.give_nonce(carrying.live, command)),
     LoseConnection: clock.lose_connection,

@@ -130,6 +130,15 @@ class CallAnswered(msgspec.Struct, frozen=True, tag="floor.call answered"):
     by: Actor
 
 
+class ClaimSettled(msgspec.Struct, frozen=True, tag="floor.claim settled"):
+    """What a patron owed from a void round, or so much of it, is paid from their account."""
+
+    by: Actor
+    patron: str
+    round_number: int
+    amount: Amount
+
+
 class ConnectionLost(msgspec.Struct, frozen=True, tag="floor.connection lost"):
     patron: str
 
@@ -147,6 +156,8 @@ class ReceiptKind(StrEnum):
 
     BUY_IN = "buy-in"
     CASH_OUT = "cash-out"
+    HELD = "held"
+    CLAIM = "claim"
 
 
 class ReceiptIssued(msgspec.Struct, frozen=True, tag="floor.receipt issued"):
@@ -177,6 +188,7 @@ LiveEvent = (
     | TableReleased
     | SupervisorCalled
     | CallAnswered
+    | ClaimSettled
     | ConnectionLost
     | ConnectionBack
     | ClockResumed

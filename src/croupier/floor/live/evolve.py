@@ -5,13 +5,14 @@ from typing import Any
 import msgspec
 
 from croupier import table as tables
-from croupier.floor.live import corrections, real_cards
+from croupier.floor.live import corrections, owed, real_cards
 from croupier.floor.live import shoe as shoes
 from croupier.floor.live.calls import clock_of
 from croupier.floor.live.events import (
     CallAnswered,
     CardCorrected,
     CardNoted,
+    ClaimSettled,
     ClockResumed,
     Confirmed,
     ConnectionBack,
@@ -48,6 +49,8 @@ def evolve(live: LiveTable | None, entry: Entry) -> LiveTable:
             after = tables.evolve(live.table, happened)
         case CardCorrected():
             after = corrections.after(live, event)
+        case ClaimSettled():
+            after = owed.after(live.table, event)
     version = live.version + 1
     spot = spot_after(live.spot, entry)
     spot = _with(spot, shoe=shoes.after(live, event), real=real_cards.after(live.spot.real, live.table, event))

@@ -20,6 +20,10 @@ Holds = Callable[[Actor], bool]
 """Whether somebody may act in this role at this moment."""
 
 
+MoneyOf = Callable[[str], int]
+"""What a patron's account holds at this moment."""
+
+
 @dataclass(frozen=True)
 class Given:
     """`at` is in milliseconds since 1970."""
@@ -30,3 +34,4 @@ class Given:
     standing_of: StandingOf = Standing
     is_patron: IsPatron = has_account
     holds: Holds = lambda _: True
+    money_of: MoneyOf = lambda _: 0

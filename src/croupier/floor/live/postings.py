@@ -2,7 +2,7 @@
 
 from croupier import table as tables
 from croupier.floor.live import corrections
-from croupier.floor.live.events import CardCorrected, Happened, LiveEvent, TableOpened
+from croupier.floor.live.events import CardCorrected, ClaimSettled, Happened, LiveEvent, TableOpened
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import Depth
 from croupier.floor.people.names import has_account
@@ -39,6 +39,9 @@ def postings(live: LiveTable | None, event: LiveEvent, unit: str, float_balance:
         return ()
     if isinstance(event, CardCorrected):
         return tuple(_posting(live.id, unit, move) for move in corrections.moves(live, event))
+    if isinstance(event, ClaimSettled):
+        target = CAGE if live.table.closed else place_at(live.id, CHIP_FLOAT)
+        return (Posting(account_of(event.patron), target, unit, event.amount),)
     if not isinstance(event, Happened):
         return ()
     if isinstance(event.event, TableClosed):

@@ -2,7 +2,7 @@
 
 from croupier.equipment.amounts import in_currency
 from croupier.floor.live import corrections
-from croupier.floor.live.events import CardCorrected, Happened, LiveEvent
+from croupier.floor.live.events import CardCorrected, ClaimSettled, Happened, LiveEvent
 from croupier.floor.live.state import LiveTable
 from croupier.floor.people.names import has_account
 from croupier.games.baccarat import events as baccarat
@@ -43,6 +43,9 @@ def told(live: LiveTable, event: LiveEvent) -> tuple[Told, ...]:
             found = _of_engine(live.table, happened)
         case CardCorrected():
             found = _of_correction(live, event)
+        case ClaimSettled(patron=patron, round_number=number, amount=amount):
+            paid = f"{in_currency(amount)} that you owed from void round {number} is paid from your account."
+            found = [(patron, paid)]
         case _:
             return ()
     return tuple((person, f"{name}: {text}") for person, text in found if has_account(person))

@@ -13,6 +13,7 @@ from croupier.floor.live.terms import Terms
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.rulebook import open_book
 from croupier.table.games import game_of
+from croupier.table.state import Claim, Held
 from croupier.table.view import TableView
 from croupier.verbs.actors import STAFF, Role, Viewer
 
@@ -29,7 +30,11 @@ class AwayView(msgspec.Struct, frozen=True):
 
 
 class LiveView(msgspec.Struct, frozen=True):
-    """`due` is when the clock acts next, `due_on` whose time it is. Calls and proposals are shown to staff."""
+    """`due` is when the clock acts next, `due_on` whose time it is.
+
+    Calls and proposals are shown to staff; so is what patrons owe from void rounds (`claims`), and what is held for
+    those who had left when a round was voided (`held_chips`), to inspectors too.
+    """
 
     id: str
     game: str
@@ -46,6 +51,8 @@ class LiveView(msgspec.Struct, frozen=True):
     proposals: tuple[Proposal, ...]
     shoe: ShoeView | None
     real: RealView | None
+    claims: tuple[Claim, ...] = ()
+    held_chips: tuple[Held, ...] = ()
 
 
 def view(live: LiveTable, viewer: Viewer) -> LiveView:
@@ -53,10 +60,12 @@ def view(live: LiveTable, viewer: Viewer) -> LiveView:
     return view_by(live, viewer, due(live))
 
 
+@floor("2.6")
 def view_by(live: LiveTable, viewer: Viewer, clock: Due | None) -> LiveView:
     """What this viewer may see, with this for a clock."""
     spot = live.spot
     staff = viewer.role in STAFF or viewer.role is Role.GAMING_SHIFT_MANAGER
+    reckons = staff or viewer.role is Role.INSPECTOR
     return LiveView(
         id=live.id,
         game=game_name(live.table.determinations),
@@ -73,6 +82,8 @@ def view_by(live: LiveTable, viewer: Viewer, clock: Due | None) -> LiveView:
         proposals=spot.proposals if staff else (),
         shoe=shoe_view(live),
         real=real_view(live),
+        claims=live.table.claims if reckons else (),
+        held_chips=live.table.held if reckons else (),
     )
 
 

@@ -56,5 +56,10 @@ def end_appointment(person: Person, command: EndAppointment, given: Given) -> tu
     return (OfficeEnded(command.office, command.by),)
 
 
+def ahead(person: Person, at: int) -> tuple[Office, ...]:
+    """The offices that a person holds or is to hold, each once."""
+    return tuple(dict.fromkeys(one.office for one in person.appointments if _is_ahead(one, at)))
+
+
 def _is_ahead(appointment: Appointment, at: int) -> bool:
     return appointment.ends is None or at < appointment.ends

@@ -48,6 +48,10 @@ class Credentials:
         if credential:
             await self._beside.erase_person(_name(credential))
 
+    async def unlock(self, mark: str) -> None:
+        """Forget the sign-ins that failed: whose account it is has shown it in another way, or it is closed."""
+        await self._beside.erase_person(_failures_name(mark))
+
     @floor("1.6")
     async def check(self, mark: str, password: str, at: int) -> Person:
         """Whose login and password these are. The answer does not tell a wrong login, a wrong password and a locked

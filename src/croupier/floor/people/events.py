@@ -129,6 +129,14 @@ class KeptChipsPaid(msgspec.Struct, frozen=True, tag="person.kept chips paid"):
     amount: int
 
 
+class Owes(msgspec.Struct, frozen=True, tag="person.owes"):
+    """Told by a table: what they owe there from a void round now; nothing once it is paid or waived."""
+
+    table: str
+    round_number: int
+    amount: int
+
+
 class EntryPaid(msgspec.Struct, frozen=True, tag="person.entry paid"):
     """Told by a tournament: entry, buy-in or re-entry, from the account."""
 
@@ -177,6 +185,7 @@ PersonEvent = (
     | Left
     | ChipsKept
     | KeptChipsPaid
+    | Owes
     | EntryPaid
     | TournamentPaid
     | Told
@@ -192,13 +201,13 @@ class PersonEntry(msgspec.Struct, frozen=True):
 
 
 class LoginTaken(msgspec.Struct, frozen=True, tag="login.taken"):
-    """The only event of `login H`: two cannot have it, for its stream begins once."""
+    """The login is this person's. Two cannot have it: whoever takes it holds its stream to where nobody had it."""
 
     person: str
 
 
 class LoginEntry(msgspec.Struct, frozen=True):
-    """What the one envelope of `login H` holds."""
+    """What one envelope of `login H` holds."""
 
     at: int
     event: LoginTaken

@@ -19,6 +19,7 @@ from croupier.floor.people.events import (
     LoginEntry,
     OfficeEnded,
     OfficeGiven,
+    Owes,
     ParticularsErased,
     PasswordChosen,
     PasswordReset,
@@ -34,7 +35,10 @@ from croupier.floor.people.limits import with_limit
 from croupier.floor.people.offices import Appointment, Office
 from croupier.floor.people.periods import Period, start_of
 from croupier.floor.people.standing import opened_with, tallies_at, time_played
-from croupier.floor.people.state import HouseExclusion, Login, OwnExclusion, Person, Tally
+from croupier.floor.people.state import HouseExclusion, Login, Owed, OwnExclusion, Person, Tally
+from croupier.rulebook import open_book
+
+floor = open_book("FLOOR")
 
 
 def evolve(person: Person | None, entry: PersonEntry) -> Person:
@@ -49,12 +53,14 @@ def evolve(person: Person | None, entry: PersonEntry) -> Person:
             return _with(person, tallies=tuple(_tallied(tally, event) for tally in tallies_at(person, at)))
         case SatDown() | Left() | ChipsKept() | KeptChipsPaid() | CashedOut():
             return _at_tables(person, event, at)
+        case Owes():
+            return _with(person, owed=_owed(person.owed, event))
         case _:
             return _account(person, event, at)
 
 
 def evolve_login(login: Login | None, entry: LoginEntry) -> Login:
-    """The login after its one entry."""
+    """The login after this entry: it is the newest holder's."""
     return Login(entry.event.person, 1 if login is None else login.version + 1)
 
 
@@ -131,6 +137,13 @@ def _at_tables(person: Person, event: object, at: int) -> Person:
             return _with(person, keeping=tuple(one for one in person.keeping if one != table))
         case _:
             return person
+
+
+@floor("2.6")
+def _owed(owed: tuple[Owed, ...], event: Owes) -> tuple[Owed, ...]:
+    """What they owe from other rounds, and from this one what a table says."""
+    rest = (one for one in owed if (one.table, one.round_number) != (event.table, event.round_number))
+    return (*rest, *((Owed(event.table, event.round_number, event.amount),) if event.amount else ()))
 
 
 def _with(person: Person, **changes: Any) -> Person:

@@ -1,6 +1,6 @@
 """What a table tells its patrons' own streams: where they sit, what they buy and take home, what is kept for them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from croupier.floor.people.events import (
     BoughtIn,
@@ -8,12 +8,17 @@ from croupier.floor.people.events import (
     ChipsKept,
     KeptChipsPaid,
     Left,
+    Owes,
     PersonEvent,
     SatDown,
 )
 from croupier.floor.people.names import has_account, person_stream
+from croupier.rulebook import open_book
 from croupier.table.events import ChipsBrought, HeldPaid, PatronJoined, PatronLeft, RoundVoided
 from croupier.table.events import Event as EngineEvent
+from croupier.table.state import Claim
+
+floor = open_book("FLOOR")
 
 
 def facts_of(table: str, event: EngineEvent) -> tuple[tuple[str, PersonEvent], ...]:
@@ -41,3 +46,23 @@ def _told(table: str, event: EngineEvent) -> Iterator[tuple[str, PersonEvent]]:
             yield patron, KeptChipsPaid(table, amount)
         case _:
             return
+
+
+@floor("2.6")
+def owed_since(table: str, before: Iterable[Claim], after: Iterable[Claim]) -> tuple[tuple[str, Owes], ...]:
+    """What has changed in what patrons owe the table, by whichever event."""
+    was, now = _sums(before), _sums(after)
+    changed = [key for key in dict.fromkeys((*was, *now)) if was.get(key, 0) != now.get(key, 0)]
+    return tuple(
+        (person_stream(patron), Owes(table, number, now.get((patron, number), 0)))
+        for patron, number in changed
+        if has_account(patron)
+    )
+
+
+def _sums(claims: Iterable[Claim]) -> dict[tuple[str, int], int]:
+    """By patron and round."""
+    sums: dict[tuple[str, int], int] = {}
+    for one in claims:
+        sums[one.patron, one.round_number] = sums.get((one.patron, one.round_number), 0) + one.amount
+    return sums

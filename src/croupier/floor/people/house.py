@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 
 from croupier.floor.people.commands import Digest
+from croupier.floor.people.offices import Office
 
 Currency = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]{3}\Z")]
 Title = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
@@ -46,7 +47,7 @@ class RenewLink(msgspec.Struct, frozen=True, tag="house.renew link"):
 
 
 class BecomeOwner(msgspec.Struct, frozen=True, tag="house.become owner"):
-    """Whoever has the link becomes the owner, as a new member of staff; an owner before them is so no longer."""
+    """Whoever has the link becomes the owner, as a new member of staff; one before them holds no office any more."""
 
     token: str
     person: str
@@ -81,12 +82,13 @@ class LinkRenewed(msgspec.Struct, frozen=True, tag="house.link renewed"):
 
 
 class OwnerBecame(msgspec.Struct, frozen=True, tag="house.owner became"):
-    """The link is used up. `before` is who was the owner until now."""
+    """The link is used up. `before` is who was the owner until now; they leave all `offices` that they held."""
 
     person: str
     login: str
     credential: str
     before: str
+    offices: tuple[Office, ...] = (Office.OWNER,)
 
 
 class SettingsChanged(msgspec.Struct, frozen=True, tag="house.settings changed"):

@@ -4,8 +4,16 @@ import hmac
 
 import msgspec
 
+from croupier.floor.people.appointing import ahead
 from croupier.floor.people.authority import require
-from croupier.floor.people.events import LoginTaken, OfficeEnded, OfficeGiven, PersonEvent, Registered
+from croupier.floor.people.events import (
+    LoginTaken,
+    OfficeEnded,
+    OfficeGiven,
+    PersonEvent,
+    Registered,
+    SignedOutEverywhere,
+)
 from croupier.floor.people.given import NOBODY, Given
 from croupier.floor.people.house import (
     BecomeOwner,
@@ -25,7 +33,7 @@ from croupier.floor.people.marks import digest
 from croupier.floor.people.names import login_stream, person_stream
 from croupier.floor.people.offices import Office
 from croupier.floor.people.registering import check_login_free
-from croupier.floor.people.state import PersonKind
+from croupier.floor.people.state import Person, PersonKind
 from croupier.rulebook import Refused, open_book
 
 floor = open_book("FLOOR")
@@ -85,7 +93,9 @@ def _owner(house: House, command: BecomeOwner, given: Given) -> OwnerBecame:
     if given.state(person_stream(command.person)) is not None:
         raise Refused(floor["1.1"], "The owner gets an account of their own, not one that exists.")
     check_login_free(given, command.login)
-    return OwnerBecame(command.person, command.login, command.credential, house.owner)
+    before: Person | None = given.state(person_stream(house.owner)) if house.owner else None
+    held = () if before is None else ahead(before, given.at)
+    return OwnerBecame(command.person, command.login, command.credential, house.owner, held)
 
 
 def evolve(house: House | None, entry: HouseEntry) -> House:
@@ -119,4 +129,8 @@ def elsewhere(event: HouseEvent, at: int) -> tuple[tuple[str, PersonEvent | Logi
         (own, OfficeGiven(Office.OWNER, at, None, person)),
         (login_stream(event.login), LoginTaken(person)),
     )
-    return (*made, (person_stream(event.before), OfficeEnded(Office.OWNER, person))) if event.before else made
+    if not event.before:
+        return made
+    left = person_stream(event.before)
+    ended = tuple((left, OfficeEnded(office, person)) for office in event.offices)
+    return (*made, *ended, (left, SignedOutEverywhere(person)))

@@ -30,9 +30,9 @@ class Logins:
         return login_mark(login, self._key)
 
     async def person(self, mark: str) -> Person | None:
-        """Whose login it is."""
+        """Whose login it is; nobody's where the account was closed."""
         login: Login | None = await self._front.state(login_stream(mark))
         if login is None:
             return None
         person: Person | None = await self._front.state(person_stream(login.person))
-        return person
+        return None if person is None or person.erased else person

@@ -42,7 +42,10 @@ async def keep(beside: Beside, person: str, particulars: Particulars) -> None:
 @floor("1.3")
 def check_name(name: str) -> None:
     """Refuse a name that could be taken for another's, or for the house's own."""
-    if not name or name != " ".join(name.split()) or not name.isprintable():
+    unseen = next((sign for sign in name if not sign.isprintable()), "")
+    if unseen:
+        raise Refused(floor["1.3"], f"A name is made of what can be seen, and U+{ord(unseen):04X} can't: leave it out.")
+    if not name or name != " ".join(name.split()):
         raise Refused(floor["1.3"], "A name is written with single spaces between its words and none around it.")
     if name.casefold().startswith(_OF_THE_HOUSE):
         raise Refused(floor["1.3"], "Everybody acts under their own name; this one is the house's own.")

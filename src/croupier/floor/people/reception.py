@@ -116,6 +116,7 @@ class Reception:
         if after.erased:  # also where a crash came between the two
             await self._beside.erase_person(person)
             await self._credentials.drop(after.credential)
+            await self._credentials.unlock(after.login)
         return answer
 
     async def _choose(self, person: Person, by: str, id: str, password: str, code: str) -> Answer:
@@ -123,6 +124,8 @@ class Reception:
         answer = await self._send(person.id, by, id, ChoosePassword(by, credential, code))
         holds = (await self._person(person.id)).credential == credential
         await self._credentials.drop(person.credential if holds else credential)
+        if holds:
+            await self._credentials.unlock(person.login)
         return answer
 
     async def _made(self, answer: Answer, mark: str, known: Particulars) -> Person | None:

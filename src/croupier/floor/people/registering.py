@@ -6,10 +6,10 @@ from croupier.floor.people.events import ParticularsErased, PersonEvent, Registe
 from croupier.floor.people.excluding import exclusion_at
 from croupier.floor.people.given import NOBODY, Given
 from croupier.floor.people.house import House
-from croupier.floor.people.names import login_stream
+from croupier.floor.people.names import login_stream, person_stream
 from croupier.floor.people.offices import MANAGING, Office
 from croupier.floor.people.passwords import reset_until
-from croupier.floor.people.state import Person, PersonKind, Reset
+from croupier.floor.people.state import Login, Person, PersonKind, Reset
 from croupier.floor.people.wealth import wealth
 from croupier.rulebook import Refused, open_book
 
@@ -31,8 +31,10 @@ def register(person: Person | None, command: Register, given: Given, id: str) ->
 
 
 def check_login_free(given: Given, login: str) -> None:
-    """Refuse a login that somebody has."""
-    if given.state(login_stream(login)) is not None:
+    """Refuse a login that somebody has; that of an account which was closed is free again."""
+    taken: Login | None = given.state(login_stream(login))
+    holder: Person | None = None if taken is None else given.state(person_stream(taken.person))
+    if holder is not None and not holder.erased:
         raise Refused(floor["1.3"], "This login is taken: choose another.")
 
 

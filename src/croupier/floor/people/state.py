@@ -82,12 +82,21 @@ class Reset(msgspec.Struct, frozen=True):
     until: int
 
 
+class Owed(msgspec.Struct, frozen=True):
+    """What a patron owes at a table, because a round was declared void when the chips that they won were gone."""
+
+    table: str
+    round_number: int
+    amount: int
+
+
 class Person(msgspec.Struct, frozen=True):
     """The value that every entry of `person P` changes; nothing in it says who they are.
 
     `credential` is the digest of what their password is checked with, which lies beside the chain; `epoch` counts what
     ended all their sign-ins. `tables` is where they sit, `since` when they sat down at the first of these, `played` the
-    time played before that on the day `played_on`. `keeping` are tables that keep chips for them.
+    time played before that on the day `played_on`. `keeping` are tables that keep chips for them, `owed` is what
+    they owe from void rounds.
     """
 
     id: str
@@ -108,6 +117,7 @@ class Person(msgspec.Struct, frozen=True):
     keeping: tuple[str, ...] = ()
     tallies: tuple[Tally, ...] = (Tally(Period.DAY), Tally(Period.WEEK), Tally(Period.MONTH))
     erased: bool = False
+    owed: tuple[Owed, ...] = ()
 
 
 class Login(msgspec.Struct, frozen=True):

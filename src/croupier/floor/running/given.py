@@ -6,7 +6,7 @@ from typing import Any
 from croupier.floor.live.given import Given
 from croupier.floor.people import authority
 from croupier.floor.people.given import Given as PeopleGiven
-from croupier.floor.people.names import SYSTEM, has_account, person_stream
+from croupier.floor.people.names import SYSTEM, account_of, has_account, person_stream
 from croupier.floor.people.standing import Standing, standing
 from croupier.floor.people.state import PersonKind
 from croupier.floor.running.kinds import Fact, Look
@@ -47,7 +47,10 @@ def table_given(look: Look, table: str) -> Given:
         person = look.state(person_stream(named.name)) if has_account(named.name) else None
         return person is not None and named.role in authority.roles(person, look.at)
 
-    return Given(look.at, look.source, look.vault, standing_of, is_patron, holds)
+    def money_of(patron: str) -> int:
+        return look.balance(account_of(patron), currency_of(look))
+
+    return Given(look.at, look.source, look.vault, standing_of, is_patron, holds, money_of)
 
 
 @floor("1.1")

@@ -27,6 +27,7 @@ from croupier.floor.running.orders import Order
 from croupier.floor.running.own import OwnWatch
 from croupier.floor.running.watching import Watch
 from croupier.floor.running.workings import Workings
+from croupier.floor.tournaments.listing import TournamentRow, tournament_row
 from croupier.floor.vault import Vault
 from croupier.verbs.actors import Viewer
 
@@ -137,6 +138,11 @@ class House:
     async def lobby(self) -> tuple[LobbyRow, ...]:
         """A row for each table that is open."""
         return tuple(lobby_row(desk.state) for desk in self._workings.desks.known("table") if not desk.is_over)
+
+    async def tournaments(self) -> tuple[TournamentRow, ...]:
+        """A row for each tournament that is not over."""
+        known = self._workings.desks.known("tournament")
+        return tuple(tournament_row(desk.state) for desk in known if not desk.is_over)
 
     def connected(self, person: str, stream: str) -> None:
         """A device of a patron's watches this table."""

@@ -22,7 +22,7 @@ from croupier.floor.live.state import LiveTable
 from croupier.floor.live.view import LiveView, audience, view
 from croupier.floor.messages import Sent
 from croupier.floor.people.events import Told
-from croupier.floor.people.facts import facts_of
+from croupier.floor.people.facts import facts_of, owed_since
 from croupier.floor.people.names import has_account, person_stream
 from croupier.floor.people.standing import count
 from croupier.floor.running.given import check_by, currency_of, facts_for_people, table_given
@@ -134,8 +134,10 @@ def _followed(look: Look, steps: Sequence[Step], after: LiveTable, made: str = "
     told = [fact for live, event in steps for fact in _told(look, live, event)]
     before = steps[0][0] if steps else None
     counted = [] if before is None else _counted(look, before.table, after.table, unit)
+    claims = () if before is None else owed_since(look.name, before.table.claims, after.table.claims)
+    owed = facts_for_people(look, claims)
     receipts = tuple(f"{look.name} {event.number}" for _, event in steps if isinstance(event, ReceiptIssued))
-    return Decision((*own, *counted, *told), after, receipts, made)
+    return Decision((*own, *counted, *owed, *told), after, receipts, made)
 
 
 def _told(look: Look, live: LiveTable | None, event: LiveEvent) -> Iterator[Fact]:

@@ -38,7 +38,7 @@ from croupier.verbs.actors import Role, require
 
 floor = open_book("FLOOR")
 
-_OPENING = frozenset({Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR})
+OPENING = frozenset({Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR})
 _RUNNING = frozenset({Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR, Role.CASINO_SUPERVISOR})
 
 Handler = Callable[[Carrying, Any], None]
@@ -61,7 +61,7 @@ def _open(command: Command, id: str) -> tuple[Event, ...]:
     """The operator or a director begins with the conditions as far as they are written."""
     if not isinstance(command, OpenTournament):
         raise Refused(floor["6.4"], "There is no such tournament.")
-    require(command.by, _OPENING, floor["6.4"], "Opening a tournament")
+    require(command.by, OPENING, floor["6.4"], "Opening a tournament")
     check_zones(command.conditions)
     _check_terms(command.terms)
     return (TournamentOpened(id, command.by, command.conditions, command.terms),)

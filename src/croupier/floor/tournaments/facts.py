@@ -126,10 +126,8 @@ def _about_entries(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[st
         case ApplicantNotified(name=applicant):
             yield applicant, f"The conditions of the {name} are published: read them before you are entered."
         case ApplicationRefused(name=applicant, reason=reason):
-            yield (
-                applicant,
-                f"Your application for the {name} is refused" + (f": {reason.rstrip('.')}." if reason else "."),
-            )
+            why = f": {reason.rstrip('.')}" if reason else ""
+            yield applicant, f"Your application for the {name} is refused{why}."
         case ReserveKept(name=applicant):
             yield applicant, f"You are in reserve for the {name}."
         case EntryAccepted(name=player, to_pool=pool, commission=commission):

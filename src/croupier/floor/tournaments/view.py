@@ -9,16 +9,19 @@ from croupier.floor.fairness.commitment import Commitment
 from croupier.floor.live.view import PUBLIC, LiveView, view_by
 from croupier.floor.live.view import audience as audience_of_table
 from croupier.floor.tournaments.at_tables import live_table
+from croupier.floor.tournaments.conditions import IN_CHARGE
 from croupier.floor.tournaments.due import table_due
 from croupier.floor.tournaments.going_on import going_on
 from croupier.floor.tournaments.state import Draw, Drawn, LiveTournament
 from croupier.rulebook import open_book
 from croupier.tournament.commands import DrawSeats
-from croupier.tournament.state import Session, SessionPhase
+from croupier.tournament.state import Session, SessionPhase, Standing
 from croupier.tournament.view import TournamentView
 from croupier.verbs.actors import Role, Viewer
 
 floor = open_book("FLOOR")
+
+_APPLIED = (Standing.APPLICANT, Standing.RESERVE, Standing.REFUSED)
 
 
 class TableAt(msgspec.Struct, frozen=True):
@@ -40,12 +43,25 @@ class DrawView(msgspec.Struct, frozen=True):
     until: int
 
 
+class Application(msgspec.Struct, frozen=True):
+    """Somebody who applied and has no entry. `notified` and `signed` are of the conditions in force."""
+
+    name: str
+    standing: Standing
+    group: str
+    notified: bool
+    signed: bool
+
+
 class LiveTournamentView(msgspec.Struct, frozen=True):
-    """A tournament as one viewer sees it. Its sessions name no tables: those that are played at are in `tables`."""
+    """A tournament as one viewer sees it. Its sessions name no tables: those that are played at are in `tables`.
+
+    `applications` are all of them for those in charge, and for whoever applied their own."""
 
     id: str
     version: int
     tournament: TournamentView
+    applications: tuple[Application, ...]
     tables: tuple[TableAt, ...]
     draw: DrawView | None
     drawn: tuple[Drawn, ...]
@@ -61,11 +77,23 @@ def view(live: LiveTournament, viewer: Viewer) -> LiveTournamentView:
         id=live.id,
         version=live.version,
         tournament=msgspec.structs.replace(whole, sessions=sessions),
+        applications=tuple(_applications(live, viewer)),
         tables=tuple(at for session in live.tournament.sessions for at in _tables(live, session, viewer)),
         draw=_draw(live, live.draw) if live.draw else None,
         drawn=live.drawn,
         away=tuple(one.patron for one in live.away),
     )
+
+
+@floor("6.8")
+def _applications(live: LiveTournament, viewer: Viewer) -> Iterator[Application]:
+    """Who asks to be entered, or was turned down, as far as it is the viewer's business."""
+    publication = live.tournament.publication
+    in_force = publication.hash if publication else None
+    for one in live.tournament.players:
+        if one.standing in _APPLIED and (viewer.role in IN_CHARGE or viewer.name == one.name):
+            given, signed = one.notified == in_force, one.signed == in_force
+            yield Application(one.name, one.standing, one.group, given, signed)
 
 
 def _tables(live: LiveTournament, session: Session, viewer: Viewer) -> Iterator[TableAt]:

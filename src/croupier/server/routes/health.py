@@ -25,9 +25,10 @@ class Well(msgspec.Struct, frozen=True, tag="well"):
 @get("/healthz", opt=says(Well, open_to_all=True))
 async def health(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Ask the database whether it still reads and writes."""
-    journal = front_of(request).journal
+    front = front_of(request)
+    journal = front.journal
     try:
-        async with asyncio.timeout(_SECONDS):
+        async with asyncio.timeout(_SECONDS), front.asking:
             await journal.head("house")
             await journal.erase_person("nobody")  # there is no such row: the writer answers, and nothing changes
     except Exception as problem:

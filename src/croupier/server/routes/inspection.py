@@ -1,5 +1,7 @@
-"""For the inspector: the log itself, the books, the register of restrictions. Each reading is put on record first."""
+"""For the inspector: the log itself, the books, the register of restrictions, statements. Each reading is put on record
+before it is answered; what is not there is no reading. Some of it is the daily work of staff too."""
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -8,10 +10,19 @@ from litestar import Request, Response, get
 from croupier.floor.inspection.books import Books, books_of
 from croupier.floor.inspection.reading_log import RawEvents, raw_events
 from croupier.floor.inspection.register import RegisterReport, register_report
+from croupier.floor.inspection.statement import PatronStatement, statement_of
+from croupier.floor.messages import Forbidden, Unknown
+from croupier.floor.people.authority import offices
+from croupier.floor.people.names import person_stream
+from croupier.floor.people.offices import MANAGING, Office
 from croupier.server.answers import told
 from croupier.server.front import Front, caller, front_of
 from croupier.server.operations import asked, named, says
+from croupier.server.problems import Stopped
 from croupier.verbs.actors import Role
+
+_KEEPS_BOOKS = MANAGING | {Office.CASHIER}
+_KEEPS_REGISTER = MANAGING | {Office.SUPERVISOR}
 
 
 class AllBooks(msgspec.Struct, frozen=True):
@@ -22,28 +33,53 @@ class AllBooks(msgspec.Struct, frozen=True):
 
 @get("/api/inspection/books", opt=says(AllBooks))
 async def books(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The books as they stand."""
-    front = await _noted(request, "the books")
+    """The books as they stand, for the inspector, the owner, the shift manager and the cashier."""
+    front = await _read_by(request, "the books", _KEEPS_BOOKS)
     return told(AllBooks(await front.read(books_of)))
 
 
 @get("/api/inspection/register", opt=says(RegisterReport))
 async def register(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The register of restrictions, as of now (ACT-BJ 4.7 to 4.9)."""
-    front = await _noted(request, "the register of restrictions")
+    """The register of restrictions, as of now (ACT-BJ 4.7 to 4.9), for the inspector, supervisors and management."""
+    front = await _read_by(request, "the register of restrictions", _KEEPS_REGISTER)
     return told(await front.read(register_report, front.clock.now()))
 
 
-@get("/api/inspection/tables/{table:str}/events", opt=says(RawEvents, query=("after",)))
-async def table_events(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """A table's events as they lie in the log, after a version; those of a round in progress come when it is over."""
-    place, after = named(request, "table"), int(asked(request, "after", "0"))
-    front = await _noted(request, f"events of table {place} after {after}")
-    return told(await front.read(raw_events, f"table {place}", after))
+@get("/api/inspection/people/{person:str}/statement", opt=says(PatronStatement, query=("after",)))
+async def patrons_statement(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """What came into a patron's account and what went, since the line that `after` numbers."""
+    person, after = named(request, "person"), int(asked(request, "after", "0"))
+    front = await _noted(request, person_stream(person), f"statement of {person} after {after}")
+    return told(await front.read(statement_of, person, await front.currency(), after))
 
 
-async def _noted(request: Request[Any, Any, Any], what: str) -> Front:
+@get("/api/inspection/streams/{stream:str}/events", opt=says(RawEvents, query=("after",)))
+async def stream_events(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Events as they lie in the log, after a version: of `house`, `cage`, `inspection`, `table t-…`, `tournament x-…`,
+    `person p-…` or `login …`. Those of a round in progress come when it is over."""
+    stream, after = named(request, "stream"), int(asked(request, "after", "0"))
+    front = await _noted(request, stream, f"events of {stream} after {after}")
+    return told(await front.read(raw_events, stream, after))
+
+
+async def _noted(request: Request[Any, Any, Any], stream: str, what: str) -> Front:
+    """For the inspector alone, and put on record where there is such a stream."""
     front = front_of(request)
     viewer = await front.viewer(caller(request), Role.INSPECTOR)
+    if not (await front.journal.head(stream)).version:
+        raise Stopped(Unknown("There is nothing of that name."))
     await front.note_reading(viewer, what)
+    return front
+
+
+async def _read_by(request: Request[Any, Any, Any], what: str, work_of: Collection[Office]) -> Front:
+    """For the inspector, which is put on record, and for those whose work it is."""
+    front = front_of(request)
+    held = offices(await front.person(caller(request)), front.clock.now())
+    if held.intersection(work_of):
+        return front
+    if Office.INSPECTOR not in held:
+        who = ", ".join(f"the {office}" for office in Office if office in work_of)
+        raise Stopped(Forbidden(f"{what.capitalize()} may be read by {who} and the inspector."))
+    await front.note_reading(await front.viewer(caller(request), Role.INSPECTOR), what)
     return front

@@ -12,7 +12,7 @@ from croupier.floor.people.forms import LoginName, NewName
 from croupier.floor.people.names import account_of, person_stream
 from croupier.floor.people.offices import MANAGING, Appointment, Office
 from croupier.floor.people.particulars import name_of, particulars_of
-from croupier.floor.people.state import HouseExclusion, Limit, OwnExclusion, Person, PersonKind
+from croupier.floor.people.state import HouseExclusion, Limit, Owed, OwnExclusion, Person, PersonKind
 from croupier.server.answers import answered, told
 from croupier.server.front import Front, caller, front_of
 from croupier.server.operations import named, says
@@ -24,7 +24,7 @@ from croupier.verbs.actors import Role
 
 class PersonSeen(msgspec.Struct, frozen=True):
     """An account. `roles` are those that they may act in now, `balance` what their account holds of the currency,
-    `tables` where they sit."""
+    `tables` where they sit, `owed` what they owe tables from rounds that were declared void."""
 
     person: str
     version: int
@@ -39,6 +39,7 @@ class PersonSeen(msgspec.Struct, frozen=True):
     tables: tuple[str, ...]
     balance: int
     currency: str
+    owed: tuple[Owed, ...] = ()
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -175,4 +176,5 @@ async def _seen(front: Front, person: Person) -> PersonSeen:
         tables=person.tables,
         balance=await front.journal.balance(account_of(person.id), currency),
         currency=currency,
+        owed=person.owed,
     )

@@ -49,12 +49,14 @@ async def proof(request: Request[Any, Any, Any]) -> Response[bytes]:
     An inspector gets the cards too that nobody saw, once the round is over."""
     front, viewer = front_of(request), ProofViewer.PUBLIC
     table, number = named(request, "table"), int(named(request, "number"))
-    if asked(request, "as") == Role.INSPECTOR:
-        await front.note_reading(await front.viewer_of(request), f"proof {number} of table {table}")
+    inspector = await front.viewer_of(request) if asked(request, "as") == Role.INSPECTOR else None
+    if inspector is not None:
         viewer = ProofViewer.INSPECTOR
     made = await front.read(_proof, table, number, front.vault, viewer)
     if made is None:
         raise Stopped(Unknown("There is no such shoe, or nothing of it may be opened yet."))
+    if inspector is not None:
+        await front.note_reading(inspector, f"proof {number} of table {table}")
     return told(made)
 
 

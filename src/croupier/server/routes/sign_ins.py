@@ -93,7 +93,10 @@ async def become_owner(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Become the owner with the one-time link that the first start prints."""
     front = front_of(request)
     sent = await read_body(request, _new_owners)
-    return answered(await front.counted("house", front.reception.become_owner(sent.id, sent.command)))
+    before = (await front.house.state("house")).owner
+    answer = await front.counted("house", front.reception.become_owner(sent.id, sent.command))
+    await front.close_sockets_of_signed_out(before)
+    return answered(answer)
 
 
 @post("/api/staff", status_code=200, opt=says(HandedOver, takes=SentNewStaff))

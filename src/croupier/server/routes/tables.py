@@ -68,7 +68,7 @@ async def table_seen(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A table as whoever is signed in may see it, in the role that `as` names."""
     front = front_of(request)
     viewer = await front.viewer_of(request)
-    seen = await front.house.view(f"table {named(request, 'table')}", viewer)
+    seen = await front.look(viewer, f"table {named(request, 'table')}")
     return answered(Unknown("There is no such table.")) if seen is None else told(seen)
 
 

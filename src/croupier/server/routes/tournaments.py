@@ -1,17 +1,37 @@
-"""Tournaments: opening one, what can be ordered in it and at its tables, and what may be seen."""
+"""Tournaments: which there are, their conditions, opening one, what can be ordered in it, and what may be seen."""
 
+import asyncio
 from typing import Any
 
 import msgspec
 from litestar import Request, Response, get, post
 
-from croupier.floor.messages import Done, Sent, Unknown
+from croupier.floor.messages import Done, Forbidden, Sent, Unknown
+from croupier.floor.people.authority import roles
 from croupier.floor.tournaments.commands import Command, OpenTournament
+from croupier.floor.tournaments.conditions import (
+    ConditionsRead,
+    ConditionsSeen,
+    ConditionsText,
+    conditions_read,
+    conditions_seen,
+    notice_text,
+)
+from croupier.floor.tournaments.decide import OPENING
+from croupier.floor.tournaments.listing import TournamentRow
+from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import LiveTournamentView
 from croupier.server.answers import answered, told
 from croupier.server.front import caller, front_of
 from croupier.server.operations import named, says
+from croupier.server.problems import Malformed, Stopped
 from croupier.server.reading import read_body
+from croupier.tournament.conditions.kinds import NotConditions
+from croupier.verbs.actors import Role
+
+NONE_SUCH = Unknown("There is no such tournament.")
+NOT_PUBLISHED = Unknown("Its conditions are not published yet.")
+_PLAIN = "text/plain; charset=utf-8"
 
 
 class SentToTournament(Sent[Command], frozen=True):
@@ -33,6 +53,13 @@ class TournamentSeen(msgspec.Struct, frozen=True, tag_field="news", tag="full"):
 
 _commands = msgspec.json.Decoder(SentToTournament)
 _openings = msgspec.json.Decoder(SentToOpenTournament)
+_texts = msgspec.json.Decoder(ConditionsText)
+
+
+@get("/api/tournaments", opt=says(tuple[TournamentRow, ...]))
+async def tournaments(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The tournaments that are not over."""
+    return told(await front_of(request).house.tournaments())
 
 
 @post("/api/tournaments", status_code=200, opt=says(Done, takes=SentToOpenTournament))
@@ -42,13 +69,41 @@ async def open_tournament(request: Request[Any, Any, Any]) -> Response[bytes]:
     return answered(await front_of(request).make("tournament", caller(request), sent))
 
 
+@post("/api/tournaments/read", status_code=200, opt=says(ConditionsRead, takes=ConditionsText))
+async def read_conditions_file(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Read a conditions file: its conditions as the command that opens a tournament takes them, what their book still
+    wants, and what in them is against it. Opens nothing."""
+    if not await _roles(request) & OPENING:
+        raise Stopped(Forbidden("Conditions are read for whoever may open a tournament."))
+    text = (await read_body(request, _texts)).text
+    try:
+        return told(await asyncio.to_thread(conditions_read, text))
+    except NotConditions as problem:
+        raise Stopped(Malformed(str(problem))) from None
+
+
 @get("/api/tournaments/{tournament:str}", opt=says(TournamentSeen, query=("as",)))
 async def tournament_seen(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A tournament as whoever is signed in may see it, in the role that `as` names."""
     front = front_of(request)
     viewer = await front.viewer_of(request)
-    seen = await front.house.view(f"tournament {named(request, 'tournament')}", viewer)
-    return answered(Unknown("There is no such tournament.")) if seen is None else told(seen)
+    seen = await front.look(viewer, f"tournament {named(request, 'tournament')}")
+    return answered(NONE_SUCH) if seen is None else told(seen)
+
+
+@get("/api/tournaments/{tournament:str}/conditions", opt=says(ConditionsSeen))
+async def tournament_conditions(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The conditions as they are published, with the lines of their notice; for those in charge also a draft."""
+    seen = conditions_seen(await _live(request), await _roles(request))
+    return answered(NOT_PUBLISHED) if seen is None else told(seen)
+
+
+@get("/api/tournaments/{tournament:str}/notice", opt=says(media="text/plain"))
+async def tournament_notice(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The notice of the published conditions as applicants get it in writing, to read."""
+    caller(request)
+    text = notice_text(await _live(request))
+    return answered(NOT_PUBLISHED) if text is None else Response(text.encode(), media_type=_PLAIN)
 
 
 @post("/api/tournaments/{tournament:str}/commands", status_code=200, opt=says(Done, takes=SentToTournament))
@@ -56,3 +111,16 @@ async def command_tournament(request: Request[Any, Any, Any]) -> Response[bytes]
     """Order something in a tournament: enter, draw seats, play, rule, pay prizes."""
     sent = await read_body(request, _commands)
     return answered(await front_of(request).submit(f"tournament {named(request, 'tournament')}", caller(request), sent))
+
+
+async def _roles(request: Request[Any, Any, Any]) -> frozenset[Role]:
+    """The roles that the caller holds now."""
+    front = front_of(request)
+    return roles(await front.person(caller(request)), front.clock.now())
+
+
+async def _live(request: Request[Any, Any, Any]) -> LiveTournament:
+    live: LiveTournament | None = await front_of(request).house.state(f"tournament {named(request, 'tournament')}")
+    if live is None:
+        raise Stopped(NONE_SUCH)
+    return live

@@ -1,0 +1,79 @@
+"""The conditions of a tournament for people to read: as published, as a draft, and from the text of a file."""
+
+from collections.abc import Set
+from typing import Annotated
+
+import msgspec
+
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.rulebook import open_book
+from croupier.tournament.conditions.breaches import breaches
+from croupier.tournament.conditions.cautions import cautions
+from croupier.tournament.conditions.findings import Breach, Caution, Missing
+from croupier.tournament.conditions.notice import Notice, as_text, hash_of, notice
+from croupier.tournament.conditions.read import read_conditions
+from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.conditions.wanted import wanted
+from croupier.tournament.conditions.words import Line
+from croupier.verbs.actors import SUPERVISING, Role
+
+floor = open_book("FLOOR")
+
+IN_CHARGE = SUPERVISING | {Role.GAMING_SHIFT_MANAGER, Role.INSPECTOR}
+"""Who sees what a tournament is still being prepared with: drafts of conditions, and applications."""
+
+
+class ConditionsText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A conditions file as it is written: TOML, amounts in whole currency."""
+
+    text: Annotated[str, msgspec.Meta(max_length=100_000)]
+
+
+class ConditionsRead(msgspec.Struct, frozen=True):
+    """Conditions as `floor.open tournament` takes them, what their book still wants, what in them is against it, and
+    what the operator may not have meant."""
+
+    conditions: Conditions
+    missing: tuple[Missing, ...]
+    against: tuple[Breach, ...]
+    cautions: tuple[Caution, ...]
+
+
+class ConditionsSeen(msgspec.Struct, frozen=True):
+    """The conditions of a tournament. `version` is 0 and `notice` is empty as long as they are a draft."""
+
+    version: int
+    hash: str
+    conditions: Conditions
+    notice: tuple[Line, ...]
+
+
+def conditions_read(text: str) -> ConditionsRead:
+    """The text of a conditions file, in TOML and in whole currency; `NotConditions` where it is none."""
+    conditions = read_conditions(text)
+    return ConditionsRead(conditions, wanted(conditions), breaches(conditions), cautions(conditions))
+
+
+@floor("6.8")
+def conditions_seen(live: LiveTournament, held: Set[Role]) -> ConditionsSeen | None:
+    """The conditions as they are published, for anybody; a draft is for those who hold a role in charge."""
+    conditions = live.tournament.conditions
+    published = _published(live)
+    if published is not None:
+        return ConditionsSeen(published.version, published.hash, conditions, published.lines)
+    return ConditionsSeen(0, hash_of(conditions), conditions, ()) if IN_CHARGE & held else None
+
+
+@floor("6.8")
+def notice_text(live: LiveTournament) -> str | None:
+    """What an applicant gets in writing, as plain text; none where nothing is published."""
+    published = _published(live)
+    return None if published is None else as_text(published)
+
+
+def _published(live: LiveTournament) -> Notice | None:
+    """The notice of the conditions in force; amended ones are in force when they are published anew."""
+    publication, conditions = live.tournament.publication, live.tournament.conditions
+    if publication is None or publication.hash != hash_of(conditions):
+        return None
+    return notice(conditions, publication.version)

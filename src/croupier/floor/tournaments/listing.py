@@ -1,0 +1,42 @@
+"""The list of tournaments: a row for each that is not over."""
+
+from datetime import datetime
+
+import msgspec
+
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.rulebook import open_book
+from croupier.tournament.state import Phase
+
+floor = open_book("FLOOR")
+
+
+class TournamentRow(msgspec.Struct, frozen=True):
+    """A tournament as somebody sees it who looks for one. `entries` are those accepted, of `places` at most."""
+
+    id: str
+    name: str
+    rules: str
+    game: str
+    phase: Phase
+    entries: int
+    places: int | None
+    start: datetime | None
+    version: int
+
+
+@floor("6.8")
+def tournament_row(live: LiveTournament) -> TournamentRow:
+    """This tournament's row."""
+    tournament, conditions = live.tournament, live.tournament.conditions
+    return TournamentRow(
+        id=live.id,
+        name=conditions.name,
+        rules=conditions.rules,
+        game=conditions.game,
+        phase=tournament.phase,
+        entries=tournament.entries,
+        places=conditions.entry.maximum_players,
+        start=conditions.start,
+        version=live.version,
+    )

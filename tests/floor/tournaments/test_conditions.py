@@ -1,0 +1,87 @@
+"""Conditions for people to read, and applications for those whose business they are."""
+
+import msgspec
+import pytest
+
+from croupier.floor.tournaments.conditions import conditions_read, conditions_seen, notice_text
+from croupier.floor.tournaments.listing import tournament_row
+from croupier.floor.tournaments.view import Application, view
+from croupier.tournament.commands import AmendConditions, Apply, KeepInReserve, PublishConditions, SignConditions
+from croupier.tournament.conditions.notice import as_text, hash_of, notice
+from croupier.tournament.examples import example
+from croupier.tournament.state import Phase, Standing
+from croupier.verbs.actors import Actor, Role
+from tests.floor.tournaments.room import DEALER, DIRECTOR, MANAGER, OPERATOR, Room, X, patrons
+from tests.floor.tournaments.running import applied, entered, opened
+from tests.floor.tournaments.secrets import ONLOOKER
+from tests.floor.tournaments.small import small
+
+PATRON, IN_CHARGE = frozenset({Role.PATRON}), frozenset({Role.TOURNAMENT_DIRECTOR})
+
+
+@pytest.mark.clause("FLOOR 6.8")
+def test_conditions_are_for_everybody_from_their_publication_on() -> None:
+    conditions = small("nz-d7-roulette")
+    room = Room(conditions, "published")
+    draft = conditions_seen(room.live, IN_CHARGE)
+    assert draft is not None
+    assert (draft.version, draft.conditions, draft.notice) == (0, conditions, ())
+    assert (conditions_seen(room.live, PATRON), notice_text(room.live)) == (None, None)
+    room.do(PublishConditions(OPERATOR))
+    seen = conditions_seen(room.live, PATRON)
+    assert seen is not None
+    assert (seen.version, seen.hash, seen.conditions) == (1, hash_of(conditions), conditions)
+    assert seen.notice == notice(conditions, 1).lines
+    assert notice_text(room.live) == as_text(notice(conditions, 1))
+    assert seen.hash == view(room.live, ONLOOKER).tournament.hash
+
+
+@pytest.mark.clause("FLOOR 6.8")
+def test_amended_conditions_are_a_draft_until_they_are_published_anew() -> None:
+    room = Room(small("nz-d7-roulette"), "amended")
+    room.do(PublishConditions(OPERATOR))
+    another = msgspec.structs.replace(small("nz-d7-roulette"), name="Another night")
+    room.do(AmendConditions(OPERATOR, another))
+    assert conditions_seen(room.live, PATRON) is None
+    room.do(PublishConditions(OPERATOR))
+    seen = conditions_seen(room.live, PATRON)
+    assert seen is not None
+    assert (seen.version, seen.conditions.name) == (2, "Another night")
+
+
+@pytest.mark.clause("FLOOR 6.8")
+def test_applications_are_seen_by_those_in_charge_and_by_whoever_made_them() -> None:
+    ann, bob, cat = patrons(3)
+    room = entered(opened(Room(small("act-uth"), "applications")), ann)
+    applied(room, bob)
+    room.do(KeepInReserve(OPERATOR, bob))
+    room.do(Apply(Actor(cat), cat))
+    room.do(SignConditions(Actor(cat), cat))
+    of_bob = Application(bob, Standing.RESERVE, "", notified=True, signed=False)
+    of_cat = Application(cat, Standing.APPLICANT, "", notified=False, signed=True)
+    for viewer in (OPERATOR, DIRECTOR, MANAGER):
+        assert view(room.live, viewer).applications == (of_bob, of_cat)
+    assert view(room.live, Actor(bob)).applications == (of_bob,)
+    assert view(room.live, Actor(cat)).applications == (of_cat,)
+    for viewer in (ONLOOKER, Actor(ann), DEALER):
+        assert view(room.live, viewer).applications == ()
+
+
+@pytest.mark.clause("FLOOR 6.8")
+def test_a_tournament_has_a_row_in_the_list() -> None:
+    room = entered(opened(Room(small("nz-d7-roulette"), "listed")), *patrons(2))
+    applied(room, patrons(3)[2])
+    row = tournament_row(room.live)
+    assert (row.id, row.name, row.rules, row.game) == (X, "Roulette night", "NZ-D7", "roulette")
+    assert (row.phase, row.entries, row.places) == (Phase.ENTRIES_OPEN, 2, 9)
+    assert row.start == room.live.tournament.conditions.start
+
+
+def test_a_conditions_file_is_read_with_what_its_book_still_wants() -> None:
+    text = example("nz-d7-roulette")
+    read = conditions_read(text)
+    assert (read.missing, read.against) == ((), ())
+    assert read.conditions.name == "Roulette night"
+    assert read.conditions.entry.fee == 10_000
+    lines = [line for line in text.splitlines() if not line.startswith("fee")]
+    assert "entry.fee" in [one.field for one in conditions_read("\n".join(lines)).missing]
