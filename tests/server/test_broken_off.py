@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -72,13 +73,13 @@ def test_a_connection_between_two_requests_and_an_open_socket_are_kept(tmp_path:
     asyncio.run(wait())
 
 
-def test_where_a_body_ends_is_said_once(tmp_path: Path) -> None:
+@pytest.mark.parametrize("said", list(permutations(("Content-Length: 5\r\n", "Transfer-Encoding: identity\r\n"))))
+def test_where_a_body_ends_is_said_once(tmp_path: Path, said: tuple[str, ...]) -> None:
     async def say_twice() -> None:
         async with a_house(tmp_path) as house, asyncio.timeout(20):
             host = house.base.removeprefix("http://")
             reader, writer = await asyncio.open_connection(*host.split(":"))
-            twice = "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
-            writer.write((HEAD.format(host=host) + twice).encode())
+            writer.write((HEAD.format(host=host) + "".join(said) + "\r\nabcde").encode())
             assert (await reader.read()).startswith(b"HTTP/1.1 400")
             writer.close()
             await writer.wait_closed()
