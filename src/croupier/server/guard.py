@@ -1,6 +1,7 @@
 """What every request passes before it reaches a route, and every answer before it leaves."""
 
 from collections.abc import Awaitable, Callable
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -37,7 +38,8 @@ class Guard:
 
     def __init__(self, app: App, settings: Settings, who: Who, metrics: Metrics, seconds: Callable[[], float]) -> None:
         """`seconds` never go back: rates and latencies are measured with them."""
-        self._app, self._settings, self._who, self._metrics, self._seconds = app, settings, who, metrics, seconds
+        self._app, self._settings, self._who, self._seconds = app, settings, who, seconds
+        self._requests, self._latency = cache(metrics.requests.labels), cache(metrics.latency.labels)
         self._persons = Buckets(settings.rates.person, seconds)
         self._addresses = Buckets(settings.rates.address, seconds)
         self._headers = (*SECURITY_HEADERS, _OVER_HTTPS) if settings.is_secure else SECURITY_HEADERS
@@ -80,8 +82,8 @@ class Guard:
         here = scope["path"] if scope["path"] in _REFUSED_HERE else "none"
         route = str(scope.get("path_template", here))  # not the path: it has ids
         known = method if method in _METHODS else "other"
-        self._metrics.requests.labels(route, known, status).inc()
-        self._metrics.latency.labels(route).observe(seconds)
+        self._requests(route, known, status).inc()
+        self._latency(route).observe(seconds)
         person = scope.get("state", {}).get("person")
         told = {"method": known, "route": route, "status": status, "millis": round(seconds * 1000, 1), "person": person}
         if status in (401, 403, 429):
