@@ -34,9 +34,26 @@ def read(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
         _check_fields(plain, msgspec.to_builtins(value, str_keys=True), "$")
         return value
     except msgspec.MsgspecError as problem:
-        raise Stopped(Malformed(f"{problem}.")) from None
+        raise Stopped(Malformed(f"{_in_words(str(problem))}.")) from None
     except (RecursionError, ValueError) as problem:
         raise Stopped(Malformed("This is no JSON that the house reads.")) from problem
+
+
+def _in_words(problem: str) -> str:
+    """What is wrong, without the pattern that found it."""
+    for pattern, words in _PATTERNS.items():
+        problem = problem.replace(f"Expected `str` matching regex {pattern!r}", f"Expected {words}")
+    return problem
+
+
+_PATTERNS = {
+    r"^[A-Za-z0-9_.:-]{8,80}\Z": "8 to 80 letters, digits and any of _ . : -",
+    r"^[0-9a-f]{64}\Z": "64 digits, 0 to 9 and a to f",
+    r"^[A-Z]{3}\Z": "three capital letters",
+    r"^[^\s\x00-\x1f]{3,80}\Z": "3 to 80 characters without a space",
+    r"^(table|tournament) [A-Za-z0-9][A-Za-z0-9._-]{0,59}\Z": "`table` or `tournament` and its id",
+}
+"""Every pattern of what is sent, in words."""
 
 
 def _check_numbers(value: object) -> None:

@@ -1,0 +1,29 @@
+"""What can't be read is told in words, not in patterns."""
+
+import msgspec
+import pytest
+
+from croupier.floor.fairness.commitment import Hash
+from croupier.floor.messages import CommandId
+from croupier.floor.people.forms import LoginName
+from croupier.floor.people.house import Currency
+from croupier.server.problems import Malformed, Stopped
+from croupier.server.reading import read
+from croupier.server.socket_messages import Stream
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        (CommandId, "Expected 8 to 80 letters, digits and any of _ . : -."),
+        (Hash, "Expected 64 digits, 0 to 9 and a to f."),
+        (Currency, "Expected three capital letters."),
+        (LoginName, "Expected 3 to 80 characters without a space."),
+        (Stream, "Expected `table` or `tournament` and its id."),
+    ],
+    ids=["id", "hash", "currency", "login", "stream"],
+)
+def test_a_text_of_the_wrong_shape_is_told_what_shape_it_has(kind: object, words: str) -> None:
+    with pytest.raises(Stopped) as stopped:
+        read(b'"a "', msgspec.json.Decoder(kind))
+    assert stopped.value.answer == Malformed(words)
