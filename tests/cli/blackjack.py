@@ -6,9 +6,12 @@ import pytest
 
 from croupier.equipment.cards import Card, cards, decks
 from croupier.robots.dealer import Dealer
+from croupier.robots.part import Below
 from croupier.table.commands import InsertCuttingCard
 from croupier.table.events import Event
 from croupier.table.shoe_life import rules_of
+from croupier.table.state import Table
+from croupier.verbs.actors import Actor
 from tests.cli.commands import Ran, Terminal
 from tests.cli.test_play import gains
 
@@ -23,10 +26,11 @@ def lay_out(monkeypatch: pytest.MonkeyPatch, text: str, from_back: int = 52) -> 
                 rest.remove(card)
             return super().prepare_shoe([*cards(text), *rest] if self.table.shoe.number == 0 else None)
 
-        def _insert_cutting_card(self) -> InsertCuttingCard:
-            return InsertCuttingCard(self.me, from_back)
+    def insert(table: Table, by: Actor, below: Below) -> InsertCuttingCard:
+        return InsertCuttingCard(by, from_back)
 
     monkeypatch.setattr("croupier.cli.play.Dealer", Stacked)
+    monkeypatch.setattr("croupier.robots.preparing.insert_cutting_card", insert)
 
 
 def sat(terminal: Terminal, *typed: str, robots: int = 0, options: tuple[str, ...] = ()) -> Ran:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN, Card
+from croupier.robots import preparing
 from croupier.robots.cards import Cards
 from croupier.robots.games import robots_of
 from croupier.robots.part import Below
@@ -11,25 +12,15 @@ from croupier.table.commands import (
     AskNext,
     BeginRound,
     BurnCard,
-    CallOffRound,
-    ChangeCards,
     Command,
     CutCards,
-    InsertCuttingCard,
-    LoadShoe,
-    ReachCuttingCard,
-    ReachIndicatorCard,
     ReshuffleDiscards,
-    ShuffleCards,
 )
 from croupier.table.cutting import offered_the_cut
 from croupier.table.events import Event
-from croupier.table.indicators import changes_left
-from croupier.table.shoe_life import check_clause, rules_of
+from croupier.table.shoe_life import rules_of
 from croupier.table.state import ShoePhase, Table
-from croupier.table.steps import CALL_OFF_ROUND, RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD, TAKE_OUT_INDICATOR_CARD
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.steps import Deal, Staff
 
 
@@ -70,48 +61,20 @@ class Dealer:
 
     def _with_the_cards(self) -> Command:
         """The next thing to be done on the cards' way into play."""
-        match self.table.shoe.phase:
-            case ShoePhase.UNCHECKED:
-                return RecordStaffAct(self.me, check_clause(self.table), "every card checked")
-            case ShoePhase.TO_BE_REPLACED:
-                return ChangeCards(self.supervisor, self.me)
-            case ShoePhase.UNSHUFFLED:
-                return ShuffleCards(self.me)
-            case ShoePhase.SHUFFLED:
-                return self._cut()
-            case ShoePhase.CUT:
-                return self._insert_cutting_card()
-            case ShoePhase.TO_LOAD:
-                return LoadShoe(self.me)
-            case _:
-                return self._burn()
+        command = preparing.prepared(self.table, self.me, self.supervisor, self._below)
+        if command is not None:
+            return command
+        return self._cut() if self.table.shoe.phase is ShoePhase.SHUFFLED else self._burn()
 
     def _cut(self) -> CutCards:
         """Whoever is offered the cut first accepts it; a supervisor cuts where nobody is there."""
-        rules, cards = rules_of(self.table), self.table.shoe.cards_left
-        least = rules.cut_from_either_end_min if cards >= 2 * rules.cut_from_either_end_min else 1
         offered = offered_the_cut(self.table)
         cutter = Actor(offered[0][0]) if offered else self.supervisor
-        return CutCards(cutter, least + self._below(cards - 2 * least + 1))
-
-    def _insert_cutting_card(self) -> InsertCuttingCard:
-        """Anywhere between the bounds; half a deck's worth of places where the book has a lower one alone."""
-        rules = rules_of(self.table)
-        least, most = rules.cutting_card_from_back_min, rules.cutting_card_from_back_max
-        places = rules.cards_per_deck // 2 if most is None else most - least + 1
-        from_back = least + self._below(places)
-        return InsertCuttingCard(self.me, from_back, self._indicators(from_back))
-
-    def _indicators(self, from_back: int) -> tuple[int, ...]:
-        """Each limit change still to come has its part of the shoe in front of the cutting card."""
-        changes = changes_left(self.table)
-        part = (self.table.shoe.cards_left - from_back - 1) // max(1, changes)
-        return tuple(from_back + 1 + part * number + self._below(part) for number in range(changes))
+        return CutCards(cutter, preparing.place_of_cut(self.table, self._below))
 
     def _burn(self) -> BurnCard:
-        rules, card = rules_of(self.table), self._cards.draw()
-        first = self.table.shoe.cards_left == rules.decks * rules.cards_per_deck
-        return BurnCard(self.me, card if first and rules.burn_first_exposed else UNSEEN)
+        exposed, card = preparing.burns_exposed(self.table), self._cards.draw()
+        return BurnCard(self.me, card if exposed else UNSEEN)
 
     def open_round(self, no_bet: bool = False) -> tuple[Event, ...]:
         """Open the next round for wagers."""
@@ -134,17 +97,11 @@ class Dealer:
         """
         step = tables.next_step(self.table)
         match step:
-            case Staff(deed=deed) if deed == TAKE_OUT_CUTTING_CARD:
-                return ReachCuttingCard(self.me)
-            case Staff(deed=deed) if deed == TAKE_OUT_INDICATOR_CARD:
-                return ReachIndicatorCard(self.me)
-            case Staff(deed=deed) if deed == CALL_OFF_ROUND:
-                return CallOffRound(self.me)
-            case Staff(deed=deed) if deed == RESHUFFLE_DISCARDS:
-                return ReshuffleDiscards(self.me)
+            case Staff(deed=deed) if deed in preparing.READY_DEEDS:
+                return preparing.READY_DEEDS[deed](self.me)
             case Staff() if not (self.table.between_rounds or self.shoe_is_ready):
                 return self._with_the_cards()
-            case Deal(source="shoe") if not self._cards.left and self._rack_finishes_the_round:
+            case Deal(source="shoe") if not self._cards.left and preparing.rack_finishes_the_round(self.table):
                 return ReshuffleDiscards(self.supervisor)
             case Deal(source="shoe") if not self._cards.left:
                 return self._hands.run_out(self.supervisor)
@@ -152,12 +109,6 @@ class Dealer:
                 return self._hands.deal(step, self._cards.draw(), self.me)
             case _:
                 return self._hands.answer(step, self.me)
-
-    @property
-    def _rack_finishes_the_round(self) -> bool:
-        """The shoe is empty before its time, and this game deals on from the discard rack."""
-        rules = rules_of(self.table)
-        return rules.discards_reshuffled is not None and rules.shuffler is None and self.table.discard_rack > 0
 
     def play_out(self) -> list[Event]:
         """Deal and settle until the round is over or a patron must act."""

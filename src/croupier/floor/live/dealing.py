@@ -13,43 +13,26 @@ from croupier.games.baccarat.tables import hand_name
 from croupier.games.roulette.commands import AnnounceNumber, CallNoMoreBets
 from croupier.games.roulette.spin import Spin
 from croupier.games.roulette.steps import ANNOUNCE
+from croupier.robots import preparing
 from croupier.robots.games import robots_of
 from croupier.robots.part import Dealing
 from croupier.table.commands import (
     AskNext,
     BeginRound,
     BurnCard,
-    CallOffRound,
-    ChangeCards,
     CutCards,
     DeclineCut,
-    InsertCuttingCard,
-    LoadShoe,
-    ReachCuttingCard,
-    ReachIndicatorCard,
     ReshuffleDiscards,
-    ShuffleCards,
 )
 from croupier.table.commands import Command as EngineCommand
 from croupier.table.cutting import offered_the_cut
-from croupier.table.indicators import changes_left
 from croupier.table.policies import Order
-from croupier.table.shoe_life import check_clause, rules_of
 from croupier.table.state import ShoePhase, Table
-from croupier.table.steps import CALL_OFF_ROUND, RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD, TAKE_OUT_INDICATOR_CARD
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.steps import Deal, Expose, Offer, Staff
 
 DEALER = Actor(SYSTEM, Role.DEALER)
 SUPERVISOR = Actor(f"{SYSTEM} as supervisor", Role.CASINO_SUPERVISOR)
-
-_READY_DEEDS: dict[str, type[ReachCuttingCard | ReachIndicatorCard | CallOffRound | ReshuffleDiscards]] = {
-    TAKE_OUT_CUTTING_CARD: ReachCuttingCard,
-    TAKE_OUT_INDICATOR_CARD: ReachIndicatorCard,
-    CALL_OFF_ROUND: CallOffRound,
-    RESHUFFLE_DISCARDS: ReshuffleDiscards,
-}
 
 
 def next_commands(
@@ -59,8 +42,8 @@ def next_commands(
     table, step = live.table, tables.next_step(live.table)
     hands = robots_of(table).dealing(table.determinations.game, draws_from(given.source))
     match step:
-        case Staff(deed=deed) if deed in _READY_DEEDS:
-            return (_READY_DEEDS[deed](by),)
+        case Staff(deed=deed) if deed in preparing.READY_DEEDS:
+            return (preparing.READY_DEEDS[deed](by),)
         case Staff(deed=deed) if deed == ANNOUNCE:
             return (AnnounceNumber(by, shoes.next_pocket(live, given)),)
         case Staff() if table.shoe.phase is not ShoePhase.IN_PLAY:
@@ -95,8 +78,7 @@ def _deal(live: LiveTable, given: Given, step: Deal, hands: Dealing, by: Actor, 
     """The next card of the shoe; where it is empty, what the rules have for that."""
     if live.table.shoe.cards_left:
         return hands.deal(step, shoes.next_card(live, given), by)
-    rules = rules_of(live.table)
-    if rules.discards_reshuffled is not None and rules.shuffler is None and live.table.discard_rack > 0:
+    if preparing.rack_finishes_the_round(live.table):
         return ReshuffleDiscards(supervisor)
     return hands.run_out(supervisor)
 
@@ -104,21 +86,12 @@ def _deal(live: LiveTable, given: Given, step: Deal, hands: Dealing, by: Actor, 
 def _with_the_cards(live: LiveTable, given: Given, by: Actor, supervisor: Actor) -> tuple[EngineCommand, ...]:
     """The next thing to be done on the cards' way into play."""
     table, below = live.table, draws_from(given.source)
-    match table.shoe.phase:
-        case ShoePhase.UNCHECKED:
-            return (RecordStaffAct(by, check_clause(table), "every card checked"),)
-        case ShoePhase.TO_BE_REPLACED:
-            return (ChangeCards(supervisor, by),)
-        case ShoePhase.UNSHUFFLED:
-            return (ShuffleCards(by),)
-        case ShoePhase.SHUFFLED:
-            return _cut(table, below, by, supervisor)
-        case ShoePhase.CUT:
-            return (_insert_cutting_card(table, below, by),)
-        case ShoePhase.TO_LOAD:
-            return (LoadShoe(by),)
-        case _:
-            return (_burn(live, given, by),)
+    command = preparing.prepared(table, by, supervisor, below)
+    if command is not None:
+        return (command,)
+    if table.shoe.phase is ShoePhase.SHUFFLED:
+        return _cut(table, below, by, supervisor)
+    return (BurnCard(by, shoes.next_card(live, given) if preparing.burns_exposed(table) else UNSEEN),)
 
 
 def _cut(table: Table, below: Below, by: Actor, supervisor: Actor) -> tuple[EngineCommand, ...]:
@@ -126,23 +99,4 @@ def _cut(table: Table, below: Below, by: Actor, supervisor: Actor) -> tuple[Engi
     offered = offered_the_cut(table)
     if offered:
         return tuple(DeclineCut(by, patron) for patron, _ in offered)
-    rules, cards = rules_of(table), table.shoe.cards_left
-    least = rules.cut_from_either_end_min if cards >= 2 * rules.cut_from_either_end_min else 1
-    return (CutCards(supervisor, least + below(cards - 2 * least + 1)),)
-
-
-def _insert_cutting_card(table: Table, below: Below, by: Actor) -> InsertCuttingCard:
-    """Anywhere between the bounds; half a deck's worth of places where the book has a lower one alone."""
-    rules = rules_of(table)
-    least, most = rules.cutting_card_from_back_min, rules.cutting_card_from_back_max
-    from_back = least + below(rules.cards_per_deck // 2 if most is None else most - least + 1)
-    changes = changes_left(table)
-    part = (table.shoe.cards_left - from_back - 1) // max(1, changes)
-    indicators = tuple(from_back + 1 + part * number + below(part) for number in range(changes))
-    return InsertCuttingCard(by, from_back, indicators)
-
-
-def _burn(live: LiveTable, given: Given, by: Actor) -> BurnCard:
-    rules = rules_of(live.table)
-    first = live.table.shoe.cards_left == rules.cards
-    return BurnCard(by, shoes.next_card(live, given) if first and rules.burn_first_exposed else UNSEEN)
+    return (CutCards(supervisor, preparing.place_of_cut(table, below)),)
