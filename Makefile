@@ -1,4 +1,4 @@
-# make run: set everything up and deal a shoe.   make test: set everything up and pass the tests.
+# make run: set everything up and open a demonstration house.   make test: set everything up and pass the tests.
 .DEFAULT_GOAL := help
 SHELL := /bin/bash
 
@@ -6,10 +6,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
+PORT ?= 8000
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	if $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$p; break; fi; done)
 
-.PHONY: help setup run test check proof bench lock generate pictures wheel clean
+.PHONY: help setup run test check proof bench lock generate pictures screens wheel clean
 
 help: ## what each command does
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -20,11 +21,13 @@ $(READY): pyproject.toml requirements/dev.txt tools/setup.sh
 	@bash tools/setup.sh "$(PYTHON)" "$(VENV)"
 	@touch $@
 
-run: setup ## deal a whole shoe of mini-baccarat to robot patrons
-	@$(BIN)/croupier play mini-baccarat --auto
+run: setup ## open a demonstration house in the browser: a table of each game, robot patrons, play money
+	@house=$$(mktemp -d) && trap 'rm -rf "$$house"' EXIT && \
+		$(BIN)/croupier serve --demo --database "$$house/demo.db" --port $(PORT) 2> "$(VENV)/demo.log"
 
 test: check ## lint, types, imports, rule traceability, then every test
 	$(BIN)/python -m pytest -n 2 -q
+	@$(BIN)/python -m tools.chromium after
 
 check: setup ## lint, types, imports, rule traceability, generated pages
 	$(BIN)/ruff check .
@@ -47,8 +50,11 @@ $(BENCH_READY): $(READY) requirements/bench.txt
 generate: setup ## write the traceability lists and the reference pages anew
 	$(BIN)/python -m tools.generate
 
-pictures: setup ## draw the pictures of the README anew
+pictures: setup ## draw the pictures of the command anew
 	$(BIN)/python -m tools.pictures
+
+screens: setup ## take the pictures of every screen anew, phone and desktop, light and dark
+	$(BIN)/python -m tools.screens
 
 lock: ## resolve the dependencies anew (needs uv)
 	uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header \

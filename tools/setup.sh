@@ -13,6 +13,7 @@ if command -v uv >/dev/null; then
     uv venv --quiet --allow-existing --python "$python" "$venv"
     uv pip install --quiet --python "$venv" --require-hashes -r requirements/dev.txt
     uv pip install --quiet --python "$venv" --no-deps --no-build-isolation -e .
+    "$venv/bin/python" -m tools.chromium install
     exit 0
 fi
 
@@ -25,3 +26,4 @@ echo "Setting up $venv …"
 "$python" -m venv "$venv"
 "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
 "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+"$venv/bin/python" -m tools.chromium install
