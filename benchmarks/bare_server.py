@@ -1,7 +1,7 @@
 """What a floor's server is measured beside, as a process of its own: the same framework, and nothing behind it.
 
 `POST /answer` reads a body and answers as many bytes as a command's answer has. `POST /broadcast` sends its body to
-every socket that listens at `/news`.
+every socket that listens at `/news`. `GET /page` is a page of a few words, with nothing to fetch beside it.
 """
 
 import asyncio
@@ -10,15 +10,24 @@ from typing import Any
 
 import msgspec
 import uvloop
-from litestar import Litestar, Request, Response, WebSocket, post, websocket
+from litestar import Litestar, Request, Response, WebSocket, get, post, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from croupier.floor.messages import Done
 from croupier.server.serving import make_server
 from croupier.server.settings import Settings
 
+PAGE = b"""<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"></head>
+<body><h1>A page of a few words</h1><p>And nothing else.</p></body></html>"""
 ANSWER = msgspec.json.encode(Done(123_456))
 _sockets: set[WebSocket[Any, Any, Any]] = set()
+
+
+@get("/page")
+async def page() -> Response[bytes]:
+    """The page."""
+    return Response(PAGE, media_type="text/html")
 
 
 @post("/answer", status_code=200)
@@ -52,7 +61,7 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
 
 def main() -> None:
     """Serve until told to stop, with the very settings of the floor's server."""
-    app = Litestar([answer, broadcast, listen], openapi_config=None, logging_config=None)
+    app = Litestar([page, answer, broadcast, listen], openapi_config=None, logging_config=None)
     server = make_server(app, Settings(port=0))
 
     async def serve() -> None:

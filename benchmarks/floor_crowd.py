@@ -64,21 +64,34 @@ FLOOR = (
 @asynccontextmanager
 async def crowd(house: str, token: str, share: float = 1.0) -> AsyncIterator[tuple[aiohttp.ClientSession, Load]]:
     """Furnish a house that has just begun, and seat everybody; a share of all of it for a shorter run."""
+    async with furnished(house, token) as (session, furnishing), playing(session, furnishing, share) as patrons:
+        yield session, Load(patrons)
+
+
+@asynccontextmanager
+async def furnished(house: str, token: str) -> AsyncIterator[tuple[aiohttp.ClientSession, Furnishing]]:
+    """A house that has just begun, with its staff."""
     connector = aiohttp.TCPConnector(limit=0, keepalive_timeout=120)
     async with aiohttp.ClientSession(house, connector=connector, cookie_jar=aiohttp.DummyCookieJar()) as session:
         furnishing = Furnishing(house, session)
         await furnishing.hire(token)
-        patrons = await _seated(furnishing, session, share)
-        listening = {patron.look: patron for patron in reversed(patrons)}
-        sockets = [asyncio.create_task(watch(session, one, listening[one.look] is one)) for one in patrons]
-        while not all(patron.look.view for patron in patrons):
-            await asyncio.sleep(0.1)
-        try:
-            yield session, Load(session, patrons)
-        finally:
-            for socket in sockets:
-                socket.cancel()
-            await asyncio.gather(*sockets, return_exceptions=True)
+        yield session, furnishing
+
+
+@asynccontextmanager
+async def playing(session: aiohttp.ClientSession, furnishing: Furnishing, share: float) -> AsyncIterator[list[Patron]]:
+    """Everybody in their seats, with an open socket."""
+    patrons = await _seated(furnishing, session, share)
+    listening = {patron.look: patron for patron in reversed(patrons)}
+    sockets = [asyncio.create_task(watch(session, one, listening[one.look] is one)) for one in patrons]
+    while not all(patron.look.view and patron.socket for patron in patrons):
+        await asyncio.sleep(0.1)
+    try:
+        yield patrons
+    finally:
+        for socket in sockets:
+            socket.cancel()
+        await asyncio.gather(*sockets, return_exceptions=True)
 
 
 async def _seated(furnishing: Furnishing, session: aiohttp.ClientSession, share: float) -> list[Patron]:

@@ -1,4 +1,5 @@
-"""Patrons as a load: they act at a given rate on what their table asks for, each with one command under way at most."""
+"""Patrons as a load: they act at a given rate on what their table asks for, each on the socket on which its news comes,
+with one command under way at most."""
 
 import asyncio
 import time
@@ -18,7 +19,25 @@ from croupier.verbs.actors import Actor
 
 _news = msgspec.json.Decoder(Full | Changed)
 _encode = msgspec.json.Encoder().encode
+_ANSWER = '{"news":"answer"'
 TICK = 0.005
+LAST = 10
+"""So many seconds are waited for the last answers."""
+
+
+class Outcome(msgspec.Struct):
+    """How a command ended."""
+
+    type: str
+
+
+class Answered(msgspec.Struct):
+    """The answer to one."""
+
+    answer: Outcome
+
+
+_answers = msgspec.json.Decoder(Answered)
 
 
 class Look:
@@ -26,7 +45,6 @@ class Look:
 
     def __init__(self, table: str) -> None:
         self.table = table
-        self.path = f"/api/tables/{table}/commands"
         self.view: Any = None
         self.begins = 0.0
         self.news = 0
@@ -52,17 +70,21 @@ class Patron:
         self._place, self._withdraw = _encode(place), _encode(withdraw)
         self._by = Actor(guest.person)
         self._placed_in = 0
+        self.socket: aiohttp.ClientWebSocketResponse | None = None
+        self.begun = 0.0
         self.busy = False
+        self.answered: Callable[[Patron, str], None] = lambda _, outcome: None
 
     def next(self) -> bytes | None:
-        """The body of what they do now; nothing where nothing is for them to do."""
+        """What they send now; nothing where nothing is for them to do."""
         view = self.look.view
         if view is None or time.perf_counter() < self.look.begins:
             return None
         command = self._command(view)
         if command is None:
             return None
-        return b'{"id":"%b","version":%d,"command":%b}' % (new_id().encode(), view["version"], command)
+        given = (self.look.table.encode(), new_id().encode(), view["version"], command)
+        return b'{"order":"table %b","sent":{"id":"%b","version":%d,"command":%b}}' % given
 
     def _command(self, view: Any) -> bytes | None:
         table, step = view["table"], view["table"]["step"]
@@ -89,13 +111,13 @@ class Patron:
 class Load:
     """A crowd of patrons, and what came of what they did."""
 
-    def __init__(self, session: aiohttp.ClientSession, patrons: list[Patron]) -> None:
-        self._session = session
+    def __init__(self, patrons: list[Patron]) -> None:
         self._waiting = deque(patrons)
         self.taken: list[float] = []
         self.outcomes: Counter[str] = Counter()
         self.unsent = 0
-        self._under_way: set[asyncio.Task[None]] = set()
+        for patron in patrons:
+            patron.answered = self._answered
 
     async def spread(self, rate: float, seconds: float, below: Callable[[], float]) -> None:
         """Have the tables begin one after the other, so that they are not all at the same point of a round."""
@@ -112,38 +134,33 @@ class Load:
         while (now := time.perf_counter() - begun) < seconds:
             due = int(now * rate) - sent
             for _ in range(due):
-                self._send_one()
+                await self._send_one()
             sent += due
             await asyncio.sleep(TICK)
-        if self._under_way:
-            await asyncio.wait(self._under_way, timeout=10)
+        until = time.perf_counter() + LAST
+        while any(patron.busy for patron in self._waiting) and time.perf_counter() < until:
+            await asyncio.sleep(TICK)
+        for patron in self._waiting:
+            if patron.busy:
+                self._answered(patron, "lost")
 
-    def _send_one(self) -> None:
+    async def _send_one(self) -> None:
         """Whoever has waited longest and has something to do, does it."""
         for _ in range(len(self._waiting)):
             patron = self._waiting.popleft()
             self._waiting.append(patron)
-            body = None if patron.busy else patron.next()
-            if body is not None:
-                patron.busy = True
-                task = asyncio.create_task(self._send(patron, body))
-                self._under_way.add(task)
-                task.add_done_callback(self._under_way.discard)
+            said = None if patron.busy or patron.socket is None else patron.next()
+            if said is not None and patron.socket is not None:
+                patron.busy, patron.begun = True, time.perf_counter()
+                await patron.socket.send_frame(said, aiohttp.WSMsgType.TEXT)
                 return
         self.unsent += 1
 
-    async def _send(self, patron: Patron, body: bytes) -> None:
-        begun = time.perf_counter()
-        try:
-            async with self._session.post(patron.look.path, data=body, headers=patron.guest.headers) as came:
-                answer = await came.read()
-            outcome = "done" if came.status == 200 else str(msgspec.json.decode(answer)["type"])
-        except (aiohttp.ClientError, TimeoutError):
-            outcome = "lost"
+    def _answered(self, patron: Patron, outcome: str) -> None:
         patron.busy = False
         self.outcomes[outcome] += 1
         if outcome == "done":
-            self.taken.append(time.perf_counter() - begun)
+            self.taken.append(time.perf_counter() - patron.begun)
         else:
             patron.not_done()
 
@@ -152,8 +169,12 @@ async def watch(session: aiohttp.ClientSession, patron: Patron, listens: bool) -
     """A patron's socket: one at each table listens for all of them, the others only take what comes."""
     async with session.ws_connect("/api/news", headers=patron.guest.headers, max_msg_size=0) as socket:
         await socket.send_str(_encode({"watch": f"table {patron.look.table}"}).decode())
+        patron.socket = socket
         async for message in socket:
-            if listens:
+            if message.data.startswith(_ANSWER):
+                patron.answered(patron, _answers.decode(message.data).answer.type)
+            elif listens:
                 patron.look.take(message.data)
             else:
                 patron.look.news += 1
+    patron.socket = None

@@ -8,17 +8,29 @@ from croupier import table as tables
 from croupier.client.choosing import Choosing, free_seats
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import DECK, cards
+from croupier.games.baccarat.commands import PlaceWager as PlaceBaccaratWager
+from croupier.games.baccarat.commands import TurnHand
+from croupier.games.baccarat.determinations import Profile, Turner
+from croupier.games.baccarat.tables import Option
 from croupier.games.blackjack.commands import Draw, PlaceWager
 from croupier.robots.blackjack.patrons import Habit
 from croupier.robots.dealer import Dealer
 from croupier.robots.games import robots_of
 from croupier.rulebook import Refused
-from croupier.table.commands import CutCards, DeclineCut, JoinTable, RecordStaffAct, ShuffleCards
+from croupier.table.commands import (
+    AgreeToNoBetCoup,
+    CutCards,
+    DeclineCut,
+    JoinTable,
+    RecordStaffAct,
+    RequestNoBetCoup,
+    ShuffleCards,
+)
 from croupier.table.shoe_life import check_clause
 from croupier.table.state import ShoePhase, Table
 from croupier.table.view import TableView
 from croupier.verbs.actors import Actor
-from croupier.verbs.steps import Ask, Offer
+from croupier.verbs.steps import Ask, Expose, Offer
 from tests.robots import evening as baccarat
 from tests.robots.blackjack import evening as blackjack
 from tests.robots.roulette import evening as roulette
@@ -129,3 +141,32 @@ def test_seats_that_are_taken_are_not_free() -> None:
     assert free_seats(seen(dealer, first)) == [3, 4, 5, 6]
     with pytest.raises(Refused, match="Seat 1 is taken"):
         dealer.do(JoinTable(Actor("p-3"), "p-3", Amount(1000), 1))
+
+
+def test_a_robot_agrees_once_to_a_round_without_wagers() -> None:
+    dealer, (first, second) = a_table("baccarat")
+    dealer.prepare_shoe()
+    dealer.do(RequestNoBetCoup(Actor(first.name)))
+    assert first.about(seen(dealer, first), 1) == []
+    assert second.about(seen(dealer, second), 1) == [AgreeToNoBetCoup(Actor(second.name))]
+    assert second.about(seen(dealer, second), 2) == []
+
+
+def test_a_robot_turns_the_hand_that_is_its_own_to_turn() -> None:
+    table = baccarat.opened_table(game=Profile.MIDI, face_down=True, turner=Turner.PATRONS)
+    dealer = Dealer(table, random.Random(3).randrange)
+    first, second = (
+        Choosing(name, robots_of(table).habits[0][1], random.Random(3).randrange) for name in ("p-1", "p-2")
+    )
+    for seat, one in enumerate((first, second), start=1):
+        dealer.do(JoinTable(Actor(one.name), one.name, Amount(10_000_000), seat))
+    dealer.prepare_shoe()
+    dealer.open_round()
+    dealer.do(PlaceBaccaratWager(Actor(first.name), first.name, Option.PLAYER, Amount(10_000), 1))
+    dealer.close_wagers()
+    while not isinstance(tables.next_step(dealer.table), Expose):
+        command = dealer.next_command()
+        assert command is not None
+        dealer.do(command)
+    assert first.about(seen(dealer, first), 9) == [TurnHand(Actor(first.name), "player")]
+    assert second.about(seen(dealer, second), 9) == []

@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from croupier.client.client import Client
-from croupier.client.demo import OFFICES, Staged, Staging, run_demo
+from croupier.client.demo import GUESTS_MONEY, OFFICES, Staged, Staging, run_demo
 from croupier.client.demo_tables import DEMO_TABLES
 from croupier.client.robot import Manner
 from croupier.floor.live.opening import preview
@@ -35,7 +35,12 @@ def test_a_demonstration_plays_every_game_until_it_is_stopped(tmp_path: Path) ->
                 while any(row.round_number < 2 for row in await client.tables()):
                     assert not demo.done()
                     await asyncio.sleep(0.1)
-                games = {row.game for row in await client.tables()}
+                rows = await client.tables()
+                games = {row.game for row in rows}
+                assert all(0 < row.seated <= row.patrons <= row.seats for row in rows if row.patrons)
+                assert any(row.last for row in rows)
+                await client.sign_in(told.guest, told.password)
+                assert (await client.me()).balance == GUESTS_MONEY
             assert len(games) == len(DEMO_TABLES) == 5
             demo.cancel()
             await asyncio.wait((demo,))

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.client import answers, news
+from croupier.client import answers, news, orders
 from croupier.client.wire import HEADERS
 from croupier.server import problems, socket_messages
 from croupier.server.forgery import OWN_HEADER
@@ -43,6 +43,12 @@ def test_the_client_reads_every_problem_that_a_patient_client_can_meet() -> None
     tags = {written(kind)[0] for kind in problems.STATUS if kind not in waited_for and kind is not problems.Done}
     assert tags == {written(kind)[0] for kind in answers.Problem.__args__}
     assert {problems.STATUS[kind] for kind in waited_for} == {429, 503}
+    assert {written(kind)[0]: problems.STATUS[kind] for kind in waited_for} == orders._STATUS
+
+
+def test_an_answer_on_the_socket_is_found_by_the_same_words() -> None:
+    (tag, field, read), (said_tag, said_field, said) = written(orders.Answered), written(socket_messages.Answered)
+    assert (tag, field, list(read)) == (said_tag, said_field, list(said))
 
 
 def test_the_client_carries_what_the_server_asks_for() -> None:

@@ -58,8 +58,8 @@ class Client(AtTournaments):
             cookie_jar=aiohttp.CookieJar(unsafe=True),  # also where the house is an address without a name
             timeout=aiohttp.ClientTimeout(total=_REQUEST_SECONDS),
         )
-        super().__init__(Wire(self._session, pause, patience), ids)
         self._newspaper = Newspaper(self._session, pause, self._device_about, self._own_news)
+        super().__init__(Wire(self._session, pause, patience, self._newspaper), ids)
         self._source = source
         self._device: Device | None = None
         self._sending: set[asyncio.Task[None]] = set()
@@ -101,6 +101,7 @@ class Client(AtTournaments):
         """Sign in; from then on this client acts for that person."""
         signed_in = await self.ask("/api/sign-in", Entering(login, password), SignedInAs)
         self._device = Device(signed_in.person, self._source)
+        await self._newspaper.hang_up()
         return signed_in
 
     async def sign_out(self) -> None:
@@ -148,7 +149,7 @@ class Client(AtTournaments):
     async def send(self, table: str, command: LiveCommand, version: int | None = None) -> Answer:
         """Order something at a table: on the version that is given, or else on what was last seen of it."""
         seen = self._newspaper.version_of(f"table {table}") if version is None else version
-        return await self.order(f"/api/tables/{table}/commands", command, seen or 0)
+        return await self.order_of(f"table {table}", command, seen or 0)
 
     def watch(self, table: str, role: Role | None = None) -> Watch:
         """A table's views from now on, each as soon as there is a new one."""

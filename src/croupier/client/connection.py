@@ -24,13 +24,15 @@ class Connection:
         """`ids` makes the next command's id."""
         self._wire, self._ids = wire, ids
 
-    async def order(self, path: str, command: msgspec.Struct, version: int = 0) -> Answer:
+    async def order(self, path: str, command: msgspec.Struct) -> Answer:
         """Send a command to where it belongs; what says that the request itself was wrong is raised."""
-        _, came = await self._wire.post(path, _encode(Sent(self._ids(), version, command)))
-        answer = _answers.decode(came)
-        if isinstance(answer, Done | Refusal | TooLate | IdTaken | Unknown | Forbidden):
-            return answer
-        raise raised(answer)
+        return _answer((await self._wire.post(path, _encode(Sent(self._ids(), 0, command))))[1])
+
+    async def order_of(self, stream: str, command: msgspec.Struct, version: int) -> Answer:
+        """Send a command to a table or a tournament, on the socket where one is open."""
+        kind, _, name = stream.partition(" ")
+        sent = Sent(self._ids(), version, command)
+        return _answer(await self._wire.order(f"/api/{kind}s/{name}/commands", stream, sent.id, _encode(sent)))
 
     async def ask(self, path: str, form: msgspec.Struct, kind: type[T]) -> T:
         """Send what is no command and gives something of its own; raises where that is not to be had."""
@@ -45,6 +47,13 @@ class Connection:
         """Read something; raises where it is not to be had."""
         status, came = await self._wire.get(path)
         return _read(status, came, kind)
+
+
+def _answer(came: bytes) -> Answer:
+    answer = _answers.decode(came)
+    if isinstance(answer, Done | Refusal | TooLate | IdTaken | Unknown | Forbidden):
+        return answer
+    raise raised(answer)
 
 
 def _read(status: int, came: bytes, kind: type[T]) -> T:

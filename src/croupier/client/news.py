@@ -1,4 +1,4 @@
-"""One socket for everything that somebody watches: it applies differences, and connects again by itself."""
+"""One socket for everything that somebody watches and orders: it applies differences, and connects again by itself."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,7 +10,8 @@ import msgspec
 
 from croupier.client.answers import NotSignedIn, Problem, raised
 from croupier.client.looking import live_view
-from croupier.client.wire import LOST, Pause, pauses
+from croupier.client.orders import Answered, UnderWay
+from croupier.client.wire import LOST, Came, Pause, pauses
 from croupier.floor.live.view import LiveView
 from croupier.floor.running.difference import apply
 from croupier.floor.running.news import Changed, Full, Own
@@ -34,7 +35,7 @@ class NoNews(msgspec.Struct, frozen=True, tag_field="news", tag="problem"):
     problem: Problem
 
 
-_decoder = msgspec.json.Decoder(Full | Changed | Own | Beat | NoNews)
+_decoder = msgspec.json.Decoder(Full | Changed | Own | Beat | NoNews | Answered)
 
 
 class Watch:
@@ -100,6 +101,22 @@ class Newspaper:
         self._watches: dict[str, Watch] = {}
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._reading: asyncio.Task[None] | None = None
+        self._orders = UnderWay()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether orders are taken on it."""
+        return self._socket is not None and not self._socket.closed
+
+    async def order(self, stream: str, id: str, body: bytes) -> Came:
+        """Order something, once; raises one of `LOST` where the line breaks before the answer has come."""
+        assert self._socket is not None
+        return await self._orders.send(self._socket, stream, id, body)
+
+    async def hang_up(self) -> None:
+        """Break the line: it is taken up again for whoever is signed in by then."""
+        if self._socket is not None:
+            await self._socket.close()
 
     def version_of(self, stream: str) -> int | None:
         """The version of the view that was last seen."""
@@ -144,6 +161,7 @@ class Newspaper:
                 refused = False
             finally:
                 self._socket = None
+                self._orders.lose()
             if refused:
                 self._end(NotSignedIn("Sign in to watch a table."))
                 return
@@ -152,6 +170,9 @@ class Newspaper:
     async def _take(self, data: bytes | str) -> None:
         message = _decoder.decode(data)
         if isinstance(message, Beat):
+            return
+        if isinstance(message, Answered):
+            self._orders.take(message)
             return
         if isinstance(message, Own):
             self._own(message)
@@ -170,7 +191,7 @@ class Newspaper:
         """Say it now, or leave it to the next connection, which asks for everything that is watched."""
         if self._socket is not None and not self._socket.closed:
             with suppress(*LOST):
-                await self._socket.send_str(msgspec.json.encode(words).decode())
+                await self._socket.send_frame(msgspec.json.encode(words), aiohttp.WSMsgType.TEXT)
 
     def _end(self, trouble: Exception) -> None:
         for watch in self._watches.values():

@@ -28,4 +28,4 @@ class AtTournaments(Connection):
 
     async def send_to_tournament(self, tournament: str, command: Command, version: int = 0) -> Answer:
         """Order something in a tournament: apply, sign, accept, draw; at its tables on the version that was seen."""
-        return await self.order(f"/api/tournaments/{tournament}/commands", command, version)
+        return await self.order_of(f"tournament {tournament}", command, version)

@@ -1,7 +1,8 @@
-"""Requests that are sent again, byte for byte, until the house has answered them."""
+"""What is sent again, byte for byte, until the house has answered it: as a request, or on a socket that is open."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
+from typing import Protocol
 
 import aiohttp
 
@@ -13,8 +14,10 @@ HEADERS = {"X-Croupier": "1", "Content-Type": "application/json"}
 
 LOST = (aiohttp.ClientConnectionError, aiohttp.ClientPayloadError, asyncio.TimeoutError)
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.05, 2.0
-_TOO_MANY = 429
-_COMES_BACK = frozenset({_TOO_MANY, 502, 503, 504})
+TOO_MANY, UNSETTLED = 429, 503
+_COMES_BACK = frozenset({TOO_MANY, 502, UNSETTLED, 504})
+_LINE_BYTES_MAX = 12 * 1024
+"""What is larger is a request: a socket takes no message above 16 KiB."""
 
 
 class NotReached(ConnectionError):  # noqa: N818 - what the caller is told
@@ -30,26 +33,53 @@ def pauses() -> Iterator[float]:
         pause = min(2 * pause, _LONGEST_PAUSE)
 
 
-class Wire:
-    """One pool of connections to one house."""
+Came = tuple[int, bytes, float]
+"""Status, body, and how long the house wants one to wait."""
 
-    def __init__(self, session: aiohttp.ClientSession, pause: Pause, patience: float) -> None:
+
+class Line(Protocol):
+    """A socket on which orders are taken while it is open."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is."""
+        ...
+
+    async def order(self, stream: str, id: str, body: bytes) -> Came:
+        """Order something, once; raises one of `LOST` where no answer comes."""
+        ...
+
+
+class Wire:
+    """One pool of connections to one house, and the socket beside it, where there is one."""
+
+    def __init__(self, session: aiohttp.ClientSession, pause: Pause, patience: float, line: Line | None = None) -> None:
         """`patience` is how many seconds are waited in all before a request is given up."""
-        self._session, self._pause, self._patience = session, pause, patience
+        self._session, self._pause, self._patience, self._line = session, pause, patience, line
 
     async def get(self, path: str) -> tuple[int, bytes]:
         """Read something: the status and the body of the first answer."""
-        return await self._until_answered("GET", path, None)
+        return await self._until_answered(f"GET {path}", lambda: self._once("GET", path, None))
 
     async def post(self, path: str, body: bytes) -> tuple[int, bytes]:
         """Send something; after a broken connection the very same bytes, which by their id change nothing twice."""
-        return await self._until_answered("POST", path, body)
+        return await self._until_answered(f"POST {path}", lambda: self._once("POST", path, body))
 
-    async def _until_answered(self, method: str, path: str, body: bytes | None) -> tuple[int, bytes]:
+    async def order(self, path: str, stream: str, id: str, body: bytes) -> bytes:
+        """Send a command to a table or a tournament by whichever way is open, again and again the very same bytes."""
+
+        async def once() -> Came:
+            if self._line is not None and self._line.is_open and len(body) <= _LINE_BYTES_MAX:
+                return await self._line.order(stream, id, body)
+            return await self._once("POST", path, body)
+
+        return (await self._until_answered(f"POST {path}", once))[1]
+
+    async def _until_answered(self, what: str, once: Callable[[], Awaitable[Came]]) -> tuple[int, bytes]:
         waited = 0.0
         for pause in pauses():
             try:
-                status, answer, wanted = await self._once(method, path, body)
+                status, answer, wanted = await once()
                 if status not in _COMES_BACK:
                     return status, answer
                 trouble = f"the house answers {status}"
@@ -59,10 +89,9 @@ class Wire:
                 break
             await self._pause(max(pause, wanted))
             waited += max(pause, wanted)
-        raise NotReached(f"{method} {path}: {trouble}.")
+        raise NotReached(f"{what}: {trouble}.")
 
-    async def _once(self, method: str, path: str, body: bytes | None) -> tuple[int, bytes, float]:
-        """Status, body, and how long the house wants one to wait."""
+    async def _once(self, method: str, path: str, body: bytes | None) -> Came:
         async with self._session.request(
             method, path, data=body, headers=HEADERS if method == "POST" else None
         ) as came:

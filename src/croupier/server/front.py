@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any, Concatenate, ParamSpec, TypeVar
 from uuid import uuid4
 
@@ -61,7 +62,9 @@ class Front:
         self._readers = asyncio.Semaphore(READERS_MAX)
         self.asking = asyncio.Lock()  # one asks the database at a time whether it is well, however many want to know
         self.sockets = Sockets(settings.sockets_per_person_max, self.metrics)
-        self.messages = Buckets(settings.rates.person, seconds)
+        self.persons = Buckets(settings.rates.person, seconds)  # one for all that somebody sends, however it comes
+        self._count_command = cache(self.metrics.commands.labels)
+        self.count_news = cache(self.metrics.news.labels)
 
     async def who(self, token: str) -> str | None:
         """The person whose sign-in this is; none where it is nobody's any more."""
@@ -111,7 +114,7 @@ class Front:
         except Unsettled as unsettled:
             trouble_with(unsettled.__cause__ or unsettled, f"command to {to}")
             answer = NotSettled()
-        self.metrics.commands.labels(to, answer.__struct_config__.tag).inc()
+        self._count_command(to, answer.__struct_config__.tag).inc()
         return answer
 
     @contextmanager

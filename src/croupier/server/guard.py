@@ -30,17 +30,28 @@ SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
 )
 _MONITORED = "/healthz"
 """Nobody who watches over the house is told to wait because others ask much."""
+_ASSETS = "/assets/"
+"""A page's own styles and scripts come with it, a dozen at once and each once: who gets the page gets them."""
 _OVER_HTTPS = (b"strict-transport-security", b"max-age=31536000; includeSubDomains")
 
 
 class Guard:
     """Stands before the application: names, origins, forged requests, sign-ins, rates; headers, numbers and the log."""
 
-    def __init__(self, app: App, settings: Settings, who: Who, metrics: Metrics, seconds: Callable[[], float]) -> None:
-        """`seconds` never go back: rates and latencies are measured with them."""
+    def __init__(
+        self,
+        app: App,
+        settings: Settings,
+        who: Who,
+        metrics: Metrics,
+        seconds: Callable[[], float],
+        persons: Buckets,
+    ) -> None:
+        """`seconds` never go back: rates and latencies are measured with them; `persons` also counts what comes over
+        sockets."""
         self._app, self._settings, self._who, self._seconds = app, settings, who, seconds
         self._requests, self._latency = cache(metrics.requests.labels), cache(metrics.latency.labels)
-        self._persons = Buckets(settings.rates.person, seconds)
+        self._persons = persons
         self._addresses = Buckets(settings.rates.address, seconds)
         self._headers = (*SECURITY_HEADERS, _OVER_HTTPS) if settings.is_secure else SECURITY_HEADERS
 
@@ -71,12 +82,13 @@ class Guard:
         person = await self._who(token) if token else None
         state: dict[str, Any] = scope.setdefault("state", {})
         state["person"], state["token"] = person, token if person else ""
-        if scope["path"] == _MONITORED:
+        if scope["path"] == _MONITORED or scope["path"].startswith(_ASSETS):
             return None
         wait = self._persons.wait(person) if person else self._addresses.wait(address_of(scope))
         if wait:
             return TooMany(wait)
-        return NotSignedIn() if scope["type"] == "websocket" and not person else None
+        is_closed = scope["type"] == "websocket" and scope["path"] not in _OPEN_SOCKETS
+        return NotSignedIn() if is_closed and not person else None
 
     def _count(self, scope: Scope, method: str, status: int, seconds: float) -> None:
         here = scope["path"] if scope["path"] in _REFUSED_HERE else "none"
@@ -91,7 +103,9 @@ class Guard:
         LOGGER.info("request", extra=told)
 
 
-_REFUSED_HERE = frozenset({"/api/news"})
+_OPEN_SOCKETS = frozenset({"/live"})
+"""Pages that are open to all are kept up to date for all."""
+_REFUSED_HERE = frozenset({"/api/news", "/live"})
 """Routes that are known by their path, also where a request did not get as far as them."""
 _METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"})
 

@@ -32,6 +32,7 @@ _FIELDS = (
 WAITING_MAX = 10_000
 """So many lines may wait to be written; beyond them, lines are lost and counted."""
 _LAST_LINES_SECONDS = 2.0
+_GATHER_SECONDS = 0.02
 
 
 class JsonLines(logging.Formatter):
@@ -57,6 +58,7 @@ class Scribe(logging.Handler):
         self._file = file
         self._lines: queue.Queue[str | None] = queue.Queue(WAITING_MAX)
         self._lost = 0
+        self._ending = threading.Event()
         self._thread = threading.Thread(target=self._write, name="log", daemon=True)
         self._thread.start()
 
@@ -71,8 +73,15 @@ class Scribe(logging.Handler):
             self._lost += 1
 
     def _write(self) -> None:
-        while (line := self._lines.get()) is not None:
-            left = f"{line}\n".encode()
+        """Write what has come, and what comes a moment later: to wake a thread for each line costs the house time."""
+        lines: list[str | None] = []
+        while None not in lines:
+            lines = [self._lines.get()]
+            self._ending.wait(_GATHER_SECONDS)
+            with suppress(queue.Empty):
+                while lines[-1] is not None:
+                    lines.append(self._lines.get_nowait())
+            left = "".join(f"{line}\n" for line in lines if line is not None).encode()
             with suppress(OSError):  # whoever was reading is gone
                 while left:
                     left = left[os.write(self._file, left) :]
@@ -80,6 +89,7 @@ class Scribe(logging.Handler):
     def close(self) -> None:
         """See that what waits is written, as long as somebody reads it."""
         until = time.monotonic() + _LAST_LINES_SECONDS
+        self._ending.set()
         with suppress(queue.Full):
             self._lines.put(None, timeout=_LAST_LINES_SECONDS)
         self._thread.join(max(0.0, until - time.monotonic()))

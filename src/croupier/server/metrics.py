@@ -26,6 +26,12 @@ class Metrics:
         self.latency = Histogram(
             "croupier_request_seconds", "From request to answer.", ("route",), buckets=_BUCKETS, registry=self.registry
         )
+        self.orders = Histogram(
+            "croupier_order_seconds",
+            "From an order on a WebSocket to its answer.",
+            buckets=_BUCKETS,
+            registry=self.registry,
+        )
         self.sockets = Gauge("croupier_sockets", "Open WebSockets.", registry=self.registry)
         self.watches = Gauge("croupier_watches", "Tables watched, over all sockets.", registry=self.registry)
         self.news = Counter("croupier_news", "News sent over WebSockets.", ("kind",), registry=self.registry)

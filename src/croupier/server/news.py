@@ -1,8 +1,9 @@
-"""The news socket: what a signed-in person watches, sent as it changes. A client that does not read is dropped."""
+"""The news socket: what a signed-in person watches, sent as it changes, and what they order. A client that does not
+read is dropped."""
 
 import asyncio
 from contextlib import suppress
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -11,10 +12,14 @@ from litestar.exceptions import WebSocketDisconnect
 from croupier.floor.messages import Forbidden, Unknown
 from croupier.floor.running.news import News
 from croupier.server.answers import trouble_with
+from croupier.server.asgi import Scope
 from croupier.server.front import Front, front_of
+from croupier.server.guard import address_of
+from croupier.server.line import Line
 from croupier.server.logs import LOGGER
-from croupier.server.problems import Malformed, Problem, Stopped, TooMany
-from croupier.server.reading import read
+from croupier.server.orders import Orders, order_id
+from croupier.server.problems import Malformed, NotSignedIn, Problem, Stopped, TooMany
+from croupier.server.reading import read_flat
 from croupier.server.socket_messages import Asked, Beat, NoNews
 from croupier.server.sockets import NO_LONGER_SIGNED_IN, TOO_MANY
 from croupier.verbs.actors import Role, Viewer
@@ -24,6 +29,7 @@ Watched = tuple[str, str]
 
 _asked = msgspec.json.Decoder(Asked)
 _encode = msgspec.json.Encoder().encode
+_ONE_OF_THREE = Malformed("A message says one of watch, leave and order.")
 
 
 @websocket("/api/news")
@@ -52,18 +58,18 @@ class Listener:
         self.person, self.token = person, token
         self._watches: dict[Watched, asyncio.Task[None]] = {}
         self._loop = asyncio.get_running_loop()
-        self._quiet_since = self._loop.time()
-        self._dropped = asyncio.Event()
+        self._dropped = self._loop.create_future()
+        self._line = Line(socket, front, self._give_up)
+        self._orders = Orders(front, person, address_of(cast(Scope, socket.scope)), self._line)
 
     async def listen(self) -> None:
-        """Serve this socket until it is closed."""
-        own = asyncio.create_task(self._send_own())
-        hearing = asyncio.create_task(self._hear())
-        dropped = asyncio.create_task(self._dropped.wait())
+        """Serve this socket until it is closed. Orders that are under way then are carried out all the same."""
+        tasks = [asyncio.create_task(work) for work in (self._hear(), self._send_own(), self._beat())]
         try:
-            await asyncio.wait((hearing, dropped), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((tasks[0], self._dropped), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            tasks = [own, hearing, dropped, *self._watches.values()]
+            self._line.end()
+            tasks += self._watches.values()
             for task in tasks:
                 task.cancel()
             for outcome in await asyncio.gather(*tasks, return_exceptions=True):
@@ -75,7 +81,7 @@ class Listener:
         with suppress(Exception):  # it may be gone already, which is what is wanted
             async with asyncio.timeout(self._front.settings.patience_seconds):
                 await self._socket.close(code, why)
-        self._dropped.set()
+        self._drop()
 
     def count_dropped(self, why: str) -> None:
         """It was ended because of its client."""
@@ -83,34 +89,46 @@ class Listener:
         LOGGER.info("socket dropped", extra={"person": self.person, "outcome": why})
 
     async def _hear(self) -> None:
-        """What the client asks for, and between it the heartbeat."""
-        every = self._front.settings.heartbeat_seconds
-        beat = self._loop.time() + every
+        """What the client asks for."""
         while True:
-            try:
-                async with asyncio.timeout_at(beat):
-                    said = await self._socket.receive_data("text")
-            except TimeoutError:
-                await self._beat(every)
-                beat = self._loop.time() + every
-                continue
-            await self._obey(said)
+            await self._obey(await self._socket.receive_data("text"))
 
-    async def _beat(self, every: float) -> None:
-        if await self._front.who(self.token) != self.person:
-            await self.close(NO_LONGER_SIGNED_IN, "No longer signed in.")
-        elif self._loop.time() - self._quiet_since >= every / 2:
-            await self._send(_encode(Beat(self._front.clock.now())), "beat")
+    async def _beat(self) -> None:
+        """A sign of life where nothing else was sent for a while, and the end where nobody is signed in any more."""
+        every = self._front.settings.heartbeat_seconds
+        while True:
+            await asyncio.sleep(every)
+            if await self._front.who(self.token) != self.person:
+                await self.close(NO_LONGER_SIGNED_IN, "No longer signed in.")
+                return
+            if self._loop.time() - self._line.quiet_since >= every / 2:
+                await self._line.send(_encode(Beat(self._front.clock.now())), "beat")
 
-    async def _obey(self, said: str | bytes) -> None:
+    async def _obey(self, said: str) -> None:
+        front, begun = self._front, self._front.seconds()
         try:
-            wait = self._front.messages.wait(self.person)
-            if wait:
+            asked = read_flat(said, _asked)
+            if wait := front.persons.wait(self.person):
                 raise Stopped(TooMany(wait))
-            asked = read(said if isinstance(said, bytes) else said.encode(), _asked)
-            await self._follow(asked)
+            if asked.order is None:
+                await self._follow(asked)
+            elif asked.watch is not None or asked.leave is not None:
+                raise Stopped(_ONE_OF_THREE)
+            elif await front.who(self.token) != self.person:
+                raise Stopped(NotSignedIn())
+            else:
+                self._orders.take(asked.order, asked.sent, begun)
         except Stopped as stopped:
-            await self._refuse("", "", stopped.answer)
+            await self._not_taken(said, stopped.answer, begun)
+
+    async def _not_taken(self, said: str, problem: Problem, begun: float) -> None:
+        id = order_id(said)
+        if id is None:
+            await self._refuse("", "", problem)
+        else:
+            await self._orders.answer(id, problem, begun)
+        if isinstance(problem, NotSignedIn):
+            await self.close(NO_LONGER_SIGNED_IN, "No longer signed in.")
 
     async def _follow(self, asked: Asked) -> None:
         if asked.leave is not None and asked.watch is None:
@@ -123,7 +141,7 @@ class Listener:
             task = self._watches[watched] = asyncio.create_task(self._watch(asked.watch, asked))
             task.add_done_callback(lambda ended: self._ended(watched, ended))
         else:
-            raise Stopped(Malformed("A message says either watch or leave."))
+            raise Stopped(_ONE_OF_THREE)
 
     def _ended(self, watched: Watched, task: "asyncio.Task[None]") -> None:
         """A watch that ended by itself makes room; what went wrong is told when the socket closes."""
@@ -171,22 +189,16 @@ class Listener:
                 await self._tell(one)
 
     async def _refuse(self, stream: str, part: str, problem: Problem) -> None:
-        await self._send(_encode(NoNews(stream, part, problem)), "problem")
+        await self._line.send(_encode(NoNews(stream, part, problem)), "problem")
 
     async def _tell(self, one: News) -> None:
-        await self._send(one.encoded, str(one.message.__struct_config__.tag))
-
-    async def _send(self, encoded: bytes, kind: str) -> None:
-        """Send one message, for which a client has so long; then it is dropped, and may come back."""
-        giving_up = self._loop.call_later(self._front.settings.patience_seconds, self._give_up)
-        try:
-            await self._socket.send_data(encoded.decode(), "text")
-        finally:
-            giving_up.cancel()
-        self._quiet_since = self._loop.time()
-        self._front.metrics.news.labels(kind).inc()
+        await self._line.send(one.encoded, str(one.message.__struct_config__.tag))
 
     def _give_up(self) -> None:
         """It takes too long: the socket is dropped, and with it whatever waits to be sent on it."""
         self.count_dropped("slow")
-        self._dropped.set()
+        self._drop()
+
+    def _drop(self) -> None:
+        if not self._dropped.done():
+            self._dropped.set_result(None)

@@ -1,10 +1,14 @@
 """uvicorn's protocols, with what they lack: requests have so long to come in, and a refused socket is no error."""
 
 import asyncio
+from http import HTTPStatus
 from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.http11 import Request
 
 
 class Requests(HttpToolsProtocol):
@@ -69,8 +73,26 @@ class Socketed(WebSocketsSansIOProtocol):
         if self.transport.get_write_buffer_size():
             self.transport.abort()
 
+    def handle_connect(self, event: Request) -> None:
+        """The application finds in its scope how texts are sent that are encoded already."""
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.scope["state"]["send text"] = self.send_text
+
     async def send(self, message: Any) -> None:
         """Pass it on; uvicorn itself takes such an answer for none, and logs that as an error."""
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
             self.handshake_complete = True
+
+    async def send_text(self, encoded: bytes) -> None:
+        """Send a text that was encoded once for everybody who gets it, as soon as the client takes it."""
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise ClientDisconnected
+        try:
+            self.conn.send_text(encoded)
+        except InvalidState:
+            raise ClientDisconnected from None
+        self.transport.write(b"".join(self.conn.data_to_send()))

@@ -33,10 +33,21 @@ def read(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
             _check_numbers(plain)
         _check_fields(plain, msgspec.to_builtins(value, str_keys=True), "$")
         return value
-    except msgspec.MsgspecError as problem:
-        raise Stopped(Malformed(f"{_in_words(str(problem))}.")) from None
-    except (RecursionError, ValueError) as problem:
-        raise Stopped(Malformed("This is no JSON that the house reads.")) from problem
+    except (msgspec.MsgspecError, RecursionError, ValueError) as problem:
+        raise _malformed(problem) from None
+
+
+def read_flat(said: str, decoder: msgspec.json.Decoder[T]) -> T:
+    """A value of the decoder's type, which itself has no room for what nobody reads."""
+    try:
+        return decoder.decode(said)
+    except (msgspec.MsgspecError, RecursionError, ValueError) as problem:
+        raise _malformed(problem) from None
+
+
+def _malformed(problem: Exception) -> Stopped:
+    known = isinstance(problem, msgspec.MsgspecError)
+    return Stopped(Malformed(f"{_in_words(str(problem))}." if known else "This is no JSON that the house reads."))
 
 
 def _in_words(problem: str) -> str:
