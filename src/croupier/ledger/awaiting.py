@@ -6,6 +6,10 @@ from collections.abc import Callable
 
 from croupier.ledger.batch import Batch, Outcome
 from croupier.ledger.ledger_store import LedgerStore
+from croupier.ledger.writer import StoreClosedError
+
+GATHER_SECONDS = 0.003
+"""In a busy loop batches are handed over so far apart: one commit, and one change of threads, for several."""
 
 
 class Awaiting:
@@ -17,12 +21,29 @@ class Awaiting:
         self._loop = get_running_loop()
         self._answered: deque[Callable[[], None]] = deque()
         self._called = False
+        self._gathered: list[tuple[Batch, _Reply]] = []
+        self._handed_over = 0.0
 
-    async def append(self, batch: Batch) -> Outcome:
-        """Append a batch; it is on disk when this returns."""
+    def append(self, batch: Batch) -> "Future[Outcome]":
+        """Append a batch; it is on disk when the future is answered, and nobody has to wait for it."""
         future: Future[Outcome] = self._loop.create_future()
-        self._store.queue(batch, _Reply(self, future))
-        return await future
+        self._gathered.append((batch, _Reply(self, future)))
+        if len(self._gathered) == 1:
+            early = self._handed_over + GATHER_SECONDS - self._loop.time()
+            if early > 0:
+                self._loop.call_later(early, self._hand_over)
+            else:
+                self._hand_over()
+        return future
+
+    def _hand_over(self) -> None:
+        """Give the writer what has been gathered, in the order in which it came."""
+        gathered, self._gathered, self._handed_over = self._gathered, [], self._loop.time()
+        try:
+            self._store.queue(gathered)
+        except StoreClosedError as problem:
+            for _, reply in gathered:
+                reply.set_exception(problem)
 
     def answered(self, deliver: Callable[[], None]) -> None:
         """Take an answer from the writer's thread; the loop is called once for all that come before it looks."""

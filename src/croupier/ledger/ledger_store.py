@@ -54,9 +54,9 @@ class LedgerStore(OpenReading, ABC):
         """Queue a batch; the future is answered when it is on disk."""
         return self._writer.submit(batch)
 
-    def queue(self, batch: Batch, reply: Reply) -> None:
-        """Queue a batch, with where its answer goes."""
-        self._writer.queue([(batch, reply)])
+    def queue(self, batches: Sequence[tuple[Batch, Reply]]) -> None:
+        """Queue batches, each with where its answer goes."""
+        self._writer.queue(batches)
 
     def append(self, batch: Batch) -> Outcome:
         """Append a batch, and wait until it is on disk."""

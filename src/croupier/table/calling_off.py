@@ -18,6 +18,8 @@ def is_due(table: Table) -> Cite | None:
 
     The last shoe of a session may also have ended by the game's own rule about a cutting card that comes first.
     """
+    if not (table.shoe.cutting_card_out or table.is_last_shoe):
+        return None
     if table.between_rounds or table.has_commenced or holds_spare_card(table) or table.shoe.completing is not None:
         return None
     if table.shoes_are_over:

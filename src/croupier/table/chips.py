@@ -62,19 +62,13 @@ def with_chips_moved(table: Table, chips: tuple[Move, ...], in_round: bool = Fal
     """Stacks and wagers after the moves; in a round the gain of each patron is kept too."""
     if not chips:
         return table
+    gained: dict[str, int] = {}
+    for move in chips:
+        gained[move.source] = gained.get(move.source, 0) - move.amount
+        gained[move.target] = gained.get(move.target, 0) + move.amount
     patrons = list(table.patrons)
     for index, patron in enumerate(patrons):
-        stack = wagers = 0
-        own, laid = stack_of(patron.name), wagers_of(patron.name)
-        for move in chips:
-            if move.source == own:
-                stack -= move.amount
-            elif move.target == own:
-                stack += move.amount
-            if move.source == laid:
-                wagers -= move.amount
-            elif move.target == laid:
-                wagers += move.amount
+        stack, wagers = gained.get(stack_of(patron.name), 0), gained.get(wagers_of(patron.name), 0)
         if stack or wagers:
             patrons[index] = changed(
                 patron,

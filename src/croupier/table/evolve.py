@@ -99,7 +99,7 @@ def evolve(table: Table, event: Event) -> Table:
 
 def _after_game_event(table: Table, event: GameEvent) -> Table:
     game = game_of(table)
-    play = game.evolve(table.play, event)
+    play, chips = game.evolve(table.play, event), game.moves(event)
     changes: dict[str, Any] = {"play": play}
     drawn = game.drawn(table.play, event)
     if drawn.left_shoe or drawn.seen:
@@ -108,14 +108,14 @@ def _after_game_event(table: Table, event: GameEvent) -> Table:
             shoe, cards_left=shoe.cards_left - drawn.left_shoe, seen=counted(shoe.seen, drawn.seen)
         )
     if event.clause == game.clauses.wagers_voided:
-        sources = {move.source for move in game.moves(event)}
+        sources = {move.source for move in chips}
         owners = (patron.name for patron in table.present if wagers_of(patron.name) in sources)
         changes["voided"] = (*table.voided, *owners)
     if table.wagers_out_of_turn and event.clause == table.determinations.policy.order_clause:
         changes["wagers_out_of_turn"] = _still_lying(table.wagers_out_of_turn, game.stakes(play))
     if table.determinations.policy.secret_wager_cards:
         table = _with_stacks_sealed(table, play.sealed)
-    return changed(with_chips_moved(table, game.moves(event), in_round=True), **changes)
+    return changed(with_chips_moved(table, chips, in_round=True), **changes)
 
 
 def _still_lying(noted: tuple[OutOfTurn, ...], stakes: tuple[Stake, ...]) -> tuple[OutOfTurn, ...]:

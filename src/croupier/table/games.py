@@ -40,12 +40,12 @@ _OF_A_GAME: frozenset[type] = frozenset().union(*_COMMANDS.values())
 
 def game_of(table: Table) -> Game:
     """The game that this table plays."""
-    return game_for(table.determinations)
+    return _GAMES[type(table.determinations.game)]
 
 
 def game_for(determinations: Determinations) -> Game:
     """The game that these determinations are for."""
-    return game_by(determinations.game)
+    return _GAMES[type(determinations.game)]
 
 
 def game_by(choices: GameDeterminations) -> Game:

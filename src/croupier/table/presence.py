@@ -15,3 +15,9 @@ def at_table(table: Table, name: str, game: Game) -> Patron:
         raise Refused(game.clauses.opportunity_to_wager, f"{name} is not at this table.")
     check_not_out(table, patron)
     return patron
+
+
+def who_wagered(before: Table, after: Table) -> list[Patron]:
+    """Those who were at the table and have more on the layout than before."""
+    lay = {patron.name: patron.wagered for patron in before.patrons}
+    return [patron for patron in after.patrons if patron.wagered > lay.get(patron.name, patron.wagered)]

@@ -57,17 +57,22 @@ def begin_round(table: Table, command: BeginRound) -> tuple[Event, ...]:
 def _directed_no_bet(table: Table, command: BeginRound) -> Cite:
     """With patrons at the table: a request and everybody's yes; silence is no. Without: the supervisor's direction."""
     clauses = _no_bet_clauses(table)
-    seated = [patron.name for patron in table.playing if patron.seat] or [patron.name for patron in table.playing]
-    if not seated:
+    if not table.playing:
         require(command.by, SUPERVISING, clauses.without_patrons, "Directing a round without wagers")
         return clauses.without_patrons
     require(command.by, SUPERVISING, clauses.on_request, "Directing a round without wagers")
     if not table.no_bet_requested_by:
         raise Refused(clauses.requested, "A patron at the table has to ask for a round without wagers.")
-    missing = [name for name in seated if name not in table.no_bet_agreed]
+    missing = yet_to_agree(table)
     if missing:
         raise Refused(clauses.agreed, f"Everybody has to agree; {', '.join(missing)} has not.")
     return clauses.on_request
+
+
+def yet_to_agree(table: Table) -> tuple[str, ...]:
+    """Who has not agreed to a round without wagers: of those who sit, or of everybody where nobody does."""
+    asked = [patron.name for patron in table.playing if patron.seat] or [patron.name for patron in table.playing]
+    return tuple(name for name in asked if name not in table.no_bet_agreed)
 
 
 def _no_bet_clauses(table: Table) -> NoBetClauses:

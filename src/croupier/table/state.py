@@ -197,7 +197,7 @@ class OutOfTurn(msgspec.Struct, frozen=True):
     again: bool
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True, dict=True):
     """A table in play: the value that every event changes and every command is judged against.
 
     `passed` and `secrets` are whose pass and secret wager cards were played in this round, `late` who let their time go

@@ -4,6 +4,7 @@ from croupier.table import calling_off
 from croupier.table.cutting import cutting_card_clause, offered_the_cut
 from croupier.table.games import game_of, where_in_force
 from croupier.table.policies import Order
+from croupier.table.remembering import remembered
 from croupier.table.shoe_life import check_clause, loaded_by, rules_of, shuffle_clause
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.steps import Deal, Offer, Over, Staff, Step
@@ -14,6 +15,7 @@ CALL_OFF_ROUND = "call off the round"
 RESHUFFLE_DISCARDS = "shuffle the discard rack"
 
 
+@remembered
 def next_step(table: Table) -> Step:
     """What must happen next, with its clause."""
     clauses = game_of(table).clauses
@@ -35,21 +37,35 @@ def _in_round(table: Table) -> Step:
         assert waiting_for is not None
         return waiting_for
     step = game_of(table).next_step(table.play)
-    policy, rules = table.determinations.policy, rules_of(table)
-    if isinstance(step, Offer) and step.window == "wagers" and policy.order is not Order.ANY:
-        waiting = [patron.name for patron in table.in_turn if patron.name not in table.asked]
-        if waiting:
-            return Offer(step.window, step.choices, policy.order_clause)
-    if not isinstance(step, Offer) and table.shoe.phase is ShoePhase.TO_BURN:
+    if isinstance(step, Offer):
+        return _in_order(table, step)
+    if table.shoe.phase is ShoePhase.TO_BURN:
+        rules = rules_of(table)
         return Staff("burn", rules.burn_first or rules.new_shoe)
-    if isinstance(step, Deal) and step.source == "shoe" and table.shoe.indicator_is_due:
-        return Staff(TAKE_OUT_INDICATOR_CARD, policy.indicator_clause or cutting_card_clause(table))
-    if isinstance(step, Deal) and step.source == "shoe" and table.shoe.cutting_card_is_due:
-        return Staff(TAKE_OUT_CUTTING_CARD, cutting_card_clause(table))
-    finishes = rules.discards_reshuffled if rules.shuffler is None and table.discard_rack else None
-    if isinstance(step, Deal) and step.source == "shoe" and not table.shoe.cards_left and finishes is not None:
-        return Staff(RESHUFFLE_DISCARDS, finishes)
+    if isinstance(step, Deal) and step.source == "shoe":
+        return _before_card(table) or step
     return step
+
+
+def _in_order(table: Table, step: Offer) -> Offer:
+    """Where patrons wager in turn, somebody has still to be asked."""
+    policy = table.determinations.policy
+    if step.window != "wagers" or policy.order is Order.ANY:
+        return step
+    waits = any(patron.name not in table.asked for patron in table.in_turn)
+    return Offer(step.window, step.choices, policy.order_clause) if waits else step
+
+
+def _before_card(table: Table) -> Staff | None:
+    """What comes before the next card out of the shoe; nothing where that card is next."""
+    if table.shoe.indicator_is_due:
+        clause = table.determinations.policy.indicator_clause or cutting_card_clause(table)
+        return Staff(TAKE_OUT_INDICATOR_CARD, clause)
+    if table.shoe.cutting_card_is_due:
+        return Staff(TAKE_OUT_CUTTING_CARD, cutting_card_clause(table))
+    rules = rules_of(table)
+    finishes = rules.discards_reshuffled if rules.shuffler is None and table.discard_rack else None
+    return None if table.shoe.cards_left or finishes is None else Staff(RESHUFFLE_DISCARDS, finishes)
 
 
 def _cards(table: Table) -> Staff | None:

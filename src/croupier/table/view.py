@@ -9,6 +9,7 @@ from croupier.rulebook import open_book
 from croupier.table.cutting import offered_the_cut
 from croupier.table.games import game_of
 from croupier.table.policies import Order
+from croupier.table.rounds import yet_to_agree
 from croupier.table.shoe_life import rules_of
 from croupier.table.state import (
     Limits,
@@ -57,6 +58,14 @@ class PatronView(msgspec.Struct, frozen=True):
     late: bool
 
 
+class NoBetView(msgspec.Struct, frozen=True):
+    """A request for a round without wagers: whose it is, who agreed, and who has still to agree."""
+
+    asked_by: str
+    agreed: tuple[str, ...]
+    missing: tuple[str, ...]
+
+
 class TableView(msgspec.Struct, frozen=True):
     """A table as one viewer sees it. `marker` is the seat that wagers first, 0 where patrons wager in any order.
 
@@ -86,6 +95,7 @@ class TableView(msgspec.Struct, frozen=True):
     cut_offered_to: str
     final_round: int | None
     register: tuple[Restriction, ...]
+    no_bet: NoBetView | None = None
 
 
 @division_7("6.3", "6.3(a)", "6.3(b)", "7.3", "7.3(a)", "7.3(b)", "8.3", "8.3(a)", "8.3(b)")
@@ -94,7 +104,7 @@ def view(table: Table, viewer: Viewer) -> TableView:
     """What this viewer may see."""
     game, determinations = game_of(table), table.determinations
     in_turn = determinations.policy.order is not Order.ANY
-    shown = tuple(kept.result for kept in table.rounds if not kept.void)
+    kept = [kept for kept in table.rounds if not kept.void]
     room: tuple[tuple[str, Amount], ...] = ()
     if determinations.differential is not None and table.play is not None:
         room = game.room(table.play, determinations.differential)
@@ -108,19 +118,30 @@ def view(table: Table, viewer: Viewer) -> TableView:
         discard_rack=table.discard_rack,
         round_number=table.round_number,
         play=None if table.play is None else game.view(table.play, viewer),
-        scoreboard=game.scoreboard(shown, determinations.game),
+        scoreboard=game.scoreboard(
+            tuple(one.result for one in kept), determinations.game, tuple(one.marks for one in kept)
+        ),
         room=room,
         notice=table.notice,
         closure_notice=table.closure_notice,
         closed=table.closed,
-        marker=table.in_turn[0].seat if table.in_turn and in_turn else 0,
+        marker=table.in_turn[0].seat if in_turn and table.in_turn else 0,
         at_turn=table.asked[-1] if table.asked and not table.between_rounds else "",
         step=next_step(table),
         deck=_deck(table),
         cut_offered_to=_cut_offered_to(table),
         final_round=table.final_round,
         register=table.restrictions if viewer.role in SUPERVISING or viewer.role is Role.INSPECTOR else (),
+        no_bet=_no_bet(table),
     )
+
+
+@mini_baccarat("4.7", "4.7(a)", "4.7(b)")
+def _no_bet(table: Table) -> NoBetView | None:
+    """What everybody hears between rounds: somebody asks for one without wagers."""
+    if not table.no_bet_requested_by:
+        return None
+    return NoBetView(table.no_bet_requested_by, table.no_bet_agreed, yet_to_agree(table))
 
 
 def _deck(table: Table) -> str:

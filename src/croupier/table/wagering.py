@@ -145,9 +145,12 @@ def _secret_card(table: Table, patron: Patron, stake: Stake, game: Game) -> list
 @division_7("3.1", "7.4")
 def _check_stacks(table: Table, events: list[Event], game: Game) -> None:
     """Wagers are made from the chips in front of a patron: no stack goes below nothing."""
-    moves = [move for event in events if is_of_game(event) for move in game.moves(event)]
-    stacks = {stack_of(patron.name): int(patron.stack) for patron in table.patrons} if moves else {}
-    for move in moves:
+    chips = [move for event in events if is_of_game(event) for move in game.moves(event)]
+    if not chips:
+        return
+    paying = {move.source for move in chips}
+    stacks = {own: int(patron.stack) for patron in table.patrons if (own := stack_of(patron.name)) in paying}
+    for move in chips:
         if move.target in stacks:
             stacks[move.target] += move.amount
         if move.source in stacks:

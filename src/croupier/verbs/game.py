@@ -151,7 +151,7 @@ class Game:
     empties_shoe: Callable[[Any], bool] = never
     over_differential: Callable[[Any, Amount], tuple[tuple[Stake, Amount], ...]] = nothing
     room: Callable[[Any, Amount], tuple[tuple[str, Amount], ...]] = nothing
-    scoreboard: Callable[[tuple[str, ...], Any], Any] = nothing
+    scoreboard: Callable[[tuple[str, ...], Any, tuple[tuple[str, ...], ...]], Any] = nothing
     with_method: Callable[[Any, str], Any] | None = None
     burn_value: Callable[[Card], int] | None = None
     controllers: Callable[[Any], tuple[tuple[int, str], ...]] = nothing

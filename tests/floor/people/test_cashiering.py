@@ -11,10 +11,19 @@ from croupier.floor.people.cage import (
     ReceiptKind,
     ReverseReceipt,
     TakeOutCapital,
+    TakePlayMoney,
     Withdraw,
 )
-from croupier.floor.people.cashiering import REVERSIBLE, elsewhere, never_below_zero, postings, receipt_name
-from croupier.floor.people.events import Deposited, Withdrew
+from croupier.floor.people.cashiering import (
+    PLAY_MONEY,
+    REVERSIBLE,
+    elsewhere,
+    never_below_zero,
+    postings,
+    receipt_name,
+)
+from croupier.floor.people.commands import ExcludeSelf
+from croupier.floor.people.events import Deposited, SatDown, Withdrew
 from croupier.floor.people.offices import Office
 from croupier.floor.sums import MOST
 from croupier.ledger.postings import Posting
@@ -123,6 +132,61 @@ def test_play_money_may_come_from_the_system_and_never_goes_out_by_it() -> None:
         for caller, command in ((None, Withdraw("croupier", ann, 1)), (ann, Deposit("croupier", ann, 1))):
             with pytest.raises(Refused, match=r"FLOOR 1\.3"):
                 paper.give("cage", caller, command)
+
+    asyncio.run(run())
+
+
+@pytest.mark.clause("FLOOR 2.7")
+def test_patrons_of_a_house_of_play_money_have_their_account_made_up_themselves() -> None:
+    async def run() -> None:
+        paper, _ = await opened(play_money=True)
+        ann = await patron(paper)
+        (first,) = paper.give("cage", ann, TakePlayMoney(ann))
+        assert first == ReceiptIssued(1, ReceiptKind.DEPOSIT, ann, PLAY_MONEY, ann)
+        assert postings(first, "AUD") == (Posting("world", f"account {ann}", "AUD", PLAY_MONEY),)
+        assert elsewhere(first) == ((f"person {ann}", Deposited(PLAY_MONEY, 1)),)
+        with pytest.raises(Refused, match=r"FLOOR 2\.7: Who has less than 1000\.00 is made up to that"):
+            paper.give("cage", ann, TakePlayMoney(ann))
+        paper.balances[f"account {ann}"] = 250
+        (again,) = paper.give("cage", ann, TakePlayMoney(ann))
+        assert (again.number, again.amount, paper.balances[f"account {ann}"]) == (2, PLAY_MONEY - 250, PLAY_MONEY)
+
+    asyncio.run(run())
+
+
+@pytest.mark.clause("FLOOR 2.7")
+def test_chips_at_a_table_count_when_an_account_is_made_up() -> None:
+    async def run() -> None:
+        paper, _ = await opened(play_money=True)
+        ann = await patron(paper)
+        paper.give("cage", ann, TakePlayMoney(ann))
+        paper.tell(f"person {ann}", SatDown("t-1"))
+        paper.balances |= {f"account {ann}": 40_000, f"stack t-1 of {ann}": 50_000, f"wagers t-1 of {ann}": 10_000}
+        with pytest.raises(Refused, match=r"FLOOR 2\.7"):
+            paper.give("cage", ann, TakePlayMoney(ann))
+        paper.balances[f"wagers t-1 of {ann}"] = 0
+        (made_up,) = paper.give("cage", ann, TakePlayMoney(ann))
+        assert made_up.amount == 10_000
+
+    asyncio.run(run())
+
+
+@pytest.mark.clause("FLOOR 2.7", "FLOOR 3.6")
+def test_play_money_is_for_patrons_themselves_where_there_is_any_and_not_for_who_is_excluded() -> None:
+    async def run() -> None:
+        real, _ = await opened()
+        bob = await patron(real)
+        with pytest.raises(Refused, match=r"FLOOR 2\.7: This house plays for money"):
+            real.give("cage", bob, TakePlayMoney(bob))
+        paper, owner = await opened(play_money=True)
+        ann, eve = await patron(paper), await patron(paper, "eve")
+        for caller, by, clause in ((eve, ann, r"1\.3"), (None, ann, r"1\.3"), (owner, owner, r"1\.1")):
+            with pytest.raises(Refused, match=f"FLOOR {clause}"):
+                paper.give("cage", caller, TakePlayMoney(by))
+        paper.order(ann, ann, ExcludeSelf(ann))
+        with pytest.raises(Refused, match=r"FLOOR 3\.6"):
+            paper.give("cage", ann, TakePlayMoney(ann))
+        assert "cage" not in paper.states
 
     asyncio.run(run())
 

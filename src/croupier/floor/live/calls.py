@@ -1,15 +1,13 @@
 """What the rules call for now, told apart from what they called for before: by this a command is found stale."""
 
 from croupier import table as tables
+from croupier.table.remembering import remembered
 from croupier.table.state import Table
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Settle, Staff, Step
 
 Call = tuple[int, int, str, str, str]
 """The round, the cards left, the kind of step, and what or whom it is about."""
 Clock = tuple[Call, bool, tuple[str, ...]]
-
-_RECENT_MAX = 256
-_recent: dict[int, tuple[Table, Clock]] = {}
 
 
 def call_of(table: Table) -> Call:
@@ -21,19 +19,10 @@ def call_of(table: Table) -> Call:
     return (table.round_number, table.shoe.cards_left, type(step).__name__, about, at)
 
 
+@remembered
 def clock_of(table: Table) -> Clock:
-    """The moment from which a time limit runs: also the first wager of a round, and the next who is offered the cut.
-
-    A fold asks about every table twice, after one event and before the next: the last answers are remembered.
-    """
-    known = _recent.get(id(table))
-    if known is not None and known[0] is table:
-        return known[1]
-    clock = call_of(table), any(patron.wagered for patron in table.patrons), table.shoe.cut_declined
-    if len(_recent) == _RECENT_MAX:
-        _recent.clear()
-    _recent[id(table)] = table, clock
-    return clock
+    """The moment from which a time limit runs: also the first wager of a round, and the next who is offered the cut."""
+    return call_of(table), any(patron.wagered for patron in table.patrons), table.shoe.cut_declined
 
 
 def _about(step: Step) -> tuple[str, str]:

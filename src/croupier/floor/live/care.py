@@ -8,6 +8,7 @@ from croupier.floor.sums import check_sum
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import BringChips, JoinTable, TakeSeat
 from croupier.table.commands import Command as EngineCommand
+from croupier.table.presence import who_wagered
 from croupier.table.state import Table
 from croupier.table.turns import takes_wagers
 
@@ -31,10 +32,7 @@ def check_before(command: EngineCommand, given: Given) -> None:
 @floor("3.3", "3.6")
 def check_wagers(before: Table, after: Table, given: Given) -> None:
     """Refuse wagers that could take a loss beyond its limit, and those of somebody who plays no further round."""
-    for patron in after.patrons:
-        was = before.patron(patron.name)
-        if was is None or patron.wagered <= was.wagered:
-            continue
+    for patron in who_wagered(before, after):
         check_sum(patron.wagered, "What a patron has on the layout")
         if not has_account(patron.name):
             continue

@@ -16,6 +16,7 @@ from croupier.games.roulette.steps import ANNOUNCE
 from croupier.robots import preparing
 from croupier.robots.games import robots_of
 from croupier.robots.part import Dealing
+from croupier.rulebook import open_book
 from croupier.table.commands import (
     AskNext,
     BeginRound,
@@ -27,9 +28,12 @@ from croupier.table.commands import (
 from croupier.table.commands import Command as EngineCommand
 from croupier.table.cutting import offered_the_cut
 from croupier.table.policies import Order
+from croupier.table.rounds import yet_to_agree
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Deal, Expose, Offer, Staff
+
+mini_baccarat = open_book("ACT-MB")
 
 DEALER = Actor(SYSTEM, Role.DEALER)
 SUPERVISOR = Actor(f"{SYSTEM} as supervisor", Role.CASINO_SUPERVISOR)
@@ -48,6 +52,8 @@ def next_commands(
             return (AnnounceNumber(by, shoes.next_pocket(live, given)),)
         case Staff() if table.shoe.phase is not ShoePhase.IN_PLAY:
             return _with_the_cards(live, given, by, supervisor)
+        case Staff() if table.between_rounds and all_want_no_bet(table):
+            return (BeginRound(supervisor, no_bet=True),)
         case Staff() if table.between_rounds:
             return (BeginRound(by),)
         case Deal(source="shoe"):
@@ -65,6 +71,12 @@ def next_commands(
             if answer is not None:
                 return (answer,)
             return hands.call(by) if isinstance(step, Offer) else ()
+
+
+@mini_baccarat("4.7")
+def all_want_no_bet(table: Table) -> bool:
+    """A round without wagers was asked for, and nobody is left who has not agreed."""
+    return bool(table.no_bet_requested_by) and not yet_to_agree(table)
 
 
 def _waits_for_turn(table: Table) -> bool:

@@ -11,6 +11,8 @@ from croupier.rulebook import open_book
 from croupier.table.cutting import offered_the_cut
 from croupier.table.games import game_of
 from croupier.table.policies import Order
+from croupier.table.remembering import remembered
+from croupier.table.rounds import yet_to_agree
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.steps import Ask, Expose, Offer, Over, Staff
 
@@ -29,6 +31,7 @@ class Due(msgspec.Struct, frozen=True):
     waits_for: tuple[str, ...] = ()
 
 
+@remembered
 @floor("4.6")
 def due(live: LiveTable) -> Due | None:
     """What the clock waits for; nothing at a table that is held, about to close, empty or in a dealer's hands."""
@@ -53,14 +56,23 @@ def _in_play(live: LiveTable) -> Due | None:
             return _decision(live, who)
         case Expose(by=who) if live.table.patron(who) is not None:
             return _decision(live, who)
+        case Offer(window="no bets"):
+            return Due(spot.since + pace.card_millis, spot.since)
         case Offer():
             return _window(live)
         case Staff() if live.table.shoe.phase is ShoePhase.SHUFFLED:
             return _cut(live.table, spot.since, pace)
         case Staff() if live.table.between_rounds and live.table.shoe.phase is ShoePhase.IN_PLAY:
-            return Due(spot.since + pace.result_millis, spot.since)
+            return Due(spot.since + _between_rounds(live.table, pace), spot.since)
         case _:
             return Due(spot.since + pace.card_millis, spot.since)
+
+
+def _between_rounds(table: Table, pace: Pace) -> int:
+    """Results are looked at for a while; somebody's wish for a round without wagers is heard out."""
+    if table.no_bet_requested_by and yet_to_agree(table):
+        return max(pace.result_millis, 1000 * pace.window_seconds)
+    return pace.result_millis
 
 
 @floor("4.4")

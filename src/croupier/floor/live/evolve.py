@@ -53,7 +53,9 @@ def evolve(live: LiveTable | None, entry: Entry) -> LiveTable:
             after = owed.after(live.table, event)
     version = live.version + 1
     spot = spot_after(live.spot, entry)
-    spot = _with(spot, shoe=shoes.after(live, event), real=real_cards.after(live.spot.real, live.table, event))
+    shoe, real = shoes.after(live, event), real_cards.after(live.spot.real, live.table, event)
+    if shoe is not spot.shoe or real is not spot.real:
+        spot = _with(spot, shoe=shoe, real=real)
     keyed = isinstance(event, CardNoted | CardCorrected)
     return LiveTable(live.id, version, after, _timed(live, after, spot, at, version, keyed))
 
@@ -80,20 +82,22 @@ def spot_after(spot: Spot, entry: Entry) -> Spot:
     """What the floor keeps around the table after this entry, but for the cards; what waits lapses with a new round."""
     event, at = entry.event, entry.at
     match event:
+        case Happened(event=PatronLeft(patron=patron)):
+            return _with(spot, away=without(spot.away, patron), back=without(spot.back, patron))
+        case Happened(event=RoundBegun() | TableClosed()) if spot.proposals:
+            return _with(spot, proposals=())
+        case Happened():
+            return spot
         case ConnectionLost(patron=patron):
             return _with(spot, away=(*spot.away, Away(patron, at)))
         case ConnectionBack(patron=patron):
             back = came_back(spot.away, spot.back, patron, at)
             return _with(spot, away=without(spot.away, patron), back=back)
-        case Happened(event=PatronLeft(patron=patron)):
-            return _with(spot, away=without(spot.away, patron), back=without(spot.back, patron))
         case Proposed(number=number, command=command, second=second):
             proposal = Proposal(number, command, second, at)
             return _with(spot, proposals=(*still_waiting(spot.proposals, command), proposal), proposed=number)
         case Confirmed(number=number) | Declined(number=number):
             return _with(spot, proposals=tuple(one for one in spot.proposals if one.number != number))
-        case Happened(event=RoundBegun() | TableClosed()) if spot.proposals:
-            return _with(spot, proposals=())
         case TableHeld(why=why):
             return _with(spot, held=why)
         case TableReleased():

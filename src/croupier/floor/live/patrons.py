@@ -16,6 +16,8 @@ from croupier.table.state import Table
 
 floor = open_book("FLOOR")
 
+_BUYING = JoinTable | BringChips
+_PATRONS_OWN = CHOICES | OWN
 _PLACE = re.compile(r"(box|seat) ([1-9]\d?)(/[23])?")
 
 
@@ -41,11 +43,11 @@ def check_patron(live: LiveTable, command: Command, given: Given) -> None:
 @floor("1.3")
 def _check_own_account(live: LiveTable, command: Command) -> None:
     """Patrons buy chips for themselves; where the cards are real, a dealer enters what else they do at the table."""
-    if isinstance(command, JoinTable | BringChips):
+    if isinstance(command, _BUYING):
         if has_account(command.patron) and command.by.name != command.patron:
             raise Refused(floor["1.3"], "Chips are bought from an account by whoever it belongs to.")
         return
-    decides = command.patron if isinstance(command, CHOICES | OWN) else ""
+    decides = command.patron if isinstance(command, _PATRONS_OWN) else ""
     if live.spot.terms.cards_from is CardsFrom.SYSTEM and has_account(decides) and command.by.name != decides:
         raise Refused(floor["1.3"], f"{decides} decides for themselves here.")
 
@@ -62,7 +64,7 @@ def _check_is_somebody(live: LiveTable, command: Command, given: Given) -> None:
 
 def _check_stack(live: LiveTable, command: Command) -> None:
     """No more chips are bought than a stack is made up to."""
-    if isinstance(command, JoinTable | BringChips):
+    if isinstance(command, _BUYING):
         patron = live.table.patron(command.patron)
         check_sum(command.chips + (patron.stack if patron else 0), "A stack")
 

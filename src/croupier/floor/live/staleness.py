@@ -36,5 +36,6 @@ def is_stale(live: LiveTable, command: LiveCommand, version: int) -> bool:
     """Whether it was meant for another moment. What staff do about a round is not bound to a step; cards are."""
     if version > live.version:
         return True
-    bound = isinstance(command, _BOUND) or (is_of_a_game(command) and command.by.role in (Role.PATRON, Role.DEALER))
-    return bound and version < live.spot.step_version
+    if version >= live.spot.step_version:
+        return False
+    return isinstance(command, _BOUND) or (is_of_a_game(command) and command.by.role in (Role.PATRON, Role.DEALER))

@@ -6,7 +6,7 @@ from croupier.floor.live.spot import Spot
 from croupier.table.state import Table
 
 
-class LiveTable(msgspec.Struct, frozen=True):
+class LiveTable(msgspec.Struct, frozen=True, dict=True):
     """The value that every entry of the table's stream changes."""
 
     id: str

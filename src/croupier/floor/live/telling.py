@@ -25,6 +25,7 @@ from croupier.table.events import (
     Reversal,
     RoundVoided,
     TableClosed,
+    is_of_game,
 )
 from croupier.table.state import Limits, Table
 from croupier.verbs.moves import stack_of
@@ -52,12 +53,11 @@ def told(live: LiveTable, event: LiveEvent) -> tuple[Told, ...]:
 
 
 def _of_engine(table: Table, event: Event) -> list[Told]:
+    if is_of_game(event):
+        return _of_wager(event) if isinstance(event, _WAGER_VOIDED) else []
     match event:
         case RoundVoided(number, _, reversals, details, clause, _):
             return _of_void(table, event, f"Round {number} is void by {clause}: {details}.", reversals)
-        case _ if isinstance(event, _WAGER_VOIDED):
-            amount = in_currency(event.amount)
-            return [(event.patron, f"Your wager of {amount} is void by {event.clause} and yours again.")]
         case PatronExcluded(patron, _, details, clause):
             return [(patron, f"You are excluded from further play at this table by {clause}. {details}".strip())]
         case PatronRestricted(patron, _, _, clause):
@@ -79,6 +79,11 @@ def _of_engine(table: Table, event: Event) -> list[Told]:
             return _of_the_sign(table, event)
         case _:
             return []
+
+
+def _of_wager(event: _WAGER_VOIDED) -> list[Told]:
+    amount = in_currency(event.amount)
+    return [(event.patron, f"Your wager of {amount} is void by {event.clause} and yours again.")]
 
 
 def _of_void(table: Table, event: RoundVoided, why: str, reversals: tuple[Reversal, ...]) -> list[Told]:

@@ -25,7 +25,7 @@ class Channel:
         """Nothing is published yet."""
         self.stream, self.part, self._kind = stream, part, kind
         self._states: deque[tuple[int, Any]] = deque(maxlen=REMEMBERED)
-        self._views: dict[tuple[int, Viewer], Any] = {}
+        self._views: dict[int, dict[Viewer, Any]] = {}
         self._news: dict[tuple[int | None, Viewer], News] = {}
         self.watchers: dict[Subscription, None] = {}
 
@@ -41,7 +41,7 @@ class Channel:
         before = self.version
         self._states.append((version, state))
         self._news.clear()
-        self._views = {key: view for key, view in self._views.items() if key[0] == before}
+        self._views = {before: self._views.get(before, {})}
         for watcher in self.watchers:
             watcher.wake()
 
@@ -82,7 +82,8 @@ class Channel:
 
     def _view(self, version: int, audience: Viewer) -> Any:
         """What this audience saw, or sees; none where that is nothing."""
-        if (version, audience) not in self._views:
+        views = self._views.setdefault(version, {})
+        if audience not in views:
             state = next(state for known, state in self._states if known == version)
-            self._views[version, audience] = self._kind.view(state, audience, self.part)
-        return self._views[version, audience]
+            views[audience] = self._kind.view(state, audience, self.part)
+        return views[audience]

@@ -62,9 +62,10 @@ class Desk(Standpoint):
 
     async def _attempt(self, order: Order) -> Answer | None:
         """The answer; none where a stream had moved on, and the command is to be decided anew."""
+        held: dict[str, int] = {}
         async with self._turn:
             await self.load()
-            ahead, held = self._ahead, dict[str, int]()
+            ahead = self._ahead
             begun = await self._begin(order, held)
             if isinstance(begun, Writing) and not self._is_alone:
                 return await self._finish(begun)
@@ -100,7 +101,8 @@ class Desk(Standpoint):
 
     async def _decide(self, order: Order, version: int, state: Any, held: dict[str, int]) -> tuple[Decision[Any], Look]:
         """Decide; what the decision lacks is read, and it is made again."""
-        means, at, balances = self.means, self.means.clock.now(), dict[tuple[str, str], int]()
+        means, at = self.means, self.means.clock.now()
+        balances: dict[tuple[str, str], int] = {}
         while True:
             held.clear()
             held[self.stream] = version

@@ -20,7 +20,7 @@ def difference(before: Any, after: Any) -> tuple[Op, ...]:
 
 def _is_same(one: Any, other: Any) -> bool:
     """Python takes `True` for 1; JSON does not."""
-    return one is other or (type(one) is type(other) and one == other)
+    return type(one) is type(other) and bool(one == other)
 
 
 def _compare(ops: list[Op], path: Path, before: Any, after: Any) -> None:
@@ -31,7 +31,7 @@ def _compare(ops: list[Op], path: Path, before: Any, after: Any) -> None:
     elif issubclass(kind, msgspec.Struct):
         for name in kind.__struct_fields__:
             one, other = getattr(before, name), getattr(after, name)
-            if not _is_same(one, other):
+            if one is not other and not _is_same(one, other):
                 _compare(ops, (*path, name), one, other)
     elif issubclass(kind, tuple):
         _compare_lists(ops, path, before, after)
@@ -44,7 +44,7 @@ def _compare_lists(ops: list[Op], path: Path, before: Sequence[Any], after: Sequ
     if len(after) < len(before):
         ops.append(Op(Act.CUT, path, len(after)))
     for place, (one, other) in enumerate(zip(before, after, strict=False)):
-        if not _is_same(one, other):
+        if one is not other and not _is_same(one, other):
             _compare(ops, (*path, place), one, other)
     if len(after) > len(before):
         ops.append(Op(Act.ADD, path, after[len(before) :]))

@@ -106,10 +106,15 @@ class House:
         return desk
 
     async def view(self, stream: str, viewer: Viewer, part: str = "") -> Full | None:
-        """What a viewer may see now; none where there is nothing of that name, or not for them."""
+        """What a viewer may see now, as news has it; none where there is nothing of that name, or not for them."""
+        seen = await self.seen(stream, viewer, part)
+        return None if seen is None else Full(stream, part, seen[0], msgspec.Raw(msgspec.json.encode(seen[1])))
+
+    async def seen(self, stream: str, viewer: Viewer, part: str = "") -> tuple[int, Any] | None:
+        """A stream's version and what a viewer may see now; none where there is nothing, or nothing for them."""
         desk = await self._find(stream)
         view = None if desk.state is None else desk.kind.view(desk.state, viewer, part)
-        return None if view is None else Full(stream, part, desk.version, msgspec.Raw(msgspec.json.encode(view)))
+        return None if view is None else (desk.version, view)
 
     def watch(self, stream: str, viewer: Viewer, since: int | None = None, part: str = "") -> Watch:
         """News of a stream: `Full`, then `Changed` ...; from `since` on where that is still known. `LookupError` at

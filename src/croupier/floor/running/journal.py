@@ -1,6 +1,6 @@
 """Where the house keeps what happened, as an event loop asks for it; `croupier.ledger` says what each answer means."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -20,8 +20,8 @@ class Journal(Protocol):
     @property
     def shared(self) -> bool: ...
 
-    async def append(self, batch: Batch) -> Outcome:
-        """Append a batch; it is on disk when this returns. Raises where nobody knows whether it is."""
+    def append(self, batch: Batch) -> Awaitable[Outcome]:
+        """Append a batch; it is on disk when this was awaited. Raises then where nobody knows whether it is."""
         ...
 
     async def read(self, stream: str, after: int = 0, limit: int = NO_LIMIT) -> list[Envelope]: ...

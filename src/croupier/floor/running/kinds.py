@@ -40,8 +40,7 @@ class Fact(msgspec.Struct, frozen=True):
     postings: tuple[Posting, ...] = ()
 
 
-@dataclass(frozen=True)
-class Decision(Generic[StateT]):
+class Decision(msgspec.Struct, Generic[StateT], frozen=True):
     """What follows from a command: events of the stream itself (in `facts`, beside those of other streams) and the
     state after them; the receipts issued, the id of what was made, and accounts that must cover what they pay, beside
     those of patrons."""
@@ -53,8 +52,7 @@ class Decision(Generic[StateT]):
     never_below_zero: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Alarm:
+class Alarm(msgspec.Struct, frozen=True):
     """What the clock does to a stream, and when."""
 
     at: int

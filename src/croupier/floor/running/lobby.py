@@ -1,15 +1,33 @@
 """The lobby: a row for each table that is open."""
 
+from enum import StrEnum
+
 import msgspec
 
 from croupier.floor.live.naming import game_name
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import Terms
-from croupier.table.state import Limits
+from croupier.table.games import game_of
+from croupier.table.state import Limits, ShoePhase, Table
+from croupier.table.steps import next_step
+from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Step
+
+
+class Stage(StrEnum):
+    """What goes on at a table."""
+
+    FREE = "waiting for patrons"
+    CARDS = "preparing the cards"
+    WAGERS = "taking wagers"
+    DECISIONS = "patrons decide"
+    DEALING = "dealing"
+    PAYING = "paying"
+    CLOSED = "closed"
 
 
 class LobbyRow(msgspec.Struct, frozen=True):
-    """A table as somebody sees it who looks for one."""
+    """A table as somebody sees it who looks for one. Of its `seats` so many are `seated`; `last` is how the last round
+    of these cards came out, nothing where there was none."""
 
     id: str
     name: str
@@ -17,7 +35,11 @@ class LobbyRow(msgspec.Struct, frozen=True):
     terms: Terms
     limits: Limits
     patrons: int
+    seats: int
+    seated: int
     round_number: int
+    stage: Stage
+    last: str
     held: bool
     closing: bool
     version: int
@@ -33,8 +55,33 @@ def lobby_row(live: LiveTable) -> LobbyRow:
         terms=spot.terms,
         limits=table.determinations.limits,
         patrons=len(table.present),
+        seats=game_of(table).seats(table.determinations.game)[0],
+        seated=sum(1 for patron in table.present if patron.seat),
         round_number=table.round_number,
+        stage=_stage(table, next_step(table)),
+        last=next((kept.result for kept in reversed(table.rounds) if not kept.void), ""),
         held=bool(spot.held),
         closing=table.closure_notice,
         version=live.version,
     )
+
+
+def _stage(table: Table, step: Step) -> Stage:
+    """What the rules call for now, in the words of somebody who passes by."""
+    match step:
+        case Over():
+            return Stage.CLOSED
+        case _ if not table.present and table.between_rounds:
+            return Stage.FREE
+        case _ if table.shoe.phase is not ShoePhase.IN_PLAY and table.between_rounds:
+            return Stage.CARDS
+        case Offer(window="wagers"):
+            return Stage.WAGERS
+        case Offer() | Ask():
+            return Stage.DECISIONS
+        case Settle():
+            return Stage.PAYING
+        case Deal() | Expose() if not table.between_rounds:
+            return Stage.DEALING
+        case _:
+            return Stage.PAYING if table.between_rounds else Stage.DEALING

@@ -4,14 +4,15 @@ import asyncio
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from croupier.floor.messages import Done, Sent
 from croupier.floor.running.kinds import Decision, Kind
 from croupier.floor.running.repeats import digest_of
 from croupier.ledger.batch import Outcome
 
 
-@dataclass(frozen=True)
-class Order:
+class Order(msgspec.Struct, frozen=True):
     """A command on its way: who gives it (none: the house itself), its id in the ledger, where no two people can have
     the same, and whether its stream is to be made by it."""
 
@@ -36,7 +37,7 @@ class Writing:
     done: Done
     digest: str
     line: int
-    outcome: "asyncio.Task[Outcome]"
+    outcome: "asyncio.Future[Outcome]"
 
     async def ended(self) -> Outcome | None:
         """How it ended; none where nobody knows."""

@@ -36,9 +36,9 @@ class StoreJournal:
         self._loop = asyncio.get_running_loop()
         self._beside: dict[str, bytes | None] = {}
 
-    async def append(self, batch: Batch) -> Outcome:
-        """Append a batch; it is on disk when this returns."""
-        return await self._awaiting.append(batch)
+    def append(self, batch: Batch) -> "asyncio.Future[Outcome]":
+        """Append a batch; it is on disk when this is answered."""
+        return self._awaiting.append(batch)
 
     async def _ask(self, question: Callable[Given, Told], *values: Given.args, **named: Given.kwargs) -> Told:
         if self.shared:

@@ -1,8 +1,9 @@
 """Live tables as streams of the house."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any
+
+import msgspec
 
 from croupier.equipment.amounts import in_currency
 from croupier.floor.fairness.draws import Source
@@ -31,6 +32,7 @@ from croupier.floor.running.naming import new_name
 from croupier.ledger.postings import Posting
 from croupier.rulebook import Refused, open_book
 from croupier.table.events import TableClosed
+from croupier.table.presence import who_wagered
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor, Viewer
 from croupier.verbs.moves import CAGE
@@ -124,7 +126,7 @@ def _opened(look: Look, command: OpenTable) -> Decision[LiveTable]:
         raise Refused(floor["2.4"], f"There is {in_currency(there)} in the cage: the float comes from it.")
     after = evolve(None, Entry(look.at, opened))
     decision = _followed(look, [(None, opened)], after, made=look.name)
-    return replace(decision, never_below_zero=(CAGE,) if opened.float else ())
+    return msgspec.structs.replace(decision, never_below_zero=(CAGE,) if opened.float else ())
 
 
 def _followed(look: Look, steps: Sequence[Step], after: LiveTable, made: str = "") -> Decision[LiveTable]:
@@ -158,9 +160,8 @@ def _postings(look: Look, live: LiveTable | None, event: LiveEvent, unit: str) -
 def _counted(look: Look, before: Table, after: Table, unit: str) -> list[Fact]:
     """With a patron's first wager of a day their own stream is told all that they had before it."""
     facts: list[Fact] = []
-    for patron in after.patrons:
-        was = before.patron(patron.name)
-        if was is not None and patron.wagered > was.wagered and has_account(patron.name):
+    for patron in who_wagered(before, after):
+        if has_account(patron.name):
             stream = person_stream(patron.name)
             counted = count(look.state(stream), look.at, lambda account: look.balance(account, unit))
             facts += [Fact(stream, event) for event in counted]

@@ -187,9 +187,11 @@ def summary(coup: Coup) -> RoundSummary:
     )
 
 
-def scoreboard(results: tuple[str, ...], determinations: Determinations) -> Roads:
+def scoreboard(
+    results: tuple[str, ...], determinations: Determinations, marks: tuple[tuple[str, ...], ...] = ()
+) -> Roads:
     """The roads, which are the same by every choice of the operator."""
-    return _roads(results)
+    return _roads(results, marks)
 
 
 _roads = lru_cache(maxsize=512)(roads)  # looked at with every view of a table, changed once a round

@@ -1,21 +1,24 @@
 """The five roads that patrons read: bead plate, big road and the three roads derived from its streaks."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
 ROWS = 6
 
+_RESULTS = frozenset({"banker", "player", "tie"})
+
 Colour = Literal["red", "blue"]
 
 
 class Bead(msgspec.Struct, frozen=True):
-    """One coup of the bead plate."""
+    """One coup of the bead plate; `pairs` are the hands whose first two cards were one."""
 
     column: int
     row: int
     result: str
+    pairs: tuple[str, ...] = ()
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -46,14 +49,21 @@ class Roads(msgspec.Struct, frozen=True):
     banker: int
     player: int
     tie: int
+    banker_pair: int = 0
+    player_pair: int = 0
 
 
-def roads(results: Iterable[str]) -> Roads:
-    """The roads of a shoe from its results in order: banker, player, tie; anything else left no result."""
-    shown = tuple(result for result in results if result in {"banker", "player", "tie"})
+def roads(results: Sequence[str], marks: Sequence[tuple[str, ...]] = ()) -> Roads:
+    """The roads of a shoe from its results in order: banker, player, tie; anything else left no result.
+
+    `marks` are the pairs of each coup, where they are known.
+    """
+    known = [*marks, *((),) * (len(results) - len(marks))]
+    coups = [(result, pairs) for result, pairs in zip(results, known, strict=True) if result in _RESULTS]
+    shown = tuple(result for result, _ in coups)
     lengths = streak_lengths(shown)
     return Roads(
-        bead_plate(shown),
+        bead_plate(shown, tuple(pairs for _, pairs in coups)),
         big_road(shown),
         drawn(derived(lengths, 1)),
         drawn(derived(lengths, 2)),
@@ -61,12 +71,17 @@ def roads(results: Iterable[str]) -> Roads:
         banker=shown.count("banker"),
         player=shown.count("player"),
         tie=shown.count("tie"),
+        banker_pair=sum("banker pair" in pairs for _, pairs in coups),
+        player_pair=sum("player pair" in pairs for _, pairs in coups),
     )
 
 
-def bead_plate(results: Sequence[str]) -> tuple[Bead, ...]:
+def bead_plate(results: Sequence[str], pairs: Sequence[tuple[str, ...]]) -> tuple[Bead, ...]:
     """Every coup in order, down the columns."""
-    return tuple(Bead(place // ROWS, place % ROWS, result) for place, result in enumerate(results))
+    return tuple(
+        Bead(place // ROWS, place % ROWS, result, marks)
+        for place, (result, marks) in enumerate(zip(results, pairs, strict=True))
+    )
 
 
 def streak_lengths(results: Sequence[str]) -> tuple[int, ...]:

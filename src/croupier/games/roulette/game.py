@@ -189,7 +189,9 @@ def summary(spin: Spin) -> RoundSummary:
     return RoundSummary(spin.number, False, (colour_of(spin.number),), tuple(wagered))
 
 
-def screen(results: tuple[str, ...], determinations: Determinations) -> Scoreboard:
+def screen(
+    results: tuple[str, ...], determinations: Determinations, marks: tuple[tuple[str, ...], ...] = ()
+) -> Scoreboard:
     """The screen beside a wheel with one zero or two."""
     return _scoreboard(results, determinations.zeros)
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.games.baccarat.commands import PlaceWager
+from croupier.games.baccarat.commands import PlaceWager, TurnHand
 from croupier.games.baccarat.determinations import Pairs
 from croupier.games.baccarat.roads import Roads
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.tables import Option, hand_name
 from croupier.robots.part import Below
 from croupier.robots.patrons import (
     in_tournament,
@@ -22,6 +22,7 @@ from croupier.robots.patrons import (
 from croupier.table.commands import PlayPassCard
 from croupier.table.view import PatronView, TableView
 from croupier.verbs.actors import Actor
+from croupier.verbs.steps import Expose
 
 
 class Habit(msgspec.Struct, frozen=True):
@@ -60,9 +61,10 @@ def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Place
     return list(_affordable(me, chosen, secret=plays_secret_card(me, below)))
 
 
-def answers(name: str, habit: Habit, view: TableView, below: Below) -> list[PlaceWager]:
-    """Nobody is asked anything in a coup."""
-    return []
+def answers(name: str, habit: Habit, view: TableView, below: Below) -> list[TurnHand]:
+    """Nobody is asked anything in a coup but to turn a hand that is theirs to turn."""
+    step = view.step
+    return [TurnHand(Actor(name), hand_name(step.hand))] if isinstance(step, Expose) and step.by == name else []
 
 
 def _affordable(me: PatronView, chosen: Sequence[tuple[Option, Amount]], secret: bool) -> Iterator[PlaceWager]:

@@ -1,0 +1,27 @@
+"""Answers about a state, kept with it: a state never changes, so neither does what follows from it alone."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import TypeVar
+
+import msgspec
+
+State = TypeVar("State", bound=msgspec.Struct)
+Answer = TypeVar("Answer")
+
+
+def remembered(ask: Callable[[State], Answer]) -> Callable[[State], Answer]:
+    """Ask once for each state, which has to be a struct with `dict=True`; what is kept there is neither compared nor
+    written, nor taken over into a changed state."""
+    name = f"{ask.__module__}.{ask.__qualname__}"
+
+    @wraps(ask)
+    def answer(state: State) -> Answer:
+        kept = state.__dict__
+        try:
+            known: Answer = kept[name]
+        except KeyError:
+            known = kept[name] = ask(state)
+        return known
+
+    return answer
