@@ -18,6 +18,9 @@ from croupier.server.serving import Company, Plan, Serving, serve
 from croupier.server.settings import Rate, Rates, Settings
 
 BURST = 10
+USUAL_NAME = "croupier"
+DEMO_NAME = "Demo House"
+DEMO_HELPLINE = "A house names its helpline here, where people talk to somebody about their playing."
 
 
 @dataclass(frozen=True)
@@ -69,9 +72,9 @@ def _plan(options: ServeOptions) -> Plan:
         options.database,
         key,
         settings,
-        options.name,
+        DEMO_NAME if options.demo and options.name == USUAL_NAME else options.name,
         options.currency,
-        options.helpline,
+        options.helpline or (DEMO_HELPLINE if options.demo else ""),
         options.play_money or options.demo,
         options.new_owner_link,
     )
@@ -90,10 +93,10 @@ def _company(plan: Plan, options: ServeOptions, as_json: bool) -> Company:
             where = {"address": address, "database": named(plan.database), "key": str(plan.key_file)}
             print_json({**where, "owner_link": link})
         else:
-            _tell(plan, address, link)
+            _tell(plan, address, link, options.demo)
         sys.stdout.flush()
         if options.demo:
-            await run_demo(address, _owner_token(serving, options), lambda staged: _tell_demo(staged, as_json))
+            await run_demo(address, _owner_token(serving, options), lambda staged: _tell_demo(staged, address, as_json))
 
     return keep_company
 
@@ -108,22 +111,24 @@ def _owner_token(serving: Serving, options: ServeOptions) -> str:
     return serving.owner_token
 
 
-def _tell_demo(staged: Staged, as_json: bool) -> None:
+def _tell_demo(staged: Staged, address: str, as_json: bool) -> None:
     if as_json:
-        print_json({"logins": list(staged.logins), "password": staged.password, "tables": dict(staged.tables)})
+        who = {"guest": staged.guest, "logins": list(staged.logins), "password": staged.password}
+        print_json({**who, "tables": dict(staged.tables)})
     else:
         console = Paper()
         console.print(escape(f"Tables: {', '.join(name for name, _ in staged.tables)}; robots play at each of them."))
-        console.print(escape(f"Sign in as {', '.join(staged.logins)}; the password of each is {staged.password}"))
+        console.print(f"To play, open [bold]{escape(address)}[/] and sign up, or sign in as [bold]{staged.guest}[/].")
+        console.print(escape(f"Staff sign in as {', '.join(staged.logins)}."))
+        console.print(f"The password of each of them is [bold]{escape(staged.password)}[/]")
     sys.stdout.flush()
 
 
-def _tell(plan: Plan, address: str, link: str | None) -> None:
+def _tell(plan: Plan, address: str, link: str | None, is_demo: bool) -> None:
     console = Paper()
     console.print(f"The house is open at [bold]{escape(address)}[/]")
-    console.print(
-        escape(f"database {named(plan.database)}, key {plan.key_file}: keep a copy of both, and of the key elsewhere")
-    )
+    kept = "a demonstration, with play money" if is_demo else "keep a copy of both, and of the key elsewhere"
+    console.print(escape(f"database {named(plan.database)}, key {plan.key_file}: {kept}"))
     if link:
         console.print("Become its owner with this link, which works once and only for the first who opens it:")
         console.print(escape(link), soft_wrap=True)

@@ -4,12 +4,12 @@ from typing import Any
 
 from croupier.robots.games import robots_for
 from croupier.robots.part import Below, Habit
-from croupier.table.commands import Command, CutCards, DeclineCut
+from croupier.table.commands import AgreeToNoBetCoup, Command, CutCards, DeclineCut
 from croupier.table.games import game_by
 from croupier.table.state import ShoePhase
 from croupier.table.view import PatronView, TableView
 from croupier.verbs.actors import Actor
-from croupier.verbs.steps import Ask, Offer
+from croupier.verbs.steps import Ask, Expose, Offer
 
 _DECLINES_ONE_IN = 4
 
@@ -52,6 +52,10 @@ class Choosing:
                 return []
             case Ask() | Offer():
                 return self._answers(view)
+            case Expose(by=who) if who == self.name:
+                return self._answers(view)
+            case _ if view.no_bet is not None and self.name in view.no_bet.missing and self._is_new(view, "no bet"):
+                return [AgreeToNoBetCoup(Actor(self.name))]
             case _ if view.shoe_phase is ShoePhase.SHUFFLED and self._is_asked_to_cut(view):
                 return [self._cut(view)]
             case _:

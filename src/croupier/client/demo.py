@@ -24,6 +24,8 @@ from croupier.robots.patrons import purse
 from croupier.verbs.actors import Actor, Role
 
 CAPITAL = 1_000_000_000
+GUEST = "guest"
+GUESTS_MONEY = 100_000
 PURSES = 4
 """So many purses a robot gets at a time."""
 
@@ -38,9 +40,13 @@ OFFICES = (
 
 
 class Staged(msgspec.Struct, frozen=True):
-    """A demonstration that runs: who can sign in, all with the same password, and the tables by their names."""
+    """A demonstration that runs: who can sign in, all with the same password, and the tables by their names.
+
+    The `guest` is a patron with play money; `logins` are those of staff.
+    """
 
     password: str
+    guest: str
     logins: tuple[str, ...]
     tables: tuple[tuple[str, str], ...]
 
@@ -76,7 +82,8 @@ async def run_demo(
         staff = {office: await people.member_of_staff(owner, office) for office in OFFICES}
         await _put_in_capital(owner)
         tables = [(one, await _opened(staff[Office.SUPERVISOR], one, staging.pace)) for one in staging.tables]
-        tell(Staged(password, tuple(people.logins), tuple((one.name, id) for one, id in tables)))
+        await people.guest(staff[Office.CASHIER])
+        tell(Staged(password, GUEST, tuple(people.logins), tuple((one.name, id) for one, id in tables)))
         async with asyncio.TaskGroup() as playing:
             for one, id in tables:
                 for name, habit in robots_for(one.game).habits[: staging.robots]:
@@ -105,6 +112,12 @@ class _People:
         done(await client.choose_password(PasswordByCode(login, made.code, self._password)))
         done(await owner.send_to_person(made.made, Appoint((await owner.me()).person, office)))
         return await self._signed_in(client, login)
+
+    async def guest(self, cashier: Client) -> None:
+        """A patron for whoever wants to look around without an account of their own."""
+        client = await self._client()
+        made = done(await client.sign_up(SignUp(GUEST, self._password, GUEST.capitalize(), of_age=True))).made
+        done(await cashier.send_to_cage(Deposit((await cashier.me()).person, made, GUESTS_MONEY)))
 
     async def patron(self, name: str, table: str) -> Client:
         """Somebody who plays at this table."""

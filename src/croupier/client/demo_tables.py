@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.terms import Pace, Terms
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.determinations import Pairs, Profile
+from croupier.games.baccarat.determinations import Pairs, Profile, Turner
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
 from croupier.games.blackjack.determinations import SideWager
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
@@ -56,7 +56,7 @@ DEMO_TABLES: tuple[DemoTable, ...] = (
     ),
     DemoTable(
         "Midi-baccarat 1",
-        BaccaratDeterminations(game=Profile.MIDI, chip=QUARTER),
+        BaccaratDeterminations(game=Profile.MIDI, face_down=True, turner=Turner.PATRONS, chip=QUARTER),
         _limits(5_000, 500_000, 500, 10_000),
     ),
     DemoTable("Hold-em 1", HoldemDeterminations(chip=HALF), _limits(1_000, 20_000, 500, 10_000)),

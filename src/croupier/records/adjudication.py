@@ -9,24 +9,30 @@ from croupier.records.part import GameRecords
 from croupier.records.record import Record, RoundRecord
 from croupier.records.replay import RefusedInRecord, Replay
 from croupier.rulebook import Refused
-from croupier.table.events import PatronWarned
+from croupier.table.events import Event, PatronWarned
 from croupier.table.policies import cash
 from croupier.table.state import Determinations
 
 
 def adjudicate(record: Record) -> Answer:
     """Settle every round of a record, or raise `RefusedInRecord` where the rules do not allow it."""
+    return adjudicated(record)[0]
+
+
+def adjudicated(record: Record) -> tuple[Answer, tuple[tuple[Event, ...], ...]]:
+    """The settlement of a record, and what happened in each of its rounds."""
     determinations = determinations_of(record)
     try:
         table = tables.begin(determinations)
     except Refused as refusal:
         raise RefusedInRecord(refusal, None, None) from None
     game = records_of(record.game)
-    settlements, warned = [], frozenset(record.warned)
+    settlements, happened, warned = list[Settlement](), list[tuple[Event, ...]](), frozenset(record.warned)
     refused: RefusedInRecord | None = None
     for number, written in enumerate(record.rounds, start=1):
         if written.by_ruling:
             settlements.append(_by_ruling(written, game))
+            happened.append(written.events)
             warned |= {event.patron for event in written.events if isinstance(event, PatronWarned)}
             table = msgspec.structs.replace(table, play=None)
             continue
@@ -37,10 +43,11 @@ def adjudicate(record: Record) -> Answer:
             refused = refused or refusal
             continue
         table = replay.table
+        happened.append(tuple(replay.events))
         warned |= {patron.name for patron in table.patrons if patron.warned}
     if refused is not None:
         raise refused
-    return Answer(game.name(record.game), tuple(settlements))
+    return Answer(game.name(record.game), tuple(settlements)), tuple(happened)
 
 
 def determinations_of(record: Record) -> Determinations:

@@ -53,6 +53,12 @@ class Withdraw(msgspec.Struct, frozen=True, tag="cage.withdraw"):
     amount: Sum
 
 
+class TakePlayMoney(msgspec.Struct, frozen=True, tag="cage.take play money"):
+    """A patron of a house of play money has their account made up."""
+
+    by: str
+
+
 class PutInCapital(msgspec.Struct, frozen=True, tag="cage.put in capital"):
     """The house's own money comes into the cage."""
 
@@ -75,7 +81,7 @@ class ReverseReceipt(msgspec.Struct, frozen=True, tag="cage.reverse receipt"):
     reason: Reason
 
 
-CageCommand = Deposit | Withdraw | PutInCapital | TakeOutCapital | ReverseReceipt
+CageCommand = Deposit | Withdraw | TakePlayMoney | PutInCapital | TakeOutCapital | ReverseReceipt
 
 
 class ReceiptIssued(msgspec.Struct, frozen=True, tag="cage.receipt issued"):

@@ -1,7 +1,7 @@
 """The cage as a decider: every movement has a receipt, and is posted with it."""
 
 from croupier.equipment.amounts import in_currency
-from croupier.floor.people.authority import is_system, require
+from croupier.floor.people.authority import giver, is_system, require
 from croupier.floor.people.cage import (
     Cage,
     CageCommand,
@@ -13,6 +13,7 @@ from croupier.floor.people.cage import (
     ReceiptKind,
     ReverseReceipt,
     TakeOutCapital,
+    TakePlayMoney,
     Withdraw,
 )
 from croupier.floor.people.events import Deposited, PersonEvent, Withdrew
@@ -22,6 +23,7 @@ from croupier.floor.people.house import House
 from croupier.floor.people.names import account_of, person_stream
 from croupier.floor.people.offices import MANAGING, Office
 from croupier.floor.people.state import Person, PersonKind
+from croupier.floor.people.wealth import wealth
 from croupier.floor.sums import check_sum
 from croupier.ledger.postings import Posting
 from croupier.rulebook import Refused, open_book
@@ -34,6 +36,9 @@ WORLD = "world"
 
 REVERSIBLE = 200
 """So many receipts back can be taken back by a new one."""
+
+PLAY_MONEY: int = floor.number("2.7", "cents")
+"""What a patron of a house of play money is made up to."""
 
 _OPPOSITE = {
     ReceiptKind.DEPOSIT: ReceiptKind.WITHDRAWAL,
@@ -68,6 +73,8 @@ def _movement(cage: Cage, command: CageCommand, given: Given) -> tuple[ReceiptKi
         case Withdraw(by=by, person=person, amount=amount):
             require(given, by, {Office.CASHIER}, "Paying out of an account")
             return ReceiptKind.WITHDRAWAL, _patron(given, person).id, amount
+        case TakePlayMoney(by=by):
+            return ReceiptKind.DEPOSIT, by, _play_money_missing(given, by)
         case PutInCapital(by=by, amount=amount):
             if not _gives_play_money(given, by):
                 require(given, by, MANAGING, "Putting the house's money into the cage")
@@ -88,8 +95,27 @@ def _check_cashier(given: Given, by: str) -> None:
 
 
 def _gives_play_money(given: Given, by: str) -> bool:
+    return is_system(given, by) and _has_play_money(given)
+
+
+def _has_play_money(given: Given) -> bool:
     house: House | None = given.state("house")
-    return is_system(given, by) and house is not None and house.play_money
+    return house is not None and house.play_money
+
+
+@floor("2.7")
+def _play_money_missing(given: Given, by: str) -> int:
+    """What a patron lacks of the play money that everybody may have."""
+    giver(given, by)
+    person = _patron(given, by)
+    if not _has_play_money(given):
+        raise Refused(floor["2.7"], "This house plays for money: a cashier takes yours at the cage.")
+    _check_may_pay_in(person, given.at)
+    missing: int = PLAY_MONEY - wealth(person, given.balance)
+    if missing <= 0:
+        most = in_currency(PLAY_MONEY)
+        raise Refused(floor["2.7"], f"Who has less than {most} is made up to that; you have that much or more.")
+    return missing
 
 
 def _patron(given: Given, id: str) -> Person:

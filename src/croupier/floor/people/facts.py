@@ -20,13 +20,18 @@ from croupier.table.state import Claim
 
 floor = open_book("FLOOR")
 
+_OF_PEOPLE = PatronJoined | ChipsBrought | PatronLeft | RoundVoided | HeldPaid
+"""What people's own streams are told of; a wager, which comes most often, is not among it."""
+
 
 def facts_of(table: str, event: EngineEvent) -> tuple[tuple[str, PersonEvent], ...]:
     """What an event of the engine's table says in other streams; nothing of those who have no account."""
+    if not isinstance(event, _OF_PEOPLE):
+        return ()
     return tuple((person_stream(person), told) for person, told in _told(table, event) if has_account(person))
 
 
-def _told(table: str, event: EngineEvent) -> Iterator[tuple[str, PersonEvent]]:
+def _told(table: str, event: _OF_PEOPLE) -> Iterator[tuple[str, PersonEvent]]:
     match event:
         case PatronJoined(patron=patron, chips=chips):
             yield patron, SatDown(table)
@@ -44,13 +49,13 @@ def _told(table: str, event: EngineEvent) -> Iterator[tuple[str, PersonEvent]]:
                     yield back.patron, ChipsKept(table, back.held)
         case HeldPaid(patron=patron, amount=amount):
             yield patron, KeptChipsPaid(table, amount)
-        case _:
-            return
 
 
 @floor("2.6")
 def owed_since(table: str, before: Iterable[Claim], after: Iterable[Claim]) -> tuple[tuple[str, Owes], ...]:
     """What has changed in what patrons owe the table, by whichever event."""
+    if before is after:
+        return ()
     was, now = _sums(before), _sums(after)
     changed = [key for key in dict.fromkeys((*was, *now)) if was.get(key, 0) != now.get(key, 0)]
     return tuple(

@@ -1,6 +1,7 @@
-"""The house itself, stream `house`: its currency, name, age and helpline, and the link to become its owner."""
+"""The house itself, stream `house`: its currency, name, age and helpline, the link to become its owner, and the copies
+of the rules that its owner attached."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -11,6 +12,21 @@ Currency = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]{3}\Z")]
 Title = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 Line = Annotated[str, msgspec.Meta(max_length=200)]
 Age = Annotated[int, msgspec.Meta(ge=1, le=99)]
+BookName = Literal["ACT-BJ", "ACT-MB", "ACT-UTH", "NZ-D7", "HOUSE", "FLOOR"]
+"""The books on the shelf."""
+RulesTitle = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+RulesText = Annotated[str, msgspec.Meta(min_length=1, max_length=300_000)]
+
+
+class RulesCopy(msgspec.Struct, frozen=True):
+    """The text that stands for a book's rules at the tables. It is in the event with this version; `sha256` is that of
+    its bytes in UTF-8."""
+
+    book: str
+    title: str
+    sha256: str
+    at: int
+    version: int
 
 
 class House(msgspec.Struct, frozen=True):
@@ -26,6 +42,11 @@ class House(msgspec.Struct, frozen=True):
     link: str
     login_key: str
     owner: str = ""
+    copies: tuple[RulesCopy, ...] = ()
+
+    def copy_of(self, book: str) -> RulesCopy | None:
+        """The copy of a book's rules, where one is attached."""
+        return next((one for one in self.copies if one.book == book), None)
 
 
 class OpenHouse(msgspec.Struct, frozen=True, tag="house.open"):
@@ -64,7 +85,17 @@ class ChangeSettings(msgspec.Struct, frozen=True, tag="house.change settings"):
     helpline: Line
 
 
-HouseCommand = OpenHouse | RenewLink | BecomeOwner | ChangeSettings
+class AttachRules(msgspec.Struct, frozen=True, tag="house.attach rules"):
+    """The owner attaches the approved text of a book, in place of one that was attached before."""
+
+    by: str
+    book: BookName
+    title: RulesTitle
+    text: RulesText
+
+
+OwnersCommand = ChangeSettings | AttachRules
+HouseCommand = OpenHouse | RenewLink | BecomeOwner | OwnersCommand
 
 
 class HouseOpened(msgspec.Struct, frozen=True, tag="house.opened"):
@@ -98,7 +129,17 @@ class SettingsChanged(msgspec.Struct, frozen=True, tag="house.settings changed")
     helpline: str
 
 
-HouseEvent = HouseOpened | LinkRenewed | OwnerBecame | SettingsChanged
+class RulesAttached(msgspec.Struct, frozen=True, tag="house.rules attached"):
+    """The text itself is here, so that nobody can change it afterwards; the house's state has only its digest."""
+
+    by: str
+    book: str
+    title: str
+    sha256: str
+    text: str
+
+
+HouseEvent = HouseOpened | LinkRenewed | OwnerBecame | SettingsChanged | RulesAttached
 
 
 class HouseEntry(msgspec.Struct, frozen=True):

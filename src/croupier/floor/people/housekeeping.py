@@ -16,6 +16,7 @@ from croupier.floor.people.events import (
 )
 from croupier.floor.people.given import NOBODY, Given
 from croupier.floor.people.house import (
+    AttachRules,
     BecomeOwner,
     ChangeSettings,
     House,
@@ -27,6 +28,8 @@ from croupier.floor.people.house import (
     OpenHouse,
     OwnerBecame,
     RenewLink,
+    RulesAttached,
+    RulesCopy,
     SettingsChanged,
 )
 from croupier.floor.people.marks import digest
@@ -54,6 +57,8 @@ def decide(house: House | None, command: HouseCommand, given: Given) -> tuple[Ho
         case ChangeSettings(by=by, name=name, age=age, helpline=helpline):
             require(given, by, {Office.OWNER}, "Changing what the house says about itself")
             return (SettingsChanged(by, name, age, helpline),)
+        case AttachRules():
+            return (_attached(command, given),)
 
 
 def meant(command: HouseCommand) -> HouseCommand:
@@ -98,6 +103,16 @@ def _owner(house: House, command: BecomeOwner, given: Given) -> OwnerBecame:
     return OwnerBecame(command.person, command.login, command.credential, house.owner, held)
 
 
+@floor("4.10")
+def _attached(command: AttachRules, given: Given) -> RulesAttached:
+    """The text of a book, by the owner; one with nothing to read in it is none."""
+    require(given, command.by, {Office.OWNER}, "Attaching the rules")
+    title, text = command.title.strip(), command.text
+    if not title or not text.strip():
+        raise Refused(floor["4.10"], "The text of the rules has a title, and something to read.")
+    return RulesAttached(command.by, command.book, title, digest(text), text)
+
+
 def evolve(house: House | None, entry: HouseEntry) -> House:
     """The house after this entry."""
     event = entry.event
@@ -106,7 +121,7 @@ def evolve(house: House | None, entry: HouseEntry) -> House:
         settings = (event.currency, event.name, event.age, event.helpline, event.play_money)
         return House(1, *settings, event.link, event.login_key)
     link, owner = house.link, house.owner
-    name, age, helpline = house.name, house.age, house.helpline
+    name, age, helpline, copies = house.name, house.age, house.helpline, house.copies
     match event:
         case LinkRenewed():
             link = event.link
@@ -114,8 +129,11 @@ def evolve(house: House | None, entry: HouseEntry) -> House:
             link, owner = "", event.person
         case SettingsChanged():
             name, age, helpline = event.name, event.age, event.helpline
+        case RulesAttached(book=book, title=title, sha256=sha256):
+            attached = RulesCopy(book, title, sha256, entry.at, house.version + 1)
+            copies = (*(one for one in copies if one.book != book), attached)
     settings = (house.currency, name, age, helpline, house.play_money)
-    return House(house.version + 1, *settings, link, house.login_key, owner)
+    return House(house.version + 1, *settings, link, house.login_key, owner, copies)
 
 
 @floor("1.2")

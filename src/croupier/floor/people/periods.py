@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 from enum import StrEnum
+from functools import lru_cache
 
 SECOND = 1_000
 MINUTE = 60 * SECOND
@@ -24,8 +25,13 @@ def start_of(period: Period, at: int) -> int:
         return at - at % DAY
     if period is Period.WEEK:
         return at - (at - _MONDAY) % (7 * DAY)
-    first = datetime.fromtimestamp(at // SECOND, UTC).replace(day=1, hour=0, minute=0, second=0)
-    return int(first.timestamp()) * SECOND
+    return _month_of(at // DAY)
+
+
+@lru_cache
+def _month_of(day: int) -> int:
+    """When the month of a day began; nearly always it is today's that is asked for."""
+    return int(datetime.fromtimestamp(day * DAY // SECOND, UTC).replace(day=1).timestamp()) * SECOND
 
 
 def in_words(at: int) -> str:

@@ -63,7 +63,7 @@ def _loss_left(person: Person, at: int, balance: Balance, table: str) -> int | N
     """What may still be lost, by the tightest of the limits."""
     left = [
         limit - loss(tally, person, balance, table)
-        for tally in tallies_at(person, at)
+        for tally in (tallies_at(person, at) if person.limits else ())
         if (limit := limit_at(person, LimitKind.LOSS, tally.period, at)) is not None
     ]
     return max(0, min(left)) if left else None
@@ -88,7 +88,7 @@ def opened_with(tally: Tally, wealth: int) -> int:
 def _buy_in_left(person: Person, at: int) -> int | None:
     left = [
         limit - tally.bought
-        for tally in tallies_at(person, at)
+        for tally in (tallies_at(person, at) if person.limits else ())
         if (limit := limit_at(person, LimitKind.BUY_IN, tally.period, at)) is not None
     ]
     return max(0, min(left)) if left else None

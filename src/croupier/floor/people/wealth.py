@@ -11,12 +11,17 @@ Balance = Callable[[str], int]
 
 def wealth(person: Person, balance: Balance) -> int:
     """All that they have."""
-    return safe(person, balance) + sum(balance(wagers_at(table, person.id)) for table in person.tables)
+    return sum(balance(account) for account in accounts(person))
 
 
 def safe(person: Person, balance: Balance) -> int:
     """What they have beside what lies on layouts."""
     return sum(balance(account) for account in _safe_accounts(person))
+
+
+def accounts(person: Person) -> tuple[str, ...]:
+    """The ledger's accounts that together hold all that they have."""
+    return (*_safe_accounts(person), *(wagers_at(table, person.id) for table in person.tables))
 
 
 def wagers_at(table: str, person: str) -> str:

@@ -1,0 +1,59 @@
+"""Orders that are under way on a socket, until their answers come or the line breaks."""
+
+import asyncio
+
+import aiohttp
+import msgspec
+
+from croupier.client.wire import TOO_MANY, UNSETTLED, Came
+
+_ANSWER_SECONDS = 30
+_STATUS = {"too many": TOO_MANY, "unsettled": UNSETTLED}
+"""Answers after which the same is sent again; all others are the last word."""
+
+
+class Answered(msgspec.Struct, frozen=True, tag_field="news", tag="answer"):
+    """What became of the order with this id."""
+
+    id: str
+    answer: msgspec.Raw
+
+
+class _Head(msgspec.Struct, frozen=True):
+    type: str
+    seconds: int = 0
+
+
+_heads = msgspec.json.Decoder(_Head)
+
+
+class UnderWay:
+    """Who waits for which answer."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[str, asyncio.Future[bytes]] = {}
+
+    async def send(self, socket: aiohttp.ClientWebSocketResponse, stream: str, id: str, body: bytes) -> Came:
+        """Send an order, and wait for what becomes of it."""
+        came = self._waiting[id] = asyncio.get_running_loop().create_future()
+        said = b'{"order":"%b","sent":%b}' % (stream.encode(), body)
+        try:
+            async with asyncio.timeout(_ANSWER_SECONDS):
+                await socket.send_frame(said, aiohttp.WSMsgType.TEXT)
+                answer = await came
+        finally:
+            self._waiting.pop(id, None)
+        head = _heads.decode(answer)
+        return _STATUS.get(head.type, 200), answer, float(head.seconds)
+
+    def take(self, message: Answered) -> None:
+        """An answer has come."""
+        came = self._waiting.get(message.id)
+        if came is not None and not came.done():
+            came.set_result(bytes(message.answer))
+
+    def lose(self) -> None:
+        """The line is broken: whoever waits has to ask again."""
+        for came in self._waiting.values():
+            if not came.done():
+                came.set_exception(aiohttp.ServerDisconnectedError())
