@@ -1,0 +1,1 @@
+"""Felts: what each game's table looks like to one viewer, from what that viewer may see."""

@@ -1,0 +1,140 @@
+"""The two hands of a coup: cards and totals, who turns what lies face down, and how it came out."""
+
+from dataclasses import dataclass
+
+from croupier.equipment.cards import Card
+from croupier.floor.live.terms import CardsFrom
+from croupier.games.baccarat.commands import PassTurn, TurnHand
+from croupier.games.baccarat.coup import Outcome
+from croupier.games.baccarat.tables import NATURAL_MIN, HandName, Option, hand_name
+from croupier.games.baccarat.view import CoupView, HandView
+from croupier.rulebook import Cite
+from croupier.server.pages.felts.look import TableLook
+from croupier.verbs.steps import Expose
+
+LABELS: dict[str, str] = {
+    Option.PLAYER: "Player",
+    Option.BANKER: "Banker",
+    Option.TIE: "Tie",
+    Option.PLAYER_PAIR: "Player pair",
+    Option.BANKER_PAIR: "Banker pair",
+}
+_NO_CARDS = HandView((), None)
+
+
+@dataclass(frozen=True)
+class HandDrawn:
+    """A hand on the felt. `ids` name its cards one by one; `turn` is the viewer's own order to turn it, where it is."""
+
+    name: HandName
+    label: str
+    cards: tuple[Card, ...]
+    ids: tuple[str, ...]
+    total: int | None
+    natural: bool
+    won: bool
+    turned_by: str
+    turn: TurnHand | None
+
+    @property
+    def told(self) -> str:
+        """The hand's state in a few words."""
+        if self.natural:
+            return f"natural {self.total}"
+        return "" if self.total is None else str(self.total)
+
+    @property
+    def note(self) -> str:
+        """What is said under the hand."""
+        if self.turned_by:
+            verb = "turn" if self.turned_by == "You" else "turns"
+            return f"{self.turned_by} {verb} it"
+        if self.natural:
+            return f"Natural {self.total}"
+        return "Wins" if self.won else ""
+
+
+@dataclass(frozen=True)
+class Pass:
+    """Somebody to whom the turn can be left."""
+
+    words: str
+    order: PassTurn
+
+
+@dataclass(frozen=True)
+class Turning:
+    """A hand that is the viewer's to turn, or to leave to others."""
+
+    hand: str
+    turn: TurnHand
+    passes: tuple[Pass, ...]
+    clause: Cite
+
+
+def hands(look: TableLook, coup: CoupView | None) -> tuple[HandDrawn, HandDrawn]:
+    """The player's hand and the banker's."""
+    return _hand(look, coup, "player"), _hand(look, coup, "banker")
+
+
+def _hand(look: TableLook, coup: CoupView | None, name: HandName) -> HandDrawn:
+    hand = _NO_CARDS if coup is None else coup.player if name == "player" else coup.banker
+    exposing = expose_step(look, name)
+    return HandDrawn(
+        name=name,
+        label=LABELS[name],
+        cards=hand.cards,
+        ids=tuple(f"card-{name}-{place}" for place in range(len(hand.cards))),
+        total=hand.total,
+        natural=is_natural(hand),
+        won=coup is not None and coup.outcome is not None and coup.outcome.winner == name,
+        turned_by="" if exposing is None else turner_name(look, exposing),
+        turn=own_turn(look, name),
+    )
+
+
+def is_natural(hand: HandView) -> bool:
+    """Eight or nine with the first two cards."""
+    return len(hand.cards) == 2 and hand.total is not None and hand.total >= NATURAL_MIN
+
+
+def expose_step(look: TableLook, hand: str = "") -> Expose | None:
+    """The hand that is to be turned now, where one is."""
+    return look.step if isinstance(look.step, Expose) and hand in ("", look.step.hand) else None
+
+
+def turner_name(look: TableLook, step: Expose) -> str:
+    """Who turns the hand."""
+    return "The dealer" if step.by == "dealer" else look.name(step.by)
+
+
+def own_turn(look: TableLook, hand: HandName) -> TurnHand | None:
+    """The viewer's order to turn this hand; with real cards the hand itself does it, and the dealer keys it."""
+    step, me = expose_step(look, hand), look.me
+    if step is None or me is None or step.by != me.name or look.view.held:
+        return None
+    return TurnHand(look.by, hand) if look.view.terms.cards_from is CardsFrom.SYSTEM else None
+
+
+def turning(look: TableLook, coup: CoupView) -> Turning | None:
+    """What the viewer can do with a hand that is theirs to turn."""
+    step = expose_step(look)
+    order = None if step is None else own_turn(look, hand_name(step.hand))
+    if step is None or order is None:
+        return None
+    others = dict.fromkeys(wager.patron for wager in coup.wagers if wager.on == step.hand)
+    passes = [Pass(f"Pass to {look.name(name)}", PassTurn(look.by, order.hand, name)) for name in others]
+    to_dealer = Pass("Leave it to the dealer", PassTurn(look.by, order.hand, "dealer"))
+    return Turning(step.hand, order, (*(one for one in passes if one.order.to != look.by.name), to_dealer), step.clause)
+
+
+def outcome_words(coup: CoupView, outcome: Outcome) -> str:
+    """How the coup ended, as it is called."""
+    player, banker = outcome.player_total, outcome.banker_total
+    if outcome.winner is Option.TIE:
+        both = is_natural(coup.player) and is_natural(coup.banker)
+        return f"Tie: natural {player} each" if both else f"Tie: {player} each"
+    winner, loser = (player, banker) if outcome.winner is Option.PLAYER else (banker, player)
+    hand = coup.player if outcome.winner is Option.PLAYER else coup.banker
+    how = f"natural {winner}" if is_natural(hand) else str(winner)
+    return f"{LABELS[outcome.winner]} wins: {how} against {loser}"

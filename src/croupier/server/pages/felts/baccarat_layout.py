@@ -1,0 +1,191 @@
+"""The layout of baccarat: an area for each option with a place for each seat, and the chips that lie there."""
+
+from dataclasses import dataclass
+
+from croupier.equipment.amounts import Amount
+from croupier.floor.live.terms import Depth
+from croupier.games.baccarat.clauses import seating
+from croupier.games.baccarat.commands import PlaceWager, WithdrawWager
+from croupier.games.baccarat.determinations import Determinations, Method, Pairs
+from croupier.games.baccarat.tables import (
+    COMMISSION_PERCENT_A,
+    COMMISSION_TOTAL_B,
+    ODDS,
+    PAIR_ODDS,
+    PAIR_OPTIONS,
+    Option,
+)
+from croupier.games.baccarat.view import CoupView
+from croupier.server.pages.felts.baccarat_hands import LABELS
+from croupier.server.pages.felts.look import TableLook, written
+from croupier.table.state import Limits
+from croupier.verbs.moves import Result
+
+AREAS = (Option.TIE, Option.BANKER, Option.PLAYER)
+SIDE_AREAS = (Option.PLAYER_PAIR, Option.BANKER_PAIR)
+STANDING = 0
+_LONG = 100_000
+"""An amount of four figures."""
+_RESULT_WORDS = {Result.WIN: "won", Result.LOSE: "lost", Result.STAND_OFF: "handed back", Result.VOID: "void"}
+
+
+@dataclass(frozen=True)
+class Chip:
+    """One patron's wager on an option; an amount that is not for this viewer is none. `result` is none until then."""
+
+    patron: str
+    name: str
+    mine: bool
+    amount: Amount | None
+    result: str
+    change: int | None
+    in_chips: bool = False
+
+    @property
+    def long(self) -> bool:
+        """Whether the amount needs small print on a chip."""
+        return self.amount is not None and (self.amount % 100 > 0 or self.amount >= _LONG)
+
+    @property
+    def told(self) -> str:
+        """The wager in words."""
+        amount = "secret amount" if self.amount is None else written(self.amount, self.in_chips)
+        words = f"{self.name} {amount}"
+        if not self.result:
+            return words
+        gain = f" {written(self.change, self.in_chips)}" if self.change and self.change > 0 else ""
+        return f"{words}, {_RESULT_WORDS[Result(self.result)]}{gain}"
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat's place in an area, and whose chips lie on it; seat 0 is where those who stand put theirs."""
+
+    seat: int
+    mine: bool
+    chips: tuple[Chip, ...]
+
+
+@dataclass(frozen=True)
+class Area:
+    """An option's area. The orders are there while the viewer may put chips down; `room` where it is limited."""
+
+    on: Option
+    label: str
+    pays: str
+    places: tuple[Place, ...]
+    lying: Amount
+    won: bool
+    room: Amount | None
+    minimum: Amount
+    maximum: Amount | None
+    multiple: Amount
+    place: PlaceWager | None
+    withdraw: WithdrawWager | None
+
+    @property
+    def id(self) -> str:
+        """The area's name in the page."""
+        return "area-" + self.on.replace(" ", "-")
+
+    @property
+    def told(self) -> str:
+        """Everything that lies here, in words."""
+        chips = [chip.told for place in self.places for chip in place.chips]
+        return f"{self.label}, pays {self.pays}. " + ("; ".join(chips) if chips else "No wagers")
+
+
+def areas(look: TableLook, coup: CoupView | None, determinations: Determinations) -> tuple[Area, ...]:
+    """Every option of this layout, from the dealer's side to the patrons'."""
+    offered = AREAS if determinations.pairs is Pairs.NONE else AREAS + SIDE_AREAS
+    chips = _chips(look, coup) if look.view.terms.depth is Depth.WAGERS else {}
+    room = dict(look.view.table.room) if look.takes_wagers or look.me is None else {}
+    return tuple(_area(look, on, determinations, coup, chips, room.get(on)) for on in offered)
+
+
+def _area(
+    look: TableLook,
+    on: Option,
+    determinations: Determinations,
+    coup: CoupView | None,
+    chips: dict[tuple[Option, int], list[Chip]],
+    room: Amount | None,
+) -> Area:
+    me, limits = look.me, look.view.table.sign.limits
+    places = tuple(
+        Place(seat, me is not None and seat == me.seat, tuple(chips.get((on, seat), ())))
+        for seat in seats_drawn(look, determinations)
+    )
+    own = [chip.amount or 0 for place in places for chip in place.chips if chip.mine and not chip.result]
+    place = withdraw = None
+    if me is not None and look.takes_wagers:
+        place = PlaceWager(look.by, me.name, on, Amount(0), me.seat, bool(me.seat))
+        withdraw = WithdrawWager(look.by, me.name, on)
+    minimum, maximum = _limits(look, limits, on)
+    return Area(
+        on=on,
+        label=LABELS[on],
+        pays=pays(determinations, on),
+        places=places,
+        lying=Amount(sum(own)),
+        won=coup is not None and coup.outcome is not None and coup.outcome.winner is on,
+        room=room,
+        minimum=minimum,
+        maximum=maximum,
+        multiple=limits.multiple,
+        place=place,
+        withdraw=withdraw,
+    )
+
+
+def seats_drawn(look: TableLook, determinations: Determinations) -> tuple[int, ...]:
+    """The seats of this table by number, and a place for those who stand where somebody does."""
+    numbered = tuple(range(1, seating(determinations)[0] + 1))
+    told = look.view.terms.depth is Depth.WAGERS
+    return (*numbered, STANDING) if told and any(not one.seat for one in look.view.table.patrons) else numbered
+
+
+def _limits(look: TableLook, limits: Limits, on: Option) -> tuple[Amount, Amount | None]:
+    """What the viewer may put on this option: a marker beside them may raise the maximum."""
+    if on in PAIR_OPTIONS:
+        return limits.side_minimum, limits.maximum if limits.side_maximum is None else limits.side_maximum
+    own = [one.maximum for one in look.view.table.sign.personal_limits if one.patron == look.viewer.name]
+    maximum = limits.maximum
+    return limits.minimum, maximum if maximum is None or not own else max(maximum, *own)
+
+
+def _chips(look: TableLook, coup: CoupView | None) -> dict[tuple[Option, int], list[Chip]]:
+    """What lies on every place: wagers in play, and those that were settled in this coup with their results."""
+    lying: dict[tuple[Option, int], list[Chip]] = {}
+    if coup is None:
+        return lying
+    seats = {one.name: one.seat for one in look.view.table.patrons}
+    for wager in coup.wagers:
+        name, mine = look.name(wager.patron), _mine(look, wager.patron)
+        chip = Chip(wager.patron, name, mine, wager.amount, "", None, look.in_chips)
+        seat = wager.box or seats.get(wager.patron, STANDING)
+        lying.setdefault((wager.on, seat), []).append(chip)
+    for row in coup.settled:
+        change = row.paid if row.result is Result.WIN else -(row.stake or 0) if row.result is Result.LOSE else 0
+        name, mine = look.name(row.patron), _mine(look, row.patron)
+        gain = None if row.stake is None else change
+        chip = Chip(row.patron, name, mine, row.stake, row.result.value, gain, look.in_chips)
+        lying.setdefault((row.on, seats.get(row.patron, STANDING)), []).append(chip)
+    return lying
+
+
+def _mine(look: TableLook, patron: str) -> bool:
+    return look.me is not None and patron == look.me.name
+
+
+def pays(determinations: Determinations, on: Option) -> str:
+    """What the layout says beside an option."""
+    if on in PAIR_OPTIONS:
+        wins = sorted({odds.win for (kind, _), (odds, _) in PAIR_ODDS.items() if kind is determinations.pairs})
+        return f"{', '.join(map(str, wins))} to 1"
+    odds, _ = ODDS[determinations.method, on]
+    if on is not Option.BANKER:
+        return str(odds)
+    if determinations.method is Method.A:
+        return f"{odds}, less {COMMISSION_PERCENT_A}\u00a0%"
+    return f"{odds}, half with {COMMISSION_TOTAL_B}"

@@ -1,0 +1,112 @@
+"""The five roads as drawings: marks on squared paper of six rows, the newest columns of each."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from croupier.games.baccarat.roads import ROWS, Mark, Roads
+
+SQUARE = 10
+BEAD_COLUMNS, BIG_COLUMNS, SMALL_COLUMNS = 8, 24, 14
+_TOLD_MAX = 12
+"""So many of the newest results or runs are read out; the rest is on the drawing."""
+
+
+@dataclass(frozen=True)
+class Dot:
+    """One mark; `x` and `y` are its centre. `more` is how many ties, or which pairs, belong to it."""
+
+    x: int
+    y: int
+    kind: str
+    more: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Road:
+    """A road: its marks, its paper, and its end in words."""
+
+    name: str
+    style: str
+    columns: int
+    dots: tuple[Dot, ...]
+    told: str
+
+    @property
+    def width(self) -> int:
+        """How wide the paper is."""
+        return self.columns * SQUARE
+
+    @property
+    def height(self) -> int:
+        """How high the paper is."""
+        return ROWS * SQUARE
+
+    @property
+    def lines(self) -> str:
+        """The squares of the paper as one path."""
+        across = "".join(f"M0 {row * SQUARE}H{self.width}" for row in range(ROWS + 1))
+        return across + "".join(f"M{column * SQUARE} 0V{self.height}" for column in range(self.columns + 1))
+
+
+@dataclass(frozen=True)
+class Scoreboard:
+    """All roads of the shoe and the counts beside them."""
+
+    bead_plate: Road
+    big_road: Road
+    derived: tuple[Road, ...]
+    counts: tuple[tuple[str, str, int], ...]
+
+
+def scoreboard(roads: Roads, pairs: bool) -> Scoreboard:
+    """The scoreboard of a shoe; pairs are counted where they can be wagered on."""
+    beads = [(bead.column, bead.row, bead.result, bead.pairs) for bead in roads.bead_plate]
+    cells = [(cell.column, cell.row, cell.result, (str(cell.ties),) if cell.ties else ()) for cell in roads.big_road]
+    counts = [("banker", "Banker", roads.banker), ("player", "Player", roads.player), ("tie", "Tie", roads.tie)]
+    if pairs:
+        counts += [("banker-pair", "Banker pair", roads.banker_pair), ("player-pair", "Player pair", roads.player_pair)]
+    return Scoreboard(
+        _road("Bead plate", "bead", BEAD_COLUMNS, beads, _newest([bead.result for bead in roads.bead_plate])),
+        _road("Big road", "ring", BIG_COLUMNS, cells, _runs([cell.result for cell in roads.big_road])),
+        (
+            _derived("Big eye boy", "eye", roads.big_eye_boy),
+            _derived("Small road", "disc", roads.small_road),
+            _derived("Cockroach pig", "stroke", roads.cockroach_pig),
+        ),
+        tuple(counts),
+    )
+
+
+def _derived(name: str, style: str, marks: Sequence[Mark]) -> Road:
+    placed = [(mark.column, mark.row, mark.colour, ()) for mark in marks]
+    return _road(name, style, SMALL_COLUMNS, placed, _runs([mark.colour for mark in marks]))
+
+
+def _road(
+    name: str, style: str, columns: int, marks: Sequence[tuple[int, int, str, tuple[str, ...]]], told: str
+) -> Road:
+    """The newest columns of a road, with one free at its end."""
+    last = max((column for column, *_ in marks), default=-1)
+    first = max(0, last + 2 - columns)
+    half = SQUARE // 2
+    dots = tuple(
+        Dot((column - first) * SQUARE + half, row * SQUARE + half, kind, more)
+        for column, row, kind, more in marks
+        if column >= first
+    )
+    return Road(name, style, columns, dots, told)
+
+
+def _newest(results: Sequence[str]) -> str:
+    if not results:
+        return "nothing yet"
+    return "newest first: " + ", ".join(list(results)[: -_TOLD_MAX - 1 : -1])
+
+
+def _runs(values: Sequence[str]) -> str:
+    """The newest runs of the same mark: `3 banker, 1 player`."""
+    if not values:
+        return "nothing yet"
+    runs = [f"{len(list(run))} {value}" for value, run in groupby(values)]
+    return "newest run first: " + ", ".join(runs[: -_TOLD_MAX - 1 : -1])

@@ -1,0 +1,92 @@
+"""A blackjack table as one viewer sees it: the boxes, the dealer's hand, the layout, and what can be done."""
+
+from dataclasses import dataclass
+
+from croupier.games.blackjack.events import Kind
+from croupier.games.blackjack.round_of_play import Stage
+from croupier.games.blackjack.view import RoundView, SettledView
+from croupier.rulebook import Cite
+from croupier.server.pages.felts.blackjack_boxes import Box, Hand, boxes, dealers_hand
+from croupier.server.pages.felts.blackjack_controls import Controls, decision, following, secret_wager
+from croupier.server.pages.felts.blackjack_insurance import insurance
+from croupier.server.pages.felts.blackjack_layout import Inscription, Shoe, inscription, shoe
+from croupier.server.pages.felts.blackjack_words import sentence
+from croupier.server.pages.felts.look import TableLook, WagerRow
+from croupier.verbs.steps import Offer
+
+
+@dataclass(frozen=True)
+class Felt:
+    """What the templates draw; `in_play` says that cards are out, `void` by which clause the round went back."""
+
+    boxes: tuple[Box, ...]
+    dealer: Hand
+    inscription: Inscription
+    shoe: Shoe
+    controls: Controls | None
+    in_play: bool
+    is_over: bool
+    insurance_open: bool
+    void: Cite | None
+
+
+def drawn(look: TableLook) -> Felt:
+    """The whole table."""
+    table = look.view.table
+    play: RoundView | None = table.play
+    stage = Stage.WAGERS if play is None else play.stage
+    return Felt(
+        boxes=boxes(look),
+        dealer=dealers_hand(look),
+        inscription=inscription(table.sign.game),
+        shoe=shoe(look),
+        controls=controls(look),
+        in_play=stage is not Stage.WAGERS,
+        is_over=stage is Stage.OVER,
+        insurance_open=isinstance(look.step, Offer) and look.step.window == "insurance",
+        void=None if play is None else play.void,
+    )
+
+
+def controls(look: TableLook) -> Controls | None:
+    """What the viewer is asked or offered now; nothing while the table stands still."""
+    me, step = look.me, look.step
+    play: RoundView | None = look.view.table.play
+    if me is None or play is None or look.view.held:
+        return None
+    if look.asked is not None:
+        return decision(look, me, play, look.asked)
+    if isinstance(step, Offer) and step.window == "insurance":
+        return insurance(look, me, play, step)
+    if play.following is not None and me.name in play.following.waiting:
+        return following(look, me, play, play.following)
+    return secret_wager(look)
+
+
+def results(look: TableLook) -> tuple[WagerRow, ...]:
+    """Every wager of the round that has been settled so far, each with the clause that paid or took it."""
+    play: RoundView | None = look.view.table.play
+    if play is None:
+        return ()
+    return tuple(
+        WagerRow(row.patron, _what(look, play, row), row.stake, row.result, row.paid, row.clause)
+        for row in play.settled
+    )
+
+
+def _what(look: TableLook, play: RoundView, row: SettledView) -> str:
+    """What a wager was on, in words."""
+    match row.kind:
+        case Kind.PAIRS:
+            return f"Pairs, box {row.box}"
+        case Kind.INSURANCE:
+            whose = f" for {look.name(row.owner)}" if row.owner else ""
+            return f"Insurance, box {row.box}{whose}"
+        case Kind.MAIN:
+            several = len(play.box(row.box).hands) > 1
+            return f"Box {row.box}, hand {row.hand}" if several else f"Box {row.box}"
+
+
+def says(look: TableLook) -> str:
+    """One sentence: what happens or is asked now."""
+    return sentence(look)

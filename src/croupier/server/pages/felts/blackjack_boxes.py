@@ -1,0 +1,186 @@
+"""The boxes and the dealer's hand as they lie on the felt."""
+
+import msgspec
+
+from croupier.equipment.cards import Card
+from croupier.games.blackjack.determinations import BOXES
+from croupier.games.blackjack.events import Kind
+from croupier.games.blackjack.tables import LIMIT, is_blackjack
+from croupier.games.blackjack.view import BoxView, HandView, RoundView, SettledView
+from croupier.server.pages.felts.blackjack_money import Chips, chips, is_mine, settled_chips
+from croupier.server.pages.felts.blackjack_spots import Spot, main_spot, pairs_spot
+from croupier.server.pages.felts.look import TableLook
+from croupier.verbs.steps import Ask, Deal
+
+
+class LaidCard(msgspec.Struct, frozen=True):
+    """A card with a name of its own on the page, which it keeps when a split moves it to another hand."""
+
+    id: str
+    card: Card
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """Cards, their total as people say it, whether they are at turn, and the chips on them from the dealer outwards."""
+
+    id: str
+    cards: tuple[LaidCard, ...]
+    total: str
+    is_blackjack: bool
+    is_over: bool
+    at_turn: bool
+    chips: tuple[Chips, ...] = ()
+
+
+class Box(msgspec.Struct, frozen=True):
+    """A box of the layout: who sits there, its hands, and before them its wagers; spots where chips can be put now."""
+
+    number: int
+    sitter: str
+    decides: str
+    mine: bool
+    at_turn: bool
+    hands: tuple[Hand, ...] = ()
+    wagers: tuple[Chips, ...] = ()
+    pairs: tuple[Chips, ...] = ()
+    insurance: tuple[Chips, ...] = ()
+    spot: Spot | None = None
+    pairs_spot: Spot | None = None
+
+
+def boxes(look: TableLook) -> tuple[Box, ...]:
+    """All boxes of the layout in the order of their numbers; those without a wager too."""
+    play: RoundView | None = look.view.table.play
+    lying = {} if play is None else {box.number: box for box in play.boxes}
+    return tuple(_box(look, play, number, lying.get(number)) for number in range(1, BOXES + 1))
+
+
+def dealers_hand(look: TableLook) -> Hand:
+    """The dealer's cards."""
+    play: RoundView | None = look.view.table.play
+    if play is None or not play.dealer.cards:
+        return Hand("bj-dealer", (), "", False, False, False)
+    step = look.step
+    at_turn = isinstance(step, Deal) and step.to == "dealer"
+    return _hand(look, "dealer", play.dealer, LaidNames(look, "dealer"), is_blackjack(play.dealer.cards), at_turn)
+
+
+def hand_at_turn(look: TableLook) -> str:
+    """The hand that is decided about or dealt to now, as steps name it: `1/2`, `dealer`, or nothing."""
+    match look.step:
+        case Ask(hand=hand):
+            return hand
+        case Deal(to=to):
+            return to
+        case _:
+            return _followed(look)
+
+
+def _followed(look: TableLook) -> str:
+    """The hand whose split or double others may follow now."""
+    play: RoundView | None = look.view.table.play
+    if play is None or play.following is None:
+        return ""
+    return f"{play.following.box}/{play.following.hand}"
+
+
+class LaidNames:
+    """Names for the cards of one box in one round: the same card keeps its name in whichever hand it lies."""
+
+    def __init__(self, look: TableLook, place: str) -> None:
+        table = look.view.table
+        self._before = f"card-{table.shoe_number}-{table.round_number}-{place}"
+        self._seen: dict[Card, int] = {}
+
+    def named(self, cards: tuple[Card, ...]) -> tuple[LaidCard, ...]:
+        """These cards with their names."""
+        return tuple(LaidCard(f"{self._before}-{card}-{self._again(card)}", card) for card in cards)
+
+    def _again(self, card: Card) -> int:
+        self._seen[card] = self._seen.get(card, 0) + 1
+        return self._seen[card]
+
+
+def _hand(
+    look: TableLook,
+    place: str,
+    hand: HandView,
+    names: LaidNames,
+    blackjack: bool,
+    at_turn: bool,
+    on_it: tuple[Chips, ...] = (),
+) -> Hand:
+    points = int(hand.total.rpartition("/")[2])
+    total = hand.total if hand.cards else ""
+    return Hand(f"bj-{place}", names.named(hand.cards), total, blackjack, points > LIMIT, at_turn, on_it)
+
+
+def _box(look: TableLook, play: RoundView | None, number: int, box: BoxView | None) -> Box:
+    sitter = next((one.name for one in look.view.table.patrons if one.seat == number), "")
+    at, me = hand_at_turn(look), look.me
+    spot, beside = main_spot(look, number, box), pairs_spot(look, number, box)
+    if play is None or box is None:
+        own = me is not None and me.seat == number
+        return Box(number, look.name(sitter) if sitter else "", "", own, False, spot=spot, pairs_spot=beside)
+    names = LaidNames(look, str(number))
+    hands = tuple(_box_hand(look, play, box, place, names, at) for place in range(1, len(box.hands) + 1))
+    return Box(
+        number=number,
+        sitter=look.name(sitter) if sitter else "",
+        decides=look.name(box.controller) if box.controller else "",
+        mine=any(is_mine(look, wager.patron) for wager in (*box.wagers, *box.pairs)),
+        at_turn=at.partition("/")[0] == str(number),
+        hands=hands,
+        wagers=() if hands else tuple(chips(look, f"bj-{number}-w-{w.patron}", w.patron, w.amount) for w in box.wagers),
+        pairs=_pairs(look, play, box),
+        insurance=_insurance(look, play, number),
+        spot=spot,
+        pairs_spot=beside,
+    )
+
+
+def _box_hand(look: TableLook, play: RoundView, box: BoxView, place: int, names: LaidNames, at: str) -> Hand:
+    """A hand with the chips on it, lying or settled, in the order in which they lie on the box."""
+    hand, before = box.hands[place - 1], f"bj-{box.number}-{place}"
+    on_it = {
+        share.patron: chips(look, f"{before}-{share.patron}", share.patron, share.stake, share.added)
+        for share in hand.shares
+    }
+    for row in _rows(play, box.number, Kind.MAIN):
+        if row.hand == place:
+            on_it[row.patron] = settled_chips(look, f"{before}-{row.patron}", row)
+    order = [wager.patron for wager in box.wagers]
+    lying = sorted(on_it, key=lambda patron: order.index(patron) if patron in order else len(order))
+    at_turn = at == f"{box.number}/{place}"
+    of_it = tuple(on_it[patron] for patron in lying)
+    return _hand(look, f"{box.number}-{place}", hand, names, hand.is_blackjack, at_turn, of_it)
+
+
+def _pairs(look: TableLook, play: RoundView, box: BoxView) -> tuple[Chips, ...]:
+    before = f"bj-{box.number}-pairs"
+    lying = [chips(look, f"{before}-{wager.patron}", wager.patron, wager.amount) for wager in box.pairs]
+    settled = [settled_chips(look, f"{before}-{r.patron}", r) for r in _rows(play, box.number, Kind.PAIRS)]
+    return (*lying, *settled)
+
+
+def _insurance(look: TableLook, play: RoundView, number: int) -> tuple[Chips, ...]:
+    """Insurance of the wagers on a box; where it is another's wager, the note says whose."""
+    before = f"bj-{number}-insurance"
+    lying = [
+        chips(look, f"{before}-{i.patron}-{i.owner}", i.patron, i.amount, note=_whose(look, i.patron, i.owner))
+        for i in play.insurance
+        if i.box == number
+    ]
+    settled = [
+        settled_chips(look, f"{before}-{r.patron}-{r.owner or r.patron}", r, _whose(look, r.patron, r.owner))
+        for r in _rows(play, number, Kind.INSURANCE)
+    ]
+    return (*lying, *settled)
+
+
+def _whose(look: TableLook, patron: str, owner: str) -> str:
+    return f"for {look.name(owner)}" if owner and owner != patron else ""
+
+
+def _rows(play: RoundView, box: int, kind: Kind) -> list[SettledView]:
+    return [row for row in play.settled if row.box == box and row.kind is kind]

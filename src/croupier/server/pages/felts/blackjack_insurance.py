@@ -1,0 +1,113 @@
+"""Insurance and even money as they are offered to the viewer against the dealer's ace."""
+
+from croupier.equipment.amounts import Amount
+from croupier.games.blackjack.commands import Insure, TakeEvenMoney
+from croupier.games.blackjack.tables import EVEN_MONEY, INSURANCE_ODDS
+from croupier.games.blackjack.view import BoxView, RoundView, ShareView
+from croupier.rulebook import open_book
+from croupier.server.pages.felts.blackjack_controls import AmountForm, Button, Controls, Forms, all_in
+from croupier.server.pages.felts.blackjack_money import worth
+from croupier.server.pages.felts.look import TableLook
+from croupier.table.view import PatronView
+from croupier.verbs.steps import Offer
+
+rule = open_book("ACT-BJ")
+
+
+def insurance(look: TableLook, me: PatronView, play: RoundView, offer: Offer) -> Controls | None:
+    """What the viewer can still insure, or be paid at once; nothing where they have no wager in the round."""
+    if not any(wager.patron == me.name for box in play.boxes for wager in box.wagers):
+        return None
+    offered = {choice.name for choice in offer.choices}
+    own = [(box, share) for box, share in _lying(play) if share.patron == me.name and not _insured(play, box, me.name)]
+    even = [_even_money(look, me, box, share) for box, share in own if "even money" in offered and _has_blackjack(box)]
+    insure = [_insure(look, me, box, share, "i" if not place else "") for place, (box, share) in enumerate(own)]
+    forms = [_form(look, me, box, share, f"box {box.number}") for box, share in own]
+    folded = [Forms("bj-insure-less", "Insure for another amount", _possible(forms))]
+    if "insure another" in offered:
+        folded.append(Forms("bj-insure-others", "Insure another's wager", _possible(_others(look, me, play))))
+    lying = [worth(look, i.amount) for i in play.insurance if i.patron == me.name]
+    told = f"It pays {INSURANCE_ODDS} if the dealer's next card is worth ten. Declining needs no tap."
+    return Controls(
+        "The dealer has an ace: insurance?" if own else "Insurance",
+        f"Your insurance: {', '.join(lying)}." if lying else told,
+        offer.clause,
+        (*even, *insure),
+        tuple(group for group in folded if group.forms),
+    )
+
+
+def _lying(play: RoundView) -> list[tuple[BoxView, ShareView]]:
+    return [(box, share) for box in play.boxes if box.hands for share in box.hands[0].shares]
+
+
+def _insured(play: RoundView, box: BoxView, owner: str, by: str = "") -> bool:
+    """Whether a wager is insured by its owner, or by whoever is named."""
+    return any((i.patron, i.box, i.owner) == (by or owner, box.number, owner) for i in play.insurance)
+
+
+def _has_blackjack(box: BoxView) -> bool:
+    return box.hands[0].is_blackjack
+
+
+def half(stake: int, chip: int, stack: int) -> int:
+    """The most that can be insured of a wager: half of it, in multiples of half the smallest chip, from the stack."""
+    step = chip // 2 if chip % 2 == 0 else chip
+    return min(stake // 2, stack) // step * step
+
+
+def _most(look: TableLook, me: PatronView, share: ShareView) -> int:
+    return half(share.stake or 0, look.view.table.sign.game.chip, me.stack)
+
+
+def _even_money(look: TableLook, me: PatronView, box: BoxView, share: ShareView) -> Button:
+    paid = worth(look, share.stake)
+    asks = (
+        f"Take even money? Your Blackjack on box {box.number} is paid {EVEN_MONEY} at once, {paid}, and is out of play."
+    )
+    command = TakeEvenMoney(look.by, me.name, box.number)
+    return Button(
+        f"bj-even-{box.number}", "Even money", f"box {box.number} +{paid}", "e", command, rule["8.1(b)"], asks
+    )
+
+
+def _insure(look: TableLook, me: PatronView, box: BoxView, share: ShareView, key: str) -> Button:
+    most = _most(look, me, share)
+    short = "" if most else "no chips left for it"
+    command = Insure(look.by, me.name, box.number, me.name, Amount(most))
+    detail = f"box {box.number} · {worth(look, most)}"
+    id = f"bj-insure-{box.number}"
+    return Button(id, "Insure", detail, key, command, rule["7.1"], all_in(me, most), short)
+
+
+def _form(look: TableLook, me: PatronView, box: BoxView, share: ShareView, what: str) -> AmountForm | None:
+    most = _most(look, me, share)
+    if not most:
+        return None
+    own = share.patron == me.name
+    return AmountForm(
+        f"bj-insure-{box.number}-{share.patron}",
+        f"On {what}, up to {worth(look, most)}",
+        "Insure",
+        Insure(look.by, me.name, box.number, share.patron, Amount(0)),
+        worth(look, most).replace(",", ""),
+        rule["7.1"] if own else rule["7.2"],
+        "Insure for this amount? It may be all your chips at this table." if most == me.stack else "",
+    )
+
+
+def _others(look: TableLook, me: PatronView, play: RoundView) -> list[AmountForm | None]:
+    """Wagers of others that their owners have not insured, and whose amount is no secret."""
+    return [
+        _form(look, me, box, share, f"{look.name(share.patron)}'s wager on box {box.number}")
+        for box, share in _lying(play)
+        if share.patron != me.name
+        and share.stake is not None
+        and not any(wager.secret for wager in box.wagers if wager.patron == share.patron)
+        and not _insured(play, box, share.patron)
+        and not _insured(play, box, share.patron, me.name)
+    ]
+
+
+def _possible(forms: list[AmountForm | None]) -> tuple[AmountForm, ...]:
+    return tuple(form for form in forms if form is not None)

@@ -1,0 +1,107 @@
+"""Chips at a blackjack table in words: amounts by the table's unit, whose chips they are and what became of them."""
+
+import msgspec
+
+from croupier.floor.live.terms import Depth
+from croupier.games.blackjack.view import SettledView
+from croupier.rulebook import Cite
+from croupier.server.pages.felts.look import TableLook
+from croupier.verbs.moves import Result
+
+SECRET = "secret"
+_WITHOUT_SEAT = 8
+"""Colours from here on are for those who stand behind the boxes."""
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """What became of a wager: one word, the chips it brought or cost with their sign, and the clause behind it."""
+
+    result: str
+    word: str
+    amount: str
+    clause: Cite
+
+
+class Chips(msgspec.Struct, frozen=True):
+    """One patron's chips in one place, with `colour` a number by which that patron is known everywhere on the felt."""
+
+    id: str
+    who: str
+    mine: bool
+    colour: int
+    amount: int | None
+    worth: str
+    added: str = ""
+    note: str = ""
+    mark: Mark | None = None
+
+
+def says_amounts(look: TableLook) -> bool:
+    """Whether the system knows what lies on the boxes: with real cards it may have been told the cards alone."""
+    return look.view.terms.depth is Depth.WAGERS
+
+
+def worth(look: TableLook, amount: int | None) -> str:
+    """An amount as it is written at this table; nothing where the system is not told."""
+    if not says_amounts(look):
+        return ""
+    return look.amount(amount)
+
+
+def chips(
+    look: TableLook,
+    id: str,
+    patron: str,
+    amount: int | None,
+    added: int | None = 0,
+    note: str = "",
+) -> Chips:
+    """Chips that lie on the layout; what doubling added is told beside them."""
+    more = f"+{worth(look, added)}" if added and says_amounts(look) else ""
+    return Chips(
+        id, look.name(patron), is_mine(look, patron), colour_of(look, patron), *_told(look, amount), more, note
+    )
+
+
+def settled_chips(look: TableLook, id: str, row: SettledView, note: str = "") -> Chips:
+    """Where a wager lay, and what became of it."""
+    of = row.patron
+    told = _told(look, row.stake)
+    return Chips(_id(id), look.name(of), is_mine(look, of), colour_of(look, of), *told, "", note, mark(look, row))
+
+
+def _id(text: str) -> str:
+    """An element's id has no spaces; patrons without an account are called `box 3`."""
+    return text.replace(" ", "-")
+
+
+def _told(look: TableLook, amount: int | None) -> tuple[int | None, str]:
+    return (amount if says_amounts(look) else None), worth(look, amount)
+
+
+def mark(look: TableLook, row: SettledView) -> Mark:
+    """The end of a wager in one word and an amount."""
+    match row.result:
+        case Result.WIN:
+            word, sign, amount = "Win", "+", row.paid
+        case Result.LOSE:
+            word, sign, amount = "Lose", "−", row.stake
+        case Result.STAND_OFF:
+            return Mark(row.result, "Stand-off", "", row.clause)
+        case Result.VOID:
+            return Mark(row.result, "Void", "", row.clause)
+    told = worth(look, amount)
+    return Mark(row.result, word, told if told in ("", SECRET) else f"{sign}{told}", row.clause)
+
+
+def is_mine(look: TableLook, patron: str) -> bool:
+    """Whether these are the viewer's own chips."""
+    return look.me is not None and patron == look.me.name
+
+
+def colour_of(look: TableLook, patron: str) -> int:
+    """A patron's colour: that of their seat, or one of those for patrons without; 0 for whoever has left."""
+    for place, one in enumerate(look.view.table.patrons):
+        if one.name == patron:
+            return one.seat or _WITHOUT_SEAT + place % 4
+    return 0

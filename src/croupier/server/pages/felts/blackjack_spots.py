@@ -1,0 +1,103 @@
+"""Where the viewer can put chips now: a spot on each box that has room for them, and one for pairs beside it."""
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.games.blackjack.commands import PlaceWager, WithdrawWager
+from croupier.games.blackjack.determinations import SideWager
+from croupier.games.blackjack.tables import WAGERS_PER_BOX_MAX
+from croupier.games.blackjack.view import BoxView, WagerView
+from croupier.server.pages.felts.blackjack_money import colour_of, worth
+from croupier.server.pages.felts.look import TableLook
+from croupier.table.view import PatronView
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A place for the viewer's chips: what lies there of theirs, the commands that put and take it, and the sign."""
+
+    id: str
+    group: str
+    lying: int
+    place: PlaceWager
+    withdraw: WithdrawWager
+    minimum: int
+    maximum: int | None
+    multiple: int
+    label: str
+    colour: int
+
+
+def wagers_now(look: TableLook) -> PatronView | None:
+    """The viewer, where it is for them to wager now: in their turn, where wagers go in turn."""
+    table, me = look.view.table, look.me
+    if me is None or not look.takes_wagers or me.out:
+        return None
+    return me if not table.marker or table.at_turn == me.name else None
+
+
+def main_spot(look: TableLook, number: int, box: BoxView | None) -> Spot | None:
+    """The box itself, where it has room for the viewer's wager or holds it already."""
+    me = wagers_now(look)
+    if me is None or (look.in_chips and number != me.seat):
+        return None
+    lying = () if box is None else box.wagers
+    own, limits = _own(lying, me.name), look.view.table.sign.limits
+    most = _maximum(look, me, lying)
+    if own is None and (len(lying) >= WAGERS_PER_BOX_MAX or (most is not None and most < max(1, limits.minimum))):
+        return None
+    return _spot(look, me, number, lying, (limits.minimum, most), side=False)
+
+
+def pairs_spot(look: TableLook, number: int, box: BoxView | None) -> Spot | None:
+    """The pairs wager of a box, where the table offers one."""
+    me = wagers_now(look)
+    if me is None or look.view.table.sign.game.pairs is SideWager.NONE or (look.in_chips and number != me.seat):
+        return None
+    lying = () if box is None else box.pairs
+    own, limits = _own(lying, me.name), look.view.table.sign.limits
+    if own is None and (len(lying) >= WAGERS_PER_BOX_MAX or main_spot(look, number, box) is None):
+        return None
+    most = limits.maximum if limits.side_maximum is None else limits.side_maximum
+    return _spot(look, me, number, lying, (limits.side_minimum, most), side=True)
+
+
+def _own(lying: tuple[WagerView, ...], me: str) -> WagerView | None:
+    return next((wager for wager in lying if wager.patron == me), None)
+
+
+def _maximum(look: TableLook, me: PatronView, lying: tuple[WagerView, ...]) -> int | None:
+    """The most of the viewer's on a box: by their own marker, else what others leave of the sign's maximum."""
+    sign = look.view.table.sign
+    personal = next((one.maximum for one in sign.personal_limits if one.patron == me.name), None)
+    if personal is not None or sign.limits.maximum is None:
+        return personal
+    return sign.limits.maximum - sum(wager.amount or 0 for wager in lying if wager.patron != me.name)
+
+
+def _spot(
+    look: TableLook,
+    me: PatronView,
+    number: int,
+    lying: tuple[WagerView, ...],
+    bounds: tuple[int, int | None],
+    side: bool,
+) -> Spot:
+    own = _own(lying, me.name)
+    return Spot(
+        id=f"{'pairs' if side else 'box'}{number}",
+        group=f"box{number}",
+        lying=(own.amount or 0) if own is not None else 0,
+        place=PlaceWager(look.by, me.name, number, Amount(0), side=side),
+        withdraw=WithdrawWager(look.by, me.name, number, side=side),
+        minimum=bounds[0],
+        maximum=bounds[1],
+        multiple=look.view.table.sign.limits.multiple,
+        label=_label(look, f"Pairs of box {number}" if side else f"Box {number}", lying),
+        colour=colour_of(look, me.name),
+    )
+
+
+def _label(look: TableLook, name: str, lying: tuple[WagerView, ...]) -> str:
+    """A spot for somebody who hears it: whose chips lie there, from the dealer outwards."""
+    chips = [f"{look.name(wager.patron)} {worth(look, wager.amount)}" for wager in lying]
+    return ", ".join([name, *(chips or ["empty"])])

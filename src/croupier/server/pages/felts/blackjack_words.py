@@ -1,0 +1,120 @@
+"""A round of blackjack told in one sentence: what happens or is asked now."""
+
+from croupier.games.blackjack.tables import is_blackjack
+from croupier.games.blackjack.view import RoundView
+from croupier.server.pages.felts.blackjack_money import SECRET, is_mine, worth
+from croupier.server.pages.felts.look import TableLook
+from croupier.table.state import ShoePhase
+from croupier.verbs.moves import Result
+from croupier.verbs.steps import Ask, Deal, Offer, Over, Settle, Staff
+
+_CHOICES = {"draw": "hit"}
+_OF_SHOE = {
+    ShoePhase.UNCHECKED: "The cards are being checked.",
+    ShoePhase.TO_BE_REPLACED: "The cards are being replaced.",
+    ShoePhase.UNSHUFFLED: "The cards are being shuffled.",
+    ShoePhase.CUT: "The cutting card goes in.",
+    ShoePhase.TO_LOAD: "The shoe is being loaded.",
+}
+
+
+def sentence(look: TableLook) -> str:
+    """What happens or is asked now, with names and not ids."""
+    play: RoundView | None = look.view.table.play
+    step = look.step
+    if play is None or isinstance(step, Staff | Over):
+        return _between(look, play)
+    match step:
+        case Offer(window="wagers"):
+            return _wagering(look)
+        case Offer(window="insurance"):
+            return "The dealer has an ace: insurance is open."
+        case Offer():
+            return _following(look, play)
+        case Ask():
+            return _asked(look, play, step)
+        case Deal() if _is_initial(play):
+            return "No more bets: the cards are dealt."
+        case Deal(to="dealer"):
+            return f"The dealer has {play.dealer.total} and draws."
+        case Deal(to=to):
+            return f"A card for {_place(play, to)}."
+        case Settle():
+            return "Wagers are being settled."
+        case _:
+            return ""
+
+
+def _is_initial(play: RoundView) -> bool:
+    """Whether the initial deal is going on: told once, and not card by card."""
+    hands = [box.hands[0] for box in play.boxes if len(box.hands) == 1]
+    return not play.dealer.cards or any(len(hand.cards) < 2 for hand in hands)
+
+
+def _place(play: RoundView, at: str) -> str:
+    number, _, hand = at.partition("/")
+    several = len(play.box(int(number)).hands) > 1
+    return f"box {number}, hand {hand}" if several else f"box {number}"
+
+
+def _wagering(look: TableLook) -> str:
+    table = look.view.table
+    if not table.marker:
+        return "Place your wagers."
+    if not table.at_turn:
+        return "Wagers go in turn."
+    return "Your turn to wager." if is_mine(look, table.at_turn) else f"{look.name(table.at_turn)} wagers."
+
+
+def _asked(look: TableLook, play: RoundView, step: Ask) -> str:
+    hand = play.hand(step.hand)
+    if look.asked is None:
+        return f"{look.name(step.who)} decides on {_place(play, step.hand)}: {hand.total}."
+    names = [_CHOICES.get(choice.name, choice.name) for choice in step.choices]
+    choices = f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]
+    return f"Your {hand.total} on {_place(play, step.hand)} against {play.dealer.total}: {choices}."
+
+
+def _following(look: TableLook, play: RoundView) -> str:
+    behind = play.following
+    if behind is None:
+        return ""
+    did = "split" if behind.split else "double"
+    if any(is_mine(look, name) for name in behind.waiting):
+        return f"You may follow the {did} on box {behind.box}."
+    return f"{' and '.join(look.name(name) for name in behind.waiting)} may follow the {did} on box {behind.box}."
+
+
+def _between(look: TableLook, play: RoundView | None) -> str:
+    table = look.view.table
+    if play is not None and play.void is not None:
+        return f"The round is void: every wager went back ({play.void})."
+    if play is not None and play.settled:
+        return f"{_dealer_came_to(play)} {_own_result(look, play)}".strip()
+    if table.shoe_phase is ShoePhase.SHUFFLED:
+        to = table.cut_offered_to
+        return f"{look.name(to)} may cut the cards." if to and not is_mine(look, to) else "The cards are to be cut."
+    return _OF_SHOE.get(table.shoe_phase, "The next round is about to begin.")
+
+
+def _dealer_came_to(play: RoundView) -> str:
+    if is_blackjack(play.dealer.cards):
+        return "The dealer has a Blackjack."
+    return f"The dealer has {play.dealer.total.rpartition('/')[2]}."
+
+
+def _own_result(look: TableLook, play: RoundView) -> str:
+    """What the round came to for the viewer, plainly."""
+    own = [row for row in play.settled if is_mine(look, row.patron)]
+    if not own:
+        return ""
+    net = sum((row.paid or 0) if row.result is Result.WIN else -(row.stake or 0) for row in own if row.result in _MOVES)
+    told = worth(look, abs(net))
+    if told in ("", SECRET):
+        return ""
+    if net:
+        return f"You {'won' if net > 0 else 'lost'} {told}."
+    return "You are even."
+
+
+_MOVES = frozenset({Result.WIN, Result.LOSE})

@@ -1,0 +1,158 @@
+"""The felt of Ultimate Texas Hold-em: dealer and communal cards, the areas around them, and how each wager ended."""
+
+import msgspec
+
+from croupier.equipment.cards import Card
+from croupier.games.ultimate_holdem.hands import Category
+from croupier.games.ultimate_holdem.tables import DEALER_CARDS, FLOP_CARDS
+from croupier.games.ultimate_holdem.view import AreaView, Declared, RoundView
+from croupier.rulebook import Cite, open_book
+from croupier.server.pages.felts import holdem_saying
+from croupier.server.pages.felts.holdem_choices import Button, buttons
+from croupier.server.pages.felts.holdem_paytable import Paytables, paytables
+from croupier.server.pages.felts.holdem_seats import Seat, seats
+from croupier.server.pages.felts.holdem_streets import StreetStep, streets
+from croupier.server.pages.felts.holdem_words import WAGER_NAMES, category_name, hand_name, tells_amounts
+from croupier.server.pages.felts.look import TableLook, WagerRow
+
+rule = open_book("ACT-UTH")
+
+_COMMUNAL_NAMES = ("Flop",) * FLOP_CARDS + ("Turn", "River")
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a communal or a dealer's card lies; none before it is dealt. `used` names the hands that it is one of."""
+
+    name: str
+    card: Card | None
+    used: tuple[str, ...] = ()
+
+
+class FiveCards(msgspec.Struct, frozen=True):
+    """A declared hand: whose, in words, and its five cards; `tag` marks these on the felt."""
+
+    whose: str
+    tag: str
+    of_dealer: bool
+    name: str
+    cards: tuple[Card, ...]
+    clause: Cite
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """A misdeal or a void round, in words, with the clauses behind it."""
+
+    says: str
+    clauses: tuple[Cite, ...]
+
+
+class Felt(msgspec.Struct, frozen=True):
+    """Everything that is drawn of a round; `silence` is the clause while patrons may not talk."""
+
+    stage: str
+    streets: tuple[StreetStep, ...]
+    communal: tuple[Place, ...]
+    dealer: tuple[Place, ...]
+    dealer_hand: FiveCards | None
+    qualifies: bool | None
+    qualifies_with: str
+    qualifies_clause: Cite
+    seats: tuple[Seat, ...]
+    hands: tuple[FiveCards, ...]
+    buttons: tuple[Button, ...]
+    waiting: str
+    paytables: Paytables
+    silence: Cite | None
+    trouble: Trouble | None
+    deck: str
+
+
+def drawn(look: TableLook) -> Felt:
+    """The felt as this viewer may see it."""
+    play: RoundView | None = look.view.table.play
+    me = look.me
+    own = None if play is None or me is None else play.area_of(me.name)
+    hands = () if play is None else _hands(look, play, own)
+    return Felt(
+        stage="" if play is None else play.stage.value,
+        streets=streets(play),
+        communal=_communal(play, hands),
+        dealer=_dealer(play, hands),
+        dealer_hand=next((hand for hand in hands if hand.of_dealer), None),
+        qualifies=None if play is None else play.dealer_qualifies,
+        qualifies_with=category_name(Category(rule.text("9.2", "dealer_qualifies_hand_min"))).lower(),
+        qualifies_clause=rule["9.2"],
+        seats=seats(look, play),
+        hands=hands,
+        buttons=buttons(look, play),
+        waiting=holdem_saying.waiting(look, play, own),
+        paytables=paytables(look, play, own),
+        silence=None if play is None or play.may_talk else rule["8.7"],
+        trouble=None if play is None else _trouble(play),
+        deck=look.view.table.deck if look.view.table.deck in ("red", "blue") else "",
+    )
+
+
+def results(look: TableLook) -> tuple[WagerRow, ...]:
+    """Every wager settled in the round on the table, by itself, in the order of the settlement."""
+    play: RoundView | None = look.view.table.play
+    told = tells_amounts(look)
+    return tuple(
+        WagerRow(
+            row.patron,
+            WAGER_NAMES[row.kind],
+            row.stake if told else None,
+            row.result.value,
+            row.paid if told else None,
+            row.clause,
+        )
+        for row in (() if play is None else play.settled)
+    )
+
+
+def says(look: TableLook) -> str:
+    """What happens or is asked now."""
+    return holdem_saying.says(look, look.view.table.play)
+
+
+def _communal(play: RoundView | None, hands: tuple[FiveCards, ...]) -> tuple[Place, ...]:
+    lying = () if play is None else play.communal
+    return tuple(_place(name, lying[place:], hands) for place, name in enumerate(_COMMUNAL_NAMES))
+
+
+def _dealer(play: RoundView | None, hands: tuple[FiveCards, ...]) -> tuple[Place, ...]:
+    lying = () if play is None else play.dealer
+    return tuple(_place("Dealer", lying[place:], hands) for place in range(DEALER_CARDS))
+
+
+def _place(name: str, lying: tuple[Card, ...], hands: tuple[FiveCards, ...]) -> Place:
+    """A place with the first of these cards, if there is one."""
+    if not lying:
+        return Place(name, None)
+    return Place(name, lying[0], tuple(hand.whose for hand in hands if lying[0] in hand.cards))
+
+
+def _hands(look: TableLook, play: RoundView, own: AreaView | None) -> tuple[FiveCards, ...]:
+    """The dealer's five cards and the viewer's; beside the layout, those of the hand that was turned last."""
+    declared = [area for area in play.areas if area.declared is not None]
+    shown = own if own is not None and own.declared is not None else next(iter(declared), None)
+    hands: list[FiveCards] = []
+    if play.dealer_declared is not None:
+        hands.append(_five(play.dealer_declared, "Dealer", of_dealer=True))
+    if shown is not None and shown.declared is not None and (own is None or shown is own):
+        hands.append(_five(shown.declared, look.name(shown.patron), of_dealer=False))
+    return tuple(hands)
+
+
+def _five(declared: Declared, whose: str, *, of_dealer: bool) -> FiveCards:
+    clause = rule["8.8(c)"] if of_dealer else rule["9.3(b)"]
+    return FiveCards(whose, "D" if of_dealer else whose[:3], of_dealer, hand_name(declared), declared.cards, clause)
+
+
+def _trouble(play: RoundView) -> Trouble | None:
+    if play.misdeal is not None:
+        clauses = tuple(dict.fromkeys(clause for clause in (play.misdeal, play.void) if clause is not None))
+        return Trouble("Misdeal: every wager goes back, and a new round is dealt.", clauses)
+    if play.void is not None:
+        return Trouble("This round is void: every wager went back.", (play.void,))
+    return None

@@ -1,0 +1,85 @@
+"""The paytables of hold-em as they stand on the layout: the odds of the rule book, and the maximum payout."""
+
+import msgspec
+
+from croupier.games.ultimate_holdem.determinations import Determinations
+from croupier.games.ultimate_holdem.hands import Category
+from croupier.games.ultimate_holdem.tables import ANTE_ODDS, BLIND_ODDS, BOUNDED, PLAY_ODDS, TRIPS_ODDS, Kind
+from croupier.games.ultimate_holdem.view import AreaView, Paytable, RoundView
+from croupier.rulebook import Cite, open_book
+from croupier.server.pages.felts.holdem_words import WAGER_NAMES, category_name
+from croupier.server.pages.felts.look import TableLook
+from croupier.verbs.moves import Result
+
+rule = open_book("ACT-UTH")
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A hand and its odds; `paid` where the viewer's own wager was paid by it in this round."""
+
+    hand: str
+    odds: str
+    paid: bool
+
+
+class Printed(msgspec.Struct, frozen=True):
+    """One wager's paytable, and what becomes of the wager with a lower hand."""
+
+    wager: str
+    lines: tuple[Line, ...]
+    below: str
+    below_clause: Cite
+    bounded: bool
+
+
+class Paytables(msgspec.Struct, frozen=True):
+    """What is printed for everybody; `maximum` is empty where the table has no maximum payout."""
+
+    trips: Printed
+    blind: Printed
+    even: str
+    maximum: str
+    clause: Cite
+
+
+def paytables(look: TableLook, play: RoundView | None, own: AreaView | None) -> Paytables:
+    """The odds on this table; before its first round, as its determinations have them."""
+    odds = _before_play(look.view.table.sign.game) if play is None else play.paytable
+    won = _won(play, own)
+    straight, three = category_name(odds.blind[-1][0]).lower(), category_name(odds.trips[-1][0]).lower()
+    return Paytables(
+        trips=Printed(
+            WAGER_NAMES[Kind.TRIPS],
+            tuple(_line(line, won.get(Kind.TRIPS)) for line in odds.trips),
+            f"Less than {three}: lost",
+            rule["9.7(b)"],
+            Kind.TRIPS in BOUNDED,
+        ),
+        blind=Printed(
+            WAGER_NAMES[Kind.BLIND],
+            tuple(_line(line, won.get(Kind.BLIND)) for line in odds.blind),
+            f"Less than a {straight}, yet better than the dealer: push",
+            rule["9.6(c)(ii)"],
+            Kind.BLIND in BOUNDED,
+        ),
+        even=f"Ante {ANTE_ODDS}, play {PLAY_ODDS}",
+        maximum="" if odds.maximum_payout is None else look.amount(odds.maximum_payout),
+        clause=rule["10.1"],
+    )
+
+
+def _before_play(determinations: Determinations) -> Paytable:
+    return Paytable(tuple(BLIND_ODDS.items()), tuple(TRIPS_ODDS.items()), determinations.maximum_payout)
+
+
+def _line(line: tuple[Category, object], won: Category | None) -> Line:
+    category, odds = line
+    return Line(category_name(category), str(odds), category is won)
+
+
+def _won(play: RoundView | None, own: AreaView | None) -> dict[Kind, Category]:
+    """By which hand the viewer's wagers were paid."""
+    if play is None or own is None or own.declared is None:
+        return {}
+    mine = (row for row in play.settled if row.box == own.number and row.result is Result.WIN)
+    return {row.kind: own.declared.hand for row in mine}

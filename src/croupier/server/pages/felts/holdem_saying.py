@@ -1,0 +1,96 @@
+"""What happens at a hold-em table in one sentence, for the status line and for screen readers."""
+
+from croupier.games.ultimate_holdem.round_of_play import Stage, Standing
+from croupier.games.ultimate_holdem.steps import CONCEDE, DEALER, FLOP, ROUND, TURN_AND_RIVER
+from croupier.games.ultimate_holdem.tables import FLOP_CARDS, Street
+from croupier.games.ultimate_holdem.view import AreaView, RoundView
+from croupier.server.pages.felts.holdem_choices import buttons
+from croupier.server.pages.felts.holdem_words import either, hand_name, listed, worth
+from croupier.server.pages.felts.look import TableLook
+from croupier.verbs.moves import Result
+from croupier.verbs.steps import Ask, Deal, Expose, Offer, Settle, Staff
+
+_TURNED = {FLOP: "The flop is turned.", TURN_AND_RIVER: "Turn and river are turned."}
+
+
+def says(look: TableLook, play: RoundView | None) -> str:
+    """One sentence or two, names and not ids."""
+    if play is not None and play.stage is Stage.OVER:
+        return _over(look, play)
+    if isinstance(look.step, Staff):
+        return f"The dealer is to {look.step.deed}."
+    if play is None:
+        return "No round has begun yet."
+    match play.step:
+        case Offer(window="wagers"):
+            return "Place your wagers." if look.takes_wagers else "Wagers are open."
+        case Deal():
+            return "No more bets. The cards are dealt face down."
+        case Ask(who=who):
+            return _asked(look, play, who)
+        case Expose(hand=place) if place in _TURNED:
+            return _TURNED[place]
+        case Expose(hand=place) if place == DEALER:
+            return "All have bet or folded. Dealer's hand."
+        case Offer(window=window) if window == CONCEDE:
+            return dealers_hand(play) + (" You may still concede." if buttons(look, play) else "")
+        case Expose(hand=place) | Settle(what=place) if place != ROUND:
+            return _settling(look, play, int(place))
+        case _:
+            return "The round is settled."
+
+
+def waiting(look: TableLook, play: RoundView | None, own: AreaView | None) -> str:
+    """What the viewer with a hand in the round waits for, while nothing is theirs to decide."""
+    if play is None or own is None or look.asked is not None or play.stage is not Stage.BETTING:
+        return ""
+    if own.standing is not Standing.IN:
+        return ""
+    if isinstance(play.step, Ask):
+        bet = f"You have bet {worth(look, own.play)}. " if own.bet_on is not None else ""
+        return f"{bet}{look.name(play.step.who)} decides."
+    return ""
+
+
+def dealers_hand(play: RoundView) -> str:
+    """The dealer's hand, and that it does not qualify where it does not."""
+    if play.dealer_declared is None:
+        return "Everybody has folded."
+    short = "" if play.dealer_qualifies else " The dealer does not qualify."
+    return f"Dealer: {hand_name(play.dealer_declared)}.{short}"
+
+
+def _asked(look: TableLook, play: RoundView, who: str) -> str:
+    if look.asked is None:
+        return f"{look.name(who)} decides {play.street}."
+    board = {Street.AFTER_FLOP: play.communal[:FLOP_CARDS], Street.ON_RIVER: play.communal}.get(play.street, ())
+    choices = either(dict.fromkeys(button.label.split()[0].lower() for button in buttons(look, play)))
+    return (f"{listed(board)}. " if board else "") + f"Your turn: {choices}."
+
+
+def _settling(look: TableLook, play: RoundView, number: int) -> str:
+    area = next(area for area in play.areas if area.number == number)
+    whose = "Your hand" if look.name(area.patron) == "You" else f"{look.name(area.patron)}'s hand"
+    return f"{whose} is turned." if area.declared is None else f"{whose}: {hand_name(area.declared)}."
+
+
+def _over(look: TableLook, play: RoundView) -> str:
+    if play.misdeal is not None:
+        return "Misdeal: every wager goes back."
+    if play.void is not None:
+        return "This round is void: every wager went back."
+    end = dealers_hand(play)
+    own = play.area_of(look.viewer.name) if look.me is not None else None
+    if own is None:
+        return f"The round is over. {end}"
+    hand = f" You: {hand_name(own.declared)}." if own.declared is not None else ""
+    return f"{_net(look, play, own)} {end}{hand}"
+
+
+def _net(look: TableLook, play: RoundView, own: AreaView) -> str:
+    """What the round came to for a patron, told plainly."""
+    rows = [row for row in play.settled if row.box == own.number]
+    net = sum(row.paid - (row.stake if row.result is Result.LOSE else 0) for row in rows)
+    if net == 0:
+        return "You neither won nor lost."
+    return f"You won {worth(look, net)}." if net > 0 else f"You lost {worth(look, -net)}."

@@ -1,0 +1,139 @@
+"""The playing areas of a hold-em felt: their wagers and results, their cards, and what each has done on each street."""
+
+import msgspec
+
+from croupier.equipment.cards import Card
+from croupier.games.ultimate_holdem.determinations import AREAS
+from croupier.games.ultimate_holdem.round_of_play import Standing
+from croupier.games.ultimate_holdem.tables import Kind
+from croupier.games.ultimate_holdem.view import AreaView, RoundView
+from croupier.rulebook import Cite, open_book
+from croupier.server.pages.felts.holdem_choices import Spot, spots
+from croupier.server.pages.felts.holdem_streets import Doing, doings, settled_row
+from croupier.server.pages.felts.holdem_words import WAGER_NAMES, hand_name, worth
+from croupier.server.pages.felts.look import TableLook
+from croupier.verbs.moves import Result
+from croupier.verbs.steps import Ask, Expose, Settle
+
+rule = open_book("ACT-UTH")
+
+RESULT_WORDS = {Result.WIN: "Win", Result.LOSE: "Lost", Result.STAND_OFF: "Push", Result.VOID: "Void"}
+_GONE = {
+    Standing.FOLDED: "Cards passed in",
+    Standing.CONCEDED: "Cards collected",
+    Standing.VOID: "Cards gathered",
+}
+"""What became of cards that left the round unseen."""
+_STANDINGS = {Standing.CONCEDED: "Conceded", Standing.VOID: "Void"}
+"""How a hand left the round, where no decision on a street tells it."""
+
+
+class Wager(msgspec.Struct, frozen=True):
+    """One box of an area: what `lies` there in chips and in words, and what came of it."""
+
+    kind: str
+    name: str
+    lies: int
+    amount: str
+    result: str
+    word: str
+    paid: str
+    clause: Cite | None
+    spot: Spot | None
+
+
+class SeatCard(msgspec.Struct, frozen=True):
+    """A hole card; `used` where it is one of the five that were declared."""
+
+    card: Card
+    used: bool
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A playing area with whoever plays it; an empty one has no name."""
+
+    number: int
+    name: str
+    mine: bool
+    playing: bool
+    at_turn: bool
+    stack: str
+    away: bool
+    cards: tuple[SeatCard, ...]
+    gone: str
+    standing: str
+    wagers: tuple[Wager, ...]
+    doings: tuple[Doing, ...]
+    declared: str
+
+
+def seats(look: TableLook, play: RoundView | None) -> tuple[Seat, ...]:
+    """All areas of the layout, whoever sits there."""
+    areas = {} if play is None else {area.number: area for area in play.areas}
+    open_spots = spots(look, play)
+    return tuple(_seat(look, play, number, areas.get(number), open_spots) for number in range(1, AREAS + 1))
+
+
+def _seat(
+    look: TableLook, play: RoundView | None, number: int, area: AreaView | None, open_spots: tuple[Spot, ...]
+) -> Seat:
+    sitting = next((one for one in look.view.table.patrons if one.seat == number), None)
+    who = area.patron if area is not None else (sitting.name if sitting is not None else "")
+    here = next((one for one in look.view.table.patrons if one.name == who), None)
+    me = look.me
+    spots_here = {spot.kind: spot for spot in open_spots if spot.area == number}
+    return Seat(
+        number=number,
+        name=look.name(who) if who else "",
+        mine=me is not None and who == me.name,
+        playing=area is not None,
+        at_turn=play is not None and area is not None and _is_at_turn(play, area),
+        stack="" if here is None else worth(look, here.stack),
+        away=any(one.patron == who for one in look.view.away),
+        cards=() if area is None else _cards(area),
+        gone="" if area is None else _GONE.get(area.standing, ""),
+        standing=_standing(play, area),
+        wagers=tuple(_wager(look, play, area, kind, spots_here.get(kind)) for kind in Kind),
+        doings=() if play is None or area is None else doings(play, area),
+        declared="" if area is None or area.declared is None else hand_name(area.declared),
+    )
+
+
+def _is_at_turn(play: RoundView, area: AreaView) -> bool:
+    """Whether this area decides, or its hand is being turned or settled."""
+    match play.step:
+        case Ask(hand=place) | Expose(hand=place) | Settle(what=place):
+            return place == str(area.number)
+        case _:
+            return False
+
+
+def _cards(area: AreaView) -> tuple[SeatCard, ...]:
+    """Cards that were passed in or gathered unseen lie here no more."""
+    if area.standing in _GONE and area.declared is None:
+        return ()
+    five = () if area.declared is None else area.declared.cards
+    return tuple(SeatCard(card, card in five) for card in area.cards)
+
+
+def _standing(play: RoundView | None, area: AreaView | None) -> str:
+    if play is None or area is None:
+        return ""
+    late = any(row.box == area.number and row.clause == rule["13.8"] for row in play.settled)
+    return "No decision: folded" if late else _STANDINGS.get(area.standing, "")
+
+
+def _wager(look: TableLook, play: RoundView | None, area: AreaView | None, kind: Kind, spot: Spot | None) -> Wager:
+    lies = 0 if area is None else int(getattr(area, kind))
+    row = None if play is None or area is None else settled_row(play, area, kind)
+    return Wager(
+        kind=kind.value,
+        name=WAGER_NAMES[kind],
+        lies=lies,
+        amount=worth(look, lies) if lies else "",
+        result="" if row is None else row.result.value,
+        word="" if row is None else RESULT_WORDS[row.result],
+        paid="" if row is None or row.result is not Result.WIN else worth(look, row.paid),
+        clause=None if row is None else row.clause,
+        spot=spot,
+    )

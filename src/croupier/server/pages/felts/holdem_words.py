@@ -1,0 +1,92 @@
+"""Hold-em in words: what a declared hand is called, and cards, streets and amounts as people say them."""
+
+from collections.abc import Iterable
+
+from croupier.equipment.cards import Card, pictured
+from croupier.floor.live.terms import Depth
+from croupier.games.ultimate_holdem.hands import Category
+from croupier.games.ultimate_holdem.tables import Kind, Street
+from croupier.games.ultimate_holdem.view import Declared
+from croupier.server.pages.felts.look import TableLook
+
+_RANKS = {
+    "A": ("ace", "aces"),
+    "K": ("king", "kings"),
+    "Q": ("queen", "queens"),
+    "J": ("jack", "jacks"),
+    "T": ("ten", "tens"),
+    "9": ("nine", "nines"),
+    "8": ("eight", "eights"),
+    "7": ("seven", "sevens"),
+    "6": ("six", "sixes"),
+    "5": ("five", "fives"),
+    "4": ("four", "fours"),
+    "3": ("three", "threes"),
+    "2": ("two", "twos"),
+}
+_SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+
+STREET_NAMES = {Street.BEFORE_FLOP: "Before the flop", Street.AFTER_FLOP: "Flop", Street.ON_RIVER: "River"}
+WAGER_NAMES = {Kind.ANTE: "Ante", Kind.BLIND: "Blind", Kind.PLAY: "Play", Kind.TRIPS: "Trips"}
+
+
+def tells_amounts(look: TableLook) -> bool:
+    """Whether the wagers are real ones: at some tables with real cards the system is not told how much lies there."""
+    return look.view.terms.depth is Depth.WAGERS
+
+
+def worth(look: TableLook, amount: int) -> str:
+    """An amount as it is written at this table; nothing where the system is not told."""
+    return look.amount(amount) if tells_amounts(look) else ""
+
+
+def category_name(category: Category) -> str:
+    """`Three of a kind`."""
+    return category.replace("_", " ").capitalize()
+
+
+def hand_name(declared: Declared) -> str:
+    """A hand as a dealer says it: `Full house, kings over jacks`."""
+    first, second = declared.cards[0], declared.cards[3]
+    name = category_name(declared.hand)
+    match declared.hand:
+        case Category.ROYAL_FLUSH:
+            return f"{name} in {_SUITS[first[1]]}"
+        case Category.STRAIGHT_FLUSH | Category.FLUSH:
+            return f"{name} in {_SUITS[first[1]]}, {_one(first)} high"
+        case Category.STRAIGHT | Category.FIVE_ODD_CARDS:
+            return f"{name}, {_one(first)} high"
+        case Category.FULL_HOUSE:
+            return f"{name}, {_many(first)} over {_many(second)}"
+        case Category.TWO_PAIRS:
+            return f"{name}, {_many(first)} and {_many(declared.cards[2])}"
+        case Category.FOUR_OF_A_KIND | Category.THREE_OF_A_KIND | Category.ONE_PAIR:
+            return f"{name}, {_many(first)}"
+
+
+def listed(cards: Iterable[Card]) -> str:
+    """`9♥ 4♣`."""
+    return " ".join(pictured(card) for card in cards)
+
+
+def either(words: Iterable[str]) -> str:
+    """`bet, check or fold`."""
+    return _joined(words, "or")
+
+
+def all_of(words: Iterable[str]) -> str:
+    """`ante, blind and trips`."""
+    return _joined(words, "and")
+
+
+def _joined(words: Iterable[str], with_word: str) -> str:
+    *most, last = words
+    return f"{', '.join(most)} {with_word} {last}" if most else last
+
+
+def _one(card: Card) -> str:
+    return _RANKS[card[0]][0]
+
+
+def _many(card: Card) -> str:
+    return _RANKS[card[0]][1]

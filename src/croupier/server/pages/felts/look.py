@@ -1,0 +1,88 @@
+"""One viewer's look at a live table: what every game's felt is drawn from."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import msgspec
+
+from croupier.equipment.amounts import Unit, in_currency
+from croupier.floor.live.view import LiveView
+from croupier.rulebook import Cite
+from croupier.table.view import PatronView
+from croupier.verbs.actors import Actor, Role, Viewer
+from croupier.verbs.steps import Ask, Offer, Step
+
+
+class WagerRow(msgspec.Struct, frozen=True):
+    """One wager of the last round and what came of it; amounts are none where they are secret."""
+
+    patron: str
+    on: str
+    stake: int | None
+    result: str
+    paid: int | None
+    clause: Cite
+
+
+def written(value: int | None, in_chips: bool) -> str:
+    """Money with its cents; chips of a tournament as conditions have them, without hundredths where they have none."""
+    if value is None:
+        return "secret"
+    if not in_chips:
+        return in_currency(value).replace("-", "−")
+    whole, rest = divmod(abs(value), 100)
+    return f"{'−' if value < 0 else ''}{whole:,}" + (f".{rest:02d}" if rest else "")
+
+
+@dataclass(frozen=True)
+class TableLook:
+    """A table as one person sees it now. `names` is what to call people, `version` what their commands act on."""
+
+    view: LiveView
+    viewer: Viewer
+    version: int
+    now: int
+    names: Mapping[str, str]
+
+    @property
+    def by(self) -> Actor:
+        """Who gives the commands on this page."""
+        return self.viewer
+
+    @property
+    def me(self) -> PatronView | None:
+        """The viewer's own place at the table, where they have one."""
+        if self.viewer.role is not Role.PATRON:
+            return None
+        return next((one for one in self.view.table.patrons if one.name == self.viewer.name), None)
+
+    @property
+    def step(self) -> Step:
+        """What the rules call for now."""
+        return self.view.table.step
+
+    @property
+    def takes_wagers(self) -> bool:
+        """Whether the viewer can put chips down now: in their turn, where wagers go in turn."""
+        step, table = self.step, self.view.table
+        if self.me is None or self.view.held or not isinstance(step, Offer) or step.window != "wagers":
+            return False
+        return not table.marker or table.at_turn == self.me.name
+
+    @property
+    def asked(self) -> Ask | None:
+        """The decision that is the viewer's to make now."""
+        return self.step if isinstance(self.step, Ask) and self.step.who == self.viewer.name else None
+
+    @property
+    def in_chips(self) -> bool:
+        """Whether the table plays for tournament chips."""
+        return self.view.table.sign.unit is Unit.TOURNAMENT_CHIPS
+
+    def amount(self, value: int | None) -> str:
+        """An amount as it is written at this table; `secret` where it is not for this viewer."""
+        return written(value, self.in_chips)
+
+    def name(self, patron: str) -> str:
+        """What to call somebody: the viewer is `You`."""
+        return "You" if patron == self.viewer.name else self.names.get(patron, patron)

@@ -1,0 +1,197 @@
+"""Roulette as it lies on the table: the layout, the race-track, the wheel, the marker and the last numbers."""
+
+import msgspec
+
+from croupier.games.roulette.spin import Stage
+from croupier.games.roulette.steps import LOSING
+from croupier.games.roulette.tables import Kind, layout
+from croupier.games.roulette.view import SettledView, SpinView
+from croupier.games.roulette.wheel import Pocket, colour_of
+from croupier.rulebook import Cite
+from croupier.server.pages.felts import roulette_layout, roulette_track
+from croupier.server.pages.felts.look import TableLook, WagerRow
+from croupier.server.pages.felts.roulette_chips import (
+    NO_COLOUR,
+    Chip,
+    Staking,
+    chips_on,
+    colours_of,
+    staking,
+    words_of,
+)
+from croupier.server.pages.felts.roulette_layout import Layout, layout_of, positions_of
+from croupier.server.pages.felts.roulette_spots import Spots, may_wager, spots_for
+from croupier.server.pages.felts.roulette_track import ONE_ZERO, Track, track
+from croupier.server.pages.felts.roulette_wheel import Wheel, angle, wheel_of
+from croupier.verbs.moves import Result
+from croupier.verbs.steps import Settle
+
+
+class Came(msgspec.Struct, frozen=True):
+    """A number that came, and its colour."""
+
+    number: Pocket
+    colour: str
+
+
+class Felt(msgspec.Struct, frozen=True):
+    """All that is drawn. `number` is this spin's, `turned` how far the wheel is turned for the last one to be on top.
+
+    `ball` is `runs`, `rests` where it has just come to rest, or `lies` in the pocket of the spin before, if any.
+    """
+
+    layout: Layout
+    layout_box: str
+    track: Track | None
+    track_box: str
+    wheel: Wheel
+    ball: str
+    top: Came | None
+    turned: str
+    number: Came | None
+    marker: tuple[int, int] | None
+    won_at: tuple[int, int] | None
+    chips: tuple[Chip, ...]
+    track_chips: tuple[Chip, ...]
+    staking: tuple[Staking, ...]
+    mine: Staking | None
+    colour: str
+    last: tuple[Came, ...]
+    no_spins: int
+    void: Cite | None
+    state: str
+    spots: Spots | None
+    inside_short: int
+
+
+def drawn(look: TableLook) -> Felt:
+    """What the templates are given."""
+    spin, zeros = _spin(look), look.view.table.sign.game.zeros
+    layout_chips, track_chips = chips_on(look, spin)
+    down = staking(look, spin)
+    number = spin.number if spin and not spin.void else None
+    last = tuple(look.view.table.scoreboard.last)
+    top = number or next(iter(last), None)
+    at = positions_of(zeros)[f"{Kind.STRAIGHT} {number}"].at if number else None
+    return Felt(
+        layout=layout_of(zeros),
+        layout_box=roulette_layout.VIEW_BOX,
+        track=track() if zeros == ONE_ZERO else None,
+        track_box=roulette_track.VIEW_BOX,
+        wheel=wheel_of(zeros),
+        ball="runs" if spin and spin.ball_runs else "rests" if number else "lies",
+        top=_came(top) if top else None,
+        turned=angle(top, zeros) if top else "0",
+        number=_came(number) if number else None,
+        marker=at if spin and spin.marker else None,
+        won_at=at,
+        chips=layout_chips,
+        track_chips=track_chips,
+        staking=down,
+        mine=next((one for one in down if one.mine), None),
+        colour=colours_of(look, spin).get(look.viewer.name, NO_COLOUR),
+        last=tuple(map(_came, last)),
+        no_spins=spin.no_spins if spin else 0,
+        void=spin.void if spin else None,
+        state=_state(spin),
+        spots=spots_for(look, spin),
+        inside_short=_inside_short(look, spin),
+    )
+
+
+def _spin(look: TableLook) -> SpinView | None:
+    play = look.view.table.play
+    return play if isinstance(play, SpinView) else None
+
+
+def _state(spin: SpinView | None) -> str:
+    """What stands beside the number: how far the spin is, or what the number is."""
+    if spin is None or (spin.number is None and spin.stage is Stage.OVER):
+        return "Void" if spin and spin.void else "Between two spins"
+    if spin.number is not None:
+        return "Void" if spin.void else ", ".join([colour_of(spin.number), *_sides(spin.number)])
+    if spin.stage is Stage.NO_MORE_BETS:
+        return "No more bets"
+    return "The ball runs" if spin.ball_runs else "Wagers are open"
+
+
+def _sides(number: Pocket) -> list[str]:
+    """On which side of the other even chances a number is; a zero on none."""
+    return [side for side in (Kind.ODD, Kind.EVEN, Kind.LOW, Kind.HIGH) if number in layout(ONE_ZERO)[side].numbers]
+
+
+def _came(number: Pocket) -> Came:
+    return Came(number, colour_of(number))
+
+
+def _inside_short(look: TableLook, spin: SpinView | None) -> int:
+    """What the viewer's inside wagers lack of the minimum for all of them together, while wagers are open."""
+    if spin is None or spin.stage is not Stage.WAGERS or look.me is None:
+        return 0
+    positions = positions_of(spin.zeros)
+    inside = [
+        wager.amount or 0
+        for wager in spin.wagers
+        if wager.patron == look.viewer.name and positions[wager.spot.on].inside
+    ]
+    return max(0, look.view.table.sign.game.inside_minimum - sum(inside)) if inside else 0
+
+
+def results(look: TableLook) -> tuple[WagerRow, ...]:
+    """Every wager that was settled, own ones first and of those the ones that won; each chip of a race-track is one."""
+    spin, me = _spin(look), look.viewer.name
+    rows = sorted(spin.settled, key=lambda row: (row.patron != me, row.result is not Result.WIN)) if spin else ()
+    return tuple(_row(row, look.view.table.sign.game.zeros) for row in rows)
+
+
+def _row(row: SettledView, zeros: int) -> WagerRow:
+    return WagerRow(row.patron, words_of(row.spot, zeros), row.stake, row.result, row.paid, row.clause)
+
+
+def says(look: TableLook) -> str:
+    """What happens now, in one sentence."""
+    spin = _spin(look)
+    if spin is None:
+        return "The first spin has not begun."
+    match spin.stage:
+        case Stage.WAGERS:
+            return _while_open(look, spin)
+        case Stage.NO_MORE_BETS:
+            if spin.ball_runs:
+                return "No more bets: the ball runs."
+            return "No spin: the ball is spun again, the wagers stand, and no more bets stays called."
+        case Stage.SETTLEMENT:
+            settling = isinstance(spin.step, Settle) and spin.step.what == LOSING
+            return f"{_called(spin)}: {'losing wagers are cleared' if settling else 'winning wagers are paid'}."
+        case Stage.OVER:
+            return _when_over(look, spin)
+
+
+def _while_open(look: TableLook, spin: SpinView) -> str:
+    table = look.view.table
+    if spin.ball_runs:
+        return "The ball runs, and bets are still taken."
+    again = "No spin: the ball is spun again and the wagers stand. " if spin.no_spins else ""
+    if table.marker and table.at_turn and not may_wager(look):
+        return f"{again}{look.name(table.at_turn)} is asked to wager."
+    return f"{again}Place your bets."
+
+
+def _when_over(look: TableLook, spin: SpinView) -> str:
+    if spin.void:
+        return f"This spin is void by {spin.void}: every wager on it went back."
+    if spin.number is None:
+        return "The next spin has not begun."
+    own = [row for row in spin.settled if row.patron == look.viewer.name]
+    if not own:
+        return f"{_called(spin)}."
+    net = sum((row.paid or 0) if row.result is Result.WIN else -(row.stake or 0) for row in own)
+    words = (
+        f"you win {look.amount(net)}" if net > 0 else f"you lose {look.amount(-net)}" if net else "you come out even"
+    )
+    return f"{_called(spin)}: {words}."
+
+
+def _called(spin: SpinView) -> str:
+    """A number with its colour: `17 black`."""
+    return f"{spin.number} {colour_of(spin.number)}" if spin.number else ""

@@ -1,0 +1,175 @@
+"""The layout as a drawing: where each number lies, and where chips go for every position that the tables name.
+
+Zero is at the left and the third column on top; a phone turns the drawing, so that zero is at its head.
+"""
+
+from functools import cache
+
+import msgspec
+
+from croupier.games.roulette.tables import COLUMNS, EVEN_CHANCES, NUMBERS, ROWS, Kind, Placement, placements
+from croupier.games.roulette.wheel import Pocket, colour_of, pockets
+
+ALONG, ACROSS = 56, 72  # a number's cell
+ZERO, COLUMN_END = 60, 56  # along
+DOZEN_STRIP, EVEN_STRIP = 56, 56  # across
+HIT_ALONG, HIT_ACROSS = 14, 17  # how far from a line a tap is still on it
+EDGE = 2
+CHIP_ROOM = 19  # a chip's radius and a little more
+
+BOTTOM = COLUMNS * ACROSS
+WIDTH = ZERO + ROWS * ALONG + COLUMN_END
+HEIGHT = BOTTOM + DOZEN_STRIP + EVEN_STRIP
+VIEW_BOX = f"{-EDGE} {-EDGE} {WIDTH + 2 * EDGE} {HEIGHT + 2 * EDGE}"
+
+ON_THE_STRIP = (Kind.LOW, Kind.EVEN, Kind.RED, Kind.BLACK, Kind.ODD, Kind.HIGH)
+ORDINALS = ("1st", "2nd", "3rd")
+
+
+class Box(msgspec.Struct, frozen=True):
+    """A rectangle of the drawing."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """Its centre."""
+        return self.x + self.w // 2, self.y + self.h // 2
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """A field with something printed on it."""
+
+    name: str
+    look: str
+    box: Box
+
+
+class Position(msgspec.Struct, frozen=True):
+    """A position of the layout: its words, how it is read out, where it is tapped and where its chips lie."""
+
+    words: str
+    kind: Kind
+    label: str
+    box: Box
+    at: tuple[int, int]
+    numbers: tuple[Pocket, ...]
+    inside: bool
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """All that is printed on the felt, and every position in the order in which one lies over another."""
+
+    numbers: tuple[Cell, ...]
+    outside: tuple[Cell, ...]
+    positions: tuple[Position, ...]
+
+
+@cache
+def layout_of(zeros: int) -> Layout:
+    """The drawing of a layout with one zero or two."""
+    found = [_position(placement, zeros) for placement in placements(zeros)]
+    return Layout(
+        tuple(Cell(number, colour_of(number), _cell(number, zeros)) for number in pockets(zeros)),
+        tuple(
+            Cell(_printed(placement), placement.kind.replace(" ", "-"), _outside(placement))
+            for placement in placements(zeros)
+            if not placement.inside
+        ),
+        tuple(sorted(found, key=_over)),
+    )
+
+
+@cache
+def positions_of(zeros: int) -> dict[str, Position]:
+    """The positions by their words."""
+    return {position.words: position for position in layout_of(zeros).positions}
+
+
+def _cell(number: Pocket, zeros: int) -> Box:
+    """The field of a number; two zeros share the head of the layout, 0 beside 1."""
+    if int(number) == 0:
+        height = BOTTOM // zeros
+        return Box(0, 0 if number == "00" else BOTTOM - height, ZERO, height)
+    row, column = divmod(int(number) - 1, COLUMNS)
+    return Box(ZERO + row * ALONG, BOTTOM - (column + 1) * ACROSS, ALONG, ACROSS)
+
+
+def _outside(placement: Placement) -> Box:
+    """The field of an outside wager: beneath the numbers that it is on, or at the end of their column."""
+    if placement.kind is Kind.COLUMN:
+        first = _cell(placement.numbers[0], 1)
+        return Box(WIDTH - COLUMN_END, first.y, COLUMN_END, first.h)
+    if placement.kind is Kind.DOZEN:
+        first = _cell(placement.numbers[0], 1)
+        return Box(first.x, BOTTOM, len(placement.numbers) // COLUMNS * ALONG, DOZEN_STRIP)
+    width = ROWS * ALONG // len(EVEN_CHANCES)
+    return Box(ZERO + ON_THE_STRIP.index(placement.kind) * width, BOTTOM + DOZEN_STRIP, width, EVEN_STRIP)
+
+
+def _printed(placement: Placement) -> str:
+    match placement.kind:
+        case Kind.COLUMN:
+            return "2 to 1"
+        case Kind.DOZEN:
+            return f"{ORDINALS[NUMBERS.index(int(placement.numbers[0])) // len(placement.numbers)]} 12"
+        case Kind.LOW | Kind.HIGH:
+            return f"{placement.numbers[0]}–{placement.numbers[-1]}"
+        case _:
+            return placement.kind
+
+
+def _position(placement: Placement, zeros: int) -> Position:
+    """Where chips lie: on what all numbers share, or on the outer line where they share no point."""
+    if not placement.inside:
+        box = _outside(placement)
+        return _placed(placement, box, _beside_words(placement.kind, box))
+    cells = [_cell(number, zeros) for number in placement.numbers]
+    left, right = max(cell.x for cell in cells), min(cell.x + cell.w for cell in cells)
+    top, bottom = max(cell.y for cell in cells), min(cell.y + cell.h for cell in cells)
+    if top > bottom:
+        top = bottom = BOTTOM
+    at = (left + right) // 2, (top + bottom) // 2
+    if placement.kind is Kind.STRAIGHT:
+        return _placed(placement, cells[0], at)
+    x, w = _reach(left, right, HIT_ALONG)
+    y, h = _reach(top, bottom, HIT_ACROSS)
+    return _placed(placement, Box(x, y, w, h), at)
+
+
+def _beside_words(kind: Kind, box: Box) -> tuple[int, int]:
+    """Where chips lie on a field with words: at its end or in its corner, so that they can be read either way round."""
+    end = box.x + box.w - CHIP_ROOM
+    return end, box.y + box.h - CHIP_ROOM if kind is Kind.COLUMN else box.middle[1]
+
+
+def _placed(placement: Placement, box: Box, at: tuple[int, int]) -> Position:
+    return Position(
+        placement.words, placement.kind, _label(placement), box, at, placement.numbers, inside=placement.inside
+    )
+
+
+def _reach(low: int, high: int, hit: int) -> tuple[int, int]:
+    """How far a tap reaches: about a point to either side, along a line up to its ends' own."""
+    if low == high:
+        return low - hit, 2 * hit
+    short = min(hit, (high - low) // 4)
+    return low + short, high - low - 2 * short
+
+
+def _label(placement: Placement) -> str:
+    """A position as it is read out, with its numbers."""
+    if placement.inside:
+        return f"{placement.kind} {' '.join(placement.numbers)}"
+    if placement.kind in (Kind.DOZEN, Kind.LOW, Kind.HIGH):
+        return f"{placement.words}, {placement.numbers[0]} to {placement.numbers[-1]}"
+    return placement.words
+
+
+def _over(position: Position) -> tuple[bool, bool, int]:
+    """Fields lie beneath lines and points; beside two zeros a short line lies over the points at its ends."""
+    line_or_point = position.inside and position.kind is not Kind.STRAIGHT
+    return line_or_point, position.kind is Kind.SPLIT, list(Kind).index(position.kind)

@@ -1,0 +1,142 @@
+"""Where a patron may put chips down now: every position with its bounds, what lies there, and the commands for it."""
+
+from itertools import groupby
+from math import lcm
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.games.roulette.bets import spots
+from croupier.games.roulette.commands import PlaceWager, WithdrawWager
+from croupier.games.roulette.determinations import Determinations
+from croupier.games.roulette.spin import ColourChips
+from croupier.games.roulette.tables import OUTSIDE, Kind, layout
+from croupier.games.roulette.view import SpinView
+from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.roulette_chips import Lying, lying
+from croupier.server.pages.felts.roulette_layout import Box, layout_of
+from croupier.server.pages.felts.roulette_track import ONE_ZERO, Field, track
+
+NOTHING = Amount(0)
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A position that takes chips; `chips` is how many its wager has, `secret` by a card for that."""
+
+    on: str
+    label: str
+    lying: int
+    chips: int
+    secret: bool
+    box: Box | None = None
+    corners: str = ""
+
+
+class Places(msgspec.Struct, frozen=True):
+    """Positions with the same bounds."""
+
+    minimum: int
+    maximum: int | None
+    places: tuple[Place, ...]
+
+
+class Spots(msgspec.Struct, frozen=True):
+    """All that a patron needs to wager on this spin."""
+
+    place: PlaceWager
+    withdraw: WithdrawWager
+    secret: PlaceWager | None
+    multiple: int
+    layout: tuple[Places, ...]
+    track: tuple[Places, ...]
+
+
+def may_wager(look: TableLook) -> bool:
+    """Whether the viewer can put chips down now: where patrons wager in turn, theirs has come."""
+    table = look.view.table
+    return look.takes_wagers and (not table.marker or table.at_turn == look.viewer.name)
+
+
+def spots_for(look: TableLook, spin: SpinView | None) -> Spots | None:
+    """Where the viewer may put chips down; nothing while they may not."""
+    me, game = look.me, look.view.table.sign.game
+    if spin is None or me is None or not may_wager(look):
+        return None
+    own = next((each for each in spin.colours if each.patron == me.name), None)
+    colour = own.colour if own else ""
+    down = {wager.on: wager for wager in lying(spin, me.name)}
+    secret = PlaceWager(look.by, me.name, "", NOTHING, colour, secret=True)
+    return Spots(
+        place=PlaceWager(look.by, me.name, "", NOTHING, colour),
+        withdraw=WithdrawWager(look.by, me.name, ""),
+        secret=secret if me.secret_wager_cards or any(wager.secret for wager in down.values()) else None,
+        multiple=_multiple(look, own),
+        layout=_on_layout(look, game, down),
+        track=_on_track(look, game, down) if game.zeros == ONE_ZERO else (),
+    )
+
+
+def _multiple(look: TableLook, own: ColourChips | None) -> int:
+    """In what multiples one wagers: those of the sign, and whole chips of one's colour."""
+    multiple = look.view.table.sign.limits.multiple
+    return lcm(multiple, own.value) if own else multiple
+
+
+def _on_layout(look: TableLook, game: Determinations, down: dict[str, Lying]) -> tuple[Places, ...]:
+    groups = []
+    for kind, positions in groupby(layout_of(game.zeros).positions, key=lambda position: position.kind):
+        found = (_place(look, each.words, each.label, down, box=each.box) for each in positions)
+        groups.append(Places(_minimum(look, game, kind), _maximum(look, game, kind), tuple(found)))
+    return tuple(groups)
+
+
+def _on_track(look: TableLook, game: Determinations, down: dict[str, Lying]) -> tuple[Places, ...]:
+    """The race-track: each chip of a wager keeps to the bounds of the position that it is on."""
+
+    def most(field: Field) -> int | None:
+        kinds = {layout(ONE_ZERO)[spot.on].kind for spot in spots(field.words, ONE_ZERO)}
+        return min((most for kind in kinds if (most := _maximum(look, game, kind)) is not None), default=None)
+
+    minimum = look.view.table.sign.limits.minimum
+    return tuple(
+        Places(
+            minimum,
+            maximum,
+            tuple(
+                _place(look, field.words, field.label, down, corners=field.corners, chips=field.chips)
+                for field in found
+            ),
+        )
+        for maximum, found in groupby((*track().parts, *track().numbers), key=most)
+    )
+
+
+def _place(
+    look: TableLook,
+    on: str,
+    label: str,
+    down: dict[str, Lying],
+    box: Box | None = None,
+    corners: str = "",
+    chips: int = 1,
+) -> Place:
+    wager = down.get(on)
+    if wager is None:
+        return Place(on, label, 0, chips, secret=False, box=box, corners=corners)
+    each = wager.each or 0
+    words = f"{chips} chips of {look.amount(each)}" if chips > 1 else look.amount(each)
+    return Place(on, f"{label}, {words}", each, chips, wager.secret, box, corners)
+
+
+def _minimum(look: TableLook, game: Determinations, kind: Kind) -> int:
+    """The least on one position; the minimum of inside wagers is for all of them together."""
+    minimum = look.view.table.sign.limits.minimum
+    return max(minimum, game.outside_minimum) if kind in OUTSIDE else minimum
+
+
+def _maximum(look: TableLook, game: Determinations, kind: Kind) -> int | None:
+    """The most on a position of this kind, or what a marker beside the patron allows."""
+    sign, of_kind = look.view.table.sign, game.maximum_of(kind)
+    maximum = sign.limits.maximum if of_kind is None else of_kind
+    personal = [each.maximum for each in sign.personal_limits if each.patron == look.viewer.name]
+    return None if maximum is None else max([maximum, *personal])

@@ -1,0 +1,143 @@
+"""Pages: each is one function, for the first look at it and for every change while it is being looked at."""
+
+import gzip
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+from urllib.parse import quote
+
+from litestar import Request, Response, get
+from litestar.handlers import HTTPRouteHandler
+from markupsafe import Markup
+
+from croupier.server.front import front_of
+from croupier.server.operations import says
+from croupier.server.pages.rendering import render
+from croupier.server.pages.security import CONTENT_SECURITY
+from croupier.server.pages.shell import shell_of
+from croupier.server.pages.visit import Visit
+from croupier.server.problems import NotSignedIn, Problem, Stopped, status_of
+from croupier.verbs.actors import Viewer
+
+_HTML = "text/html"
+
+
+@dataclass(frozen=True)
+class Showing:
+    """What a page shows now. Its `regions` are drawn again when the stream that it watches moves, or, where it watches
+    none, every second; a page without regions stands still. `viewer` is in whose eyes the stream, or a `part` of it, is
+    watched."""
+
+    title: str
+    template: str
+    context: Mapping[str, Any]
+    regions: tuple[str, ...] = ()
+    watch: str = ""
+    part: str = ""
+    viewer: Viewer | None = None
+    styles: tuple[str, ...] = ()
+    scripts: tuple[str, ...] = ()
+    bare: bool = False
+    status: int = 200
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
+Shown = Callable[..., Awaitable[Showing | Response[bytes]]]
+
+
+class Page(NamedTuple):
+    """A page by the pattern of its address."""
+
+    pattern: re.Pattern[str]
+    show: Shown
+    open_to_all: bool
+
+
+PAGES: list[Page] = []
+HANDLERS: list[HTTPRouteHandler] = []
+"""Every page that there is, in the order in which they were written down."""
+
+
+def page(path: str, *, open_to_all: bool = False) -> Callable[[Shown], Shown]:
+    """Put a function's page at an address; what stands in braces there is told to the function."""
+    pattern = re.compile("^" + re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path) + "$")
+
+    def put(show: Shown) -> Shown:
+        one = Page(pattern, show, open_to_all)
+
+        async def handle(request: Request[Any, Any, Any]) -> Response[bytes]:
+            return await _first_look(request, one)
+
+        handle.__doc__ = show.__doc__
+        route = re.sub(r"\{(\w+)\}", r"{\1:str}", path)
+        HANDLERS.append(
+            get(route, name=f"page {path}", opt=says(str, open_to_all=True, media=_HTML) | {"page": True})(handle)
+        )
+        PAGES.append(one)
+        return show
+
+    return put
+
+
+async def look(visit: Visit) -> Showing | Response[bytes] | None:
+    """What the page at the visit's address shows now; none where there is no such page."""
+    for one in PAGES:
+        if found := one.pattern.match(visit.path):
+            return await _show(one, visit, found.groupdict())
+    return None
+
+
+async def _show(one: Page, visit: Visit, given: Mapping[str, str]) -> Showing | Response[bytes]:
+    if not (one.open_to_all or visit.person):
+        raise Stopped(NotSignedIn())
+    return await one.show(visit, **given)
+
+
+async def _first_look(request: Request[Any, Any, Any], one: Page) -> Response[bytes]:
+    visit = Visit(
+        front_of(request), request.scope["state"]["person"] or "", request.url.path, dict(request.query_params)
+    )
+    try:
+        showing = await _show(one, visit, dict(request.path_params))
+    except Stopped as stopped:
+        return await problem_page(visit, stopped.answer)
+    return showing if isinstance(showing, Response) else await _response(request, visit, showing)
+
+
+async def problem_page(visit: Visit, problem: Problem) -> Response[bytes]:
+    """What went wrong, in words; whoever has to sign in first is sent there, and back afterwards."""
+    if isinstance(problem, NotSignedIn):
+        return Response(b"", status_code=303, headers={"location": f"/sign-in?next={quote(visit.path, safe='')}"})
+    told = Showing("Not here", "problem.html", {"problem": problem}, status=status_of(problem))
+    return Response(
+        (await whole(visit, told)).encode(),
+        media_type=_HTML,
+        status_code=told.status,
+        headers={"content-security-policy": CONTENT_SECURITY},
+    )
+
+
+async def whole(visit: Visit, showing: Showing) -> str:
+    """The whole page as HTML."""
+    regions = drawn(showing)
+
+    def region(name: str) -> Markup:
+        return Markup('<div id="region-{0}" data-region="{0}">{1}</div>').format(name, Markup(regions[name]))
+
+    context = {**showing.context, "page": showing, "visit": visit, "shell": await shell_of(visit), "region": region}
+    return render(showing.template, context)
+
+
+def drawn(showing: Showing) -> dict[str, str]:
+    """Each region's HTML."""
+    folder = showing.template.rpartition("/")[0]
+    return {name: render(f"{folder}/{name}.html", showing.context) for name in showing.regions}
+
+
+async def _response(request: Request[Any, Any, Any], visit: Visit, showing: Showing) -> Response[bytes]:
+    body = (await whole(visit, showing)).encode()
+    headers = {"content-security-policy": CONTENT_SECURITY, "vary": "accept-encoding", **showing.headers}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["content-encoding"] = gzip.compress(body, 5), "gzip"
+    return Response(body, media_type=_HTML, status_code=showing.status, headers=headers)

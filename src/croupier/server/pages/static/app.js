@@ -1,0 +1,14 @@
+// What every page does once it is there.
+import { startClock } from "./clock.js";
+import { startDialogs } from "./dialogs.js";
+import { startForms } from "./forms.js";
+import { startKeys } from "./keys.js";
+import { startLive } from "./live.js";
+import { startOrders } from "./orders.js";
+
+startDialogs();
+startOrders();
+startForms();
+startKeys();
+startClock();
+startLive();

@@ -1,0 +1,231 @@
+// Chips on the layout. A tap adds the chip in hand to what is meant to lie there; after a moment's rest the house is told
+// what has changed, one change at a time. Spots of one group stand and fall with the first of them: the last is taken
+// back first, the first placed first. What is meant, and what can be undone, is kept for this tab: a reload loses nothing.
+import { ask, toast } from "./dialogs.js";
+import { isQuiet, order } from "./live.js";
+import { refused, versionAt } from "./orders.js";
+
+const REST = 350;
+const page = document.querySelector("[data-stream]");
+const KEPT = `croupier.bets.${document.documentElement.dataset.person}.${page?.dataset.stream}`;
+const kept = { meant: {}, acts: [], lies: {}, last: {}, ...JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") };
+// meant: amounts by spot, where they are otherwise than they lie; acts: what was meant before each; lies: what lies now,
+// so that it is there to be repeated as `last` once no more bets are taken.
+let chip = 0;
+let timer = 0;
+let busy = false;
+let sent = {}; // what the house has carried out, as long as the page may not show it yet
+let words = "";
+
+document.addEventListener("click", (event) => {
+  const picked = event.target.closest("[data-chip]");
+  if (picked) return pick(picked);
+  const bets = event.target.closest("[data-bets]");
+  if (bets) return buttons[bets.dataset.bets]();
+  const spot = event.target.closest("[data-spot]");
+  if (spot) tap(spot);
+});
+document.addEventListener("keydown", (event) => {
+  const spot = event.target.closest?.("[data-spot]");
+  if (!spot || spot.tagName === "BUTTON" || (event.key !== "Enter" && event.key !== " ")) return;
+  event.preventDefault();
+  tap(spot);
+});
+document.addEventListener("redrawn", later);
+document.addEventListener("answered", later);
+
+const spots = () => [...document.querySelectorAll("[data-spot]")];
+const inherited = (spot, name) => spot.dataset[name] ?? spot.closest(`[data-${name}]`)?.dataset[name];
+const bound = (spot, name, otherwise) => Number(inherited(spot, name) ?? otherwise);
+const lying = (spot) => Number(spot.dataset.lying ?? 0);
+const meant = (spot) => kept.meant[spot.dataset.spot] ?? lying(spot);
+const groupOf = (spot) => spot.dataset.group ?? spot.dataset.spot;
+const times = (spot) => Number(spot.dataset.takes ?? 1) * Number(spot.dataset.chips ?? 1); // from the stack, of its amount
+const stack = () => Number(document.querySelector("[data-tray]")?.dataset.stack ?? 0);
+const shown = (amount) => (page.dataset.unit === "chips" ? (amount / 100).toLocaleString("en") : (amount / 100).toFixed(2));
+
+function pick(picked) {
+  chip = Number(picked.dataset.chip);
+  show();
+}
+
+function tap(spot) {
+  chip ||= Number(document.querySelector("[data-chip]")?.dataset.chip ?? 0);
+  if (chip) act([[spot, meant(spot) + chip]]);
+}
+
+// One act of the patron's, which one Undo takes back whole; nothing of it where they have too few chips.
+function act(changes) {
+  words = "";
+  const before = changes.map(([spot]) => [spot.dataset.spot, meant(spot)]);
+  for (const [spot, amount] of changes) kept.meant[spot.dataset.spot] = capped(spot, amount);
+  if (missing(spots()) > stack()) {
+    words = "That is more than your chips at this table.";
+    for (const [name, amount] of before) kept.meant[name] = amount;
+  } else if (changes.some(([spot], at) => meant(spot) !== before[at][1])) kept.acts.push(before);
+  rested();
+}
+
+// No more than the sign allows there.
+function capped(spot, amount) {
+  const [most, multiple] = [bound(spot, "maximum", Infinity), bound(spot, "multiple", 1)];
+  if (amount <= most) return amount;
+  words = `The maximum here is ${shown(most)}.`;
+  return most - (most % multiple);
+}
+
+// What the changes on some spots take from the stack.
+function missing(some) {
+  return some.reduce((sum, spot) => sum + (meant(spot) - lying(spot)) * times(spot), 0);
+}
+
+const buttons = {
+  undo() {
+    words = "";
+    const isThere = ([name, amount]) => spots().some((spot) => spot.dataset.spot === name && meant(spot) !== amount);
+    while (kept.acts.length) {
+      const before = kept.acts.pop();
+      if (!before.some(isThere)) continue;
+      for (const [name, amount] of before) kept.meant[name] = amount;
+      break;
+    }
+    rested();
+  },
+  clear: () => act(spots().filter(meant).map((spot) => [spot, 0])),
+  repeat: () => act(spots().filter((spot) => kept.last[spot.dataset.spot]).map((spot) => [spot, kept.last[spot.dataset.spot]])),
+  double: () => act(spots().filter(meant).map((spot) => [spot, 2 * meant(spot)])),
+};
+
+function rested() {
+  clearTimeout(timer);
+  timer = 0;
+  later();
+}
+
+function later() {
+  if (isSettled()) {
+    for (const [name, amount] of Object.entries(sent)) if (kept.meant[name] === amount) delete kept.meant[name];
+    for (const spot of spots()) if (kept.meant[spot.dataset.spot] === lying(spot)) delete kept.meant[spot.dataset.spot];
+    sent = {};
+  }
+  show();
+  if (ready().length) timer ||= setTimeout(settle, REST);
+}
+
+// Whether nothing is under way and the page shows all that was answered: before that, what lies is not known.
+function isSettled() {
+  return !busy && isQuiet(page.dataset.stream, versionAt(page));
+}
+
+// Why chips on a spot still wait; nothing where they can be wagered.
+function lacking(spot) {
+  const amount = meant(spot);
+  const [minimum, multiple] = [bound(spot, "minimum", 0), bound(spot, "multiple", 1)];
+  if (!amount || amount === lying(spot)) return "";
+  if (amount < minimum) return `The minimum here is ${shown(minimum)}.`;
+  if (amount % multiple) return `Wagers here go in multiples of ${shown(multiple)}.`;
+  const first = spots().find((one) => groupOf(one) === groupOf(spot));
+  return meant(first) ? "" : "This goes with a wager beside it: put that down first.";
+}
+
+function ready() {
+  return spots().filter((spot) => meant(spot) !== lying(spot) && !lacking(spot));
+}
+
+async function settle() {
+  timer = 0;
+  if (!isSettled()) return; // the answer, or the next look at the table, comes back to this
+  const now = ready();
+  busy = true;
+  try {
+    const allIn = stack() > 0 && missing(now) >= stack();
+    if (allIn && !(await ask("That is all you have at this table. Wager it?", "Wager it all"))) kept.meant = {};
+    else for (const group of new Set(now.map(groupOf))) await change(group);
+  } finally {
+    busy = false;
+    later();
+  }
+}
+
+async function change(group) {
+  const own = spots().filter((spot) => groupOf(spot) === group);
+  const changes = own.map((spot) => ({
+    name: spot.dataset.spot,
+    place: command(spot, "place"),
+    withdraw: command(spot, "withdraw"),
+    from: lying(spot),
+    to: !meant(own[0]) ? 0 : lacking(spot) ? lying(spot) : meant(spot),
+    taken: false,
+  }));
+  const first = changes.findIndex((one) => one.from !== one.to);
+  if (first < 0) return;
+  const problem = await carryOut(changes.slice(first));
+  if (problem) await putBack(changes.slice(first), problem);
+}
+
+// The first answer that is not as it should be, or nothing.
+async function carryOut(changes) {
+  for (const one of [...changes].reverse()) {
+    if (!one.from) continue;
+    const answer = await give(one.withdraw);
+    if (answer.type !== "done") return answer;
+    one.taken = true;
+  }
+  for (const one of changes) {
+    sent[one.name] = one.to;
+    if (!one.to) continue;
+    const answer = await give({ ...one.place, amount: one.to });
+    if (answer.type !== "done") return answer;
+    one.taken = false;
+  }
+  return null;
+}
+
+async function putBack(changes, problem) {
+  refused(problem);
+  let all = true;
+  const taken = changes.filter((one) => one.taken);
+  for (const one of taken) all = (await give({ ...one.place, amount: one.from })).type === "done" && all;
+  for (const one of changes) delete kept.meant[one.name];
+  if (taken.length) toast(all ? "What lay there before lies there again." : "What had lain there is with your chips again.");
+}
+
+function command(spot, which) {
+  const base = JSON.parse(inherited(spot, which));
+  return spot.dataset.on === undefined ? base : { ...base, on: spot.dataset.on };
+}
+
+function give(said) {
+  return order(page.dataset.stream, versionAt(page), said);
+}
+
+function show() {
+  const open = spots();
+  if (open.length) kept.lies = Object.fromEntries(open.filter(lying).map((spot) => [spot.dataset.spot, lying(spot)]));
+  else close();
+  sessionStorage.setItem(KEPT, JSON.stringify(kept));
+  for (const one of document.querySelectorAll("[data-chip]")) one.setAttribute("aria-checked", String(Number(one.dataset.chip) === chip));
+  if (!chip) document.querySelector("[data-chip]")?.setAttribute("aria-checked", "true");
+  for (const spot of open) mark(spot);
+  const tray = document.querySelector("[data-tray-says]");
+  const says = words || open.map(lacking).find(Boolean) || "";
+  if (tray && tray.textContent !== says) tray.textContent = says;
+}
+
+function close() {
+  if (busy) return;
+  if (Object.keys(kept.meant).length) toast("No more bets: what was still in your hand stays yours.");
+  if (Object.keys(kept.lies).length) kept.last = kept.lies;
+  Object.assign(kept, { meant: {}, acts: [], lies: {} });
+  [sent, words] = [{}, ""];
+}
+
+function mark(spot) {
+  const waits = meant(spot) !== lying(spot);
+  const label = spot.querySelector("[data-meant]");
+  if (label && (waits || spot.classList.contains("waits"))) label.textContent = meant(spot) ? shown(meant(spot)) : "";
+  spot.classList.toggle("waits", waits);
+  spot.classList.toggle("short", lacking(spot) !== "");
+}
+
+later();

@@ -1,0 +1,47 @@
+// Times, by the house's clock: what is left, how long it has been, and what time it is here.
+
+let ahead = Number(document.documentElement.dataset.now) - Date.now();
+
+export function startClock() {
+  tick();
+  setInterval(tick, 250);
+}
+
+export function setNow(now) {
+  ahead = now - Date.now();
+}
+
+export function houseNow() {
+  return Date.now() + ahead;
+}
+
+export function tick() {
+  const now = houseNow();
+  for (const one of document.querySelectorAll("[data-until]")) left(one, Number(one.dataset.until), now);
+  for (const one of document.querySelectorAll("[data-since-ms]")) since(one, Number(one.dataset.sinceMs), now);
+  const wall = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" }).format(now);
+  for (const one of document.querySelectorAll("[data-wall]")) put(one, wall);
+  for (const one of document.querySelectorAll("time[data-at]:not([data-here])")) {
+    one.dataset.here = "";
+    one.textContent = new Date(Number(one.dataset.at)).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+  }
+}
+
+function left(one, until, now) {
+  const seconds = Math.max(0, (until - now) / 1000);
+  if (one instanceof HTMLProgressElement) {
+    const whole = (until - Number(one.dataset.since)) / 1000;
+    one.value = whole > 0 ? Math.min(100, (100 * seconds) / whole) : 0;
+    one.classList.toggle("hurry", seconds < 5);
+  } else put(one, seconds >= 90 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds)} s`);
+}
+
+function since(one, from, now) {
+  if (!from) return put(one, "–");
+  const minutes = Math.max(0, Math.floor((now - from) / 60000));
+  put(one, `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`);
+}
+
+function put(one, text) {
+  if (one.textContent !== text) one.textContent = text;
+}

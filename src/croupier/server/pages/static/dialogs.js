@@ -1,0 +1,66 @@
+// Questions before what can't be undone, the rule behind a payment or refusal, and short messages.
+
+export function startDialogs() {
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-clause-link]");
+    if (link && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      showClause(link.getAttribute("href"));
+    }
+    const closing = event.target.closest("dialog button[value]");
+    if (closing) closing.closest("dialog").close(closing.value);
+    const dismissed = event.target.closest(".toast button[data-dismiss]");
+    if (dismissed) dismissed.closest(".toast").remove();
+    const menu = document.querySelector("details.menu[open]");
+    if (menu && !menu.contains(event.target)) menu.open = false;
+  });
+}
+
+export function ask(words, yes) {
+  const dialog = document.getElementById("ask");
+  if (dialog.open) return Promise.resolve(false); // one question at a time
+  dialog.querySelector("[data-words]").textContent = words;
+  dialog.querySelector("button[value=yes]").textContent = yes || "Yes";
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((resolve) => dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true }));
+}
+
+export async function showClause(address) {
+  const dialog = document.getElementById("clause");
+  const place = dialog.querySelector("[data-clause]");
+  place.textContent = "…";
+  if (!dialog.open) dialog.showModal();
+  const answer = await fetch(`${address}?fragment=1`);
+  if (answer.ok) place.innerHTML = await answer.text(); // our own page, escaped where it was written
+  else place.textContent = "This rule could not be fetched.";
+}
+
+export function toast(words, { kind = "news", clause = "", stays = false } = {}) {
+  const one = document.createElement("div");
+  one.className = `toast ${kind}`;
+  const text = document.createElement("p");
+  text.textContent = words;
+  one.append(text);
+  if (clause) one.append(clauseLink(clause));
+  const close = document.createElement("button");
+  close.type = "button";
+  close.dataset.dismiss = "";
+  close.setAttribute("aria-label", "Dismiss");
+  close.textContent = "×";
+  one.append(close);
+  const place = document.getElementById("toasts");
+  place.append(one);
+  while (place.children.length > 4) place.firstElementChild.remove();
+  if (!stays) setTimeout(() => one.remove(), kind === "problem" ? 12000 : 6000);
+}
+
+function clauseLink(clause) {
+  const link = document.createElement("a");
+  const [book, id] = clause.split(" ");
+  link.className = "cite";
+  link.dataset.clauseLink = "";
+  link.href = `/rules/${encodeURIComponent(book)}/${encodeURIComponent(id)}`;
+  link.textContent = clause;
+  return link;
+}

@@ -1,0 +1,74 @@
+// Fields to values: money becomes whole cents, and what can't be read is said at the field.
+
+const readers = {
+  text: (field) => field.value.trim(),
+  plain: (field) => field.value,
+  int: (field) => whole(field),
+  money: (field) => money(field),
+  signed: (field) => (/^[-−]/.test(field.value.trim()) ? -1 : 1) * money({ value: field.value.trim().replace(/^[-−+]/, "") }),
+  iso: (field) => new Date(field.value).toISOString(),
+  bool: (field) => (field.type === "checkbox" ? field.checked : field.value === "true"),
+  json: (field) => JSON.parse(field.value),
+  list: (field) => field.value.split(/[\s,]+/).filter(Boolean),
+  ints: (field) => field.value.split(/[\s,]+/).filter(Boolean).map(Number),
+  cards: (field) => field.value.split(/[\s,]+/).filter(Boolean).map(card),
+  card: (field) => card(field.value.trim()),
+  moment: (field) => (field.value ? new Date(field.value).getTime() : null),
+};
+
+export function startForms() {
+  focusAsked();
+  document.addEventListener("input", (event) => event.target.setCustomValidity?.(""));
+  document.addEventListener("click", (event) => {
+    const toggle = event.target.closest("[data-reveal]");
+    if (!toggle) return;
+    const field = document.getElementById(toggle.dataset.reveal);
+    field.type = field.type === "password" ? "text" : "password";
+    toggle.setAttribute("aria-pressed", String(field.type === "text"));
+  });
+}
+
+function focusAsked() {
+  document.querySelector("[data-focus] input, [data-focus] select")?.focus();
+}
+
+export function readForm(form) {
+  const values = {};
+  for (const field of form.elements) {
+    if (!field.name || field.disabled || (field.type === "radio" && !field.checked)) continue;
+    if (field.value === "" && field.dataset.empty === "leave") continue;
+    if (field.value === "" && field.dataset.empty === "none") {
+      values[field.name] = null;
+      continue;
+    }
+    try {
+      const value = readers[field.dataset.type ?? (field.type === "checkbox" ? "bool" : "text")](field);
+      if (field.dataset.many !== undefined) {
+        if (field.checked) (values[field.name] ??= []).push(field.value === "on" ? true : JSON.parse(field.value));
+        else values[field.name] ??= [];
+      } else values[field.name] = value;
+    } catch (problem) {
+      field.setCustomValidity(problem.message);
+      field.reportValidity();
+      return null;
+    }
+  }
+  return values;
+}
+
+export function money(field) {
+  const found = /^(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(field.value.trim());
+  if (!found) throw new Error("Write an amount such as 25 or 12.50.");
+  return Number(found[1]) * 100 + Number((found[2] ?? "0").padEnd(2, "0"));
+}
+
+function whole(field) {
+  if (!/^-?\d{1,9}$/.test(field.value.trim())) throw new Error("Write a whole number.");
+  return Number(field.value);
+}
+
+export function card(text) {
+  const found = /^(10|[2-9tjqka])([cdhs])$/i.exec(text);
+  if (!found) throw new Error(`${text || "Nothing"} is no card: write a rank and a suit, such as 9h or Ts.`);
+  return (found[1] === "10" ? "T" : found[1].toUpperCase()) + found[2].toLowerCase();
+}

@@ -1,0 +1,101 @@
+// Buttons and forms that order something at a table, or post something to the house. What is ordered stands in the page,
+// written by the server; nothing here knows a game.
+import { ask, toast } from "./dialogs.js";
+import { readForm } from "./forms.js";
+import { newId, order } from "./live.js";
+
+export function startOrders() {
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("button[data-order], button[data-post]");
+    if (button) perform(button, {});
+  });
+  document.addEventListener("submit", (event) => {
+    const form = event.target.closest("form[data-order], form[data-post]");
+    if (!form) return;
+    event.preventDefault();
+    const values = readForm(form);
+    if (values) perform(form, values);
+  });
+}
+
+export function versionAt(element) {
+  const marked = element.closest("[data-stream]")?.querySelector("[data-version]") ?? element.closest("[data-version]");
+  return Number(marked?.dataset.version ?? 0);
+}
+
+async function perform(element, values) {
+  if (element.getAttribute("aria-busy") === "true") return;
+  const said = "order" in element.dataset ? ordered(element, values) : () => posted(element, values); // what is seen now
+  if (element.dataset.confirm && !(await ask(element.dataset.confirm, element.dataset.yes))) return;
+  element.setAttribute("aria-busy", "true");
+  try {
+    after(element, await said());
+  } catch {
+    toast("The house could not be reached. Nothing was sent twice; try again.", { kind: "problem" });
+  } finally {
+    element.removeAttribute("aria-busy");
+  }
+}
+
+function ordered(element, values) {
+  const stream = element.dataset.stream ?? element.closest("[data-stream]").dataset.stream;
+  const version = versionAt(element);
+  const command = merge(JSON.parse(element.dataset.order), values);
+  return () => order(stream, version, command);
+}
+
+async function posted(element, values) {
+  const body = merge(JSON.parse(element.dataset.body ?? "{}"), values);
+  const sent = "sent" in element.dataset ? { id: newId(), version: Number(element.dataset.version ?? 0), command: body } : body;
+  const empty = !("sent" in element.dataset) && !Object.keys(body).length;
+  const address = element.dataset.post.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(take(body, name)));
+  const response = await fetch(address, {
+    method: "POST",
+    headers: { "X-Croupier": "1", ...(empty ? {} : { "Content-Type": "application/json" }) },
+    body: empty ? undefined : JSON.stringify(sent),
+  });
+  return { ok: response.ok, ...(await response.json()) };
+}
+
+function take(body, name) {
+  const value = body[name];
+  delete body[name];
+  return value;
+}
+
+export function merge(base, values) {
+  for (const [path, value] of Object.entries(values)) {
+    const names = path.split(".");
+    let at = base;
+    for (const name of names.slice(0, -1)) at = at[name] ??= {};
+    at[names.at(-1)] = value;
+  }
+  return base;
+}
+
+function after(element, answer) {
+  const good = answer.ok ?? answer.type === "done";
+  if (!good) {
+    refused(answer);
+    element.dispatchEvent(new CustomEvent("refused", { bubbles: true, detail: answer }));
+    return;
+  }
+  element.dispatchEvent(new CustomEvent("done", { bubbles: true, detail: answer }));
+  if (element.dataset.done) toast(element.dataset.done, { kind: "news" });
+  if (element.dataset.show) showAnswer(document.querySelector(element.dataset.show), answer);
+  else if (element instanceof HTMLFormElement) element.reset();
+  const then = element.dataset.then;
+  if (then === "reload") location.reload();
+  else if (then) location.assign(then.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(answer[name] ?? "")));
+}
+
+export function refused(answer) {
+  const words = answer.type === "stale" ? "That came too late: the table has moved on." : (answer.why ?? "That did not work.");
+  toast(words, { kind: "problem", clause: answer.clause });
+}
+
+function showAnswer(place, answer) {
+  place.hidden = false;
+  for (const one of place.querySelectorAll("[data-answer]")) one.textContent = answer[one.dataset.answer] ?? "";
+  place.focus?.();
+}

@@ -1,0 +1,132 @@
+"""A table as a patron or an onlooker has it: the felt, what can be done now, what came of the last round."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import ModuleType
+
+import msgspec
+
+from croupier.equipment.amounts import Amount, Unit
+from croupier.floor.live.commands import CallSupervisor
+from croupier.floor.messages import Unknown
+from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
+from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
+from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
+from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
+from croupier.server.pages.felts import baccarat, blackjack, holdem, roulette
+from croupier.server.pages.felts.cutting import cut_of
+from croupier.server.pages.felts.look import TableLook, WagerRow
+from croupier.server.pages.felts.sitting import Sitting, sitting_of
+from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.visit import Visit
+from croupier.server.problems import Stopped
+from croupier.table.commands import BringChips, JoinTable, LeaveTable
+from croupier.table.games import game_by
+from croupier.verbs.actors import Actor, Role
+
+_FELTS: Mapping[type, tuple[str, ModuleType]] = {
+    BlackjackDeterminations: ("blackjack", blackjack),
+    BaccaratDeterminations: ("baccarat", baccarat),
+    HoldemDeterminations: ("holdem", holdem),
+    RouletteDeterminations: ("roulette", roulette),
+}
+_OWN_SCRIPTS: Mapping[str, tuple[str, ...]] = {"baccarat": ("squeeze.js",), "roulette": ("roulette.js",)}
+_CHIPS = (25, 50, 100, 250, 500, 1_000, 2_500, 10_000, 50_000, 100_000, 500_000, 1_000_000)
+"""Chips that there are, in cents; a tray has a few of them."""
+_TRAY = 5
+_PERSON = re.compile(rb'"(p-[a-z0-9]{10})"')
+
+
+@dataclass(frozen=True)
+class Felt:
+    """A game's felt for one look: its folder of templates, what it is drawn from, what came of the round."""
+
+    folder: str
+    game: object
+    rows: tuple[WagerRow, ...]
+    says: str
+
+
+def felt_of(look: TableLook) -> Felt:
+    """A table's felt, drawn by its game."""
+    folder, drawing = _FELTS[type(look.view.table.sign.game)]
+    return Felt(folder, drawing.drawn(look), drawing.results(look), drawing.says(look))
+
+
+async def look_at(visit: Visit, table: str, role: Role | None = None) -> TableLook:
+    """A table as the visitor may see it."""
+    viewer = await visit.viewer(role)
+    seen = await visit.seen(f"table {table}", viewer)
+    if seen is None:
+        raise Stopped(Unknown("There is no such table, or it has closed."))
+    version, view = seen
+    people = _PERSON.findall(msgspec.json.encode(view))  # also those who have left since they wagered
+    return TableLook(view, viewer, version, visit.now, await visit.names(one.decode() for one in people))
+
+
+@page("/tables/{table}")
+async def table_page(visit: Visit, table: str) -> Showing:
+    """The table."""
+    look = await look_at(visit, table)
+    felt, sitting = felt_of(look), await sitting_of(visit, look)
+    rows = tuple(row for row in felt.rows if row.patron == look.viewer.name) or felt.rows
+    context = {
+        "look": look,
+        "felt": felt,
+        "game": felt.game,
+        "sitting": sitting,
+        "rows": rows,
+        "tray": tray_of(look),
+        "seats": free_seats(look),
+        "orders": orders_of(look),
+        "cut": cut_of(look),
+        "stream": f"table {table}",
+        "wants_to_sit": "sit" in visit.query,
+        "is_money": look.view.table.sign.unit is Unit.MONEY,
+    }
+    return Showing(
+        look.view.terms.name,
+        "table/page.html",
+        context,
+        regions=("status", "felt", "hand", "result", "people"),
+        watch=f"table {table}",
+        viewer=look.viewer,
+        styles=("table.css", f"{felt.folder}.css"),
+        scripts=("care.js", *scripts_of(felt)),
+    )
+
+
+def scripts_of(felt: Felt) -> tuple[str, ...]:
+    """What a felt takes in the browser."""
+    return ("betting.js", "device.js", *_OWN_SCRIPTS.get(felt.folder, ()))
+
+
+def orders_of(look: TableLook) -> Mapping[str, object]:
+    """What every patron can order at every table."""
+    by = Actor(look.viewer.name)
+    return {
+        "join": JoinTable(by, by.name, Amount(0)),
+        "bring": BringChips(by, by.name, Amount(0)),
+        "leave": LeaveTable(by, by.name),
+        "call": CallSupervisor(by, "A patron asks for the supervisor."),
+    }
+
+
+def free_seats(look: TableLook) -> tuple[int, ...]:
+    """Where somebody could sit down."""
+    seats, _ = game_by(look.view.table.sign.game).seats(look.view.table.sign.game)
+    taken = {patron.seat for patron in look.view.table.patrons}
+    return tuple(seat for seat in range(1, seats + 1) if seat not in taken)
+
+
+def tray_of(look: TableLook) -> tuple[int, ...]:
+    """Chips that make every wager the sign allows: from its multiple, or the minimum, upwards."""
+    limits = look.view.table.sign.limits
+    unit = max(1, limits.multiple)
+    most = limits.maximum or max(unit * 1000, limits.minimum * 10)
+    fitting = [chip for chip in _CHIPS if chip % unit == 0 and chip <= most and chip * 4 >= limits.minimum]
+    return tuple(fitting[:_TRAY]) or (unit,)
+
+
+__all__ = ["Felt", "Sitting", "felt_of", "free_seats", "look_at", "table_page", "tray_of"]

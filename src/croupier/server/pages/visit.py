@@ -1,0 +1,52 @@
+"""Somebody who looks at a page: who they are, what they ask for, and what they may see."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.floor.people.names import has_account
+from croupier.floor.people.particulars import name_of
+from croupier.server.front import Front
+from croupier.server.operations import pattern_of
+from croupier.server.problems import Malformed, NotSignedIn, Stopped
+from croupier.verbs.actors import Role, Viewer
+
+
+@dataclass(frozen=True)
+class Visit:
+    """One look at a page. `person` is empty where nobody is signed in; `again` where it is the same page once more,
+    because something has changed."""
+
+    front: Front
+    person: str
+    path: str
+    query: Mapping[str, str]
+    again: bool = False
+
+    @property
+    def now(self) -> int:
+        """The house's time."""
+        return self.front.clock.now()
+
+    async def viewer(self, role: Role | None = None) -> Viewer:
+        """Who looks, in the role that is wanted, or that `as` names, or else in the first that they hold."""
+        if not self.person:
+            raise Stopped(NotSignedIn())
+        named = self.query.get("as", "")
+        if role is None and named:
+            if named not in set(Role):
+                raise Stopped(Malformed(f"What stands after as= is one of {pattern_of('as')}."))
+            role = Role(named)
+        return await self.front.viewer(self.person, role)
+
+    async def seen(self, stream: str, viewer: Viewer, part: str = "") -> tuple[int, Any] | None:
+        """A stream's version and what the viewer may see of it; that an inspector looks is put on record, once."""
+        found = await self.front.house.seen(stream, viewer, part)
+        if found is not None and viewer.role is Role.INSPECTOR and not self.again:
+            await self.front.note_reading(viewer, f"{stream} {part}".rstrip() + " as it stands")
+        return found
+
+    async def names(self, people: Iterable[str]) -> dict[str, str]:
+        """What to call people; those without an account are called as they are."""
+        journal = self.front.journal
+        return {one: await name_of(journal, one) if has_account(one) else one for one in set(people)}
