@@ -16,6 +16,8 @@ from croupier.server.front import Front
 from croupier.server.guard import Guard
 from croupier.server.news import news
 from croupier.server.operations import Operation
+from croupier.server.pages.every_page import PAGE_ROUTES
+from croupier.server.pages.problems import for_browsers
 from croupier.server.problems import NotSignedIn, Stopped
 from croupier.server.routes import ROUTES
 
@@ -23,9 +25,9 @@ from croupier.server.routes import ROUTES
 def make_app(front: Front) -> App:
     """One server's application over one house."""
     app = Litestar(
-        route_handlers=[*ROUTES, news],
+        route_handlers=[*ROUTES, *PAGE_ROUTES, news],
         guards=[_signed_in],
-        exception_handlers=EXCEPTION_HANDLERS,
+        exception_handlers=for_browsers(EXCEPTION_HANDLERS),
         openapi_config=None,
         request_max_body_size=front.settings.body_bytes_max,
         state=State({"front": front}),
@@ -33,7 +35,7 @@ def make_app(front: Front) -> App:
         signature_types=[],
     )
     app.state["description"] = cache(lambda: describe(app.routes, cookie_name(front.settings.is_secure)))
-    return Guard(cast(App, app), front.settings, front.who, front.metrics, front.seconds)
+    return Guard(cast(App, app), front.settings, front.who, front.metrics, front.seconds, front.persons)
 
 
 async def _signed_in(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:

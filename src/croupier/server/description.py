@@ -43,6 +43,7 @@ def describe(routes: Iterable[object], cookie: str) -> dict[str, Any]:
         for route in routes
         if isinstance(route, HTTPRoute)
         for handler in route.route_handlers
+        if not handler.opt.get("page")
         for method in sorted(handler.http_methods)
         if method != "OPTIONS"
     ]

@@ -7,6 +7,7 @@ import msgspec
 from litestar import Request
 
 from croupier.floor.messages import Forbidden, IdTaken, Refusal, TooLate, Unknown
+from croupier.rulebook import shelf
 from croupier.server.problems import Malformed, NotSettled, NotSignedIn, Stopped, TooLarge, TooMany, Trouble
 from croupier.verbs.actors import Role
 
@@ -19,6 +20,7 @@ _NAMES = {
     "number": r"[1-9][0-9]{0,8}",
     "after": r"[0-9]{1,15}",
     "as": "|".join(Role),
+    "book": "|".join(shelf()),
 }
 """What stands in an address for a thing of the house; what is written otherwise is not there."""
 

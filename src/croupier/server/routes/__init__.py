@@ -3,10 +3,10 @@
 from litestar.handlers import HTTPRouteHandler
 
 from croupier.server.routes import (
+    adjudication,
     health,
     house,
     inspection,
-    pages,
     people,
     proofs,
     rounds,
@@ -15,7 +15,7 @@ from croupier.server.routes import (
     tournaments,
 )
 
-_ROOMS = (health, house, inspection, pages, people, proofs, rounds, sign_ins, tables, tournaments)
+_ROOMS = (adjudication, health, house, inspection, people, proofs, rounds, sign_ins, tables, tournaments)
 
 ROUTES: tuple[HTTPRouteHandler, ...] = tuple(
     value for room in _ROOMS for value in vars(room).values() if isinstance(value, HTTPRouteHandler)

@@ -1,17 +1,19 @@
-"""The house itself, and its cage."""
+"""The house itself, the copies of the rules that it shows, and its cage."""
 
 from typing import Any
 
 import msgspec
 from litestar import Request, Response, get, post
 
-from croupier.floor.messages import Done, Sent
+from croupier.floor.messages import Done, Sent, Unknown
 from croupier.floor.people.cage import CageCommand
-from croupier.floor.people.house import ChangeSettings
+from croupier.floor.people.copies import text_of
 from croupier.floor.people.house import House as HouseState
+from croupier.floor.people.house import OwnersCommand
 from croupier.server.answers import answered, told
 from croupier.server.front import caller, front_of
-from croupier.server.operations import says
+from croupier.server.operations import named, says
+from croupier.server.problems import Stopped
 from croupier.server.reading import read_body
 
 
@@ -27,13 +29,31 @@ class HouseSeen(msgspec.Struct, frozen=True):
     has_owner: bool
 
 
-class SentToHouse(Sent[ChangeSettings], frozen=True):
+class RulesCopySeen(msgspec.Struct, frozen=True):
+    """A text that the owner attached for a book, and when; `sha256` is that of its bytes in UTF-8."""
+
+    book: str
+    title: str
+    sha256: str
+    at: int
+
+
+class RulesText(RulesCopySeen, frozen=True):
+    """The same with the text."""
+
+    text: str
+
+
+class SentToHouse(Sent[OwnersCommand], frozen=True):
     """A command for the house."""
 
 
 class SentToCage(Sent[CageCommand], frozen=True):
     """A command for the cage."""
 
+
+_ATTACHED_BYTES_MAX = 1024 * 1024
+"""A whole book in any script, as JSON."""
 
 _house_commands = msgspec.json.Decoder(SentToHouse)
 _cage_commands = msgspec.json.Decoder(SentToCage)
@@ -47,9 +67,32 @@ async def house(request: Request[Any, Any, Any]) -> Response[bytes]:
     return told(HouseSeen(state.version, *words, bool(state.owner)))
 
 
-@post("/api/house/commands", status_code=200, opt=says(Done, takes=SentToHouse))
+@get("/api/house/rules", opt=says(tuple[RulesCopySeen, ...], open_to_all=True))
+async def rules_copies(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The copies of the rules that the owner has attached, without their text."""
+    state: HouseState = await front_of(request).house.state("house")
+    return told([RulesCopySeen(one.book, one.title, one.sha256, one.at) for one in state.copies])
+
+
+@get("/api/house/rules/{book:str}", opt=says(RulesText, open_to_all=True))
+async def rules_copy(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The copy of a book's rules that the owner has attached."""
+    front, book = front_of(request), named(request, "book")
+    state: HouseState = await front.house.state("house")
+    copy = state.copy_of(book)
+    if copy is None:
+        raise Stopped(Unknown("No text is attached for this book."))
+    return told(RulesText(copy.book, copy.title, copy.sha256, copy.at, await text_of(front.journal, copy)))
+
+
+@post(
+    "/api/house/commands",
+    status_code=200,
+    opt=says(Done, takes=SentToHouse),
+    request_max_body_size=_ATTACHED_BYTES_MAX,
+)
 async def command_house(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The owner changes what the house says about itself."""
+    """The owner changes what the house says about itself, or attaches the text of a book's rules."""
     sent = await read_body(request, _house_commands)
     return answered(await front_of(request).submit("house", caller(request), sent))
 

@@ -21,8 +21,8 @@ from croupier.server.operations import asked, named, says
 from croupier.server.problems import Stopped
 from croupier.verbs.actors import Role
 
-_KEEPS_BOOKS = MANAGING | {Office.CASHIER}
-_KEEPS_REGISTER = MANAGING | {Office.SUPERVISOR}
+KEEPS_BOOKS = MANAGING | {Office.CASHIER}
+KEEPS_REGISTER = MANAGING | {Office.SUPERVISOR}
 
 
 class AllBooks(msgspec.Struct, frozen=True):
@@ -34,14 +34,16 @@ class AllBooks(msgspec.Struct, frozen=True):
 @get("/api/inspection/books", opt=says(AllBooks))
 async def books(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The books as they stand, for the inspector, the owner, the shift manager and the cashier."""
-    front = await _read_by(request, "the books", _KEEPS_BOOKS)
+    front = front_of(request)
+    await check_reads(front, caller(request), "the books", KEEPS_BOOKS)
     return told(AllBooks(await front.read(books_of)))
 
 
 @get("/api/inspection/register", opt=says(RegisterReport))
 async def register(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The register of restrictions, as of now (ACT-BJ 4.7 to 4.9), for the inspector, supervisors and management."""
-    front = await _read_by(request, "the register of restrictions", _KEEPS_REGISTER)
+    front = front_of(request)
+    await check_reads(front, caller(request), "the register of restrictions", KEEPS_REGISTER)
     return told(await front.read(register_report, front.clock.now()))
 
 
@@ -49,7 +51,8 @@ async def register(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def patrons_statement(request: Request[Any, Any, Any]) -> Response[bytes]:
     """What came into a patron's account and what went, since the line that `after` numbers."""
     person, after = named(request, "person"), int(asked(request, "after", "0"))
-    front = await _noted(request, person_stream(person), f"statement of {person} after {after}")
+    front = front_of(request)
+    await note_reading_of(front, caller(request), person_stream(person), f"statement of {person} after {after}")
     return told(await front.read(statement_of, person, await front.currency(), after))
 
 
@@ -58,28 +61,25 @@ async def stream_events(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Events as they lie in the log, after a version: of `house`, `cage`, `inspection`, `table t-…`, `tournament x-…`,
     `person p-…` or `login …`. Those of a round in progress come when it is over."""
     stream, after = named(request, "stream"), int(asked(request, "after", "0"))
-    front = await _noted(request, stream, f"events of {stream} after {after}")
+    front = front_of(request)
+    await note_reading_of(front, caller(request), stream, f"events of {stream} after {after}")
     return told(await front.read(raw_events, stream, after))
 
 
-async def _noted(request: Request[Any, Any, Any], stream: str, what: str) -> Front:
+async def note_reading_of(front: Front, person: str, stream: str, what: str) -> None:
     """For the inspector alone, and put on record where there is such a stream."""
-    front = front_of(request)
-    viewer = await front.viewer(caller(request), Role.INSPECTOR)
+    viewer = await front.viewer(person, Role.INSPECTOR)
     if not (await front.journal.head(stream)).version:
         raise Stopped(Unknown("There is nothing of that name."))
     await front.note_reading(viewer, what)
-    return front
 
 
-async def _read_by(request: Request[Any, Any, Any], what: str, work_of: Collection[Office]) -> Front:
+async def check_reads(front: Front, person: str, what: str, work_of: Collection[Office]) -> None:
     """For the inspector, which is put on record, and for those whose work it is."""
-    front = front_of(request)
-    held = offices(await front.person(caller(request)), front.clock.now())
+    held = offices(await front.person(person), front.clock.now())
     if held.intersection(work_of):
-        return front
+        return
     if Office.INSPECTOR not in held:
         who = ", ".join(f"the {office}" for office in Office if office in work_of)
         raise Stopped(Forbidden(f"{what.capitalize()} may be read by {who} and the inspector."))
-    await front.note_reading(await front.viewer(caller(request), Role.INSPECTOR), what)
-    return front
+    await front.note_reading(await front.viewer(person, Role.INSPECTOR), what)

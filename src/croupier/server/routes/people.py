@@ -83,7 +83,7 @@ _LOOKS_PEOPLE_UP = MANAGING | {Office.CASHIER, Office.SUPERVISOR, Office.TOURNAM
 async def me(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Who one is here, what one may do, what one has."""
     front = front_of(request)
-    return told(await _seen(front, await front.person(caller(request))))
+    return told(await account_seen(front, await front.person(caller(request))))
 
 
 @get("/api/people/{person:str}", opt=says(PersonSeen))
@@ -91,9 +91,9 @@ async def person_seen(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Somebody's account, for themselves and for staff whose work it is."""
     front, wanted = front_of(request), named(request, "person")
     if wanted != caller(request):
-        await _check_looks_up(front, caller(request))
+        await check_looks_up(front, caller(request))
     found: Person | None = await front.house.state(person_stream(wanted))
-    return answered(Unknown("There is no such account.")) if found is None else told(await _seen(front, found))
+    return answered(Unknown("There is no such account.")) if found is None else told(await account_seen(front, found))
 
 
 @post("/api/people/find", status_code=200, opt=says(Named, takes=Looking))
@@ -101,7 +101,7 @@ async def find_person(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Find somebody by their login, for staff whose work it is."""
     front = front_of(request)
     looking = await read_body(request, _looking)
-    await _check_looks_up(front, caller(request))
+    await check_looks_up(front, caller(request))
     found = await front.logins.person(await front.logins.mark(looking.login))
     if found is None:
         return answered(Unknown("Nobody has this login."))
@@ -155,12 +155,14 @@ async def erase_person(request: Request[Any, Any, Any]) -> Response[bytes]:
     return answered(answer)
 
 
-async def _check_looks_up(front: Front, by: str) -> None:
+async def check_looks_up(front: Front, by: str) -> None:
+    """Refuse others' accounts to whoever has no work with them."""
     if not offices(await front.person(by), front.clock.now()) & _LOOKS_PEOPLE_UP:
         raise Stopped(Forbidden("Others' accounts are for staff whose work it is."))
 
 
-async def _seen(front: Front, person: Person) -> PersonSeen:
+async def account_seen(front: Front, person: Person) -> PersonSeen:
+    """An account, to whoever may know of it."""
     known, currency = await particulars_of(front.journal, person.id), await front.currency()
     return PersonSeen(
         person=person.id,

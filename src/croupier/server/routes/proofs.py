@@ -38,7 +38,7 @@ _tournament_entry = msgspec.json.Decoder(TournamentEntry)
 @get("/api/tables/{table:str}/proofs", opt=says(Shoes, open_to_all=True))
 async def shoes(request: Request[Any, Any, Any]) -> Response[bytes]:
     """What the house has committed itself to at a table, in order."""
-    found = await front_of(request).read(_shoes, named(request, "table"))
+    found = await front_of(request).read(shoes_at, named(request, "table"))
     return told(Shoes(tuple(shoe.commitment.root for shoe in found)))
 
 
@@ -52,7 +52,7 @@ async def proof(request: Request[Any, Any, Any]) -> Response[bytes]:
     inspector = await front.viewer_of(request) if asked(request, "as") == Role.INSPECTOR else None
     if inspector is not None:
         viewer = ProofViewer.INSPECTOR
-    made = await front.read(_proof, table, number, front.vault, viewer)
+    made = await front.read(proof_at, table, number, front.vault, viewer)
     if made is None:
         raise Stopped(Unknown("There is no such shoe, or nothing of it may be opened yet."))
     if inspector is not None:
@@ -60,14 +60,16 @@ async def proof(request: Request[Any, Any, Any]) -> Response[bytes]:
     return told(made)
 
 
-def _shoes(reading: Reading, table: str) -> list[LiveShoe]:
+def shoes_at(reading: Reading, table: str) -> list[LiveShoe]:
+    """The shoes, decks and batches of spins of a table, in order."""
     place = place_of(table)
     if place.at is None:
         return of_table.shoes_of(map(_entry.decode, _bodies(reading, place.stream)))
     return of_tournament.shoes_at(map(_tournament_entry.decode, _bodies(reading, place.stream)), *place.at)
 
 
-def _proof(reading: Reading, table: str, number: int, vault: Vault, viewer: ProofViewer) -> Proof | None:
+def proof_at(reading: Reading, table: str, number: int, vault: Vault, viewer: ProofViewer) -> Proof | None:
+    """The proof of one of them, as far as this viewer may have it now."""
     place = place_of(table)
     if place.at is None:
         return of_table.proof_numbered(map(_entry.decode, _bodies(reading, place.stream)), number, vault, viewer)

@@ -71,24 +71,24 @@ async def my_round_file(request: Request[Any, Any, Any]) -> Response[bytes]:
 @get("/api/tables/{table:str}/rounds/{number:str}", opt=says(Replay, query=("as",)))
 async def round_replayed(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A round that is over, step by step. What an inspector reads is put on record first."""
-    return told(await _read(request, _replay, "{}"))
+    return told(await _read(request, replay_for, "{}"))
 
 
 @get("/api/tables/{table:str}/rounds/{number:str}/record", opt=says(RoundRecord, query=("as",)))
 async def round_record(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A round that is over, as a record; an inspector's has the cards that were never turned."""
-    return told(await _read(request, _record, "record of {}"))
+    return told(await _read(request, record_for, "record of {}"))
 
 
 @get("/api/tables/{table:str}/rounds/{number:str}/record.toml", opt=says(str, media=PLAIN, query=("as",)))
 async def round_record_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The same record as a file: `croupier adjudicate` settles it again."""
-    return _as_file(request, await _read(request, _record, "record of {}"))
+    return _as_file(request, await _read(request, record_for, "record of {}"))
 
 
 async def _own_record(request: Request[Any, Any, Any]) -> RoundRecord:
     viewer = Viewer(caller(request))
-    return await front_of(request).read(_record, viewer, named(request, "table"), int(named(request, "number")))
+    return await front_of(request).read(record_for, viewer, named(request, "table"), int(named(request, "number")))
 
 
 async def _read(request: Request[Any, Any, Any], question: Question[Told], what: str) -> Told:
@@ -117,11 +117,13 @@ def _story(reading: Reading, viewer: Viewer, table: str, number: int) -> Story:
     return story
 
 
-def _replay(reading: Reading, viewer: Viewer, table: str, number: int) -> Replay:
+def replay_for(reading: Reading, viewer: Viewer, table: str, number: int) -> Replay:
+    """A round that is over, step by step, as this viewer may see it."""
     return Replay(table, number, replayed(_story(reading, viewer, table, number), viewer))
 
 
-def _record(reading: Reading, viewer: Viewer, table: str, number: int) -> RoundRecord:
+def record_for(reading: Reading, viewer: Viewer, table: str, number: int) -> RoundRecord:
+    """A round that is over, as a record with what this viewer may see."""
     story = _story(reading, viewer, table, number)
     check_may_read(story, viewer)
     return record_of(story, viewer)

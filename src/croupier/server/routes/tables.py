@@ -57,7 +57,7 @@ async def preview_table(request: Request[Any, Any, Any]) -> Response[bytes]:
     return told(preview(sent.command))
 
 
-@get("/api/tables", opt=says(tuple[LobbyRow, ...]))
+@get("/api/tables", opt=says(tuple[LobbyRow, ...], open_to_all=True))
 async def tables(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The tables that are open."""
     return told(await front_of(request).house.lobby())

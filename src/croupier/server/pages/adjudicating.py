@@ -1,0 +1,117 @@
+"""Adjudicate as a page: a record, written or tapped together, and how the rules settle it. A link holds the record."""
+
+import tomllib
+
+import msgspec
+from litestar import Response
+
+from croupier.equipment.amounts import in_currency
+from croupier.server.adjudication import Judgement, NoRecord, RefusedRecord, Settled, SettledRound, judgement
+from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.record_forms import FORMS, GameForm
+from croupier.server.pages.record_links import LINK_MAX, BrokenLink, packed, unpacked
+from croupier.server.pages.rendering import render
+from croupier.server.pages.visit import Visit
+
+RANKS, SUITS = "A23456789TJQK", "shdc"
+_NUMBERS = tuple(str(number) for number in range(37))
+
+
+class Net(msgspec.Struct, frozen=True):
+    """What a patron won or lost over a round."""
+
+    player: str
+    amount: int
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What the page says to a record. `link` is the address that holds it, empty where it is too long for one.
+
+    `line` is the act that a problem is about, as it is written."""
+
+    judged: Judgement | None
+    kind: str
+    link: str = ""
+    line: str = ""
+
+    @property
+    def brief(self) -> str:
+        """All of it in a line, for where there is no room."""
+        match self.judged:
+            case Settled(rounds=rounds):
+                last = rounds[-1]
+                won = (f"{net.player} {'+' if net.amount > 0 else ''}{in_currency(net.amount)}" for net in nets(last))
+                result = last.settlement.result or "settled by ruling"
+                return " · ".join((f"{result[:1].upper()}{result[1:]}", *won))
+            case RefusedRecord(why=why):
+                return f"Not allowed: {why}"
+            case NoRecord(why=why):
+                return f"Not whole yet: {why}"
+            case _:
+                return "No record yet"
+
+
+@page("/adjudicate", open_to_all=True)
+async def adjudicate_page(visit: Visit) -> Showing | Response[bytes]:
+    """A record and its settlement; with `part`, the settlement alone, for the page that is open already."""
+    text, broken = _asked(visit)
+    answer = Answer(NoRecord(broken), "broken") if broken else await _answered(text)
+    context = {"answer": answer, "nets": nets}
+    if "part" in visit.query:
+        return Response(render("adjudicate/answer.html", context).encode(), media_type="text/html")
+    game = _game(text)
+    shown = context | {
+        "text": text,
+        "game": game,
+        "forms": FORMS,
+        "ranks": RANKS,
+        "suits": SUITS,
+        "numbers": _NUMBERS,
+        "link_max": LINK_MAX,
+    }
+    return Showing("Adjudicate", "adjudicate/page.html", shown, styles=("adjudicate.css",), scripts=("adjudicate.js",))
+
+
+def nets(one: SettledRound) -> tuple[Net, ...]:
+    """What each patron won or lost over a round."""
+    return tuple(Net(player, amount) for player, amount in one.settlement.net.items())
+
+
+def _asked(visit: Visit) -> tuple[str, str]:
+    """The record that is asked about, from a link or from the form as it is; and what is wrong with the link."""
+    if link := visit.query.get("r", ""):
+        try:
+            return unpacked(link), ""
+        except BrokenLink as problem:
+            return "", str(problem)
+    return visit.query.get("record", "").replace("\r\n", "\n"), ""
+
+
+async def _answered(text: str) -> Answer:
+    if not text.strip():
+        return Answer(None, "nothing")
+    judged = await judgement(text)
+    link = packed(text)
+    address = f"/adjudicate?r={link}&of={_game(text).name}" if len(link) <= LINK_MAX else ""
+    match judged:
+        case Settled():
+            return Answer(judged, "settled", address)
+        case RefusedRecord():
+            return Answer(judged, "refused", address, _line(text, judged))
+        case NoRecord():
+            return Answer(judged, "unfinished", address, _line(text, judged))
+
+
+def _game(text: str) -> GameForm:
+    """The game that a record is of, or the first."""
+    return next((form for form in FORMS if f'"{form.name}"' in text.partition("\n[")[0]), FORMS[0])
+
+
+def _line(text: str, problem: RefusedRecord | NoRecord) -> str:
+    """The act that a problem is about."""
+    if problem.round is None or problem.line is None:
+        return ""
+    try:
+        return str(tomllib.loads(text)["round"][problem.round - 1]["play"][problem.line - 1])
+    except (tomllib.TOMLDecodeError, LookupError, TypeError, RecursionError, ValueError):
+        return ""  # behind the last act, or not to be read

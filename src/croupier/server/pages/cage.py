@@ -1,0 +1,139 @@
+"""The cage: money in and out of patrons' accounts, every movement with its receipt."""
+
+import re
+
+import msgspec
+
+from croupier.floor.messages import Forbidden, Unknown
+from croupier.floor.people.authority import offices
+from croupier.floor.people.cage import Cage as CageState
+from croupier.floor.people.cage import CageEntry, Deposit, ReceiptIssued, ReceiptKind, ReverseReceipt, Withdraw
+from croupier.floor.people.cashiering import REVERSIBLE
+from croupier.floor.people.excluding import exclusion_at
+from croupier.floor.people.house import House as HouseState
+from croupier.floor.people.names import person_stream
+from croupier.floor.people.offices import MANAGING, Office
+from croupier.floor.people.periods import Period, start_of
+from croupier.floor.people.state import Person, PersonKind
+from croupier.server.operations import pattern_of
+from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.visit import Visit
+from croupier.server.problems import Stopped
+from croupier.server.routes.people import PersonSeen, account_seen
+from croupier.verbs.moves import CAGE
+
+STYLES = ("cage.css",)
+LINES = 200
+_RECEIPT = re.compile(r"(?:cage )?([1-9][0-9]{0,8})")
+_WORDS = {
+    ReceiptKind.DEPOSIT: "Paid in",
+    ReceiptKind.WITHDRAWAL: "Paid out",
+    ReceiptKind.CAPITAL_IN: "Capital put in",
+    ReceiptKind.CAPITAL_OUT: "Capital taken out",
+}
+_decoder = msgspec.json.Decoder(CageEntry)
+
+
+class ReceiptRow(msgspec.Struct, frozen=True):
+    """A receipt, and by which one it was reversed."""
+
+    at: int
+    receipt: ReceiptIssued
+    words: str
+    reversed_by: int = 0
+
+    @property
+    def came_in(self) -> bool:
+        """Whether money came into the house."""
+        return self.receipt.kind in (ReceiptKind.DEPOSIT, ReceiptKind.CAPITAL_IN)
+
+
+class AtWindow(msgspec.Struct, frozen=True):
+    """The patron at the window; `barred` is why they may pay nothing in."""
+
+    seen: PersonSeen
+    deposit: Deposit
+    withdraw: Withdraw
+    barred: str = ""
+    clause: str = ""
+
+
+@page("/cage")
+async def cage_page(visit: Visit) -> Showing:
+    """The window: a patron is found, pays in or is paid out."""
+    held = await check_window(visit)
+    state: CageState | None = await visit.front.house.state("cage")
+    rows = await _receipts(visit, (state.receipts if state else 0) - LINES)
+    today = tuple(row for row in rows if row.at >= start_of(Period.DAY, visit.now))[::-1]
+    unit = await visit.front.currency()
+    context = {
+        "currency": unit,
+        "is_cashier": Office.CASHIER in held,
+        "at_window": await _at_window(visit, visit.query.get("person", "")),
+        "today": today,
+        "sums": tuple((words, _sum(today, kind)) for kind, words in _WORDS.items()),
+        "balance": await visit.front.journal.balance(CAGE, unit),
+        "names": await visit.names(one for row in today for one in (row.receipt.person, row.receipt.by) if one),
+    }
+    return Showing("Cage", "cage/page.html", context, styles=STYLES)
+
+
+@page("/cage/receipts/{number}")
+async def receipt_page(visit: Visit, number: str) -> Showing:
+    """A receipt, to print."""
+    held = await check_window(visit)
+    found = _RECEIPT.fullmatch(number)
+    state: CageState | None = await visit.front.house.state("cage")
+    if found is None or state is None or not 0 < int(found[1]) <= state.receipts:
+        raise Stopped(Unknown("There is no receipt of this number."))
+    wanted = int(found[1])
+    rows = await _receipts(visit, wanted - 1)
+    row = rows[0]
+    house: HouseState = await visit.front.house.state("house")
+    reversible = wanted > state.receipts - REVERSIBLE and not row.reversed_by and not row.receipt.reverses
+    context = {
+        "row": row,
+        "house": house,
+        "names": await visit.names(one for one in (row.receipt.person, row.receipt.by) if one),
+        "reverse": ReverseReceipt(visit.person, wanted, "") if reversible and held & MANAGING else None,
+        "is_cashier": Office.CASHIER in held,
+    }
+    return Showing(f"Receipt {wanted}", "cage/receipt.html", context, styles=STYLES, scripts=("cage.js",))
+
+
+async def check_window(visit: Visit) -> frozenset[Office]:
+    """The offices of whoever works at the cage; nobody else gets further."""
+    held = offices(await visit.front.person(visit.person), visit.now)
+    if not held & (MANAGING | {Office.CASHIER}):
+        raise Stopped(Forbidden("The cage is for the cashier, the shift manager and the owner."))
+    return held
+
+
+async def _at_window(visit: Visit, person: str) -> AtWindow | None:
+    """Whoever was found; staff have no money with the house."""
+    if not re.match(pattern_of("person"), person):
+        return None
+    found: Person | None = await visit.front.house.state(person_stream(person))
+    if found is None or found.erased or found.kind is not PersonKind.PATRON:
+        raise Stopped(Unknown("This is not the account of a patron."))
+    deposit, withdraw = Deposit(visit.person, person, 0), Withdraw(visit.person, person, 0)
+    why = exclusion_at(found, visit.now)
+    clause, barred = ("FLOOR 3.6", "Excluded: is paid out, and pays nothing in.") if why else ("", "")
+    return AtWindow(await account_seen(visit.front, found), deposit, withdraw, barred, clause)
+
+
+async def _receipts(visit: Visit, after: int) -> list[ReceiptRow]:
+    """Receipts after a number, in order; the cage's stream has one event for each."""
+    entries = [_decoder.decode(one.body) for one in await visit.front.journal.read(CAGE, max(0, after), REVERSIBLE + 1)]
+    undone = {entry.event.reverses: entry.event.number for entry in entries if entry.event.reverses}
+    return [_row(entry, undone) for entry in entries]
+
+
+def _row(entry: CageEntry, undone: dict[int, int]) -> ReceiptRow:
+    event = entry.event
+    words = f"Reverses receipt {event.reverses}" if event.reverses else _WORDS[event.kind]
+    return ReceiptRow(entry.at, event, words, undone.get(event.number, 0))
+
+
+def _sum(rows: tuple[ReceiptRow, ...], kind: ReceiptKind) -> int:
+    return sum(row.receipt.amount for row in rows if row.receipt.kind is kind)

@@ -1,0 +1,156 @@
+"""Care: limits that patrons set themselves, breaks and self-exclusion, and the play money of a house that has it."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from croupier.floor.people.cashiering import PLAY_MONEY
+from croupier.floor.people.commands import ExcludeSelf, SetLimit
+from croupier.floor.people.excluding import exclusion_at
+from croupier.floor.people.house import House as HouseState
+from croupier.floor.people.limits import limit_at
+from croupier.floor.people.periods import DAY, HOUR, MINUTE, Period
+from croupier.floor.people.standing import loss, tallies_at, time_played
+from croupier.floor.people.state import LimitKind, Person, Tally
+from croupier.floor.people.wealth import Balance, accounts, wagers_at, wealth
+from croupier.rulebook import Cite
+from croupier.server.pages.visit import Visit
+
+_BREAKS = ((HOUR, "an hour"), (DAY, "a day"), (7 * DAY, "a week"), (30 * DAY, "30 days"))
+_EXCLUSIONS = ((182 * DAY, "six months"), (365 * DAY, "a year"), (None, "for good"))
+_WORDS = {
+    LimitKind.LOSS: ("What you may lose", "Beyond it no wager is taken that could lose more."),
+    LimitKind.BUY_IN: ("What you may buy in chips", "Beyond it no chips are sold to you."),
+    LimitKind.TIME: ("How long you may play", "In minutes at any table; when it is over you finish your hand."),
+}
+_PERIODS = {
+    LimitKind.LOSS: tuple(Period),
+    LimitKind.BUY_IN: tuple(Period),
+    LimitKind.TIME: (Period.DAY,),
+}
+
+
+class LimitRow(msgspec.Struct, frozen=True):
+    """A limit as it holds now and, where `changes` is a moment, as it will be: cents, or minutes for time. `used` is
+    what is gone of it in the period so far. The commands set it, to what the patron writes, and take it away."""
+
+    kind: LimitKind
+    period: Period
+    amount: int | None
+    then: int | None
+    changes: int
+    used: int
+    base: SetLimit
+    none: SetLimit
+
+    @property
+    def is_time(self) -> bool:
+        """Whether it counts minutes."""
+        return self.kind is LimitKind.TIME
+
+    @property
+    def share(self) -> int | None:
+        """How much of it is used up, in hundredths."""
+        return None if self.amount is None else min(100, 100 * max(0, self.used) // self.amount) if self.amount else 100
+
+
+class LimitGroup(msgspec.Struct, frozen=True):
+    """The limits of one kind, and what they do."""
+
+    title: str
+    words: str
+    rows: tuple[LimitRow, ...]
+
+
+class Break(msgspec.Struct, frozen=True):
+    """A time without play; without an end it is for good."""
+
+    words: str
+    until: int | None
+    order: ExcludeSelf
+
+
+class Care(msgspec.Struct, frozen=True):
+    """What a patron sees of how they play. `barred` is why they may not play now."""
+
+    person: str
+    version: int
+    barred: str
+    barred_by: Cite | None
+    played: int
+    net_today: int
+    groups: tuple[LimitGroup, ...]
+    breaks: tuple[Break, ...]
+    exclusions: tuple[Break, ...]
+
+
+async def care_of(visit: Visit, person: Person, currency: str) -> Care:
+    """A patron's limits, breaks and how the day has gone."""
+    balance = await _balances(visit, person, currency)
+    at, staked = visit.now, sum(balance(wagers_at(table, person.id)) for table in person.tables)
+    excluded = exclusion_at(person, at)
+    clause, why = excluded or (None, "")
+    groups = tuple(LimitGroup(*_WORDS[kind], tuple(_rows(person, kind, at, balance))) for kind in LimitKind)
+    return Care(
+        person=person.id,
+        version=person.version,
+        barred=why,
+        barred_by=clause,
+        played=time_played(person, at),
+        net_today=staked - loss(tallies_at(person, at)[0], person, balance),  # what lies on layouts is not lost yet
+        groups=groups,
+        breaks=tuple(_times(person, at, _BREAKS)),
+        exclusions=tuple(_times(person, at, _EXCLUSIONS)),
+    )
+
+
+async def play_money_missing(visit: Visit, house: HouseState, person: Person) -> int:
+    """What a patron lacks of the play money that they may take themselves; nothing where there is none to be had."""
+    if not house.play_money or exclusion_at(person, visit.now) is not None:
+        return 0
+    balance = await _balances(visit, person, house.currency)
+    return max(0, PLAY_MONEY - wealth(person, balance))
+
+
+async def _balances(visit: Visit, person: Person, currency: str) -> Balance:
+    """What each account of a patron holds now."""
+    held = {one: await visit.front.journal.balance(one, currency) for one in accounts(person)}
+    return lambda account: held[account]
+
+
+def _rows(person: Person, kind: LimitKind, at: int, balance: Balance) -> Iterator[LimitRow]:
+    tallies = {tally.period: tally for tally in tallies_at(person, at)}
+    for period in _PERIODS[kind]:
+        pending = next((one for one in person.limits if (one.kind, one.period) == (kind, period)), None)
+        waits = pending is not None and pending.changes > at
+        yield LimitRow(
+            kind=kind,
+            period=period,
+            amount=limit_at(person, kind, period, at),
+            then=pending.then if pending is not None and waits else None,
+            changes=pending.changes if pending is not None and waits else 0,
+            used=_used(person, kind, tallies[period], at, balance),
+            base=SetLimit(person.id, kind, period, 0),
+            none=SetLimit(person.id, kind, period, None),
+        )
+
+
+def _used(person: Person, kind: LimitKind, tally: Tally, at: int, balance: Balance) -> int:
+    match kind:
+        case LimitKind.LOSS:
+            return loss(tally, person, balance)
+        case LimitKind.BUY_IN:
+            return tally.bought
+        case LimitKind.TIME:
+            return time_played(person, at) // MINUTE
+
+
+def _times(person: Person, at: int, times: tuple[tuple[int | None, str], ...]) -> Iterator[Break]:
+    """The times that can be chosen: to the full minute, so that a page that is looked at changes once in one. What is
+    no longer than an exclusion that holds is left out."""
+    own = person.own_exclusion
+    holds = own if own is not None and own.holds(at) else None
+    for lasts, words in times:
+        until = None if lasts is None else -(-(at + lasts) // MINUTE) * MINUTE
+        if holds is None or (holds.until is not None and (until is None or until > holds.until)):
+            yield Break(words, until, ExcludeSelf(person.id, until))

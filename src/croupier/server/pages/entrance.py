@@ -1,0 +1,53 @@
+"""The entrance: signing up and in, the owner's one-time link, and passwords."""
+
+from croupier.floor.people.cashiering import PLAY_MONEY
+from croupier.floor.people.house import House as HouseState
+from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.visit import Visit
+
+_SCRIPTS = ("entrance.js",)
+_STYLES = ("account.css",)
+
+
+@page("/sign-up", open_to_all=True)
+async def sign_up_page(visit: Visit) -> Showing:
+    """Open an account as a patron."""
+    house = await _house(visit)
+    gift = PLAY_MONEY if house.play_money else 0
+    return _showing(visit, "Sign up", "sign-up", age=house.age, gift=gift, then=_then(visit))
+
+
+@page("/sign-in", open_to_all=True)
+async def sign_in_page(visit: Visit) -> Showing:
+    """Sign in."""
+    said = {"changed": "Your password is changed. Sign in with the new one.", "out": "You are signed out everywhere."}
+    told = next((words for name, words in said.items() if name in visit.query), "")
+    return _showing(visit, "Sign in", "sign-in", told=told, then=_then(visit))
+
+
+@page("/owner", open_to_all=True)
+async def owner_page(visit: Visit) -> Showing:
+    """A form for whoever has the one-time link; its token stands behind the #, which browsers send to nobody."""
+    return _showing(visit, "Become the owner", "owner", house=await _house(visit))
+
+
+@page("/password", open_to_all=True)
+async def password_page(visit: Visit) -> Showing:
+    """Choose a password: with a code that was handed over, or with the old one."""
+    return _showing(visit, "Choose a password", "password", login=visit.query.get("login", "")[:80])
+
+
+def _showing(visit: Visit, title: str, template: str, **context: object) -> Showing:
+    shown = {"person": visit.person, **context}
+    return Showing(title, f"entrance/{template}.html", shown, styles=_STYLES, scripts=_SCRIPTS)
+
+
+async def _house(visit: Visit) -> HouseState:
+    house: HouseState = await visit.front.house.state("house")
+    return house
+
+
+def _then(visit: Visit) -> str:
+    """Where somebody wanted to go: a page of this house, or else the lobby."""
+    wanted = visit.query.get("next", "")
+    return wanted if wanted.startswith("/") and not wanted.startswith(("//", "/\\")) else "/"

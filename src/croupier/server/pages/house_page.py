@@ -1,0 +1,47 @@
+"""The house, for its owner and shift managers: what it says about itself, its money, its tables, and how it is."""
+
+from croupier.floor.people.cage import PutInCapital, TakeOutCapital
+from croupier.floor.people.house import ChangeSettings
+from croupier.floor.people.house import House as HouseState
+from croupier.floor.people.offices import Office
+from croupier.server.pages.lobby import GAMES
+from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.people import check_manages, staff_ids
+from croupier.server.pages.visit import Visit
+from croupier.verbs.moves import CAGE
+
+
+@page("/house")
+async def house_page(visit: Visit) -> Showing:
+    """The house as whoever manages it has it."""
+    held, front, by = await check_manages(visit), visit.front, visit.person
+    house: HouseState = await front.house.state("house")
+    tables = sorted(await front.house.lobby(), key=lambda row: row.name)
+    capital = await front.journal.balance(CAGE, house.currency)
+    staff = len(await front.read(staff_ids))
+    context = {
+        "house": house,
+        "is_owner": Office.OWNER in held,
+        "tables": tables,
+        "games": GAMES,
+        "capital": capital,
+        "staff": staff,
+        "steps": _first_steps(staff > 1, capital > 0, bool(tables), bool(house.copies)),
+        "healthy": front.house.healthy,
+        "batches": await front.batches(),
+        "settings": ChangeSettings(by, house.name, house.age, house.helpline),
+        "put_in": PutInCapital(by, 1),
+        "take_out": TakeOutCapital(by, 1),
+    }
+    return Showing("House", "house/page.html", context, styles=("people.css",))
+
+
+def _first_steps(staff: bool, capital: bool, tables: bool, rules: bool) -> tuple[tuple[bool, str, str, str], ...]:
+    """What a new house needs, whether it has it, and where that is done; nothing once all is done."""
+    steps = (
+        (staff, "Make accounts for your staff", "/people", "a supervisor opens tables, a cashier takes money"),
+        (capital, "Put capital into the cage", "#capital", "the tables pay out of it"),
+        (tables, "Have a table opened", "/tables/new", "by a supervisor, a shift manager or yourself"),
+        (rules, "Attach the approved rules", "/house/rules", "so that patrons can ask for the copy"),
+    )
+    return () if all(done for done, *_ in steps) else steps

@@ -1,0 +1,156 @@
+"""The lobby: every table and tournament that is open, for all who come by, as it is at this moment."""
+
+from functools import lru_cache
+
+import msgspec
+from markupsafe import Markup
+
+from croupier.floor.people.cage import TakePlayMoney
+from croupier.floor.people.cashiering import PLAY_MONEY
+from croupier.floor.people.house import House as HouseState
+from croupier.floor.people.names import person_stream
+from croupier.floor.people.standing import barred
+from croupier.floor.people.state import Person, PersonKind
+from croupier.floor.running.lobby import LobbyRow, Stage
+from croupier.floor.tournaments.listing import TournamentRow
+from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
+from croupier.rulebook import Cite
+from croupier.server.pages.care import play_money_missing
+from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.rendering import render
+from croupier.server.pages.visit import Visit
+
+GAMES = {
+    "blackjack": "Blackjack",
+    "mini-baccarat": "Mini-baccarat",
+    "midi-baccarat": "Midi-baccarat",
+    "baccarat": "Baccarat",
+    "ultimate-texas-holdem": "Ultimate Texas Hold-em",
+    "roulette": "Roulette",
+}
+"""The games as people call them, in the order of the lobby."""
+
+_MOVING = {Stage.WAGERS, Stage.DECISIONS, Stage.DEALING, Stage.PAYING}
+_WITH_A_WHEEL = {Stage.DEALING: "the ball runs", Stage.CARDS: "preparing the wheel"}
+_POCKETS = {pocket for wheel in WHEELS.values() for pocket in wheel}
+_ROWS_KEPT = 2048
+
+
+class Filter(msgspec.Struct, frozen=True):
+    """A game that can be looked at alone, and at how many tables it is played."""
+
+    game: str
+    words: str
+    tables: int
+    here: bool
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A tournament, and whether the notice of its conditions is there to read."""
+
+    row: TournamentRow
+    has_notice: bool
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """Who looks: nobody yet, a patron or staff. `lacks` is the play money that a patron may take, `barred` why they may
+    not play now."""
+
+    person: str = ""
+    may_sit: bool = True
+    lacks: int = 0
+    order: TakePlayMoney | None = None
+    barred: str = ""
+    barred_by: Cite | None = None
+
+
+@page("/", open_to_all=True)
+async def lobby_page(visit: Visit) -> Showing:
+    """The tables and tournaments that are open."""
+    house: HouseState = await visit.front.house.state("house")
+    person: Person | None = await visit.front.house.state(person_stream(visit.person)) if visit.person else None
+    rows = sorted(await visit.front.house.lobby(), key=_in_order)
+    game = visit.query.get("game", "")
+    shown = tuple(row for row in rows if row.game == game) if game in GAMES else tuple(rows)
+    own, guest = person.tables if person else (), await _guest(visit, house, person)
+    context = {
+        "house": house,
+        "games": GAMES,
+        "filters": _filters(rows, game),
+        "guest": guest,
+        "tables": tuple(_drawn(row, row.id in own, guest.may_sit) for row in shown),
+        "tournaments": await _tournaments(visit) if visit.person else (),
+        "people": sum(row.patrons for row in rows),
+        "count": len(rows),
+        "gift": PLAY_MONEY,
+    }
+    return Showing("Tables", "lobby/page.html", context, regions=("tables",), styles=("lobby.css",))
+
+
+async def _tournaments(visit: Visit) -> tuple[Listed, ...]:
+    """For whoever is signed in."""
+    house = visit.front.house
+    rows = [(row, await house.state(f"tournament {row.id}")) for row in await house.tournaments()]
+    return tuple(Listed(row, live.tournament.publication is not None) for row, live in rows)
+
+
+def _in_order(row: LobbyRow) -> tuple[int, str]:
+    return list(GAMES).index(row.game), row.name
+
+
+def _filters(rows: list[LobbyRow], game: str) -> tuple[Filter, ...]:
+    """All games together, and each that is played."""
+    counts = {name: sum(1 for row in rows if row.game == name) for name in GAMES}
+    each = (Filter(name, GAMES[name], count, name == game) for name, count in counts.items() if count)
+    return (Filter("", "All games", len(rows), game not in GAMES), *each)
+
+
+async def _guest(visit: Visit, house: HouseState, person: Person | None) -> Guest:
+    if person is None:
+        return Guest()
+    if person.kind is not PersonKind.PATRON:
+        return Guest(person.id, may_sit=False)
+    clause, why = barred(person, visit.now)
+    lacks = await play_money_missing(visit, house, person)
+    return Guest(person.id, not why, lacks, TakePlayMoney(person.id), why, clause)
+
+
+@lru_cache(_ROWS_KEPT)
+def _drawn(row: LobbyRow, is_mine: bool, may_sit: bool) -> Markup:
+    """A table's card, drawn once for everybody who sees it at this version."""
+    context = {
+        "row": row,
+        "game": GAMES[row.game],
+        "is_mine": is_mine,
+        "may_sit": may_sit and not row.closing,
+        "is_moving": row.stage in _MOVING and not row.held,
+        "free": max(0, row.seats - row.seated),
+        "standing": row.patrons - row.seated,
+        "stage": going_on(row),
+        "last": row.last.replace("_", " "),
+        "tone": _tone(row),
+        "least": _brief(row.limits.minimum),
+        "most": "" if row.limits.maximum is None else _brief(row.limits.maximum),
+    }
+    return Markup(render("lobby/row.html", context))
+
+
+def going_on(row: LobbyRow) -> str:
+    """What goes on at a table, in words that fit its game."""
+    if row.held:
+        return "held by the supervisor"
+    if row.game == "roulette" and row.stage in _WITH_A_WHEEL:
+        return _WITH_A_WHEEL[row.stage]
+    return row.stage
+
+
+def _tone(row: LobbyRow) -> str:
+    """The colour in which the last result is shown, beside its words."""
+    if row.game == "roulette":
+        return colour_of(Pocket(row.last)) if row.last in _POCKETS else ""
+    return row.last if row.last in ("banker", "player", "tie") else ""
+
+
+def _brief(cents: int) -> str:
+    """An amount without cents where there are none: `10`, `2,500`, `0.50`."""
+    return f"{cents / 100:,.2f}" if cents % 100 else f"{cents // 100:,}"

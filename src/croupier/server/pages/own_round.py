@@ -1,0 +1,84 @@
+"""A round that one played, looked back at: what every wager came to and why, step by step, and its record."""
+
+import re
+
+import msgspec
+
+from croupier.floor.inspection.records import RoundRecord
+from croupier.floor.messages import Unknown
+from croupier.ledger.reading import Reading
+from croupier.records import NotARecord, RefusedInRecord, Settlement, adjudicate, read_record
+from croupier.rulebook import Refused
+from croupier.server.operations import pattern_of
+from croupier.server.pages.account import STYLES
+from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.visit import Visit
+from croupier.server.problems import Stopped
+from croupier.server.routes.rounds import Replay, record_for, replay_for
+from croupier.verbs.actors import Viewer
+
+
+class StepRow(msgspec.Struct, frozen=True):
+    """What happened by one clause: how often one after another, and when first."""
+
+    at: int
+    words: str
+    clause: str
+    times: int = 1
+
+
+class LookedBack(msgspec.Struct, frozen=True):
+    """A round as its patron sees it afterwards; nothing is `settled` where it was called off."""
+
+    replay: Replay
+    record: RoundRecord | None
+    settled: Settlement | None
+
+
+@page("/rounds/{table}/{number}")
+async def own_round_page(visit: Visit, table: str, number: str) -> Showing:
+    """A round that one wagered in."""
+    if not (re.match(pattern_of("table"), table) and re.match(pattern_of("number"), number)):
+        raise Stopped(Unknown("There is no such round."))
+    seen = await visit.front.read(_looked_back, Viewer(visit.person), table, int(number))
+    settled, steps = seen.settled, seen.replay.steps
+    rows = sorted(settled.rows if settled else (), key=lambda row: row.player != visit.person)  # one's own come first
+    context = {
+        "table": table,
+        "number": int(number),
+        "name": steps[-1].view.terms.name,
+        "began": steps[0].at,
+        "settled": settled,
+        "rows": rows,
+        "own": visit.person,
+        "names": {**await visit.names(row.player for row in rows), visit.person: "You"},
+        "net": settled.net.get(visit.person, 0) if settled else None,
+        "steps": _steps(seen.replay),
+        "record": seen.record,
+    }
+    return Showing(f"Round {number}", "account/round.html", context, styles=STYLES)
+
+
+def _looked_back(reading: Reading, viewer: Viewer, table: str, number: int) -> LookedBack:
+    replay = replay_for(reading, viewer, table, number)
+    try:
+        record = record_for(reading, viewer, table, number)
+    except Refused:  # it was called off, and nothing was settled
+        return LookedBack(replay, None, None)
+    try:
+        (settled,) = adjudicate(read_record(record.text)).rounds
+    except (NotARecord, RefusedInRecord):
+        return LookedBack(replay, record, None)
+    return LookedBack(replay, record, settled)
+
+
+def _steps(replay: Replay) -> tuple[StepRow, ...]:
+    """The steps in words; the same one after another, such as cards that are dealt, are told once."""
+    rows: list[StepRow] = []
+    for step in replay.steps:
+        words = step.kind.partition(".")[2].capitalize()
+        if rows and (rows[-1].words, rows[-1].clause) == (words, step.clause):
+            rows[-1] = msgspec.structs.replace(rows[-1], times=rows[-1].times + 1)
+        else:
+            rows.append(StepRow(step.at, words, step.clause))
+    return tuple(rows)

@@ -1,0 +1,132 @@
+"""Proofs of shoes, decks and spins as pages for everybody: what was committed to, what patrons added, every card."""
+
+import re
+
+import msgspec
+
+from croupier.floor.fairness.combining import Nonce
+from croupier.floor.fairness.proof import CardProof, Proof, WheelProof
+from croupier.floor.fairness.publishing import Viewer as ProofViewer
+from croupier.floor.inspection.places import display_name, place_of
+from croupier.floor.live.shoe_state import LiveShoe
+from croupier.floor.messages import Unknown
+from croupier.ledger.reading import Reading
+from croupier.server.operations import pattern_of
+from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.visit import Visit
+from croupier.server.problems import Stopped
+from croupier.server.routes.proofs import proof_at, shoes_at
+from croupier.verbs.actors import Role
+
+STYLES = ("inspection.css",)
+LINES = 60
+_KINDS = {"shoe": "Shoe", "deck": "Deck", "automated shoe": "Automated shoe", "wheel": "Spins"}
+
+
+class ShoeRow(msgspec.Struct, frozen=True):
+    """A shoe, deck or batch of spins: its number, how far it is, and the root that was shown before it."""
+
+    number: int
+    what: str
+    size: int
+    gone: int
+    ended: bool
+    root: str
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """One card that left, or one spin: where it went, and what it was where that is open to this viewer."""
+
+    place: int
+    to: str
+    holds: str
+
+
+@page("/tables/{table}/proofs", open_to_all=True)
+async def proofs_page(visit: Visit, table: str) -> Showing:
+    """What the house has committed itself to at a table, the latest first."""
+    _check(table=table)
+    shoes, name = await visit.front.read(_shoes, table)
+    if not name:
+        raise Stopped(Unknown("There is no such table."))
+    leaves = max(1, -(-len(shoes) // LINES))
+    asked = visit.query.get("page", "1")
+    leaf = min(int(asked) if re.match(pattern_of("number"), asked) else 1, leaves)
+    rows = [_row(number, shoe) for number, shoe in enumerate(shoes, 1)][::-1]
+    context = {
+        "table": table,
+        "name": name,
+        "rows": rows[(leaf - 1) * LINES : leaf * LINES],
+        "leaf": leaf,
+        "leaves": leaves,
+        "inspects": await _inspects(visit),
+    }
+    return Showing(f"Proofs of {name}", "proofs/list.html", context, styles=STYLES)
+
+
+@page("/tables/{table}/proofs/{number}", open_to_all=True)
+async def proof_page(visit: Visit, table: str, number: str) -> Showing:
+    """One of them; the page checks it in the reader's own browser."""
+    _check(table=table, number=number)
+    inspects = await _inspects(visit)
+    viewer = ProofViewer.INSPECTOR if inspects else ProofViewer.PUBLIC
+    proof = await visit.front.read(proof_at, table, int(number), visit.front.vault, viewer)
+    name = await visit.front.read(display_name, place_of(table).stream)
+    if proof is None:
+        raise Stopped(Unknown("There is no such shoe, or nothing of it may be opened yet."))
+    if inspects:
+        await visit.front.note_reading(await visit.viewer(Role.INSPECTOR), f"proof {number} of table {table}")
+    added = _added(proof)
+    context = {
+        "table": table,
+        "number": int(number),
+        "name": name,
+        "proof": proof,
+        "what": _KINDS[proof.kind],
+        "is_wheel": isinstance(proof, WheelProof),
+        "gone": _gone(proof),
+        "added": added,
+        "names": await visit.names([one.by for one in added] + ([_cut_by(proof)] if _cut_by(proof) else [])),
+        "inspects": inspects,
+    }
+    title = f"Proof of {_KINDS[proof.kind].lower()} {number}"
+    return Showing(title, "proofs/page.html", context, styles=STYLES, scripts=("verify.js",))
+
+
+async def _inspects(visit: Visit) -> bool:
+    """Whether it is asked for as an inspector, who sees the cards too that nobody saw, and is on record with it."""
+    return visit.query.get("as") == Role.INSPECTOR and bool(await visit.viewer(Role.INSPECTOR))
+
+
+def _check(**given: str) -> None:
+    if not all(re.match(pattern_of(name), value) for name, value in given.items()):
+        raise Stopped(Unknown("There is no such shoe."))
+
+
+def _shoes(reading: Reading, table: str) -> tuple[list[LiveShoe], str]:
+    name = display_name(reading, place_of(table).stream)
+    return (shoes_at(reading, table) if name else []), name
+
+
+def _row(number: int, shoe: LiveShoe) -> ShoeRow:
+    said = shoe.commitment
+    gone = shoe.spin if shoe.is_wheel else len(shoe.left)
+    return ShoeRow(number, _KINDS[said.kind], said.size, gone, shoe.ended, said.root)
+
+
+def _gone(proof: Proof) -> tuple[Shown, ...]:
+    """Every card that left, or every spin, in order."""
+    if isinstance(proof, CardProof):
+        return tuple(Shown(one.place, one.to, one.opening.holds if one.opening else "") for one in proof.dealt)
+    return tuple(Shown(one.spin, "", one.pocket) for one in proof.spins)
+
+
+def _added(proof: Proof) -> tuple[Nonce, ...]:
+    """What patrons' devices added; at a wheel to the last spin."""
+    if isinstance(proof, CardProof):
+        return proof.nonces or ()
+    return proof.spins[-1].nonces if proof.spins else ()
+
+
+def _cut_by(proof: Proof) -> str:
+    return proof.cut.by if isinstance(proof, CardProof) and proof.cut else ""

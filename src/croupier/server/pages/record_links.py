@@ -1,0 +1,36 @@
+"""A record in an address, so that a link holds it: squeezed, and in letters that no mail program breaks."""
+
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as NotBase64
+
+from croupier.server.adjudication import TEXT_MAX
+
+LINK_MAX = 16_000
+"""As long as it may be in an address."""
+
+
+class BrokenLink(ValueError):  # noqa: N818 - what it is
+    """Not all of a link has arrived, or something else."""
+
+
+def packed(text: str) -> str:
+    """A record as a link has it: zlib's format, whose sum tells when something is missing."""
+    return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def unpacked(link: str) -> str:
+    """The record in a link."""
+    if len(link) > LINK_MAX:
+        raise BrokenLink("This link is longer than any that is made here.")
+    try:
+        squeezed, opening = urlsafe_b64decode(link + "=" * (-len(link) % 4)), zlib.decompressobj()
+        text = opening.decompress(squeezed, TEXT_MAX)  # no more than that, whatever it would grow to
+        if not opening.eof or opening.unused_data:
+            raise BrokenLink(_CUT)
+        return text.decode()
+    except (NotBase64, zlib.error, ValueError) as problem:
+        raise BrokenLink(_CUT) from problem
+
+
+_CUT = "Not all of this link has arrived: a mail program may have cut it. Ask for it again, or for the record itself."

@@ -1,0 +1,159 @@
+"""Rounds that are over, as the inspector reads them: a table's list, and each one step by step on the felt."""
+
+import asyncio
+import re
+from collections.abc import Mapping, Sequence
+
+import msgspec
+from markupsafe import Markup
+
+from croupier.floor.inspection.places import display_name, place_of
+from croupier.floor.inspection.replay import ReplayStep
+from croupier.floor.inspection.rounds import Round, rounds_at
+from croupier.floor.live.events import Happened
+from croupier.floor.messages import Unknown
+from croupier.ledger.reading import Reading
+from croupier.rulebook import Refused
+from croupier.server.operations import pattern_of
+from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.inspecting import STYLES, read_by_inspector
+from croupier.server.pages.inspecting_words import EventWords, in_words, to_the_second
+from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.rendering import render
+from croupier.server.pages.table import felt_of
+from croupier.server.pages.visit import Visit
+from croupier.server.problems import Stopped
+from croupier.server.routes.rounds import Replay, replay_for
+from croupier.verbs.actors import Role, Viewer
+
+LINES = 60
+
+
+class StepShown(msgspec.Struct, frozen=True):
+    """A step of a round in words."""
+
+    number: int
+    version: int
+    when: str
+    words: EventWords
+    clause: str
+    raw: str
+
+
+class Change(msgspec.Struct, frozen=True, array_like=True):
+    """How a felt's lines become the next one's: so many from its beginning and its end stay, these come between."""
+
+    head: int
+    tail: int
+    lines: tuple[str, ...]
+
+
+@page("/inspection/tables/{table}")
+async def rounds_page(visit: Visit, table: str) -> Showing:
+    """The rounds of a table, the latest first."""
+    _check(table=table)
+    await read_by_inspector(visit, f"the rounds of table {table}")
+    rounds, name = await visit.front.read(_rounds, table)
+    if not name:
+        raise Stopped(Unknown("There is no such table."))
+    asked = visit.query.get("page", "1")
+    leaves = max(1, -(-len(rounds) // LINES))
+    leaf = min(int(asked) if re.match(pattern_of("number"), asked) else 1, leaves)
+    shown = rounds[::-1][(leaf - 1) * LINES : leaf * LINES]
+    context = {"table": table, "stream": place_of(table).stream, "name": name, "count": len(rounds)}
+    context |= {"rounds": shown, "leaf": leaf, "leaves": leaves}
+    return Showing(f"Rounds of {name}", "inspection/rounds.html", context, styles=STYLES)
+
+
+@page("/inspection/tables/{table}/rounds/{number}")
+async def replay_page(visit: Visit, table: str, number: str) -> Showing:
+    """A round, step by step: every step's felt is in the page, as what changes from the one before."""
+    _check(table=table, number=number)
+    viewer = await visit.viewer(Role.INSPECTOR)
+    try:
+        replay = await visit.front.read(replay_for, viewer, table, int(number))
+    except Refused as refused:
+        raise Stopped(Unknown(refused.why)) from None
+    await visit.front.note_reading(viewer, f"table {table} round {number}")
+    steps = tuple(_shown(place, step) for place, step in enumerate(replay.steps))
+    named = {one for step in steps for one in step.words.people}
+    named |= {one.name for step in replay.steps for one in step.view.table.patrons}
+    names = await visit.names(named)
+    folder, pieces = await asyncio.to_thread(_drawn, replay, steps, viewer, names)
+    at = _asked_for(visit, len(steps))
+    last = replay.steps[-1]
+    context = {
+        "table": table,
+        "number": int(number),
+        "name": last.view.terms.name,
+        "steps": steps,
+        "names": names,
+        "at": at,
+        "began": replay.steps[0].at,
+        "piece": Markup("\n".join(pieces[at])),
+        "changes": _data(_changes(pieces)),
+    }
+    return Showing(
+        f"{last.view.terms.name}, round {number}",
+        "inspection/replay.html",
+        context,
+        styles=("table.css", f"{folder}.css", *STYLES),
+        scripts=("replay.js",),
+    )
+
+
+def _check(**given: str) -> None:
+    if not all(re.match(pattern_of(name), value) for name, value in given.items()):
+        raise Stopped(Unknown("There is no such round."))
+
+
+def _rounds(reading: Reading, table: str) -> tuple[tuple[Round, ...], str]:
+    return rounds_at(reading, table), display_name(reading, place_of(table).stream)
+
+
+def _shown(place: int, step: ReplayStep) -> StepShown:
+    assert step.entry is not None, "an inspector reads the entries themselves"
+    event = step.entry.event
+    told = msgspec.to_builtins(event.event if isinstance(event, Happened) else event)
+    raw = msgspec.json.format(msgspec.json.encode(told), indent=2).decode()
+    return StepShown(place, step.version, to_the_second(step.at), in_words(step.kind, told), step.clause, raw)
+
+
+def _drawn(
+    replay: Replay, steps: Sequence[StepShown], viewer: Viewer, names: Mapping[str, str]
+) -> tuple[str, list[list[str]]]:
+    """Each step's felt as lines of HTML; the same template as at the table."""
+    pieces, folder = [], ""
+    for step, shown in zip(replay.steps, steps, strict=True):
+        look = TableLook(step.view, viewer, step.version, step.at, names)
+        felt = felt_of(look)
+        folder = felt.folder
+        context = {"look": look, "felt": felt, "game": felt.game, "step": shown, "names": names, "rows": felt.rows}
+        pieces.append(render("inspection/step.html", context).split("\n"))
+    return folder, pieces
+
+
+def _data(changes: tuple[Change, ...]) -> Markup:
+    """JSON inside the page: no `<` in it, so that nothing there ends it."""
+    return Markup(msgspec.json.encode(changes).decode().replace("<", "\\u003c"))
+
+
+def _changes(pieces: list[list[str]]) -> tuple[Change, ...]:
+    before: list[str] = []
+    changes = []
+    for piece in pieces:
+        changes.append(_change(before, piece))
+        before = piece
+    return tuple(changes)
+
+
+def _change(before: list[str], after: list[str]) -> Change:
+    most = min(len(before), len(after))
+    head = next((at for at in range(most) if before[at] != after[at]), most)
+    tail = next((at for at in range(most - head) if before[-1 - at] != after[-1 - at]), most - head)
+    return Change(head, tail, tuple(after[head : len(after) - tail]))
+
+
+def _asked_for(visit: Visit, count: int) -> int:
+    asked = visit.query.get("step", "")
+    return min(int(asked), count) - 1 if re.match(pattern_of("number"), asked) else 0

@@ -1,0 +1,82 @@
+"""What stands on the sign beside a table: rows of words, each with the clause behind it."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from croupier.equipment.amounts import Amount, Unit, in_currency
+from croupier.games.blackjack.determinations import Determinations as Blackjack
+from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
+from croupier.rulebook import Cite, open_book
+from croupier.table.games import game_by
+from croupier.table.limits import side_maximum
+from croupier.table.state import Limits
+from croupier.table.view import Sign
+
+act_mb, floor = open_book("ACT-MB"), open_book("FLOOR")
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One thing that the sign says; `more` is what stands in a second column, where there are two."""
+
+    label: str
+    value: str
+    clause: Cite
+    more: str = ""
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Rows under a heading; `columns` are named where there are two."""
+
+    heading: str
+    rows: tuple[Row, ...]
+    columns: tuple[str, ...] = ()
+
+
+def main_limits(sign: Sign) -> tuple[Row, ...]:
+    """What stands largest on the sign."""
+    clause, unit, limits = game_by(sign.game).clauses.limits_on_sign, sign.unit, sign.limits
+    of = " ante" if isinstance(sign.game, Holdem) else ""
+    most = "Maximum on a box" if isinstance(sign.game, Blackjack) else f"Maximum{of}"
+    rows = [Row(f"Minimum{of}", least_words(limits.minimum, unit), clause)]
+    rows.append(Row(most, most_words(limits.maximum, unit), clause))
+    if limits.multiple > 1:
+        rows.append(Row("Multiples of", sum_words(limits.multiple, unit), clause))
+    if sign.differential is not None:
+        rows.append(Row("Differential", sum_words(sign.differential, unit), act_mb["3.6"]))
+    return tuple(rows)
+
+
+def side_limits(sign: Sign, clause: Cite) -> Iterator[Row]:
+    """The limits of side wagers."""
+    yield Row("Minimum", least_words(sign.limits.side_minimum, sign.unit), clause)
+    yield Row("Maximum", most_words(side_maximum(sign.limits), sign.unit), clause)
+
+
+def payments(sign: Sign, rounding_displayed: bool) -> Group:
+    """Which way a payment is rounded, where the sign says so; elsewhere none has to be."""
+    smallest = sum_words(sign.game.chip, sign.unit)
+    rounded = f"{sign.game.rounding} to a chip of {smallest}"
+    words = rounded if rounding_displayed else f"none; exact in chips of {smallest}"
+    return Group("Payments", (Row("Rounding", words, floor["4.2"]),))
+
+
+def limits_words(limits: Limits, unit: Unit) -> str:
+    """Limits in a sentence, as a notice tells them."""
+    most = "no maximum" if limits.maximum is None else f"maximum {sum_words(limits.maximum, unit)}"
+    return f"minimum {sum_words(limits.minimum, unit)}, {most}, multiples of {sum_words(limits.multiple, unit)}"
+
+
+def sum_words(amount: Amount, unit: Unit) -> str:
+    """Money with its cents, tournament chips whole."""
+    return in_currency(amount) if unit is Unit.MONEY else str(amount)
+
+
+def least_words(minimum: Amount, unit: Unit) -> str:
+    """A minimum; nothing is none."""
+    return sum_words(minimum, unit) if minimum else "none"
+
+
+def most_words(maximum: Amount | None, unit: Unit) -> str:
+    """A maximum, where there is one."""
+    return "none" if maximum is None else sum_words(maximum, unit)

@@ -1,0 +1,126 @@
+"""One table as its supervisor has it: what goes on, who waits, what can be done, and the rounds of this shoe."""
+
+import msgspec
+
+from croupier.floor.live.state import LiveTable
+from croupier.floor.live.terms import DealtBy, Depth
+from croupier.floor.messages import Unknown
+from croupier.floor.people.names import has_account
+from croupier.rulebook import open_book
+from croupier.server.pages.dealing_words import task_of
+from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.sign_words import limits_words
+from croupier.server.pages.supervision import common_orders, dealt_words, float_of, waiting_at
+from croupier.server.pages.supervision_acts import (
+    about_closing,
+    about_patrons,
+    about_restrictions,
+    about_the_sign,
+    clauses_of,
+    kept,
+    make_change,
+    owed,
+)
+from croupier.server.pages.supervision_forms import supervising_role
+from croupier.server.pages.supervision_remedies import round_word, troubles_of
+from croupier.server.pages.table import felt_of
+from croupier.server.pages.visit import Visit
+from croupier.server.problems import Stopped
+from croupier.table.state import RoundKept
+from croupier.table.view import Sign
+from croupier.verbs.actors import Role
+
+floor = open_book("FLOOR")
+
+ROUNDS_SHOWN = 12
+
+
+class Past(msgspec.Struct, frozen=True):
+    """A round of this shoe; `net` is what the house won or lost in it."""
+
+    number: int
+    result: str
+    void: bool
+    no_bet: bool
+    net: int
+
+
+async def supervised(visit: Visit, table: str) -> tuple[TableLook, LiveTable]:
+    """A table as whoever supervises it sees it, and where it stands; they may see all that is kept of its rounds."""
+    viewer = await visit.viewer(await supervising_role(visit))
+    seen = await visit.seen(f"table {table}", viewer)
+    if seen is None:
+        raise Stopped(Unknown("There is no such table."))
+    version, view = seen
+    live: LiveTable = await visit.front.house.state(f"table {table}")
+    people = {one.name for one in view.table.patrons} | {one.patron for one in view.table.register}
+    people |= {one.patron for one in (*view.claims, *view.held_chips)} | {*view.calls, view.due_on, view.table.at_turn}
+    people |= {name for one in view.proposals for name in (one.second.name, one.command.by.name)}
+    people |= {name for one in live.table.rounds for name, _ in one.nets}
+    names = await visit.names(people - {""})
+    return TableLook(view, viewer, version, visit.now, names), live
+
+
+@page("/supervision/{table}")
+async def supervised_table_page(visit: Visit, table: str) -> Showing:
+    """One table, and everything that a supervisor can do there."""
+    look, live = await supervised(visit, table)
+    felt, pays = felt_of(look), look.view.terms.depth is Depth.WAGERS
+    context = {
+        "look": look,
+        "felt": felt,
+        "game": felt.game,
+        "stream": f"table {table}",
+        "task": task_of(look),
+        "by_system": look.view.terms.dealt_by is DealtBy.SYSTEM,
+        "orders": common_orders(look.by),
+        "callers": tuple(look.names[one] for one in look.view.calls),
+        "waiting": waiting_at(look),
+        "money": await float_of(visit, table) if pays else None,
+        "stacks": sum(one.stack for one in look.view.table.patrons),
+        "dealt": dealt_words(look.view),
+        "word": round_word(look),
+        "in_round": not live.table.between_rounds,
+        "troubles": troubles_of(look, in_round=not live.table.between_rounds),
+        "rounds": tuple(past(one) for one in reversed(live.table.rounds[-ROUNDS_SHOWN:])),
+        "claims": owed(look),
+        "kept": kept(look),
+        "signs": tuple(about_the_sign(look)),
+        "change": make_change(look),
+        "notice": notice_words(look.view.table.sign, look),
+        "limits": limits_words(look.view.table.sign.limits, look.view.table.sign.unit),
+        "closing": about_closing(look),
+        "people": tuple(about_patrons(look)),
+        "restrictions": tuple(about_restrictions(look)),
+        "has_register": clauses_of(look).boxes is not None,
+        "has_accounts": any(has_account(one.name) for one in look.view.table.patrons),
+        "is_operator": look.by.role is Role.CASINO_OPERATOR,
+    }
+    return Showing(
+        look.view.terms.name,
+        "supervision/table.html",
+        context,
+        regions=("status", "felt", "wrong", "people", "sign"),
+        watch=f"table {table}",
+        viewer=look.viewer,
+        styles=("table.css", f"{felt.folder}.css", "supervision.css"),
+        scripts=("roulette.js",) if felt.folder == "roulette" else (),
+    )
+
+
+def past(one: RoundKept) -> Past:
+    """A round that is over, in brief."""
+    return Past(one.number, one.result.replace("_", " "), one.void, one.no_bet, -sum(net for _, net in one.nets))
+
+
+def notice_words(sign: Sign, look: TableLook) -> str:
+    """What has been announced and not been done."""
+    notice = look.view.table.notice
+    if notice is None:
+        return ""
+    if notice.limits is not None:
+        return limits_words(notice.limits, sign.unit)
+    if notice.differential is not None:
+        return f"a differential of {notice.differential / 100:.2f}"
+    return "no differential any more" if notice.lift_differential else f"settlement by method {notice.method}"

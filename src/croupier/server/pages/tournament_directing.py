@@ -1,0 +1,78 @@
+"""The tournament director's console: the next step in large type, and all that can be done from entries to prizes."""
+
+from croupier.floor.messages import Forbidden
+from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.tournament_acts import Act, application_acts, desk_acts, next_acts
+from croupier.server.pages.tournament_floor_acts import (
+    patrons_of,
+    reversal,
+    ruling_acts,
+    session_acts,
+    table_acts,
+)
+from croupier.server.pages.tournament_look import TournamentLook, look_at_tournament
+from croupier.server.pages.tournament_words import now, title_of
+from croupier.server.pages.tournaments import DIRECTING, STYLES, most_chips
+from croupier.server.pages.visit import Visit
+from croupier.server.problems import Stopped
+from croupier.tournament.state import SessionPhase
+from croupier.verbs.steps import Staff
+
+
+@page("/tournaments/{tournament}/directing")
+async def directing_page(visit: Visit, tournament: str) -> Showing:
+    """The console."""
+    look = await look_at_tournament(visit, tournament, *DIRECTING)
+    if look.viewer.role not in DIRECTING:
+        raise Stopped(Forbidden("This page is for those who conduct the tournament."))
+    running = [one for one in look.view.tournament.sessions if one.phase is not SessionPhase.OVER]
+    context = {
+        "look": look,
+        "view": look.view.tournament,
+        "title": _title(look),
+        "now": now(look),
+        "next_acts": next_acts(look) or _in_session(look),
+        "applications": tuple(
+            (one, application_acts(look, one.name, one.notified, one.standing)) for one in look.view.applications
+        ),
+        "sessions": tuple(
+            (
+                one,
+                session_acts(look, one),
+                tuple((at, table_acts(look, at)) for at in look.tables_of(one)),
+                len(patrons_of(look, one)),
+            )
+            for one in running
+        ),
+        "rulings": ruling_acts(look),
+        "reversals": {one.number: reversal(look, one.number) for one in look.view.tournament.rulings},
+        "desk": desk_acts(look),
+        "most": most_chips(look),
+        "directs": False,
+    }
+    return Showing(
+        f"Directing {look.view.tournament.name}",
+        "tournament/directing.html",
+        context,
+        regions=("task", "floor", "entries", "ruling", "board"),
+        watch=look.stream,
+        viewer=look.viewer,
+        styles=STYLES,
+    )
+
+
+def _in_session(look: TournamentLook) -> tuple[Act, ...]:
+    """What is due in a session itself, not at one of its tables."""
+    due = look.view.tournament.next
+    if due.table or look.view.draw is not None:
+        return ()
+    sessions = [one for one in look.view.tournament.sessions if one.number == due.session]
+    return tuple(act for one in sessions for act in session_acts(look, one) if act.primary)
+
+
+def _title(look: TournamentLook) -> str:
+    """What is done next, in large type."""
+    due = look.view.tournament.next
+    if look.view.draw is not None:
+        return "A draw is under way"
+    return title_of(due.step.deed) if isinstance(due.step, Staff) and not due.table else now(look).words

@@ -1,0 +1,168 @@
+"""What a director does on the floor: sessions from the draw to the count, tables that are held, rulings on players."""
+
+from collections.abc import Callable, Iterator
+
+from croupier.floor.live.commands import HoldTable, LiveCommand, ReleaseTable
+from croupier.floor.tournaments.commands import AtTable, Command
+from croupier.floor.tournaments.view import TableAt
+from croupier.server.pages.tournament_acts import (
+    DIRECTOR,
+    NOT_STARTED,
+    OFFICE,
+    SUPERVISING,
+    Act,
+    Field,
+    act,
+    direction_clause,
+)
+from croupier.server.pages.tournament_look import TournamentLook
+from croupier.table.view import PatronView
+from croupier.tournament import commands as order
+from croupier.tournament.placings import Score
+from croupier.tournament.state import Phase, RulingKind, SessionPhase, Standing
+from croupier.tournament.view import SessionView
+from croupier.verbs.actors import Actor, Role
+
+_STAFF = (Role.TOURNAMENT_DIRECTOR, Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.DEALER)
+_RULED = (Phase.ENTRIES_OPEN, Phase.IN_PLAY, Phase.PLACED)
+
+
+def session_acts(look: TournamentLook, session: SessionView) -> tuple[Act, ...]:
+    """What can be done about a session, by how far it is."""
+    match session.phase:
+        case SessionPhase.DRAWN:
+            return tuple(_before_play(look, session))
+        case SessionPhase.IN_PLAY:
+            return tuple(_in_play(look, session))
+        case SessionPhase.ON_BREAK:
+            return (act(look, "resume", "Go on", (DIRECTOR,), order.ResumePlay, session.number, primary=True),)
+        case SessionPhase.TO_COUNT:
+            return (_count(look, session, "Enter the count"),)
+        case SessionPhase.COUNTED:
+            words = "Confirm the count"
+            confirmed = act(look, "confirm", words, SUPERVISING, order.ConfirmCount, session.number, primary=True)
+            return (confirmed, _count(look, session, "Enter it anew"))
+        case _:
+            return ()
+
+
+def patrons_of(look: TournamentLook, session: SessionView) -> tuple[PatronView, ...]:
+    """Who sits at the tables of a session."""
+    return tuple(one for at in look.tables_of(session) for one in at.live.table.patrons)
+
+
+def _before_play(look: TournamentLook, session: SessionView) -> Iterator[Act]:
+    here, number = {one.name for one in patrons_of(look, session)}, session.number
+    missing = [name for name in session.players if name not in here]
+    absent = ", ".join(look.names.get(name, name) for name in missing)
+    asks = f"Not seated, and out of it when play begins: {absent}. Start the session?" if missing else ""
+    start = "Start the session"
+    yield act(
+        look, "start", start, (DIRECTOR,), order.StartSession, number, NOT_STARTED, confirm=asks, primary=not missing
+    )
+    for name in missing:
+        words = f"Seat {look.names.get(name, name)}"
+        yield act(look, f"seat-{name}", words, _STAFF, order.TakeSeat, name)
+    fields = (Field("to", "Starts at", "iso"), Field("notice", "How the players were told"))
+    words = "Move the start"
+    yield act(look, "move", words, (DIRECTOR,), order.MoveStart, number, NOT_STARTED, "", fields=fields)
+
+
+def _in_play(look: TournamentLook, session: SessionView) -> Iterator[Act]:
+    number = session.number
+    if look.view.tournament.rules == "ACT-UTH" and len(look.tables_of(session)) > 1:
+        yield act(look, "break-tables", "Break and balance the tables", (DIRECTOR,), order.BreakTables, number)
+    minutes = (Field("minutes", "Minutes", "int", "10"),)
+    yield act(look, "break", "Take a break", (DIRECTOR,), order.TakeBreak, number, 10, fields=minutes)
+    pace = (
+        Field("seconds", "Seconds for a wager", "int", optional=True),
+        Field("direction", "Direction", optional=True),
+    )
+    yield act(look, "pace", "Set the pace", (DIRECTOR,), order.SetPace, number, None, fields=pace)
+    asks = "Call the time? The round in progress is the last."
+    yield act(look, "time", "Call the time", _STAFF, order.CallTimeUp, number, NOT_STARTED, confirm=asks)
+
+
+def _count(look: TournamentLook, session: SessionView, words: str) -> Act:
+    """The chips of everybody at the table, counted one by one."""
+    patrons = patrons_of(look, session)
+    fields = tuple(
+        Field(f"counts.{place}.value", look.names.get(one.name, one.name), "money") for place, one in enumerate(patrons)
+    )
+    scores = tuple(Score(one.name, 0) for one in patrons)
+    return act(look, "count", words, _STAFF, order.EnterCount, session.number, scores, fields=fields)
+
+
+def table_acts(look: TournamentLook, at: TableAt) -> tuple[Act, ...]:
+    """A table is held, or goes on."""
+    by = (Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, DIRECTOR)
+    if at.live.held:
+        return (act(look, "release", "Have it go on", by, _at(at, ReleaseTable), primary=True),)
+    why = (Field("command.why", "Why it stands still"),)
+    return (act(look, "hold", "Hold the table", by, _at(at, lambda who: HoldTable(who, "")), fields=why),)
+
+
+def _at(at: TableAt, make: Callable[[Actor], LiveCommand]) -> Callable[[Actor], Command]:
+    return lambda by: AtTable(at.session, at.table, make(by))
+
+
+def ruling_acts(look: TournamentLook) -> tuple[Act, ...]:
+    """Warnings, chips, seats and places, and putting somebody out or back in: each says why, and by which clause."""
+    tournament = look.view.tournament
+    everybody = tuple((one.name, look.names.get(one.name, one.name)) for one in tournament.leaderboard)
+    if not everybody or tournament.phase not in _RULED or not set(OFFICE) & look.held:
+        return ()
+    still_in = tuple(
+        (one.name, look.names.get(one.name, one.name))
+        for one in tournament.leaderboard
+        if one.standing is Standing.PLAYER
+    )
+    sessions = tuple((str(one.number), f"{one.number}: {one.stage}") for one in reversed(tournament.sessions))
+    session = Field("session", "Session", "int", options=sessions)
+    acts = [
+        _ruling(look, RulingKind.WARNING, "Warn", still_in),
+        _ruling(look, RulingKind.PLACE, "Rule on a place", everybody, Field("amount", "Place", "int")),
+    ]
+    if sessions:
+        amount = Field("amount", "Chips to give, or with − to take", "signed")
+        acts.append(_ruling(look, RulingKind.CHIPS, "Rule on chips", still_in, amount, session))
+        acts.append(_ruling(look, RulingKind.SEAT, "Rule on a seat", still_in, Field("amount", "Seat", "int"), session))
+        out = tuple(one for one in everybody if one not in still_in)
+        if out:
+            acts.append(_ruling(look, RulingKind.REINSTATEMENT, "Rule back in", out, session))
+    fields = (Field("name", "Player", options=still_in), Field("reason", "What they did"))
+    asks = "Disqualify this player? Their chips are out of play, and no money goes back by it."
+    acts.append(
+        act(
+            look,
+            "disqualify",
+            "Disqualify",
+            OFFICE,
+            order.Disqualify,
+            "",
+            "",
+            fields=fields,
+            confirm=asks,
+            danger=True,
+        )
+    )
+    return tuple(one for one in acts if one.command is not None and one.fields[0].options)
+
+
+def _ruling(
+    look: TournamentLook, kind: RulingKind, words: str, players: tuple[tuple[str, str], ...], *more: Field
+) -> Act:
+    clause = direction_clause(look)
+    fields = (
+        Field("player", "Player", options=players),
+        *more,
+        Field("reason", "Why"),
+        Field("clause", "Clause", value=clause),
+    )
+    return act(look, kind.value, words, (DIRECTOR,), order.Rule, kind, "", "", clause, fields=fields)
+
+
+def reversal(look: TournamentLook, number: int) -> Act:
+    """A ruling is taken back."""
+    reason = (Field("reason", "Why it is taken back"),)
+    return act(look, f"reverse-{number}", "Take back", (DIRECTOR,), order.ReverseRuling, number, "", fields=reason)

@@ -1,0 +1,87 @@
+"""A table of a tournament: the felt of its game with whole chips, every stack in view, and whose turn it is."""
+
+from croupier.floor.live.view import LiveView
+from croupier.floor.messages import Unknown
+from croupier.floor.tournaments.commands import AtTable
+from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.table import felt_of, orders_of, scripts_of, tray_of
+from croupier.server.pages.tournament_look import TournamentLook, look_at_tournament
+from croupier.server.pages.tournaments import DIRECTING
+from croupier.server.pages.visit import Visit
+from croupier.server.problems import Stopped
+from croupier.table.commands import PlayPassCard
+from croupier.table.view import PatronView
+from croupier.tournament.state import SessionKind
+from croupier.tournament.view import SessionView
+from croupier.verbs.actors import Actor
+
+
+@page("/tournaments/{tournament}/tables/{part}")
+async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Showing:
+    """The table."""
+    whole = await look_at_tournament(visit, tournament, *DIRECTING)
+    seen = await visit.seen(whole.stream, whole.viewer, part)
+    if seen is None:
+        raise Stopped(Unknown("There is no such table in this tournament."))
+    version, view = seen
+    look = TableLook(view, whole.viewer, version, visit.now, whole.names)
+    felt = felt_of(look)
+    session, number = _place(whole, part)
+    context = {
+        "look": look,
+        "felt": felt,
+        "game": felt.game,
+        "rows": tuple(row for row in felt.rows if row.patron == look.viewer.name) or felt.rows,
+        "tray": tray_of(look),
+        "orders": orders_of(look),
+        "stream": whole.stream,
+        "whole": whole,
+        "session": session,
+        "number": number,
+        "at_table": {"type": AtTable.__struct_config__.tag, "session": session.number, "table": number},
+        "pass_card": _pass_card(look),
+        "length": _length(session, view),
+        "stacks": _stacks(view),
+        "lines": {one.name: one for one in whole.view.tournament.leaderboard},
+        "is_over": whole.table(session.number, number) is None,
+    }
+    return Showing(
+        f"Table {number} · {whole.view.tournament.name}",
+        "tournament/table/page.html",
+        context,
+        regions=("status", "felt", "hand", "result", "people"),
+        watch=whole.stream,
+        part=part,
+        viewer=look.viewer,
+        styles=("table.css", f"{felt.folder}.css", "tournament.css"),
+        scripts=scripts_of(felt),
+    )
+
+
+def _place(whole: TournamentLook, part: str) -> tuple[SessionView, int]:
+    session, _, table = part.partition(".")
+    return whole.view.tournament.sessions[int(session) - 1], int(table)
+
+
+def _pass_card(look: TableLook) -> PlayPassCard | None:
+    """A round gone by without a wager, while the viewer may wager, has a card for it, and nothing lies there yet."""
+    me = look.me
+    if me is None or not look.takes_wagers or not me.pass_cards:
+        return None
+    return PlayPassCard(Actor(me.name), me.name)
+
+
+def _length(session: SessionView, view: LiveView) -> str:
+    """How far the session is, as its indicator shows it."""
+    spins = "spin" if view.game == "roulette" else "round"
+    of = f" of {session.final_round}" if session.final_round else ""
+    words = f"{spins} {view.table.round_number}{of}" if view.table.round_number else f"before the first {spins}"
+    shoes = f"shoe {view.table.shoe_number}" + (f" of {view.table.shoes}" if view.table.shoes else "")
+    played_off = "play-off, " if session.kind is SessionKind.PLAY_OFF else ""
+    return f"{played_off}{words}" + (f", {shoes}" if view.table.shoe_number else "")
+
+
+def _stacks(view: LiveView) -> tuple[PatronView, ...]:
+    """Everybody at the table by seat."""
+    return tuple(sorted(view.table.patrons, key=lambda one: one.seat))

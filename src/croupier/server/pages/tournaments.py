@@ -1,0 +1,91 @@
+"""Tournaments: the list of those that are not over, one of them for everybody, and opening another."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from croupier.floor.live.terms import Terms
+from croupier.floor.people.authority import roles
+from croupier.floor.tournaments.commands import OpenTournament
+from croupier.floor.tournaments.decide import OPENING
+from croupier.server.pages.lobby import GAMES
+from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.tournament_look import TournamentLook, look_at_tournament
+from croupier.server.pages.tournament_own import own
+from croupier.server.pages.tournament_words import now
+from croupier.server.pages.visit import Visit
+from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.conditions.words import Line
+from croupier.tournament.examples import example, names
+from croupier.verbs.actors import Actor, Role
+
+_FIRST = "nz-d7-blackjack"
+STYLES = ("lobby.css", "tournament.css")
+DIRECTING = (Role.TOURNAMENT_DIRECTOR, Role.CASINO_OPERATOR, Role.GAMING_SHIFT_MANAGER, Role.CASINO_SUPERVISOR)
+
+
+class Heading(msgspec.Struct, frozen=True):
+    """Lines of the conditions that belong together."""
+
+    title: str
+    lines: tuple[Line, ...]
+
+
+@page("/tournaments")
+async def tournaments_page(visit: Visit) -> Showing:
+    """The tournaments that are not over; those who may open one do it here."""
+    held = roles(await visit.front.person(visit.person), visit.now)
+    by = next((Actor(visit.person, role) for role in sorted(OPENING) if role in held), None)
+    chosen = visit.query.get("example", "")
+    chosen = chosen if chosen in names() else _FIRST
+    context = {
+        "rows": await visit.front.house.tournaments(),
+        "games": GAMES,
+        "directs": bool(held & set(DIRECTING)),
+        "opening": None if by is None else OpenTournament(by, Conditions("NZ-D7"), Terms("Main room")),
+        "examples": names(),
+        "chosen": chosen,
+        "text": example(chosen) if by else "",
+        "wants_to_open": "example" in visit.query,
+    }
+    scripts = ("tournament.js",) if by else ()
+    return Showing("Tournaments", "tournament/list.html", context, regions=("rows",), styles=STYLES, scripts=scripts)
+
+
+@page("/tournaments/{tournament}")
+async def tournament_page(visit: Visit, tournament: str) -> Showing:
+    """A tournament: what happens now, one's own part, the leaderboard, sessions, prizes and conditions."""
+    look = await look_at_tournament(visit, tournament, *DIRECTING)
+    return Showing(
+        look.view.tournament.name,
+        "tournament/page.html",
+        {
+            "look": look,
+            "view": look.view.tournament,
+            "now": now(look),
+            "own": own(look),
+            "games": GAMES,
+            "conditions": look.conditions.conditions if look.conditions else None,
+            "headings": by_heading(look.conditions.notice) if look.conditions else (),
+            "directs": bool(look.held & set(DIRECTING)),
+            "most": most_chips(look),
+        },
+        regions=("head", "now", "board", "sessions", "results"),
+        watch=look.stream,
+        viewer=look.viewer,
+        styles=STYLES,
+        scripts=("device.js",) if look.is_patron else (),
+    )
+
+
+def by_heading(lines: Iterable[Line]) -> tuple[Heading, ...]:
+    """The notice in its parts."""
+    together: dict[str, list[Line]] = {}
+    for line in lines:
+        together.setdefault(line.heading, []).append(line)
+    return tuple(Heading(title, tuple(own)) for title, own in together.items())
+
+
+def most_chips(look: TournamentLook) -> int:
+    """The largest stack on the leaderboard, to which all others are drawn."""
+    return max((one.chips or 0 for one in look.view.tournament.leaderboard), default=0)

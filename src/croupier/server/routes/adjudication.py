@@ -1,0 +1,23 @@
+"""Settling a record that is sent in: for everybody, signed in or not."""
+
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, post
+
+from croupier.server.adjudication import NoRecord, RecordText, RefusedRecord, Settled, judgement
+from croupier.server.answers import told
+from croupier.server.operations import says
+from croupier.server.reading import read_body
+
+_texts = msgspec.json.Decoder(RecordText)
+
+
+@post(
+    "/api/adjudicate",
+    status_code=200,
+    opt=says(Settled, RefusedRecord, NoRecord, takes=RecordText, open_to_all=True),
+)
+async def adjudicate_record(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Settle a record: every wager with its result and its clause, or what the rules refuse in it. Changes nothing."""
+    return told(await judgement((await read_body(request, _texts)).record))
