@@ -36,7 +36,7 @@ class Guest:
         self.base = base
         self.session = aiohttp.ClientSession(base, cookie_jar=aiohttp.CookieJar(unsafe=True))
         self.bytes: list[bytes] = []
-        self.person = ""
+        self.person = self.login = ""
 
     async def get(self, path: str, **headers: str) -> tuple[int, Any]:
         async with self.session.get(path, headers=headers) as answer:
@@ -75,7 +75,7 @@ class Guest:
     async def sign_in(self, login: str, password: str = PASSWORD) -> Self:
         status, answer = await self.post("/api/sign-in", {"login": login, "password": password})
         assert status == 200, answer
-        self.person = answer["person"]
+        self.person, self.login = answer["person"], login
         return self
 
     def by(self, role: str = "patron") -> dict[str, str]:
@@ -149,7 +149,7 @@ class HouseRunning:
 
 
 @asynccontextmanager
-async def a_house(folder: Path, **settings: Any) -> AsyncIterator[HouseRunning]:
+async def a_house(folder: Path, *, play_money: bool = False, **settings: Any) -> AsyncIterator[HouseRunning]:
     """A house in a folder; what is not said is as usual, but nobody is told to wait."""
     ready: asyncio.Future[Serving] = asyncio.get_running_loop().create_future()
 
@@ -157,7 +157,7 @@ async def a_house(folder: Path, **settings: Any) -> AsyncIterator[HouseRunning]:
         ready.set_result(serving)
 
     chosen = Settings(**{"port": 0, "rates": NO_LIMITS, **settings})
-    plan = Plan(str(folder / "house.db"), folder / "house.key", chosen)
+    plan = Plan(str(folder / "house.db"), folder / "house.key", chosen, play_money=play_money)
     task = asyncio.create_task(serve(plan, started, QuickHasher()))
     await asyncio.wait((task, ready), return_when=asyncio.FIRST_COMPLETED)
     if task.done():

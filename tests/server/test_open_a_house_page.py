@@ -16,7 +16,7 @@ from croupier.floor.fairness.verifying import verify
 from croupier.floor.live.commands import FloorCommand
 from croupier.floor.people.cage import CageCommand
 from croupier.floor.people.commands import OwnCommand
-from croupier.floor.people.house import ChangeSettings
+from croupier.floor.people.house import OwnersCommand
 from croupier.floor.tournaments.commands import Command as TournamentCommand
 from croupier.records import adjudicate, read_record
 from croupier.table.commands import Command as TableCommand
@@ -183,7 +183,7 @@ def tags(*commands: Any) -> Iterator[str]:
 def test_every_command_of_the_floor_is_named_with_who_gives_it() -> None:
     named = set(re.findall(r"`([a-z-]+[. ][a-z -]+)`", TEXT.partition("## Who gives which command")[2]))
     games = ("baccarat.", "blackjack.", "roulette.", "ultimate_holdem.")
-    known = set(tags(OwnCommand, CageCommand, ChangeSettings, FloorCommand, TableCommand, TournamentCommand))
+    known = set(tags(OwnCommand, CageCommand, OwnersCommand, FloorCommand, TableCommand, TournamentCommand))
     wanted = {tag for tag in known if not tag.startswith(games)}
     assert wanted - named == set()
     assert {name for name in named if name.partition(".")[0] in {"person", "cage", "floor", "table"}} <= wanted

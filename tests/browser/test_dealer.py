@@ -1,0 +1,149 @@
+"""A dealer at the console: real cards by key, what is taken back, corrected and mended, and a call that arrives."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from croupier.equipment.amounts import Amount
+from croupier.floor.live.terms import Depth
+from croupier.games.baccarat.determinations import Determinations as Baccarat
+from croupier.games.blackjack.determinations import Determinations as Blackjack
+from croupier.games.roulette.determinations import Determinations as Roulette
+from tests.browser.conftest import PHONE, PageFor
+from tests.browser.houses import BrowserHouse
+
+
+def head(page: Page, words: str) -> None:
+    """What stands there in large type."""
+    expect(page.locator(".task-head")).to_have_text(words)
+
+
+def keys(page: Page, strokes: str) -> None:
+    """One stroke after the other, as fast as fingers are."""
+    for stroke in strokes.replace(" ", ""):
+        page.keyboard.press(stroke)
+
+
+def on_the_felt(page: Page, place: str) -> list[str]:
+    """The cards that lie somewhere on the felt."""
+    found: list[str] = page.locator(f"#region-felt {place} [data-card]").evaluate_all(
+        "cards => cards.map(card => card.dataset.card)"
+    )
+    return found
+
+
+def prepared(house: BrowserHouse, page: Page) -> None:
+    """The cards are made ready: each deed with the large key, the cut by a supervisor where nobody else is there."""
+    for words in ("Check the cards", "Shuffle"):
+        head(page, words)
+        page.keyboard.press("Enter")
+    expect(page.locator(".task-head")).to_contain_text("Offer the cut")
+
+
+@pytest.mark.clause("FLOOR 4.7")
+@pytest.mark.clause("ACT-BJ 14.4")
+def test_a_dealer_deals_blackjack_by_key_and_puts_three_mistakes_right(house: BrowserHouse, page_for: PageFor) -> None:
+    table = house.table(Blackjack(chip=Amount(50)), keyed=True)
+    page = page_for(house.login_of("dealer"), f"/dealing/{table}")
+    patrons = page.locator(".seats-panel")
+    for box in ("Box 1", "Box 3"):
+        patrons.get_by_label("Without an account").select_option(label=box)
+        patrons.get_by_label("Chips for", exact=True).fill("100")
+        patrons.get_by_role("button", name="Sit down").click()
+        expect(patrons).to_contain_text(box.lower())
+    prepared(house, page)
+    for words in ("Offer the cut to box 1", "Insert the cutting card", "Begin a round"):
+        head(page, words)
+        page.keyboard.press("Enter")
+    head(page, "Take wagers")
+    for sitter in ("#sitter-box-1", "#sitter-box-3"):
+        page.locator(sitter).get_by_label("Wager").fill("10")
+        page.locator(sitter).get_by_role("button", name="Place").click()
+        expect(page.locator(sitter)).to_contain_text("90.00")
+    expect(page.locator(".task-say")).to_contain_text("No more bets")
+    page.keyboard.press("n")
+    head(page, "Deal to box 1")
+    keys(page, "9h 5d 7c Th 4s")  # struck without waiting: none is lost and none is doubled
+    head(page, "Ask box 1: 19")
+    assert (on_the_felt(page, "#bj-box-1"), on_the_felt(page, "#bj-box-3")) == (["9h", "Th"], ["5d", "4s"])
+    page.keyboard.press("Backspace")
+    head(page, "Deal to box 3")
+    keys(page, "6s")
+    page.get_by_role("button", name="Correct card 2, 5♦").click()
+    keys(page, "8d")
+    expect(page.locator("#bj-box-3 [data-card='8d']")).to_be_visible()
+    page.keyboard.press("w")
+    page.get_by_text("it happened so").click()
+    page.get_by_text("A card lies in the wrong place").click()
+    laid = page.locator("[data-lay]")
+    laid.locator("[data-laid-card='9h']").click()
+    laid.locator("[data-laid-card='8d']").click()
+    page.get_by_role("button", name="Lay them so").click()
+    expect(page.locator("#bj-box-1 [data-card='8d']")).to_be_visible()
+    head(page, "Ask box 1: 18")
+    assert (on_the_felt(page, "#bj-box-1"), on_the_felt(page, "#bj-box-3")) == (["8d", "Th"], ["9h", "6s"])
+    page.keyboard.press("s")
+    head(page, "Ask box 3: 15")
+    keys(page, "h2c")
+    head(page, "Ask box 3: 17")
+    keys(page, "s")
+    head(page, "Deal to yourself")
+    keys(page, "10s")
+    head(page, "Settle the round")
+    page.keyboard.press("Enter")
+    expect(page.locator("#sitter-box-1")).to_contain_text("110.00")
+    expect(page.locator("#sitter-box-3")).to_contain_text("100.00")
+
+
+def test_a_coup_of_mini_baccarat_is_dealt_by_key_where_only_cards_are_told(
+    house: BrowserHouse, page_for: PageFor
+) -> None:
+    table = house.table(Baccarat(chip=Amount(25)), keyed=True, depth=Depth.CARDS)
+    page = page_for(house.login_of("dealer"), f"/dealing/{table}", viewport=PHONE)
+    prepared(house, page)
+    page.keyboard.press("Enter")
+    head(page, "Insert the cutting card")
+    page.keyboard.press("Enter")
+    head(page, "Burn a card")
+    page.get_by_role("button", name="Burnt").click()
+    page.get_by_role("button", name="Begin the coup").click()
+    head(page, "Take wagers")
+    for rank, suit in (("4", "Hearts"), ("King", "Spades"), ("3", "Clubs"), ("6", "Diamonds")):
+        page.locator(".ranks").get_by_role("button", name=rank, exact=True).click()
+        page.locator(".suits").get_by_role("button", name=suit).click()
+    head(page, "Begin a coup")
+    expect(page.locator(".task-say")).to_contain_text("Player wins, 7 over 6")
+    page.keyboard.press("Backspace")
+    head(page, "Deal to the banker")
+
+
+def test_a_number_is_keyed_in_two_strokes_or_one_tap(house: BrowserHouse, page_for: PageFor) -> None:
+    table = house.table(Roulette(), keyed=True, depth=Depth.CARDS)
+    page = page_for(house.login_of("dealer"), f"/dealing/{table}")
+    page.keyboard.press("Enter")
+    head(page, "Take wagers, then spin")
+    keys(page, "nn")
+    head(page, "Announce the number")
+    keys(page, "17")
+    page.keyboard.press("Enter")
+    expect(page.locator(".task-say")).to_contain_text("17, black")
+    page.keyboard.press("Backspace")
+    head(page, "Announce the number")
+    page.get_by_role("button", name="32, red").click()
+    expect(page.locator(".task-say")).to_contain_text("32, red")
+
+
+@pytest.mark.clause("FLOOR 4.6")
+def test_a_call_for_the_supervisor_arrives(house: BrowserHouse, page_for: PageFor) -> None:
+    table = house.table(Blackjack(chip=Amount(50)), keyed=True)
+    dealer = page_for(house.login_of("dealer"), f"/dealing/{table}", viewport=PHONE)
+    supervisor = page_for(house.login_of("supervisor"), f"/dealing/{table}?as=casino%20supervisor")
+    head(supervisor, "Check the cards")
+    dealer.get_by_role("button", name="Call supervisor").click()
+    expect(supervisor.locator(".called")).to_contain_text("Supervisor called by Sam")
+    supervisor.get_by_role("button", name="I am here").click()
+    expect(dealer.locator(".called")).to_have_count(0)
+    dealer.get_by_role("button", name="Hold the table").click()
+    head(supervisor, "Held")
+    expect(dealer.locator("[data-go]")).to_have_count(0)
+    supervisor.get_by_role("button", name="Release the table").click()
+    head(dealer, "Check the cards")

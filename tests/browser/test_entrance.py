@@ -1,0 +1,105 @@
+"""A newcomer from the door to a seat, and the care that goes with them: all by clicking."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PHONE, PageFor
+from tests.browser.houses import BrowserHouse, a_browser_house
+from tests.server.felts import GAMES
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[BrowserHouse]:
+    """A house of play money."""
+    with a_browser_house(tmp_path, play_money=True) as opened:
+        yield opened
+
+
+def test_a_newcomer_signs_up_has_play_money_and_sits_down(house: BrowserHouse, page_for: PageFor) -> None:
+    table = house.table(GAMES["roulette"], name="Wheel")
+    page = page_for(viewport=PHONE)
+    page.get_by_role("link", name="Sit down at Wheel").click()
+    expect(page).to_have_url(re.compile(r"/sign-in\?next="))
+    page.get_by_role("main").get_by_role("link", name="Sign up").click()
+    page.get_by_label("Name, as others").fill("Nora")
+    page.get_by_label("Login").fill("nora")
+    page.get_by_label("Password", exact=True).fill("a long sentence")
+    page.get_by_role("button", name="Show the password").click()
+    expect(page.get_by_label("Password", exact=True)).to_have_attribute("type", "text")
+    page.get_by_label("I am 18 years old or older.").check()
+    page.get_by_role("button", name="Sign up and go").click()
+    expect(page).to_have_url(f"{house.base}/tables/{table}")
+    expect(page.locator("[data-balance]")).to_have_text("1000.00")
+    page.get_by_label("Buy chips for").fill("200")
+    page.get_by_role("main").get_by_role("button", name="Sit down").click()
+    expect(page.locator("[data-balance]")).to_have_text("800.00")
+    page.goto("/")
+    expect(page.locator(f"#row-{table}")).to_contain_text("You sit here")
+
+
+def test_the_lobby_moves_by_itself_also_for_who_is_not_signed_in(house: BrowserHouse, page_for: PageFor) -> None:
+    page = page_for()
+    expect(page.get_by_text("No table is open")).to_be_visible()
+    house.table(GAMES["blackjack"], name="Blackjack 7")
+    expect(page.get_by_role("heading", name="Blackjack 7")).to_be_visible()
+
+
+def test_a_wrong_password_is_told_at_the_form(house: BrowserHouse, page_for: PageFor) -> None:
+    house.patron("ann")
+    page = page_for(path="/sign-in")
+    page.get_by_label("Login").fill("ann")
+    page.get_by_label("Password", exact=True).fill("something else")
+    page.get_by_role("main").get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("alert")).to_contain_text("don't fit, or the account is locked")
+
+
+def test_an_owner_s_link_that_does_not_work_is_told_at_the_form(house: BrowserHouse, page_for: PageFor) -> None:
+    page = page_for(path="/owner#not-the-token")
+    page.get_by_label("Login").fill("olga")
+    page.get_by_label("Password", exact=True).fill("a long sentence")
+    page.get_by_label("Name, as others").fill("Olga")
+    page.get_by_role("button", name="Become the owner").click()
+    expect(page.get_by_role("alert")).to_contain_text("does not work, or was used")
+
+
+def test_a_limit_and_a_break_are_two_taps_away(house: BrowserHouse, page_for: PageFor) -> None:
+    house.patron("ann")
+    page = page_for("ann", "/account", viewport=PHONE)
+    limit = page.locator("#limit-loss-day")
+    limit.get_by_role("textbox").fill("50")
+    limit.get_by_role("button", name="Set").click()
+    expect(limit).to_contain_text("50.00")
+    limit.get_by_role("button", name="Take away").click()
+    page.get_by_role("button", name="Take it away").click()
+    expect(limit).to_contain_text("on: no limit")
+    page.get_by_role("button", name="A week").click()
+    page.get_by_role("button", name="Yes, a break of a week").click()
+    expect(page.locator("#care")).to_contain_text("You have excluded yourself until")
+    expect(page.get_by_role("button", name="An hour")).to_have_count(0)
+
+
+def test_an_hour_at_the_tables_is_told_once_and_not_again(house: BrowserHouse, page_for: PageFor) -> None:
+    table = house.table(GAMES["roulette"])
+    ann = house.patron("ann")
+    joining = {"type": "table.join", "by": ann.by(), "patron": ann.person, "chips": 20_000, "seat": 1}
+    assert house.run(ann.at(table, joining))[0] == 200
+    page = page_for("ann")
+    page.clock.install()
+    page.goto(f"/tables/{table}")
+    expect(page.locator("[data-care]")).to_be_visible()
+    expect(reminder(page)).not_to_be_visible()
+    page.clock.fast_forward("01:03:00")
+    expect(reminder(page)).to_contain_text("You have played for an hour")
+    expect(reminder(page)).to_contain_text("Past results change nothing")
+    reminder(page).get_by_role("button", name="Go on").click()
+    page.clock.fast_forward("00:10:00")
+    expect(reminder(page)).not_to_be_visible()
+
+
+def reminder(page: Page) -> Locator:
+    """What is told every hour."""
+    return page.locator("#reminder")

@@ -1,0 +1,89 @@
+"""A person plays ultimate Texas hold-em by clicking."""
+
+import pytest
+from playwright.sync_api import expect
+
+from croupier.equipment.amounts import Amount
+from croupier.floor.live.terms import DealtBy
+from croupier.games.ultimate_holdem.determinations import Determinations
+from tests.browser.conftest import PHONE, PageFor
+from tests.browser.houses import BrowserHouse
+from tests.browser.playing import chips_are, deal_on, finish, lies, play, put, sit, spot, stack
+
+GAME = Determinations(chip=Amount(50))
+
+
+@pytest.fixture
+def house(shared_house: BrowserHouse) -> BrowserHouse:
+    return shared_house
+
+
+def test_a_hand_is_raised_and_each_wager_s_result_told(house: BrowserHouse, page_for: PageFor) -> None:
+    ann, table = house.patron("ann"), house.table(GAME, dealt_by=DealtBy.DEALER)
+    sit(house, ann, table)
+    deal_on(house, table)
+    page = page_for("ann", f"/tables/{table}", viewport=PHONE)
+    put(page, "ante 1", "10.00")
+    put(page, "trips 1", "5.00")
+    lies(page, "ante 1", 1000)
+    chips_are(page, "475.00")
+    house.go_on(table)
+    deal_on(house, table)
+    own = play(house, table, ann)["areas"][0]["cards"]
+    for card in own:
+        expect(page.locator(f"#uth-seat-1 [data-card='{card}']")).to_be_visible()
+    page.get_by_role("button", name="Bet 4×").click()
+    chips_are(page, "435.00")
+    assert play(house, table, ann)["areas"][0]["play"] == 4000
+    finish(house, table)
+    settled = {one["kind"]: one for one in play(house, table)["settled"]}
+    assert set(settled) == {"ante", "blind", "play", "trips"}
+    rows = page.locator(".results .rows li")
+    expect(rows).to_have_count(4)
+    for one in settled.values():
+        expect(rows.filter(has_text=one["clause"]).first).to_contain_text(one["result"])
+    expect(page.locator(".uth-hands p")).to_have_count(2)
+    won = sum(one["stake"] + one["paid"] for one in settled.values() if one["result"] == "win")
+    back = sum(one["stake"] for one in settled.values() if one["result"] not in ("win", "lose"))
+    assert stack(house, table, ann) == 43_500 + won + back
+    chips_are(page, f"{stack(house, table, ann) / 100:.2f}")
+
+
+def test_a_fold_before_the_flop_asks_once(house: BrowserHouse, page_for: PageFor) -> None:
+    bea, table = house.patron("bea"), house.table(GAME, dealt_by=DealtBy.DEALER)
+    sit(house, bea, table)
+    deal_on(house, table)
+    page = page_for("bea", f"/tables/{table}")
+    put(page, "ante 1", "10.00")
+    house.go_on(table)
+    deal_on(house, table)
+    fold = page.get_by_role("button", name="Fold").first
+    fold.click()
+    asked = page.get_by_role("dialog")
+    expect(asked).to_contain_text("Fold before the flop?")
+    asked.get_by_role("button", name="No, go back").click()
+    assert house.step(table)["type"] == "ask"
+    fold.click()
+    asked.get_by_role("button", name="Fold").click()
+    expect(page.get_by_role("button", name="Fold")).to_have_count(0)
+    assert play(house, table, bea)["areas"][0]["standing"] == "folded"
+    assert stack(house, table, bea) == 48_000
+
+
+def test_the_last_chips_are_asked_for_with_the_blind_that_goes_with_the_ante(
+    house: BrowserHouse, page_for: PageFor
+) -> None:
+    cyd, table = house.patron("cyd"), house.table(GAME, dealt_by=DealtBy.DEALER)
+    sit(house, cyd, table, chips=4_000)
+    deal_on(house, table)
+    page = page_for("cyd", f"/tables/{table}")
+    page.get_by_role("radio", name="Chip of 10.00", exact=True).click()
+    spot(page, "ante 1").click()
+    spot(page, "ante 1").click()
+    asked = page.get_by_role("dialog")
+    expect(asked).to_contain_text("That is all you have at this table")
+    assert play(house, table)["areas"] == []
+    asked.get_by_role("button", name="Wager it all").click()
+    lies(page, "ante 1", 2000)
+    chips_are(page, "0.00")
+    assert stack(house, table, cyd) == 0

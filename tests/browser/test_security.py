@@ -1,0 +1,95 @@
+"""What a page may do in a browser, what it weighs before the first look, and that it does not jump about."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from croupier.equipment.amounts import Amount
+from croupier.games.blackjack.determinations import Determinations as Blackjack
+from tests.browser.conftest import PHONE, PageFor
+from tests.browser.houses import BrowserHouse
+from tests.browser.playing import finish, opened, put, sit
+from tests.server.felts import GAMES
+
+BYTES_MAX = 150_000
+SHIFT_MAX = 0.1
+PATHS = ("/", "/sign-in", "/sign-up", "/account", "/rules", "/rules/ACT-BJ", "/adjudicate", "/tables/{table}")
+_INLINE = re.compile(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son[a-z]+=|javascript:", re.IGNORECASE)
+_SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) window.shifts.push([one.value, one.sources.map((s) => s.node?.outerHTML?.slice(0, 80))]);
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+@pytest.fixture
+def house(shared_house: BrowserHouse) -> BrowserHouse:
+    return shared_house
+
+
+def weight(page: Page, path: str) -> int:
+    """The bytes that come before the page is useful, as they were sent."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    sizes: list[float] = []
+    session.on("Network.loadingFinished", lambda done: sizes.append(done["encodedDataLength"]))
+    page.goto(path, wait_until="networkidle")
+    session.detach()
+    assert len(sizes) > 4
+    return int(sum(sizes))
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_table_s_page_weighs_little(house: BrowserHouse, page_for: PageFor, game: str) -> None:
+    ann, table = house.patron(f"ann-{game}"), house.table(GAMES[game], keyed=True)
+    sit(house, ann, table)
+    house.settle(table)
+    assert weight(page_for(ann.login, "/account"), f"/tables/{table}") <= BYTES_MAX
+
+
+def test_the_lobby_weighs_little(house: BrowserHouse, page_for: PageFor) -> None:
+    for number, game in enumerate(GAMES.values()):
+        house.table(game, name=f"Table {number}")
+    assert weight(page_for(path="/sign-in"), "/") <= BYTES_MAX
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_no_page_has_script_or_style_of_its_own(house: BrowserHouse, page_for: PageFor, path: str) -> None:
+    login = f"ivy{PATHS.index(path)}"
+    house.patron(login)
+    table = house.table(GAMES["roulette"], name="<b onclick='x'>Table</b>") if "{table}" in path else ""
+    page = page_for(login, "/rules")
+    answer = page.request.get(path.format(table=table))
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'none'" in policy and "unsafe" not in policy
+    assert answer.ok and not _INLINE.search(answer.text()), _INLINE.search(answer.text())
+
+
+@pytest.mark.parametrize("viewport", [PHONE, None], ids=["phone", "wide"])
+def test_nothing_jumps_while_a_round_is_played(
+    house: BrowserHouse, page_for: PageFor, viewport: dict[str, int] | None
+) -> None:
+    bea, table = house.patron(f"bea{bool(viewport)}"), house.table(Blackjack(chip=Amount(50)), keyed=True)
+    page = opened(house, page_for, bea, table, **({"viewport": viewport} if viewport else {}))
+    page.add_init_script(_SHIFTS)
+    page.reload()
+    put(page, "box1", "10.00")
+    house.go_on(table)
+    house.key(table, "5h 6c 4d")
+    house.settle(table)
+    page.keyboard.press("h")
+    expect(page.locator(".bj-decide")).to_have_count(0)
+    house.key(table, "Ts")
+    house.settle(table)
+    page.keyboard.press("s")
+    expect(page.locator(".bj-decide")).to_have_count(0)
+    house.key(table, "Td Kc")
+    finish(house, table)
+    expect(page.locator(".results .rows li")).to_have_count(1)
+    house.settle(table)
+    expect(page.locator("[data-spot]").first).to_be_visible()
+    shifts = page.evaluate("() => window.shifts")
+    assert sum(value for value, _ in shifts) < SHIFT_MAX, shifts

@@ -1,0 +1,127 @@
+"""A tournament in the browser: its director starts a session, a player sits down, wagers by tapping, and is ranked."""
+
+import re
+import time
+from typing import Any
+
+import msgspec
+from playwright.sync_api import expect
+
+from croupier.floor.live.terms import Pace, Terms
+from croupier.floor.tournaments.commands import Command, OpenTournament
+from croupier.floor.tournaments.timing import as_time
+from croupier.tournament import commands as order
+from croupier.tournament.conditions.terms import Conditions
+from croupier.verbs.actors import Actor, Role
+from tests.browser.conftest import PHONE, PageFor
+from tests.browser.houses import UNHURRIED, BrowserHouse
+from tests.floor.tournaments.small import small
+from tests.server.houses import Guest
+
+PACE: Pace = msgspec.structs.replace(UNHURRIED, nonce_seconds=0, cut_seconds=0)
+AN_HOUR = 3600
+
+
+class Tournament:
+    """A tournament of two players, with what its people do over the API."""
+
+    def __init__(self, house: BrowserHouse, name: str = "nz-d7-blackjack", pace: Pace = PACE) -> None:
+        self.house = house
+        self.director = house.run(house.running.staff(house.owner, "tournament director"))
+        start = int(time.time() + AN_HOUR) * 1000
+        self.players = {login: house.patron(login) for login in ("ann", "bob")}
+        self._operator = Actor(house.owner.person, Role.CASINO_OPERATOR)
+        self._director = Actor(self.director.person, Role.TOURNAMENT_DIRECTOR)
+        opening = OpenTournament(self._operator, conditions(name, start), Terms("Main room", pace=pace))
+        self.id: str = house.run(house.owner.done("/api/tournaments", opening))["made"]
+
+    @property
+    def path(self) -> str:
+        return f"/tournaments/{self.id}"
+
+    def do(self, guest: Guest, command: Command) -> None:
+        """Carried out, or the test fails."""
+        self.house.run(guest.done(f"/api/tournaments/{self.id}/commands", command))
+
+    def open_entries(self) -> None:
+        self.do(self.house.owner, order.PublishConditions(self._operator))
+        self.do(self.director, order.CheckIn(self._director))
+        self.do(self.house.owner, order.OpenEntries(self._operator))
+
+    def enter(self, login: str) -> None:
+        """From an application to an entry."""
+        guest = self.players[login]
+        self.do(guest, order.Apply(Actor(guest.person), guest.person))
+        self.accept(login)
+
+    def accept(self, login: str) -> None:
+        person = self.players[login].person
+        self.do(self.house.owner, order.NotifyApplicant(self._operator, person))
+        self.do(self.director, order.AcceptEntry(self._director, person))
+
+    def draw(self) -> None:
+        self.do(self.house.owner, order.CloseEntries(self._operator))
+        self.do(self.director, order.DrawSeats(self._director, ""))
+
+    def sit(self, login: str) -> None:
+        person = self.players[login].person
+        self.do(self.players[login], order.TakeSeat(Actor(person), person))
+
+    def let_it_be_time(self) -> None:
+        """The start is moved to this moment: whoever sits is in."""
+        now = as_time(int(time.time() * 1000))
+        self.do(self.director, order.MoveStart(self._director, 1, now, "called out in the room"))
+
+    def view(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.house.run(self.director.get(f"/api/tournaments/{self.id}"))[1]["view"]
+        return found
+
+
+def conditions(name: str, start: int) -> Conditions:
+    """A final of two rounds for two players and more."""
+    whole = small(name, rounds=2, start=as_time(start), entry={"minimum_players": 2, "maximum_players": 6})
+    return msgspec.structs.replace(whole, stage=whole.stage[-1:])
+
+
+def test_a_player_takes_a_seat_wagers_in_turn_and_is_on_the_leaderboard(house: BrowserHouse, page_for: PageFor) -> None:
+    tournament = Tournament(house)
+    tournament.open_entries()
+    page = page_for("ann", tournament.path, viewport=PHONE)
+    page.get_by_role("button", name="Enter").click()
+    page.get_by_role("button", name="Yes").click()
+    expect(page.get_by_text("The conditions are given to you in writing next")).to_be_visible()
+    tournament.accept("ann")
+    expect(page.get_by_role("heading", name="You are entered")).to_be_visible()
+    tournament.enter("bob")
+    tournament.draw()
+    page.get_by_role("button", name=re.compile("Take seat")).click()
+    directing = page_for(tournament.director.login, f"{tournament.path}/directing")
+    expect(directing.get_by_role("heading", name="Seat players")).to_be_visible()
+    tournament.sit("bob")
+    expect(directing.get_by_role("heading", name="Start the session")).to_be_visible()
+    tournament.let_it_be_time()
+    directing.locator("#next-start").click()
+    expect(directing.get_by_role("heading", name=re.compile("In play"))).to_be_visible()
+    page.get_by_role("link", name="Go to your table").click()
+    others = page_for("bob", f"{tournament.path}/tables/1.1", viewport=PHONE)
+    for player in (page, others) if _first(tournament) == "ann" else (others, page):
+        expect(player.locator(".turn")).to_contain_text("Your turn to wager")
+        player.get_by_role("radio", name="Chip of 100", exact=True).click()
+        player.locator("button.spot").first.click()
+        expect(player.locator(".people")).to_contain_text("4,900")
+    expect(page.locator(".marker")).to_have_count(1)
+    page.locator(".people").get_by_role("link", name="Leaderboard").click()
+    expect(page.locator(".leaders li")).to_have_count(2)
+    expect(page.locator(".leaders")).to_contain_text(re.compile(r"[45],\d00"))
+
+
+def _first(tournament: Tournament) -> str:
+    """Whose turn it is to wager first."""
+    deadline = time.time() + 10
+    while time.time() < deadline:
+        asked = tournament.view()["tables"][0]["live"]["table"]["at_turn"]
+        for login, guest in tournament.players.items():
+            if guest.person == asked:
+                return login
+        time.sleep(0.05)
+    raise AssertionError("nobody is asked for a wager")

@@ -1,0 +1,141 @@
+"""Adjudicate as a page and over the API: records settled, refused and not understood; a link that holds a record."""
+
+import asyncio
+import html
+import re
+import zlib
+from base64 import urlsafe_b64encode
+from pathlib import Path
+
+import pytest
+
+from croupier.records.choices import COMMON_KEYS
+from croupier.records.games import GAMES
+from croupier.server.adjudication import ROUNDS_MAX, TEXT_MAX, NoRecord, RefusedRecord, Settled, judged
+from croupier.server.pages.record_examples import EXAMPLES
+from croupier.server.pages.record_forms import FORMS, GameForm
+from croupier.server.pages.record_links import BrokenLink, packed, unpacked
+from tests.server.houses import a_house
+
+COUP = EXAMPLES["mini-baccarat"][0].record
+FIELDS = {"name": "Ann", "amount": "10", "box": "1", "number": "17", "owner": "Bob", "card": "Th"}
+FORM = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.name)
+
+
+def fetched(folder: Path, *paths: str) -> list[tuple[int, str]]:
+    """What somebody gets who is not signed in."""
+
+    async def get() -> list[tuple[int, str]]:
+        async with a_house(folder) as house:
+            guest = house.guest()
+            return [await guest.get(path) for path in paths]
+
+    return asyncio.run(get())
+
+
+def test_every_game_has_examples_that_are_settled() -> None:
+    assert set(EXAMPLES) == set(GAMES) == {form.name for form in FORMS}
+    for examples in EXAMPLES.values():
+        for one in examples:
+            assert isinstance(judged(one.record), Settled), one.title
+
+
+@FORM
+def test_every_line_that_can_be_tapped_is_one_of_a_record(form: GameForm) -> None:
+    for tap in (*form.wagers, *form.decisions, *form.staff):
+        chance = 'shoe = ""' if GAMES[form.name].spin is None else "spin = 17"
+        line = tap.line.format(**FIELDS)
+        found = judged(f'game = "{form.name}"\n[[round]]\n{chance}\nplay = ["{line}"]\n')
+        assert "is not understood" not in getattr(found, "why", ""), line
+
+
+@FORM
+def test_every_setting_is_a_key_of_the_table_and_takes_its_choices(form: GameForm) -> None:
+    assert {one.key for one in form.settings} <= COMMON_KEYS | GAMES[form.name].table_keys
+    for one in form.settings:
+        for choice in one.choices:
+            written = choice if one.kind in ("bool", "digit") else f'"{choice}"'
+            found = judged(f'game = "{form.name}"\n[table]\n{one.key} = {written}\n[[round]]\n')
+            assert one.key not in getattr(found, "why", ""), found
+
+
+def test_a_link_holds_a_record_and_shows_the_same_as_the_record(tmp_path: Path) -> None:
+    (status, by_link), (_, part) = fetched(
+        tmp_path, f"/adjudicate?r={packed(COUP)}&of=mini-baccarat", f"/adjudicate?r={packed(COUP)}&part=1"
+    )
+    assert status == 200
+    assert html.escape("Ann bets 100 on banker") in by_link
+    assert 'href="/rules/ACT-MB/8.8(b)" data-clause-link' in by_link
+    assert "Ann <b>+95.00</b>" in by_link
+    assert "Card dealt: player, 2♥" in by_link
+    assert "<html" not in part
+    assert part.strip() in by_link
+    (held,) = re.findall(r'data-link="([^"]*)"', part)
+    (link,) = re.findall(r"r=([\w-]+)", held)
+    assert held == f"/adjudicate?r={link}&amp;of=mini-baccarat"
+    assert unpacked(link) == COUP
+
+
+def test_a_link_that_was_cut_or_grows_too_large_is_said_to_be_broken(tmp_path: Path) -> None:
+    grows = urlsafe_b64encode(zlib.compress(b" " * 10_000_000)).decode()
+    for broken in (packed(COUP)[:-6], "!!!", "AAAA", grows, "A" * 20_000, packed(COUP) + "AAAA"):
+        with pytest.raises(BrokenLink):
+            unpacked(broken)
+    ((status, page),) = fetched(tmp_path, f"/adjudicate?r={packed(COUP)[:-6]}")
+    assert status == 200
+    assert "Not all of this link has arrived" in page
+
+
+def test_a_refusal_is_in_words_with_its_clause_and_line_and_names_are_escaped(tmp_path: Path) -> None:
+    refused = 'game = "blackjack"\n[[round]]\nshoe = "Th 9c 8d 7s"\nplay = ["<b>x</b> bets 10 on 9"]\n'
+    found = judged(refused)
+    assert isinstance(found, RefusedRecord)
+    (_, page), (_, other) = fetched(
+        tmp_path, f"/adjudicate?r={packed(refused)}", f"/adjudicate?r={packed('game = <script>')}"
+    )
+    assert "The rules do not allow it" in page
+    assert f'href="/rules/{found.clause.replace(" ", "/")}"' in page
+    assert "line 1: <q>&lt;b&gt;x&lt;/b&gt; bets 10 on 9</q>" in page
+    assert "<b>x</b>" not in page
+    assert "Not a whole record yet" in other
+    assert "<script>" not in other
+    assert "Traceback" not in page + other
+
+
+def test_the_page_without_a_record_says_so_and_offers_every_game(tmp_path: Path) -> None:
+    ((status, page),) = fetched(tmp_path, "/adjudicate")
+    assert status == 200
+    assert "as soon as there is a record" in page
+    for form in FORMS:
+        assert f'<option value="{form.name}"' in page
+        assert form.examples[0].title in page
+    assert page.count('data-card="9h"') == 5  # a pad for each game with cards
+
+
+def test_the_api_settles_refuses_and_does_not_understand(tmp_path: Path) -> None:
+    async def ask() -> None:
+        async with a_house(tmp_path) as house:
+            guest = house.guest()
+            status, settled = await guest.post("/api/adjudicate", {"record": COUP})
+            assert (status, settled["type"], settled["game"]) == (200, "settled", "mini-baccarat")
+            (one,) = settled["rounds"]
+            assert one["settlement"]["rows"][0]["paid"] == 9500
+            assert one["steps"][0] == {"words": "Round begun: 1", "clause": "ACT-MB 4.1"}
+            few = COUP.replace("Ann bets 100 on banker", "Ann bets 100 on bankers")
+            status, refused = await guest.post("/api/adjudicate", {"record": COUP.replace("minimum", "decks")})
+            assert (status, refused["type"], refused["clause"]) == (200, "refused in record", "ACT-MB 2.1")
+            status, unread = await guest.post("/api/adjudicate", {"record": few})
+            assert (status, unread["type"], unread["round"], unread["line"]) == (200, "not a record", 1, 1)
+            status, large = await guest.post("/api/adjudicate", {"record": "#" * (TEXT_MAX + 1)})
+            assert (status, large["type"]) == (400, "malformed")
+
+    asyncio.run(ask())
+
+
+def test_no_more_than_so_many_rounds_are_settled_at_once() -> None:
+    opening, coup = COUP.split("[[round]]")
+    most = opening + f"[[round]]{coup}" * ROUNDS_MAX
+    assert isinstance(judged(most), Settled)
+    found = judged(f"{most}[[round]]{coup}")
+    assert isinstance(found, NoRecord)
+    assert f"at most {ROUNDS_MAX} rounds" in found.why

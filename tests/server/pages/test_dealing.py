@@ -1,0 +1,248 @@
+"""The dealer's console: every game is dealt with its keys, and it shows what each may do and nothing else."""
+
+import asyncio
+import html
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.floor.live.commands import OpenTable
+from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
+from croupier.games.baccarat.determinations import Determinations as Baccarat
+from croupier.games.roulette.determinations import Determinations as Roulette
+from croupier.table.state import GameDeterminations
+from croupier.verbs.actors import Actor, Role
+from tests.server.felts import GAMES, LIMITS, Staff, open_table, staffed
+from tests.server.houses import Guest, a_house
+
+DEALT = GAMES | {"baccarat face down": Baccarat(face_down=True)}
+SUPERVISING = "?as=casino%20supervisor"
+
+
+async def real_table(staff: Staff, game: GameDeterminations, depth: Depth = Depth.WAGERS) -> str:
+    """A table with real cards."""
+    by = Actor(staff.supervisor.person, Role.CASINO_SUPERVISOR)
+    terms = Terms("Table", dealt_by=DealtBy.DEALER, cards_from=CardsFrom.KEYED, depth=depth)
+    made: str = (await staff.supervisor.done("/api/tables", OpenTable(by, terms, game, LIMITS)))["made"]
+    return made
+
+
+def commands(page: str, of: str) -> list[Any]:
+    """The orders in the page's elements of this kind, in their order."""
+    found = re.findall(rf'<(?:button|form)[^>]*{of}[^>]*data-order="([^"]+)"', page)
+    return [msgspec.json.decode(html.unescape(one)) for one in found]
+
+
+def head(page: str) -> str:
+    """What stands there in large type."""
+    found = re.search(r'class="task-head">([^<]+)<', page)
+    assert found, page
+    return html.unescape(found[1])
+
+
+def in_two_strokes(page: str, of: str) -> Any:
+    """What a pad that is open makes of its strokes; none where it is not open."""
+    found = re.search(rf'data-key-{of}="([^"]+)" data-open="yes"', page)
+    return msgspec.json.decode(html.unescape(found[1])) if found else None
+
+
+def cards() -> Iterator[str]:
+    """A deck in an order in which nothing is over at once."""
+    yield from (f"{rank}{suit}" for rank in "86T5K72934QJA" for suit in "shdc")
+
+
+async def dealt(guest: Guest, table: str, deck: Iterator[str], steps: int) -> list[str]:
+    """Follow the page: key what it asks for, strike its large key, or the first decision; what it said on the way."""
+    heads: list[str] = []
+    for _ in range(steps):
+        page = (await guest.get(f"/dealing/{table}"))[1]
+        heads.append(head(page))
+        assert re.search(r'class="task-more">[^<]*<a class="cite" href="/rules/[^"]+" data-clause-link>', page)
+        go, decisions = commands(page, "data-go"), commands(page, 'class="button stroke"')
+        if card := in_two_strokes(page, "card"):
+            command = card | {"card": next(deck)}
+        elif number := in_two_strokes(page, "number"):
+            command = number | {"number": "17"}
+        elif "data-boxes" in page:
+            named = commands(
+                page.replace("boxes-in-play", "").replace(' class=""', " data-boxes-form"), "data-boxes-form"
+            )
+            command = named[0] | ({"boxes": [1, 2]} if "box-toggle" in page else {})
+        else:
+            command = (go or decisions)[0]
+        status, answer = await guest.at(table, command)
+        assert status == 200, (heads, command, answer)
+    return heads
+
+
+@pytest.mark.clause("FLOOR 4.1", "FLOOR 4.8")
+@pytest.mark.parametrize("game", sorted(DEALT))
+def test_every_game_is_dealt_with_what_the_page_asks_for(tmp_path: Path, game: str) -> None:
+    async def deal() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            for depth in (Depth.CARDS, Depth.DECISIONS):
+                heads = await dealt(staff.dealer, await real_table(staff, DEALT[game], depth), cards(), 32)
+                begun = [number for number, words in enumerate(heads) if words.startswith("Begin a ")]
+                assert len(begun) >= 2, heads
+                assert begun[1] - begun[0] > 2, "cards or a number are dealt in between"
+
+    asyncio.run(deal())
+
+
+def test_a_dealer_enters_patrons_their_chips_and_wagers(tmp_path: Path) -> None:
+    async def enter() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff, GAMES["blackjack"])
+            dealer, path = staff.dealer, f"/dealing/{table}"
+            (join,) = commands((await dealer.get(path))[1], "join-form")
+            await dealer.at(table, join | {"patron": "box 3", "seat": 3, "chips": 20_000})
+            assert await dealt(dealer, table, cards(), 5) == [
+                "Check the cards",
+                "Shuffle",
+                "Offer the cut to box 3",
+                "Insert the cutting card",
+                "Begin a round",
+            ]
+            (place,) = commands((await dealer.get(path))[1], "wager-form")
+            assert (await dealer.at(table, place | {"amount": 1000}))[0] == 200
+            page = (await dealer.get(path))[1]
+            assert "Take back 3, 10.00" not in page
+            assert 'aria-label="Take back Box 3, 10.00"' in page
+            assert "Say</span> <q>No more bets</q>" in page
+            heads = await dealt(dealer, table, iter(("8h", "Ac", "8d")), 4)
+            assert heads == ["Take wagers", "Deal to box 3", "Deal to yourself", "Deal to box 3"]
+            page = (await dealer.get(path))[1]
+            assert head(page) == "Offer insurance"
+            assert "Who insures?" in page
+            await dealt(dealer, table, cards(), 1)
+            page = (await dealer.get(path))[1]
+            assert head(page) == "Ask box 3: 16"
+            words = re.findall(r'class="button stroke"[^>]*>(\w+)', page)
+            assert words == ["Hit", "Stand", "Double", "Split"]
+
+    asyncio.run(enter())
+
+
+@pytest.mark.clause("FLOOR 1.3")
+def test_the_console_is_for_dealers_and_supervisors(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff, GAMES["blackjack"])
+            ann = await house.patron(staff.cashier, "ann")
+            for path in ("/dealing", f"/dealing/{table}"):
+                assert (await ann.get(path))[0] == 403
+                assert (await staff.cashier.get(path))[0] == 403
+                assert (await staff.dealer.get(path))[0] == 200
+                assert (await staff.supervisor.get(path))[0] == 200
+            assert (await staff.dealer.get(f"/dealing/{table}{SUPERVISING}"))[0] == 403
+            assert (await staff.dealer.get("/dealing/t-nowhere"))[0] == 404
+            assert "Real cards · wagers too" in (await staff.dealer.get("/dealing"))[1]
+
+    asyncio.run(look())
+
+
+def test_names_are_text_and_nothing_else(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff, GAMES["blackjack"])
+            bo = house.guest()
+            form = {"login": "bob", "password": "correct horse battery", "name": "<b>Bo</b>", "of_age": True}
+            await bo.done("/api/people", form)
+            await bo.sign_in("bob")
+            deposit = {"type": "cage.deposit", "by": staff.cashier.person, "person": bo.person, "amount": 50_000}
+            await staff.cashier.done("/api/cage/commands", deposit)
+            join = {"type": "table.join", "by": bo.by(), "patron": bo.person, "chips": 50_000, "seat": 1}
+            await bo.done(f"/api/tables/{table}/commands", join, 1)
+            page = (await staff.dealer.get(f"/dealing/{table}"))[1]
+            assert "&lt;b&gt;Bo&lt;/b&gt;" in page
+            assert "<b>Bo</b>" not in page
+            assert not commands(page, "chips-of")
+
+    asyncio.run(look())
+
+
+@pytest.mark.clause("ACT-MB 12.4", "ACT-MB 12.6(a)")
+def test_what_takes_a_supervisor_says_so_to_a_dealer(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff, Baccarat(), Depth.CARDS)
+            await dealt(staff.dealer, table, cards(), 8)
+            page = (await staff.dealer.get(f"/dealing/{table}"))[1]
+            assert "Wrong key or wrong card?" in page
+            assert page.count("This takes a supervisor.") == 2
+            assert "baccarat.permit changes" not in page
+            assert 'href="/rules/ACT-MB/12.4"' in page
+            page = (await staff.supervisor.get(f"/dealing/{table}"))[1]
+            assert "This takes a supervisor." not in page
+            assert "baccarat.permit changes" in page
+
+    asyncio.run(look())
+
+
+@pytest.mark.clause("HOUSE 8.8")
+def test_a_wrong_number_is_for_a_supervisor_and_no_spin_for_a_dealer(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff, Roulette(), Depth.CARDS)
+            await dealt(staff.dealer, table, cards(), 2)
+            page = (await staff.dealer.get(f"/dealing/{table}"))[1]
+            assert "Call no spin" in page
+            assert "roulette.correct number" not in page
+            assert "roulette.correct number" in (await staff.supervisor.get(f"/dealing/{table}"))[1]
+
+    asyncio.run(look())
+
+
+@pytest.mark.clause("FLOOR 1.4")
+def test_a_dealer_who_is_the_second_person_confirms_on_the_page(tmp_path: Path) -> None:
+    async def confirm() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff, GAMES["blackjack"])
+            await dealt(staff.dealer, table, cards(), 1)
+            change = {
+                "type": "table.change cards",
+                "by": staff.supervisor.by("casino supervisor"),
+                "with_dealer": staff.dealer.by("dealer"),
+            }
+            assert (await staff.supervisor.at(table, change))[0] == 200
+            page = (await staff.dealer.get(f"/dealing/{table}"))[1]
+            assert "Change cards" in page
+            assert "Sam asks you to confirm" in page
+            own = (await staff.supervisor.get(f"/dealing/{table}"))[1]
+            assert "Take it back" in own
+            assert "floor.confirm" not in html.unescape(own)
+            answers = [one for one in commands(page, 'class="button') if one["type"] == "floor.confirm"]
+            assert (await staff.dealer.at(table, answers[0]))[0] == 200
+            assert "asks you to confirm" not in (await staff.dealer.get(f"/dealing/{table}"))[1]
+
+    asyncio.run(confirm())
+
+
+def test_with_the_systems_own_cards_there_is_one_large_key_and_no_pad(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            game = GAMES["blackjack"]
+            table = await open_table(staff.supervisor, game, DealtBy.DEALER)
+            page = (await staff.dealer.get(f"/dealing/{table}"))[1]
+            assert len(commands(page, "data-go")) == 1
+            assert "data-pad=" not in page
+            assert "Something went wrong" not in page
+            by_system = await open_table(staff.supervisor, game)
+            page = (await staff.dealer.get(f"/dealing/{by_system}"))[1]
+            assert "The system deals at this table." in page
+            assert commands(page, "data-go") == []
+            assert {one["type"] for one in commands(page, "button")} == {"floor.call supervisor", "floor.hold"}
+
+    asyncio.run(look())

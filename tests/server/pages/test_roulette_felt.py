@@ -1,0 +1,367 @@
+"""The roulette felt as each viewer gets it: every position tappable, whose chips lie where, the wheel, the marker."""
+
+import re
+from html import unescape
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from croupier import table as tables
+from croupier.equipment.amounts import Amount
+from croupier.floor.live.terms import Terms
+from croupier.floor.live.view import view as live_view
+from croupier.games.roulette.bets import Call, spots
+from croupier.games.roulette.commands import (
+    CallNoMoreBets,
+    DeclareNoSpin,
+    PlaceWager,
+    Proceed,
+    SpinBall,
+    VoidSpin,
+    WithdrawWager,
+)
+from croupier.games.roulette.determinations import Determinations, KindMaximum
+from croupier.games.roulette.events import NoSpin
+from croupier.games.roulette.tables import Kind, layout, placements
+from croupier.games.roulette.wheel import WHEELS, pockets
+from croupier.server.pages.felts import roulette
+from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.roulette_layout import HEIGHT, WIDTH, layout_of, positions_of
+from croupier.server.pages.felts.roulette_track import fields
+from croupier.server.pages.rendering import render
+from croupier.table.policies import nz_division_7
+from croupier.table.state import Limits
+from croupier.verbs.actors import Actor, Viewer
+from croupier.verbs.voids import Ground
+from tests.floor.live.sitting import LiveSitting
+from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR
+from tests.table.roulette_sitting import RouletteSitting, in_division_7, opened
+from tests.table.sitting import dollars
+
+SIGN = Limits(dollars(5), dollars(200), dollars(5))
+LIVE = LiveSitting(Determinations(), Terms("Roulette 1"))
+ZED = Actor("Zed")
+NAMES = {"Ann": "Ann Lee", "Bob": "<b>Bob</b>"}
+
+
+def look_at(sitting: RouletteSitting, viewer: Viewer) -> TableLook:
+    """The table as this viewer may see it."""
+    live = live_view(LIVE.table, viewer)
+    return TableLook(replace(live, table=tables.view(sitting.table, viewer)), viewer, 7, 0, NAMES)
+
+
+def felt(sitting: RouletteSitting, viewer: Viewer = ANN) -> roulette.Felt:
+    return roulette.drawn(look_at(sitting, viewer))
+
+
+def html(sitting: RouletteSitting, viewer: Viewer = ANN) -> str:
+    """All that a page has of the game."""
+    look = look_at(sitting, viewer)
+    context: dict[str, Any] = {"look": look, "game": roulette.drawn(look)}
+    return render("roulette/felt.html", context) + render("roulette/controls.html", context)
+
+
+def says(sitting: RouletteSitting, viewer: Viewer = ANN) -> str:
+    return roulette.says(look_at(sitting, viewer))
+
+
+def seated(limits: Limits = SIGN, **game: Any) -> RouletteSitting:
+    """Ann and Bob at a table that takes no wagers yet."""
+    sitting = opened(limits, **game)
+    sitting.join("Ann", "Bob")
+    return sitting
+
+
+def spot_of(page: str, on: str) -> str:
+    """The element that is tapped for this bet."""
+    found = re.search(f'<(?:rect|polygon)[^>]* data-on="{on}"[^>]*>', page)
+    assert found is not None, on
+    return found[0]
+
+
+@pytest.mark.parametrize("zeros", [1, 2])
+def test_every_position_of_the_layout_and_the_race_track_can_be_tapped(zeros: int) -> None:
+    page = html(seated(zeros=zeros).open_for())
+    tapped = re.findall(r'data-on="([^"]+)"', page)
+    calls = [*list(Call)[:3], *(f"neighbours {number}" for number in WHEELS[1])] if zeros == 1 else []
+    assert sorted(tapped) == sorted([*layout(zeros), *calls])
+    assert all(spots(on, zeros) for on in tapped)
+    assert tapped == re.findall(r'data-spot="([^"]+)"', page)
+    assert page.count('role="button"') == len(tapped)
+    assert page.count('tabindex="0"') == (2 if zeros == 1 else 1)
+
+
+@pytest.mark.parametrize("zeros", [1, 2])
+def test_a_tap_where_chips_lie_means_that_position_and_no_other(zeros: int) -> None:
+    drawn = layout_of(zeros).positions
+    assert len({position.at for position in drawn}) == len(drawn) == len(placements(zeros))
+    for position in drawn:
+        x, y = position.at
+        hit = [
+            other.words
+            for other in drawn
+            if other.box.x <= x < other.box.x + other.box.w and other.box.y <= y < other.box.y + other.box.h
+        ]
+        assert hit[-1] == position.words
+        assert 0 <= x <= WIDTH
+        assert 0 <= y <= HEIGHT
+
+
+def test_positions_lie_where_people_know_them() -> None:
+    at = {words: position.at for words, position in positions_of(1).items()}
+    (x1, y1), (x2, y2), (x4, _) = at["straight 1"], at["straight 2"], at["straight 4"]
+    assert x1 == x2 < x4
+    assert y2 < y1  # the first column is nearest to the outside wagers
+    assert at["split 1 2"] == (x1, (y1 + y2) // 2)
+    assert at["corner 1"] == ((x1 + x4) // 2, (y1 + y2) // 2)
+    assert at["street 1"][0] == x1
+    assert at["six line 1"] == ((x1 + x4) // 2, at["street 1"][1])
+    assert at["trio 0 1 2"] == (at["split 0 1"][0], at["split 1 2"][1])
+    assert at["first four"] == (at["split 0 1"][0], at["street 1"][1])
+    double = {words: position.at for words, position in positions_of(2).items()}
+    assert double["five numbers"] == at["first four"]
+    assert double["trio 0 00 2"] == (double["split 0 1"][0], y2)
+    assert double["split 00 2"][1] < y2 < double["split 0 2"][1]
+
+
+def test_spots_are_read_out_with_their_numbers_and_what_lies_there() -> None:
+    page = html(seated().open_for(("Ann", 15, "corner 8")))
+    assert 'aria-label="corner 8 9 11 12, 15.00"' in spot_of(page, "corner 8")
+    assert 'data-lying="1500"' in spot_of(page, "corner 8")
+    assert 'aria-label="split 17 20"' in spot_of(page, "split 17 20")
+    assert 'aria-label="dozen 2, 13 to 24"' in spot_of(page, "dozen 2")
+    assert 'aria-label="neighbours of 0: 3 26 0 32 15"' in spot_of(page, "neighbours 0")
+    assert "data-lying" not in spot_of(page, "split 17 20")
+
+
+def test_a_spot_sends_what_the_engine_takes() -> None:
+    sitting = seated().open_for()
+    page = html(sitting)
+    place = msgspec.json.decode(_order(page, "place"), type=PlaceWager)
+    withdraw = msgspec.json.decode(_order(page, "withdraw"), type=WithdrawWager)
+    assert (place, withdraw) == (PlaceWager(ANN, "Ann", "", Amount(0)), WithdrawWager(ANN, "Ann", ""))
+    sitting.do(replace(place, on="voisins", amount=dollars(5)))
+    assert len(sitting.lying()) == 9
+    sitting.do(replace(withdraw, on="voisins"))
+    assert sitting.lying() == []
+
+
+def _order(page: str, name: str) -> str:
+    """The command that the spots of the layout begin from."""
+    return unescape(re.findall(f'data-{name}="([^"]+)"', page)[0])
+
+
+def test_only_a_patron_with_chips_has_spots_and_only_while_wagers_are_open() -> None:
+    sitting = seated()
+    assert felt(sitting).spots is None
+    sitting.open_for(("Ann", 5, "red"))
+    assert felt(sitting).spots is not None
+    for viewer in (ZED, DEALER, SUPERVISOR, INSPECTOR):
+        assert "data-spot" not in html(sitting, viewer)
+        assert "data-place" not in html(sitting, viewer)
+    sitting.close()
+    assert "data-spot" not in html(sitting)
+    assert "Bet by name" not in html(sitting)
+
+
+def test_bounds_are_those_of_the_sign_of_the_kind_and_of_a_colour() -> None:
+    sitting = seated(outside_minimum=dollars(10), maxima=(KindMaximum(Kind.STRAIGHT, dollars(25)),))
+    sitting.colour("Ann", "pink", 2).open_for()
+    drawn = felt(sitting).spots
+    assert drawn is not None
+    bounds = {
+        place.on: (group.minimum, group.maximum) for group in drawn.layout + drawn.track for place in group.places
+    }
+    assert bounds["straight 17"] == (500, 2500)
+    assert bounds["split 17 20"] == (500, 20_000)
+    assert bounds["red"] == (1000, 20_000)
+    assert bounds["neighbours 17"] == bounds["orphelins"] == (500, 2500)
+    assert bounds["voisins"] == (500, 20_000)
+    assert drawn.multiple == 1000  # fives by the sign, and whole chips of two
+    assert drawn.place.colour == "pink"
+
+
+def test_inside_wagers_that_are_short_together_are_told() -> None:
+    sitting = seated(inside_minimum=dollars(20)).open_for(("Ann", 5, "straight 17"), ("Ann", 20, "red"))
+    assert felt(sitting).inside_short == 1500
+    assert "Inside wagers lack 15.00" in html(sitting)
+    sitting.bet("Ann", 15, "voisins")
+    assert felt(sitting).inside_short == 0
+
+
+def test_own_chips_say_what_they_come_to_and_those_of_others_are_smaller_and_in_their_colours() -> None:
+    sitting = seated().colour("Bob", "blue", 5)
+    sitting.open_for(("Ann", 15, "corner 8"), ("Bob", 10, "corner 8"))
+    own, other = (next(chip for chip in felt(sitting).chips if bool(chip.text) is mine) for mine in (True, False))
+    assert (own.colour, own.text, other.colour) == ("brown", "15", "blue")  # blue is Bob's, so Ann has the next
+    assert own.r > other.r
+    assert {chip.text for chip in felt(sitting, BOB).chips} == {"10", ""}
+    assert {chip.text for chip in felt(sitting, ZED).chips} == {""}
+    assert [(one.name, one.total) for one in felt(sitting, BOB).staking] == [("You", 1000), ("Ann Lee", 1500)]
+    assert "5.00 a chip" in html(sitting)
+
+
+def test_a_race_track_wager_lies_on_the_race_track_and_is_one_in_the_list() -> None:
+    sitting = seated().open_for(("Ann", 5, "voisins"), ("Ann", 5, "neighbours 17"), ("Ann", 10, "split 4 7"))
+    drawn = felt(sitting)
+    assert {(chip.x, chip.y) for chip in drawn.track_chips} == {fields()[on].at for on in ("voisins", "neighbours 17")}
+    assert [chip.text for chip in drawn.track_chips] == ["45", "25"]
+    assert len(drawn.chips) == 1
+    assert drawn.mine is not None
+    assert [(one.label, one.chips, one.total) for one in drawn.mine.wagers] == [
+        ("voisins", 9, 4500),
+        ("neighbours 17", 5, 2500),
+        ("split 4 7", 1, 1000),
+    ]
+    assert drawn.mine.total == 8000
+    assert "9 × 5.00" in html(sitting)
+    assert 'data-lying="500" data-chips="9"' in spot_of(html(sitting), "voisins")
+
+
+def test_a_chip_of_the_race_track_is_moved_onto_the_layout_when_it_wins() -> None:
+    sitting = seated().open_for(("Ann", 5, "neighbours 17"))
+    sitting.close()
+    sitting.number("17")
+    drawn = felt(sitting)
+    assert [(chip.x, chip.y, chip.text) for chip in drawn.chips] == [(*positions_of(1)["straight 17"].at, "5")]
+    assert [chip.text for chip in drawn.track_chips] == ["20"]
+    assert drawn.state == "black, odd, low"
+
+
+def test_each_wager_is_shown_with_its_end_and_its_clause() -> None:
+    sitting = seated().spun("17", ("Bob", 5, "red"), ("Ann", 5, "neighbours 17"), ("Ann", 10, "corner 13"))
+    rows = roulette.results(look_at(sitting, ANN))
+    assert [row.patron for row in rows] == [*["Ann"] * 6, "Bob"]
+    ends = {row.on: (row.stake, row.result, row.paid, row.clause) for row in rows}
+    assert ends["neighbours 17: straight 17"] == (500, "win", 17_500, "HOUSE 4.3(a)")
+    assert ends["neighbours 17: straight 2"] == (500, "lose", 0, "HOUSE 9.2")
+    assert ends["corner 13 14 16 17"] == (1000, "win", 8000, "HOUSE 4.3(d)")
+    assert says(sitting) == "17 black: you win 235.00."
+    assert says(sitting, BOB) == "17 black: you lose 5.00."
+    assert says(sitting, ZED) == "17 black."
+
+
+def test_the_marker_lies_on_the_number_until_all_is_paid() -> None:
+    sitting = seated().open_for(("Ann", 5, "straight 17"), ("Bob", 5, "red"))
+    assert felt(sitting).marker is None
+    sitting.close()
+    assert (felt(sitting).ball, says(sitting)) == ("runs", "No more bets: the ball runs.")
+    sitting.number("17")
+    at = positions_of(1)["straight 17"].at
+    assert (felt(sitting).marker, felt(sitting).ball) == (at, "rests")
+    assert says(sitting) == "17 black: losing wagers are cleared."
+    sitting.do(Proceed(DEALER))
+    assert felt(sitting).marker == at
+    assert 'class="marker"' in html(sitting)
+    assert says(sitting) == "17 black: winning wagers are paid."
+    sitting.settle()
+    assert felt(sitting).marker is None
+    assert 'class="marker"' not in html(sitting)
+    (won,) = felt(sitting).chips
+    assert ((won.x, won.y), won.text, won.won) == (at, "+175", True)
+
+
+def test_a_zero_takes_the_outside_wagers_by_its_own_clause() -> None:
+    sitting = seated().spun("0", ("Ann", 5, "red"), ("Ann", 5, "first four"))
+    ends = {row.on: (row.result, row.clause) for row in roulette.results(look_at(sitting, ANN))}
+    assert ends == {"red": ("lose", "HOUSE 9.3"), "first four 0 1 2 3": ("win", "HOUSE 4.5(c)")}
+    assert says(sitting) == "0 green: you win 35.00."
+    assert 'class="rou-number green' in html(sitting)
+
+
+@pytest.mark.parametrize("zeros", [1, 2])
+def test_the_wheel_has_its_pockets_in_order_and_the_last_number_on_top(zeros: int) -> None:
+    sitting = seated(zeros=zeros)
+    assert [sector.number for sector in felt(sitting).wheel.sectors] == list(WHEELS[zeros])
+    assert felt(sitting).top is None
+    number = pockets(zeros)[-1]
+    sitting.spun(number, ("Ann", 5, "red"))
+    drawn = felt(sitting)
+    (angle,) = [sector.angle for sector in drawn.wheel.sectors if sector.number == number]
+    assert (drawn.turned, drawn.ball) == (angle, "rests")
+    sitting.begin()
+    assert (felt(sitting).turned, felt(sitting).ball, felt(sitting).number) == (angle, "lies", None)
+
+
+def test_past_numbers_are_shown_latest_first_and_said_to_change_nothing() -> None:
+    sitting = seated().spun("17", ("Ann", 5, "red")).spun("0", ("Ann", 5, "red"))
+    page = html(sitting)
+    assert [(came.number, came.colour) for came in felt(sitting).last] == [("0", "green"), ("17", "black")]
+    assert "Past results change nothing" in page
+    assert '<li class="green">0<span class="unseen"> green</span></li>' in page
+
+
+def test_no_spin_is_told_and_the_wagers_stand() -> None:
+    sitting = seated().open_for(("Ann", 5, "red"))
+    sitting.do(SpinBall(DEALER))
+    assert says(sitting) == "The ball runs, and bets are still taken."
+    sitting.do(DeclareNoSpin(DEALER, NoSpin.BALL_OUT))
+    assert says(sitting) == "No spin: the ball is spun again and the wagers stand. Place your bets."
+    sitting.do(SpinBall(DEALER))
+    sitting.do(CallNoMoreBets(DEALER))
+    sitting.do(DeclareNoSpin(DEALER, NoSpin.FOREIGN_OBJECT))
+    assert says(sitting).startswith("No spin: the ball is spun again, the wagers stand, and no more bets")
+    assert "<b>No spin</b> × 2" in html(sitting)
+    assert "/rules/HOUSE/8.7" in html(sitting)
+    assert felt(sitting).mine is not None
+
+
+def test_a_void_spin_is_told_with_its_clause() -> None:
+    sitting = seated().open_for(("Ann", 5, "red"))
+    sitting.close()
+    sitting.number("17")
+    sitting.do(VoidSpin(SUPERVISOR, Ground.DISTURBANCE))
+    assert says(sitting) == "This spin is void by HOUSE 10.1: every wager on it went back."
+    drawn = felt(sitting)
+    assert (drawn.state, drawn.number, drawn.marker, drawn.chips) == ("Void", None, None, ())
+    assert roulette.results(look_at(sitting, ANN)) == ()
+    assert "/rules/HOUSE/10.1" in html(sitting)
+
+
+def test_a_secret_amount_reaches_its_owner_alone() -> None:
+    sitting = opened(SIGN, nz_division_7("roulette", secret_wager_cards=2)).join("Ann", "Bob").begin()
+    sitting.ask()
+    sitting.do(PlaceWager(ANN, "Ann", "split 17 20", dollars(35), secret=True))
+    assert "split 17 20, 35" in html(sitting, ANN)
+    assert '"secret":true' in unescape(html(sitting, ANN))
+    theirs = html(sitting, BOB)
+    assert "split 17 20" in theirs
+    assert "secret" in theirs
+    assert "35" not in re.sub(r"<svg.*?</svg>", "", theirs, flags=re.DOTALL)
+    assert "3500" not in theirs
+    assert [chip.text for chip in felt(sitting, BOB).chips] == [""]
+
+
+def test_where_players_wager_in_turn_the_spots_are_for_the_one_who_is_asked() -> None:
+    sitting = in_division_7(Limits(dollars(10), dollars(100)))
+    sitting.join("Ann", "Bob")
+    sitting.begin()
+    sitting.ask()
+    assert [felt(sitting, viewer).spots is not None for viewer in (ANN, BOB)] == [True, False]
+    assert (says(sitting, ANN), says(sitting, BOB)) == ("Place your bets.", "Ann Lee is asked to wager.")
+    sitting.bet("Ann", 10, "red")
+    sitting.ask()
+    assert [felt(sitting, viewer).spots is not None for viewer in (ANN, BOB)] == [False, True]
+
+
+def test_a_table_is_drawn_before_its_first_spin() -> None:
+    sitting = seated()
+    assert felt(sitting).chips == ()
+    assert says(sitting) == "The next spin has not begun."
+    for viewer in (ANN, ZED, DEALER, INSPECTOR):
+        assert "Between two spins" in html(sitting, viewer)
+
+
+def test_the_felt_is_light_and_has_nothing_that_a_strict_policy_forbids() -> None:
+    everywhere = tuple(("Bob", 5, placement.words) for placement in placements(1))
+    sitting = opened(SIGN)
+    sitting.join("Ann", "Bob", chips=2000)
+    page = html(sitting.open_for(("Ann", 5, "red"), *everywhere))
+    assert len(page.encode()) < 75_000  # with another patron's chips on every position
+    assert len(html(seated().open_for()).encode()) < 55_000
+    assert " style=" not in page
+    assert re.search(r"\son\w+=", page) is None
+    assert "<b>Bob</b>" not in page
+    assert "&lt;b&gt;Bob&lt;/b&gt;" in page

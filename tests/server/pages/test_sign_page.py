@@ -1,0 +1,146 @@
+"""The sign beside a table: all that it has to say, for everybody, and nothing else of the table."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.equipment.amounts import Amount, Rounding, Unit
+from croupier.games.baccarat.determinations import Determinations as Baccarat
+from croupier.games.baccarat.determinations import Method, Pairs
+from croupier.games.blackjack.determinations import Determinations as Blackjack
+from croupier.games.blackjack.determinations import SideWager, SoftSeventeen
+from croupier.games.roulette.determinations import Determinations as Roulette
+from croupier.games.roulette.determinations import KindMaximum
+from croupier.games.roulette.tables import Kind
+from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
+from croupier.server.pages.sign_games import groups
+from croupier.server.pages.sign_words import main_limits
+from croupier.table.state import Limits
+from croupier.table.view import Sign
+from tests.server.felts import AT_ONCE, GAMES, LIMITS, joining, open_table, staffed, wager
+from tests.server.houses import a_house
+from tests.server.test_secret_wagers import Tournament
+
+SLOW = msgspec.structs.replace(AT_ONCE, wager_seconds=3600)
+
+
+def said(game: Any, differential: Amount | None = None, unit: Unit = Unit.MONEY) -> dict[str, str]:
+    """What a sign says, by label; a heading stands before what is under it."""
+    sign = Sign(LIMITS, unit, differential, (), game, None, ())
+    rows = [("", row) for row in main_limits(sign)]
+    rows += [(f"{group.heading}: ", row) for group in groups(sign, game.rounding is Rounding.UP) for row in group.rows]
+    return {f"{heading}{row.label}": f"{row.value} {row.more}".strip() for heading, row in rows}
+
+
+@pytest.mark.clause("ACT-BJ 12.1")
+def test_blackjack_has_its_inscription_side_wagers_decks_and_shuffle() -> None:
+    told = said(
+        Blackjack(soft_17=SoftSeventeen.DRAW, pairs=SideWager.PERFECT_PAIRS, decks=6, shuffle="strip and riffle")
+    )
+    assert (told["Minimum"], told["Maximum on a box"], told["Multiples of"]) == ("10.00", "500.00", "5.00")
+    assert told["On the layout: Inscription"] == "Dealer draws to a soft 17"
+    assert told["Side wager: perfect pairs: Minimum"] == "5.00"
+    assert told["Side wager: perfect pairs: Maximum"] == "100.00"
+    assert told["Side wager: perfect pairs: Perfect pair pays"] == "25 to 1"
+    assert (told["Cards: Decks"], told["Cards: Shuffle"]) == ("6", "strip and riffle")
+    assert told["Payments: Rounding"] == "none; exact in chips of 0.01"
+
+
+def test_baccarat_has_its_method_and_differential() -> None:
+    told = said(Baccarat(method=Method.B, pairs=Pairs.CANBERRA_PAIRS), Amount(100_000))
+    assert told["Differential"] == "1000.00"
+    assert told["Settlement by method B: Banker pays"] == "even money; less 50\N{NO-BREAK SPACE}% with 6"
+    assert told["Side wagers: canberra pairs: Any pair pays"] == "11 to 1"
+    assert said(Baccarat())["Settlement by method A: Banker pays"] == "even money less 5\N{NO-BREAK SPACE}%"
+    assert "Differential" not in said(Baccarat())
+
+
+def test_holdem_has_its_maximum_payout_and_both_paytables() -> None:
+    told = said(Holdem(maximum_payout=Amount(5_000_000), chip=Amount(50), rounding=Rounding.UP))
+    assert told["Wagers: Maximum payout on a blind"] == "50000.00"
+    assert told["Wagers: Play before the flop"] == "3× or 4× the ante"
+    assert told["Odds: Royal flush"] == "500 to 1 50 to 1"
+    assert told["Odds: Three of a kind"] == "push 3 to 1"
+    assert told["Payments: Rounding"] == "up to a chip of 0.50"
+
+
+def test_roulette_has_its_wheel_and_limits_by_kind() -> None:
+    game = Roulette(
+        zeros=2, inside_minimum=Amount(1000), maxima=(KindMaximum(Kind.STRAIGHT, Amount(5000)),), chip=Amount(100)
+    )
+    told = said(game)
+    assert told["Limits by kind: Maximum on straight"] == "50.00"
+    assert told["Limits by kind: Inside, together at least"] == "10.00"
+    assert told["Odds: Straight"] == "35 to 1"
+    assert told["Wheel: Zeros"] == "two, 0 and 00"
+    assert said(Roulette(), unit=Unit.TOURNAMENT_CHIPS)["Minimum"] == "1000"
+
+
+@pytest.mark.clause("FLOOR 4.10")
+def test_the_sign_is_for_everybody_and_nothing_else_of_the_table_is_on_it(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            ann = await house.patron(staff.cashier, "ann", 77_777)
+            anybody = house.guest()
+            for name, game in GAMES.items():
+                table = await open_table(staff.supervisor, game, pace=SLOW)
+                await ann.at(table, joining(ann, chips=12_300))
+                await ann.at(table, wager(ann, game))
+                status, page = await anybody.get(f"/tables/{table}/sign")
+                assert status == 200, name
+                assert "10.00" in page
+                assert "500.00" in page
+                for secret in (ann.person, "Ann", "123.00", "113.00", staff.supervisor.person):
+                    assert secret not in page, (name, secret)
+            assert (await anybody.get("/tables/t-none/sign"))[0] == 404
+
+    asyncio.run(look())
+
+
+def test_a_change_shows_its_notice_and_then_itself(tmp_path: Path) -> None:
+    async def change() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await open_table(staff.supervisor, GAMES["mini-baccarat"], pace=SLOW)
+            by, anybody = staff.supervisor.by("casino supervisor"), house.guest()
+            limits = Limits(Amount(2500), Amount(200_000), Amount(500), Amount(500), Amount(10_000))
+            before = (await anybody.get(f"/tables/{table}/sign"))[1]
+            status, answer = await staff.supervisor.at(
+                table, {"type": "table.give notice", "by": by, "limits": msgspec.to_builtins(limits)}
+            )
+            assert status == 200, answer
+            noticed = (await anybody.get(f"/tables/{table}/sign"))[1]
+            assert "Notice" not in before
+            assert "The limits will change: minimum 25.00, maximum 2000.00, multiples of 5.00." in noticed
+            status, answer = await staff.supervisor.at(table, {"type": "table.give closure notice", "by": by})
+            assert status == 200, answer
+            assert "This table will close" in (await anybody.get(f"/tables/{table}/sign"))[1]
+
+    asyncio.run(change())
+
+
+def test_a_tournament_s_table_has_its_sign_and_its_rules_too(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff, anybody = await staffed(house), house.guest()
+            director = await house.staff(staff.owner, "tournament director")
+            players = {name: await house.patron(staff.cashier, name) for name in ("ann", "bob", "cid", "dan")}
+            tournament = Tournament(house, staff, director, players)
+            await tournament.begin()
+            number, _ = await tournament.asked()
+            status, page = await anybody.get(f"/tables/{tournament.id}.1.{number}/sign")
+            assert status == 200
+            assert "Tournament chips" in page
+            assert "Blackjack" in page
+            assert "Time for a wager" in page
+            for guest in players.values():
+                assert guest.person not in page
+            rules = (await anybody.get(f"/tables/{tournament.id}.1.{number}/rules?book=NZ-D7"))[1]
+            assert "has attached no text for Tournament play" in rules
+            assert (await anybody.get(f"/tables/{tournament.id}.9.9/sign"))[0] == 404
+
+    asyncio.run(look())

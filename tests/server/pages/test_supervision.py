@@ -1,0 +1,256 @@
+"""The supervisor's console: who sees it, what it offers to whom, and that what it sends is what the house takes."""
+
+import asyncio
+import html
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.equipment.amounts import Amount
+from croupier.floor.live.commands import OpenTable
+from croupier.floor.live.opening import preview
+from croupier.floor.live.terms import CardsFrom, DealtBy, Terms
+from croupier.games.blackjack.determinations import Determinations as Blackjack
+from croupier.rulebook import open_book
+from croupier.server.pages.supervision_choices import STARTS, dealings
+from croupier.server.pages.supervision_forms import Entry, words_of
+from croupier.verbs.actors import Actor, Role
+from tests.server.felts import GAMES, LIMITS, Staff, joining, open_table, staffed, wager
+from tests.server.houses import Guest, HouseRunning, a_house
+
+BY = Actor("p-supervisor", Role.CASINO_OPERATOR)
+
+
+async def real_table(supervisor: Guest, name: str = "Table", game: Any = GAMES["blackjack"]) -> str:
+    """A dealer's table with real cards."""
+    terms = Terms(name, DealtBy.DEALER, CardsFrom.KEYED)
+    command = OpenTable(Actor(supervisor.person, Role.CASINO_SUPERVISOR), terms, game, LIMITS)
+    made: str = (await supervisor.done("/api/tables", command))["made"]
+    return made
+
+
+async def seated(house: HouseRunning, staff: Staff, table: str) -> Guest:
+    """Ann, with 500 in chips."""
+    ann = await house.patron(staff.cashier, "ann")
+    assert (await ann.at(table, joining(ann)))[0] == 200
+    return ann
+
+
+async def dealt_into(staff: Staff, ann: Guest, table: str) -> None:
+    """A round in which Ann has ten on the first box and a card."""
+    dealer = staff.dealer
+    while (await dealer.get(f"/api/tables/{table}"))[1]["view"]["table"]["step"].get("window") != "wagers":
+        assert (await dealer.at(table, {"type": "floor.next", "by": dealer.by("dealer")}))[0] == 200
+    assert (await ann.at(table, wager(ann, GAMES["blackjack"])))[0] == 200
+    assert (await dealer.at(table, {"type": "floor.next", "by": dealer.by("dealer")}))[0] == 200
+    assert (await dealer.at(table, {"type": "floor.key card", "by": dealer.by("dealer"), "card": "9h"}))[0] == 200
+
+
+def orders_in(page: str) -> list[Any]:
+    """Every order that stands in a page, as it would be sent."""
+    return [msgspec.json.decode(html.unescape(one)) for one in re.findall(r'data-order="([^"]*)"', page)]
+
+
+def test_it_is_for_those_who_supervise(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await open_table(staff.supervisor, GAMES["blackjack"])
+            paths = ("/supervision", f"/supervision/{table}", "/supervision/register", "/tables/new")
+            manager, patron = await house.staff(staff.owner, "shift manager"), await house.guest().sign_up("ann")
+            for path in paths:
+                for guest in (staff.supervisor, staff.owner, manager):
+                    assert (await guest.get(path))[0] == 200, (path, guest.login)
+                for guest in (patron, staff.dealer, staff.cashier):
+                    status, page = await guest.get(path)
+                    assert status == 403, (path, guest.login)
+                    assert "Tables are supervised by supervisors" in page
+            assert (await staff.supervisor.get("/supervision/t-nowhere"))[0] == 404
+
+    asyncio.run(look())
+
+
+def test_all_tables_are_there_with_who_called_and_what_waits(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff.supervisor, "Table <b>1</b>")
+            await open_table(staff.supervisor, GAMES["roulette"])
+            ann = await seated(house, staff, table)
+            page = (await staff.supervisor.get("/supervision"))[1]
+            assert "Nobody waits" in page
+            assert "Table &lt;b&gt;1&lt;/b&gt;" in page
+            assert "<b>1</b></a>" not in page
+            await ann.at(table, {"type": "floor.call supervisor", "by": ann.by(), "why": ""})
+            supervisor = staff.supervisor
+            await supervisor.at(
+                table, {"type": "floor.hold", "by": supervisor.by("casino supervisor"), "why": "a <dispute>"}
+            )
+            change = {
+                "type": "table.change cards",
+                "by": supervisor.by("casino supervisor"),
+                "with_dealer": {"name": staff.dealer.person, "role": "dealer"},
+            }
+            assert (await supervisor.at(table, change))[0] == 200
+            page = (await supervisor.get("/supervision"))[1]
+            assert "Ann called for a supervisor" in page
+            assert "a &lt;dispute&gt;" in page
+            assert "<b>Change cards</b>: You asked Sam to confirm" in page
+            kinds = [order["type"] for order in orders_in(page)]
+            assert {"floor.answer call", "floor.release", "floor.hold", "floor.decline"} <= set(kinds)
+            assert "floor.confirm" not in kinds  # that is for the dealer who was asked
+
+    asyncio.run(look())
+
+
+def test_exclusion_from_the_house_is_offered_to_those_who_manage_it(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff.supervisor)
+            await seated(house, staff, table)
+            page = (await staff.supervisor.get(f"/supervision/{table}"))[1]
+            assert "patrons are excluded by the owner or a shift manager" in page
+            assert "/api/people/{person}/commands" not in page
+            own = (await staff.owner.get(f"/supervision/{table}"))[1]
+            assert 'data-post="/api/people/{person}/commands"' in own
+            assert {order["by"]["role"] for order in orders_in(own)} == {"casino operator"}
+            assert {order["by"]["role"] for order in orders_in(page)} == {"casino supervisor"}
+
+    asyncio.run(look())
+
+
+def test_the_wizard_tells_the_remedy_in_the_rule_book_s_words(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff.supervisor)
+            ann = await seated(house, staff, table)
+            await dealt_into(staff, ann, table)
+            page = (await staff.owner.get(f"/supervision/{table}"))[1]
+            keys = re.findall(rf"/supervision/{table}/irregularity/([a-z-]+)", page)
+            assert len(keys) == len(set(keys)) >= 8
+            for key in keys:
+                status, step = await staff.owner.get(f"/supervision/{table}/irregularity/{key}")
+                assert status == 200
+                assert "data-clause-link" in step
+            step = (await staff.owner.get(f"/supervision/{table}/irregularity/a-card-lay-face-up-in-the-shoe"))[1]
+            assert html.escape(open_book("ACT-BJ").clause("14.1").says, quote=False) in step
+            assert (await staff.owner.get(f"/supervision/{table}/irregularity/no-such-thing"))[0] == 404
+
+    asyncio.run(look())
+
+
+def test_misplaced_cards_are_written_down_hand_by_hand(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff.supervisor)
+            ann = await seated(house, staff, table)
+            await dealt_into(staff, ann, table)
+            step = (await staff.supervisor.get(f"/supervision/{table}/irregularity/a-card-lies-in-the-wrong-place"))[1]
+            (order,) = [one for one in orders_in(step) if one["type"] == "blackjack.report placement error"]
+            assert order["hands"] == [{"box": 1, "hand": 1, "cards": ["9h"]}]
+            assert 'name="hands.0.cards" data-type="cards" value="9h"' in step
+
+    asyncio.run(look())
+
+
+def test_a_round_in_progress_is_voided_by_the_order_in_the_page(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff.supervisor)
+            ann = await seated(house, staff, table)
+            await dealt_into(staff, ann, table)
+            path = f"/supervision/{table}/irregularity/a-fire-a-fight-or-another-disturbance"
+            (order, _) = sorted(
+                orders_in((await staff.supervisor.get(path))[1]), key=lambda one: one["type"] != "blackjack.void round"
+            )
+            status, answer = await staff.supervisor.at(table, order)
+            assert (status, answer["clause"]) == (422, "FLOOR 1.9")  # the form asks for the reason
+            assert (await staff.supervisor.at(table, {**order, "details": "a fire"}))[0] == 200
+            page = (await staff.supervisor.get(f"/supervision/{table}"))[1]
+            assert "500.00" in page
+            assert path not in page  # no round is in progress any more
+
+    asyncio.run(look())
+
+
+def test_the_register_is_dated_and_names_who_was_restricted(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff.supervisor, "Table <i>")
+            ann = await seated(house, staff, table)
+            assert "Nobody is or was restricted" in (await staff.owner.get("/supervision/register"))[1]
+            by = staff.supervisor.by("casino supervisor")
+            order = {"type": "table.restrict", "by": by, "patron": ann.person, "tracking": "T-4 & more"}
+            assert (await staff.supervisor.at(table, order))[0] == 200
+            page = (await staff.owner.get("/supervision/register"))[1]
+            assert "T-4 &amp; more" in page
+            assert "Table &lt;i&gt;" in page
+            assert "has not been told of 1 restriction yet" in page
+            assert re.search(r'<td><time datetime="\d{4}-', page)
+            at_table = (await staff.owner.get(f"/supervision/{table}"))[1]
+            kinds = {one["type"] for one in orders_in(at_table)}
+            assert {"table.lift restriction", "table.advise restrictions"} <= kinds
+
+    asyncio.run(look())
+
+
+def test_a_new_table_opens_as_the_form_stands(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            for game in STARTS:
+                status, page = await staff.owner.get(f"/tables/new?game={game}")
+                assert status == 200
+                body = msgspec.json.decode(html.unescape(re.findall(r'data-body="([^"]*)"', page)[0]))
+                assert (await staff.owner.order("/api/tables/preview", body))[1]["unpayable"] == []
+                assert (await staff.owner.done("/api/tables", body))["made"]
+            page = (await staff.owner.get("/tables/new?game=roulette"))[1]
+            assert 'value="Roulette 2"' in page
+
+    asyncio.run(look())
+
+
+@pytest.mark.parametrize("game", STARTS)
+def test_every_choice_has_its_clause_and_each_of_its_values_opens(game: str) -> None:
+    start = STARTS[game]
+    for entry in start.choices:
+        assert entry.clause, entry.label
+        assert words_of(entry.clause)
+        for value, _ in entry.values:
+            command = msgspec.to_builtins(OpenTable(BY, Terms("T"), start.game, start.limits))
+            put(command, entry, value)
+            if entry.name == "game.turner" and value == "patrons":
+                command["game"]["face_down"] = True
+            preview(msgspec.convert(command, OpenTable))
+
+
+def put(command: dict[str, Any], entry: Entry, value: str) -> None:
+    """A value where the form would put it."""
+    *path, last = entry.name.split(".")
+    for name in path:
+        command = command[name]
+    command[last] = {"int": int, "bool": lambda text: text == "true"}.get(entry.type, str)(value)
+
+
+@pytest.mark.parametrize("game", STARTS)
+def test_every_way_of_dealing_opens(game: str) -> None:
+    ways = dealings("T", wheel=game == "roulette")
+    assert len(ways) == (3 if game == "roulette" else 5)
+    for way in ways:
+        assert preview(OpenTable(BY, way.terms, STARTS[game].game, STARTS[game].limits)).unpayable == ()
+
+
+def test_what_the_smallest_chip_cannot_pay_is_told_before_a_table_opens() -> None:
+    start = STARTS["blackjack"]
+    tight = msgspec.structs.replace(start.limits, multiple=Amount(100))
+    found = preview(OpenTable(BY, Terms("T"), Blackjack(chip=Amount(100)), tight))
+    assert [one.wager for one in found.unpayable] == ["A Blackjack"]
+    assert found.multiple == 200
