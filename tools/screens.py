@@ -1,0 +1,83 @@
+"""Pictures of every screen, phone and desktop, light and dark, taken in Chromium at a demonstration house.
+
+python -m tools.screens             all of them, into docs/pictures/screens
+python -m tools.screens lobby cage  those alone
+"""
+
+import base64
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from rich.progress import track
+
+from tools import chromium
+from tools.demo_house import DemoHouse, demo_house
+from tools.screen_list import SCREENS, Screen
+
+ROOT = Path(__file__).parent.parent
+PICTURES = ROOT / "docs" / "pictures" / "screens"
+PHONE, DESKTOP = (360, 740), (1280, 800)
+_SETTLED_MILLIS = 900
+_SHEET = """<style>body { margin: 0; background: #8d938e; padding: 24px; width: 844px; display: grid; gap: 24px;
+grid-template-columns: 640px 180px } img { width: 100%; border-radius: 8px; box-shadow: 0 4px 18px rgb(0 0 0/.35) }</style>
+"""
+_PICTURE = '<img src="data:image/png;base64,{}">'
+
+
+def taken(browser: Browser, house: DemoHouse, screen: Screen, size: tuple[int, int], scheme: str) -> bytes:
+    """One picture of a screen."""
+    width, height = size
+    context = browser.new_context(
+        base_url=house.address,
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if scheme == "dark" else "light",
+        device_scale_factor=1,
+        reduced_motion="reduce",
+        locale="en-AU",
+    )
+    try:
+        if screen.login:
+            house.sign_in(context.request, screen.login)
+        page = context.new_page()
+        page.goto(screen.path(house))
+        page.wait_for_load_state("networkidle")
+        if screen.act:
+            screen.act(page)
+        page.wait_for_timeout(_SETTLED_MILLIS)
+        return page.screenshot(type="png")
+    finally:
+        context.close()
+
+
+def sheet(browser: Browser, pictures: list[bytes], into: Path) -> None:
+    """Several pictures side by side as one."""
+    page: Page = browser.new_page(viewport={"width": 892, "height": 600})
+    page.set_content(_SHEET + "".join(_PICTURE.format(base64.b64encode(one).decode()) for one in pictures))
+    page.screenshot(path=into, type="jpeg", quality=82, full_page=True)
+    page.close()
+
+
+def main(wanted: list[str]) -> int:
+    """Take them."""
+    found = chromium.find()
+    if found is None:
+        print("Pictures are taken in Chromium, and there is none here.")
+        return 1
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    chosen = [screen for screen in SCREENS if not wanted or screen.name in wanted]
+    with tempfile.TemporaryDirectory() as folder, demo_house(Path(folder)) as house, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=list(chromium.ARGUMENTS))
+        for screen in track(chosen, description="Screens"):
+            sizes = ((DESKTOP, "light"), (PHONE, "light"), (DESKTOP, "dark"), (PHONE, "dark"))
+            pictures = [taken(browser, house, screen, size, scheme) for size, scheme in sizes]
+            sheet(browser, pictures, PICTURES / f"{screen.name}.jpg")
+            if screen.alone:
+                (PICTURES.parent / f"{screen.name}.png").write_bytes(pictures[2 if screen.alone == "dark" else 0])
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
