@@ -95,10 +95,15 @@ async def seen(session: aiohttp.ClientSession, one: Acted) -> Any:
 async def looks(chrome: Browser, house: str, name: str, path: str, guest: Guest | None, base: float) -> FirstLook:
     """A page looked at for the first time, again and again; the median of it."""
     found = [await first_look(chrome, house, path, guest) for _ in range(LOOKS)]
-    middle = FirstLook(*(median(values) for values in zip(*found, strict=True)))  # type: ignore[arg-type]
+    middle = FirstLook(*(median(values) for values in zip(*found, strict=True)))
     ratio = f"{middle.first / base:7.1f} x" if base else "    1.0 x"
-    print(f"  {name:22}{middle.sent / 1000:7.1f} kB   {middle.all_sent / 1000:7.1f} kB in {middle.requests:2.0f}", end="")
-    print(f"   seen {middle.first:6.0f} ms{ratio}   largest {middle.largest:6.0f} ms", flush=True)
+    print(
+        f"  {name:22}{middle.sent / 1000:7.1f} kB   {middle.all_sent / 1000:7.1f} kB in {middle.requests:2.0f}", end=""
+    )
+    print(
+        f"   seen {middle.first:6.0f} ms{ratio}   largest {middle.largest:6.0f} ms   jumps {middle.shift:.3f}",
+        flush=True,
+    )
     return middle
 
 
@@ -157,15 +162,18 @@ async def full_tables(server: Running, session: aiohttp.ClientSession, patrons: 
     """What open pages cost the server."""
     tables = sorted({patron.look.table for patron in patrons})
     chosen = set(random.Random(SEED).sample(tables, min(TABLES, len(tables))))
-    who = [(one.guest, f"/tables/{one.look.table}") for one in patrons if one.look.table in chosen and one.seat <= BROWSERS]
+    who = [
+        (one.guest, f"/tables/{one.look.table}") for one in patrons if one.look.table in chosen and one.seat <= BROWSERS
+    ]
     without = await at_work(server, load)
     async with open_pages(session, who) as pages:
         pages.updates = pages.bytes = 0
         busy = await at_work(server, load)
     cost, updates = busy - without, max(1, pages.updates)
-    print(f"  {len(who)} pages of {len(chosen)} tables: {pages.updates / SECONDS:6.1f} updates a second,", end=" ")
-    print(f"{pages.bytes / updates / 1000:5.1f} kB each; server busy {busy / SECONDS:4.0%}, without {without / SECONDS:4.0%}:", end=" ")
-    print(f"{cost / updates * 1e3:5.2f} ms of processor each", flush=True)
+    print(f"  {len(who)} pages of {len(chosen)} tables: {pages.updates / SECONDS:.0f} updates a second", end="")
+    print(f" of {pages.bytes / updates / 1000:.1f} kB;", end=" ")
+    print(f"server busy {busy / SECONDS:.0%}, without them {without / SECONDS:.0%}:", end=" ")
+    print(f"{cost / updates * 1e3:.2f} ms of processor an update", flush=True)
 
 
 async def measured(server: Running, base: float) -> list[FirstLook]:
@@ -178,7 +186,9 @@ async def measured(server: Running, base: float) -> list[FirstLook]:
         await load.spread(RATE * SHARE, SPREAD, random.Random(SEED).random)
         async with browser() as chrome:
             found = await first_looks(chrome, server.address, acted, base)
-            print(f"from another's act to the frame that shows it, {len(patrons)} patrons giving {RATE * SHARE:.0f} a second:")
+            print(
+                f"from another's act to the frame that shows it, {len(patrons)} patrons at {RATE * SHARE:.0f} a second:"
+            )
             await all_acts(session, server.address, chrome, acted, load)
         print("what open pages cost:")
         await full_tables(server, session, patrons, load)

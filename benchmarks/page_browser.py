@@ -1,13 +1,13 @@
-"""A real browser before the pages: what it is sent until it shows something, and when it shows what somebody else did."""
+"""A real browser before the pages: what it is sent until something is seen, and when it shows what others did."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+from tools import chromium
 
 from benchmarks.floor_house import Guest
-from tools import chromium
 
 PHONE = {"width": 360, "height": 740}
 SLOW_LINE = {"offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8}
@@ -16,8 +16,11 @@ SLOWED = 4
 """The processor does a quarter of what this machine's does."""
 
 _FIRST_LOOK = """() => new Promise((resolve) => {
-  const seen = { first: 0, largest: 0 };
-  const settle = () => seen.first && seen.largest && setTimeout(() => resolve(seen), 300);
+  const seen = { first: 0, largest: 0, shift: 0 };
+  const settle = () => seen.first && seen.largest && setTimeout(() => resolve(seen), 1000);
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) seen.shift += one.value;
+  }).observe({ type: "layout-shift", buffered: true });
   new PerformanceObserver((list) => {
     for (const one of list.getEntries()) if (one.name === "first-contentful-paint") seen.first = one.startTime;
     settle();
@@ -46,10 +49,11 @@ _WATCH = """() => {
 
 class FirstLook(NamedTuple):
     """Milliseconds until something and until the largest thing is seen, bytes and requests until then, and of all that
-    the page loads."""
+    the page loads; `shift` is how much jumped, as browsers count it: nobody minds up to 0.1."""
 
     first: float
     largest: float
+    shift: float
     sent: int
     all_sent: int
     requests: int
@@ -94,7 +98,8 @@ async def first_look(browser: Browser, house: str, path: str, guest: Guest | Non
         seen: Any = await page.evaluate(_FIRST_LOOK)
         until = begun[0] + seen["first"] / 1000
         sent = sum(size for at, size in came if at <= until)
-        return FirstLook(seen["first"], seen["largest"], sent, sum(size for _, size in came), len(came))
+        times = seen["first"], seen["largest"], seen["shift"]
+        return FirstLook(*times, sent, sum(size for _, size in came), len(came))
     finally:
         await context.close()
 

@@ -15,6 +15,7 @@ class Screen:
     """`at` is the page's address, with names of tables in braces; `alone` the scheme in which it stands alone too."""
 
     name: str
+    words: str
     login: str
     at: str
     act: Act | None = None
@@ -26,34 +27,58 @@ class Screen:
 
 
 SCREENS = (
-    Screen("lobby", "guest", "/", alone="dark"),
-    Screen("sign-in", "", "/sign-in"),
-    Screen("sign-up", "", "/sign-up"),
-    Screen("blackjack-table", "guest", "/tables/{blackjack}", alone="light"),
-    Screen("blackjack-split", "guest", "/tables/{real}"),
-    Screen("mini-baccarat-table", "guest", "/tables/{mini_baccarat}"),
-    Screen("midi-baccarat-table", "guest", "/tables/{midi_baccarat}"),
-    Screen("hold-em-table", "guest", "/tables/{hold_em}"),
-    Screen("roulette-table", "guest", "/tables/{roulette}", alone="light"),
-    Screen("clause", "guest", "/rules/ACT-BJ/13.2(b)"),
-    Screen("rules", "guest", "/rules"),
-    Screen("rule-book", "guest", "/rules/ACT-MB"),
-    Screen("sign", "guest", "/tables/{blackjack}/sign"),
-    Screen("rules-copy", "guest", "/tables/{blackjack}/rules"),
-    Screen("account", "guest", "/account"),
-    Screen("care", "guest", "/account#care"),
-    Screen("adjudicate", "guest", "/adjudicate"),
-    Screen("proofs", "guest", "/tables/{blackjack}/proofs"),
-    Screen("dealing", "dealer", "/dealing"),
-    Screen("dealer", "dealer", "/dealing/{real}", alone="light"),
-    Screen("supervision", "supervisor", "/supervision"),
-    Screen("supervisor", "supervisor", "/supervision/{blackjack}"),
-    Screen("new-table", "supervisor", "/tables/new"),
-    Screen("inspection", "inspector", "/inspection"),
-    Screen("log", "inspector", "/inspection/log/table%20{blackjack}"),
-    Screen("replay", "inspector", "/inspection/tables/{blackjack}/rounds/1"),
-    Screen("books", "inspector", "/inspection/books"),
-    Screen("cage", "cashier", "/cage"),
-    Screen("people", "owner", "/people"),
-    Screen("house", "owner", "/house"),
+    Screen("lobby", "The lobby: tables with game, limits, seats and life at a glance", "guest", "/", alone="dark"),
+    Screen("sign-in", "Signing in", "", "/sign-in"),
+    Screen("sign-up", "Opening an account: age is confirmed here", "", "/sign-up"),
+    Screen(
+        "blackjack-table",
+        "Blackjack: up to three wagers on a box, pairs, the inscription, the cutting card",
+        "guest",
+        "/tables/{blackjack}",
+        alone="light",
+    ),
+    Screen("blackjack-split", "A decision at blackjack: what the rules allow lights up", "guest", "/tables/{real}"),
+    Screen("mini-baccarat-table", "Mini-baccarat: layout, totals, the five roads", "guest", "/tables/{mini_baccarat}"),
+    Screen(
+        "midi-baccarat-table",
+        "Midi-baccarat: a face-down hand is squeezed by the patron who may turn it",
+        "guest",
+        "/tables/{midi_baccarat}",
+    ),
+    Screen(
+        "hold-em-table",
+        "Ultimate Texas Hold-em: hidden cards for their owner alone, paytables, betting rounds",
+        "guest",
+        "/tables/{hold_em}",
+    ),
+    Screen(
+        "roulette-table",
+        "Roulette: the whole layout, the race-track, the wheel",
+        "guest",
+        "/tables/{roulette}",
+        alone="light",
+    ),
+    Screen("clause", "A clause in our words, with its duty and what shows it", "guest", "/rules/ACT-BJ/13.2(b)"),
+    Screen("rules", "The rule books", "guest", "/rules"),
+    Screen("rule-book", "A rule book", "guest", "/rules/ACT-MB"),
+    Screen("sign", "The sign beside a table", "guest", "/tables/{blackjack}/sign"),
+    Screen("rules-copy", "The copy of the rules at a table", "guest", "/tables/{blackjack}/rules"),
+    Screen("account", "A patron's account", "guest", "/account"),
+    Screen("care", "Limits, a break, self-exclusion", "guest", "/account#care"),
+    Screen("adjudicate", "Adjudicate: a record written or tapped, settled with its clauses", "guest", "/adjudicate"),
+    Screen("proofs", "Proofs of a table's shoes", "guest", "/tables/{blackjack}/proofs"),
+    Screen("dealing", "Tables to deal at", "dealer", "/dealing"),
+    Screen("dealer", "The dealer's console with real cards", "dealer", "/dealing/{real}", alone="light"),
+    Screen("supervision", "All tables at once", "supervisor", "/supervision"),
+    Screen("supervisor", "One table under supervision", "supervisor", "/supervision/{blackjack}"),
+    Screen("new-table", "Opening a table", "supervisor", "/tables/new"),
+    Screen("inspection", "The inspector's desk", "inspector", "/inspection"),
+    Screen("log", "The log of a table", "inspector", "/inspection/log/table%20{blackjack}"),
+    Screen(
+        "replay", "A round replayed step by step on the felt", "inspector", "/inspection/tables/{blackjack}/rounds/1"
+    ),
+    Screen("books", "The books, balanced", "inspector", "/inspection/books"),
+    Screen("cage", "The cage", "cashier", "/cage"),
+    Screen("people", "People and offices", "owner", "/people"),
+    Screen("house", "The house", "owner", "/house"),
 )

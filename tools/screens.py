@@ -59,6 +59,12 @@ def sheet(browser: Browser, pictures: list[bytes], into: Path) -> None:
     page.close()
 
 
+def listed() -> str:
+    """The page of the documentation that shows them all."""
+    head = "# Every screen\n\nOn a desk and on a phone, light and dark, at a demonstration house. `make screens` takes them anew.\n"
+    return head + "".join(f"\n## {one.words}\n\n![{one.words}](pictures/screens/{one.name}.jpg)\n" for one in SCREENS)
+
+
 def main(wanted: list[str]) -> int:
     """Take them."""
     found = chromium.find()
@@ -66,6 +72,7 @@ def main(wanted: list[str]) -> int:
         print("Pictures are taken in Chromium, and there is none here.")
         return 1
     PICTURES.mkdir(parents=True, exist_ok=True)
+    (ROOT / "docs" / "screens.md").write_text(listed(), encoding="utf-8")
     chosen = [screen for screen in SCREENS if not wanted or screen.name in wanted]
     with tempfile.TemporaryDirectory() as folder, demo_house(Path(folder)) as house, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=list(chromium.ARGUMENTS))

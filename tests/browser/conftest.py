@@ -11,7 +11,6 @@ from tests.browser.houses import BrowserHouse, a_browser_house
 from tests.server.houses import PASSWORD
 from tools import chromium
 
-collect_ignore_glob = [] if chromium.find() else ["test_*.py"]  # `make test` says so in its last line
 PHONE, WIDE = {"width": 360, "height": 740}, {"width": 1280, "height": 800}
 expect.set_options(timeout=10_000)
 
@@ -53,7 +52,9 @@ def page_for(house: BrowserHouse, browser: Browser) -> Iterator[PageFor]:
             assert context.request.post("/api/sign-in", data=form, headers={"X-Croupier": "1"}).ok
         page = context.new_page()
         page.on("pageerror", lambda problem: wrong.append(str(problem)))
-        page.on("console", lambda said: wrong.append(said.text) if said.type == "error" and _counts(said.text) else None)
+        page.on(
+            "console", lambda said: wrong.append(said.text) if said.type == "error" and _counts(said.text) else None
+        )
         page.goto(path)
         return page
 

@@ -115,7 +115,14 @@ class BrowserHouse:
 
 @contextmanager
 def a_browser_house(folder: Path, **settings: Any) -> Iterator[BrowserHouse]:
-    """A house that is open as long as this lasts."""
+    """A house with its staff that is open as long as this lasts."""
+    with a_house_on_its_own(folder, **settings) as (loop, running):
+        yield BrowserHouse(loop, running)
+
+
+@contextmanager
+def a_house_on_its_own(folder: Path, **settings: Any) -> Iterator[tuple[asyncio.AbstractEventLoop, HouseRunning]]:
+    """A house without an owner, on a loop of its own."""
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, name="house")
     thread.start()
@@ -123,7 +130,7 @@ def a_browser_house(folder: Path, **settings: Any) -> Iterator[BrowserHouse]:
     try:
         running = asyncio.run_coroutine_threadsafe(opened.__aenter__(), loop).result(30)
         try:
-            yield BrowserHouse(loop, running)
+            yield loop, running
         finally:
             asyncio.run_coroutine_threadsafe(opened.__aexit__(None, None, None), loop).result(30)
     finally:

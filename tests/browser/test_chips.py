@@ -5,26 +5,32 @@ from playwright.sync_api import Page, expect
 
 from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.determinations import Determinations, SideWager
+from croupier.table.state import GameDeterminations
 from tests.browser.conftest import PageFor
 from tests.browser.houses import BrowserHouse
-from tests.server.felts import joining
+from tests.browser.playing import chips_are, lies, opened, put, spot, stack
 from tests.server.houses import Guest
 
 PAIRS = Determinations(pairs=SideWager.PERFECT_PAIRS, chip=Amount(50))
 
 
 @pytest.fixture
-def ann(house: BrowserHouse) -> Guest:
-    return house.patron("ann")
+def house(shared_house: BrowserHouse) -> BrowserHouse:
+    return shared_house
 
 
-def seated(house: BrowserHouse, page_for: PageFor, ann: Guest) -> tuple[str, Page]:
-    """Ann with 500 in chips at a table that takes wagers."""
-    table = house.table(PAIRS, keyed=True)
-    status, answer = house.run(ann.at(table, joining(ann)))
-    assert status == 200, answer
-    house.settle(table)
-    return table, page_for("ann", f"/tables/{table}")
+@pytest.fixture
+def ann(house: BrowserHouse, request: pytest.FixtureRequest) -> Guest:
+    """A patron of the test's own."""
+    return house.patron(f"ann{request.node.name[:30].replace('_', '')}")
+
+
+def seated(
+    house: BrowserHouse, page_for: PageFor, ann: Guest, game: GameDeterminations = PAIRS, chips: int = 50_000
+) -> tuple[str, Page]:
+    """Ann with chips at a table that takes wagers."""
+    table = house.table(game, keyed=True)
+    return table, opened(house, page_for, ann, table, chips=chips)
 
 
 def lying(house: BrowserHouse, table: str) -> list[tuple[str, int]]:
@@ -75,3 +81,65 @@ def test_last_rounds_wagers_are_repeated_with_one_tap(house: BrowserHouse, page_
     expect(box).to_have_attribute("data-lying", "1000")
     expect(pairs).to_have_attribute("data-lying", "1000")
     assert lying(house, table) == [("wagers", 1000), ("pairs", 1000)]
+
+
+def test_undo_takes_back_a_whole_act(house: BrowserHouse, page_for: PageFor, ann: Guest) -> None:
+    table, page = seated(house, page_for, ann)
+    undo = page.get_by_role("button", name="Undo")
+    put(page, "box1", "10.00")
+    put(page, "pairs1", "5.00")
+    page.get_by_role("button", name="Double").click()
+    lies(page, "box1", 2000)
+    lies(page, "pairs1", 1000)
+    undo.click()
+    lies(page, "box1", 1000)
+    lies(page, "pairs1", 500)
+    page.get_by_role("button", name="Clear").click()
+    lies(page, "box1", 0)
+    undo.click()
+    lies(page, "pairs1", 500)
+    lies(page, "box1", 1000)
+    undo.click()
+    lies(page, "pairs1", 0)
+    undo.click()
+    lies(page, "box1", 0)
+    assert lying(house, table) == []
+    assert stack(house, table, ann) == 50_000
+
+
+def test_no_more_is_sent_than_the_sign_and_the_stack_allow(house: BrowserHouse, page_for: PageFor, ann: Guest) -> None:
+    table, page = seated(house, page_for, ann, chips=70_000)
+    says = page.locator("[data-tray-says]")
+    page.get_by_role("radio", name="Chip of 100.00").click()
+    for _ in range(6):
+        spot(page, "box1").click()
+    expect(says).to_have_text("The maximum here is 500.00.")
+    lies(page, "box1", 50_000)
+    for _ in range(3):
+        spot(page, "box2").click()
+    expect(says).to_have_text("That is more than your chips at this table.")
+    page.get_by_role("dialog").get_by_role("button", name="No, go back").click()
+    expect(spot(page, "box2").locator("[data-meant]")).to_have_text("")
+    spot(page, "pairs3").click()
+    expect(says).to_have_text("This goes with a wager beside it: put that down first.")
+    assert lying(house, table) == [("wagers", 50_000)]
+    assert stack(house, table, ann) == 20_000
+    expect(page.locator(".toast")).to_have_count(0)
+
+
+def test_what_lay_there_is_put_back_where_a_change_is_refused(
+    house: BrowserHouse, page_for: PageFor, ann: Guest
+) -> None:
+    table, page = seated(house, page_for, ann, chips=90_000)
+    put(page, "box1", "10.00")
+    put(page, "pairs1", "5.00")
+    spot(page, "box1").evaluate("box => { box.dataset.maximum = 80000; }")  # as if the sign had changed meanwhile
+    page.get_by_role("radio", name="Chip of 100.00").click()
+    for _ in range(6):
+        spot(page, "box1").click(no_wait_after=True)
+    expect(page.locator(".toast.problem")).to_contain_text("500.00")
+    expect(page.locator(".toast.news")).to_contain_text("What lay there before lies there again.")
+    lies(page, "box1", 1000)
+    lies(page, "pairs1", 500)
+    chips_are(page, "885.00")
+    assert lying(house, table) == [("wagers", 1000), ("pairs", 500)]

@@ -93,9 +93,9 @@ def test_the_owner_opens_a_table_in_a_few_clicks(house: BrowserHouse, page_for: 
     page.get_by_label("Multiples of").fill("1")
     bad = page.locator("[data-preview-bad]")
     expect(bad).to_contain_text("A wager on banker pays 95 to 100: 10.45 for 11.00")
-    page.get_by_label("A sign at the table says which way").check()
+    page.get_by_label("The sign says which way").check()
     expect(bad).to_contain_text("rounded down, and the sign says so")
-    page.get_by_label("A sign at the table says which way").uncheck()
+    page.get_by_label("The sign says which way").uncheck()
     page.get_by_role("button", name="Wagers in multiples of 5.00").click()
     expect(page.get_by_text("Every permitted wager can be paid exactly")).to_be_visible()
     page.get_by_role("button", name="Open the table").click()
@@ -162,3 +162,27 @@ def test_cards_are_changed_when_the_dealer_confirms(house: BrowserHouse, page_fo
     expect(page.locator(".alarm.soft")).to_contain_text("Change cards")
     house.deal(table, {"type": "floor.confirm", "number": 1})
     expect(page.locator(".alarm.soft")).to_have_count(0)
+
+
+def test_a_patron_who_was_chosen_is_never_taken_for_another(house: BrowserHouse, page_for: PageFor) -> None:
+    guests = [house.patron(login) for login in ("ann", "ben", "cat")]
+    table = house.table(BLACKJACK, keyed=True)
+    for seat, guest in enumerate(guests, start=1):
+        assert house.run(guest.at(table, joining(guest, seat)))[0] == 200
+    page = page_for(house.login_of("supervisor"), f"/supervision/{table}")
+    vacate = page.locator("#patron-1")
+    vacate.locator("summary").click()
+    chosen = vacate.get_by_label("Patron")
+    chosen.select_option(label="Ben")
+    leave(house, guests[0], table)
+    expect(chosen.locator("option")).to_have_text(["Choose …", "Ben", "Cat"])
+    expect(chosen).to_have_value(guests[1].person)
+    leave(house, guests[1], table)
+    expect(chosen.locator("option")).to_have_text(["Choose …", "Cat"])
+    expect(chosen).to_have_value("")
+
+
+def leave(house: BrowserHouse, guest: Guest, table: str) -> None:
+    """Somebody leaves the table."""
+    order = {"type": "table.leave", "by": guest.by(), "patron": guest.person}
+    assert house.run(guest.at(table, order))[0] == 200

@@ -34,7 +34,11 @@ def felt_cards(page: Page) -> list[str]:
 
 
 def test_hole_cards_come_to_their_owner_alone(house: BrowserHouse, page_for: PageFor) -> None:
-    ann, bob, table = house.patron("ann"), house.patron("bob"), house.table(Holdem(chip=Amount(50)), dealt_by=DealtBy.DEALER)
+    ann, bob, table = (
+        house.patron("ann"),
+        house.patron("bob"),
+        house.table(Holdem(chip=Amount(50)), dealt_by=DealtBy.DEALER),
+    )
     sit(house, ann, table)
     sit(house, bob, table, seat=2)
     deal_on(house, table)
@@ -45,12 +49,18 @@ def test_hole_cards_come_to_their_owner_alone(house: BrowserHouse, page_for: Pag
     expect(pages[bob].locator("#uth-seat-1")).to_contain_text("10.00")
     house.go_on(table)
     deal_on(house, table)
-    holes = {guest: next(area["cards"] for area in play(house, table, guest)["areas"] if area["patron"] == guest.person) for guest in (ann, bob)}
+    holes = {
+        guest: next(area["cards"] for area in play(house, table, guest)["areas"] if area["patron"] == guest.person)
+        for guest in (ann, bob)
+    }
     for guest, other in ((ann, bob), (bob, ann)):
         for card in holes[guest]:
             expect(pages[guest].locator(f".uth-hole [data-card='{card}']")).to_be_visible()
             for said in (*heard[other], pages[other].content()):
-                assert f'"{card}"' not in said and f"&#34;{card}" not in said and f'\\"{card}\\"' not in said, (card, said)
+                assert f'"{card}"' not in said and f"&#34;{card}" not in said and f'\\"{card}\\"' not in said, (
+                    card,
+                    said,
+                )
         expect(pages[guest].locator(".uth-hole .card.back")).to_have_count(2)
     pages[ann].get_by_role("button", name="Bet 4×").click()
     expect(pages[bob].get_by_role("button", name="Bet 4×")).to_be_visible()

@@ -1,7 +1,7 @@
 """The front of the house: who is calling, in which role they look, and how their commands are passed on."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Hashable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -65,6 +65,7 @@ class Front:
         self.persons = Buckets(settings.rates.person, seconds)  # one for all that somebody sends, however it comes
         self._count_command = cache(self.metrics.commands.labels)
         self.count_news = cache(self.metrics.news.labels)
+        self.drawings: dict[Hashable, str] = {}  # pieces of pages that many see alike: `pages.drawn`
 
     async def who(self, token: str) -> str | None:
         """The person whose sign-in this is; none where it is nobody's any more."""

@@ -20,6 +20,7 @@ from croupier.server.asgi import App
 from croupier.server.front import Front
 from croupier.server.logs import LOGGER
 from croupier.server.opening import CannotServe, Opened, open_house
+from croupier.server.pages.rendering import compile_all
 from croupier.server.protocols import Socketed, requests_within
 from croupier.server.settings import Settings, what_is_wrong
 
@@ -135,7 +136,9 @@ async def serve(plan: Plan, started: Company, hasher: Hasher | None = None) -> N
             front = Front(opened, asyncio.get_running_loop().time, settings)
             server = make_server(make_app(front), settings)
             LOGGER.info("started")
+            compiling = asyncio.create_task(asyncio.to_thread(compile_all))
             await _run(server, listener, started(Serving(opened, settings, server, token)))
+            await compiling
     LOGGER.info("stopped")
 
 

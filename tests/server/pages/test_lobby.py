@@ -4,7 +4,6 @@ import asyncio
 import re
 from pathlib import Path
 
-import aiohttp
 import msgspec
 import pytest
 
@@ -14,6 +13,7 @@ from croupier.floor.running.lobby import Stage
 from croupier.verbs.actors import Actor, Role
 from tests.server.felts import AT_ONCE, GAMES, LIMITS, joining, open_table, staffed, wager
 from tests.server.houses import Guest, a_house
+from tests.server.pages.open_page import OpenPage
 from tests.server.test_tournaments import by, opened
 
 WAITING = msgspec.structs.replace(AT_ONCE, wager_seconds=600)
@@ -120,21 +120,12 @@ def test_the_lobby_is_redrawn_over_its_socket_for_nobody_in_particular(tmp_path:
             await open_table(staff.supervisor, GAMES["roulette"])
             guest = house.guest()
             async with guest.session.ws_connect("/live") as socket:
-                await socket.send_json({"show": "/"})
-                first = await heard_of_tables(guest, socket)
-                assert first.count("table-card") == 1
+                page = OpenPage(guest, socket)
+                assert (await page.show("/"))["tables"].count("table-card") == 1
                 await named(staff.supervisor, "Second", "blackjack")
-                assert (await heard_of_tables(guest, socket)).count("table-card") == 2
+                assert (await page.redrawn())["tables"].count("table-card") == 2
 
     asyncio.run(watch())
-
-
-async def heard_of_tables(guest: Guest, socket: aiohttp.ClientWebSocketResponse) -> str:
-    """The region with the tables, as it comes next."""
-    while (message := await guest.heard(socket)).get("news") != "page":
-        pass
-    tables: str = message["regions"]["tables"]
-    return tables
 
 
 @pytest.mark.clause("FLOOR 2.7")

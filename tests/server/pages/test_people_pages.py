@@ -1,4 +1,4 @@
-"""People and the house: who holds which office, what can be done about an account, and what the house says of itself."""
+"""People and the house: who holds which office, what can be done about an account, what the house says of itself."""
 
 import asyncio
 from pathlib import Path

@@ -12,7 +12,7 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.opening import preview
-from croupier.floor.live.terms import CardsFrom, DealtBy, Terms
+from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.rulebook import open_book
 from croupier.server.pages.supervision_choices import STARTS, dealings
@@ -144,6 +144,45 @@ def test_the_wizard_tells_the_remedy_in_the_rule_book_s_words(tmp_path: Path) ->
     asyncio.run(look())
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_irregularities_while_a_round_is_on(tmp_path: Path, game: str) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table, dealer = await real_table(staff.supervisor, game=GAMES[game]), staff.dealer
+            await seated(house, staff, table)
+            while (await dealer.get(f"/api/tables/{table}"))[1]["view"]["table"]["step"].get("window") != "wagers":
+                assert (await dealer.at(table, {"type": "floor.next", "by": dealer.by("dealer")}))[0] == 200
+            for guest in (staff.supervisor, staff.owner):
+                page = (await guest.get(f"/supervision/{table}"))[1]
+                keys = re.findall(rf"/supervision/{table}/irregularity/([a-z-]+)", page)
+                assert "a-fire-a-fight-or-another-disturbance" in keys
+                assert len(keys) == len(set(keys)) >= 6
+                for key in keys:
+                    assert (await guest.get(f"/supervision/{table}/irregularity/{key}"))[0] == 200, key
+                assert (await guest.get(f"/supervision/{table}/cards"))[0] == 200
+
+    asyncio.run(look())
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "roulette"])
+def test_a_table_that_keeps_no_money_shows_none(tmp_path: Path, game: str) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            terms = Terms("Cards alone", DealtBy.DEALER, CardsFrom.KEYED, Depth.CARDS)
+            by = Actor(staff.supervisor.person, Role.CASINO_SUPERVISOR)
+            table = (await staff.supervisor.done("/api/tables", OpenTable(by, terms, GAMES[game], LIMITS)))["made"]
+            overview = (await staff.supervisor.get("/supervision"))[1]
+            assert "dealer, real cards, cards only" in overview
+            assert "<dt>Float</dt>" not in overview
+            status, page = await staff.supervisor.get(f"/supervision/{table}")
+            assert status == 200
+            assert "<dt>Float</dt>" not in page
+
+    asyncio.run(look())
+
+
 def test_misplaced_cards_are_written_down_hand_by_hand(tmp_path: Path) -> None:
     async def look() -> None:
         async with a_house(tmp_path) as house:
@@ -237,7 +276,13 @@ def put(command: dict[str, Any], entry: Entry, value: str) -> None:
     *path, last = entry.name.split(".")
     for name in path:
         command = command[name]
-    command[last] = {"int": int, "bool": lambda text: text == "true"}.get(entry.type, str)(value)
+    match entry.type:
+        case "int":
+            command[last] = int(value)
+        case "bool":
+            command[last] = value == "true"
+        case _:
+            command[last] = value
 
 
 @pytest.mark.parametrize("game", STARTS)

@@ -25,8 +25,7 @@ class StreamRow(msgspec.Struct, frozen=True):
 async def read_by_inspector(visit: Visit, what: str) -> Viewer:
     """The inspector who looks, on record with what they are about to read; nobody else gets further."""
     viewer = await visit.viewer(Role.INSPECTOR)
-    if not visit.again:
-        await visit.front.note_reading(viewer, what)
+    await visit.front.note_reading(viewer, what)
     return viewer
 
 

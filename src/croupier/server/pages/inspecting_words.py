@@ -46,8 +46,22 @@ _SUMS = {
     "commission": "commission",
     "maximum": "at most",
 }
-_NUMBERED = ("box", "hand", "seat", "session", "table", "spin")
-_PLAIN = ("kind", "on", "to", "office", "result", "street", "winner", "game", "currency", "fault", "call", "colour")
+_NUMBERED = ("box", "seat", "session", "table", "spin")
+_PLAIN = (
+    "kind",
+    "on",
+    "to",
+    "hand",
+    "office",
+    "result",
+    "street",
+    "winner",
+    "game",
+    "currency",
+    "fault",
+    "call",
+    "colour",
+)
 _SAID = ("reason", "why", "details", "what", "words", "tracking", "reference")
 
 
@@ -85,6 +99,8 @@ def _details(told: Mapping[str, Any]) -> Iterator[str]:
     """What it was about: cards, where they lie, which round, and what was said."""
     yield from _cards(told)
     yield from (f"{name} {told[name]}" for name in _NUMBERED if name in told and told[name] not in ("", 0))
+    if type(told.get("hand")) is int and told["hand"] > 1:  # a box has one until it is split
+        yield f"hand {told['hand']}"
     if isinstance(told.get("spot"), dict):
         yield str(told["spot"].get("on", ""))
     yield from (str(told[name]) for name in _PLAIN if isinstance(told.get(name), str) and told[name])

@@ -20,7 +20,8 @@ from croupier.server.guard import address_of
 from croupier.server.line import Line
 from croupier.server.operations import says
 from croupier.server.orders import Orders, order_id
-from croupier.server.pages.pages import Showing, drawn, look
+from croupier.server.pages.changes import Change, changes
+from croupier.server.pages.pages import Showing, drawn, fingerprint, look
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Malformed, NotSignedIn, Problem, Stopped, TooMany
 from croupier.server.reading import read_flat
@@ -31,20 +32,27 @@ EVERY_SECONDS = 1.0
 """How often a page is drawn again that watches no stream."""
 
 
+Fingerprint = Annotated[str, msgspec.Meta(max_length=64)]
+_REGIONS_MAX = 32
+
+
 class PageAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`show` names the page that is being looked at, `order` has what is `sent` carried out: one of the two."""
+    """`show` names the page that is being looked at, `order` has what is `sent` carried out: one of the two. `has` is
+    what its regions look like already, by their fingerprints."""
 
     show: Annotated[str, msgspec.Meta(max_length=2000, pattern=r"^/")] | None = None
+    has: Annotated[dict[str, Fingerprint], msgspec.Meta(max_length=_REGIONS_MAX)] = {}
     order: Stream | None = None
     sent: msgspec.Raw = msgspec.Raw()
 
 
 class Redrawn(msgspec.Struct, frozen=True, tag_field="news", tag="page"):
-    """The regions that look different now, by their names; `now` is the house's time."""
+    """The regions that look different now, by their names: all of one, or what has changed since it was sent last;
+    `now` is the house's time."""
 
     now: int
     title: str
-    regions: dict[str, str]
+    regions: dict[str, str | tuple[Change, ...]]
 
 
 class Told(msgspec.Struct, frozen=True, tag_field="news", tag="own"):
@@ -77,6 +85,34 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
         await onlooker.serve()
     finally:
         front.sockets.let_go(onlooker)
+
+
+async def _look(visit: Visit) -> Showing:
+    showing = await look(visit)
+    if not isinstance(showing, Showing):
+        raise Stopped(Malformed("There is no such page."))
+    return showing
+
+
+class Shown:
+    """What an open page looks like: its regions as they were sent, or came with it."""
+
+    def __init__(self, has: dict[str, str]) -> None:
+        self._has = has
+        self._sent: set[str] = set()
+        self.regions: dict[str, str] = {}
+
+    def take(self, regions: dict[str, str]) -> dict[str, str | tuple[Change, ...]]:
+        """What to send for it to look so; the browser has the text of those only that it was sent."""
+        found: dict[str, str | tuple[Change, ...]] = {}
+        for name, html in regions.items():
+            before = self.regions.get(name)
+            if html == before or (before is None and self._has.get(name) == fingerprint(html)):
+                continue
+            found[name] = changes(before, html) if before is not None and name in self._sent else html
+            self._sent.add(name)
+        self.regions = regions
+        return found
 
 
 class Onlooker:
@@ -138,7 +174,7 @@ class Onlooker:
                     raise Stopped(NotSignedIn())
                 self._orders.take(asked.order, asked.sent, begun)
             elif asked.show is not None:
-                self._show(asked.show)
+                self._show(asked.show, asked.has)
             else:
                 raise Stopped(Malformed("A message says either show or order."))
         except Stopped as stopped:
@@ -148,44 +184,40 @@ class Onlooker:
             else:
                 await self._orders.answer(id, stopped.answer, begun)
 
-    def _show(self, address: str) -> None:
+    def _show(self, address: str, has: dict[str, str]) -> None:
         if self._showing is not None:
             self._showing.cancel()
         parts = urlsplit(address)
         visit = Visit(self._front, self._signed_in, parts.path, dict(parse_qsl(parts.query, True)), again=True)
-        self._showing = asyncio.create_task(self._keep_showing(visit))
+        self._showing = asyncio.create_task(self._keep_showing(visit, Shown(has)))
 
-    async def _keep_showing(self, visit: Visit) -> None:
+    async def _keep_showing(self, visit: Visit, shown: Shown) -> None:
         """Draw the page now and whenever it has changed."""
-        sent: dict[str, int] = {}
         try:
-            showing = await self._draw(visit, sent)
+            showing = await _look(visit)
             async with AsyncExitStack() as stack:
                 front = self._front
                 if showing.watch and showing.viewer is not None:
                     stack.enter_context(front.presence(showing.viewer, showing.watch))
                     watching = front.house.watch(showing.watch, showing.viewer, part=showing.part)
                     watch = await stack.enter_async_context(watching)
-                    async for _ in watch:
-                        await self._draw(visit, sent)
+                    async for _ in watch:  # the first of it tells of the state as it is now
+                        await self._draw(visit, await _look(visit), shown)
+                else:
+                    await self._draw(visit, showing, shown)
                 while showing.regions:
                     await asyncio.sleep(EVERY_SECONDS)
-                    await self._draw(visit, sent)
+                    await self._draw(visit, await _look(visit), shown)
         except Stopped as stopped:
             await self._line.send(_encode(NotShown(stopped.answer)), "problem")
         except LookupError:
             await self._line.send(_encode(NotShown(Malformed("There is nothing to watch any more."))), "problem")
 
-    async def _draw(self, visit: Visit, sent: dict[str, int]) -> Showing:
-        """Send the regions that look otherwise than those sent before."""
-        showing = await look(visit)
-        if not isinstance(showing, Showing):
-            raise Stopped(Malformed("There is no such page."))
-        changed = {name: html for name, html in drawn(showing).items() if sent.get(name) != hash(html)}
-        if changed:
-            sent.update((name, hash(html)) for name, html in changed.items())
-            await self._line.send(_encode(Redrawn(visit.now, showing.title, changed)), "page")
-        return showing
+    async def _draw(self, visit: Visit, showing: Showing, shown: Shown) -> None:
+        """Send what looks otherwise than before, and, so that the page knows the time, something at first."""
+        first, regions = not shown.regions, shown.take(drawn(visit, showing))
+        if regions or first:
+            await self._line.send(_encode(Redrawn(visit.now, showing.title, regions)), "page")
 
     async def _send_own(self) -> None:
         if not self._signed_in:

@@ -2,8 +2,9 @@
 
 import gzip
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Hashable, Mapping
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
@@ -21,13 +22,16 @@ from croupier.server.problems import NotSignedIn, Problem, Stopped, status_of
 from croupier.verbs.actors import Viewer
 
 _HTML = "text/html"
+_KEPT = 512
+"""So many regions that many people see are remembered, the latest ones."""
+_REGION = Markup('<div id="region-{0}" data-region="{0}" data-drawn="{1}">{2}</div>')
 
 
 @dataclass(frozen=True)
 class Showing:
     """What a page shows now. Its `regions` are drawn again when the stream that it watches moves, or, where it watches
     none, every second; a page without regions stands still. `viewer` is in whose eyes the stream, or a `part` of it, is
-    watched."""
+    watched. The regions in `shared` look the same to everybody whose page has the same `alike`."""
 
     title: str
     template: str
@@ -36,6 +40,8 @@ class Showing:
     watch: str = ""
     part: str = ""
     viewer: Viewer | None = None
+    shared: frozenset[str] = frozenset()
+    alike: Hashable = None
     styles: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
     bare: bool = False
@@ -119,20 +125,37 @@ async def problem_page(visit: Visit, problem: Problem) -> Response[bytes]:
 
 
 async def whole(visit: Visit, showing: Showing) -> str:
-    """The whole page as HTML."""
-    regions = drawn(showing)
+    """The whole page as HTML; each region says what it looks like, so that it is not sent again as it is."""
+    regions = drawn(visit, showing)
 
     def region(name: str) -> Markup:
-        return Markup('<div id="region-{0}" data-region="{0}">{1}</div>').format(name, Markup(regions[name]))
+        return _REGION.format(name, fingerprint(regions[name]), Markup(regions[name]))
 
     context = {**showing.context, "page": showing, "visit": visit, "shell": await shell_of(visit), "region": region}
     return render(showing.template, context)
 
 
-def drawn(showing: Showing) -> dict[str, str]:
+def drawn(visit: Visit, showing: Showing) -> dict[str, str]:
     """Each region's HTML."""
     folder = showing.template.rpartition("/")[0]
-    return {name: render(f"{folder}/{name}.html", showing.context) for name in showing.regions}
+    return {name: _region(visit, showing, f"{folder}/{name}.html") for name in showing.regions}
+
+
+def _region(visit: Visit, showing: Showing, template: str) -> str:
+    """One region's HTML; what looks the same to many is drawn once for all of them."""
+    if template.rpartition("/")[2].removesuffix(".html") not in showing.shared:
+        return render(template, showing.context)
+    kept, key = visit.front.drawings, (template, showing.alike)
+    if key not in kept:
+        if len(kept) >= _KEPT:
+            del kept[next(iter(kept))]
+        kept[key] = render(template, showing.context)
+    return kept[key]
+
+
+def fingerprint(html: str) -> str:
+    """What a region looks like, in short."""
+    return blake2b(html.encode(), digest_size=12).hexdigest()
 
 
 async def _response(request: Request[Any, Any, Any], visit: Visit, showing: Showing) -> Response[bytes]:

@@ -24,7 +24,8 @@ _KINDS = {"shoe": "Shoe", "deck": "Deck", "automated shoe": "Automated shoe", "w
 
 
 class ShoeRow(msgspec.Struct, frozen=True):
-    """A shoe, deck or batch of spins: its number, how far it is, and the root that was shown before it."""
+    """A shoe, deck or batch of spins: its number, how far it is, and the root that was shown before it; `opens` where
+    there is something in it for this viewer to check."""
 
     number: int
     what: str
@@ -32,6 +33,7 @@ class ShoeRow(msgspec.Struct, frozen=True):
     gone: int
     ended: bool
     root: str
+    opens: bool
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -52,14 +54,15 @@ async def proofs_page(visit: Visit, table: str) -> Showing:
     leaves = max(1, -(-len(shoes) // LINES))
     asked = visit.query.get("page", "1")
     leaf = min(int(asked) if re.match(pattern_of("number"), asked) else 1, leaves)
-    rows = [_row(number, shoe) for number, shoe in enumerate(shoes, 1)][::-1]
+    inspects = await _inspects(visit)
+    rows = [_row(number, shoe, inspects) for number, shoe in enumerate(shoes, 1)][::-1]
     context = {
         "table": table,
         "name": name,
         "rows": rows[(leaf - 1) * LINES : leaf * LINES],
         "leaf": leaf,
         "leaves": leaves,
-        "inspects": await _inspects(visit),
+        "inspects": inspects,
     }
     return Showing(f"Proofs of {name}", "proofs/list.html", context, styles=STYLES)
 
@@ -108,10 +111,11 @@ def _shoes(reading: Reading, table: str) -> tuple[list[LiveShoe], str]:
     return (shoes_at(reading, table) if name else []), name
 
 
-def _row(number: int, shoe: LiveShoe) -> ShoeRow:
+def _row(number: int, shoe: LiveShoe, inspects: bool) -> ShoeRow:
     said = shoe.commitment
+    opens = bool(shoe.spins) or any(one.exposed or inspects for one in shoe.left)
     gone = shoe.spin if shoe.is_wheel else len(shoe.left)
-    return ShoeRow(number, _KINDS[said.kind], said.size, gone, shoe.ended, said.root)
+    return ShoeRow(number, _KINDS[said.kind], said.size, gone, shoe.ended, said.root, opens)
 
 
 def _gone(proof: Proof) -> tuple[Shown, ...]:

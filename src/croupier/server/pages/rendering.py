@@ -1,7 +1,8 @@
 """From data to HTML: our templates, everything escaped, and the few words that all of them share."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -12,6 +13,8 @@ from croupier.equipment.amounts import in_currency
 from croupier.equipment.cards import pictured
 from croupier.server.pages.assets import ASSETS
 
+_KEPT = 1024
+"""So many pieces of drawings, of a few kB each, are remembered."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -35,6 +38,12 @@ def _clock(at: int) -> Markup:
     )
 
 
+@lru_cache(_KEPT)
+def _kept(drawing: Callable[..., Markup], *given: Hashable) -> Markup:
+    """What a macro draws of what it is given, which is all that it goes by: drawn once for everybody who sees it."""
+    return drawing(*given)
+
+
 def _environment() -> Environment:
     environment = Environment(
         loader=PackageLoader("croupier.server.pages"),
@@ -45,7 +54,7 @@ def _environment() -> Environment:
         auto_reload=False,
     )
     environment.filters.update(money=_money, pictured=pictured, clock=_clock, json=_json, order=_json)
-    environment.globals.update(asset=ASSETS.address)
+    environment.globals.update(asset=ASSETS.address, kept=_kept)
     return environment
 
 
@@ -55,3 +64,9 @@ _templates = _environment()
 def render(template: str, context: Mapping[str, Any]) -> str:
     """A template filled in."""
     return _templates.get_template(template).render(context)
+
+
+def compile_all() -> None:
+    """Make every template ready, so that nobody's first look at a page has to wait for it."""
+    for name in _templates.list_templates():
+        _templates.get_template(name)

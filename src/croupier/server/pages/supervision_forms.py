@@ -83,9 +83,10 @@ def reason(label: str = "Why", name: str = "details") -> Entry:
 
 
 def patron(look: TableLook, who: Iterable[str] | None = None, name: str = "patron", label: str = "Patron") -> Entry:
-    """One of those at the table, or of some others."""
+    """One of those at the table, or of some others; nobody until they are chosen, also when who was chosen leaves."""
     people = [one.name for one in look.view.table.patrons] if who is None else list(dict.fromkeys(who))
-    return Entry(name, label, values=tuple((one, look.names.get(one, one)) for one in people))
+    named = ((one, look.names.get(one, one)) for one in people)
+    return Entry(name, label, values=(("", "Choose …"), *named))
 
 
 def choice(name: str, label: str, of: Iterable[str], type: str = "text") -> Entry:

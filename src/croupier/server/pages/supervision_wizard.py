@@ -5,7 +5,7 @@ import msgspec
 from croupier.floor.live.commands import HoldTable
 from croupier.floor.messages import Unknown
 from croupier.floor.people.authority import offices
-from croupier.floor.people.names import person_stream
+from croupier.floor.people.events import OfficeGiven
 from croupier.floor.people.offices import Office
 from croupier.floor.people.state import Person
 from croupier.ledger.reading import Reading
@@ -26,7 +26,7 @@ from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.voids import Ground
 
 _STYLES = ("supervision.css",)
-_APPOINTED = "SELECT DISTINCT stream FROM events WHERE kind = 'person.office given' AND stream >= ? AND stream < ?"
+_APPOINTED = "SELECT DISTINCT stream FROM events WHERE kind = ?"
 _GROUNDS = {
     None: "A mistake in it",
     Ground.DISTURBANCE: "A fire, a fight or another disturbance",
@@ -114,7 +114,11 @@ def _voiding(look: TableLook, kept: RoundKept) -> Act | None:
     clauses, word = clauses_of(look), round_word(look)
     grounds = tuple((_json(ground), _GROUNDS[ground]) for ground in reversed(clauses.undone_by))
     whose = (("", "Everybody's wagers"), *((name, f"{look.names[name]}'s alone") for name, net in kept.nets if net))
-    entries = (Entry("ground", "What happened", "json", grounds), Entry("patron", "Void are", values=whose), reason())
+    entries = (
+        Entry("ground", "What happened", "json", grounds),
+        Entry("patron", "Void are", values=whose, required=False),
+        reason(),
+    )
     command = VoidRound(look.by, kept.number)
     asks = f"Declare {word} {kept.number} void? Every payment of it is undone, and patrons are told."
     return Act(f"{word.capitalize()} {kept.number}", f"Declare the {word} void", command, clauses.placement_error,
@@ -168,4 +172,4 @@ async def _in_office(visit: Visit, office: Office) -> tuple[str, ...]:
 
 def _appointed(reading: Reading) -> list[str]:
     """The streams of everybody who was ever given an office."""
-    return [str(row[0]) for row in reading.ask(_APPOINTED, [person_stream(""), person_stream("\x7f")])]
+    return [str(row[0]) for row in reading.ask(_APPOINTED, [OfficeGiven.__struct_config__.tag])]

@@ -35,6 +35,8 @@ _OWN_SCRIPTS: Mapping[str, tuple[str, ...]] = {"baccarat": ("squeeze.js",), "rou
 _CHIPS = (25, 50, 100, 250, 500, 1_000, 2_500, 10_000, 50_000, 100_000, 500_000, 1_000_000)
 """Chips that there are, in cents; a tray has a few of them."""
 _TRAY = 5
+_SHARED = frozenset({"status", "felt", "result", "people"})
+"""What onlookers see alike: all but what they themselves can do."""
 _PERSON = re.compile(rb'"(p-[a-z0-9]{10})"')
 
 
@@ -92,6 +94,8 @@ async def table_page(visit: Visit, table: str) -> Showing:
         regions=("status", "felt", "hand", "result", "people"),
         watch=f"table {table}",
         viewer=look.viewer,
+        shared=_SHARED if is_onlooker(look) else frozenset(),
+        alike=(table, look.version, *sorted(look.names.items())),
         styles=("table.css", f"{felt.folder}.css"),
         scripts=("care.js", *scripts_of(felt)),
     )
@@ -100,6 +104,11 @@ async def table_page(visit: Visit, table: str) -> Showing:
 def scripts_of(felt: Felt) -> tuple[str, ...]:
     """What a felt takes in the browser."""
     return ("betting.js", "device.js", *_OWN_SCRIPTS.get(felt.folder, ()))
+
+
+def is_onlooker(look: TableLook) -> bool:
+    """Whether the viewer is a patron who has no part in what is on the table, and sees what all such patrons see."""
+    return look.viewer.role is Role.PATRON and look.me is None and look.viewer.name not in look.names
 
 
 def orders_of(look: TableLook) -> Mapping[str, object]:

@@ -14,7 +14,7 @@ from croupier.tournament import steps
 from croupier.tournament.clauses import BOOKS
 from croupier.tournament.state import Phase, Standing
 from croupier.tournament.steps import Due
-from croupier.verbs.actors import Role
+from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Staff
 
 DIRECTOR, OPERATOR = Role.TOURNAMENT_DIRECTOR, Role.CASINO_OPERATOR
@@ -71,7 +71,15 @@ def next_acts(look: TournamentLook) -> tuple[Act, ...]:
     due = look.view.tournament.next
     if look.view.draw is not None or not isinstance(due.step, Staff):
         return ()
-    return tuple(_for(look, due.step.deed, due))
+    return (*_duty(look), *_for(look, due.step.deed, due))
+
+
+def _duty(look: TournamentLook) -> tuple[Act, ...]:
+    """A director comes on duty before anything else, where the book wants one there."""
+    if look.directs or DIRECTOR not in look.held or BOOKS[look.view.tournament.rules].director_present is None:
+        return ()
+    command = order.CheckIn(Actor(look.viewer.name, DIRECTOR))
+    return (Act("duty", "Come on duty", command, primary=True),)
 
 
 def _for(look: TournamentLook, deed: str, due: Due) -> Iterator[Act]:
@@ -87,7 +95,6 @@ _SIMPLE: dict[str, tuple[tuple[Role, ...], Callable[..., Command], tuple[object,
     steps.PUBLISH_CONDITIONS: ((OPERATOR,), order.PublishConditions, (), ""),
     steps.OPEN_ENTRIES: ((OPERATOR,), order.OpenEntries, (), ""),
     steps.CLOSE_ENTRIES: ((OPERATOR,), order.CloseEntries, (), "Close entries? Nobody can apply after that."),
-    steps.CHECK_IN: ((DIRECTOR,), order.CheckIn, (), ""),
     steps.DRAW_SEATS: (OFFICE, order.DrawSeats, ("",), ""),
     steps.DRAW_CARDS: ((DIRECTOR,), order.DrawCards, ("",), ""),
     steps.RETURN_ADDED_VALUE: ((OPERATOR,), order.ReturnAddedValue, (), ""),
@@ -104,10 +111,13 @@ def _regulator(look: TournamentLook, due: Due) -> Iterator[Act]:
     )
 
 
-def _nomination(look: TournamentLook, due: Due) -> Iterator[Act]:
-    name = (Field("name", "Whose id (p-…) is on their account page"),)
-    whose = (Role.GAMING_SHIFT_MANAGER,)
-    yield act(look, "next", "Name the director", whose, order.NominateDirector, "", fields=name, primary=True)
+def nomination(look: TournamentLook, directors: tuple[tuple[str, str], ...]) -> tuple[Act, ...]:
+    """The gaming shift manager names somebody who holds the office."""
+    due = look.view.tournament.next
+    if not isinstance(due.step, Staff) or due.step.deed != steps.NOMINATE_DIRECTOR:
+        return ()
+    name, whose = (Field("name", "Director", options=directors),), (Role.GAMING_SHIFT_MANAGER,)
+    return (act(look, "next", "Name the director", whose, order.NominateDirector, "", fields=name, primary=True),)
 
 
 def _entries_wanted(look: TournamentLook, due: Due) -> Iterator[Act]:
@@ -142,7 +152,7 @@ def application_acts(look: TournamentLook, name: str, notified: bool, standing: 
 def _applications(look: TournamentLook, due: Due) -> Iterator[Act]:
     for one in look.view.applications:
         if one.name in due.players:
-            yield from application_acts(look, one.name, one.notified, one.standing)
+            yield from (act for act in application_acts(look, one.name, one.notified, one.standing) if act.primary)
 
 
 def _refunds(look: TournamentLook, due: Due) -> Iterator[Act]:
@@ -161,7 +171,6 @@ def _reissue(look: TournamentLook, due: Due) -> Iterator[Act]:
 
 _WITH_MORE: dict[str, Callable[[TournamentLook, Due], Iterator[Act]]] = {
     steps.NOTIFY_REGULATOR: _regulator,
-    steps.NOMINATE_DIRECTOR: _nomination,
     steps.NOTIFY_APPLICANT: _applications,
     steps.HAVE_SIGNED: _applications,
     steps.DECIDE_APPLICATION: _applications,
@@ -174,12 +183,9 @@ _WITH_MORE: dict[str, Callable[[TournamentLook, Due], Iterator[Act]]] = {
 
 def desk_acts(look: TournamentLook) -> tuple[Act, ...]:
     """What can be done about the tournament at any time."""
-    tournament, me = look.view.tournament, look.viewer.name
-    acts = []
-    if DIRECTOR in look.held and BOOKS[tournament.rules].director_present is not None:
-        here = me in tournament.directors
-        make, words = (order.CheckOut, "Go off duty") if here else (order.CheckIn, "Come on duty")
-        acts.append(act(look, "duty", words, (DIRECTOR,), make))
+    tournament, acts = look.view.tournament, []
+    if look.directs and BOOKS[tournament.rules].director_present is not None:
+        acts.append(act(look, "duty", "Go off duty", (DIRECTOR,), order.CheckOut))
     if tournament.phase in (Phase.PREPARING, Phase.ENTRIES_OPEN, Phase.IN_PLAY):
         value = (Field("amount", "Add to the prize pool", "money"), Field("what", "What it is", optional=True))
         acts.append(act(look, "add", "Add", (OPERATOR,), order.AddValue, Amount(0), fields=value))

@@ -1,8 +1,11 @@
 """The tournament director's console: the next step in large type, and all that can be done from entries to prizes."""
 
 from croupier.floor.messages import Forbidden
+from croupier.floor.tournaments.view import TableAt
+from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.tournament_acts import Act, application_acts, desk_acts, next_acts
+from croupier.server.pages.table import felt_of
+from croupier.server.pages.tournament_acts import Act, application_acts, desk_acts, next_acts, nomination
 from croupier.server.pages.tournament_floor_acts import (
     patrons_of,
     reversal,
@@ -11,6 +14,7 @@ from croupier.server.pages.tournament_floor_acts import (
     table_acts,
 )
 from croupier.server.pages.tournament_look import TournamentLook, look_at_tournament
+from croupier.server.pages.tournament_staff import directors_to_name
 from croupier.server.pages.tournament_words import now, title_of
 from croupier.server.pages.tournaments import DIRECTING, STYLES, most_chips
 from croupier.server.pages.visit import Visit
@@ -26,20 +30,21 @@ async def directing_page(visit: Visit, tournament: str) -> Showing:
     if look.viewer.role not in DIRECTING:
         raise Stopped(Forbidden("This page is for those who conduct the tournament."))
     running = [one for one in look.view.tournament.sessions if one.phase is not SessionPhase.OVER]
+    first = next_acts(look) or nomination(look, await directors_to_name(visit)) or _in_session(look)
     context = {
         "look": look,
         "view": look.view.tournament,
         "title": _title(look),
         "now": now(look),
-        "next_acts": next_acts(look) or _in_session(look),
+        "next_acts": first,
         "applications": tuple(
             (one, application_acts(look, one.name, one.notified, one.standing)) for one in look.view.applications
         ),
         "sessions": tuple(
             (
                 one,
-                session_acts(look, one),
-                tuple((at, table_acts(look, at)) for at in look.tables_of(one)),
+                tuple(act for act in session_acts(look, one) if act not in first),
+                tuple((at, table_acts(look, at), _says(look, at)) for at in look.tables_of(one)),
                 len(patrons_of(look, one)),
             )
             for one in running
@@ -59,6 +64,11 @@ async def directing_page(visit: Visit, tournament: str) -> Showing:
         viewer=look.viewer,
         styles=STYLES,
     )
+
+
+def _says(look: TournamentLook, at: TableAt) -> str:
+    """What goes on at a table."""
+    return felt_of(TableLook(at.live, look.viewer, look.version, look.now, look.names)).says
 
 
 def _in_session(look: TournamentLook) -> tuple[Act, ...]:

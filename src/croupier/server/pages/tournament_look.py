@@ -58,9 +58,15 @@ class TournamentLook:
         """Somebody's line on the leaderboard."""
         return next((one for one in self.view.tournament.leaderboard if one.name == person), None)
 
+    @property
+    def directs(self) -> bool:
+        """Whether the viewer is a director of this tournament now: on duty, or named, as its book wants it."""
+        return Role.TOURNAMENT_DIRECTOR in self.held and self.viewer.name in self.view.tournament.directors
+
     def by(self, *wanted: Role) -> Actor | None:
-        """The viewer in the first of these roles that they hold."""
-        return next((Actor(self.viewer.name, role) for role in wanted if role in self.held), None)
+        """The viewer in the first of these roles in which they may act; a director who directs it."""
+        able = self.held if self.directs else self.held - {Role.TOURNAMENT_DIRECTOR}
+        return next((Actor(self.viewer.name, role) for role in wanted if role in able), None)
 
     def name(self, person: str) -> str:
         """What to call somebody: the viewer is `You`."""

@@ -1,5 +1,7 @@
 """What a patron can do in a tournament now: enter, agree, withdraw, sit down, go to their table, have further chips."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from croupier.equipment.amounts import in_currency
@@ -13,7 +15,7 @@ from croupier.tournament.state import Phase, SessionPhase, Standing
 from croupier.tournament.view import Line
 from croupier.verbs.actors import Actor
 
-_EXTRAS = {
+_EXTRAS: dict[ExtraKind, tuple[Callable[[Actor, str], BuyBack | ReBuy | AddOn], str, Standing]] = {
     ExtraKind.BUY_BACK: (BuyBack, "Buy back in", Standing.ELIMINATED),
     ExtraKind.RE_BUY: (ReBuy, "Re-buy", Standing.PLAYER),
     ExtraKind.ADD_ON: (AddOn, "Add on", Standing.PLAYER),
@@ -107,9 +109,9 @@ def _entered(look: TournamentLook, conditions: Conditions, line: Line) -> Own:
 def _standing(look: TournamentLook, line: Line) -> str:
     if line.standing is not Standing.PLAYER:
         return f"You are {line.standing}."
-    words = f"Rank {line.rank}" + (f" with {look.chips(line.chips)} chips" if line.chips is not None else "")
-    where = f"; table {line.table}, seat {line.seat}, in session {line.session}" if line.table else ""
-    return f"{words}{where}."
+    rank = [] if line.chips is None else [f"Rank {line.rank} with {look.chips(line.chips)} chips"]
+    seat = [f"Table {line.table}, seat {line.seat}, in session {line.session}"] if line.table else []
+    return "".join(f"{words}. " for words in (*rank, *seat)) or "Seats are drawn when entries are closed."
 
 
 def _seat(look: TournamentLook, conditions: Conditions, line: Line) -> list[Choice]:

@@ -12,9 +12,10 @@ from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
 from croupier.table.commands import PlayPassCard
 from croupier.table.view import PatronView
-from croupier.tournament.state import SessionKind
+from croupier.tournament.state import SessionKind, SessionPhase
 from croupier.tournament.view import SessionView
 from croupier.verbs.actors import Actor
+from croupier.verbs.steps import Offer
 
 
 @page("/tournaments/{tournament}/tables/{part}")
@@ -43,8 +44,8 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Sho
         "pass_card": _pass_card(look),
         "length": _length(session, view),
         "stacks": _stacks(view),
-        "lines": {one.name: one for one in whole.view.tournament.leaderboard},
-        "is_over": whole.table(session.number, number) is None,
+        "has_cards": _has_cards(whole),
+        "says": _says(look, session, felt.says),
     }
     return Showing(
         f"Table {number} · {whole.view.tournament.name}",
@@ -64,12 +65,32 @@ def _place(whole: TournamentLook, part: str) -> tuple[SessionView, int]:
     return whole.view.tournament.sessions[int(session) - 1], int(table)
 
 
+def _says(look: TableLook, session: SessionView, says: str) -> str:
+    """What happens now; where wagers go in turn, whose it is."""
+    view, step = look.view, look.step
+    if view.held:
+        return f"The table stands still: {view.held}"
+    if session.phase is not SessionPhase.IN_PLAY:
+        return f"The session is {session.phase}."
+    if view.table.marker and isinstance(step, Offer) and step.window == "wagers":
+        if look.takes_wagers:
+            return "Your turn to wager."
+        return f"{look.name(view.table.at_turn)} is asked to wager." if view.table.at_turn else says
+    return says
+
+
 def _pass_card(look: TableLook) -> PlayPassCard | None:
     """A round gone by without a wager, while the viewer may wager, has a card for it, and nothing lies there yet."""
     me = look.me
     if me is None or not look.takes_wagers or not me.pass_cards:
         return None
     return PlayPassCard(Actor(me.name), me.name)
+
+
+def _has_cards(whole: TournamentLook) -> bool:
+    """Whether pass cards or secret wager cards are issued in this tournament."""
+    issued = whole.conditions.conditions.chips if whole.conditions else None
+    return issued is not None and bool(issued.pass_cards or issued.secret_wager_cards)
 
 
 def _length(session: SessionView, view: LiveView) -> str:

@@ -1,5 +1,6 @@
 """Where a patron may put chips down now: every position with its bounds, what lies there, and the commands for it."""
 
+from functools import cache
 from itertools import groupby
 from math import lcm
 
@@ -94,8 +95,9 @@ def _on_track(look: TableLook, game: Determinations, down: dict[str, Lying]) -> 
     """The race-track: each chip of a wager keeps to the bounds of the position that it is on."""
 
     def most(field: Field) -> int | None:
-        kinds = {layout(ONE_ZERO)[spot.on].kind for spot in spots(field.words, ONE_ZERO)}
-        return min((most for kind in kinds if (most := _maximum(look, game, kind)) is not None), default=None)
+        return min(
+            (most for kind in _kinds(field.words) if (most := _maximum(look, game, kind)) is not None), default=None
+        )
 
     minimum = look.view.table.sign.limits.minimum
     return tuple(
@@ -109,6 +111,12 @@ def _on_track(look: TableLook, game: Determinations, down: dict[str, Lying]) -> 
         )
         for maximum, found in groupby((*track().parts, *track().numbers), key=most)
     )
+
+
+@cache
+def _kinds(words: str) -> frozenset[Kind]:
+    """On what kinds of positions a wager of the race-track puts its chips."""
+    return frozenset(layout(ONE_ZERO)[spot.on].kind for spot in spots(words, ONE_ZERO))
 
 
 def _place(

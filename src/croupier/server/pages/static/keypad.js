@@ -23,7 +23,7 @@ document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if ((key === "enter" || key === " ") && event.target.closest("button, a, summary, input") && !struck) return;
   if (key.length > 1 && !["enter", "backspace", "escape"].includes(key)) return;
-  if (press(key)) event.preventDefault();
+  if (event.repeat || press(key)) event.preventDefault(); // a key that is held down is struck once
 }, true);
 
 document.addEventListener("click", (event) => {

@@ -9,6 +9,7 @@ const WAITING = "croupier.orders";
 const waiting = new Map(JSON.parse(sessionStorage.getItem(WAITING) ?? "[]"));
 const answers = new Map();
 const latest = new Map(); // by stream, the version of the last order that was carried out
+const texts = new Map(); // by region, its HTML as it was sent last
 let socket = null;
 let heard = 0;
 let pause = 500;
@@ -73,7 +74,7 @@ function connect() {
     pause = 500;
     lostSince = 0;
     document.getElementById("offline").hidden = true;
-    if (document.querySelector("main[data-live]")) send(JSON.stringify({ show: location.pathname + location.search }));
+    if (document.querySelector("main[data-live]")) show();
     for (const text of waiting.values()) send(text);
   };
   socket.onmessage = (event) => {
@@ -81,6 +82,14 @@ function connect() {
     take(JSON.parse(event.data));
   };
   socket.onclose = closed;
+}
+
+// Regions that came with the page and are still as they were need not be sent.
+function show() {
+  texts.clear();
+  const has = {};
+  for (const { dataset } of document.querySelectorAll("[data-drawn]")) has[dataset.region] = dataset.drawn;
+  send(JSON.stringify({ show: location.pathname + location.search, has }));
 }
 
 function closed(event) {
@@ -110,9 +119,12 @@ function take(message) {
 
 function draw(message) {
   document.title = document.title.replace(/^[^·]*/, `${message.title} `);
-  for (const [name, html] of Object.entries(message.regions)) {
+  for (const [name, sent] of Object.entries(message.regions)) {
+    const html = typeof sent === "string" ? sent : changed(texts.get(name), sent);
+    texts.set(name, html);
     const region = document.getElementById(`region-${name}`);
     if (!region) continue;
+    delete region.dataset.drawn;
     const said = region.querySelector("[data-says]")?.textContent;
     morph(region, html);
     const says = region.querySelector("[data-says]")?.textContent;
@@ -120,6 +132,13 @@ function draw(message) {
   }
   tick();
   document.dispatchEvent(new CustomEvent("redrawn", { detail: Object.keys(message.regions) }));
+}
+
+// Puts tags in the place of others: [at which one, how many go, what comes].
+function changed(text, changes) {
+  const pieces = text.split("<");
+  for (const [at, out, come] of changes) pieces.splice(at, out, ...come);
+  return pieces.join("<");
 }
 
 function answered({ id, answer }) {

@@ -1,0 +1,214 @@
+"""Every page for everybody: WCAG A and AA by axe, in light and dark, on a phone and on a wide screen; no motion where
+none is wanted."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from croupier.floor.live.terms import DealtBy
+from croupier.server.pages.every_page import ROOMS
+from croupier.server.pages.pages import PAGES
+from tests.browser.conftest import PageFor
+from tests.browser.houses import BrowserHouse
+from tests.browser.playing import deal_on, finish, opened, put, sit
+from tests.server.felts import GAMES, wager
+from tests.server.houses import Guest
+from tests.server.test_tournaments import opened as tournament_opened
+
+LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+LOOKS = (({"width": 360, "height": 2600}, "dark"), ({"width": 1280, "height": 2600}, "light"))
+"""As wide as a phone and as a desk's screen, and so high that what sticks to an edge hides nothing one could scroll to."""
+LOOKED_AT: tuple[tuple[str, str], ...] = (
+    ("", "/"),
+    ("", "/sign-in"),
+    ("", "/sign-up"),
+    ("", "/owner"),
+    ("", "/password"),
+    ("", "/rules"),
+    ("", "/rules/ACT-BJ"),
+    ("", "/rules/ACT-BJ/10.2"),
+    ("", "/adjudicate"),
+    ("", "/tables/{table}/sign"),
+    ("", "/tables/{table}/rules"),
+    ("", "/tables/{table}/proofs"),
+    ("", "/tables/{dealt}/proofs/1"),
+    ("ann", "/"),
+    ("ann", "/account"),
+    ("ann", "/account/statement"),
+    ("ann", "/account/rounds"),
+    ("ann", "/rounds/{table}/1"),
+    ("ann", "/tables/{table}"),
+    ("ann", "/tournaments"),
+    ("ann", "/tournaments/{tournament}"),
+    ("dealer", "/dealing"),
+    ("dealer", "/dealing/{table}"),
+    ("cashier", "/cage"),
+    ("cashier", "/cage/receipts/1"),
+    ("inspector", "/inspection"),
+    ("inspector", "/inspection/log/table%20{table}"),
+    ("inspector", "/inspection/readings"),
+    ("inspector", "/inspection/books"),
+    ("inspector", "/inspection/register"),
+    ("inspector", "/inspection/people/{ann}"),
+    ("inspector", "/inspection/tables/{table}"),
+    ("inspector", "/inspection/tables/{table}/rounds/1"),
+    ("supervisor", "/supervision"),
+    ("supervisor", "/supervision/register"),
+    ("supervisor", "/supervision/{table}"),
+    ("supervisor", "/supervision/{table}/irregularity/{trouble}"),
+    ("supervisor", "/supervision/{table}/void/1"),
+    ("supervisor", "/supervision/{table}/cards"),
+    ("supervisor", "/tables/new"),
+    ("owner", "/people"),
+    ("owner", "/people/{ann}"),
+    ("owner", "/house"),
+    ("owner", "/house/rules"),
+    ("owner", "/tournaments/{tournament}/directing"),
+)
+
+
+class Floor:
+    """A house in which everything has happened once: a coup of baccarat that is over, cards from the system, a tournament."""
+
+    def __init__(self, house: BrowserHouse) -> None:
+        self.house, self.ann = house, house.patron("ann")
+        table = house.table(GAMES["mini-baccarat"], keyed=True, name="Baccarat 1")
+        sit(house, self.ann, table)
+        house.settle(table)
+        self.does(self.ann, table, "mini-baccarat")
+        house.go_on(table)
+        house.key(table, "4h Ks 4c 7d")
+        finish(house, table)
+        dealt = house.table(GAMES["ultimate-texas-holdem"], dealt_by=DealtBy.DEALER, name="Hold-em 1")
+        bob = house.patron("bob")
+        sit(house, bob, dealt)
+        deal_on(house, dealt)
+        self.does(bob, dealt, "ultimate-texas-holdem")
+        house.go_on(dealt)
+        deal_on(house, dealt)
+        fold = {"type": "ultimate_holdem.fold", "by": bob.by(), "patron": bob.person}
+        assert house.run(bob.at(dealt, fold))[0] == 200
+        finish(house, dealt)
+        deal_on(house, dealt)
+        self.names = {
+            "table": table,
+            "dealt": dealt,
+            "ann": self.ann.person,
+            "tournament": house.run(tournament_opened(house.owner)),
+            "trouble": self._trouble(table),
+        }
+
+    def _trouble(self, table: str) -> str:
+        """The first thing that can have gone wrong at a table, as its supervisor is asked."""
+        page = self.house.run(self.house.staff["supervisor"].get(f"/supervision/{table}"))[1]
+        found = re.search(r"/irregularity/([^\"]+)", page)
+        assert found is not None
+        return found[1]
+
+    def does(self, guest: Guest, table: str, game: str) -> None:
+        """Ten dollars on what the game has."""
+        status, answer = self.house.run(guest.at(table, wager(guest, GAMES[game])))
+        assert status == 200, answer
+
+
+@pytest.fixture(scope="module")
+def floor(shared_house: BrowserHouse) -> Floor:
+    return Floor(shared_house)
+
+
+@pytest.fixture
+def house(shared_house: BrowserHouse) -> BrowserHouse:
+    return shared_house
+
+
+def check(page: Page) -> None:
+    """Nothing against WCAG, on a phone in the dark nor on a wide screen in the light."""
+    for viewport, scheme in LOOKS:
+        page.set_viewport_size(viewport)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        found = Axe().run(page, options={"runOnly": LEVELS, "resultTypes": ["violations"]}).response["violations"]
+        told = [
+            f"{one['id']}: {node['html'][:150]} {node['failureSummary'][-150:]}"
+            for one in found
+            for node in one["nodes"][:3]
+        ]
+        assert told == [], f"{scheme} at {viewport['width']}: " + "\n".join(told)
+
+
+@pytest.mark.parametrize(("login", "path"), LOOKED_AT)
+def test_a_page_is_for_everybody(floor: Floor, page_for: PageFor, login: str, path: str) -> None:
+    house = floor.house
+    page = page_for(house.login_of(login) if login in house.staff else login, path.format(**floor.names))
+    assert page.request.get(page.url).ok, page.url
+    expect(page.locator("h1").first).to_be_attached()
+    check(page)
+
+
+def test_every_page_is_looked_at() -> None:
+    assert ROOMS
+    listed = [path.replace("{", "").replace("}", "") for _, path in LOOKED_AT]
+    missing = [one.pattern.pattern for one in PAGES if not any(one.pattern.match(path) for path in listed)]
+    assert [pattern for pattern in missing if not pattern.endswith((".csv$", "/tables/(?P<part>[^/]+)$"))] == []
+    # what is no page to look at, and a tournament's table, which is drawn as any other table is
+
+
+def deciding(floor: Floor, game: str, guest: Guest) -> str:
+    """A table of a game in the middle of a round, where somebody decides or sees what came of it."""
+    house = floor.house
+    keyed = game != "ultimate-texas-holdem"
+    table = house.table(GAMES[game], keyed=keyed, dealt_by=DealtBy.DEALER, name=game)
+    sit(house, guest, table)
+    deal_on(house, table)
+    floor.does(guest, table, game)
+    house.go_on(table)
+    match game:
+        case "blackjack":
+            house.key(table, "8h 6c 8d")
+            house.settle(table)
+        case "mini-baccarat":
+            house.key(table, "4h Ks 4c 7d")
+            finish(house, table)
+        case "roulette":
+            house.deal(table, {"type": "roulette.announce number", "number": "17"})
+        case _:
+            deal_on(house, table)
+    return table
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_table_is_for_everybody_while_one_wagers(floor: Floor, page_for: PageFor, game: str) -> None:
+    guest = floor.house.patron(f"w-{game}")
+    table = floor.house.table(GAMES[game], dealt_by=DealtBy.DEALER, name=game)
+    sit(floor.house, guest, table)
+    deal_on(floor.house, table)
+    floor.does(guest, table, game)
+    page = page_for(guest.login, f"/tables/{table}")
+    expect(page.locator("[data-spot]").first).to_be_attached()
+    check(page)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_table_is_for_everybody_while_one_decides(floor: Floor, page_for: PageFor, game: str) -> None:
+    guest = floor.house.patron(f"d-{game}")
+    page = page_for(guest.login, f"/tables/{deciding(floor, game, guest)}")
+    expect(page.locator("[data-spot]")).to_have_count(0)
+    check(page)
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_cards_move_unless_reduced_motion_is_asked_for(house: BrowserHouse, page_for: PageFor, motion: str) -> None:
+    guest, table = house.patron(f"m-{motion}"), house.table(GAMES["blackjack"], keyed=True)
+    page = opened(house, page_for, guest, table, reduced_motion=motion)
+    put(page, "box1", "10.00")
+    page.evaluate("""() => {
+      window.moved = 0;
+      const look = () => { window.moved = Math.max(window.moved, document.getAnimations().length); requestAnimationFrame(look); };
+      look();
+    }""")
+    house.go_on(table)
+    house.key(table, "8h 6c 8d")
+    expect(page.locator("[data-card='8d']")).to_be_visible()
+    page.wait_for_timeout(100)
+    assert (page.evaluate("() => window.moved") > 0) == (motion == "no-preference")

@@ -1,0 +1,238 @@
+"""The pages of tournaments: who sees and may order what, whole chips, secret wagers, the console to the last prize."""
+
+import asyncio
+import re
+import time
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.equipment.amounts import Amount
+from croupier.floor.live.terms import Terms
+from croupier.floor.tournaments.commands import AtTable, OpenTournament
+from croupier.floor.tournaments.timing import as_time
+from croupier.games.blackjack.commands import PlaceWager
+from croupier.server.pages.felts.look import written
+from croupier.tournament.conditions.terms import Conditions
+from croupier.verbs.actors import Actor, Role
+from tests.floor.tournaments.small import small
+from tests.server.felts import AT_ONCE, staffed
+from tests.server.houses import Guest, a_house
+from tests.server.pages.open_page import OpenPage
+from tests.server.test_secret_wagers import Tournament
+from tests.server.test_tournaments import by, opened
+
+SECRET = Amount(37_000)
+
+
+def orders(page: str) -> list[dict[str, Any]]:
+    """Every command that a page can send."""
+    return [msgspec.json.decode(unescape(found)) for found in re.findall(r'data-order="([^"]*)"', page)]
+
+
+def kinds(page: str) -> set[str]:
+    return {one["type"].removeprefix("tournament.") for one in orders(page)}
+
+
+def test_amounts_of_chips_are_whole_and_those_of_money_have_cents() -> None:
+    assert [written(value, in_chips=True) for value in (500_000, 50, 0, -1000)] == ["5,000", "0.50", "0", "−10"]
+    assert [written(value, in_chips=False) for value in (500_000, -1000, None)] == ["5000.00", "−10.00", "secret"]
+
+
+def test_tournaments_are_listed_and_opened_by_those_who_may(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            owner, ann = await house.owner(), await house.guest().sign_up("ann")
+            assert "No tournament is on" in (await ann.get("/tournaments"))[1]
+            tournament = await opened(owner)
+            page = (await ann.get("/tournaments"))[1]
+            assert f'href="/tournaments/{tournament}"' in page
+            assert "data-conditions" not in page
+            assert "/directing" not in page
+            own = (await owner.get("/tournaments?example=act-uth"))[1]
+            assert "data-conditions" in own
+            assert "rules = &#34;ACT-UTH&#34;" in own
+            assert f'href="/tournaments/{tournament}/directing"' in own
+            assert f'href="/tournaments/{tournament}"' in (await ann.get("/"))[1]
+            async with house.guest().session.get("/tournaments", allow_redirects=False) as answer:
+                assert answer.status == 303
+
+    asyncio.run(look())
+
+
+@pytest.mark.clause("FLOOR 6.8")
+def test_a_draft_is_for_those_in_charge_and_published_conditions_are_for_all(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            owner, ann = await house.owner(), await house.guest().sign_up("ann")
+            path = f"/tournaments/{await opened(owner)}"
+            assert "They are not published yet." in (await ann.get(path))[1]
+            assert kinds((await ann.get(path))[1]) == set()
+            assert kinds((await owner.get(f"{path}/directing"))[1]) >= {"publish conditions", "cancel", "add value"}
+            publish = {"type": "tournament.publish conditions", "by": by(owner)}
+            await owner.done(f"/api{path}/commands", publish)
+            page = (await ann.get(path))[1]
+            assert "Entries open next." in page
+            assert 'href="/rules/NZ-D7/2.2(c)"' in page
+            assert (await ann.get(f"{path}/directing"))[0] == 403
+            assert (await ann.get("/tournaments/x-none"))[0] == 404
+            assert (await ann.get(f"{path}/tables/1.1"))[0] == (await ann.get(f"{path}/tables/zero"))[0] == 404
+
+    asyncio.run(look())
+
+
+@pytest.mark.clause("NZ-D7 2.7")
+def test_an_application_goes_from_the_patron_to_the_directors_console(tmp_path: Path) -> None:
+    async def enter() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            director = await house.staff(staff.owner, "tournament director")
+            ann = await house.patron(staff.cashier, "<b>ann")
+            path = f"/tournaments/{await opened(staff.owner)}"
+
+            async def done(guest: Guest, page: str, what: str) -> None:
+                """What a page lets somebody order is carried out."""
+                found = next(one for one in orders((await guest.get(page))[1]) if one["type"] == f"tournament.{what}")
+                await guest.done(f"/api{path}/commands", found)
+
+            await done(staff.owner, f"{path}/directing", "publish conditions")
+            await done(director, f"{path}/directing", "check in")
+            waiting = (await director.get(f"{path}/directing"))[1]
+            assert "Open entries: for the casino operator." in waiting
+            await done(staff.owner, f"{path}/directing", "open entries")
+            assert kinds((await ann.get(path))[1]) == {"apply"}
+            await done(ann, path, "apply")
+            assert kinds((await ann.get(path))[1]) == {"withdraw"}
+            console = (await director.get(f"{path}/directing"))[1]
+            assert "&lt;B&gt;Ann" in console
+            assert "<B>Ann" not in console
+            assert "<h1 data-says>Give an applicant the conditions in writing</h1>" in console
+            await done(director, f"{path}/directing", "notify applicant")
+            await done(director, f"{path}/directing", "accept entry")
+            mine = (await ann.get(path))[1]
+            assert "You are entered" in mine
+            assert "Prize pool</dt><dd>100.00" in mine
+            warning = next(one for one in orders((await director.get(f"{path}/directing"))[1]) if "kind" in one)
+            warned = warning | {"player": ann.person, "reason": "spoke <i>aloud</i>"}
+            await director.done(f"/api{path}/commands", warned)
+            mine = (await ann.get(path))[1]
+            assert "1 warning" in mine
+            assert "spoke &lt;i&gt;aloud" in mine
+            assert "reverse ruling" in kinds((await director.get(f"{path}/directing"))[1])
+
+    asyncio.run(enter())
+
+
+@pytest.mark.clause("FLOOR 6.4")
+def test_the_console_leads_from_the_conditions_to_the_prizes(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            capital = {"type": "cage.put in capital", "by": staff.owner.person, "amount": 10_000_000}
+            await staff.owner.done("/api/cage/commands", capital)
+            director = await house.staff(staff.owner, "tournament director")
+            players = [await house.patron(staff.cashier, name) for name in ("ann", "bob")]
+            opening = OpenTournament(
+                Actor(staff.owner.person, Role.CASINO_OPERATOR), _final(), Terms("Main room", pace=AT_ONCE)
+            )
+            path = f"/tournaments/{(await staff.owner.done('/api/tournaments', opening))['made']}"
+            done: list[str] = []
+            async with asyncio.timeout(30):
+                while "close" not in done:
+                    done += await _next(path, director, staff.owner, players)
+                    if done[-1:] == ["start session"]:
+                        done += await _rule_on_chips(path, director, players[0])
+            assert [one for one in done if one != "take seat"] == [
+                *("check in", "publish conditions", "open entries", "apply", "apply", "notify applicant"),
+                *("accept entry", "notify applicant", "accept entry", "close entries", "draw seats", "move start"),
+                *("start session", "rule", "confirm count", "confirm places", "pay prizes", "close"),
+            ]
+            page = (await players[0].get(path))[1]
+            assert "Places and prizes" in page
+            assert "The tournament is over." in page
+
+    asyncio.run(evening())
+
+
+async def _rule_on_chips(path: str, director: Guest, player: Guest) -> list[str]:
+    """Both lay the minimum on black: a ruling tells them apart."""
+    found = orders((await director.get(f"{path}/directing"))[1])
+    ruling = next(one for one in found if one.get("kind") == "chips")
+    more = {"player": player.person, "amount": 10_000, "session": 1, "reason": "chips that had fallen down"}
+    await director.done(f"/api{path}/commands", ruling | more)
+    return ["rule"]
+
+
+async def _next(path: str, director: Guest, owner: Guest, players: list[Guest]) -> list[str]:
+    """What the page of somebody asks for first is done: the players', then the console's next step."""
+    for guest in players:
+        for wanted in ("apply", "take seat"):
+            for found in orders((await guest.get(path))[1]):
+                if found["type"] == f"tournament.{wanted}":
+                    await guest.done(f"/api{path}/commands", found)
+                    return [wanted]
+    for guest in (director, owner):
+        page = (await guest.get(f"{path}/directing"))[1]
+        task = page.partition('id="region-task"')[2].partition('id="region-floor"')[0]
+        for found in orders(task):
+            status, answer = await guest.order(f"/api{path}/commands", found)
+            if status == 200:
+                return [found["type"].removeprefix("tournament.")]
+            assert "to take their seats" in answer["why"], answer
+            moved = next(one for one in orders(page) if one["type"] == "tournament.move start")
+            now = as_time(int(time.time() * 1000))
+            await guest.done(f"/api{path}/commands", moved | {"to": now, "notice": "called out"})
+            return ["move start"]
+    await asyncio.sleep(0.05)
+    return []
+
+
+def _final() -> Conditions:
+    """A final of two spins for two players and more."""
+    start = as_time(int(time.time() + 3600) * 1000)
+    whole = small("nz-d7-roulette", rounds=2, start=start, entry={"minimum_players": 2, "maximum_players": 6})
+    wagers = msgspec.structs.replace(whole.wagers, seconds=1)
+    return msgspec.structs.replace(whole, stage=whole.stage[-1:], wagers=wagers)
+
+
+@pytest.mark.clause("NZ-D7 4.9", "NZ-D7 4.15")
+def test_a_table_shows_every_stack_in_chips_and_a_secret_wager_to_its_owner_alone(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            director = await house.staff(staff.owner, "tournament director")
+            players = {name: await house.patron(staff.cashier, name) for name in ("ann", "bob", "cid", "dan")}
+            tournament = Tournament(house, staff, director, players)
+            await tournament.begin()
+            number, ann = await tournament.asked()
+            path = f"/tournaments/{tournament.id}/tables/1.{number}"
+            page = (await ann.get(path))[1]
+            assert page.count(">5,000<") >= 2
+            assert "Your turn to wager." in page
+            assert 'data-unit="chips"' in page
+            assert {"table.play pass card", "floor.call supervisor"} <= {one["type"] for one in orders(page)}
+            place = unescape(re.findall(r'data-at-table="([^"]*)"', page)[0])
+            assert msgspec.json.decode(place) == {"type": "floor.at table", "session": 1, "table": number}
+            other = next(one for one in players.values() if one is not ann)
+            assert "table.play pass card" not in {one["type"] for one in orders((await other.get(path))[1])}
+            async with other.session.ws_connect("/live") as socket:
+                open_page = OpenPage(other, socket)
+                await open_page.show(path)
+                seat = msgspec.json.decode(unescape(re.findall(r'data-place="([^"]*)"', page)[0]))["box"]
+                wager = PlaceWager(Actor(ann.person), ann.person, seat, SECRET, seated=True, secret=True)
+                await tournament.do(AtTable(1, number, wager))
+                while "secret wager in play" not in (await open_page.redrawn())["people"]:
+                    pass
+            theirs, mine = (await other.get(path))[1], (await ann.get(path))[1]
+            assert "4,630" in mine
+            assert not [one for one in other.bytes if b"4,630" in one or b"37000" in one]
+            assert "5,000" in theirs
+            console = (await director.get(f"/tournaments/{tournament.id}/directing"))[1]
+            assert "4,630" in console
+            assert {"take break", "set pace", "call time up", "rule", "disqualify"} <= kinds(console)
+            assert "floor.at table" in {one["type"] for one in orders(console)}
+
+    asyncio.run(evening())
