@@ -21,7 +21,7 @@ PICTURES = ROOT / "docs" / "pictures" / "screens"
 PHONE, DESKTOP = (360, 740), (1280, 800)
 _SETTLED_MILLIS = 900
 _SHEET = """<style>body { margin: 0; background: #8d938e; padding: 24px; width: 844px; display: grid; gap: 24px;
-grid-template-columns: 640px 180px } img { width: 100%; border-radius: 8px; box-shadow: 0 4px 18px rgb(0 0 0/.35) }</style>
+grid-template-columns: 640px 180px } img { width: 100%; border-radius: 8px }</style>
 """
 _PICTURE = '<img src="data:image/png;base64,{}">'
 
@@ -61,7 +61,7 @@ def sheet(browser: Browser, pictures: list[bytes], into: Path) -> None:
 
 def listed() -> str:
     """The page of the documentation that shows them all."""
-    head = "# Every screen\n\nOn a desk and on a phone, light and dark, at a demonstration house. `make screens` takes them anew.\n"
+    head = "# Every screen\n\nOn a desk and on a phone, light and dark. `make screens` takes them anew.\n"
     return head + "".join(f"\n## {one.words}\n\n![{one.words}](pictures/screens/{one.name}.jpg)\n" for one in SCREENS)
 
 

@@ -4,7 +4,7 @@ none is wanted."""
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
 from croupier.floor.live.terms import DealtBy
@@ -19,7 +19,7 @@ from tests.server.test_tournaments import opened as tournament_opened
 
 LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 LOOKS = (({"width": 360, "height": 2600}, "dark"), ({"width": 1280, "height": 2600}, "light"))
-"""As wide as a phone and as a desk's screen, and so high that what sticks to an edge hides nothing one could scroll to."""
+"""As wide as a phone and as a desk's screen, and so high that what sticks to an edge hides nothing."""
 LOOKED_AT: tuple[tuple[str, str], ...] = (
     ("", "/"),
     ("", "/sign-in"),
@@ -70,7 +70,7 @@ LOOKED_AT: tuple[tuple[str, str], ...] = (
 
 
 class Floor:
-    """A house in which everything has happened once: a coup of baccarat that is over, cards from the system, a tournament."""
+    """A house in which everything has happened once: a coup of baccarat, cards from the system, a tournament."""
 
     def __init__(self, house: BrowserHouse) -> None:
         self.house, self.ann = house, house.patron("ann")
@@ -204,7 +204,10 @@ def test_cards_move_unless_reduced_motion_is_asked_for(house: BrowserHouse, page
     put(page, "box1", "10.00")
     page.evaluate("""() => {
       window.moved = 0;
-      const look = () => { window.moved = Math.max(window.moved, document.getAnimations().length); requestAnimationFrame(look); };
+      const look = () => {
+        window.moved = Math.max(window.moved, document.getAnimations().length);
+        requestAnimationFrame(look);
+      };
       look();
     }""")
     house.go_on(table)

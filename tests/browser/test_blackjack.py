@@ -56,8 +56,10 @@ def test_a_pair_is_split_side_by_side_and_a_hand_doubled(house: BrowserHouse, pa
     house.key(table, "Th Tc")
     expect(hands.nth(1).locator("[data-card='Tc']")).to_be_visible()
     one, other = (hands.nth(place).bounding_box() for place in (0, 1))
-    assert one is not None and other is not None
-    assert one["x"] + one["width"] <= other["x"] + 1 and abs(one["y"] - other["y"]) < 2
+    assert one is not None
+    assert other is not None
+    assert one["x"] + one["width"] <= other["x"] + 1
+    assert abs(one["y"] - other["y"]) < 2
     house.settle(table)
     decide(page, "Stand")
     expect(page.locator(".bj-decide")).to_have_count(0)

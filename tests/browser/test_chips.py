@@ -130,16 +130,18 @@ def test_no_more_is_sent_than_the_sign_and_the_stack_allow(house: BrowserHouse, 
 def test_what_lay_there_is_put_back_where_a_change_is_refused(
     house: BrowserHouse, page_for: PageFor, ann: Guest
 ) -> None:
-    table, page = seated(house, page_for, ann, chips=90_000)
+    table, page = seated(house, page_for, ann, chips=50_000)
     put(page, "box1", "10.00")
     put(page, "pairs1", "5.00")
-    spot(page, "box1").evaluate("box => { box.dataset.maximum = 80000; }")  # as if the sign had changed meanwhile
-    page.get_by_role("radio", name="Chip of 100.00").click()
-    for _ in range(6):
-        spot(page, "box1").click(no_wait_after=True)
-    expect(page.locator(".toast.problem")).to_contain_text("500.00")
+    page.evaluate("""() => {  // as if the sign had changed meanwhile: an odd chip, which this page takes for good
+      document.querySelector('[data-spot="box1"]').dataset.multiple = 1;
+      document.querySelector("[data-chip]").dataset.chip = 333;
+      document.querySelector("[data-chip]").click();
+    }""")
+    spot(page, "box1").click()
+    expect(page.locator(".toast.problem")).to_contain_text("multiples of 5.00")
     expect(page.locator(".toast.news")).to_contain_text("What lay there before lies there again.")
     lies(page, "box1", 1000)
     lies(page, "pairs1", 500)
-    chips_are(page, "885.00")
+    chips_are(page, "485.00")
     assert lying(house, table) == [("wagers", 1000), ("pairs", 500)]

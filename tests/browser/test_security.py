@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.determinations import Determinations as Blackjack
-from tests.browser.conftest import PHONE, PageFor
+from tests.browser.conftest import PHONE, WIDE, PageFor
 from tests.browser.houses import BrowserHouse
 from tests.browser.playing import finish, opened, put, sit
 from tests.server.felts import GAMES
@@ -17,7 +17,8 @@ SHIFT_MAX = 0.1
 PATHS = ("/", "/sign-in", "/sign-up", "/account", "/rules", "/rules/ACT-BJ", "/adjudicate", "/tables/{table}")
 _SHIFTS = """
 window.shifts = [];
-const told = (one) => `${one.node?.nodeName} ${one.node?.id || one.node?.className || ""} ${one.previousRect.y}+${one.previousRect.height} to ${one.currentRect.y}+${one.currentRect.height}`;
+const place = (rect) => `${rect.y}+${rect.height}`;
+const told = (one) => [one.node?.nodeName, one.node?.className, place(one.previousRect), place(one.currentRect)].join(" ");
 new PerformanceObserver((list) => {
   for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifts.push([one.value, one.sources.map(told)]);
 }).observe({ type: "layout-shift", buffered: true });
@@ -80,19 +81,21 @@ def test_no_page_has_script_or_style_of_its_own(house: BrowserHouse, page_for: P
     page = page_for(login, "/rules")
     answer = page.request.get(path.format(table=table))
     policy = answer.headers["content-security-policy"]
-    assert "default-src 'none'" in policy and "unsafe" not in policy
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
     assert answer.ok
     read = _Inline()
     read.feed(answer.text())
-    assert read.tags > 20 and read.found == []
+    assert read.tags > 20
+    assert read.found == []
 
 
-@pytest.mark.parametrize("viewport", [PHONE, None], ids=["phone", "wide"])
+@pytest.mark.parametrize("viewport", [PHONE, WIDE], ids=["phone", "wide"])
 def test_nothing_jumps_while_a_round_is_played(
-    house: BrowserHouse, page_for: PageFor, viewport: dict[str, int] | None
+    house: BrowserHouse, page_for: PageFor, viewport: dict[str, int]
 ) -> None:
-    bea, table = house.patron(f"bea{bool(viewport)}"), house.table(Blackjack(chip=Amount(50)), keyed=True)
-    page = opened(house, page_for, bea, table, **({"viewport": viewport} if viewport else {}))
+    bea, table = house.patron(f"bea{viewport['width']}"), house.table(Blackjack(chip=Amount(50)), keyed=True)
+    page = opened(house, page_for, bea, table, viewport=viewport)
     page.add_init_script(_SHIFTS)
     page.reload()
     put(page, "box1", "10.00")

@@ -3,6 +3,7 @@
 from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Unknown
 from croupier.floor.tournaments.commands import AtTable
+from croupier.server.pages.felts.cutting import cut_of
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.table import felt_of, orders_of, scripts_of, tray_of
@@ -36,6 +37,7 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Sho
         "rows": tuple(row for row in felt.rows if row.patron == look.viewer.name) or felt.rows,
         "tray": tray_of(look),
         "orders": orders_of(look),
+        "cut": cut_of(look),
         "stream": whole.stream,
         "whole": whole,
         "session": session,

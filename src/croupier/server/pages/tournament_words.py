@@ -5,7 +5,7 @@ import msgspec
 from croupier.rulebook import Cite
 from croupier.server.pages.tournament_look import TournamentLook
 from croupier.tournament import steps
-from croupier.tournament.state import Phase, SessionPhase
+from croupier.tournament.state import SessionPhase
 from croupier.verbs.steps import Over, Staff
 
 _WORDS = {
@@ -68,8 +68,3 @@ def now(look: TournamentLook) -> Now:
 def title_of(deed: str) -> str:
     """A deed as a heading: what those in charge do next."""
     return deed[:1].upper() + deed[1:]
-
-
-def is_over(phase: Phase) -> bool:
-    """Whether nothing more can be entered or played."""
-    return phase in (Phase.CLOSED, Phase.CANCELLED)

@@ -95,7 +95,8 @@ def shoe(look: TableLook) -> Shoe:
         says, clause = "The cutting card is still to come", rules.how_to_cut
     if cards is None:
         return Shoe(says, clause, out, rack)
-    first, last = cards.size - rules.cutting_card_from_back_max, cards.size - rules.cutting_card_from_back_min
+    farthest = rules.cutting_card_from_back_max or cards.size
+    first, last = cards.size - farthest, cards.size - rules.cutting_card_from_back_min
     if not out and cards.left < last:
         says = f"{max(0, first - cards.left)} to {last - cards.left} cards to the cutting card"
     return Shoe(says, clause, out, rack, cards.size, cards.left, first, last)

@@ -7,8 +7,16 @@ export function morph(region, html) {
   const fresh = document.createElement(region.tagName);
   fresh.innerHTML = html;
   const before = places(region);
+  const focused = region.contains(document.activeElement) ? document.activeElement : null;
   children(region, fresh);
+  if (focused && !focused.isConnected) stay(region);
   glide(region, before);
+}
+
+// Whoever was on something that is gone goes on from here, and not from the top of the page.
+function stay(region) {
+  region.tabIndex = -1;
+  region.focus({ preventScroll: true });
 }
 
 function children(old, fresh) {
