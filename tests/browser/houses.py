@@ -1,4 +1,4 @@
-"""A real house for real browsers: its server runs on a loop of its own, and people's deeds are asked for from outside."""
+"""A real house for real browsers: its server runs on a loop of its own; what people do is asked for from outside."""
 
 import asyncio
 import threading

@@ -18,7 +18,8 @@ PATHS = ("/", "/sign-in", "/sign-up", "/account", "/rules", "/rules/ACT-BJ", "/a
 _SHIFTS = """
 window.shifts = [];
 const place = (rect) => `${rect.y}+${rect.height}`;
-const told = (one) => [one.node?.nodeName, one.node?.className, place(one.previousRect), place(one.currentRect)].join(" ");
+const told = ({ node, previousRect, currentRect }) =>
+  [node?.nodeName, node?.className, place(previousRect), place(currentRect)].join(" ");
 new PerformanceObserver((list) => {
   for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifts.push([one.value, one.sources.map(told)]);
 }).observe({ type: "layout-shift", buffered: true });

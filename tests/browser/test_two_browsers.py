@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from croupier.equipment.amounts import Amount
-from croupier.equipment.cards import pictured
+from croupier.equipment.cards import Card, pictured
 from croupier.floor.live.terms import DealtBy
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
@@ -35,7 +35,7 @@ def tells(card: str) -> re.Pattern[str]:
     ranks = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
     suits = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
     spoken = f"{ranks.get(card[0], card[0])} of {suits[card[1]]}"
-    return re.compile(rf"(?<![\w-]){card}(?![\w-])|{pictured(card)}|{spoken}")
+    return re.compile(rf"(?<![\w-]){card}(?![\w-])|{pictured(Card(card))}|{spoken}")
 
 
 def felt_cards(page: Page) -> list[str]:
