@@ -14,6 +14,7 @@ from playwright.sync_api import APIRequestContext, Playwright, sync_playwright
 
 _OWN = {"X-Croupier": "1"}
 _numbers = count()
+_WHILE_SECONDS = 45
 
 
 class DemoHouse:
@@ -114,8 +115,8 @@ def _furnish(house: DemoHouse, deeds: Deeds) -> None:
     for card in ("8h", "6d", "8c"):
         deeds.at("dealer", "dealer", real, type="floor.key card", card=card)
     deeds.at("supervisor", "casino supervisor", real, type="floor.call supervisor", why="A patron asks about box 3.")
+    time.sleep(_WHILE_SECONDS)  # so that the robots sit, and the roads and last numbers have something to show
     for name in ("mini-baccarat", "blackjack"):
         taken = {patron["seat"] for patron in deeds.view("guest", house.tables[name])["table"]["patrons"]}
         seat = next(seat for seat in range(1, 8) if seat not in taken)
         deeds.at("guest", "patron", house.tables[name], type="table.join", patron=guest, chips=10_000, seat=seat)
-    time.sleep(45)  # so that the roads and the last numbers have something to show

@@ -33,7 +33,7 @@ LOOKED_AT: tuple[tuple[str, str], ...] = (
     ("", "/tables/{table}/sign"),
     ("", "/tables/{table}/rules"),
     ("", "/tables/{table}/proofs"),
-    ("", "/tables/{dealt}/proofs/1"),
+    ("inspector", "/tables/{dealt}/proofs/1?as=inspector"),
     ("ann", "/"),
     ("ann", "/account"),
     ("ann", "/account/statement"),

@@ -195,9 +195,7 @@ function command(spot, which) {
   return spot.dataset.on === undefined ? base : { ...base, on: spot.dataset.on };
 }
 
-function give(said) {
-  return order(page.dataset.stream, versionAt(page), said);
-}
+const give = (said) => order(page.dataset.stream, versionAt(page), said);
 
 function show() {
   const open = spots();
