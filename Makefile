@@ -27,7 +27,7 @@ run: setup ## open a demonstration house in the browser: a table of each game, r
 
 test: check ## lint, types, imports, rule traceability, then every test
 	$(BIN)/python -m pytest -n 2 -q
-	@if $(BIN)/python -m tools.chromium >/dev/null; then $(BIN)/python -m pytest -n 2 -q tests/browser; fi
+	@if $(BIN)/python -m tools.chromium >/dev/null; then $(BIN)/python -m pytest -n 2 --dist loadfile -q tests/browser; fi
 	@$(BIN)/python -m tools.chromium after
 
 check: setup ## lint, types, imports, rule traceability, generated pages

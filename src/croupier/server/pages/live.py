@@ -190,6 +190,12 @@ class Onlooker:
         parts = urlsplit(address)
         visit = Visit(self._front, self._signed_in, parts.path, dict(parse_qsl(parts.query, True)), again=True)
         self._showing = asyncio.create_task(self._keep_showing(visit, Shown(has)))
+        self._showing.add_done_callback(self._stopped_showing)
+
+    def _stopped_showing(self, task: "asyncio.Task[None]") -> None:
+        """A page that can't be drawn is our own fault: the socket ends, and the page comes back by itself."""
+        if not task.cancelled() and task.exception() is not None:
+            self._drop()
 
     async def _keep_showing(self, visit: Visit, shown: Shown) -> None:
         """Draw the page now and whenever it has changed."""

@@ -16,6 +16,7 @@ from croupier.games.roulette.determinations import Determinations as RouletteDet
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.server.pages.felts import baccarat, blackjack, holdem, roulette
 from croupier.server.pages.felts.cutting import cut_of
+from croupier.server.pages.felts.last_round import LAST_ROUNDS
 from croupier.server.pages.felts.look import TableLook, WagerRow
 from croupier.server.pages.felts.sitting import Sitting, sitting_of
 from croupier.server.pages.pages import Showing, page
@@ -72,12 +73,14 @@ async def table_page(visit: Visit, table: str) -> Showing:
     """The table."""
     look = await look_at(visit, table)
     felt, sitting = felt_of(look), await sitting_of(visit, look)
-    rows = tuple(row for row in felt.rows if row.patron == look.viewer.name) or felt.rows
+    heading, every = LAST_ROUNDS.rows(look, felt.rows)
+    rows = tuple(row for row in every if row.patron == look.viewer.name) or every
     context = {
         "look": look,
         "felt": felt,
         "game": felt.game,
         "sitting": sitting,
+        "heading": heading,
         "rows": rows,
         "tray": tray_of(look),
         "seats": free_seats(look),
