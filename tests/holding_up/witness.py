@@ -49,7 +49,7 @@ class Witness(Client):
     def __init__(self, house: str, notes: list[Note]) -> None:
         super().__init__(house, patience=_PATIENCE, pause=short_pause)
         self.login = ""
-        self._wire: _Remembering = _Remembering(Wire(self._session, short_pause, _PATIENCE), notes)
+        self._wire: _Remembering = _Remembering(self._wire, notes)
 
     @property
     def person(self) -> str:
@@ -88,3 +88,10 @@ class _Remembering(Wire):
         self._notes.append(note)
         note.status, note.answer = await self.wire.post(path, body)
         return note.status, note.answer
+
+    async def order(self, path: str, stream: str, id: str, body: bytes) -> bytes:
+        note = Note(self.caller, path, body)
+        self._notes.append(note)
+        note.answer = await self.wire.order(path, stream, id, body)
+        note.status = 200 if msgspec.json.decode(note.answer)["type"] == "done" else 422
+        return note.answer

@@ -15,9 +15,9 @@ PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 WITH_EXAMPLES = [page for page in PAGES if ">>> " in page.read_text(encoding="utf-8")]
 
 
-@pytest.mark.parametrize("page", WITH_EXAMPLES, ids=lambda page: page.name)
-def test_the_examples_of_a_page_run(page: Path) -> None:
-    result = doctest.testfile(str(page), module_relative=False, optionflags=doctest.ELLIPSIS)
+@pytest.mark.parametrize("document", WITH_EXAMPLES, ids=lambda document: document.name)
+def test_the_examples_of_a_page_run(document: Path) -> None:
+    result = doctest.testfile(str(document), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert result.attempted > 0
     assert result.failed == 0
 
@@ -26,11 +26,11 @@ def test_the_readme_opens_with_an_example() -> None:
     assert ROOT / "README.md" in WITH_EXAMPLES
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
-def test_links_lead_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
+@pytest.mark.parametrize("document", PAGES, ids=lambda document: document.relative_to(ROOT).as_posix())
+def test_links_lead_somewhere(document: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", document.read_text(encoding="utf-8")):
         if not target.startswith("http"):
-            assert (page.parent / target).exists(), target
+            assert (document.parent / target).exists(), target
 
 
 def test_every_command_is_described() -> None:

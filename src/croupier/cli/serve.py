@@ -20,7 +20,7 @@ from croupier.server.settings import Rate, Rates, Settings
 BURST = 10
 USUAL_NAME = "croupier"
 DEMO_NAME = "Demo House"
-DEMO_HELPLINE = "A house names its helpline here, where people talk to somebody about their playing."
+DEMO_HELPLINE = "Gambling help: call your local helpline. (Demonstration house: play money only.)"
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,8 @@ from typing import Annotated, Generic, TypeVar
 
 import msgspec
 
+from croupier.rulebook import open_book
+
 CommandT = TypeVar("CommandT")
 CommandId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_.:-]{8,80}\Z")]
 
@@ -38,6 +40,7 @@ class TooLate(msgspec.Struct, frozen=True, tag="stale"):
 
     version: int
     why: str = "Things have moved on since: look again."
+    clause: str = open_book("FLOOR")["4.11"]
 
 
 class IdTaken(msgspec.Struct, frozen=True, tag="id taken"):

@@ -54,7 +54,18 @@ def _in_words(problem: str) -> str:
     """What is wrong, without the pattern that found it."""
     for pattern, words in _PATTERNS.items():
         problem = problem.replace(f"Expected `str` matching regex {pattern!r}", f"Expected {words}")
-    return problem
+    return _LENGTH.sub(_about_length, problem)
+
+
+def _about_length(found: re.Match[str]) -> str:
+    """Which field is too short or too long."""
+    place = found["place"] or ""
+    name = place.rpartition(".")[2] or "What was sent"
+    told = f"`{name}`" if place else name
+    return f"{told} is too long: at most {found['count']}" if found["way"] == "<=" else f"{told} is missing or too short"
+
+
+_LENGTH = re.compile(r"Expected `\w+` of length (?P<way>[<>]=) (?P<count>\d+)(?: - at `\$\.?(?P<place>[^`]*)`)?")
 
 
 _PATTERNS = {

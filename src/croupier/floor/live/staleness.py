@@ -11,10 +11,12 @@ from croupier.floor.live.commands import (
     TakeBackKey,
 )
 from croupier.floor.live.state import LiveTable
+from croupier.rulebook import open_book
 from croupier.table.commands import AskNext, BeginRound, BurnCard, CutCards, DeclineCut, PlayPassCard
 from croupier.table.games import is_of_a_game
 from croupier.verbs.actors import Role
 
+floor = open_book("FLOOR")
 _BOUND = (
     Next
     | KeyCard
@@ -32,6 +34,7 @@ _BOUND = (
 )
 
 
+@floor("4.11")
 def is_stale(live: LiveTable, command: LiveCommand, version: int) -> bool:
     """Whether it was meant for another moment. What staff do about a round is not bound to a step; cards are."""
     if version > live.version:

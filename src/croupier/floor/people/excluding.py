@@ -6,7 +6,7 @@ from croupier.floor.people.events import Excluded, ExclusionEnded, PersonEvent, 
 from croupier.floor.people.given import Given
 from croupier.floor.people.offices import MANAGING
 from croupier.floor.people.periods import in_words
-from croupier.floor.people.state import Person, PersonKind
+from croupier.floor.people.state import OwnExclusion, Person, PersonKind
 from croupier.rulebook import Cite, Refused, open_book
 
 floor = open_book("FLOOR")
@@ -21,9 +21,15 @@ def exclude_self(person: Person, command: ExcludeSelf, given: Given) -> tuple[Pe
         raise Refused(floor["3.4"], "An exclusion ends later than now.")
     own = person.own_exclusion
     if own is not None and own.holds(given.at) and not _is_longer(command.until, own.until):
-        until = "for good" if own.until is None else f"until {in_words(own.until)}"
-        raise Refused(floor["3.4"], f"You have excluded yourself {until}; that can be made longer, not shorter.")
+        raise Refused(floor["3.4"], f"{_told(own)}; that can be made longer, not shorter.")
     return (SelfExcluded(command.until),)
+
+
+def _told(own: OwnExclusion) -> str:
+    """What a patron is told of their own exclusion, in the words in which they chose it."""
+    if own.until is None:
+        return "You have excluded yourself for good"
+    return f"You {'are on a break' if own.is_break else 'have excluded yourself'} until {in_words(own.until)}"
 
 
 def _is_longer(asked: int | None, until: int | None) -> bool:
@@ -69,8 +75,7 @@ def exclusion_at(person: Person, at: int) -> tuple[Cite, str] | None:
     """By which rule a patron is excluded at this moment, and what they are told; none where they are not."""
     own = person.own_exclusion
     if own is not None and own.holds(at):
-        until = "for good" if own.until is None else f"until {in_words(own.until)}"
-        return floor["3.4"], f"You have excluded yourself {until}. What you have can be paid out at the cage."
+        return floor["3.4"], f"{_told(own)}. What you have can be paid out at the cage."
     if person.house_exclusion is not None:
         return floor["3.5"], "The house has excluded you. What you have can be paid out at the cage."
     return None

@@ -35,5 +35,6 @@ def _month_of(day: int) -> int:
 
 
 def in_words(at: int) -> str:
-    """A moment as it is told to people."""
-    return datetime.fromtimestamp(at // SECOND, UTC).strftime("%Y-%m-%d %H:%M UTC")
+    """A moment as it is told to people: `22:41 UTC on 5 March 2027`."""
+    moment = datetime.fromtimestamp(at // SECOND, UTC)
+    return f"{moment:%H:%M} UTC on {moment.day} {moment:%B %Y}"

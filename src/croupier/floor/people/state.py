@@ -5,7 +5,10 @@ from enum import StrEnum
 import msgspec
 
 from croupier.floor.people.offices import Appointment
-from croupier.floor.people.periods import Period
+from croupier.floor.people.periods import DAY, MINUTE, Period
+
+LONGEST_BREAK = 30 * DAY
+"""What a patron chooses up to this long is called a break; what is longer excludes them."""
 
 
 class PersonKind(StrEnum):
@@ -65,6 +68,11 @@ class OwnExclusion(msgspec.Struct, frozen=True):
     def holds(self, at: int) -> bool:
         """Whether it is in force at this moment."""
         return self.until is None or at < self.until
+
+    @property
+    def is_break(self) -> bool:
+        """Whether it is short enough to be called a break, which may end at a full minute."""
+        return self.until is not None and self.until - self.since < LONGEST_BREAK + MINUTE
 
 
 class HouseExclusion(msgspec.Struct, frozen=True):

@@ -11,12 +11,12 @@ from croupier.floor.people.house import House as HouseState
 from croupier.floor.people.limits import limit_at
 from croupier.floor.people.periods import DAY, HOUR, MINUTE, Period
 from croupier.floor.people.standing import loss, tallies_at, time_played
-from croupier.floor.people.state import LimitKind, Person, Tally
+from croupier.floor.people.state import LONGEST_BREAK, LimitKind, Person, Tally
 from croupier.floor.people.wealth import Balance, accounts, wagers_at, wealth
 from croupier.rulebook import Cite
 from croupier.server.pages.visit import Visit
 
-_BREAKS = ((HOUR, "an hour"), (DAY, "a day"), (7 * DAY, "a week"), (30 * DAY, "30 days"))
+_BREAKS = ((HOUR, "an hour"), (DAY, "a day"), (7 * DAY, "a week"), (LONGEST_BREAK, "30 days"))
 _EXCLUSIONS = ((182 * DAY, "six months"), (365 * DAY, "a year"), (None, "for good"))
 _WORDS = {
     LimitKind.LOSS: ("What you may lose", "Beyond it no wager is taken that could lose more."),
@@ -104,6 +104,11 @@ async def care_of(visit: Visit, person: Person, currency: str) -> Care:
     )
 
 
+def short_break(person: str, at: int) -> ExcludeSelf:
+    """The shortest break that there is, from this moment on."""
+    return ExcludeSelf(person, _end_of(at, _BREAKS[0][0]))
+
+
 async def play_money_missing(visit: Visit, house: HouseState, person: Person) -> int:
     """What a patron lacks of the play money that they may take themselves; nothing where there is none to be had."""
     if not house.play_money or exclusion_at(person, visit.now) is not None:
@@ -151,6 +156,10 @@ def _times(person: Person, at: int, times: tuple[tuple[int | None, str], ...]) -
     own = person.own_exclusion
     holds = own if own is not None and own.holds(at) else None
     for lasts, words in times:
-        until = None if lasts is None else -(-(at + lasts) // MINUTE) * MINUTE
+        until = None if lasts is None else _end_of(at, lasts)
         if holds is None or (holds.until is not None and (until is None or until > holds.until)):
             yield Break(words, until, ExcludeSelf(person.id, until))
+
+
+def _end_of(at: int, lasts: int) -> int:
+    return -(-(at + lasts) // MINUTE) * MINUTE

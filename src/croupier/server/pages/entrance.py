@@ -21,8 +21,10 @@ async def sign_up_page(visit: Visit) -> Showing:
 async def sign_in_page(visit: Visit) -> Showing:
     """Sign in."""
     said = {"changed": "Your password is changed. Sign in with the new one.", "out": "You are signed out everywhere."}
-    told = next((words for name, words in said.items() if name in visit.query), "")
-    return _showing(visit, "Sign in", "sign-in", told=told, then=_then(visit))
+    then = _then(visit)
+    why = "Sign in, or sign up, to watch this table or sit down at it." if then.startswith("/tables/") else ""
+    told = next((words for name, words in said.items() if name in visit.query), why)
+    return _showing(visit, "Sign in", "sign-in", told=told, then=then)
 
 
 @page("/owner", open_to_all=True)

@@ -78,7 +78,7 @@ async def lobby_page(visit: Visit) -> Showing:
         "games": GAMES,
         "filters": _filters(rows, game),
         "guest": guest,
-        "tables": tuple(_drawn(row, row.id in own, guest.may_sit) for row in shown),
+        "tables": tuple(_drawn(row, row.id in own, guest.may_sit, guest.person != "") for row in shown),
         "tournaments": await _tournaments(visit) if visit.person else (),
         "people": sum(row.patrons for row in rows),
         "count": len(rows),
@@ -116,12 +116,13 @@ async def _guest(visit: Visit, house: HouseState, person: Person | None) -> Gues
 
 
 @lru_cache(_ROWS_KEPT)
-def _drawn(row: LobbyRow, is_mine: bool, may_sit: bool) -> Markup:
+def _drawn(row: LobbyRow, is_mine: bool, may_sit: bool, is_known: bool) -> Markup:
     """A table's card, drawn once for everybody who sees it at this version."""
     context = {
         "row": row,
         "game": GAMES[row.game],
         "is_mine": is_mine,
+        "is_known": is_known,
         "may_sit": may_sit and not row.closing,
         "is_moving": row.stage in _MOVING and not row.held,
         "free": max(0, row.seats - row.seated),

@@ -8,7 +8,7 @@ from croupier.games.baccarat.determinations import Burn, Method, Pairs
 from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.blackjack import tables as blackjack
 from croupier.games.blackjack.determinations import Determinations as Blackjack
-from croupier.games.blackjack.determinations import SideWager, SoftSeventeen
+from croupier.games.blackjack.determinations import SideWager
 from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.games.roulette.tables import placements
 from croupier.games.ultimate_holdem import tables as holdem
@@ -16,6 +16,7 @@ from croupier.games.ultimate_holdem.determinations import Determinations as Hold
 from croupier.games.ultimate_holdem.hands import Category
 from croupier.records.ultimate_holdem.notes import in_words
 from croupier.rulebook import Cite, open_book
+from croupier.server.pages.felts.blackjack_layout import inscription
 from croupier.server.pages.sign_words import Group, Row, most_words, payments, side_limits, sum_words
 from croupier.table.view import Sign
 
@@ -37,9 +38,9 @@ def groups(sign: Sign, rounding_displayed: bool) -> tuple[Group, ...]:
 
 
 def _blackjack(game: Blackjack, sign: Sign) -> Iterator[Group]:
-    stands = "Dealer stands on every 17" if game.soft_17 is SoftSeventeen.STAND else "Dealer draws to a soft 17"
+    printed = inscription(game).dealer
     layout = (
-        Row("Inscription", stands, act_bj["12.1"]),
+        Row("Inscription", printed.text, printed.clause),
         Row("Blackjack pays", str(blackjack.BLACKJACK_ODDS), act_bj["13.2(a)"]),
         Row("Insurance pays", str(blackjack.INSURANCE_ODDS), act_bj["7.5"]),
         Row("Insuring others", "permitted" if game.others_insure else "not permitted", act_bj["7.2"]),
@@ -121,13 +122,12 @@ def _roulette(game: Roulette, sign: Sign) -> Iterator[Group]:
 
 def _odds_by_kind(zeros: int) -> Iterator[Row]:
     """What each kind of wager pays; those that pay the same in one row."""
-    odds: dict[str, tuple[list[str], Cite]] = {}
+    odds: dict[str, tuple[dict[str, None], dict[Cite, None]]] = {}
     for one in sorted(placements(zeros), key=lambda one: -one.odds.win):
-        named, _ = odds.setdefault(str(one.odds), ([], one.clause))
-        if one.kind not in named:
-            named.append(one.kind)
-    for words, (named, clause) in odds.items():
-        yield Row(", ".join(named).capitalize(), words, clause)
+        kinds, clauses = odds.setdefault(str(one.odds), ({}, {}))
+        kinds[one.kind] = clauses[one.clause] = None
+    for words, (kinds, (clause, *also)) in odds.items():
+        yield Row(", ".join(kinds).capitalize(), words, clause, also=tuple(also))
 
 
 def _pays(odds: Mapping[str, tuple[Odds, Cite]]) -> Iterator[Row]:

@@ -13,16 +13,18 @@ from croupier.table.limits import side_maximum
 from croupier.table.state import Limits
 from croupier.table.view import Sign
 
-act_mb, floor = open_book("ACT-MB"), open_book("FLOOR")
+floor = open_book("FLOOR")
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One thing that the sign says; `more` is what stands in a second column, where there are two."""
+    """One thing that the sign says; `more` is what stands in a second column, where there are two, `also` are
+    further clauses behind it."""
 
     label: str
     value: str
     clause: Cite
     more: str = ""
+    also: tuple[Cite, ...] = ()
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -35,15 +37,16 @@ class Group(msgspec.Struct, frozen=True):
 
 def main_limits(sign: Sign) -> tuple[Row, ...]:
     """What stands largest on the sign."""
-    clause, unit, limits = game_by(sign.game).clauses.limits_on_sign, sign.unit, sign.limits
+    clauses, unit, limits = game_by(sign.game).clauses, sign.unit, sign.limits
+    clause, sides = clauses.limits_on_sign, clauses.differential
     of = " ante" if isinstance(sign.game, Holdem) else ""
     most = "Maximum on a box" if isinstance(sign.game, Blackjack) else f"Maximum{of}"
     rows = [Row(f"Minimum{of}", least_words(limits.minimum, unit), clause)]
     rows.append(Row(most, most_words(limits.maximum, unit), clause))
     if limits.multiple > 1:
         rows.append(Row("Multiples of", sum_words(limits.multiple, unit), clause))
-    if sign.differential is not None:
-        rows.append(Row("Differential", sum_words(sign.differential, unit), act_mb["3.6"]))
+    if sides is not None and (unit is Unit.MONEY or sign.differential is not None):
+        rows.append(Row("Differential", most_words(sign.differential, unit), sides))
     return tuple(rows)
 
 

@@ -10,21 +10,24 @@ import msgspec
 from croupier.equipment.amounts import Amount, Unit
 from croupier.floor.live.commands import CallSupervisor
 from croupier.floor.messages import Unknown
+from croupier.floor.people.standing import barred
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
+from croupier.rulebook import Cite
+from croupier.server.pages.care import short_break
 from croupier.server.pages.felts import baccarat, blackjack, holdem, roulette
 from croupier.server.pages.felts.cutting import cut_of
 from croupier.server.pages.felts.last_round import LAST_ROUNDS
-from croupier.server.pages.felts.look import TableLook, WagerRow
+from croupier.server.pages.felts.look import TableLook, WagerRow, told_apart
 from croupier.server.pages.felts.sitting import Sitting, sitting_of
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
 from croupier.table.games import game_by
-from croupier.verbs.actors import Actor, Role
+from croupier.verbs.actors import Actor, Role, Viewer
 
 _FELTS: Mapping[type, tuple[str, ModuleType]] = {
     BlackjackDeterminations: ("blackjack", blackjack),
@@ -65,7 +68,16 @@ async def look_at(visit: Visit, table: str, role: Role | None = None) -> TableLo
         raise Stopped(Unknown("There is no such table, or it has closed."))
     version, view = seen
     people = _PERSON.findall(msgspec.json.encode(view))  # also those who have left since they wagered
-    return TableLook(view, viewer, version, visit.now, await visit.names(one.decode() for one in people))
+    names = told_apart(await visit.names(one.decode() for one in people), view.table.patrons)
+    clause, why = await _barred(visit, viewer)
+    return TableLook(view, viewer, version, visit.now, names, why, clause)
+
+
+async def _barred(visit: Visit, viewer: Viewer) -> tuple[Cite | None, str]:
+    """Why a patron who looks may not play now."""
+    if viewer.role is not Role.PATRON:
+        return None, ""
+    return barred(await visit.front.person(visit.person), visit.now)
 
 
 @page("/tables/{table}")
@@ -122,6 +134,7 @@ def orders_of(look: TableLook) -> Mapping[str, object]:
         "bring": BringChips(by, by.name, Amount(0)),
         "leave": LeaveTable(by, by.name),
         "call": CallSupervisor(by, "A patron asks for the supervisor."),
+        "rest": short_break(by.name, look.now),
     }
 
 

@@ -4,7 +4,8 @@ from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Unknown
 from croupier.floor.tournaments.commands import AtTable
 from croupier.server.pages.felts.cutting import cut_of
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.last_round import LAST_ROUNDS
+from croupier.server.pages.felts.look import TableLook, told_apart
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.table import felt_of, orders_of, scripts_of, tray_of
 from croupier.server.pages.tournament_look import TournamentLook, look_at_tournament
@@ -27,14 +28,16 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Sho
     if seen is None:
         raise Stopped(Unknown("There is no such table in this tournament."))
     version, view = seen
-    look = TableLook(view, whole.viewer, version, visit.now, whole.names)
+    look = TableLook(view, whole.viewer, version, visit.now, told_apart(whole.names, view.table.patrons))
     felt = felt_of(look)
+    heading, rows = LAST_ROUNDS.rows(look, felt.rows)
     session, number = _place(whole, part)
     context = {
         "look": look,
         "felt": felt,
         "game": felt.game,
-        "rows": tuple(row for row in felt.rows if row.patron == look.viewer.name) or felt.rows,
+        "heading": heading,
+        "rows": tuple(row for row in rows if row.patron == look.viewer.name) or rows,
         "tray": tray_of(look),
         "orders": orders_of(look),
         "cut": cut_of(look),

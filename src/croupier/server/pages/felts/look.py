@@ -1,6 +1,6 @@
 """One viewer's look at a live table: what every game's felt is drawn from."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import msgspec
@@ -34,15 +34,28 @@ def written(value: int | None, in_chips: bool) -> str:
     return f"{'−' if value < 0 else ''}{whole:,}" + (f".{rest:02d}" if rest else "")
 
 
+def told_apart(names: Mapping[str, str], patrons: Iterable[PatronView]) -> dict[str, str]:
+    """Names of people at a table: who is called as somebody else there is called by their seat as well."""
+    found = dict(names)
+    for one in patrons:
+        name = names.get(one.name)
+        if name is not None and sum(other == name for other in names.values()) > 1:
+            found[one.name] = f"{name} ({f'seat {one.seat}' if one.seat else 'standing'})"
+    return found
+
+
 @dataclass(frozen=True)
 class TableLook:
-    """A table as one person sees it now. `names` is what to call people, `version` what their commands act on."""
+    """A table as one person sees it now. `names` is what to call people, `version` what their commands act on;
+    `barred` is why the viewer may not play now, though they finish what they are in."""
 
     view: LiveView
     viewer: Viewer
     version: int
     now: int
     names: Mapping[str, str]
+    barred: str = ""
+    barred_by: Cite | None = None
 
     @property
     def by(self) -> Actor:
@@ -65,7 +78,7 @@ class TableLook:
     def takes_wagers(self) -> bool:
         """Whether the viewer can put chips down now: in their turn, where wagers go in turn."""
         step, table = self.step, self.view.table
-        if self.me is None or self.view.held or not isinstance(step, Offer) or step.window != "wagers":
+        if self.me is None or self.barred or self.view.held or not isinstance(step, Offer) or step.window != "wagers":
             return False
         return not table.marker or table.at_turn == self.me.name
 

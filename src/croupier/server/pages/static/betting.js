@@ -1,6 +1,6 @@
 // Chips on the layout. A tap adds the chip in hand to what is meant to lie there; after a moment's rest the house is told
 // what has changed, one change at a time. Spots of one group stand and fall with the first of them: the last is taken
-// back first, the first placed first. What is meant, and what can be undone, is kept for this tab: a reload loses nothing.
+// back first, the first added to first. What is meant, and what can be undone, is kept for this tab: a reload loses nothing.
 import { ask, toast } from "./dialogs.js";
 import { isQuiet, order } from "./live.js";
 import { refused, versionAt } from "./orders.js";
@@ -149,46 +149,24 @@ async function settle() {
 
 async function change(group) {
   const own = spots().filter((spot) => groupOf(spot) === group);
-  const changes = own.map((spot) => ({
-    name: spot.dataset.spot,
-    place: command(spot, "place"),
-    withdraw: command(spot, "withdraw"),
-    from: lying(spot),
-    to: !meant(own[0]) ? 0 : lacking(spot) ? lying(spot) : meant(spot),
-    taken: false,
-  }));
-  const first = changes.findIndex((one) => one.from !== one.to);
-  if (first < 0) return;
-  const problem = await carryOut(changes.slice(first));
-  if (problem) await putBack(changes.slice(first), problem);
-}
-
-// The first answer that is not as it should be, or nothing.
-async function carryOut(changes) {
-  for (const one of [...changes].reverse()) {
-    if (!one.from) continue;
-    const answer = await give(one.withdraw);
-    if (answer.type !== "done") return answer;
-    one.taken = true;
-  }
-  for (const one of changes) {
+  const changes = own.map((spot) => {
+    const to = !meant(own[0]) ? 0 : lacking(spot) ? lying(spot) : meant(spot);
+    return { name: spot.dataset.spot, to, by: to - lying(spot), orders: { place: command(spot, "place"), withdraw: command(spot, "withdraw") } };
+  });
+  const steps = [...changes.filter((one) => one.by < 0).reverse(), ...changes.filter((one) => one.by > 0)];
+  for (const one of steps) {
+    const answer = await give(one.by > 0 ? added(one) : takenBack(one));
+    if (answer.type !== "done") {
+      for (const { name } of changes) delete kept.meant[name];
+      return refused(answer); // what lay there lies there still
+    }
     sent[one.name] = one.to;
-    if (!one.to) continue;
-    const answer = await give({ ...one.place, amount: one.to });
-    if (answer.type !== "done") return answer;
-    one.taken = false;
   }
-  return null;
 }
 
-async function putBack(changes, problem) {
-  refused(problem);
-  let all = true;
-  const taken = changes.filter((one) => one.taken);
-  for (const one of taken) all = (await give({ ...one.place, amount: one.from })).type === "done" && all;
-  for (const one of changes) delete kept.meant[one.name];
-  if (taken.length) toast(all ? "What lay there before lies there again." : "What had lain there is with your chips again.");
-}
+// Chips go on top of the wager that lies there and are taken off it: it keeps its place on the layout.
+const added = ({ by, orders: { place } }) => ({ ...place, amount: by, ...("adds" in place ? { adds: true } : {}) });
+const takenBack = ({ to, by, orders: { withdraw } }) => ({ ...withdraw, ...(to ? { amount: -by } : {}) });
 
 function command(spot, which) {
   const base = JSON.parse(inherited(spot, which));

@@ -1,7 +1,7 @@
 // Fields to values: money becomes whole cents, and what can't be read is said at the field.
 
 const readers = {
-  text: (field) => field.value.trim(),
+  text: (field) => written(field),
   plain: (field) => field.value,
   int: (field) => whole(field),
   money: (field) => money(field),
@@ -60,6 +60,12 @@ export function money(field) {
   const found = /^(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(field.value.trim());
   if (!found) throw new Error("Write an amount such as 25 or 12.50.");
   return Number(found[1]) * 100 + Number((found[2] ?? "0").padEnd(2, "0"));
+}
+
+function written(field) {
+  const text = field.value.trim();
+  if (field.required && !text) throw new Error("These are blanks only: write something here.");
+  return text;
 }
 
 function whole(field) {

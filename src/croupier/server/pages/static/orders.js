@@ -84,6 +84,7 @@ function after(element, answer) {
   if (element.dataset.done) toast(element.dataset.done, { kind: "news" });
   if (element.dataset.show) showAnswer(document.querySelector(element.dataset.show), answer);
   else if (element instanceof HTMLFormElement) element.reset();
+  if (element.dataset.up) document.querySelector(element.dataset.up)?.scrollIntoView({ block: "start" });
   const then = element.dataset.then;
   if (then === "reload") location.reload();
   else if (then) location.assign(then.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(answer[name] ?? "")));
