@@ -5,7 +5,7 @@ import pytest
 
 from croupier.floor.fairness.commitment import Hash
 from croupier.floor.messages import CommandId
-from croupier.floor.people.forms import LoginName
+from croupier.floor.people.forms import DisplayName, LoginName
 from croupier.floor.people.house import Currency
 from croupier.server.problems import Malformed, Stopped
 from croupier.server.reading import read
@@ -27,3 +27,26 @@ def test_a_text_of_the_wrong_shape_is_told_what_shape_it_has(kind: object, words
     with pytest.raises(Stopped) as stopped:
         read(b'"a "', msgspec.json.Decoder(kind))
     assert stopped.value.answer == Malformed(words)
+
+
+class Form(msgspec.Struct):
+    """A form with a name."""
+
+    name: DisplayName
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        (b'{"name": ""}', "`name` is missing or too short."),
+        (b'{"name": "%s"}' % (b"a" * 41), "`name` is longer than 40."),
+    ],
+    ids=["short", "long"],
+)
+def test_a_text_of_the_wrong_length_is_told_by_the_name_of_its_field(body: bytes, words: str) -> None:
+    with pytest.raises(Stopped) as stopped:
+        read(b'{"command": %s}' % body, msgspec.json.Decoder(dict[str, Form]))
+    assert stopped.value.answer == Malformed(words)
+    with pytest.raises(Stopped) as stopped:
+        read(b'""', msgspec.json.Decoder(DisplayName))
+    assert stopped.value.answer == Malformed("What was sent is missing or too short.")

@@ -51,6 +51,7 @@ def _release(staff: Staff) -> dict[str, Any]:
     return {"type": "floor.release", "by": staff.supervisor.by("casino supervisor")}
 
 
+@pytest.mark.clause("FLOOR 4.11")
 def test_an_order_on_the_socket_is_answered_as_a_request_is(tmp_path: Path) -> None:
     async def compare() -> None:
         async with a_house(tmp_path) as house:
@@ -75,6 +76,7 @@ def test_an_order_on_the_socket_is_answered_as_a_request_is(tmp_path: Path) -> N
                 for number, (kind, where, path, command, version) in enumerate(cases):
                     told = await _ordered(ann, socket, where, f"on-socket-{number}", command, version)
                     assert told["type"] == kind, told
+                    assert kind != "stale" or told["clause"] == "FLOOR 4.11"
                     assert told == (await ann.order(path, command, version, f"requested-{number}"))[1]
             assert (await ann.get("/api/me"))[1]["balance"] == 50_000
 

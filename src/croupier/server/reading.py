@@ -62,7 +62,7 @@ def _about_length(found: re.Match[str]) -> str:
     place = found["place"] or ""
     name = place.rpartition(".")[2] or "What was sent"
     told = f"`{name}`" if place else name
-    return f"{told} is too long: at most {found['count']}" if found["way"] == "<=" else f"{told} is missing or too short"
+    return f"{told} is missing or too short" if found["way"] == ">=" else f"{told} is longer than {found['count']}"
 
 
 _LENGTH = re.compile(r"Expected `\w+` of length (?P<way>[<>]=) (?P<count>\d+)(?: - at `\$\.?(?P<place>[^`]*)`)?")

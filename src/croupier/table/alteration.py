@@ -1,5 +1,6 @@
 """A wager that stays: who may still take one back, change it or add to it, once it lies on the layout."""
 
+from croupier.equipment.amounts import Amount
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import GameCommand
 from croupier.table.events import Event, is_of_game
@@ -23,10 +24,12 @@ def check_alteration(table: Table, command: GameCommand, events: list[Event], ga
         return
     own = [event for event in events if is_of_game(event)]
     taken = [stake for stake in map(game.withdrawn, own) if stake is not None]
+    placed = [stake for stake in map(game.placed, own) if stake is not None]
+    altered = [*taken, *(stake for stake in placed if what_lies(table, stake, game))]
     if policy.alteration is Alteration.IN_TURN:
-        for stake in taken:
+        for stake in altered:
             _check_in_turn(table, stake)
-    elif not cards_are_out(table) and (taken or _adds_to_a_wager(table, own, game)):
+    elif not cards_are_out(table) and altered:
         raise Refused(policy.alteration_clause, "A wager that lies on the layout is not changed or taken back.")
 
 
@@ -41,8 +44,7 @@ def _check_in_turn(table: Table, stake: Stake) -> None:
         raise Refused(clause, "A wager made out of turn stands: another may be put beside it.")
 
 
-def _adds_to_a_wager(table: Table, events: list[Event], game: Game) -> bool:
-    """Whether chips are put onto a wager that its patron has already."""
-    lying = {(stake.patron, stake.box, stake.on) for stake in game.stakes(table.play)}
-    placed = map(game.placed, events)
-    return any((stake.patron, stake.box, stake.on) in lying for stake in placed if stake is not None)
+def what_lies(table: Table, stake: Stake, game: Game) -> Amount:
+    """How much the patron has there already; where no box says whose a wager is, it is 0."""
+    own = [lying for lying in game.stakes(table.play) if (lying.patron, lying.on) == (stake.patron, stake.on)]
+    return Amount(sum(lying.amount for lying in own if lying.box in (0, stake.box)))

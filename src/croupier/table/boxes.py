@@ -138,14 +138,22 @@ def advise_restrictions(table: Table, command: AdviseRestrictions) -> tuple[Even
 
 def check_restrictions(table: Table, stake: Stake, game: Game) -> None:
     """Somebody restricted has one box, pairs too, and the minimum; somebody held to the minimum wagers that."""
-    clauses, patron = game.clauses.boxes, table.patron(stake.patron)
-    if clauses is None or patron is None:
+    clauses, restricted = game.clauses.boxes, table.is_restricted(stake.patron)
+    if clauses is None:
         return
-    restricted, minimum = table.is_restricted(stake.patron), table.determinations.limits.minimum
     others = [other.box for other in game.stakes(table.play) if other.patron == stake.patron and other.box != stake.box]
     if others and (restricted or not table.determinations.several_boxes):
         clause = clauses.restricted if restricted else clauses.several_boxes
         raise Refused(clause, f"{stake.patron} has one box, and has wagered on box {others[0]}.")
-    if (restricted or patron.held_to_minimum) and minimum and not stake.side and stake.amount != minimum:
+    check_held_to_minimum(table, stake, game)
+
+
+def check_held_to_minimum(table: Table, whole: Stake, game: Game) -> None:
+    """Somebody restricted or held to the minimum has that on a box, with all that was added and taken back."""
+    clauses, patron = game.clauses.boxes, table.patron(whole.patron)
+    if clauses is None or patron is None:
+        return
+    restricted, minimum = table.is_restricted(whole.patron), table.determinations.limits.minimum
+    if (restricted or patron.held_to_minimum) and minimum and not whole.side and whole.amount != minimum:
         clause = clauses.restricted if restricted else clauses.held_to_minimum
-        raise Refused(clause, f"{stake.patron} wagers the minimum, {in_currency(minimum)}, no more and no less.")
+        raise Refused(clause, f"{whole.patron} wagers the minimum, {in_currency(minimum)}, no more and no less.")

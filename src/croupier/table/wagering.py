@@ -4,12 +4,12 @@ from typing import Any
 
 import msgspec
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import Amount, in_currency
 from croupier.equipment.cards import pictured, place_in_deck
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.table import calling_off
-from croupier.table.alteration import check_alteration
-from croupier.table.boxes import check_restrictions
+from croupier.table.alteration import check_alteration, what_lies
+from croupier.table.boxes import check_held_to_minimum, check_restrictions
 from croupier.table.commands import GameCommand
 from croupier.table.cutting import cutting_card_clause
 from croupier.table.elimination import check_not_closed
@@ -48,6 +48,9 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
         if stake is not None:
             # one card is played and one note made, for however many places the wager lies on
             events += [noted for noted in _check_wager(table, command, stake, game) if noted not in events]
+        back = game.withdrawn(event)
+        if back is not None:
+            _check_rest(table, back, game)
         if game.closes_wagers(event):
             check_call(table, game)
             closed = game.evolve(play, event)
@@ -88,8 +91,13 @@ def _from_their_seat(table: Table, command: Any, game: Game) -> Any:
 
 
 def _check_wager(table: Table, command: GameCommand, stake: Stake, game: Game) -> list[Event]:
-    """A wager is for patrons at the table, in the right multiples, and in turn where that is the rule."""
+    """A wager is for patrons at the table, in the right multiples, and in turn where that is the rule.
+
+    What is added to a wager is judged with what lies there; one that is changed is put there anew.
+    """
     patron = at_table(table, stake.patron, game)
+    if not game.changes_wager(command):
+        stake = msgspec.structs.replace(stake, amount=Amount(stake.amount + what_lies(table, stake, game)))
     check_multiple(table, stake)
     _check_position(table, patron, stake)
     _check_box(table, patron, stake, game)
@@ -99,6 +107,15 @@ def _check_wager(table: Table, command: GameCommand, stake: Stake, game: Game) -
         raise Refused(clause, f"{stake.patron} has played a pass card for this round.")
     secret_card = [] if game.changes_wager(command) else _secret_card(table, patron, stake, game)
     return out_of_turn(table, stake) + secret_card
+
+
+def _check_rest(table: Table, back: Stake, game: Game) -> None:
+    """What a patron leaves of a wager is a wager as it could have been made."""
+    left = Amount(what_lies(table, back, game) - back.amount)
+    if left > 0:
+        rest = msgspec.structs.replace(back, amount=left)
+        check_multiple(table, rest)
+        check_held_to_minimum(table, rest, game)
 
 
 @division_7("4.2")

@@ -8,7 +8,7 @@ from croupier.floor.people.cage import Deposit, Withdraw
 from croupier.floor.people.commands import EndExclusion, Exclude, ExcludeSelf
 from croupier.floor.people.events import Excluded, ExclusionEnded, Left, SatDown, SelfExcluded
 from croupier.floor.people.offices import Office
-from croupier.floor.people.periods import DAY
+from croupier.floor.people.periods import DAY, in_words
 from croupier.floor.people.standing import standing
 from croupier.rulebook import Refused
 from tests.floor.people.paper import NOON, Paper, opened, patron, staff
@@ -51,6 +51,32 @@ def test_a_self_exclusion_can_be_made_longer_and_for_good_is_for_good() -> None:
             with pytest.raises(Refused, match=r"FLOOR 3\.4"):
                 paper.order(ann, ann, ExcludeSelf(ann, until))
         assert barred_by(paper, ann, NOON + 20_000 * DAY) == "FLOOR 3.4"
+
+    asyncio.run(run())
+
+
+@pytest.mark.clause("FLOOR 3.4")
+@pytest.mark.parametrize(
+    ("days", "words"),
+    [
+        (1, "You are on a break until 12:00 UTC on "),
+        (30, "You are on a break until 12:00 UTC on "),
+        (31, "You have excluded yourself until 12:00 UTC on "),
+        (None, "You have excluded yourself for good"),
+    ],
+)
+def test_a_break_is_called_a_break_and_its_end_is_told_in_words(days: int | None, words: str) -> None:
+    async def run() -> None:
+        paper, _ = await opened()
+        ann = await patron(paper)
+        until = None if days is None else NOON + days * DAY
+        paper.order(ann, ann, ExcludeSelf(ann, until))
+        told = standing(paper.of(ann), NOON, lambda _: 0).barred
+        assert told.startswith(words)
+        assert told.endswith(". What you have can be paid out at the cage.")
+        with pytest.raises(Refused, match=words):
+            paper.order(ann, ann, ExcludeSelf(ann, until))
+        assert in_words(1_800_000_000_000) == "08:00 UTC on 15 January 2027"
 
     asyncio.run(run())
 

@@ -21,6 +21,7 @@ from tests.floor.simulation.memory_journal import CutOff
 from tests.floor.simulation.virtual_time import run
 
 
+@pytest.mark.clause("FLOOR 4.11")
 def test_a_repeat_gets_the_first_answer_though_the_table_moved_on() -> None:
     async def scene() -> None:
         disk = Disk()

@@ -189,6 +189,7 @@ def test_what_is_staked_is_no_money_but_who_is_excluded_wagers_no_more() -> None
     room.at(wager)
 
 
+@pytest.mark.clause("FLOOR 4.11")
 def test_a_command_is_stale_when_its_own_table_has_moved_on_and_not_when_another_has() -> None:
     room = started(Room(small("nz-d7-mini-baccarat"), "stale"), *patrons(4))
     while not (room.table(1, 1).asked and room.table(2, 2).asked):

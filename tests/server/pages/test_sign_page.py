@@ -16,6 +16,7 @@ from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.games.roulette.determinations import KindMaximum
 from croupier.games.roulette.tables import Kind
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
+from croupier.server.pages.felts.blackjack_layout import inscription
 from croupier.server.pages.sign_games import groups
 from croupier.server.pages.sign_words import main_limits
 from croupier.table.state import Limits
@@ -41,7 +42,8 @@ def test_blackjack_has_its_inscription_side_wagers_decks_and_shuffle() -> None:
         Blackjack(soft_17=SoftSeventeen.DRAW, pairs=SideWager.PERFECT_PAIRS, decks=6, shuffle="strip and riffle")
     )
     assert (told["Minimum"], told["Maximum on a box"], told["Multiples of"]) == ("10.00", "500.00", "5.00")
-    assert told["On the layout: Inscription"] == "Dealer draws to a soft 17"
+    assert told["On the layout: Inscription"] == "Dealer must draw to 16 and soft 17"
+    assert said(Blackjack())["On the layout: Inscription"] == inscription(Blackjack()).dealer.text
     assert told["Side wager: perfect pairs: Minimum"] == "5.00"
     assert told["Side wager: perfect pairs: Maximum"] == "100.00"
     assert told["Side wager: perfect pairs: Perfect pair pays"] == "25 to 1"
@@ -55,7 +57,10 @@ def test_baccarat_has_its_method_and_differential() -> None:
     assert told["Settlement by method B: Banker pays"] == "even money; less 50\N{NO-BREAK SPACE}% with 6"
     assert told["Side wagers: canberra pairs: Any pair pays"] == "11 to 1"
     assert said(Baccarat())["Settlement by method A: Banker pays"] == "even money less 5\N{NO-BREAK SPACE}%"
-    assert "Differential" not in said(Baccarat())
+    assert said(Baccarat())["Differential"] == "none"
+    assert "Differential" not in said(Baccarat(), unit=Unit.TOURNAMENT_CHIPS)
+    sign = Sign(LIMITS, Unit.MONEY, Amount(100_000), (), Baccarat(), None, ())
+    assert main_limits(sign)[-1].clause == "ACT-MB 3.6"
 
 
 def test_holdem_has_its_maximum_payout_and_both_paytables() -> None:
@@ -76,6 +81,12 @@ def test_roulette_has_its_wheel_and_limits_by_kind() -> None:
     assert told["Limits by kind: Inside, together at least"] == "10.00"
     assert told["Odds: Straight"] == "35 to 1"
     assert told["Wheel: Zeros"] == "two, 0 and 00"
+    sign = Sign(LIMITS, Unit.MONEY, None, (), Roulette(), None, ())
+    odds = next(group for group in groups(sign, rounding_displayed=False) if group.heading == "Odds")
+    cited = {row.label: {row.clause, *row.also} for row in odds.rows}
+    assert cited["Trio, street"] == {"HOUSE 4.5(b)", "HOUSE 4.3(c)"}
+    assert cited["First four, corner"] == {"HOUSE 4.5(c)", "HOUSE 4.3(d)"}
+    assert cited["Straight"] == {"HOUSE 4.3(a)"}
     assert said(Roulette(), unit=Unit.TOURNAMENT_CHIPS)["Minimum"] == "1000"
 
 

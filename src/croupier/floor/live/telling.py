@@ -34,6 +34,9 @@ Told = tuple[str, str]
 """A person, and what they are told."""
 
 _WAGER_VOIDED = baccarat.WagerVoided | blackjack.WagerVoided | roulette.WagerVoided | ultimate_holdem.WagerVoided
+_RETURNED = baccarat.WagerReturned | blackjack.WagerReturned | roulette.WagerReturned | ultimate_holdem.WagerReturned
+_RAISED = baccarat.WagerRaised | blackjack.WagerRaised | roulette.WagerRaised | ultimate_holdem.WagerRaised
+_TOLD_OF_WAGERS = _WAGER_VOIDED | _RETURNED | _RAISED
 
 
 def told(live: LiveTable, event: LiveEvent) -> tuple[Told, ...]:
@@ -54,7 +57,7 @@ def told(live: LiveTable, event: LiveEvent) -> tuple[Told, ...]:
 
 def _of_engine(table: Table, event: Event) -> list[Told]:
     if is_of_game(event):
-        return _of_wager(event) if isinstance(event, _WAGER_VOIDED) else []
+        return _of_wager(event) if isinstance(event, _TOLD_OF_WAGERS) else []
     match event:
         case RoundVoided(number, _, reversals, details, clause, _):
             return _of_void(table, event, f"Round {number} is void by {clause}: {details}.", reversals)
@@ -81,9 +84,24 @@ def _of_engine(table: Table, event: Event) -> list[Told]:
             return []
 
 
-def _of_wager(event: _WAGER_VOIDED) -> list[Told]:
-    amount = in_currency(event.amount)
-    return [(event.patron, f"Your wager of {amount} is void by {event.clause} and yours again.")]
+def _of_wager(event: _WAGER_VOIDED | _RETURNED | _RAISED) -> list[Told]:
+    """What the rules did to somebody's wager without having been asked."""
+    amount, by = in_currency(event.amount), event.clause
+    if isinstance(event, _WAGER_VOIDED):
+        return [(event.patron, f"Your wager of {amount} is void by {by} and yours again.")]
+    if isinstance(event, _RETURNED):
+        return [(event.patron, f"{amount} of your wager {_where(event)} goes back to you, by {by}.")]
+    return [(event.patron, f"{amount} is added to your wager {_where(event)}, which was below the minimum, by {by}.")]
+
+
+def _where(event: _RETURNED | _RAISED) -> str:
+    match event:
+        case baccarat.WagerReturned(on=on) | baccarat.WagerRaised(on=on):
+            return f"on {on}"
+        case roulette.WagerReturned(spot=spot) | roulette.WagerRaised(spot=spot):
+            return f"on {spot}"
+        case _:
+            return f"on box {event.box}" + ("" if event.kind == "main" else f" ({event.kind})")
 
 
 def _of_void(table: Table, event: RoundVoided, why: str, reversals: tuple[Reversal, ...]) -> list[Told]:

@@ -10,7 +10,7 @@ from croupier.verbs.voids import Ground
 
 
 class PlaceWager(msgspec.Struct, frozen=True, tag="baccarat.place wager"):
-    """A patron puts chips on an option."""
+    """A patron puts chips on an option; with `adds` on top of their own wager there, if one lies, which keeps its place."""
 
     by: Actor
     patron: str
@@ -19,6 +19,7 @@ class PlaceWager(msgspec.Struct, frozen=True, tag="baccarat.place wager"):
     box: int = 0
     seated: bool = False
     secret: bool = False
+    adds: bool = False
 
 
 class ChangeWager(msgspec.Struct, frozen=True, tag="baccarat.change wager"):
@@ -32,11 +33,12 @@ class ChangeWager(msgspec.Struct, frozen=True, tag="baccarat.change wager"):
 
 
 class WithdrawWager(msgspec.Struct, frozen=True, tag="baccarat.withdraw wager"):
-    """A patron takes a wager back, while that is allowed."""
+    """A patron takes a wager back, while that is allowed; with an `amount` that part, and the rest keeps its place."""
 
     by: Actor
     patron: str
     on: Option
+    amount: Amount | None = None
 
 
 class CallNoMoreBets(msgspec.Struct, frozen=True, tag="baccarat.call no more bets"):

@@ -48,16 +48,16 @@ def evolve(coup: Coup, event: Event) -> Coup:
         case CardDealt():
             return _with_card(coup, event)
         case WagerPlaced(patron, on, amount, _, box, seated, secret):
-            return _with(coup, wagers=(*coup.wagers, Wager(patron, on, amount, box, seated, secret)))
+            return _with(coup, wagers=_added(coup.wagers, Wager(patron, on, amount, box, seated, secret)))
         case NoMoreBetsCalled() | PlayResumed():
             return _with(coup, window=Window.CLOSED)
         case CoupDecided(winner, player_total, banker_total):
             return _with(coup, outcome=Outcome(winner, player_total, banker_total))
         case WagerSettled(patron, on):
             return _with(coup, wagers=_without(coup.wagers, patron, on), settled=(*coup.settled, event))
-        case WagerWithdrawn(patron, on) | WagerVoided(patron, on):
+        case WagerVoided(patron, on):
             return _with(coup, wagers=_without(coup.wagers, patron, on))
-        case WagerReturned(patron, on, amount):
+        case WagerWithdrawn(patron, on, amount) | WagerReturned(patron, on, amount):
             return _with(coup, wagers=_altered(coup.wagers, patron, on, -amount))
         case WagerRaised(patron, on, amount):
             return _with(coup, wagers=_altered(coup.wagers, patron, on, amount))
@@ -169,6 +169,16 @@ def _taken_from(face_up: Counter[Card], cards: tuple[Card, ...]) -> list[bool]:
 
 def _without(wagers: tuple[Wager, ...], patron: str, on: Option) -> tuple[Wager, ...]:
     return tuple(wager for wager in wagers if wager.on is not on or wager.patron != patron)
+
+
+def _added(wagers: tuple[Wager, ...], new: Wager) -> tuple[Wager, ...]:
+    """More chips on a wager that lies there, or the latest wager; who adds from a seat wagers from it."""
+    lies = next((wager for wager in wagers if wager.patron == new.patron and wager.on is new.on), None)
+    if lies is None:
+        return (*wagers, new)
+    box, seated = (new.box, True) if new.seated else (lies.box, lies.seated)
+    larger = replace(lies, amount=Amount(lies.amount + new.amount), box=box, seated=seated)
+    return tuple(larger if wager is lies else wager for wager in wagers)
 
 
 def _altered(wagers: tuple[Wager, ...], patron: str, on: Option, by: int) -> tuple[Wager, ...]:

@@ -1,5 +1,6 @@
 """Wagers in a coup: placing, changing and withdrawing them while that is allowed, and the call that closes them."""
 
+from croupier.equipment.amounts import in_currency
 from croupier.games.baccarat.commands import CallNoMoreBets, ChangeWager, PlaceWager, WithdrawWager
 from croupier.games.baccarat.coup import Coup, Wager, Window
 from croupier.games.baccarat.determinations import Pairs
@@ -21,16 +22,24 @@ _CLAUSES = {
 }
 
 
-@rule("4.1", "4.2", "4.3", "4.4", "9.4", "9.7", "12.6(a)(iii)")
+@rule("4.1", "4.2", "4.3", "4.4", "4.5", "9.4", "9.7", "12.6(a)(ii)", "12.6(a)(iii)")
 def place(coup: Coup, command: PlaceWager) -> tuple[Event, ...]:
-    """A wager on an option; any number of patrons may share it, and pairs need no other wager beside them."""
+    """A wager on an option; any number of patrons may share it, and pairs need no other wager beside them.
+
+    Chips may be added to one's own: that is still the one wager, placed when it was.
+    """
     if command.by.name != command.patron or command.by.role is not Role.PATRON:
         require_own(command.by, command.patron, rule["4.1"], "Wagering with these chips")
     _check_open(coup, "placed", Window.WAGERS, Window.CHANGES)
-    _check_option(coup, command.on, command.patron)
+    own = coup.wager(command.patron, command.on) if command.adds else None
+    _check_option(coup, command.on, command.patron, instead_of=own.on if own is not None else None)
+    if own is not None and (own.secret or command.secret):
+        raise Refused(rule["4.5"], "A secret wager stays as it was made: no chips are added to it.")
     if command.amount <= 0:
         raise Refused(rule["4.2"], "A wager is made with chips: it is more than nothing.")
-    clause = rule["12.6(a)(iii)"] if coup.window is Window.CHANGES else _CLAUSES[command.on]
+    clause = _CLAUSES[command.on]
+    if coup.window is Window.CHANGES:
+        clause = rule["12.6(a)(iii)"] if own is None else rule["12.6(a)(ii)"]
     return (
         WagerPlaced(command.patron, command.on, command.amount, clause, command.box, command.seated, command.secret),
     )
@@ -64,18 +73,25 @@ def _check_open(coup: Coup, deed: str, *windows: Window) -> None:
     raise Refused(rule["6.2"], f"No more bets has been called: no wager is {deed} now.")
 
 
-@rule("4.6", "12.4", "12.6(a)(iv)")
+@rule("4.6", "12.4", "12.6(a)(ii)", "12.6(a)(iv)")
 def withdraw(coup: Coup, command: WithdrawWager) -> tuple[Event, ...]:
-    """A wager goes back to its owner: freely before the call, later only where an irregularity allows it."""
+    """A wager goes back to its owner, or a part: freely before the call, later only where an irregularity allows it."""
     require_own(command.by, command.patron, rule["4.6"], "Withdrawing this wager")
     _check_open(coup, "taken back", Window.WAGERS, Window.CHANGES, Window.WITHDRAWALS)
     wager = _own(coup, command.patron, command.on)
+    amount = wager.amount if command.amount is None else command.amount
+    if not 0 < amount <= wager.amount:
+        lies = f"{in_currency(wager.amount)} of {command.patron}'s lies on {command.on}"
+        raise Refused(rule["4.6"], f"{lies}: so much of it may be taken back, or less.")
+    partly = amount < wager.amount
+    if partly and coup.window is Window.WITHDRAWALS:
+        raise Refused(rule["12.4"], "A wager may only be taken away whole now, not added to, reduced or replaced.")
     clause = {
         Window.WAGERS: rule["4.6"],
         Window.WITHDRAWALS: rule["12.4"],
-        Window.CHANGES: rule["12.6(a)(iv)"],
+        Window.CHANGES: rule["12.6(a)(ii)"] if partly else rule["12.6(a)(iv)"],
     }[coup.window]
-    return (WagerWithdrawn(wager.patron, wager.on, wager.amount, clause),)
+    return (WagerWithdrawn(wager.patron, wager.on, amount, clause),)
 
 
 @rule("4.6", "12.6(a)(i)", "12.6(a)(ii)")

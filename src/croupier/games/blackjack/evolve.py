@@ -56,7 +56,7 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
         case RoundDecided():
             return replace(play, stage=Stage.OVER)
         case WagerPlaced(patron, box, kind, amount, _, seated, secret):
-            placed = _with_wager(play, box, kind, lambda wagers: (*wagers, Wager(patron, amount, secret)))
+            placed = _with_wager(play, box, kind, lambda wagers: _increased(wagers, Wager(patron, amount, secret)))
             return _with_box(placed, replace(placed.box(box), seated=patron)) if seated else placed
         case NoMoreBetsCalled():
             return _with_boxes_in_order(play)
@@ -164,6 +164,13 @@ def _with_wager(
     boxes = sorted((*others, box), key=lambda box: box.number)
     changed = replace(play, boxes=tuple(box for box in boxes if box.wagers or box.pairs))
     return changed if play.stage is Stage.WAGERS else _with_boxes_in_order(changed)
+
+
+def _increased(wagers: tuple[Wager, ...], new: Wager) -> tuple[Wager, ...]:
+    """More chips on a wager that lies there, or a wager behind the others."""
+    if any(wager.patron == new.patron for wager in wagers):
+        return _reduced(wagers, new.patron, Amount(-new.amount))
+    return (*wagers, new)
 
 
 def _reduced(wagers: tuple[Wager, ...], patron: str, amount: Amount) -> tuple[Wager, ...]:

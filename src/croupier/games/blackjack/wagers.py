@@ -1,9 +1,10 @@
 """Wagers in a round: up to three on a box, pairs beside them, and the call that closes them."""
 
+from croupier.equipment.amounts import in_currency
 from croupier.games.blackjack.commands import CallNoMoreBets, PlaceWager, WithdrawWager
 from croupier.games.blackjack.determinations import BOXES, SideWager
 from croupier.games.blackjack.events import Event, Kind, NoMoreBetsCalled, WagerPlaced, WagerReturned, WagerWithdrawn
-from croupier.games.blackjack.round_of_play import Box, RoundOfPlay, Stage
+from croupier.games.blackjack.round_of_play import Box, RoundOfPlay, Stage, Wager
 from croupier.games.blackjack.tables import WAGERS_PER_BOX_MAX
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.verbs.actors import DEALING, require, require_own
@@ -13,7 +14,10 @@ rule = open_book("ACT-BJ")
 
 @rule("4.1", "4.2", "4.5", "17.5", "17.6", "17.8", "17.17", "17.18", "17.20")
 def place(play: RoundOfPlay, command: PlaceWager) -> tuple[Event, ...]:
-    """A wager on a box, one for each patron and three at most; a pairs wager beside some wager there."""
+    """A wager on a box, one for each patron and three at most; a pairs wager beside some wager there.
+
+    Chips may be added to one's own: that is still the one wager, as near to the dealer as it was.
+    """
     require_own(command.by, command.patron, rule["4.1"], "Wagering with these chips")
     _check_open(play, "placed")
     if command.amount <= 0:
@@ -23,11 +27,24 @@ def place(play: RoundOfPlay, command: PlaceWager) -> tuple[Event, ...]:
     box = play.box(command.box)
     if command.side:
         return (_placed(command, Kind.PAIRS, _check_pairs(play, box, command)),)
-    if any(wager.patron == command.patron for wager in box.wagers):
-        raise Refused(rule["4.5"], f"{command.patron} has a wager on box {box.number} already.")
-    if len(box.wagers) >= WAGERS_PER_BOX_MAX:
+    own = _own(box.wagers, command.patron)
+    if own is not None:
+        _check_adds(own, command, rule["4.5"], f"{command.patron} has a wager on box {box.number} already.")
+    elif len(box.wagers) >= WAGERS_PER_BOX_MAX:
         raise Refused(rule["4.5"], f"{WAGERS_PER_BOX_MAX} patrons may wager on a box, and box {box.number} has them.")
     return (_placed(command, Kind.MAIN, rule["4.1"]),)
+
+
+def _own(wagers: tuple[Wager, ...], patron: str) -> Wager | None:
+    return next((wager for wager in wagers if wager.patron == patron), None)
+
+
+def _check_adds(own: Wager, command: PlaceWager, clause: Cite, why: str) -> None:
+    """A second wager is none; what is added to the first one is part of it, unless its amount is a secret."""
+    if not command.adds:
+        raise Refused(clause, why)
+    if own.secret or command.secret:
+        raise Refused(clause, "A secret wager stays as it was made: no chips are added to it.")
 
 
 def _placed(command: PlaceWager, kind: Kind, clause: Cite) -> WagerPlaced:
@@ -43,9 +60,10 @@ def _check_pairs(play: RoundOfPlay, box: Box, command: PlaceWager) -> Cite:
     if not box.wagers:
         raise Refused(rule["17.8"] if perfect else rule["17.20"], "A pairs wager needs a blackjack wager on its box.")
     most = rule["17.6"] if perfect else rule["17.18"]
-    if any(wager.patron == command.patron for wager in box.pairs):
-        raise Refused(most, f"{command.patron} has a pairs wager on box {box.number} already.")
-    if len(box.pairs) >= rule.number("17.6", "pairs_wagers_per_box_max"):
+    own = _own(box.pairs, command.patron)
+    if own is not None:
+        _check_adds(own, command, most, f"{command.patron} has a pairs wager on box {box.number} already.")
+    elif len(box.pairs) >= rule.number("17.6", "pairs_wagers_per_box_max"):
         raise Refused(most, f"Three pairs wagers lie on box {box.number}, and no more may.")
     return rule["17.5"] if perfect else rule["17.17"]
 
@@ -64,16 +82,20 @@ def _check_open(play: RoundOfPlay, deed: str) -> None:
 
 @rule("4.3", "17.8", "17.20")
 def withdraw(play: RoundOfPlay, command: WithdrawWager) -> tuple[Event, ...]:
-    """A wager goes back to its owner before the call; pairs that are left without a wager go back too."""
+    """A wager goes back to its owner before the call, or a part of it; pairs left without a wager go back too."""
     require_own(command.by, command.patron, rule["4.3"], "Withdrawing this wager")
     _check_open(play, "taken back")
     box = play.box(command.box)
     wagers, kind = (box.pairs, Kind.PAIRS) if command.side else (box.wagers, Kind.MAIN)
-    own = next((wager for wager in wagers if wager.patron == command.patron), None)
+    own = _own(wagers, command.patron)
     if own is None:
         raise Refused(rule["4.3"], f"{command.patron} has no such wager on box {command.box}.")
-    back: list[Event] = [WagerWithdrawn(own.patron, box.number, kind, own.amount, rule["4.3"])]
-    if not command.side and len(box.wagers) == 1:
+    amount = own.amount if command.amount is None else command.amount
+    if not 0 < amount <= own.amount:
+        lies = f"{in_currency(own.amount)} of {command.patron}'s lies on box {command.box}"
+        raise Refused(rule["4.3"], f"{lies}: so much of it may be taken back, or less.")
+    back: list[Event] = [WagerWithdrawn(own.patron, box.number, kind, amount, rule["4.3"])]
+    if not command.side and len(box.wagers) == 1 and amount == own.amount:
         perfect = play.determinations.pairs is SideWager.PERFECT_PAIRS
         clause = rule["17.8"] if perfect else rule["17.20"]
         back += [WagerReturned(pair.patron, box.number, Kind.PAIRS, pair.amount, clause) for pair in box.pairs]

@@ -15,7 +15,8 @@ class PlaceWager(msgspec.Struct, frozen=True, tag="roulette.place wager"):
     """A patron puts chips on a bet, named in words such as `split 17 20` or `voisins`.
 
     `amount` is that of each chip of a race-track wager; `colour` is the patron's own, or empty for value chips.
-    `secret` is by a secret wager card: where the chips lie is seen, and how many not until the spin is over.
+    `secret` is by a secret wager card: where the chips lie is seen, and how many not until the spin is over. Chips always
+    add to the patron's own there; that `adds` may say so is as in other games.
     """
 
     by: Actor
@@ -24,15 +25,20 @@ class PlaceWager(msgspec.Struct, frozen=True, tag="roulette.place wager"):
     amount: Amount
     colour: str = ""
     secret: bool = False
+    adds: bool = False
     box: ClassVar[int] = 0  # the table asks: chips lie on the layout, which has no boxes
 
 
 class WithdrawWager(msgspec.Struct, frozen=True, tag="roulette.withdraw wager"):
-    """A patron takes a wager back; one of the race-track with all its chips."""
+    """A patron takes a wager back; one of the race-track with all its chips.
+
+    With an `amount` that part of it, and of each chip of a race-track wager.
+    """
 
     by: Actor
     patron: str
     on: str
+    amount: Amount | None = None
 
 
 class SpinBall(msgspec.Struct, frozen=True, tag="roulette.spin ball"):

@@ -37,9 +37,9 @@ def evolve(spin: Spin, event: Event) -> Spin:
             return _with(spin, wagers=_added(spin.wagers, Wager(patron, spot, amount, colour, secret)))
         case WagerSettled(patron, spot):
             return _with(spin, wagers=_without(spin.wagers, patron, spot), settled=(*spin.settled, event))
-        case WagerWithdrawn(patron, spot) | WagerVoided(patron, spot):
+        case WagerVoided(patron, spot):
             return _with(spin, wagers=_without(spin.wagers, patron, spot))
-        case WagerReturned(patron, spot, amount):
+        case WagerWithdrawn(patron, spot, amount) | WagerReturned(patron, spot, amount):
             return _with(spin, wagers=_altered(spin.wagers, patron, spot, -amount))
         case WagerRaised(patron, spot, amount):
             return _with(spin, wagers=_altered(spin.wagers, patron, spot, amount))

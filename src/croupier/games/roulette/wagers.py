@@ -1,10 +1,10 @@
 """Wagers on a spin: placing them, adding to them and taking them back until the call that closes them."""
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import Amount, in_currency
 from croupier.games.roulette.bets import CALL_CLAUSES, Call, Spot, spots
 from croupier.games.roulette.commands import CallNoMoreBets, PlaceWager, WithdrawWager
 from croupier.games.roulette.events import Event, NoMoreBetsCalled, WagerPlaced, WagerWithdrawn
-from croupier.games.roulette.spin import Spin, Stage
+from croupier.games.roulette.spin import Spin, Stage, Wager
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.verbs.actors import DEALING, require, require_own
 
@@ -62,18 +62,36 @@ def check_open(spin: Spin, deed: str) -> None:
 
 @rule("4.1", "5.2")
 def withdraw(spin: Spin, command: WithdrawWager) -> tuple[Event, ...]:
-    """A wager goes back to its owner before the call; one of the race-track with all its chips."""
+    """A wager goes back to its owner before the call, or a part; one of the race-track with all its chips, or of each."""
     require_own(command.by, command.patron, rule["4.1"], "Withdrawing this wager")
     check_open(spin, "taken back")
     own = [spin.wager(command.patron, spot) for spot in spots(command.on, spin.determinations.zeros)]
     back = tuple(
-        WagerWithdrawn(wager.patron, wager.spot, wager.amount, rule["5.2"] if wager.spot.called else rule["4.1"])
+        WagerWithdrawn(
+            wager.patron,
+            wager.spot,
+            wager.amount if command.amount is None else _part(spin, wager, command.amount),
+            rule["5.2"] if wager.spot.called else rule["4.1"],
+        )
         for wager in own
         if wager is not None
     )
     if not back:
         raise Refused(rule["4.1"], f"{command.patron} has no wager on {command.on} to take back.")
     return back
+
+
+@rule("4.1", "6.3")
+def _part(spin: Spin, wager: Wager, amount: Amount) -> Amount:
+    """What is taken off a wager: no more than lies there, and whole chips of a colour unless it is all."""
+    if not 0 < amount <= wager.amount:
+        lies = f"{in_currency(wager.amount)} of {wager.patron}'s lies on {wager.spot.called or wager.spot.on}"
+        raise Refused(rule["4.1"], f"{lies}: so much of it may be taken back, or less.")
+    own = spin.colour_of(wager.patron) if wager.colour else None
+    if own is not None and amount % own.value and amount < wager.amount:
+        each = f"A {own.colour} chip is worth {in_currency(own.value)}"
+        raise Refused(rule["6.3"], f"{each}: {in_currency(amount)} is not a number of them. All may be taken back.")
+    return amount
 
 
 @rule("8.2")

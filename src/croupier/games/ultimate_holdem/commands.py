@@ -28,7 +28,10 @@ class Sanction(StrEnum):
 
 
 class PlaceWager(msgspec.Struct, frozen=True, tag="ultimate_holdem.place wager"):
-    """A patron antes at an area, and an equal blind goes with it; `side` is the trips wager there instead."""
+    """A patron antes at an area, and an equal blind goes with it; `side` is the trips wager there instead.
+
+    With `adds` the chips go on top of the patron's own wager there, if one lies.
+    """
 
     by: Actor
     patron: str
@@ -36,14 +39,19 @@ class PlaceWager(msgspec.Struct, frozen=True, tag="ultimate_holdem.place wager")
     amount: Amount
     side: bool = False
     seated: bool = False
+    adds: bool = False
 
 
 class WithdrawWager(msgspec.Struct, frozen=True, tag="ultimate_holdem.withdraw wager"):
-    """A patron takes ante, blind and trips back before the call; with `side` trips alone."""
+    """A patron takes ante, blind and trips back before the call; with `side` trips alone.
+
+    With an `amount` that part of the ante and as much of the blind, or that part of trips.
+    """
 
     by: Actor
     patron: str
     side: bool = False
+    amount: Amount | None = None
 
 
 class CallNoMoreBets(msgspec.Struct, frozen=True, tag="ultimate_holdem.call no more bets"):

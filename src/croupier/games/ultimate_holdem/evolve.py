@@ -133,9 +133,12 @@ def _with_area(play: RoundOfPlay, box: int, change: Callable[[Area], Area]) -> R
 
 
 def _with_wager_placed(play: RoundOfPlay, event: WagerPlaced) -> RoundOfPlay:
-    """An ante opens an area; the areas stand in the order of their numbers."""
+    """An ante opens an area, or adds to the one there; the areas stand in the order of their numbers."""
     if event.kind is Kind.TRIPS:
-        return _with_area(play, event.box, lambda area: replace(area, trips=event.amount))
+        return _with_less(play, event.box, {Kind.TRIPS: Amount(-event.amount)})
+    if play.area(event.box) is not None:
+        more = _with_less(play, event.box, {Kind.ANTE: Amount(-event.amount), Kind.BLIND: Amount(-event.blind)})
+        return _with_area(more, event.box, lambda area: replace(area, seated=event.seated or area.seated))
     area = Area(event.box, event.patron, ante=event.amount, blind=event.blind, seated=event.seated)
     return replace(play, areas=tuple(sorted((*play.areas, area), key=lambda area: area.number)))
 

@@ -1,10 +1,10 @@
 """Wagers before the first card: an ante with its blind at one's own area, trips beside them, and the call."""
 
-from croupier.equipment.amounts import Amount
+from croupier.equipment.amounts import Amount, in_currency
 from croupier.games.ultimate_holdem.commands import CallNoMoreBets, PlaceWager, WithdrawWager
 from croupier.games.ultimate_holdem.determinations import AREAS
 from croupier.games.ultimate_holdem.events import Event, NoMoreBetsCalled, WagerPlaced, WagerWithdrawn
-from croupier.games.ultimate_holdem.round_of_play import NOTHING, RoundOfPlay, Stage
+from croupier.games.ultimate_holdem.round_of_play import NOTHING, Area, RoundOfPlay, Stage
 from croupier.games.ultimate_holdem.tables import BLIND_TO_ANTE, Kind
 from croupier.rulebook import Refused, open_book
 from croupier.verbs.actors import DEALING, require, require_own
@@ -16,7 +16,7 @@ house = open_book("HOUSE")
 @rule("4.1", "4.2", "4.2(a)", "4.4", "4.5", "12.3")
 @house("1.6")
 def place(play: RoundOfPlay, command: PlaceWager) -> tuple[Event, ...]:
-    """An ante and an equal blind on an area that is free, one a patron; or trips beside them."""
+    """An ante and an equal blind on an area that is free, one a patron, or more on both; or trips beside them."""
     require_own(command.by, command.patron, rule["4.1"], "Wagering with these chips")
     _check_open(play, "placed")
     if command.patron in play.shut_out:
@@ -30,7 +30,7 @@ def place(play: RoundOfPlay, command: PlaceWager) -> tuple[Event, ...]:
     own, there = play.area_of(command.patron), play.area(command.box)
     if own is not None and own is not there:
         raise Refused(rule["4.4"], f"{command.patron} wagers at area {own.number}: one hand a round is the most.")
-    if there is not None:
+    if there is not None and not (command.adds and there is own):
         raise Refused(rule["4.5"], f"{there.patron} has ante and blind at area {there.number}: a box takes one wager.")
     blind = blind_of(command.amount)
     placed = WagerPlaced(command.patron, command.box, Kind.ANTE, command.amount, blind, rule["4.2(a)"], command.seated)
@@ -48,7 +48,7 @@ def _place_trips(play: RoundOfPlay, command: PlaceWager) -> tuple[Event, ...]:
     there = play.area(command.box)
     if there is None or there.patron != command.patron:
         raise Refused(rule["4.3"], f"{command.patron} places ante and blind at area {command.box} before trips.")
-    if there.trips:
+    if there.trips and not command.adds:
         raise Refused(rule["4.5"], f"{command.patron} has a trips wager already: a box takes one wager.")
     return (WagerPlaced(command.patron, command.box, Kind.TRIPS, command.amount, NOTHING, rule["4.2(b)"]),)
 
@@ -67,7 +67,10 @@ def _check_open(play: RoundOfPlay, deed: str) -> None:
 
 @rule("4.3", "4.6")
 def withdraw(play: RoundOfPlay, command: WithdrawWager) -> tuple[Event, ...]:
-    """Wagers go back to their owner before the call: trips alone, or all three, for trips lie with ante and blind."""
+    """Wagers go back to their owner before the call: trips alone, or all three, for trips lie with ante and blind.
+
+    A part of the ante goes back with as much of the blind, and trips stay.
+    """
     require_own(command.by, command.patron, rule["4.6"], "Withdrawing this wager")
     _check_open(play, "taken back")
     area = play.area_of(command.patron)
@@ -75,7 +78,21 @@ def withdraw(play: RoundOfPlay, command: WithdrawWager) -> tuple[Event, ...]:
     lying = [] if area is None else [(kind, area.amount(kind)) for kind in kinds if area.amount(kind)]
     if area is None or not lying:
         raise Refused(rule["4.6"], f"{command.patron} has no such wager.")
+    if command.amount is not None:
+        lying = _part(area, command.side, command.amount) or lying
     return tuple(WagerWithdrawn(area.patron, area.number, kind, amount, rule["4.6"]) for kind, amount in lying)
+
+
+def _part(area: Area, side: bool, amount: Amount) -> list[tuple[Kind, Amount]]:
+    """A part of trips, or of ante and blind; empty where it is all of it."""
+    kind = Kind.TRIPS if side else Kind.ANTE
+    lies = area.amount(kind)
+    if not 0 < amount <= lies:
+        why = f"{area.patron}'s {kind} is {in_currency(lies)}: so much of it may be taken back, or less."
+        raise Refused(rule["4.6"], why)
+    if amount == lies:
+        return []
+    return [(kind, amount)] if side else [(kind, amount), (Kind.BLIND, blind_of(amount))]
 
 
 @rule("7.1")

@@ -39,10 +39,14 @@ def rows_of(events: Iterable[Event]) -> tuple[Row, ...]:
         match event:
             case RoundBegun(number=begun):
                 number = begun
+            case WagerPlaced(patron, on, amount) if (patron, on) in placed and (patron, on) not in ended:
+                placed[patron, on] = Amount(placed[patron, on] + amount)
             case WagerPlaced(patron, on, amount):
                 ended.pop((patron, on), None)
                 placed.pop((patron, on), None)
                 placed[patron, on], excess[patron, on] = amount, Amount(0)
+            case WagerWithdrawn(patron, on, amount) if amount < placed[patron, on]:
+                placed[patron, on] = Amount(placed[patron, on] - amount)
             case WagerWithdrawn(patron, on):
                 placed.pop((patron, on), None)
             case WagerRaised(patron, on, amount):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import Amount, in_currency
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat.determinations import Determinations
 from croupier.games.baccarat.events import (
@@ -13,9 +13,13 @@ from croupier.games.baccarat.events import (
     CoupVoided,
     HandTurned,
     WagerPlaced,
+    WagerRaised,
+    WagerReturned,
     WagerVoided,
     WagerWithdrawn,
 )
+from croupier.games.baccarat.tables import Option
+from croupier.records.wagers_told import WagersTold
 from croupier.rulebook import open_book
 from croupier.table.events import CardBurnt, Event
 
@@ -32,14 +36,18 @@ def choices_told(choices: Determinations) -> list[str]:
 
 def lines_told(events: Sequence[Event]) -> list[str]:
     """The acts: wagers that stayed, then what staff did."""
-    wagers: dict[tuple[str, str], str] = {}
+    wagers: WagersTold[tuple[str, Option]] = WagersTold()
     acts: list[str] = []
     for event in events:
         match event:
             case WagerPlaced(patron, on, amount):
-                wagers[patron, on] = f"{patron} bets {in_currency(amount)} on {on}"
-            case WagerWithdrawn(patron, on):
-                wagers.pop((patron, on), None)
+                wagers.place((patron, on), amount)
+            case WagerWithdrawn(patron, on, amount):
+                wagers.withdraw((patron, on), amount)
+            case WagerRaised(patron, on, amount):
+                wagers.limit((patron, on), amount)
+            case WagerReturned(patron, on, amount):
+                wagers.limit((patron, on), Amount(-amount))
             case CardDrawnInError(card):
                 acts.append(f"dealer draws {card} in error")
             case WagerVoided(patron, clause=clause) if clause == rule["14.2(a)"]:
@@ -49,7 +57,8 @@ def lines_told(events: Sequence[Event]) -> list[str]:
                 acts.append("supervisor voids the round")
             case _:
                 pass
-    return [*wagers.values(), *acts]
+    bets = [f"{patron} bets {in_currency(amount)} on {on}" for (patron, on), amount in wagers.told.items()]
+    return [*bets, *acts]
 
 
 def shoe_told(events: Sequence[Event], face_down: bool) -> list[Card]:

@@ -52,8 +52,8 @@ class _Wagers:
                 self._place((patron, box, kind, ""), amount)
             case InsurancePlaced(patron, box, owner, amount):
                 self._place((patron, box, Kind.INSURANCE, "" if owner == patron else owner), amount)
-            case WagerWithdrawn(patron, box, kind):
-                del self.lying[patron, box, kind, ""]
+            case WagerWithdrawn(patron, box, kind, amount):
+                self._take_off((patron, box, kind, ""), amount)
             case InsuranceReturned(patron, box, owner, amount):
                 self._take_off((patron, box, Kind.INSURANCE, "" if owner == patron else owner), amount)
             case WagerRaised(patron, box, kind, amount):
@@ -91,7 +91,10 @@ class _Wagers:
         return tuple(found[place] for place in sorted(found))
 
     def _place(self, wager: Placed, amount: Amount) -> None:
-        """Placed anew, a wager lies behind the others."""
+        """Chips are added to a wager that lies there; placed anew, one lies behind the others."""
+        if wager in self.lying and (wager, 1) not in self.ended:
+            self._take_off(wager, Amount(-amount))
+            return
         self.lying.pop(wager, None)
         self.lying[wager], self.excess[wager] = amount, Amount(0)
         self.ended.pop((wager, 1), None)

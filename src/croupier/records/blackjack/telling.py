@@ -22,10 +22,13 @@ from croupier.games.blackjack.events import (
     RoundVoided,
     SplitFollowed,
     WagerPlaced,
+    WagerRaised,
+    WagerReturned,
     WagerSettled,
     WagerVoided,
     WagerWithdrawn,
 )
+from croupier.records.wagers_told import WagersTold
 from croupier.rulebook import open_book
 from croupier.table.events import Event, RoundBegun
 
@@ -53,18 +56,28 @@ def lines_told(events: Sequence[Event]) -> list[str]:
 
 
 def _wagers(events: Sequence[Event]) -> list[str]:
-    wagers: dict[tuple[str, int, Kind], list[str]] = {}
+    wagers: WagersTold[tuple[str, int, Kind]] = WagersTold()
+    sitting: set[tuple[str, int, Kind]] = set()
     for event in events:
         match event:
             case WagerPlaced(patron, box, kind, amount, seated=seated):
-                verb = "pairs" if kind is Kind.PAIRS else "bets"
-                sits = [f"{patron} sits {box}"] if seated and kind is Kind.MAIN else []
-                wagers[patron, box, kind] = [*sits, f"{patron} {verb} {in_currency(amount)} on {box}"]
-            case WagerWithdrawn(patron, box, kind):
-                wagers.pop((patron, box, kind), None)
+                wagers.place((patron, box, kind), amount)
+                sitting |= {(patron, box, kind)} if seated and kind is Kind.MAIN else set()
+            case WagerWithdrawn(patron, box, kind, amount):
+                wagers.withdraw((patron, box, kind), amount)
+                sitting &= wagers.told.keys()
+            case WagerRaised(patron, box, kind, amount):
+                wagers.limit((patron, box, kind), amount)
+            case WagerReturned(patron, box, kind, amount):
+                wagers.limit((patron, box, kind), Amount(-amount))
             case _:
                 pass
-    return [line for lines in wagers.values() for line in lines]
+    return [line for wager, amount in wagers.told.items() for line in _bets(*wager, amount, wager in sitting)]
+
+
+def _bets(patron: str, box: int, kind: Kind, amount: Amount, sits: bool) -> list[str]:
+    verb = "pairs" if kind is Kind.PAIRS else "bets"
+    return [f"{patron} sits {box}"] * sits + [f"{patron} {verb} {in_currency(amount)} on {box}"]
 
 
 def _acts(events: Sequence[Event]) -> list[str]:

@@ -47,8 +47,10 @@ class _Wagers:
                 self.round_number = number
             case WagerPlaced(patron, spot, amount) | WagerRaised(patron, spot, amount):
                 self.lying[patron, spot] = Amount(self.lying.get((patron, spot), 0) + amount)
-            case WagerWithdrawn(patron, spot):
-                del self.lying[patron, spot]
+            case WagerWithdrawn(patron, spot, amount):
+                self.lying[patron, spot] = Amount(self.lying[patron, spot] - amount)
+                if not self.lying[patron, spot]:
+                    del self.lying[patron, spot]
             case WagerReturned(patron, spot, amount, clause):
                 self._give_back((patron, spot), amount, clause)
             case WagerSettled(patron, spot, stake, result, paid, clause):

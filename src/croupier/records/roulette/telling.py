@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import Amount, in_currency
 from croupier.equipment.cards import Card
 from croupier.games.roulette.bets import Spot
 from croupier.games.roulette.determinations import Determinations
@@ -11,9 +11,12 @@ from croupier.games.roulette.events import (
     NumberCorrected,
     SpinVoided,
     WagerPlaced,
+    WagerRaised,
+    WagerReturned,
     WagerVoided,
     WagerWithdrawn,
 )
+from croupier.records.wagers_told import WagersTold
 from croupier.rulebook import open_book
 from croupier.table.events import Event
 
@@ -36,15 +39,18 @@ def choices_told(choices: Determinations) -> list[str]:
 
 def lines_told(events: Sequence[Event]) -> list[str]:
     """The acts: wagers that stayed, in their order, then what a supervisor did."""
-    wagers: list[tuple[str, str, str]] = []
+    wagers: WagersTold[tuple[str, str]] = WagersTold()
     acts: list[str] = []
     for event in events:
         match event:
             case WagerPlaced(patron, spot, amount) if spot.chip <= 1:
-                bet = _bet(spot)
-                wagers.append((patron, bet, f"{patron} bets {in_currency(amount)} on {bet}"))
-            case WagerWithdrawn(patron, spot):
-                wagers = [wager for wager in wagers if wager[:2] != (patron, _bet(spot))]
+                wagers.place((patron, _bet(spot)), amount)
+            case WagerWithdrawn(patron, spot, amount) if spot.chip <= 1:
+                wagers.withdraw((patron, _bet(spot)), amount)
+            case WagerRaised(patron, spot, amount) if spot.chip <= 1:
+                wagers.limit((patron, _bet(spot)), amount)
+            case WagerReturned(patron, spot, amount) if spot.chip <= 1:
+                wagers.limit((patron, _bet(spot)), Amount(-amount))
             case WagerVoided(patron, clause=clause) if clause == rule["10.2(a)"]:
                 line = f"supervisor voids {patron}"
                 acts += [] if line in acts else [line]
@@ -52,7 +58,8 @@ def lines_told(events: Sequence[Event]) -> list[str]:
                 acts.append("supervisor voids the round")
             case _:
                 pass
-    return [*(line for _, _, line in wagers), *acts]
+    bets = [f"{patron} bets {in_currency(amount)} on {bet}" for (patron, bet), amount in wagers.told.items()]
+    return [*bets, *acts]
 
 
 def _bet(spot: Spot) -> str:

@@ -57,8 +57,10 @@ class _Wagers:
                 self._place((patron, Kind.PLAY), amount)
             case PlayWagerCorrected(patron, recorded=recorded, amount=amount):
                 self._add((patron, Kind.PLAY), Amount(amount - recorded))
-            case WagerWithdrawn(patron, _, kind):
-                del self.lying[patron, kind]
+            case WagerWithdrawn(patron, _, kind, amount):
+                self._add((patron, kind), Amount(-amount))
+                if not self.lying[patron, kind]:
+                    del self.lying[patron, kind]
             case WagerRaised(patron, _, kind, amount, blind):
                 for wager, part in _parts(patron, kind, amount, blind):
                     self._add(wager, part)
@@ -86,6 +88,10 @@ class _Wagers:
         return tuple(self.ended[wager] for wager in wagers)
 
     def _place(self, wager: Placed, amount: Amount) -> None:
+        """Chips are added to a wager that lies there, or it is placed anew."""
+        if wager in self.lying and wager not in self.ended:
+            self._add(wager, amount)
+            return
         self.lying[wager], self.excess[wager] = amount, _NOTHING
         self.ended.pop(wager, None)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import Amount, in_currency
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.events import (
@@ -17,11 +17,14 @@ from croupier.games.ultimate_holdem.events import (
     PlayWagerPlaced,
     RoundVoided,
     WagerPlaced,
+    WagerRaised,
+    WagerReturned,
     WagerVoided,
     WagerWithdrawn,
 )
 from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER, FLOP, TURN_AND_RIVER
 from croupier.games.ultimate_holdem.tables import FLOP_CARDS, Kind
+from croupier.records.wagers_told import WagersTold
 from croupier.rulebook import open_book
 from croupier.table.events import Event
 
@@ -43,18 +46,26 @@ def lines_told(events: Sequence[Event]) -> list[str]:
 
 
 def _wagers(events: Sequence[Event]) -> list[str]:
-    wagers: dict[tuple[str, Kind], tuple[int, str]] = {}
+    wagers: WagersTold[tuple[str, int, Kind]] = WagersTold()
     for event in events:
         match event:
             case WagerPlaced(patron, box, kind, amount):
-                told = in_currency(amount)
-                deed = f"antes {told}" if kind is Kind.ANTE else f"bets {told} on {kind}"
-                wagers[patron, kind] = (box, f"{patron} {deed}")
-            case WagerWithdrawn(patron, _, kind):
-                wagers.pop((patron, kind), None)
+                wagers.place((patron, box, kind), amount)
+            case WagerWithdrawn(patron, box, Kind.ANTE | Kind.TRIPS as kind, amount):
+                wagers.withdraw((patron, box, kind), amount)
+            case WagerRaised(patron, box, kind, amount):
+                wagers.limit((patron, box, kind), amount)
+            case WagerReturned(patron, box, kind, amount):
+                wagers.limit((patron, box, kind), Amount(-amount))
             case _:
                 pass
-    return [line for _, line in sorted(wagers.values(), key=lambda wager: wager[0])]
+    by_area = sorted(wagers.told.items(), key=lambda told: told[0][1])
+    return [_bets(patron, kind, amount) for (patron, _, kind), amount in by_area]
+
+
+def _bets(patron: str, kind: Kind, amount: Amount) -> str:
+    told = in_currency(amount)
+    return f"{patron} antes {told}" if kind is Kind.ANTE else f"{patron} bets {told} on {kind}"
 
 
 def _acts(events: Sequence[Event]) -> list[str]:

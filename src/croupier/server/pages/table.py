@@ -69,11 +69,11 @@ async def look_at(visit: Visit, table: str, role: Role | None = None) -> TableLo
     version, view = seen
     people = _PERSON.findall(msgspec.json.encode(view))  # also those who have left since they wagered
     names = told_apart(await visit.names(one.decode() for one in people), view.table.patrons)
-    clause, why = await _barred(visit, viewer)
+    clause, why = await barring(visit, viewer)
     return TableLook(view, viewer, version, visit.now, names, why, clause)
 
 
-async def _barred(visit: Visit, viewer: Viewer) -> tuple[Cite | None, str]:
+async def barring(visit: Visit, viewer: Viewer) -> tuple[Cite | None, str]:
     """Why a patron who looks may not play now."""
     if viewer.role is not Role.PATRON:
         return None, ""

@@ -7,7 +7,7 @@ from croupier.server.pages.felts.cutting import cut_of
 from croupier.server.pages.felts.last_round import LAST_ROUNDS
 from croupier.server.pages.felts.look import TableLook, told_apart
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.table import felt_of, orders_of, scripts_of, tray_of
+from croupier.server.pages.table import barring, felt_of, orders_of, scripts_of, tray_of
 from croupier.server.pages.tournament_look import TournamentLook, look_at_tournament
 from croupier.server.pages.tournaments import DIRECTING
 from croupier.server.pages.visit import Visit
@@ -28,7 +28,9 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Sho
     if seen is None:
         raise Stopped(Unknown("There is no such table in this tournament."))
     version, view = seen
-    look = TableLook(view, whole.viewer, version, visit.now, told_apart(whole.names, view.table.patrons))
+    clause, why = await barring(visit, whole.viewer)
+    names = told_apart(whole.names, view.table.patrons)
+    look = TableLook(view, whole.viewer, version, visit.now, names, why, clause)
     felt = felt_of(look)
     heading, rows = LAST_ROUNDS.rows(look, felt.rows)
     session, number = _place(whole, part)

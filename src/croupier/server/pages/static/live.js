@@ -5,6 +5,7 @@ import { toast } from "./dialogs.js";
 import { morph } from "./morph.js";
 
 const SILENCE = 40_000; // the house says something every fifteen seconds
+const CLAUSE = /\b(ACT-[A-Z]+|NZ-D7|HOUSE|FLOOR) \d[\d.]*(\([a-z]+\))*/; // the rule that a message names
 const WAITING = "croupier.orders";
 const waiting = new Map(JSON.parse(sessionStorage.getItem(WAITING) ?? "[]"));
 const answers = new Map();
@@ -160,5 +161,5 @@ function answered({ id, answer }) {
 function own({ balance, told }) {
   const place = document.querySelector("[data-balance]");
   if (place) place.textContent = (balance / 100).toFixed(2);
-  for (const notice of told) toast(notice.words, { kind: "news", stays: true });
+  for (const notice of told) toast(notice.words, { kind: "news", stays: true, clause: CLAUSE.exec(notice.words)?.[0] });
 }
