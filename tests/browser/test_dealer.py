@@ -8,6 +8,7 @@ from croupier.floor.live.terms import Depth
 from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.games.roulette.determinations import Determinations as Roulette
+from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from tests.browser.conftest import PHONE, PageFor
 from tests.browser.houses import BrowserHouse
 
@@ -80,6 +81,7 @@ def test_a_dealer_deals_blackjack_by_key_and_puts_three_mistakes_right(house: Br
     page.get_by_role("button", name="Lay them so").click()
     expect(page.locator("#bj-box-1 [data-card='8d']")).to_be_visible()
     head(page, "Ask box 1: 18")
+    expect(page.locator("details.wrong[open]")).to_have_count(0)
     assert (on_the_felt(page, "#bj-box-1"), on_the_felt(page, "#bj-box-3")) == (["8d", "Th"], ["9h", "6s"])
     page.keyboard.press("s")
     head(page, "Ask box 3: 15")
@@ -130,6 +132,63 @@ def test_a_number_is_keyed_in_two_strokes_or_one_tap(house: BrowserHouse, page_f
     head(page, "Announce the number")
     page.get_by_role("button", name="32, red").click()
     expect(page.locator(".task-say")).to_contain_text("32, red")
+
+
+def to_the_wagers(house: BrowserHouse, page: Page) -> None:
+    """The only seat in play is the first: everything before its cards."""
+    for _ in range(12):
+        words = page.locator(".task-head").inner_text()
+        if words.startswith("Deal"):
+            return
+        if page.locator("input[data-digit='1']").count():
+            page.locator("input[data-digit='1']").set_checked(True)
+        page.keyboard.press("Enter")
+        expect(page.locator(".task-head")).not_to_have_text(words)
+    raise AssertionError(page.locator(".task-head").inner_text())
+
+
+def test_a_card_struck_while_a_patron_decides_neither_doubles_nor_stands(
+    house: BrowserHouse, page_for: PageFor
+) -> None:
+    table = house.table(Blackjack(chip=Amount(50)), keyed=True, depth=Depth.DECISIONS)
+    page = page_for(house.login_of("dealer"), f"/dealing/{table}")
+    to_the_wagers(house, page)
+    keys(page, "6h 9d 5s")
+    head(page, "Ask box 1: 11")
+    for strokes in ("8d", "8s", "10d"):
+        keys(page, strokes)
+        expect(page.locator(".toast", has_text="No card is due: the patron decides first.")).to_have_count(1)
+        page.locator(".toast button").click()
+        page.wait_for_timeout(300)
+        head(page, "Ask box 1: 11")
+    keys(page, "8")
+    page.wait_for_timeout(1700)  # whoever only looked may say what the patron decides
+    keys(page, "h")
+    head(page, "Deal to box 1")
+
+
+def test_a_card_struck_at_hold_em_is_no_bet_and_the_keys_lie_two_by_two(house: BrowserHouse, page_for: PageFor) -> None:
+    table = house.table(Holdem(chip=Amount(50)), keyed=True, depth=Depth.DECISIONS)
+    page = page_for(house.login_of("dealer"), f"/dealing/{table}")
+    to_the_wagers(house, page)
+    for _ in range(6):
+        words = page.locator(".task-head").inner_text()
+        if words.startswith("Ask"):
+            break
+        page.keyboard.press("Enter")
+        expect(page.locator(".task-head")).not_to_have_text(words)
+    head(page, "Ask seat 1")
+    expect(page.locator(".task-say")).to_contain_text("Seat 1")
+    expect(page.locator(".stroke").first).to_be_visible()
+    for one in page.locator(".stroke").all():
+        assert one.get_attribute("data-key") in set("fxbe"), one.inner_text()
+        assert (one.bounding_box() or {"height": 99})["height"] < 70, "its words stay on one line"
+    keys(page, "4c")
+    expect(page.locator(".toast")).to_contain_text("No card is due")
+    page.wait_for_timeout(300)
+    head(page, "Ask seat 1")
+    keys(page, "x")
+    expect(page.locator(".task-head")).not_to_have_text("Ask seat 1")
 
 
 @pytest.mark.clause("FLOOR 4.6")

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PHONE, PageFor
 from tests.browser.houses import BrowserHouse, a_browser_house
 from tests.server.felts import GAMES
+from tests.server.houses import PASSWORD
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def test_a_newcomer_signs_up_has_play_money_and_sits_down(house: BrowserHouse, p
     expect(page.get_by_label("Password", exact=True)).to_have_attribute("type", "text")
     page.get_by_label("I am 18 years old or older.").check()
     page.get_by_role("button", name="Sign up and go").click()
-    expect(page).to_have_url(f"{house.base}/tables/{table}")
+    expect(page).to_have_url(f"{house.base}/tables/{table}?sit=")
     expect(page.locator("[data-balance]")).to_have_text("1000.00")
     page.get_by_label("Buy chips for").fill("200")
     page.get_by_role("main").get_by_role("button", name="Sit down").click()
@@ -55,6 +56,45 @@ def test_a_wrong_password_is_told_at_the_form(house: BrowserHouse, page_for: Pag
     page.get_by_label("Password", exact=True).fill("something else")
     page.get_by_role("main").get_by_role("button", name="Sign in").click()
     expect(page.get_by_role("alert")).to_contain_text("don't fit, or the account is locked")
+
+
+def test_staff_are_at_their_desk_after_signing_in_and_a_wrong_address_is_a_page(
+    house: BrowserHouse, page_for: PageFor
+) -> None:
+    page = page_for(path="/sign-in")
+    page.get_by_label("Login").fill(house.login_of("cashier"))
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button", name="Sign in").click()
+    expect(page).to_have_url(f"{house.base}/cage")
+    page.goto("/directing")
+    expect(page.get_by_text("There is nothing at this address.")).to_be_visible()
+    assert page.evaluate("document.contentType") == "text/html"
+
+
+def test_what_an_owner_writes_is_checked_in_words_and_long_names_fit_a_phone(
+    house: BrowserHouse, page_for: PageFor
+) -> None:
+    page = page_for(house.owner.login, "/house", viewport=PHONE)
+    for label, written, said in (
+        ("Put in", "0", "Write 0.01 or more."),
+        ("Age from", "12", "Write 18 or more."),
+        ("Age from", "100", "Write 99 or less."),
+    ):
+        field = page.get_by_label(label)
+        field.fill(written)
+        field.press("Enter")
+        expect(field).to_have_js_property("validationMessage", said)
+    page.goto("/people")
+    page.get_by_label("Name, as others").fill("N" * 40)
+    page.get_by_label("Login").first.fill("n" * 40)
+    page.get_by_role("button", name="Make the account").click()
+    expect(page.locator("#handed-over")).to_be_visible()
+    page.goto("/people")
+    expect(page.get_by_text("N" * 40).first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.get_by_text("N" * 40).first.click()
+    expect(page).to_have_url(re.compile("/people/p-"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
 def test_an_owner_s_link_that_does_not_work_is_told_at_the_form(house: BrowserHouse, page_for: PageFor) -> None:

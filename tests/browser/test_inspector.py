@@ -96,6 +96,8 @@ def test_cards_and_spins_are_verified_in_the_browser_itself(
     expect(page.locator(".verdict")).to_have_text(f"✓ All {checks} checks hold")
     expect(page.locator(".proven")).not_to_have_count(0)
     page.get_by_label("The root that you noted").fill(root[::-1])
+    expect(page.locator(".verdict")).to_have_count(0)
+    expect(page.locator(".proven")).to_have_count(0)
     page.get_by_role("button", name="Verify").click()
     expect(page.locator(".verdict")).to_have_text(f"✗ 1 of {checks + 1} checks fail")
 

@@ -179,6 +179,8 @@ def _wager(table: Table, chance: random.Random) -> Command:
             coup.PlaceWager(who, who.name, option, Amount(1000), seat, bool(seat), secret),
             coup.ChangeWager(who, who.name, option, chance.choice(tuple(Option)), stake),
             coup.WithdrawWager(chance.choice(EVERYBODY), who.name, option),
+            coup.PlaceWager(who, who.name, option, stake, seat, bool(seat), secret, adds=True),
+            coup.WithdrawWager(who, who.name, option, Amount(chance.choice((250, 500, 1000)))),
         )
     )
 

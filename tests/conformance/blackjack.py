@@ -227,8 +227,8 @@ def _wager(table: Table, chance: random.Random) -> Command:
         (
             order.PlaceWager(who, who.name, box, stake, side, seated, chance.random() < 0.1),
             order.PlaceWager(who, who.name, 1 + box % 7, Amount(1000), side),
-            order.PlaceWager(who, who.name, 1 + box % 2, Amount(12_000), side),
-            order.WithdrawWager(chance.choice(EVERYBODY), who.name, box, side),
+            order.PlaceWager(who, who.name, 1 + box % 2, Amount(12_000), side, adds=chance.random() < 0.5),
+            order.WithdrawWager(chance.choice(EVERYBODY), who.name, box, side, chance.choice((None, Amount(500)))),
         )
     )
 

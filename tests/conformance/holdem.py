@@ -207,6 +207,8 @@ def _wager(table: Table, chance: random.Random) -> Command:
             order.PlaceWager(chance.choice(EVERYBODY), who.name, seat, Amount(1000)),
             order.PlaceWager(who, who.name, seat, stake, side=True),
             order.WithdrawWager(chance.choice(EVERYBODY), who.name, chance.random() < 0.5),
+            order.PlaceWager(who, who.name, seat, stake, chance.random() < 0.3, adds=True),
+            order.WithdrawWager(who, who.name, chance.random() < 0.5, Amount(chance.choice((250, 500, 1000)))),
         )
     )
 

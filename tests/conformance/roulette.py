@@ -158,6 +158,7 @@ def _wager(table: Table, chance: random.Random) -> Command:
             order.PlaceWager(who, who.name, own, Amount(500), chance.choice(_colours(table, who.name))),
             order.PlaceWager(chance.choice(EVERYBODY), who.name, on, Amount(500), chance.choice(COLOURS)),
             order.WithdrawWager(chance.choice((who, DEALER, *EVERYBODY)), who.name, own),
+            order.WithdrawWager(who, who.name, own, Amount(chance.choice((250, 500, 1000)))),
         )
     )
 

@@ -84,8 +84,8 @@ def test_a_record_is_written_as_a_person_would_write_it() -> None:
     assert text == (
         'game = "roulette"\n\n[table]\nminimum = 1.00\nmaximum = 500.00\nmultiple = 0.50\nchip = 0.50\n'
         'rounding = "up"\nzeros = 2\noutside_minimum = 5.00\nmaxima = {"straight" = 50.00, "six line" = 300.00}\n'
-        '\n[[round]]\nspin = "00"\nplay = [\n  "Ann bets 5.00 on straight 00",\n  "Bob bets 20.00 on red",\n'
-        '  "Ann bets 3.00 on six line 1",\n  "Ann bets 5.00 on straight 00",\n]\n'
+        '\n[[round]]\nspin = "00"\nplay = [\n  "Ann bets 10.00 on straight 00",\n  "Bob bets 20.00 on red",\n'
+        '  "Ann bets 3.00 on six line 1",\n]\n'
     )
     assert (again.result, again.net) == ("00 green", {"Ann": 34_700, "Bob": -2000})
 
@@ -100,8 +100,7 @@ def test_a_race_track_wager_is_one_line_and_one_that_was_taken_back_is_none() ->
     assert "spin = 25\n" in text
     assert lines(text) == [
         "Ann bets 5.00 on straight 17",
-        "Bob bets 2.00 on voisins",
-        "Bob bets 1.00 on voisins",
+        "Bob bets 3.00 on voisins",
         "Ann bets 1.00 on split 5 8",
         "Ann bets 0.01 on red",
     ]
@@ -123,7 +122,7 @@ def test_colour_chips_are_told_by_what_they_are_worth() -> None:
     wheel = Wheel().begin().do(AssignColour(DEALER, "Ann", "blue", dollars(2)))
     wheel.do(PlaceWager(ANN, "Ann", "red", dollars(6), "blue"), PlaceWager(ANN, "Ann", "red", dollars(1)))
     text, again = written(*wheel.call().announce("1").settle().round)
-    assert lines(text) == ["Ann bets 6.00 on red", "Ann bets 1.00 on red"]
+    assert lines(text) == ["Ann bets 7.00 on red"]
     assert (again.by_ruling, again.net) == (False, {"Ann": 700})
 
 

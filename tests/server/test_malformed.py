@@ -6,7 +6,7 @@ import pytest
 from croupier.floor.fairness.commitment import Hash
 from croupier.floor.messages import CommandId
 from croupier.floor.people.forms import DisplayName, LoginName
-from croupier.floor.people.house import Currency
+from croupier.floor.people.house import Age, Currency
 from croupier.server.problems import Malformed, Stopped
 from croupier.server.reading import read
 from croupier.server.socket_messages import Stream
@@ -50,3 +50,16 @@ def test_a_text_of_the_wrong_length_is_told_by_the_name_of_its_field(body: bytes
     with pytest.raises(Stopped) as stopped:
         read(b'""', msgspec.json.Decoder(DisplayName))
     assert stopped.value.answer == Malformed("What was sent is missing or too short.")
+
+
+class Aged(msgspec.Struct):
+    """A form with a number that has bounds."""
+
+    age: Age
+
+
+@pytest.mark.parametrize(("age", "words"), [(0, "`age`: at least 1."), (100, "`age`: at most 99.")])
+def test_a_number_out_of_bounds_is_told_by_the_name_of_its_field(age: int, words: str) -> None:
+    with pytest.raises(Stopped) as stopped:
+        read(msgspec.json.encode({"command": {"age": age}}), msgspec.json.Decoder(dict[str, Aged]))
+    assert stopped.value.answer == Malformed(words)

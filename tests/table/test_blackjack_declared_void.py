@@ -199,3 +199,14 @@ def test_what_is_gone_is_claimed_and_what_somebody_who_left_is_owed_is_held() ->
     sitting.do(GiveClosureNotice(OPERATOR))
     sitting.do(CloseTable(OPERATOR))  # what is held for somebody is paid after closing too
     assert sitting.do(PayHeld(OPERATOR, "Bob")) == (HeldPaid("Bob", dollars(100), False, rule["16.4"]),)
+
+
+@pytest.mark.clause("ACT-BJ 16.2(a)")
+@pytest.mark.parametrize("ground", list(Ground))
+def test_one_patrons_wagers_are_void_for_what_they_did_and_on_no_other_ground(ground: Ground) -> None:
+    sitting = opened().join("Ann", "Bob").ready()
+    sitting.played(("Ann", 10))
+    assert sitting.refusal(void(1, ground, "Ann")) == "ACT-BJ 16.2(a)"
+    (voided,) = sitting.do(void(1, None, "Ann"))
+    assert isinstance(voided, RoundVoided)
+    assert (voided.patron, voided.clause) == ("Ann", "ACT-BJ 16.2(a)")

@@ -54,7 +54,13 @@ def _in_words(problem: str) -> str:
     """What is wrong, without the pattern that found it."""
     for pattern, words in _PATTERNS.items():
         problem = problem.replace(f"Expected `str` matching regex {pattern!r}", f"Expected {words}")
-    return _LENGTH.sub(_about_length, problem)
+    return _BOUND.sub(_about_bound, _LENGTH.sub(_about_length, problem))
+
+
+def _about_bound(found: re.Match[str]) -> str:
+    """Which number is too small or too large."""
+    name = (found["place"] or "").rpartition(".")[2] or "What was sent"
+    return f"`{name}`: {'at least' if found['way'] == '>=' else 'at most'} {found['count']}"
 
 
 def _about_length(found: re.Match[str]) -> str:
@@ -66,6 +72,7 @@ def _about_length(found: re.Match[str]) -> str:
 
 
 _LENGTH = re.compile(r"Expected `\w+` of length (?P<way>[<>]=) (?P<count>\d+)(?: - at `\$\.?(?P<place>[^`]*)`)?")
+_BOUND = re.compile(r"Expected `int` (?P<way>[<>]=) (?P<count>-?\d+)(?: - at `\$\.?(?P<place>[^`]*)`)?")
 
 
 _PATTERNS = {

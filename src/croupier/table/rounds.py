@@ -135,6 +135,9 @@ def _ground_of_void(table: Table, command: VoidRound) -> Cite:
     """The clause of a ground that undoes a finished round; what is finished can't be impractical to finish."""
     clauses = game_of(table).clauses
     if command.patron:
+        if command.ground is not None:
+            why = f"For {command.ground} a round is void for everybody: name no patron. One patron's wagers are void "
+            raise Refused(clauses.wagers_voided, why + "because they broke the rules: name no other ground then.")
         return clauses.wagers_voided
     if command.ground is None:
         late = _later_one_has_commenced(table, command)

@@ -11,7 +11,8 @@ from croupier.floor.inspection.rounds import Course, round_at, rounds_at, runnin
 from croupier.floor.inspection.story import story_of
 from croupier.floor.live.commands import CorrectCard, KeyCard, Next
 from croupier.floor.live.terms import CardsFrom, DealtBy, Terms
-from croupier.games.blackjack.commands import PlaceWager, Stand
+from croupier.games.blackjack.commands import PlaceWager, Stand, VoidWagers
+from croupier.games.blackjack.commands import VoidRound as VoidInPlay
 from croupier.games.ultimate_holdem.commands import Check, Fold
 from croupier.games.ultimate_holdem.events import CardDealt, HandFolded
 from croupier.ledger.ledger_store import LedgerStore
@@ -153,3 +154,14 @@ def test_folded_cards_are_in_the_record_of_an_inspector_and_of_whoever_held_them
 
 def _shoe(text: str) -> list[str]:
     return next(line for line in text.splitlines() if line.startswith("shoe = ")).split('"')[1].split()
+
+
+def test_a_round_that_was_void_while_it_was_played_is_marked(store: LedgerStore) -> None:
+    floor = real_table(store)
+    floor.do(VoidInPlay(SUPERVISOR, Ground.DISTURBANCE, "a fire"))
+    floor.do(Next(DEALER))
+    floor.do(PlaceWager(DEALER, "box 3", 3, dollars(20)))
+    floor.do(VoidWagers(SUPERVISOR, "box 3", "marked a card"))
+    void, running_on = rounds_at(store, floor.id)
+    assert (void.void, void.void_during, void.course) == (True, (), Course.OVER)
+    assert (running_on.void, running_on.void_during) == (False, ("box 3",))

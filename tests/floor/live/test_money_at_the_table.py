@@ -13,8 +13,10 @@ from croupier.floor.live.postings import postings
 from croupier.floor.live.terms import Terms
 from croupier.floor.people.standing import Standing
 from croupier.floor.sums import MOST
-from croupier.games.blackjack.commands import Double, PlaceWager
+from croupier.games.blackjack.commands import Double, PlaceWager, WithdrawWager
+from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.roulette.commands import PlaceWager as RouletteWager
+from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.ledger.postings import Posting
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import BringChips, CloseTable, GiveClosureNotice, JoinTable, LeaveTable, TakeSeat
@@ -105,9 +107,18 @@ def test_who_is_excluded_finishes_the_hand_and_leaves_but_plays_no_further_round
     refused = sitting.try_to(Double(ANN, "p-ann", Amount(1000)))
     assert refused is None or not refused.clause.startswith("FLOOR")
     assert sitting.table.table.patrons[0].wagered >= before
-    number = sitting.table.table.round_number
-    while sitting.table.table.round_number == number or not isinstance(sitting.step, Offer):
+    while not sitting.table.table.between_rounds:
+        assert sitting.table.table.patrons[0].present
         assert sitting.wait()
+    assert not sitting.table.table.patrons[0].present
+    with pytest.raises(Refused, match="excluded yourself"):
+        sitting.do(JoinTable(ANN, "p-ann", Amount(1000)))
+
+
+@pytest.mark.clause("FLOOR 3.3", "FLOOR 3.6")
+def test_who_is_excluded_before_a_wager_can_do_nothing_but_leave() -> None:
+    sitting = open_for_wagers("blackjack")
+    sitting.standings["p-ann"] = Standing("p-ann", "You excluded yourself until tomorrow.", Cite("FLOOR 3.4"))
     with pytest.raises(Refused, match="excluded yourself") as told:
         sitting.do(PlaceWager(ANN, "p-ann", 1, Amount(1000), seated=True))
     assert told.value.clause == "FLOOR 3.4"
@@ -118,6 +129,19 @@ def test_who_is_excluded_finishes_the_hand_and_leaves_but_plays_no_further_round
     sitting.do(LeaveTable(ANN, "p-ann"))
     with pytest.raises(Refused, match="excluded yourself"):
         sitting.do(JoinTable(ANN, "p-ann", Amount(1000)))
+
+
+def test_chips_are_bought_that_the_table_has_and_all_of_a_stack_goes_home() -> None:
+    sitting = LiveSitting(Roulette(chip=Amount(50)))
+    with pytest.raises(Refused, match=r"smallest chip here is 0\.50") as told:
+        sitting.do(JoinTable(ANN, "p-ann", Amount(1001), 1))
+    assert told.value.clause == "HOUSE 4.2"
+    sitting.do(JoinTable(ANN, "p-ann", Amount(1050), 1))
+    with pytest.raises(Refused, match=r"smallest chip here is 0\.50"):
+        sitting.do(BringChips(ANN, "p-ann", Amount(1)))
+    odd = replace(sitting.table.table.patrons[0], stack=Amount(1049))  # as a table had it that sold any chips
+    sitting.live = replace(sitting.table, table=replace(sitting.table.table, patrons=(odd,)))
+    sitting.do(LeaveTable(ANN, "p-ann"))
 
 
 @pytest.mark.clause("FLOOR 2.5")
@@ -158,3 +182,23 @@ def test_no_stack_goes_below_zero_by_a_wager() -> None:
     with pytest.raises(Refused):
         sitting.do(PlaceWager(ANN, "p-ann", 1, Amount(2000), seated=True))
     assert sitting.balances["stack t1 of p-ann"] == 1500
+
+
+@pytest.mark.clause("FLOOR 2.3", "ACT-BJ 4.5(b)")
+def test_chips_added_to_a_wager_and_taken_off_it_are_in_the_books_and_count_together_for_a_limit() -> None:
+    sitting = open_for_wagers("blackjack", "p-ann", "p-ben")
+    sitting.standings["p-ann"] = Standing("p-ann", loss_left=Amount(3000))
+    sitting.do(PlaceWager(ANN, "p-ann", 3, Amount(1000)))
+    sitting.do(PlaceWager(Actor("p-ben"), "p-ben", 3, Amount(1000)))
+    sitting.do(PlaceWager(ANN, "p-ann", 3, Amount(2000), adds=True))
+    with pytest.raises(Refused):
+        sitting.do(PlaceWager(ANN, "p-ann", 3, Amount(500), adds=True))
+    sitting.do(WithdrawWager(ANN, "p-ann", 3, amount=Amount(500)))
+    assert sitting.balances["wagers t1 of p-ann"] == 2500
+    assert sitting.balances["stack t1 of p-ann"] == 200_000 - 2500
+    play = sitting.table.table.play
+    assert isinstance(play, RoundOfPlay)
+    assert [(wager.patron, wager.amount) for wager in play.box(3).wagers] == [("p-ann", 2500), ("p-ben", 1000)]
+    sitting.play(1, random.Random(1).randrange)
+    assert sitting.balances["wagers t1 of p-ann"] == 0
+    assert sum(sitting.balances.values()) == 0

@@ -3,6 +3,8 @@
 import pytest
 
 from croupier.equipment.amounts import Amount
+from croupier.floor.live.commands import OpenTable
+from croupier.floor.live.opening import open_table, preview
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.baccarat.determinations import Method, Pairs
@@ -112,3 +114,23 @@ def test_where_no_wager_is_told_the_sign_is_the_dealers_own() -> None:
     terms = Terms("Pit 1", DealtBy.DEALER, CardsFrom.KEYED, Depth.CARDS)
     sitting = LiveSitting(Blackjack(chip=CHIP), terms, SIGN)
     assert sitting.do(GiveNotice(SUPERVISOR, Limits(Amount(500), None, Amount(50))))
+
+
+@pytest.mark.clause("FLOOR 4.1")
+@pytest.mark.parametrize(
+    ("limits", "why"),
+    [
+        (Limits(Amount(0), None, Amount(500)), "5.00, the multiple of wagers, is the smallest"),
+        (Limits(Amount(700), None, Amount(500)), "The minimum, 7.00, is no multiple of 5.00; 5.00 or 10.00 is."),
+        (Limits(Amount(300), None, Amount(500)), "The minimum, 3.00, is no multiple of 5.00; 5.00 is."),
+        (Limits(Amount(500), Amount(10_100), Amount(500)), "The maximum, 101.00, is no multiple of 5.00; 100.00 or"),
+    ],
+)
+def test_the_limits_of_a_sign_are_wagers_in_its_multiples(limits: Limits, why: str) -> None:
+    for opens in (lambda order: preview(order), lambda order: open_table(order, "t1")):
+        with pytest.raises(Refused) as refused:
+            opens(OpenTable(SUPERVISOR, ROUNDED, Roulette(), limits))
+        assert refused.value.clause == "FLOOR 4.1"
+        assert why in refused.value.why
+    sitting = LiveSitting(Roulette(), ROUNDED, SIGN)
+    assert why in told(sitting, GiveNotice(SUPERVISOR, limits)).why

@@ -107,3 +107,30 @@ def test_the_offer_names_the_kinds_of_wager_on_this_layout() -> None:
     assert names[:3] == ["straight", "split", "street"]
     assert set(names) - set(others) == {"first four", "voisins", "tiers", "orphelins", "neighbours"}
     assert set(others) - set(names) == {"five numbers"}
+
+
+@pytest.mark.clause("HOUSE 4.1", "HOUSE 5.2")
+def test_a_part_of_a_wager_is_taken_back_and_of_the_race_track_that_part_of_each_chip() -> None:
+    playing = Playing().wager("Ann", 10, "red").wager("Bob", 3, "tiers")
+    playing.do(PlaceWager(ANN, "Ann", "red", dollars(5), adds=True))
+    part = WithdrawWager(ANN, "Ann", "red", dollars(4))
+    assert playing.do(part) == (WagerWithdrawn("Ann", Spot("red"), dollars(4), rule["4.1"]),)
+    back = playing.do(WithdrawWager(BOB, "Bob", "tiers", dollars(1)))
+    assert len(back) == 6
+    assert playing.lying()[0] == ("Ann", "red", 11)
+    assert {amount for patron, _, amount in playing.lying() if patron == "Bob"} == {2}
+    for amount in (0, -1, 12):
+        check_refused(playing, WithdrawWager(ANN, "Ann", "red", dollars(amount)), "4.1")
+    check_refused(playing, WithdrawWager(BOB, "Bob", "tiers", dollars(3)), "4.1")
+    playing.do(WithdrawWager(ANN, "Ann", "red", dollars(11)))
+    assert {patron for patron, _, _ in playing.lying()} == {"Bob"}
+
+
+@pytest.mark.clause("HOUSE 6.3")
+def test_chips_of_a_colour_are_taken_back_whole() -> None:
+    playing = Playing().gives("Ann", "blue", 2).wager("Ann", 6, "red", "blue").wager("Ann", 1, "red")
+    check_refused(playing, WithdrawWager(ANN, "Ann", "red", dollars(3)), "6.3")
+    playing.do(WithdrawWager(ANN, "Ann", "red", dollars(4)))
+    assert playing.lying() == [("Ann", "red", 3)]
+    playing.do(WithdrawWager(ANN, "Ann", "red", dollars(3)))
+    assert playing.lying() == []

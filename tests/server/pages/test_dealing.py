@@ -94,6 +94,34 @@ def test_every_game_is_dealt_with_what_the_page_asks_for(tmp_path: Path, game: s
     asyncio.run(deal())
 
 
+def test_what_a_dealer_entered_is_told_to_the_inspector_with_who_and_what(tmp_path: Path) -> None:
+    async def read() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            inspector = await house.staff(staff.owner, "inspector")
+            table = await real_table(staff, GAMES["blackjack"], Depth.DECISIONS)
+            heads = await dealt(staff.dealer, table, cards(), 24)
+            assert heads.count("Begin a round") > 1
+            log = (await inspector.get(f"/inspection/log/table%20{table}?after=0"))[1]
+            assert "<b>Entered</b>" not in log
+            assert "Sam (dealer): <b>shuffles</b>" in log
+            assert "Sam (dealer): <b>begins round</b>" in log
+            assert re.search(r"Sam \(dealer\): <b>(draws|stands)</b>", log)
+            replay = (await inspector.get(f"/inspection/tables/{table}/rounds/1"))[1]
+            story = replay.partition('class="story-steps"')[2].partition("</ol>")[0]
+            assert "Card dealt" in story
+            assert "(dealer):" not in story, "what came of it is the step"
+            assert replay.count("data-step=") == len(
+                msgspec.json.decode(_between(replay, 'id="changes">', "</script>"))
+            )
+
+    asyncio.run(read())
+
+
+def _between(text: str, before: str, after: str) -> str:
+    return text.partition(before)[2].partition(after)[0]
+
+
 def test_a_dealer_enters_patrons_their_chips_and_wagers(tmp_path: Path) -> None:
     async def enter() -> None:
         async with a_house(tmp_path) as house:
@@ -214,10 +242,11 @@ def test_a_dealer_who_is_the_second_person_confirms_on_the_page(tmp_path: Path) 
                 "type": "table.change cards",
                 "by": staff.supervisor.by("casino supervisor"),
                 "with_dealer": staff.dealer.by("dealer"),
+                "cards": ["9h", "9h"],
             }
             assert (await staff.supervisor.at(table, change))[0] == 200
             page = (await staff.dealer.get(f"/dealing/{table}"))[1]
-            assert "Change cards" in page
+            assert "Change cards: 9♥ 9♥" in page
             assert "Sam asks you to confirm" in page
             own = (await staff.supervisor.get(f"/dealing/{table}"))[1]
             assert "Take it back" in own

@@ -69,14 +69,60 @@ def test_after_signing_in_one_goes_where_one_wanted_and_never_to_another_site(tm
             guest = house.guest()
             for wanted, then in (
                 ("/account", "/account"),
-                ("//elsewhere.example", "/"),
-                ("/%5Celsewhere.example", "/"),
-                ("https://elsewhere.example", "/"),
-                ("", "/"),
+                ("//elsewhere.example", "/desk"),
+                ("/%5Celsewhere.example", "/desk"),
+                ("https://elsewhere.example", "/desk"),
+                ("", "/desk"),
             ):
                 assert f'data-then="{then}"' in (await guest.get(f"/sign-in?next={wanted}"))[1], wanted
             async with guest.session.get("/account", allow_redirects=False) as answer:
                 assert (answer.status, answer.headers["location"]) == (303, "/sign-in?next=%2Faccount")
+            async with guest.session.get("/account?page=2&of=a%26b", allow_redirects=False) as answer:
+                assert answer.headers["location"] == "/sign-in?next=%2Faccount%3Fpage%3D2%26of%3Da%2526b"
+            assert (
+                'data-then="/account?page=2&amp;of=a%26b"'
+                in (await guest.get("/sign-in?next=%2Faccount%3Fpage%3D2%26of%3Da%2526b"))[1]
+            )
+
+    asyncio.run(look())
+
+
+def test_staff_go_to_their_own_desk_and_patrons_to_the_lobby(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            owner = await house.owner()
+            found = {"owner": owner, "nobody's": await house.guest().sign_up("ann")}
+            offices = ("shift manager", "supervisor", "dealer", "cashier", "inspector", "tournament director")
+            found |= {office: await house.staff(owner, office) for office in offices}
+            desks = {}
+            for office, guest in found.items():
+                async with guest.session.get("/desk", allow_redirects=False) as answer:
+                    desks[office] = answer.headers["location"]
+                assert (await guest.get(desks[office]))[0] == 200
+            assert desks == {
+                "owner": "/house",
+                "nobody's": "/",
+                "shift manager": "/supervision",
+                "supervisor": "/supervision",
+                "dealer": "/dealing",
+                "cashier": "/cage",
+                "inspector": "/inspection",
+                "tournament director": "/tournaments",
+            }
+
+    asyncio.run(look())
+
+
+def test_an_address_that_is_not_there_is_a_page_for_people_and_json_for_programs(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            for guest in (house.guest(), await house.guest().sign_up("ann")):
+                for path in ("/directing", "/nothing/at/all"):
+                    async with guest.session.get(path, headers={"Accept": "text/html,*/*;q=0.8"}) as answer:
+                        assert (answer.status, answer.content_type) == (404, "text/html")
+                        assert "There is nothing at this address." in await answer.text()
+                    async with guest.session.get(path, headers={"Accept": "application/json"}) as answer:
+                        assert (answer.status, answer.content_type) == (404, "application/json")
 
     asyncio.run(look())
 

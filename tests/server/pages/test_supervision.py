@@ -49,6 +49,17 @@ async def dealt_into(staff: Staff, ann: Guest, table: str) -> None:
     assert (await dealer.at(table, {"type": "floor.key card", "by": dealer.by("dealer"), "card": "9h"}))[0] == 200
 
 
+async def over(staff: Staff, ann: Guest, table: str) -> None:
+    """The round is played on, and lost."""
+    dealer = staff.dealer
+    for card in ("Tc", "8d"):
+        assert (await dealer.at(table, {"type": "floor.key card", "by": dealer.by("dealer"), "card": card}))[0] == 200
+    assert (await ann.at(table, {"type": "blackjack.stand", "by": ann.by(), "patron": ann.person}))[0] == 200
+    assert (await dealer.at(table, {"type": "floor.key card", "by": dealer.by("dealer"), "card": "Kh"}))[0] == 200
+    while (await dealer.get(f"/api/tables/{table}"))[1]["view"]["table"]["step"].get("window") != "wagers":
+        assert (await dealer.at(table, {"type": "floor.next", "by": dealer.by("dealer")}))[0] == 200
+
+
 def orders_in(page: str) -> list[Any]:
     """Every order that stands in a page, as it would be sent."""
     return [msgspec.json.decode(html.unescape(one)) for one in re.findall(r'data-order="([^"]*)"', page)]
@@ -98,7 +109,7 @@ def test_all_tables_are_there_with_who_called_and_what_waits(tmp_path: Path) -> 
             page = (await supervisor.get("/supervision"))[1]
             assert "Ann called for a supervisor" in page
             assert "a &lt;dispute&gt;" in page
-            assert "<b>Change cards</b>: You asked Sam to confirm" in page
+            assert "<b>Change cards: all cards of the set</b>: You asked Sam to confirm" in page
             kinds = [order["type"] for order in orders_in(page)]
             assert {"floor.answer call", "floor.release", "floor.hold", "floor.decline"} <= set(kinds)
             assert "floor.confirm" not in kinds  # that is for the dealer who was asked
@@ -215,6 +226,29 @@ def test_a_round_in_progress_is_voided_by_the_order_in_the_page(tmp_path: Path) 
             page = (await staff.supervisor.get(f"/supervision/{table}"))[1]
             assert "500.00" in page
             assert path not in page  # no round is in progress any more
+
+    asyncio.run(look())
+
+
+def test_a_patron_who_broke_the_rules_is_chosen_apart_from_what_voids_a_round_for_everybody(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff.supervisor)
+            ann = await seated(house, staff, table)
+            await dealt_into(staff, ann, table)
+            await over(staff, ann, table)
+            page = (await staff.supervisor.get(f"/supervision/{table}/void/1"))[1]
+            everybody, alone = re.findall(r"<form.*?</form>", page, re.DOTALL)[-2:]
+            assert 'name="ground"' in everybody
+            assert 'name="patron"' not in everybody
+            assert 'name="patron"' in alone
+            assert 'name="ground"' not in alone
+            assert "this patron alone" in alone
+            (order,) = orders_in(alone)
+            void = {**order, "patron": ann.person, "details": "marked a card"}
+            assert (await staff.supervisor.at(table, {**void, "ground": "fraud"}))[0] == 422
+            assert (await staff.supervisor.at(table, void))[0] == 200
 
     asyncio.run(look())
 

@@ -75,10 +75,12 @@ def _at_table(reading: Reading, patron: str, table: str, unit: str) -> Iterator[
         if line.leg.other in played and line.kind not in AFTERWARDS and (place := bisect_right(firsts, line.version)):
             lines.setdefault(place - 1, []).append(line)
     for place, own in lines.items():
-        yield _own(rounds[place], name, own, wagers, rounds[place].void or patron in rounds[place].void_for)
+        yield _own(rounds[place], name, own, wagers, patron)
 
 
-def _own(one: Round, name: str, lines: list[Line], wagers: str, void: bool) -> OwnRound:
+def _own(one: Round, name: str, lines: list[Line], wagers: str, patron: str) -> OwnRound:
     staked = -sum(line.leg.amount for line in lines if line.leg.other == wagers and line.leg.amount < 0)
-    net = 0 if void else sum(line.leg.amount for line in lines)
+    undone = one.void or patron in one.void_for
+    net = 0 if undone else sum(line.leg.amount for line in lines)
+    void = undone or patron in one.void_during
     return OwnRound(one.table, name, one.number, one.began, one.ended, staked, net, void)

@@ -2,15 +2,27 @@
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from typing import get_args
 
 import msgspec
 
 from croupier.floor.inspection.places import Place, entry_at, place_of
 from croupier.floor.live.events import CardCorrected, Entry, Happened
+from croupier.games.baccarat import events as baccarat
+from croupier.games.blackjack import events as blackjack
+from croupier.games.roulette import events as roulette
+from croupier.games.ultimate_holdem import events as ultimate_holdem
 from croupier.ledger.reading import Reading
-from croupier.table.events import RoundBegun, RoundCalledOff, RoundEnded, RoundVoided
+from croupier.table.events import Event, RoundBegun, RoundCalledOff, RoundEnded, RoundVoided
+from croupier.table.games import game_by
+from croupier.table.state import GameDeterminations
 
-_MARKS = (RoundBegun, RoundEnded, RoundCalledOff, RoundVoided, CardCorrected)
+_IN_PLAY = baccarat.CoupVoided | blackjack.RoundVoided | roulette.SpinVoided | ultimate_holdem.RoundVoided
+"""A round that is void while it is played."""
+_WAGER = baccarat.WagerVoided | blackjack.WagerVoided | roulette.WagerVoided | ultimate_holdem.WagerVoided
+_BROKE_RULES = frozenset(game_by(one()).clauses.wagers_voided for one in get_args(GameDeterminations))
+"""By which clauses the wagers of one patron alone are void."""
+_MARKS = (RoundBegun, RoundEnded, RoundCalledOff, RoundVoided, CardCorrected, *get_args(_IN_PLAY), *get_args(_WAGER))
 _KINDS = ", ".join(f"'{mark.__struct_config__.tag}'" for mark in _MARKS)
 MARKS = f"SELECT version, body FROM events WHERE stream = ? AND kind IN ({_KINDS}) ORDER BY version"
 
@@ -27,7 +39,7 @@ class Round(msgspec.Struct, frozen=True):
     """A round of a table: the versions of its first and last entries, when it began and ended, and whether it is void.
 
     `last` is none while it is running. A round that was called off before its first card leaves its number to the next.
-    `void_for` are those whose wagers alone were declared void after its end.
+    `void_for` are those whose wagers alone were declared void after its end, `void_during` those while it was played.
     """
 
     table: str
@@ -39,6 +51,7 @@ class Round(msgspec.Struct, frozen=True):
     course: Course = Course.RUNNING
     void: bool = False
     void_for: tuple[str, ...] = ()
+    void_during: tuple[str, ...] = ()
 
     @property
     def over(self) -> bool:
@@ -84,10 +97,14 @@ def _rounds(table: str, marks: Iterable[tuple[int, Entry]]) -> tuple[Round, ...]
                 rounds[-1] = _ended(rounds[-1], version, entry.at, Course.CALLED_OFF)
             case Happened(event=RoundVoided(number=number, patron=patron)):
                 rounds = [_voided(one, patron) if one.number == number else one for one in rounds]
-            case CardCorrected(again=again) if any(isinstance(event, RoundEnded) for event in again):
-                rounds[-1] = _ended(rounds[-1], version, entry.at)
-            case CardCorrected():
+            case Happened(event=happened):
+                rounds[-1:] = [_in_play(one, happened) for one in rounds[-1:]]
+            case CardCorrected(again=again):
                 rounds[-1] = Round(table, rounds[-1].number, rounds[-1].first, rounds[-1].began)
+                for happened in again:
+                    rounds[-1] = _in_play(rounds[-1], happened)
+                if any(isinstance(event, RoundEnded) for event in again):
+                    rounds[-1] = _ended(rounds[-1], version, entry.at)
             case _:
                 pass
     return tuple(rounds)
@@ -95,6 +112,15 @@ def _rounds(table: str, marks: Iterable[tuple[int, Entry]]) -> tuple[Round, ...]
 
 def _ended(one: Round, version: int, at: int, course: Course = Course.OVER) -> Round:
     return msgspec.structs.replace(one, last=version, ended=at, course=course)
+
+
+def _in_play(one: Round, event: Event) -> Round:
+    """The round after what made it void while it was played, for all or for somebody who broke the rules."""
+    if isinstance(event, _IN_PLAY):
+        return msgspec.structs.replace(one, void=True)
+    if isinstance(event, _WAGER) and event.clause in _BROKE_RULES and event.patron not in one.void_during:
+        return msgspec.structs.replace(one, void_during=(*one.void_during, event.patron))
+    return one
 
 
 def _voided(one: Round, patron: str) -> Round:

@@ -152,6 +152,13 @@ class TimeIsUp(msgspec.Struct, frozen=True, tag="floor.time is up"):
     since: int
 
 
+class SendAway(msgspec.Struct, frozen=True, tag="floor.send away"):
+    """The house sends a patron away who is excluded from it."""
+
+    by: Actor
+    patron: str
+
+
 FloorCommand = (
     OpenTable
     | Next
@@ -171,6 +178,7 @@ FloorCommand = (
     | LoseConnection
     | ComeBack
     | TimeIsUp
+    | SendAway
 )
 
 LiveCommand = EngineCommand | FloorCommand

@@ -9,6 +9,7 @@ from croupier.equipment.cards import Card
 from croupier.floor.fairness.combining import Nonce
 from croupier.floor.fairness.commitment import Commitment
 from croupier.floor.live.terms import Terms
+from croupier.rulebook import Cite
 from croupier.table.commands import Command as EngineCommand
 from croupier.table.events import Event as EngineEvent
 from croupier.table.state import Determinations
@@ -151,6 +152,13 @@ class ClockResumed(msgspec.Struct, frozen=True, tag="floor.clock resumed"):
     """A patron's time ran out while the house was not there: it begins anew, once for each step."""
 
 
+class SentAway(msgspec.Struct, frozen=True, tag="floor.sent away"):
+    """A patron who is excluded from the house leaves the table with their chips."""
+
+    patron: str
+    clause: Cite
+
+
 class ReceiptKind(StrEnum):
     """What a receipt is for."""
 
@@ -193,6 +201,7 @@ LiveEvent = (
     | ConnectionBack
     | ClockResumed
     | ReceiptIssued
+    | SentAway
 )
 
 

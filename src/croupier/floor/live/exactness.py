@@ -74,6 +74,11 @@ def impossible(determinations: Determinations) -> str:
     return ""
 
 
+def has_side_wagers(game: GameDeterminations) -> bool:
+    """Whether wagers are on offer that have limits of their own."""
+    return any(paid.side for paid in _paid(game))
+
+
 def _limits(determinations: Determinations) -> Limits:
     """The sign's limits, with the maximum of the highest marker beside a patron."""
     limits = determinations.limits

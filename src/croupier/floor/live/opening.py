@@ -10,7 +10,7 @@ from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.events import TableOpened
 from croupier.floor.live.exactness import Unpayable, exact_multiple
 from croupier.floor.live.holding import SUPERVISORS
-from croupier.floor.live.sign import check_payable, check_possible, problems
+from croupier.floor.live.sign import check_payable, check_possible, check_whole, problems
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.sums import check_sum
 from croupier.rulebook import Refused, open_book
@@ -54,6 +54,7 @@ def _checked(command: OpenTable) -> Determinations:
     determinations = determinations_of(command)
     tables.begin(determinations)
     check_possible(command.terms, determinations)
+    check_whole(command.terms, determinations)
     return determinations
 
 

@@ -2,6 +2,7 @@
 
 import re
 
+from croupier.equipment.amounts import Unit, in_currency
 from croupier.floor.live.deeds import CHOICES, OWN
 from croupier.floor.live.given import Given
 from croupier.floor.live.sign import check_change
@@ -63,10 +64,18 @@ def _check_is_somebody(live: LiveTable, command: Command, given: Given) -> None:
 
 
 def _check_stack(live: LiveTable, command: Command) -> None:
-    """No more chips are bought than a stack is made up to."""
+    """Chips are bought that there are at the table, and no more than a stack is made up to."""
     if isinstance(command, _BUYING):
+        _check_chips(live.table, command.chips)
         patron = live.table.patron(command.patron)
         check_sum(command.chips + (patron.stack if patron else 0), "A stack")
+
+
+def _check_chips(table: Table, bought: int) -> None:
+    chip = table.determinations.game.chip
+    if table.determinations.policy.unit is Unit.MONEY and bought % chip:
+        why = f"The smallest chip here is {in_currency(chip)}: chips are bought in multiples of it."
+        raise Refused(game_of(table).clauses.wagers_in_chips, why)
 
 
 def _is_about_money(table: Table, command: Command) -> bool:

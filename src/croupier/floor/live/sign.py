@@ -2,7 +2,7 @@
 
 from croupier import table as tables
 from croupier.equipment.amounts import Unit, in_currency
-from croupier.floor.live.exactness import Unpayable, exact_multiple, impossible, unpayable
+from croupier.floor.live.exactness import Unpayable, exact_multiple, has_side_wagers, impossible, unpayable
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import Depth, Terms
 from croupier.rulebook import Refused, open_book
@@ -27,6 +27,29 @@ def check_possible(terms: Terms, determinations: Determinations) -> None:
     none = impossible(determinations) if terms.depth is Depth.WAGERS else ""
     if none:
         raise Refused(floor["4.1"], f"{none} is not possible within these limits: widen them, or the multiple is less.")
+
+
+@floor("4.1")
+def check_whole(terms: Terms, determinations: Determinations) -> None:
+    """Refuse a minimum of nothing, and limits that no wager in the multiples on the sign comes to."""
+    limits = determinations.limits
+    if terms.depth is not Depth.WAGERS or limits.multiple < 1:
+        return
+    if limits.minimum < 1:
+        least = in_currency(limits.multiple)
+        raise Refused(floor["4.1"], f"A sign has a minimum: {least}, the multiple of wagers, is the smallest.")
+    on_sign = [("minimum", limits.minimum), ("maximum", limits.maximum)]
+    if has_side_wagers(determinations.game):
+        on_sign += [("side wagers' minimum", limits.side_minimum), ("side wagers' maximum", limits.side_maximum)]
+    for name, amount in on_sign:
+        if amount is not None and amount % limits.multiple:
+            raise Refused(floor["4.1"], _not_whole(name, amount, limits.multiple))
+
+
+def _not_whole(name: str, amount: int, multiple: int) -> str:
+    below = amount - amount % multiple
+    nearest = " or ".join(in_currency(each) for each in (below, below + multiple) if each)
+    return f"The {name}, {in_currency(amount)}, is no multiple of {in_currency(multiple)}; {nearest} is."
 
 
 @floor("4.2")
@@ -55,6 +78,8 @@ def check_change(live: LiveTable, command: Command) -> None:
     table, terms = live.table, live.spot.terms
     if isinstance(command, _CHANGES) and table.determinations.policy.unit is Unit.MONEY:
         changed = _changed(table, command)
+        if changed.limits != table.determinations.limits:
+            check_whole(terms, changed)
         check_possible(terms, changed)
         check_payable(terms, changed)
 

@@ -2,7 +2,7 @@
 
 from croupier.equipment.amounts import in_currency
 from croupier.floor.live import corrections
-from croupier.floor.live.events import CardCorrected, ClaimSettled, Happened, LiveEvent
+from croupier.floor.live.events import CardCorrected, ClaimSettled, Happened, LiveEvent, SentAway
 from croupier.floor.live.state import LiveTable
 from croupier.floor.people.names import has_account
 from croupier.games.baccarat import events as baccarat
@@ -50,9 +50,17 @@ def told(live: LiveTable, event: LiveEvent) -> tuple[Told, ...]:
         case ClaimSettled(patron=patron, round_number=number, amount=amount):
             paid = f"{in_currency(amount)} that you owed from void round {number} is paid from your account."
             found = [(patron, paid)]
+        case SentAway(patron=patron, clause=clause):
+            found = [(patron, f"You are excluded and have left this table, by {clause}.{_chips(live.table, patron)}")]
         case _:
             return ()
     return tuple((person, f"{name}: {text}") for person, text in found if has_account(person))
+
+
+def _chips(table: Table, name: str) -> str:
+    patron = table.patron(name)
+    stack = patron.stack if patron else 0
+    return f" Your chips, {in_currency(stack)}, are in your account." if stack else ""
 
 
 def _of_engine(table: Table, event: Event) -> list[Told]:

@@ -157,6 +157,14 @@ class Kind(ABC, Generic[StateT]):
         """Whether it matters here that this person is connected."""
         return False
 
+    def seated(self, state: StateT) -> tuple[str, ...]:
+        """Who leaves this stream's table where they are excluded from the house."""
+        return ()
+
+    def to_leave(self, state: StateT, at: int) -> tuple[str, ...]:
+        """The streams of tables that somebody leaves because they are excluded at this moment."""
+        return ()
+
     def missing(self, state: StateT) -> tuple[str, ...]:
         """Whose connection is lost, as far as this stream knows."""
         return ()

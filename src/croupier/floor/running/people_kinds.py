@@ -8,6 +8,7 @@ from croupier.floor.people import cashiering, housekeeping, person
 from croupier.floor.people.cage import Cage, CageEntry
 from croupier.floor.people.events import LoginEntry, PersonEntry
 from croupier.floor.people.evolve import evolve, evolve_login
+from croupier.floor.people.excluding import exclusion_at
 from croupier.floor.people.house import House, HouseEntry
 from croupier.floor.people.names import new_id
 from croupier.floor.people.state import Login, Person
@@ -37,6 +38,10 @@ class PersonKind(Kind[Person]):
             facts += [Fact(stream, told) for stream, told in person.elsewhere(look.name, event)]
         assert after is not None
         return Decision(tuple(facts), after, made=look.name if state is None else "")
+
+    def to_leave(self, state: Person, at: int) -> tuple[str, ...]:
+        """Every table at which somebody sits who is excluded."""
+        return tuple(f"table {one}" for one in state.tables) if exclusion_at(state, at) else ()
 
     def meant(self, command: Any) -> Any:
         """Without the credential and the code, which are others each time."""

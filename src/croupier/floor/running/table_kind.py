@@ -18,6 +18,7 @@ from croupier.floor.live.evolve import evolve
 from croupier.floor.live.given import Given
 from croupier.floor.live.opening import open_table
 from croupier.floor.live.postings import postings
+from croupier.floor.live.sending_away import may_go
 from croupier.floor.live.staleness import is_stale
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.view import LiveView, audience, view
@@ -85,6 +86,10 @@ class TableKind(Kind[LiveTable]):
         """Whoever is at the table is waited for."""
         patron = state.table.patron(person)
         return patron is not None and patron.present
+
+    def seated(self, state: LiveTable) -> tuple[str, ...]:
+        """Those with an account who have nothing in play."""
+        return tuple(one.name for one in state.table.present if may_go(state.table, one.name))
 
     def missing(self, state: LiveTable) -> tuple[str, ...]:
         """Whose connection is lost."""

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from croupier.floor.fairness.draws import Source
-from croupier.floor.live.commands import ComeBack, LoseConnection
+from croupier.floor.live.commands import ComeBack, LoseConnection, SendAway
 from croupier.floor.live.dealing import DEALER
 from croupier.floor.messages import Answer, Sent
+from croupier.floor.people.names import person_stream
 from croupier.floor.running.clock import Clock
 from croupier.floor.running.desk import Desk, Unsettled
 from croupier.floor.running.desks import Desks
@@ -65,6 +66,9 @@ class Workings:
                         "%s can't be folded: %r; croupier audit says where", stream, problem
                     )
                     self.desks.drop(self.desks.of(stream))
+        for desk in self.desks.known():
+            for person in desk.kind.seated(desk.state):  # read, they are sent away where they are excluded
+                await self.load(person_stream(person))
 
     async def carry_out(self, desk: Desk, order: Order) -> Answer:
         """Carry out a command to its end, whoever may have stopped waiting for it."""
@@ -94,6 +98,8 @@ class Workings:
         for person in desk.kind.missing(desk.state):
             if self.presence.is_here(person, desk.stream):
                 self._tell_presence(person, desk.stream, True)
+        for table in desk.kind.to_leave(desk.state, self.means.clock.now()):
+            self.tasks.spawn(self._send_away(desk.stream.partition(" ")[2], table))
         if desk.is_due_to_be_kept:
             self.tasks.spawn(desk.keep())
 
@@ -126,6 +132,17 @@ class Workings:
         command = ComeBack(DEALER, person) if here else LoseConnection(DEALER, person)
         id = f"{stream}:{desk.version}:{person}:{here}"
         await self._carry_out(desk, Order(None, f"presence:{id}", Sent(id, desk.version, command)))
+
+    async def _send_away(self, person: str, table: str) -> None:
+        """Have a table send somebody away; one that they are in the middle of a round at does so by itself."""
+        desk = await self.load(table)
+        if desk.state is None:  # a tournament's, whose players it sees to itself
+            self.desks.drop(desk)
+            return
+        if self.closing or person not in desk.kind.seated(desk.state):
+            return
+        id = f"{table}:{desk.version}:{person}"
+        await self._carry_out(desk, Order(None, f"away:{id}", Sent(id, desk.version, SendAway(DEALER, person))))
 
     async def stop(self) -> None:
         """Take no more orders, finish those under way, and keep states for the next start."""

@@ -10,7 +10,7 @@ from croupier.verbs.voids import Ground
 
 
 class PlaceWager(msgspec.Struct, frozen=True, tag="baccarat.place wager"):
-    """A patron puts chips on an option; with `adds` on top of their own wager there, if one lies, which keeps its place."""
+    """A patron puts chips on an option; with `adds` on top of their own wager there, if one lies, in its place."""
 
     by: Actor
     patron: str

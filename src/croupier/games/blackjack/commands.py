@@ -11,8 +11,8 @@ from croupier.verbs.voids import Ground
 class PlaceWager(msgspec.Struct, frozen=True, tag="blackjack.place wager"):
     """A patron puts chips on a box; `side` is the pairs wager there, `seated` whether they sit at it.
 
-    `secret` is by a secret wager card: the amount is not told until the hand is over. With `adds` the chips go on top of
-    the patron's own wager there, if one lies, and it keeps its place in the box.
+    `secret` is by a secret wager card: the amount is not told until the hand is over. With `adds` the chips go on top
+    of the patron's own wager there, if one lies, and it keeps its place in the box.
     """
 
     by: Actor
@@ -26,7 +26,7 @@ class PlaceWager(msgspec.Struct, frozen=True, tag="blackjack.place wager"):
 
 
 class WithdrawWager(msgspec.Struct, frozen=True, tag="blackjack.withdraw wager"):
-    """A patron takes a wager back before the call; with an `amount` that part of it, and the rest stays in its place."""
+    """A patron takes a wager back before the call; with an `amount` that part of it, and the rest keeps its place."""
 
     by: Actor
     patron: str

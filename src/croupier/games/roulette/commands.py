@@ -15,8 +15,8 @@ class PlaceWager(msgspec.Struct, frozen=True, tag="roulette.place wager"):
     """A patron puts chips on a bet, named in words such as `split 17 20` or `voisins`.
 
     `amount` is that of each chip of a race-track wager; `colour` is the patron's own, or empty for value chips.
-    `secret` is by a secret wager card: where the chips lie is seen, and how many not until the spin is over. Chips always
-    add to the patron's own there; that `adds` may say so is as in other games.
+    `secret` is by a secret wager card: where the chips lie is seen, and how many not until the spin is over.
+    Chips always add to the patron's own there: `adds` says so as in other games, and changes nothing.
     """
 
     by: Actor

@@ -62,7 +62,7 @@ def check_open(spin: Spin, deed: str) -> None:
 
 @rule("4.1", "5.2")
 def withdraw(spin: Spin, command: WithdrawWager) -> tuple[Event, ...]:
-    """A wager goes back to its owner before the call, or a part; one of the race-track with all its chips, or of each."""
+    """A wager goes back to its owner before the call, or a part; of the race-track all its chips, or a part of each."""
     require_own(command.by, command.patron, rule["4.1"], "Withdrawing this wager")
     check_open(spin, "taken back")
     own = [spin.wager(command.patron, spot) for spot in spots(command.on, spin.determinations.zeros)]

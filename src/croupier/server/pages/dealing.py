@@ -16,6 +16,7 @@ from croupier.server.pages.dealing_words import round_word, task_of
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.lobby import GAMES
 from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.proposal_words import proposal_words
 from croupier.server.pages.table import felt_of, look_at
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
@@ -114,14 +115,12 @@ def _orders(look: TableLook) -> dict[str, msgspec.Struct]:
 
 def _waiting(look: TableLook, one: Proposal, names: dict[str, str]) -> Waiting:
     """A proposal in words, with what the viewer can answer to it."""
-    kind = one.command.__struct_config__.tag
-    words = str(kind).rpartition(".")[2].capitalize()
     me, proposer = look.viewer.name, one.command.by.name
     mine = me == one.second.name
     words_for = f"{names[proposer]} asks {'you' if mine else names[one.second.name]} to confirm"
     confirm = Confirm(one.second, one.number) if mine else None
     decline = Decline(one.second if mine else look.by, one.number) if mine or me == proposer else None
-    return Waiting(words, words_for, confirm, decline)
+    return Waiting(proposal_words(look, one.command), words_for, confirm, decline)
 
 
 def _enters_wagers(look: TableLook) -> bool:

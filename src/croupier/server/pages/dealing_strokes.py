@@ -72,16 +72,21 @@ def _of_blackjack(look: TableLook, play: BlackjackView, step: Ask, choice: Choic
             return Stroke("Split", "p", blackjack.Split(by, who))
 
 
+_LESS = 3
+"""The bet that is offered beside another one."""
+
+
 def _of_holdem(look: TableLook, step: Ask, choice: Choice) -> Stroke:
+    """No key here is one of a card's: a card that is struck too soon must not be a bet."""
     by, who = look.by, step.who
     match choice.name:
         case "fold":
             return Stroke("Fold", "f", holdem.Fold(by, who))
         case "check":
-            return Stroke("Check", "c", holdem.Check(by, who))
+            return Stroke("Check", "x", holdem.Check(by, who))
         case name:
             times = int(name.removeprefix("bet ").removesuffix("x"))
-            return Stroke(f"Bet {times}×", str(times), holdem.Bet(by, who, times))
+            return Stroke(f"Bet {times}×", "e" if times == _LESS else "b", holdem.Bet(by, who, times))
 
 
 def at_the_cards(look: TableLook) -> tuple[Stroke, ...]:

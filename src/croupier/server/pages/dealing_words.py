@@ -119,7 +119,7 @@ def _ask(look: TableLook, step: Ask) -> Task:
     who = look.name(step.who)
     if not isinstance(play, BlackjackView):
         called = f"seat {step.hand}"
-        return Task(f"Ask {called}", _called_too(who, called, names), step.clause)
+        return Task(f"Ask {called}", _called_too(who, called, names), step.clause, f"{called.capitalize()}: {names}")
     hand, called = play.hand(step.hand), place_words(step.hand)
     more = _called_too(who, called, names)
     return Task(f"Ask {called}: {hand.total}", more, step.clause, hand.total.replace("/", " or "))

@@ -1,12 +1,26 @@
 """The entrance: signing up and in, the owner's one-time link, and passwords."""
 
+from litestar import Response
+
+from croupier.floor.people.authority import offices
 from croupier.floor.people.cashiering import PLAY_MONEY
 from croupier.floor.people.house import House as HouseState
+from croupier.floor.people.offices import Office
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.visit import Visit
 
 _SCRIPTS = ("entrance.js",)
 _STYLES = ("account.css",)
+_DESKS = {
+    Office.OWNER: "/house",
+    Office.SHIFT_MANAGER: "/supervision",
+    Office.SUPERVISOR: "/supervision",
+    Office.DEALER: "/dealing",
+    Office.CASHIER: "/cage",
+    Office.INSPECTOR: "/inspection",
+    Office.TOURNAMENT_DIRECTOR: "/tournaments",
+}
+"""The desk of each office; whoever holds several has the first of them."""
 
 
 @page("/sign-up", open_to_all=True)
@@ -24,7 +38,15 @@ async def sign_in_page(visit: Visit) -> Showing:
     then = _then(visit)
     why = "Sign in, or sign up, to watch this table or sit down at it." if then.startswith("/tables/") else ""
     told = next((words for name, words in said.items() if name in visit.query), why)
-    return _showing(visit, "Sign in", "sign-in", told=told, then=then)
+    return _showing(visit, "Sign in", "sign-in", told=told, then=then, enters="/desk" if then == "/" else then)
+
+
+@page("/desk")
+async def desk_page(visit: Visit) -> Response[bytes]:
+    """Where somebody works: staff go to their own desk, everybody else to the lobby."""
+    held = offices(await visit.front.person(visit.person), visit.now)
+    to = next((desk for office, desk in _DESKS.items() if office in held), "/")
+    return Response(b"", status_code=303, headers={"location": to})
 
 
 @page("/owner", open_to_all=True)

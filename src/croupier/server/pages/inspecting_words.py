@@ -17,7 +17,8 @@ class Sum(msgspec.Struct, frozen=True):
 
 
 class EventWords(msgspec.Struct, frozen=True):
-    """`by` gave the command, in this role; `about` is whom it concerns. Both are ids, or boxes without an account."""
+    """`by` gave the command, in this role; `about` is whom it concerns. Both are ids, or boxes without an account.
+    `entered` is a command as it was given: `what` then goes on after who gave it."""
 
     what: str
     by: str = ""
@@ -26,6 +27,7 @@ class EventWords(msgspec.Struct, frozen=True):
     details: tuple[str, ...] = ()
     sums: tuple[Sum, ...] = ()
     clause: str = ""
+    entered: bool = False
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -76,11 +78,21 @@ def in_words(kind: str, event: Mapping[str, Any]) -> EventWords:
     while isinstance(told.get("event"), dict):  # the engine's own, inside what the floor says of it
         around: dict[str, Any] = {name: told[name] for name in ("session", "table") if name in told}
         told = {**around, **told["event"]}
+    if told.get("type", kind) == "floor.entered" and isinstance(told.get("command"), dict):
+        return _entered(told["command"])
     by, role = _giver(told.get("by"))
     about = next((told[name] for name in _ABOUT if isinstance(told.get(name), str) and told[name] != by), "")
     clause = told.get("clause", "")
     words = (kind.partition(".")[2] or kind).replace("dealers", "dealer's").capitalize()
     return EventWords(words, by, role, about, tuple(_details(told)), tuple(_sums(told)), clause)
+
+
+def _entered(command: Mapping[str, Any]) -> EventWords:
+    """A command in words: `places wager`, `declares no spin`."""
+    said = in_words(str(command.get("type", "")), command)
+    verb, _, rest = said.what.lower().partition(" ")
+    verb = f"{verb}es" if verb.endswith(("s", "sh", "ch", "x", "o")) else f"{verb}s"
+    return msgspec.structs.replace(said, what=f"{verb} {rest}".strip(), entered=True)
 
 
 def _giver(by: Any) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any, NamedTuple
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
@@ -114,7 +114,7 @@ async def _first_look(request: Request[Any, Any, Any], one: Page) -> Response[by
 async def problem_page(visit: Visit, problem: Problem) -> Response[bytes]:
     """What went wrong, in words; whoever has to sign in first is sent there, and back afterwards."""
     if isinstance(problem, NotSignedIn):
-        return Response(b"", status_code=303, headers={"location": f"/sign-in?next={quote(visit.path, safe='')}"})
+        return Response(b"", status_code=303, headers={"location": f"/sign-in?next={quote(_wanted(visit), safe='')}"})
     told = Showing("Not here", "problem.html", {"problem": problem}, status=status_of(problem))
     return Response(
         (await whole(visit, told)).encode(),
@@ -122,6 +122,11 @@ async def problem_page(visit: Visit, problem: Problem) -> Response[bytes]:
         status_code=told.status,
         headers={"content-security-policy": CONTENT_SECURITY},
     )
+
+
+def _wanted(visit: Visit) -> str:
+    """The address that somebody asked for, with what stands behind its question mark."""
+    return visit.path + (f"?{urlencode(visit.query)}" if visit.query else "")
 
 
 async def whole(visit: Visit, showing: Showing) -> str:

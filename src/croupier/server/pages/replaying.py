@@ -75,7 +75,9 @@ async def replay_page(visit: Visit, table: str, number: str) -> Showing:
     except Refused as refused:
         raise Stopped(Unknown(refused.why)) from None
     await visit.front.note_reading(viewer, f"table {table} round {number}")
-    steps = tuple(_shown(place, step) for place, step in enumerate(replay.steps))
+    told = _with_what_was_entered([_shown(place, step) for place, step in enumerate(replay.steps)])
+    replay = msgspec.structs.replace(replay, steps=tuple(replay.steps[one.number] for one in told))
+    steps = tuple(msgspec.structs.replace(one, number=place) for place, one in enumerate(told))
     named = {one for step in steps for one in step.words.people}
     named |= {one.name for step in replay.steps for one in step.view.table.patrons}
     names = await visit.names(named)
@@ -109,6 +111,21 @@ def _check(**given: str) -> None:
 
 def _rounds(reading: Reading, table: str) -> tuple[tuple[Round, ...], str]:
     return rounds_at(reading, table), display_name(reading, place_of(table).stream)
+
+
+def _with_what_was_entered(steps: list[StepShown]) -> list[StepShown]:
+    """A command that was entered changes nothing by itself: what came of it is the step, and says who gave it."""
+    told: list[StepShown] = []
+    for step in steps:
+        before = told[-1].words if told else step.words
+        if before.entered and not step.words.entered:
+            told.pop()
+            by, role = (step.words.by, step.words.role) if step.words.by else (before.by, before.role)
+            words = msgspec.structs.replace(step.words, by=by, role=role)
+            told.append(msgspec.structs.replace(step, words=words))
+        else:
+            told.append(step)
+    return told
 
 
 def _shown(place: int, step: ReplayStep) -> StepShown:

@@ -14,12 +14,12 @@ from croupier.server.pages.dealing_words import task_of
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.lobby import GAMES, going_on
 from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.proposal_words import proposal_words
 from croupier.server.pages.supervision_forms import supervising_role
 from croupier.server.pages.visit import Visit
 from croupier.verbs.actors import Actor, Viewer
 
 HELD = "held by the supervisor"
-_PROPOSED = {"table.change cards": "Change cards", "table.riffle": "Riffle the cards"}
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -132,11 +132,10 @@ def waiting_at(look: TableLook) -> tuple[Waiting, ...]:
 
 def _waiting(look: TableLook, one: Proposal) -> Waiting:
     me, proposer, second = look.viewer.name, one.command.by.name, one.second
-    tag = str(one.command.__struct_config__.tag)
     mine = me == second.name
     by = second if mine else look.by
     return Waiting(
-        _PROPOSED.get(tag, tag.rpartition(".")[2].capitalize()),
+        proposal_words(look, one.command),
         look.name(proposer),
         "you" if mine else look.name(second.name),
         Confirm(by, one.number) if mine else None,

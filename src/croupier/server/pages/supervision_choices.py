@@ -114,7 +114,15 @@ HAS_SIDE_WAGERS = frozenset(STARTS) - {"roulette"}
 
 _USUAL_PACE = Pace()
 PACES: tuple[Entry, ...] = tuple(
-    Entry(f"terms.pace.{name}", words, "int", value=str(getattr(_USUAL_PACE, name)), clause=clause)
+    Entry(
+        f"terms.pace.{name}",
+        words,
+        "int",
+        value=str(getattr(_USUAL_PACE, name)),
+        clause=clause,
+        least=0,
+        most=60_000 if name.endswith("millis") else 3600,
+    )
     for name, words, clause in (
         ("wager_seconds", "Seconds for wagers", _FLOOR["4.4"]),
         ("decide_seconds", "Seconds to decide", _FLOOR["4.5"]),

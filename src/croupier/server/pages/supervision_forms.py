@@ -20,7 +20,8 @@ _IN_ORDER = (Role.CASINO_OPERATOR, Role.CASINO_SUPERVISOR)
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """Something to be said: a field, or with `values` a few to choose from. `empty` is what nothing there means."""
+    """Something to be said: a field, or with `values` a few to choose from. `empty` is what nothing there means,
+    `least`, `most` and `longest` are bounds of what is written."""
 
     name: str
     label: str
@@ -31,6 +32,9 @@ class Entry(msgspec.Struct, frozen=True):
     required: bool = True
     empty: str = ""
     clause: Cite | None = None
+    least: int | None = None
+    most: int | None = None
+    longest: int = 0
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,7 @@ def words_of(cite: Cite) -> str:
 
 def reason(label: str = "Why", name: str = "details") -> Entry:
     """What undoes money or a round takes a reason."""
-    return Entry(name, label, hint="goes on record", clause=floor["1.9"])
+    return Entry(name, label, hint="goes on record", clause=floor["1.9"], longest=500)
 
 
 def patron(look: TableLook, who: Iterable[str] | None = None, name: str = "patron", label: str = "Patron") -> Entry:

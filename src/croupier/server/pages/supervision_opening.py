@@ -29,7 +29,7 @@ async def opening_page(visit: Visit) -> Showing:
         "games": GAMES,
         "chosen": chosen,
         "command": OpenTable(by, Terms(name), start.game, start.limits),
-        "name": Entry("terms.name", "Name", value=name, clause=floor["4.1"]),
+        "name": Entry("terms.name", "Name", value=name, clause=floor["4.1"], longest=60),
         "dealings": ways,
         "choices": start.choices,
         "limits": _limits(start, chosen),
@@ -59,10 +59,12 @@ async def _free_name(visit: Visit, game: str) -> str:
 def _limits(start: Start, game: str) -> tuple[Entry, ...]:
     limits, clauses = start.limits, game_by(start.game).clauses
     main = (
-        Entry("limits.minimum", "Minimum", "money", value=in_currency(limits.minimum), clause=clauses.limits_on_sign),
+        Entry("limits.minimum", "Minimum", "money", value=in_currency(limits.minimum),
+              clause=clauses.limits_on_sign, least=1),
         Entry("limits.maximum", "Maximum", "money", value=_written(limits.maximum), hint="none", required=False,
               empty="none", clause=clauses.limits_on_sign),
-        Entry("limits.multiple", "Multiples of", "money", value=in_currency(limits.multiple), clause=clauses.multiples),
+        Entry("limits.multiple", "Multiples of", "money", value=in_currency(limits.multiple),
+              clause=clauses.multiples, least=1),
     )  # fmt: skip
     if game not in HAS_SIDE_WAGERS:
         return main
@@ -77,7 +79,7 @@ def _limits(start: Start, game: str) -> tuple[Entry, ...]:
 
 def _payments(start: Start) -> tuple[Entry, ...]:
     return (
-        Entry("game.chip", "Smallest chip", "money", value=in_currency(start.game.chip), clause=floor["4.2"]),
+        Entry("game.chip", "Smallest chip", "money", value=in_currency(start.game.chip), clause=floor["4.2"], least=1),
         Entry("game.rounding", "What it can't pay is rounded", values=_ROUNDINGS, clause=floor["4.2"]),
     )
 

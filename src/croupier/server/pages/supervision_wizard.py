@@ -2,6 +2,7 @@
 
 import msgspec
 
+from croupier.equipment.amounts import in_currency
 from croupier.floor.live.commands import HoldTable
 from croupier.floor.messages import Unknown
 from croupier.floor.people.authority import offices
@@ -68,6 +69,7 @@ async def void_page(visit: Visit, table: str, number: str) -> Showing:
         "round": past(kept),
         "undone": tuple(_undone(look, name, net) for name, net in kept.nets),
         "act": _voiding(look, kept),
+        "alone": _voiding_alone(look, kept),
         "grounds": tuple((_GROUNDS[one], _clause(look, one)) for one in reversed(clauses_of(look).undone_by)),
         "later": live.table.round_number > kept.number,
     }
@@ -113,16 +115,27 @@ def _voiding(look: TableLook, kept: RoundKept) -> Act | None:
         return None
     clauses, word = clauses_of(look), round_word(look)
     grounds = tuple((_json(ground), _GROUNDS[ground]) for ground in reversed(clauses.undone_by))
-    whose = (("", "Everybody's wagers"), *((name, f"{look.names[name]}'s alone") for name, net in kept.nets if net))
-    entries = (
-        Entry("ground", "What happened", "json", grounds),
-        Entry("patron", "Void are", values=whose, required=False),
-        reason(),
-    )
+    entries = (Entry("ground", "What happened", "json", grounds), reason())
     command = VoidRound(look.by, kept.number)
-    asks = f"Declare {word} {kept.number} void? Every payment of it is undone, and patrons are told."
+    asks = f"Declare {word} {kept.number} void for everybody? Every payment of it is undone, and patrons are told."
     return Act(f"{word.capitalize()} {kept.number}", f"Declare the {word} void", command, clauses.placement_error,
                entries, asks, "danger")  # fmt: skip
+
+
+def _voiding_alone(look: TableLook, kept: RoundKept) -> Act | None:
+    """A patron broke the rules: what they alone won or lost is undone."""
+    whose = tuple((name, _gain(look.names.get(name, name), net)) for name, net in kept.nets if net)
+    if kept.void or not whose:
+        return None
+    entries = (Entry("patron", "Who broke the rules", values=(("", "Choose …"), *whose)), reason())
+    asks = f"Declare the wagers of this patron alone void in {round_word(look)} {kept.number}? What they won or lost "
+    asks += "is undone, and they are told. The result stands for everybody else."
+    return Act("A patron broke the rules", "Declare their wagers void", VoidRound(look.by, kept.number),
+               clauses_of(look).wagers_voided, entries, asks, "danger")  # fmt: skip
+
+
+def _gain(name: str, net: int) -> str:
+    return f"{name}, who {'won' if net > 0 else 'lost'} {in_currency(abs(net))}"
 
 
 def _clause(look: TableLook, ground: Ground | None) -> Cite:

@@ -42,7 +42,8 @@ export function readForm(form) {
       continue;
     }
     try {
-      const value = readers[field.dataset.type ?? (field.type === "checkbox" ? "bool" : "text")](field);
+      checkSize(field);
+      const value = within(field, readers[field.dataset.type ?? (field.type === "checkbox" ? "bool" : "text")](field));
       if (field.dataset.many !== undefined) {
         if (field.checked) (values[field.name] ??= []).push(field.value === "on" ? true : JSON.parse(field.value));
         else values[field.name] ??= [];
@@ -60,6 +61,19 @@ export function money(field) {
   const found = /^(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(field.value.trim());
   if (!found) throw new Error("Write an amount such as 25 or 12.50.");
   return Number(found[1]) * 100 + Number((found[2] ?? "0").padEnd(2, "0"));
+}
+
+// Bounds, in the smallest unit where the field holds money.
+function within(field, value) {
+  const { least, most, type } = field.dataset;
+  const told = (bound) => (type === "money" ? (Number(bound) / 100).toFixed(2) : bound);
+  if (least !== undefined && value < Number(least)) throw new Error(`Write ${told(least)} or more.`);
+  if (most !== undefined && value > Number(most)) throw new Error(`Write ${told(most)} or less.`);
+  return value;
+}
+
+function checkSize(field) {
+  if (field.maxLength > 0 && field.value.length > field.maxLength) throw new Error(`Write ${field.maxLength} characters at most.`);
 }
 
 function written(field) {

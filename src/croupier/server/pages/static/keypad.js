@@ -7,12 +7,14 @@ import { merge, refused, versionAt } from "./orders.js";
 const RANK = { 1: "1", 0: "T", t: "T", j: "J", q: "Q", k: "K", a: "A" };
 const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 const PATIENCE = 2500;
+const STRAY = 1500;
 const ahead = [];
 let struck = ""; // the rank, or the digits, that wait for the rest
 let correcting = null; // the keyed card that is being put right
 let busy = false;
 let seen = 0; // the version that the last answer told of
 let until = 0;
+let strayed = 0; // when a rank was struck that no card was due for
 
 const pad = () => document.querySelector("[data-pad]");
 const isOpen = () => correcting || pad()?.dataset.open === "yes";
@@ -21,7 +23,8 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (event.target.closest("input:not([type=checkbox]), textarea, select") || document.querySelector("dialog[open]")) return;
   const key = event.key.toLowerCase();
-  if ((key === "enter" || key === " ") && event.target.closest("button, a, summary, input") && !struck) return;
+  const control = event.target.closest("button, a, summary, input");
+  if ((key === "enter" || key === " ") && control && !struck && !(key === "enter" && isFolded(control))) return;
   if (key.length > 1 && !["enter", "backspace", "escape"].includes(key)) return;
   if (event.repeat || press(key)) event.preventDefault(); // a key that is held down is struck once
 }, true);
@@ -41,6 +44,8 @@ document.addEventListener("change", (event) => {
 });
 document.addEventListener("done", (event) => {
   document.activeElement.blur(); // the next stroke is for the console, not for the field or button just used
+  const told = event.target.closest("details[data-toggle-key]");
+  if (told) told.open = false;
   answered(event.detail);
 });
 document.addEventListener("refused", () => answered(null));
@@ -51,7 +56,7 @@ document.addEventListener("redrawn", () => {
 
 // A stroke, now or when those before it are done.
 function press(key, tapped = false) {
-  if (waits() || ahead.length) return ahead.push(key) > 0;
+  if (waits() || ahead.length) return ahead.push({ key, tapped }) > 0;
   if (strike(key)) return true;
   if (tapped) toast(isOpen() ? "The rank first, then the suit." : "No card is due now.", { kind: "problem" });
   return false;
@@ -71,8 +76,8 @@ function answered(answer) {
 
 function goOn() {
   while (ahead.length && !waits()) {
-    const key = ahead.shift();
-    if (!strike(key)) document.querySelector(`button[data-key="${CSS.escape(key)}"]:not([disabled])`)?.click();
+    const { key, tapped } = ahead.shift();
+    if (!strike(key) && !tapped) document.querySelector(`button[data-key="${CSS.escape(key)}"]:not([disabled])`)?.click();
   }
 }
 
@@ -84,12 +89,35 @@ function strike(key) {
   if (isOpen() && pad()?.dataset.pad === "numbers" && /^\d$/.test(key)) return done(() => digits(key));
   if (isOpen() && pad()?.dataset.pad === "cards") {
     if (struck && struck !== "1" && key in SUITS) return done(() => suit(key));
-    if (/^[2-9]$/.test(key) || key in RANK) return done(() => take(RANK[key] ?? key));
+    if (isRank(key)) return done(() => take(RANK[key] ?? key));
   }
+  if (isStray(key)) return true;
   if (key === "enter" || key === " ") return done(enter);
   const toggle = document.querySelector(`details[data-toggle-key="${CSS.escape(key)}"]`);
   if (toggle) return done(() => reveal(toggle));
   return false;
+}
+
+const isRank = (key) => /^[2-9]$/.test(key) || key in RANK;
+
+// The key of the large button goes before opening what is folded and has a key of its own.
+function isFolded(one) {
+  return one.matches("details[data-toggle-key]:not([open]) > summary") && document.querySelector("[data-go]");
+}
+
+// A card that is struck while none is due says nothing: its suit must not double or stand for a patron.
+function isStray(key) {
+  if (pad()?.dataset.pad !== "cards") return false;
+  const again = Date.now() - strayed < STRAY;
+  if (key in SUITS && (struck || again)) {
+    [struck, strayed] = ["", 0];
+    mark();
+    return true;
+  }
+  if (isOpen() || !isRank(key) || document.querySelector(`button[data-key="${CSS.escape(key)}"]`)) return false;
+  if (!again) toast(document.querySelector(".stroke") ? "No card is due: the patron decides first." : "No card is due now.", { kind: "problem" });
+  [struck, strayed] = ["", Date.now()];
+  return true;
 }
 
 function done(deed) {

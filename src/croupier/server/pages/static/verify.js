@@ -23,6 +23,12 @@ room.querySelector("[data-verify-form]").addEventListener("submit", async (event
   button.removeAttribute("aria-busy");
 });
 
+// What was found out about another root is not told of this one.
+room.querySelector("[data-noted]").addEventListener("input", () => {
+  outcome.replaceChildren();
+  mark([]);
+});
+
 // Each check has its name, how much it looked at, and what it found wrong.
 export async function checked(proof, noted) {
   const checks = [];
