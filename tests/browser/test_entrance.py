@@ -118,7 +118,7 @@ def test_a_limit_and_a_break_are_two_taps_away(house: BrowserHouse, page_for: Pa
     expect(limit).to_contain_text("on: no limit")
     page.get_by_role("button", name="A week").click()
     page.get_by_role("button", name="Yes, a break of a week").click()
-    expect(page.locator("#care")).to_contain_text("You have excluded yourself until")
+    expect(page.locator("#care")).to_contain_text("You are on a break until")
     expect(page.get_by_role("button", name="An hour")).to_have_count(0)
 
 

@@ -127,10 +127,13 @@ def test_where_no_wager_is_told_the_sign_is_the_dealers_own() -> None:
     ],
 )
 def test_the_limits_of_a_sign_are_wagers_in_its_multiples(limits: Limits, why: str) -> None:
-    for opens in (lambda order: preview(order), lambda order: open_table(order, "t1")):
-        with pytest.raises(Refused) as refused:
-            opens(OpenTable(SUPERVISOR, ROUNDED, Roulette(), limits))
-        assert refused.value.clause == "FLOOR 4.1"
-        assert why in refused.value.why
+    order = OpenTable(SUPERVISOR, ROUNDED, Roulette(), limits)
+    with pytest.raises(Refused) as previewed:
+        preview(order)
+    with pytest.raises(Refused) as opened:
+        open_table(order, "t1")
+    for refused in (previewed.value, opened.value):
+        assert refused.clause == "FLOOR 4.1"
+        assert why in refused.why
     sitting = LiveSitting(Roulette(), ROUNDED, SIGN)
     assert why in told(sitting, GiveNotice(SUPERVISOR, limits)).why

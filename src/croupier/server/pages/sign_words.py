@@ -44,7 +44,7 @@ def main_limits(sign: Sign) -> tuple[Row, ...]:
     rows = [Row(f"Minimum{of}", least_words(limits.minimum, unit), clause)]
     rows.append(Row(most, most_words(limits.maximum, unit), clause))
     if limits.multiple > 1:
-        rows.append(Row("Multiples of", sum_words(limits.multiple, unit), clause))
+        rows.append(Row("Multiples of", sum_words(limits.multiple, unit), clauses.multiples))
     if sides is not None and (unit is Unit.MONEY or sign.differential is not None):
         rows.append(Row("Differential", most_words(sign.differential, unit), sides))
     return tuple(rows)

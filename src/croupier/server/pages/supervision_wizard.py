@@ -127,7 +127,7 @@ def _voiding_alone(look: TableLook, kept: RoundKept) -> Act | None:
     whose = tuple((name, _gain(look.names.get(name, name), net)) for name, net in kept.nets if net)
     if kept.void or not whose:
         return None
-    entries = (Entry("patron", "Who broke the rules", values=(("", "Choose …"), *whose)), reason())
+    entries = (Entry("patron", "Who broke the rules", values=(("", "Choose …"), *whose)), reason("What they did"))
     asks = f"Declare the wagers of this patron alone void in {round_word(look)} {kept.number}? What they won or lost "
     asks += "is undone, and they are told. The result stands for everybody else."
     return Act("A patron broke the rules", "Declare their wagers void", VoidRound(look.by, kept.number),
