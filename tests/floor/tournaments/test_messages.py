@@ -13,6 +13,7 @@ from croupier.floor.live.events import (
     LiveEvent,
     ReceiptIssued,
     SealsClosed,
+    SentAway,
     TableOpened,
 )
 from croupier.floor.messages import Sent
@@ -38,7 +39,7 @@ def test_every_command_of_the_rules_can_be_sent_and_tables_have_their_own_way() 
 
 
 def test_everything_that_the_floor_adds_at_a_table_can_happen_in_a_tournament() -> None:
-    others = tags(TableOpened | Happened | ConnectionLost | ConnectionBack | ReceiptIssued | ClaimSettled)
+    others = tags(TableOpened | Happened | ConnectionLost | ConnectionBack | ReceiptIssued | ClaimSettled | SentAway)
     assert tags(LiveEvent) - others == tags(SpotEvent)
 
 
