@@ -26,6 +26,10 @@ class Screen:
         return self.at.format(**{name.replace("-", "_"): id for name, id in house.tables.items()})
 
 
+def _example(page: Page) -> None:
+    page.locator("[data-example]:visible").first.select_option(index=1)
+
+
 SCREENS = (
     Screen("lobby", "The lobby: tables with game, limits, seats and life at a glance", "guest", "/", alone="dark"),
     Screen("sign-in", "Signing in", "", "/sign-in"),
@@ -65,7 +69,13 @@ SCREENS = (
     Screen("rules-copy", "The copy of the rules at a table", "guest", "/tables/{blackjack}/rules"),
     Screen("account", "A patron's account", "guest", "/account"),
     Screen("care", "Limits, a break, self-exclusion", "guest", "/account#care"),
-    Screen("adjudicate", "Adjudicate: a record written or tapped, settled with its clauses", "guest", "/adjudicate"),
+    Screen(
+        "adjudicate",
+        "Adjudicate: a record written or tapped, settled with its clauses",
+        "guest",
+        "/adjudicate",
+        _example,
+    ),
     Screen("proofs", "Proofs of a table's shoes", "guest", "/tables/{blackjack}/proofs"),
     Screen("dealing", "Tables to deal at", "dealer", "/dealing"),
     Screen("dealer", "The dealer's console with real cards", "dealer", "/dealing/{real}", alone="light"),
