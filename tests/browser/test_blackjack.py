@@ -24,13 +24,15 @@ def decide(page: Page, word: str) -> None:
     page.locator(".decisions").get_by_role("button", name=re.compile(f"^{word}")).first.click()
 
 
-def test_a_newcomer_sits_down_and_wagers(house: BrowserHouse, page_for: PageFor) -> None:
+def test_a_newcomer_sits_down_with_chips(house: BrowserHouse, page_for: PageFor) -> None:
     table = house.table(GAME, keyed=True)
-    house.patron("nora")
+    nora = house.patron("nora")
     page = page_for("nora", f"/tables/{table}?sit")
     page.get_by_label("Buy chips for").fill("200")
     page.get_by_role("button", name="Sit down").click()
     chips_are(page, "200.00")
+    (patron,) = house.view(table)["view"]["table"]["patrons"]
+    assert (patron["name"], patron["stack"]) == (nora.person, 20_000)
 
 
 def dealt(house: BrowserHouse, page: Page, table: str, cards: str, wager: int = 2) -> None:

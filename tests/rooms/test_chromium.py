@@ -1,7 +1,6 @@
 """Where there is no Chromium, the last line of the tests says so, and a run that needs it fails."""
 
 import pytest
-
 from tools import chromium
 
 
