@@ -142,7 +142,7 @@ def test_orders_to_one_stream_are_carried_out_in_the_order_they_came(tmp_path: P
             async with supervisor.listen() as socket:
                 for number in range(orders.UNDER_WAY_MAX):
                     command = _release(staff) if number % 2 else _hold(staff)
-                    await socket.send_str(_order(f"table {table}", f"command-{number:02}", command))
+                    await socket.send_str(_order(f"table {table}", f"in-order-{number:02}", command))
                 heard = [await _answer(supervisor, socket) for _ in range(orders.UNDER_WAY_MAX)]
             answers = {one["id"]: one["answer"] for one in heard}
             assert {answer["type"] for answer in answers.values()} == {"done"}

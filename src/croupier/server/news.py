@@ -2,26 +2,19 @@
 read is dropped."""
 
 import asyncio
-from contextlib import suppress
-from typing import Any, cast
+from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 
 from croupier.floor.messages import Forbidden, Unknown
 from croupier.floor.running.news import News
-from croupier.server.answers import trouble_with
-from croupier.server.asgi import Scope
 from croupier.server.front import Front, front_of
-from croupier.server.guard import address_of
-from croupier.server.line import Line
-from croupier.server.logs import LOGGER
-from croupier.server.orders import Orders, order_id
-from croupier.server.problems import Malformed, NotSignedIn, Problem, Stopped, TooMany
+from croupier.server.open_socket import OpenSocket
+from croupier.server.problems import Malformed, Problem, Stopped, TooMany
 from croupier.server.reading import read_flat
-from croupier.server.socket_messages import Asked, Beat, NoNews
-from croupier.server.sockets import NO_LONGER_SIGNED_IN, TOO_MANY
+from croupier.server.socket_messages import Asked, NoNews
 from croupier.verbs.actors import Role, Viewer
 
 Watched = tuple[str, str]
@@ -35,100 +28,33 @@ _ONE_OF_THREE = Malformed("A message says one of watch, leave and order.")
 @websocket("/api/news")
 async def news(socket: WebSocket[Any, Any, Any]) -> None:
     """News for whoever is signed in."""
-    front = front_of(socket)
-    person, token = socket.scope["state"]["person"], socket.scope["state"]["token"]
     await socket.accept()
-    listener = Listener(socket, front, person, token)
-    if not front.sockets.take_in(listener):
-        await socket.close(TOO_MANY, "This is one connection too many.")
-        return
-    try:
-        await listener.listen()
-    finally:
-        front.sockets.let_go(listener)
-        if socket.scope["state"].get("silent"):
-            listener.count_dropped("silent")
+    await Listener(socket, front_of(socket)).serve()
 
 
-class Listener:
-    """One open socket: a task for each thing that it watches, and the loop that hears what is asked for."""
+class Listener(OpenSocket):
+    """A socket with a task for each thing that it watches."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], front: Front, person: str, token: str) -> None:
-        self._socket, self._front = socket, front
-        self.person, self.token = person, token
+    route = "/api/news"
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], front: Front) -> None:
+        super().__init__(socket, front)
         self._watches: dict[Watched, asyncio.Task[None]] = {}
-        self._loop = asyncio.get_running_loop()
-        self._dropped = self._loop.create_future()
-        self._line = Line(socket, front, self._give_up)
-        self._orders = Orders(front, person, address_of(cast(Scope, socket.scope)), self._line)
 
-    async def listen(self) -> None:
-        """Serve this socket until it is closed. Orders that are under way then are carried out all the same."""
-        tasks = [asyncio.create_task(work) for work in (self._hear(), self._send_own(), self._beat())]
-        try:
-            await asyncio.wait((tasks[0], self._dropped), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            self._line.end()
-            tasks += self._watches.values()
-            for task in tasks:
-                task.cancel()
-            for outcome in await asyncio.gather(*tasks, return_exceptions=True):
-                if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect | OSError):
-                    trouble_with(outcome, "/api/news")  # that the client is gone is no trouble
+    def _beside(self) -> Iterable["asyncio.Task[None]"]:
+        return self._watches.values()
 
-    async def close(self, code: int, why: str) -> None:
-        """End it from this side."""
-        with suppress(Exception):  # it may be gone already, which is what is wanted
-            async with asyncio.timeout(self._front.settings.patience_seconds):
-                await self._socket.close(code, why)
-        self._drop()
-
-    def count_dropped(self, why: str) -> None:
-        """It was ended because of its client."""
-        self._front.metrics.dropped.labels(why).inc()
-        LOGGER.info("socket dropped", extra={"person": self.person, "outcome": why})
-
-    async def _hear(self) -> None:
-        """What the client asks for."""
-        while True:
-            await self._obey(await self._socket.receive_data("text"))
-
-    async def _beat(self) -> None:
-        """A sign of life where nothing else was sent for a while, and the end where nobody is signed in any more."""
-        every = self._front.settings.heartbeat_seconds
-        while True:
-            await asyncio.sleep(every)
-            if await self._front.who(self.token) != self.person:
-                await self.close(NO_LONGER_SIGNED_IN, "No longer signed in.")
-                return
-            if self._loop.time() - self._line.quiet_since >= every / 2:
-                await self._line.send(_encode(Beat(self._front.clock.now())), "beat")
-
-    async def _obey(self, said: str) -> None:
-        front, begun = self._front, self._front.seconds()
-        try:
-            asked = read_flat(said, _asked)
-            if wait := front.persons.wait(self.person):
-                raise Stopped(TooMany(wait))
-            if asked.order is None:
-                await self._follow(asked)
-            elif asked.watch is not None or asked.leave is not None:
-                raise Stopped(_ONE_OF_THREE)
-            elif await front.who(self.token) != self.person:
-                raise Stopped(NotSignedIn())
-            else:
-                self._orders.take(asked.order, asked.sent, begun)
-        except Stopped as stopped:
-            await self._not_taken(said, stopped.answer, begun)
-
-    async def _not_taken(self, said: str, problem: Problem, begun: float) -> None:
-        id = order_id(said)
-        if id is None:
-            await self._refuse("", "", problem)
+    async def _obey(self, said: str, begun: float) -> None:
+        asked = read_flat(said, _asked)
+        if wait := self._front.persons.wait(self.person):
+            raise Stopped(TooMany(wait))
+        if asked.order is None:
+            await self._follow(asked)
+        elif asked.watch is not None or asked.leave is not None:
+            raise Stopped(_ONE_OF_THREE)
         else:
-            await self._orders.answer(id, problem, begun)
-        if isinstance(problem, NotSignedIn):
-            await self.close(NO_LONGER_SIGNED_IN, "No longer signed in.")
+            await self._check_signed_in()
+            self._orders.take(asked.order, asked.sent, begun)
 
     async def _follow(self, asked: Asked) -> None:
         if asked.leave is not None and asked.watch is None:
@@ -160,7 +86,7 @@ class Listener:
         try:
             viewer = await front.viewer(self.person, asked.role)
         except Stopped as stopped:
-            await self._refuse(stream, asked.part, stopped.answer)
+            await self._no_news(stream, asked.part, stopped.answer)
             return
         with metrics.watches.track_inprogress(), front.presence(viewer, stream):
             try:
@@ -168,14 +94,14 @@ class Listener:
                     noted = viewer.role is not Role.INSPECTOR
                     async for one in watch:
                         if viewer.role is not Role.PATRON and await self._has_lost(viewer):
-                            await self._refuse(stream, asked.part, Forbidden("You no longer hold that office."))
+                            await self._no_news(stream, asked.part, Forbidden("You no longer hold that office."))
                             return
                         if not noted:
                             await front.note_reading(viewer, f"{stream} {asked.part}".rstrip() + " as it goes on")
                             noted = True
                         await self._tell(one)
             except LookupError:
-                await self._refuse(stream, asked.part, Unknown("There is nothing of that name to watch."))
+                await self._no_news(stream, asked.part, Unknown("There is nothing of that name to watch."))
 
     async def _has_lost(self, viewer: Viewer) -> bool:
         try:
@@ -188,17 +114,11 @@ class Listener:
             async for one in watch:
                 await self._tell(one)
 
-    async def _refuse(self, stream: str, part: str, problem: Problem) -> None:
+    async def _refuse(self, problem: Problem) -> None:
+        await self._no_news("", "", problem)
+
+    async def _no_news(self, stream: str, part: str, problem: Problem) -> None:
         await self._line.send(_encode(NoNews(stream, part, problem)), "problem")
 
     async def _tell(self, one: News) -> None:
         await self._line.send(one.encoded, str(one.message.__struct_config__.tag))
-
-    def _give_up(self) -> None:
-        """It takes too long: the socket is dropped, and with it whatever waits to be sent on it."""
-        self.count_dropped("slow")
-        self._drop()
-
-    def _drop(self) -> None:
-        if not self._dropped.done():
-            self._dropped.set_result(None)

@@ -88,3 +88,18 @@ def test_onlookers_see_alike_what_was_drawn_once_and_a_patron_their_own(
             assert "<b>Cid</b>" in (await bob.get(f"/tables/{table}"))[1]
 
     asyncio.run(look())
+
+
+@pytest.mark.clause("FLOOR 1.8")
+def test_an_inspector_who_looks_over_the_socket_alone_is_on_record(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await open_table(staff.supervisor, GAMES["roulette"], pace=WAITING)
+            inspector = await house.staff(staff.owner, "inspector")
+            async with inspector.session.ws_connect("/live") as socket:
+                assert set(await OpenPage(inspector, socket).show(f"/tables/{table}")) == REGIONS
+            events = (await inspector.get("/api/inspection/streams/inspection/events"))[1]["events"]
+            assert sum(f"table {table} as it stands" in str(event) for event in events) == 1
+
+    asyncio.run(look())

@@ -4,29 +4,25 @@ It carries the regions that look different now, what the visitor alone is told, 
 """
 
 import asyncio
-from contextlib import AsyncExitStack, suppress
-from typing import Annotated, Any, cast
+from collections.abc import Iterable
+from contextlib import AsyncExitStack
+from dataclasses import replace
+from typing import Annotated, Any
 from urllib.parse import parse_qsl, urlsplit
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 
 from croupier.floor.running.news import Notice, Own
-from croupier.server.answers import trouble_with
-from croupier.server.asgi import Scope
 from croupier.server.front import Front, front_of
-from croupier.server.guard import address_of
-from croupier.server.line import Line
+from croupier.server.open_socket import OpenSocket
 from croupier.server.operations import says
-from croupier.server.orders import Orders, order_id
 from croupier.server.pages.changes import Change, changes
 from croupier.server.pages.pages import Showing, drawn, fingerprint, look
 from croupier.server.pages.visit import Visit
-from croupier.server.problems import Malformed, NotSignedIn, Problem, Stopped, TooMany
+from croupier.server.problems import Malformed, Problem, Stopped, TooMany
 from croupier.server.reading import read_flat
-from croupier.server.socket_messages import Beat, Stream
-from croupier.server.sockets import NO_LONGER_SIGNED_IN, TOO_MANY
+from croupier.server.socket_messages import Stream
 
 EVERY_SECONDS = 1.0
 """How often a page is drawn again that watches no stream."""
@@ -75,16 +71,8 @@ _encode = msgspec.json.Encoder().encode
 @websocket("/live", opt=says(open_to_all=True))
 async def live(socket: WebSocket[Any, Any, Any]) -> None:
     """One page, kept up to date for whoever looks at it."""
-    front = front_of(socket)
     await socket.accept()
-    onlooker = Onlooker(socket, front)
-    if not front.sockets.take_in(onlooker):
-        await socket.close(TOO_MANY, "This is one connection too many.")
-        return
-    try:
-        await onlooker.serve()
-    finally:
-        front.sockets.let_go(onlooker)
+    await Onlooker(socket, front_of(socket)).serve()
 
 
 async def _look(visit: Visit) -> Showing:
@@ -115,80 +103,39 @@ class Shown:
         return found
 
 
-class Onlooker:
+class Onlooker(OpenSocket):
     """One open page."""
 
+    route = "/live"
+
     def __init__(self, socket: WebSocket[Any, Any, Any], front: Front) -> None:
-        state, address = socket.scope["state"], address_of(cast(Scope, socket.scope))
-        self._socket, self._front = socket, front
-        self._signed_in: str = state["person"] or ""
-        self.person = self._signed_in or f"visitor at {address}"  # by whom sockets are counted
-        self.token: str = state["token"]
-        self._gone = asyncio.get_running_loop().create_future()
-        self._line = Line(socket, front, self._give_up)
-        self._orders = Orders(front, self._signed_in, address, self._line)
+        super().__init__(socket, front)
         self._showing: asyncio.Task[None] | None = None
         self._since = front.clock.now()
 
-    async def serve(self) -> None:
-        """Until the socket is closed."""
-        tasks = [asyncio.create_task(work) for work in (self._hear(), self._send_own(), self._beat())]
-        try:
-            await asyncio.wait((tasks[0], self._gone), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            self._line.end()
-            tasks += [self._showing] if self._showing else []
-            for task in tasks:
-                task.cancel()
-            for outcome in await asyncio.gather(*tasks, return_exceptions=True):
-                if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect | OSError):
-                    trouble_with(outcome, "/live")
+    def _beside(self) -> Iterable["asyncio.Task[None]"]:
+        return () if self._showing is None else (self._showing,)
 
-    async def close(self, code: int, why: str) -> None:
-        """End it from this side."""
-        with suppress(Exception):  # it may be gone already, which is what is wanted
-            async with asyncio.timeout(self._front.settings.patience_seconds):
-                await self._socket.close(code, why)
-        self._drop()
+    async def _obey(self, said: str, begun: float) -> None:
+        asked = read_flat(said, _asked)
+        if wait := self._front.persons.wait(self.person):
+            raise Stopped(TooMany(wait))
+        if asked.order is not None and asked.show is None:
+            await self._check_signed_in()
+            self._orders.take(asked.order, asked.sent, begun)
+        elif asked.show is not None:
+            self._show(asked.show, asked.has)
+        else:
+            raise Stopped(Malformed("A message says either show or order."))
 
-    def _give_up(self) -> None:
-        self._front.metrics.dropped.labels("slow").inc()
-        self._drop()
-
-    def _drop(self) -> None:
-        if not self._gone.done():
-            self._gone.set_result(None)
-
-    async def _hear(self) -> None:
-        while True:
-            await self._obey(await self._socket.receive_data("text"))
-
-    async def _obey(self, said: str) -> None:
-        front, begun = self._front, self._front.seconds()
-        try:
-            asked = read_flat(said, _asked)
-            if wait := front.persons.wait(self.person):
-                raise Stopped(TooMany(wait))
-            if asked.order is not None and asked.show is None:
-                if not self._signed_in or await front.who(self.token) != self._signed_in:
-                    raise Stopped(NotSignedIn())
-                self._orders.take(asked.order, asked.sent, begun)
-            elif asked.show is not None:
-                self._show(asked.show, asked.has)
-            else:
-                raise Stopped(Malformed("A message says either show or order."))
-        except Stopped as stopped:
-            id = order_id(said)
-            if id is None:
-                await self._line.send(_encode(NotShown(stopped.answer)), "problem")
-            else:
-                await self._orders.answer(id, stopped.answer, begun)
+    async def _refuse(self, problem: Problem) -> None:
+        await self._line.send(_encode(NotShown(problem)), "problem")
 
     def _show(self, address: str, has: dict[str, str]) -> None:
         if self._showing is not None:
             self._showing.cancel()
         parts = urlsplit(address)
-        visit = Visit(self._front, self._signed_in, parts.path, dict(parse_qsl(parts.query, True)), again=True)
+        visit = Visit(self._front, self.signed_in, parts.path, dict(parse_qsl(parts.query, True)))
         self._showing = asyncio.create_task(self._keep_showing(visit, Shown(has)))
         self._showing.add_done_callback(self._stopped_showing)
 
@@ -200,7 +147,8 @@ class Onlooker:
     async def _keep_showing(self, visit: Visit, shown: Shown) -> None:
         """Draw the page now and whenever it has changed."""
         try:
-            showing = await _look(visit)
+            showing = await _look(visit)  # which puts an inspector's reading on record, whatever was loaded before
+            visit = replace(visit, again=True)
             async with AsyncExitStack() as stack:
                 front = self._front
                 if showing.watch and showing.viewer is not None:
@@ -215,9 +163,9 @@ class Onlooker:
                     await asyncio.sleep(EVERY_SECONDS)
                     await self._draw(visit, await _look(visit), shown)
         except Stopped as stopped:
-            await self._line.send(_encode(NotShown(stopped.answer)), "problem")
+            await self._refuse(stopped.answer)
         except LookupError:
-            await self._line.send(_encode(NotShown(Malformed("There is nothing to watch any more."))), "problem")
+            await self._refuse(Malformed("There is nothing to watch any more."))
 
     async def _draw(self, visit: Visit, showing: Showing, shown: Shown) -> None:
         """Send what looks otherwise than before, and, so that the page knows the time, something at first."""
@@ -226,19 +174,10 @@ class Onlooker:
             await self._line.send(_encode(Redrawn(visit.now, showing.title, regions)), "page")
 
     async def _send_own(self) -> None:
-        if not self._signed_in:
+        if not self.signed_in:
             return
-        async with self._front.house.own(self._signed_in) as watch:
+        async with self._front.house.own(self.signed_in) as watch:
             async for one in watch:
                 if isinstance(one.message, Own):
                     news = tuple(notice for notice in one.message.told if notice.at >= self._since)
                     await self._line.send(_encode(Told(one.message.balance, news)), "own")
-
-    async def _beat(self) -> None:
-        every = self._front.settings.heartbeat_seconds
-        while True:
-            await asyncio.sleep(every)
-            if self._signed_in and await self._front.who(self.token) != self._signed_in:
-                await self.close(NO_LONGER_SIGNED_IN, "No longer signed in.")
-                return
-            await self._line.send(_encode(Beat(self._front.clock.now())), "beat")
