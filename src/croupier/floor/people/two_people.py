@@ -1,0 +1,88 @@
+"""Acts that take two people: one proposes with a reason, another confirms or declines, and after a time it lapses.
+
+Pure, and for any stream of people or money. The stream keeps its proposals in its state and has events of its own for
+what happens to them; one that lapses needs none. Tables have a shape of their own (`live.second_person`): there the
+second person is named beforehand, in a role of the game's book, and the next round ends what waits.
+"""
+
+from collections.abc import Iterable
+
+from croupier.floor.people.authority import giver, offices
+from croupier.floor.people.excluding import check_reason
+from croupier.floor.people.given import Given
+from croupier.floor.people.names import person_stream
+from croupier.floor.people.offices import Office
+from croupier.floor.people.proposals import ActT, Proposal, TwoOffices, waiting_at
+from croupier.floor.people.state import Person
+from croupier.rulebook import Refused, open_book
+
+floor = open_book("FLOOR")
+
+
+@floor("1.4", "1.9")
+def propose(
+    proposals: Iterable[Proposal[ActT]],
+    proposal: Proposal[ActT],
+    allowed: TwoOffices,
+    deed: str,
+    given: Given,
+) -> Proposal[ActT]:
+    """A proposal as it will wait, by somebody who may; `deed` begins a sentence: "Resetting a password"."""
+    check_reason(proposal.reason)
+    giver(given, proposal.by)
+    _check_one(given, proposal.by, allowed, deed)
+    for waiting in waiting_at(proposals, given.at):
+        if waiting.act == proposal.act:
+            raise Refused(floor["1.4"], f"This waits for a second person already, under number {waiting.number}.")
+    return proposal
+
+
+@floor("1.4")
+def confirm(
+    proposals: Iterable[Proposal[ActT]], number: int, by: str, allowed: TwoOffices, deed: str, given: Given
+) -> Proposal[ActT]:
+    """The proposal that a second person confirms; both hold their offices at this moment."""
+    giver(given, by)
+    proposal = find_waiting(proposals, number, given.at)
+    if by == proposal.by:
+        raise Refused(floor["1.4"], "Nobody confirms their own act: somebody else does.")
+    _check_one(given, by, allowed, deed)
+    first, second = _offices(given, proposal.by), _offices(given, by)
+    if not any(first & one and second & other for one, other in (allowed, allowed[::-1])):
+        raise Refused(floor["1.4"], f"{deed} takes {_words(allowed.one)} and, beside them, {_words(allowed.other)}.")
+    return proposal
+
+
+@floor("1.4")
+def decline(
+    proposals: Iterable[Proposal[ActT]], number: int, by: str, allowed: TwoOffices, deed: str, given: Given
+) -> Proposal[ActT]:
+    """The proposal that somebody declines who could have confirmed it, or takes back who made it."""
+    giver(given, by)
+    proposal = find_waiting(proposals, number, given.at)
+    if by != proposal.by:
+        _check_one(given, by, allowed, deed)
+    return proposal
+
+
+def find_waiting(proposals: Iterable[Proposal[ActT]], number: int, at: int) -> Proposal[ActT]:
+    """The proposal of this number, if it still waits."""
+    for proposal in waiting_at(proposals, at):
+        if proposal.number == number:
+            return proposal
+    raise Refused(floor["1.4"], f"Nothing waits under number {number}: it was answered, or has lapsed.")
+
+
+def _check_one(given: Given, by: str, allowed: TwoOffices, deed: str) -> None:
+    if not _offices(given, by) & (allowed.one | allowed.other):
+        raise Refused(floor["1.3"], f"{deed} is for {_words(allowed.one | allowed.other)}.")
+
+
+def _offices(given: Given, id: str) -> frozenset[Office]:
+    """What somebody holds at this moment; nothing once their account is closed."""
+    person: Person | None = given.state(person_stream(id))
+    return frozenset() if person is None or person.erased else offices(person, given.at)
+
+
+def _words(allowed: frozenset[Office]) -> str:
+    return " or ".join(f"the {office}" for office in Office if office in allowed)
