@@ -58,6 +58,16 @@ def test_a_wrong_password_is_told_at_the_form(house: BrowserHouse, page_for: Pag
     expect(page.get_by_role("alert")).to_contain_text("don't fit, or the account is locked")
 
 
+def test_script_goes_to_no_other_site_after_signing_in(house: BrowserHouse, page_for: PageFor) -> None:
+    house.patron("ann")
+    page = page_for(path="/sign-in")
+    page.locator("form[data-enter]").evaluate("(form) => { form.dataset.then = '/\\t/elsewhere.example/'; }")
+    page.get_by_label("Login").fill("ann")
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button", name="Sign in").click()
+    expect(page).to_have_url(f"{house.base}/")
+
+
 def test_staff_are_at_their_desk_after_signing_in_and_a_wrong_address_is_a_page(
     house: BrowserHouse, page_for: PageFor
 ) -> None:

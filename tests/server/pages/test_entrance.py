@@ -73,6 +73,20 @@ def test_after_signing_in_one_goes_where_one_wanted_and_never_to_another_site(tm
                 ("/%5Celsewhere.example", "/desk"),
                 ("https://elsewhere.example", "/desk"),
                 ("", "/desk"),
+                ("/%09/elsewhere.example", "/desk"),
+                ("/%0A/elsewhere.example", "/desk"),
+                ("%09//elsewhere.example", "/desk"),
+                ("/account%09", "/desk"),
+                ("/account%7F", "/desk"),
+                ("/account%20", "/desk"),
+                ("/%252F/elsewhere.example", "/desk"),
+                ("/%2Felsewhere.example", "/desk"),
+                ("/account%5C..%5C%5Celsewhere.example", "/desk"),
+                ("/..%2F%2Felsewhere.example", "/desk"),
+                ("/%2509/elsewhere.example", "/desk"),
+                ("/account%3Fa=%2509b", "/desk"),
+                ("javascript:alert(1)", "/desk"),
+                ("/elsewhere.example:80@x%2F%2F", "/desk"),
             ):
                 assert f'data-then="{then}"' in (await guest.get(f"/sign-in?next={wanted}"))[1], wanted
             async with guest.session.get("/account", allow_redirects=False) as answer:

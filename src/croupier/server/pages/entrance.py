@@ -7,6 +7,7 @@ from croupier.floor.people.cashiering import PLAY_MONEY
 from croupier.floor.people.house import House as HouseState
 from croupier.floor.people.offices import Office
 from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.targets import own_page
 from croupier.server.pages.visit import Visit
 
 _SCRIPTS = ("entrance.js",)
@@ -72,6 +73,5 @@ async def _house(visit: Visit) -> HouseState:
 
 
 def _then(visit: Visit) -> str:
-    """Where somebody wanted to go: a page of this house, or else the lobby."""
-    wanted = visit.query.get("next", "")
-    return wanted if wanted.startswith("/") and not wanted.startswith(("//", "/\\")) else "/"
+    """Where somebody wanted to go."""
+    return own_page(visit.query.get("next", ""))

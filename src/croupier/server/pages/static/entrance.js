@@ -30,7 +30,14 @@ async function enter(form, values) {
   const entered = await post("/api/sign-in", { login: values.login, password: values.password });
   if (!entered.ok) return say(form, entered.why);
   if ("gift" in form.dataset) await gift(entered.person);
-  location.assign(entered.notice ? "/account" : form.dataset.then); // why they may not play now stands there
+  location.assign(entered.notice ? "/account" : ownPage(form.dataset.then)); // why they may not play now stands there
+}
+
+// The server has looked at the address; here it is read as the browser reads it, and must still be of this house.
+function ownPage(wanted) {
+  const page = new URL(wanted, location.origin);
+  const isOwn = page.origin === location.origin && page.pathname.startsWith("/") && !page.pathname.startsWith("//");
+  return isOwn ? page.pathname + page.search : "/";
 }
 
 // The same once more has the same id: where an answer was lost, nothing is done twice.
