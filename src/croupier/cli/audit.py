@@ -18,6 +18,7 @@ from croupier.equipment.amounts import in_currency
 from croupier.floor.inspection.auditing import HouseAudit, Told, audit_house
 from croupier.floor.inspection.books import Books
 from croupier.floor.inspection.workers import workers
+from croupier.floor.vault import Vault
 from croupier.ledger.checkpoint import Signed, read_checkpoints
 from croupier.ledger.findings import Finding
 
@@ -40,9 +41,10 @@ def audited(database: str, key: str | None = None, checkpoints: str | None = Non
     """The audit itself, with bars for whoever waits at a terminal."""
     own, kept = key_of(key), _kept(checkpoints)
     vault_key = None if own is None else own.private_bytes_raw()
+    vault = None if vault_key is None else Vault(vault_key)
     keys = [] if own is None else [own.public_key().public_bytes_raw()]
     with reading(database) as ledger, _bars() as (walked, folded), workers(database, vault_key, folded) as fold_all:
-        return audit_house(ledger, keys, kept, told=walked, fold_all=fold_all)
+        return audit_house(ledger, keys, kept, vault, told=walked, fold_all=fold_all)
 
 
 def _kept(file: str | None) -> Sequence[Signed]:
@@ -86,6 +88,7 @@ def answer(done: HouseAudit) -> dict[str, object]:
         "receipts": folded.receipts,
         "commitments": folded.commitments,
         "cards": folded.cards,
+        "rows": done.rows,
         "books": {one.unit: _balances(one) for one in done.books},
         "findings": told,
     } | ({"error": {"rule": None} | told[0]} if told else {})
@@ -125,6 +128,7 @@ def _rows(done: HouseAudit, opened: bool) -> Iterator[tuple[str, str, str]]:
     ledger, folded = done.ledger, done.folded
     signed = "are signed by the house's key" if opened else "are signed by one key; --key says whether the house's"
     held = "hold the cards and spins that came" if opened else "come before the cards; --key looks into them"
+    written = "were written by the house" if opened else "lie beside the chain; --key says who wrote them"
     for name, number, what in (
         ("batches", ledger.batches, "follow each other, and no command came twice"),
         ("events", ledger.events, "are chained and unchanged"),
@@ -136,5 +140,6 @@ def _rows(done: HouseAudit, opened: bool) -> Iterator[tuple[str, str, str]]:
         ("receipts", folded.receipts, "are numbered without a gap"),
         ("commitments", folded.commitments, held),
         ("cards and spins", folded.cards, "came after the patrons' part"),
+        ("rows beside", done.rows, written),
     ):
         yield name, f"{number:,}", what

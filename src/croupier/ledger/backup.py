@@ -106,7 +106,7 @@ def _lines(reading: Reading) -> Iterator[KeptBatch | KeptCheckpoint | KeptPerson
         yield KeptBatch(filed.number, filed.command, filed.at, filed.answer, filed.hash, tuple(events))
     for body, signature in reading.checkpoints():
         yield KeptCheckpoint(body, signature)
-    for identity, particulars in reading.ask("SELECT id, particulars FROM people ORDER BY id"):
+    for identity, particulars in reading.people():
         yield KeptPerson(identity, particulars)
 
 

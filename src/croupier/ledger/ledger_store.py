@@ -24,6 +24,7 @@ SET version = excluded.version, state = excluded.state WHERE snapshots.version <
 PUT_PERSON = """
 INSERT INTO people VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET particulars = excluded.particulars
 """
+REPLACE_PERSON = "UPDATE people SET particulars = ? WHERE id = ? AND particulars = ?"
 ADD_CHECKPOINT = "INSERT INTO checkpoints VALUES (?, ?, ?) ON CONFLICT (number) DO NOTHING"
 
 
@@ -81,6 +82,10 @@ class LedgerStore(OpenReading, ABC):
     def put_person(self, identity: str, particulars: bytes) -> None:
         """Keep a person's name and contacts beside the chain, which holds the identity alone."""
         self._changed(Change(PUT_PERSON, (identity, particulars)))
+
+    def replace_person(self, identity: str, before: bytes, after: bytes) -> bool:
+        """Keep something in the place of what was there; False if that has changed in between."""
+        return self._changed(Change(REPLACE_PERSON, (after, identity, before)))
 
     def erase_person(self, identity: str) -> bool:
         """Erase them; history keeps the identity, which nobody can then put a name to."""

@@ -119,7 +119,18 @@ class Reading:
 
     def person(self, identity: str) -> bytes | None:
         """What is known of a person, unless it was erased."""
-        return next((row[0] for row in self.ask("SELECT particulars FROM people WHERE id = ?", [identity])), None)
+        found = self.ask("SELECT particulars FROM people WHERE id = ?", [identity])
+        return next((_written(row[0]) for row in found), None)
+
+    def people(self) -> Iterator[tuple[str, bytes]]:
+        """Everything that lies beside the chain, by name."""
+        for identity, particulars in self.ask("SELECT id, particulars FROM people ORDER BY id"):
+            yield identity, _written(particulars)
+
+
+def _written(value: object) -> bytes:
+    """The bytes of a column; SQLite lets others put there what it likes."""
+    return bytes(value) if isinstance(value, bytes | memoryview) else str(value).encode()
 
 
 class Readers(Protocol):

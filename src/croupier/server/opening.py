@@ -18,6 +18,7 @@ from croupier.floor.people.reception import Reception
 from croupier.floor.people.sign_ins import SignIns
 from croupier.floor.running.clock import Clock, WallClock
 from croupier.floor.running.house import House
+from croupier.floor.running.row_upgrade import mark_old_rows
 from croupier.floor.running.store_journal import StoreJournal
 from croupier.floor.vault import Vault
 from croupier.ledger.checkpoint import Signed, signing_key
@@ -56,9 +57,11 @@ async def open_house(database: str, key_file: Path, hasher: Hasher) -> AsyncIter
     except BaseException:
         store.close()
         raise
-    journal, clock, vault = StoreJournal(store), WallClock(), Vault(key.private_bytes_raw())
+    clock, vault = WallClock(), Vault(key.private_bytes_raw())
+    journal = StoreJournal(store, vault)
     house = await House.open(journal, vault, clock, OPERATING_SYSTEM, key=key)
     try:
+        await mark_old_rows(house, store, vault)
         people = People(house, journal, OPERATING_SYSTEM, hasher)
         yield Opened(house, journal, clock, vault, people)
     finally:

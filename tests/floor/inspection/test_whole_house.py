@@ -31,7 +31,7 @@ SIGNING = Ed25519PrivateKey.from_private_bytes(KEY)
 
 async def evening(database: str) -> str:
     """A spin at a table that a dealer runs, and one patron who leaves; who it was."""
-    journal = StoreJournal(open_store(database))
+    journal = StoreJournal(open_store(database), Vault(KEY))
     house = await House.open(journal, Vault(KEY), WallClock(), OPERATING_SYSTEM, key=SIGNING)
     town = await Town.begin(house)
     table = await town.table(Determinations(), Terms("Wheel", DealtBy.DEALER, rounding_displayed=True))

@@ -8,11 +8,12 @@ import pytest
 from croupier.floor.running import store_journal
 from croupier.floor.running.store_journal import StoreJournal
 from croupier.ledger.opening import open_store
+from tests.floor.running.houses import VAULT
 
 
 def test_what_was_put_or_erased_last_is_what_is_read(tmp_path: Path) -> None:
     async def run() -> None:
-        journal = StoreJournal(open_store(str(tmp_path / "house.db")))
+        journal = StoreJournal(open_store(str(tmp_path / "house.db")), VAULT)
         assert await journal.person("sign-in 1") is None
         await journal.put_person("sign-in 1", b"Ann")
         assert await journal.person("sign-in 1") == b"Ann"
@@ -29,7 +30,7 @@ def test_only_so_much_is_kept_at_hand(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(store_journal, "KEPT_MAX", 3)
 
     async def run() -> None:
-        journal = StoreJournal(open_store(str(tmp_path / "house.db")))
+        journal = StoreJournal(open_store(str(tmp_path / "house.db")), VAULT)
         await journal.put_person("p-1", b"Ann")
         for number in range(20):
             await journal.person(f"p-{number}")

@@ -26,7 +26,7 @@ from tests.ledger.servers import Server
 
 async def open_house(address: str, seed: str = "house", key: Ed25519PrivateKey | None = None) -> House:
     """A process of the house over a real ledger, in real time."""
-    return await House.open(StoreJournal(open_store(address)), VAULT, WallClock(), stream(seed), key=key)
+    return await House.open(StoreJournal(open_store(address), VAULT), VAULT, WallClock(), stream(seed), key=key)
 
 
 def check_ledger(address: str, table: str, state: LiveTable) -> None:

@@ -7,6 +7,7 @@ import msgspec
 from croupier.floor.inspection.books import Books, books_of
 from croupier.floor.inspection.folding import Counts, Folding
 from croupier.floor.inspection.kinds import KINDS, checks_for
+from croupier.floor.inspection.row_checks import check_rows
 from croupier.floor.inspection.streams import currency
 from croupier.floor.vault import Vault
 from croupier.ledger.audit import Audit, audit
@@ -42,6 +43,7 @@ class HouseAudit(msgspec.Struct, frozen=True):
     folded: Counts
     books: tuple[Books, ...]
     findings: tuple[Finding, ...]
+    rows: int = 0
 
 
 def audit_house(
@@ -52,7 +54,8 @@ def audit_house(
     told: Told = nobody,
     fold_all: FoldAll | None = None,
 ) -> HouseAudit:
-    """Audit a house as it stands at this moment; with its vault, what each commitment holds is looked at too."""
+    """Audit a house as it stands at this moment; with its vault, what each commitment holds is looked at too,
+    and that it was the house which wrote what lies beside the chain."""
     begin = fold_all or (lambda heads: lambda: fold(ledger, heads, vault))
     try:
         with ledger.still() as reading:
@@ -60,6 +63,7 @@ def audit_house(
             overdrawn = [
                 Finding(f"{name} has {balance} {unit}, less than nothing") for name, unit, balance in _owing(reading)
             ]
+            rows, forged = check_rows(reading, vault)
         folding = begin(heads)
     except Exception as problem:  # a spoiled file fails in any way it likes, and that is a finding too
         unread = Finding(f"the streams can't be read: {problem}")
@@ -68,7 +72,8 @@ def audit_house(
     total = sum(head.version for head in heads)
     done = audit(ledger, keys, kept, lambda position: told(position, total))
     folds = folding()
-    return HouseAudit(done, checkpoints, folds.counts, books, (*done.findings, *overdrawn, *folds.findings))
+    findings = (*done.findings, *overdrawn, *forged, *folds.findings)
+    return HouseAudit(done, checkpoints, folds.counts, books, findings, rows)
 
 
 def _owing(reading: Reading) -> list[tuple[str, str, int]]:

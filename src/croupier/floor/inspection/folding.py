@@ -6,6 +6,7 @@ from typing import Any, Protocol
 import msgspec
 
 from croupier.floor.inspection.streams import Row, rows
+from croupier.floor.row_macs import strip_mark
 from croupier.floor.running.snapshots import snapshot_json, write_snapshot
 from croupier.ledger.findings import Finding
 from croupier.ledger.reading import Reading
@@ -98,6 +99,7 @@ class Folding:
 
     def _compare(self, version: int, written: bytes) -> None:
         """A snapshot of another version of the program is none to this one, which would fold anew."""
+        written = strip_mark(written)
         if snapshot_json(written) is None:
             return
         self._counts.snapshots += 1

@@ -31,7 +31,7 @@ class RulesCopy(msgspec.Struct, frozen=True):
 
 class House(msgspec.Struct, frozen=True):
     """`link` is the digest of the owner's one-time link, empty once it is used; `login_key` that of the key by which
-    logins are marked, which lies beside the chain."""
+    logins are marked, which lies beside the chain. `rows_marked` is False in a house of 0.1.0 until it is upgraded."""
 
     version: int
     currency: str
@@ -43,6 +43,7 @@ class House(msgspec.Struct, frozen=True):
     login_key: str
     owner: str = ""
     copies: tuple[RulesCopy, ...] = ()
+    rows_marked: bool = False
 
     def copy_of(self, book: str) -> RulesCopy | None:
         """The copy of a book's rules, where one is attached."""
@@ -65,6 +66,12 @@ class RenewLink(msgspec.Struct, frozen=True, tag="house.renew link"):
     """A new link to become the owner, asked for on the machine that the house runs on; given by the system."""
 
     link: Digest
+
+
+class MarkRows(msgspec.Struct, frozen=True, tag="house.mark rows"):
+    """What lay beside the chain before rows were marked is marked now, `rows` of them; given by the system."""
+
+    rows: int
 
 
 class BecomeOwner(msgspec.Struct, frozen=True, tag="house.become owner"):
@@ -95,7 +102,7 @@ class AttachRules(msgspec.Struct, frozen=True, tag="house.attach rules"):
 
 
 OwnersCommand = ChangeSettings | AttachRules
-HouseCommand = OpenHouse | RenewLink | BecomeOwner | OwnersCommand
+HouseCommand = OpenHouse | RenewLink | MarkRows | BecomeOwner | OwnersCommand
 
 
 class HouseOpened(msgspec.Struct, frozen=True, tag="house.opened"):
@@ -106,10 +113,17 @@ class HouseOpened(msgspec.Struct, frozen=True, tag="house.opened"):
     play_money: bool
     link: str
     login_key: str
+    rows_marked: bool = False
 
 
 class LinkRenewed(msgspec.Struct, frozen=True, tag="house.link renewed"):
     link: str
+
+
+class RowsMarked(msgspec.Struct, frozen=True, tag="house.rows marked"):
+    """From here on a row beside the chain without the house's mark is none. `rows` got theirs; sign-ins ended."""
+
+    rows: int
 
 
 class OwnerBecame(msgspec.Struct, frozen=True, tag="house.owner became"):
@@ -139,7 +153,7 @@ class RulesAttached(msgspec.Struct, frozen=True, tag="house.rules attached"):
     text: str
 
 
-HouseEvent = HouseOpened | LinkRenewed | OwnerBecame | SettingsChanged | RulesAttached
+HouseEvent = HouseOpened | LinkRenewed | RowsMarked | OwnerBecame | SettingsChanged | RulesAttached
 
 
 class HouseEntry(msgspec.Struct, frozen=True):

@@ -25,9 +25,11 @@ from croupier.floor.people.house import (
     HouseEvent,
     HouseOpened,
     LinkRenewed,
+    MarkRows,
     OpenHouse,
     OwnerBecame,
     RenewLink,
+    RowsMarked,
     RulesAttached,
     RulesCopy,
     SettingsChanged,
@@ -52,6 +54,11 @@ def decide(house: House | None, command: HouseCommand, given: Given) -> tuple[Ho
         case RenewLink(link=link):
             _check_system(given)
             return (LinkRenewed(link),)
+        case MarkRows(rows=rows):
+            _check_system(given)
+            if house.rows_marked:
+                raise Refused(floor["1.16"], "The rows of this house are marked already.")
+            return (RowsMarked(rows),)
         case BecomeOwner():
             return (_owner(house, command, given),)
         case ChangeSettings(by=by, name=name, age=age, helpline=helpline):
@@ -80,6 +87,7 @@ def _opened(house: House | None, command: OpenHouse, given: Given) -> HouseOpene
         command.play_money,
         command.link,
         command.login_key,
+        rows_marked=True,
     )
 
 
@@ -119,21 +127,23 @@ def evolve(house: House | None, entry: HouseEntry) -> House:
     if house is None:
         assert isinstance(event, HouseOpened), "the stream of the house begins with its opening"
         settings = (event.currency, event.name, event.age, event.helpline, event.play_money)
-        return House(1, *settings, event.link, event.login_key)
-    link, owner = house.link, house.owner
-    name, age, helpline, copies = house.name, house.age, house.helpline, house.copies
+        return House(1, *settings, event.link, event.login_key, rows_marked=event.rows_marked)
+    house = msgspec.structs.replace(house, version=house.version + 1)
     match event:
-        case LinkRenewed():
-            link = event.link
-        case OwnerBecame():
-            link, owner = "", event.person
-        case SettingsChanged():
-            name, age, helpline = event.name, event.age, event.helpline
+        case LinkRenewed(link=link):
+            return msgspec.structs.replace(house, link=link)
+        case OwnerBecame(person=owner):
+            return msgspec.structs.replace(house, link="", owner=owner)
+        case SettingsChanged(name=name, age=age, helpline=helpline):
+            return msgspec.structs.replace(house, name=name, age=age, helpline=helpline)
         case RulesAttached(book=book, title=title, sha256=sha256):
-            attached = RulesCopy(book, title, sha256, entry.at, house.version + 1)
-            copies = (*(one for one in copies if one.book != book), attached)
-    settings = (house.currency, name, age, helpline, house.play_money)
-    return House(house.version + 1, *settings, link, house.login_key, owner, copies)
+            attached = RulesCopy(book, title, sha256, entry.at, house.version)
+            others = (one for one in house.copies if one.book != book)
+            return msgspec.structs.replace(house, copies=(*others, attached))
+        case RowsMarked():
+            return msgspec.structs.replace(house, rows_marked=True)
+        case HouseOpened():
+            return house
 
 
 @floor("1.2")

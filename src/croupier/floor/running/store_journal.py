@@ -7,7 +7,9 @@ from typing import ParamSpec, TypeVar
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from croupier.floor.row_macs import PEOPLE, SNAPSHOTS, mark_row, read_row
 from croupier.floor.running.journal import Heads
+from croupier.floor.vault import Vault
 from croupier.ledger.awaiting import Awaiting
 from croupier.ledger.batch import Batch, Outcome
 from croupier.ledger.checkpoint import write_checkpoint
@@ -26,11 +28,12 @@ Told = TypeVar("Told")
 
 class StoreJournal:
     """A ledger's store on the loop that runs. SQLite answers within microseconds, so it is read where one stands;
-    PostgreSQL is asked in threads, so that the loop goes on."""
+    PostgreSQL is asked in threads, so that the loop goes on. Rows outside the log carry the vault's keyed digest; one
+    without it, or with another's, is as if it were not there."""
 
-    def __init__(self, store: LedgerStore) -> None:
+    def __init__(self, store: LedgerStore, vault: Vault) -> None:
         """Belong to the loop that runs; closing this closes the store."""
-        self.store = store
+        self.store, self._vault = store, vault
         self.shared = isinstance(store, PostgresStore)
         self._awaiting = Awaiting(store)
         self._loop = asyncio.get_running_loop()
@@ -80,17 +83,22 @@ class StoreJournal:
     async def person(self, identity: str) -> bytes | None:
         """What is kept beside the chain under this name; every request asks for its sign-in."""
         if self.shared:
-            return await asyncio.to_thread(self.store.person, identity)
+            return await asyncio.to_thread(self._person, identity)
         if identity not in self._beside:
             if len(self._beside) >= KEPT_MAX:
                 self._beside.clear()
-            self._beside[identity] = self.store.person(identity)
+            self._beside[identity] = self._person(identity)
         return self._beside[identity]
+
+    def _person(self, identity: str) -> bytes | None:
+        kept = self.store.person(identity)
+        return None if kept is None else read_row(self._vault, PEOPLE, identity, kept)
 
     async def put_person(self, identity: str, particulars: bytes) -> None:
         """Keep something beside the chain, where it can be erased."""
         try:
-            await asyncio.to_thread(self.store.put_person, identity, particulars)
+            marked = mark_row(self._vault, PEOPLE, identity, particulars)
+            await asyncio.to_thread(self.store.put_person, identity, marked)
         finally:
             self._beside.pop(identity, None)
 
@@ -103,11 +111,16 @@ class StoreJournal:
 
     async def load_snapshot(self, stream: str) -> tuple[int, bytes] | None:
         """A state that was kept for a stream, with its version."""
-        return await self._ask(self.store.load_snapshot, stream)
+        kept = await self._ask(self.store.load_snapshot, stream)
+        if kept is None:
+            return None
+        state = read_row(self._vault, SNAPSHOTS, f"{stream} {kept[0]}", bytes(kept[1]))
+        return None if state is None else (kept[0], state)
 
     async def save_snapshot(self, stream: str, version: int, state: bytes) -> None:
         """Keep a state of a stream, unless a later one is kept."""
-        await asyncio.to_thread(self.store.save_snapshot, stream, version, state)
+        marked = mark_row(self._vault, SNAPSHOTS, f"{stream} {version}", state)
+        await asyncio.to_thread(self.store.save_snapshot, stream, version, marked)
 
     async def checkpoint(self, key: Ed25519PrivateKey, at: int) -> None:
         """Sign where everything stands; nothing where another process was first."""
