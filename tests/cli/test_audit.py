@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.ledger.checkpoint import export_checkpoints, signing_key, write_checkpoint
+from croupier.ledger.checkpoint import export_checkpoints, write_checkpoint
+from croupier.ledger.key_file import make_key_file
 from croupier.ledger.opening import open_store
 from tests.cli.commands import Terminal
 from tests.floor.inspection.houses import Floor
@@ -15,10 +16,10 @@ from tests.ledger.servers import Server
 @pytest.fixture
 def house(tmp_path: Path) -> str:
     """A house with a table, its cards sealed and its log signed with its key."""
-    key = signing_key(tmp_path / "house.key")
+    keys = make_key_file(tmp_path / "house.key")
     store = open_store(str(tmp_path / "house.db"))
-    Floor(store, "blackjack", 1, key=key.private_bytes_raw()).sit().play(2).snapshot()
-    assert write_checkpoint(store, key, "2026-07-01T20:00:00+00:00")
+    Floor(store, "blackjack", 1, key=keys.sealing[0]).sit().play(2).snapshot()
+    assert write_checkpoint(store, keys.signing, "2026-07-01T20:00:00+00:00")
     export_checkpoints(store, tmp_path / "kept.jsonl")
     store.close()
     return str(tmp_path / "house.db")
@@ -48,7 +49,7 @@ def test_the_key_looks_into_commitments_and_says_who_signed(terminal: Terminal, 
     own = terminal.run("audit", "--database", house, "--key", str(tmp_path / "house.key"))
     assert own.status == 0
     assert "signed by the house's key" in own.words
-    signing_key(tmp_path / "other.key")
+    make_key_file(tmp_path / "other.key")
     other = terminal.run("audit", "--database", house, "--key", str(tmp_path / "other.key"), "--json")
     assert other.status == 1
     messages = [finding["message"] for finding in other.json["findings"]]

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.ledger.checkpoint import read_checkpoints, signing_key, write_checkpoint
+from croupier.ledger.checkpoint import read_checkpoints, write_checkpoint
+from croupier.ledger.key_file import make_key_file
 from croupier.ledger.opening import open_reading, open_store
 from tests.cli.commands import Terminal
 from tests.floor.inspection.houses import Floor
@@ -15,10 +16,10 @@ from tests.ledger.servers import Server
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A house in `croupier.db` of the folder one stands in."""
     monkeypatch.chdir(tmp_path)
-    key = signing_key(tmp_path / "croupier.key")
+    keys = make_key_file(tmp_path / "croupier.key")
     store = open_store("croupier.db")
-    Floor(store, "roulette", 1, key=key.private_bytes_raw()).sit().play(1).snapshot()
-    assert write_checkpoint(store, key, "2026-07-01T20:00:00+00:00")
+    Floor(store, "roulette", 1, key=keys.sealing[0]).sit().play(1).snapshot()
+    assert write_checkpoint(store, keys.signing, "2026-07-01T20:00:00+00:00")
     store.put_person("p-ada-1", b'{"name":"Ada"}')
     store.close()
     return tmp_path

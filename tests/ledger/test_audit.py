@@ -8,7 +8,8 @@ import pytest
 
 from croupier.ledger.audit import Audit, audit
 from croupier.ledger.backup import export_ledger
-from croupier.ledger.checkpoint import export_checkpoints, read_checkpoints, signing_key, write_checkpoint
+from croupier.ledger.checkpoint import export_checkpoints, read_checkpoints, write_checkpoint
+from croupier.ledger.key_file import make_key_file, read_key_file
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.opening import open_reading, open_store
 from tests.ledger.conftest import Open
@@ -36,7 +37,7 @@ def of(address: str) -> Audit:
 def day(address: str, opened: Open, tmp_path: Path) -> str:
     """The address of a ledger with a day's work in it, sealed with checkpoints, and closed."""
     store = opened(address)
-    key = signing_key(tmp_path / "key")
+    key = make_key_file(tmp_path / "key").signing
     accept(store.append(batch("first", "cage", 0)))
     assert write_checkpoint(store, key, "2026-01-01T00:00:00Z")
     accept(store.append(batch("second", "cage", 1)))
@@ -175,10 +176,10 @@ def test_a_history_written_anew_from_end_to_end_is_found(day: str, tmp_path: Pat
     reading.close()
     forged = opened(str(tmp_path / "forged.db"))
     accept(forged.append(batch("first", "cage", 0, pays("cage", "account enemy", 1_000_000))))
-    assert write_checkpoint(forged, signing_key(tmp_path / "enemy's key"), "2026-01-01T00:00:00Z")
+    assert write_checkpoint(forged, make_key_file(tmp_path / "enemy's key").signing, "2026-01-01T00:00:00Z")
     assert audit(forged).findings == (), "by itself it is in order"
     assert len(audit(forged, kept=read_checkpoints(tmp_path / "kept")).findings) == 2
-    own = signing_key(tmp_path / "key").public_key().public_bytes_raw()
+    own = read_key_file(tmp_path / "key").public[0]
     assert "not the house's" in str(audit(forged, keys=[own]).findings[0])
 
 

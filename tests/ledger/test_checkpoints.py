@@ -1,6 +1,5 @@
 """Checkpoints name every stream that moved, are chained and signed, and can be kept elsewhere."""
 
-import stat
 from pathlib import Path
 
 import msgspec
@@ -11,7 +10,6 @@ from croupier.ledger.checkpoint import (
     Signed,
     export_checkpoints,
     read_checkpoints,
-    signing_key,
     write_checkpoint,
 )
 from croupier.ledger.envelope import START
@@ -63,13 +61,6 @@ def test_a_changed_checkpoint_is_not_believed(store: LedgerStore) -> None:
         Signed(body.replace(b"t1", b"t2"), signature).checkpoint()
     with pytest.raises(ValueError, match="can't be read"):
         Signed(b"{", signature).checkpoint()
-
-
-def test_the_key_is_made_once_for_its_owner_only(tmp_path: Path) -> None:
-    path = tmp_path / "key.pem"
-    made = signing_key(path)
-    assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert signing_key(path).private_bytes_raw() == made.private_bytes_raw()
 
 
 def test_what_is_signed_is_plain_json(store: LedgerStore) -> None:

@@ -21,6 +21,7 @@ OPEN = {
     ("get", "/metrics"),
     ("get", "/openapi.json"),
     ("get", "/api/house"),
+    ("get", "/api/house/keys"),
     ("get", "/api/house/rules"),
     ("get", "/api/house/rules/{book}"),
     ("get", "/api/tables"),

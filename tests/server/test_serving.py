@@ -192,6 +192,8 @@ def test_a_house_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
         assert "--key FILE" in await _opening(database, key)
         assert not key.exists()
         key.write_text("This is a letter.")
+        assert "chmod 600" in await _opening(database, key)
+        key.chmod(0o600)
         assert "holds no key" in await _opening(database, key)
         key.write_bytes(right)
         with closing(sqlite3.connect(database)) as raw:

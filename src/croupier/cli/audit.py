@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from croupier.cli.drawing import Paper, money
-from croupier.cli.houses import key_of, reading
+from croupier.cli.houses import keys_in, reading
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
 from croupier.equipment.amounts import in_currency
 from croupier.floor.inspection.auditing import HouseAudit, Told, audit_house
@@ -39,12 +39,11 @@ def audit_database(database: str, key: str | None, checkpoints: str | None, *, a
 
 def audited(database: str, key: str | None = None, checkpoints: str | None = None) -> HouseAudit:
     """The audit itself, with bars for whoever waits at a terminal."""
-    own, kept = key_of(key), _kept(checkpoints)
-    vault_key = None if own is None else own.private_bytes_raw()
-    vault = None if vault_key is None else Vault(vault_key)
-    keys = [] if own is None else [own.public_key().public_bytes_raw()]
-    with reading(database) as ledger, _bars() as (walked, folded), workers(database, vault_key, folded) as fold_all:
-        return audit_house(ledger, keys, kept, vault, told=walked, fold_all=fold_all)
+    ring, kept = keys_in(key), _kept(checkpoints)
+    public, sealing = ((), ()) if ring is None else (ring.public, ring.sealing)
+    vault = Vault(*sealing) if sealing else None
+    with reading(database) as ledger, _bars() as (walked, folded), workers(database, sealing, folded) as fold_all:
+        return audit_house(ledger, public, kept, vault, told=walked, fold_all=fold_all)
 
 
 def _kept(file: str | None) -> Sequence[Signed]:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from croupier.cli.audit import answer as of_audit
 from croupier.cli.audit import audited
-from croupier.cli.houses import is_server, key_of, named, reading, telling
+from croupier.cli.houses import is_server, keys_in, named, reading, telling
 from croupier.cli.new_files import new_file, old_file
 from croupier.cli.problems import DONE, REFUSED, Problem, print_json
 from croupier.ledger.backup import BackupError, check_backup, export_ledger, import_ledger
@@ -34,7 +34,7 @@ def backup_database(file: str, database: str, checkpoints: str | None, *, as_jso
 
 def restore_database(file: str, database: str, key: str | None, *, as_json: bool) -> int:
     """Read a backup into a database that has no house yet, and audit what came out."""
-    key_of(key)
+    keys_in(key)
     with old_file(file) as path:
         _check(path)
         lines = _read_in(path, database) if is_server(database) else _into_file(path, database)

@@ -6,10 +6,10 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import psycopg
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.cli.problems import REFUSED, UNDERSTOOD_NOT, Problem
-from croupier.ledger.checkpoint import signing_key
+from croupier.ledger.key_file import KeyFileError, read_key_file
+from croupier.ledger.key_ring import KeyRing
 from croupier.ledger.opening import open_reading
 from croupier.ledger.reading import OpenReading
 from croupier.ledger.sqlite_store import InUseError
@@ -67,13 +67,13 @@ def telling(database: str) -> Iterator[None]:
         raise Problem(f"{named(database)} can't be reached: {why}", UNDERSTOOD_NOT) from None
 
 
-def key_of(file: str | None) -> Ed25519PrivateKey | None:
-    """The house's key from its file, which must be there."""
-    if file is None:
-        return None
+def keys_in(file: str | None) -> KeyRing | None:
+    """The house's keys from their file, which must be there."""
     try:
-        if not Path(file).is_file():
-            raise Problem(f"There is no key in {file}: no such file.", UNDERSTOOD_NOT)
-        return signing_key(Path(file))
-    except (OSError, ValueError) as problem:
-        raise Problem(f"{file} holds no key of a house: {problem}", UNDERSTOOD_NOT) from None
+        return None if file is None else read_key_file(Path(file))
+    except FileNotFoundError:
+        raise Problem(f"There is no key in {file}: no such file.", UNDERSTOOD_NOT) from None
+    except KeyFileError as problem:
+        raise Problem(str(problem), UNDERSTOOD_NOT) from None
+    except OSError as problem:
+        raise Problem(f"{file} cannot be read: {problem.strerror}.", UNDERSTOOD_NOT) from None

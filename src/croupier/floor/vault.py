@@ -2,6 +2,7 @@
 
 import hmac
 from base64 import b64decode, b64encode
+from contextlib import suppress
 from functools import lru_cache
 
 import msgspec
@@ -29,10 +30,10 @@ def _derive(key: bytes, purpose: bytes) -> bytes:
 class Vault:
     """Seals and opens the house's secrets; a shoe in play is opened once, not for each card."""
 
-    def __init__(self, key: bytes) -> None:
-        """`key` is the house's private key; what seals is derived from it."""
-        self._key = key
-        self._cipher = ChaCha20Poly1305(_derive(key, b"croupier vault 1"))
+    def __init__(self, *keys: bytes) -> None:
+        """`keys` are the house's sealing keys, newest first: the first seals, and any of them opens."""
+        self._keys = keys
+        self._ciphers = [ChaCha20Poly1305(_derive(key, b"croupier vault 1")) for key in keys]
         self.open = lru_cache(maxsize=512)(self._open)
 
     def __repr__(self) -> str:
@@ -43,18 +44,19 @@ class Vault:
 
         A writer keeps the first; a reader accepts any of them (`hmac.compare_digest`), since keys are rotated.
         """
-        return (hmac.digest(_derive(self._key, f"croupier mac 1 {purpose}".encode()), data, "sha256"),)
+        name = f"croupier mac 1 {purpose}".encode()
+        return tuple(hmac.digest(_derive(key, name), data, "sha256") for key in self._keys)
 
     def seal(self, secret: Secret, source: Source) -> str:
         """The secret as text that may lie in the log, bound to its commitment."""
         nonce = source(_NONCE_BYTES)
-        written = self._cipher.encrypt(nonce, msgspec.json.encode(secret), secret.commitment.root.encode())
+        written = self._ciphers[0].encrypt(nonce, msgspec.json.encode(secret), secret.commitment.root.encode())
         return b64encode(nonce + written).decode()
 
     def _open(self, sealed: str, root: str) -> Secret:
         """The secret again."""
         raw = b64decode(sealed)
-        try:
-            return _decoder.decode(self._cipher.decrypt(raw[:_NONCE_BYTES], raw[_NONCE_BYTES:], root.encode()))
-        except InvalidTag:
-            raise WrongKey("The cards of this table were sealed with another key of the house.") from None
+        for cipher in self._ciphers:
+            with suppress(InvalidTag):
+                return _decoder.decode(cipher.decrypt(raw[:_NONCE_BYTES], raw[_NONCE_BYTES:], root.encode()))
+        raise WrongKey("The cards of this table were sealed with another key of the house.")

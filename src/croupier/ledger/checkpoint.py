@@ -1,18 +1,11 @@
 """Signed checkpoints: at this time, every stream stood here. Each names those that moved since the one before it."""
 
-import os
 from hashlib import sha256
 from pathlib import Path
 
 import msgspec
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
-from cryptography.hazmat.primitives.serialization import (
-    Encoding,
-    NoEncryption,
-    PrivateFormat,
-    load_pem_private_key,
-)
 from msgspec import Struct
 
 from croupier.ledger.envelope import START, Head
@@ -57,20 +50,6 @@ class Signed(Struct, frozen=True):
 
 _decoder = msgspec.json.Decoder(Checkpoint)
 _signed = msgspec.json.Decoder(Signed)
-
-
-def signing_key(path: Path) -> Ed25519PrivateKey:
-    """The house's key from its file, which is made the first time, for its owner's eyes only."""
-    if not path.exists():
-        made = Ed25519PrivateKey.generate().private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            file.write(made)
-            file.flush()
-            os.fsync(file.fileno())
-    key = load_pem_private_key(path.read_bytes(), None)
-    if not isinstance(key, Ed25519PrivateKey):
-        raise ValueError(f"{path.name} holds another kind of key than Ed25519.")
-    return key
 
 
 def write_checkpoint(store: Store, key: Ed25519PrivateKey, at: str) -> Checkpoint | None:

@@ -55,6 +55,7 @@ class Front:
 
     def __init__(self, opened: Opened, seconds: Callable[[], float], settings: Settings) -> None:
         self.house, self.journal, self.clock, self.vault = opened.house, opened.journal, opened.clock, opened.vault
+        self.keys = opened.keys
         self.seconds, self.settings = seconds, settings
         self.metrics = Metrics()
         people = opened.people

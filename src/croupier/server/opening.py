@@ -7,12 +7,12 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import psycopg
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.floor.fairness.draws import Source
 from croupier.floor.fairness.shuffle import OPERATING_SYSTEM
 from croupier.floor.people.credentials import Credentials
 from croupier.floor.people.hashing import Hasher
+from croupier.floor.people.house_keys import WrongKeys, check_keys, name_keys
 from croupier.floor.people.logins import Logins
 from croupier.floor.people.reception import Reception
 from croupier.floor.people.sign_ins import SignIns
@@ -21,7 +21,8 @@ from croupier.floor.running.house import House
 from croupier.floor.running.row_upgrade import mark_old_rows
 from croupier.floor.running.store_journal import StoreJournal
 from croupier.floor.vault import Vault
-from croupier.ledger.checkpoint import Signed, signing_key
+from croupier.ledger.key_file import KeyFileError, make_key_file, read_key_file
+from croupier.ledger.key_ring import KeyRing
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.opening import open_store
 from croupier.ledger.sqlite_store import InUseError
@@ -32,10 +33,13 @@ class CannotServe(Exception):  # noqa: N818 - what the operator is told
 
 
 class Opened:
-    """A house in operation, with what it was opened from."""
+    """A house in operation, with what it was opened from. `keys.signing` signs whatever the house hands out."""
 
-    def __init__(self, house: House, journal: StoreJournal, clock: Clock, vault: Vault, people: "People") -> None:
+    def __init__(
+        self, house: House, journal: StoreJournal, clock: Clock, vault: Vault, people: "People", keys: KeyRing
+    ) -> None:
         self.house, self.journal, self.clock, self.vault, self.people = house, journal, clock, vault, people
+        self.keys = keys
 
 
 class People:
@@ -52,18 +56,20 @@ class People:
 async def open_house(database: str, key_file: Path, hasher: Hasher) -> AsyncIterator[Opened]:
     """The house while it is open; at the end what is being written is finished."""
     store = _store(database)
+    clock = WallClock()
     try:
-        key = _key(store, key_file)
+        keys = _keys(store, key_file)
+        name_keys(store, keys, clock.now())
     except BaseException:
         store.close()
         raise
-    clock, vault = WallClock(), Vault(key.private_bytes_raw())
+    vault = Vault(*keys.sealing)
     journal = StoreJournal(store, vault)
-    house = await House.open(journal, vault, clock, OPERATING_SYSTEM, key=key)
+    house = await House.open(journal, vault, clock, OPERATING_SYSTEM, key=keys.signing)
     try:
         await mark_old_rows(house, store, vault)
         people = People(house, journal, OPERATING_SYSTEM, hasher)
-        yield Opened(house, journal, clock, vault, people)
+        yield Opened(house, journal, clock, vault, people, keys)
     finally:
         await house.close()
 
@@ -85,20 +91,21 @@ def _store(database: str) -> LedgerStore:
         raise CannotServe(f"{database} can't be opened: {problem.strerror}.") from None
 
 
-def _key(store: LedgerStore, key_file: Path) -> Ed25519PrivateKey:
-    """The house's key; one is made only for a house that has none yet."""
-    last = store.last_checkpoint()
-    if store.last_batch() is not None and not key_file.exists():
+def _keys(store: LedgerStore, key_file: Path) -> KeyRing:
+    """The house's keys; they are made only for a house that has none yet."""
+    is_new = store.last_batch() is None
+    try:
+        keys = make_key_file(key_file) if is_new and not os.path.lexists(key_file) else read_key_file(key_file)
+        check_keys(store, keys)
+    except FileNotFoundError:
         raise CannotServe(
             f"{key_file} is not there, and this house has a key: its cards are sealed and its log is signed with it. "
             "Say where the key lies: --key FILE"
-        )
-    try:
-        key = signing_key(key_file)
-    except ValueError:
-        raise CannotServe(f"{key_file} holds no key of a house.") from None
+        ) from None
+    except KeyFileError as problem:
+        raise CannotServe(str(problem)) from None
+    except WrongKeys as problem:
+        raise CannotServe(f"{key_file} {problem}") from None
     except OSError as problem:
         raise CannotServe(f"{key_file} can't be read or made: {problem.strerror or os.strerror(0)}.") from None
-    if last is not None and Signed(*last).checkpoint().key != key.public_key().public_bytes_raw():
-        raise CannotServe(f"{key_file} is the key of another house: this one's log is signed with a different one.")
-    return key
+    return keys

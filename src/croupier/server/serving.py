@@ -176,6 +176,7 @@ async def _owner_token(plan: Plan, opened: Opened) -> str:
         name=plan.name,
         helpline=plan.helpline,
         play_money=plan.play_money,
+        signing_key=opened.keys.public[0].hex(),
     )
     if not token and plan.new_owner_link:
         return await first_start.renew_link(house, OPERATING_SYSTEM)

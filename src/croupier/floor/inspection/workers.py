@@ -20,18 +20,20 @@ AT_ONCE = 20_000
 
 
 @contextmanager
-def workers(address: str, vault_key: bytes | None, told: Told) -> Iterator[FoldAll]:
-    """Processes that fold the streams of the ledger at this address; none are started for a small one."""
+def workers(address: str, sealing: tuple[bytes, ...], told: Told) -> Iterator[FoldAll]:
+    """Processes that fold the streams of the ledger at this address; none are started for a small one.
+
+    `sealing` are the house's sealing keys; without any, what commitments hold is not looked at."""
     pools: list[ProcessPoolExecutor] = []
 
     def fold_all(heads: Sequence[Head]) -> Callable[[], Folds]:
         if sum(head.version for head in heads) <= AT_ONCE:
-            return lambda: _here(address, vault_key, heads, told)
+            return lambda: _here(address, sealing, heads, told)
         pool = ProcessPoolExecutor(os.cpu_count(), get_context("spawn"))
         pools.append(pool)
         gathered = _Gathered(told, sum(head.version for head in heads))
         for part in _parts(heads):
-            gathered.await_(pool.submit(_fold, address, vault_key, part))
+            gathered.await_(pool.submit(_fold, address, sealing, part))
         return gathered.all
 
     try:
@@ -83,21 +85,21 @@ def _parts(heads: Sequence[Head]) -> Iterator[list[Head]]:
         yield part
 
 
-def _here(address: str, vault_key: bytes | None, heads: Sequence[Head], told: Told) -> Folds:
+def _here(address: str, sealing: tuple[bytes, ...], heads: Sequence[Head], told: Told) -> Folds:
     ledger = open_reading(address)
     try:
-        return fold(ledger, heads, None if vault_key is None else Vault(vault_key), told)
+        return fold(ledger, heads, Vault(*sealing) if sealing else None, told)
     finally:
         ledger.close()
 
 
-def _fold(address: str, vault_key: bytes | None, heads: Sequence[Head]) -> Folds:
-    ledger, vault = _own(address, vault_key)
+def _fold(address: str, sealing: tuple[bytes, ...], heads: Sequence[Head]) -> Folds:
+    ledger, vault = _own(address, sealing)
     return fold(ledger, heads, vault)
 
 
 @cache
-def _own(address: str, vault_key: bytes | None) -> tuple[OpenReading, Vault | None]:
+def _own(address: str, sealing: tuple[bytes, ...]) -> tuple[OpenReading, Vault | None]:
     """In each process: its own connection, and its own vault."""
     gc.disable()  # states refer to nothing that refers to them: looking for that takes a tenth of the time
-    return open_reading(address), None if vault_key is None else Vault(vault_key)
+    return open_reading(address), Vault(*sealing) if sealing else None

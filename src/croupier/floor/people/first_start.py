@@ -19,6 +19,7 @@ async def open_house(
     age: int = 0,
     helpline: str = "",
     play_money: bool = False,
+    signing_key: str | None = None,
 ) -> str:
     """Open the house where it is not open yet; the token of the owner's link, empty where somebody was first."""
     if await front.state("house") is not None:
@@ -26,7 +27,7 @@ async def open_house(
     key, token = source(KEY_BYTES), new_token(source)
     marked = digest(key.hex())
     await beside.put_person(key_name(marked), key)
-    command = OpenHouse(currency, name, digest(token), marked, age, helpline, play_money)
+    command = OpenHouse(currency, name, digest(token), marked, age, helpline, play_money, signing_key)
     await front.submit("house", None, Sent(f"open-house-{marked[:16]}", 0, command))
     if (await front.state("house")).login_key == marked:
         return token

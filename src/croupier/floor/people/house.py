@@ -29,9 +29,20 @@ class RulesCopy(msgspec.Struct, frozen=True):
     version: int
 
 
+class HouseKey(msgspec.Struct, frozen=True):
+    """A public key that the house signs with from a moment on, in hexadecimal. `signature` is that of the key `before`
+    over this one; both are empty for the first."""
+
+    key: str
+    at: int
+    before: str = ""
+    signature: str = ""
+
+
 class House(msgspec.Struct, frozen=True):
     """`link` is the digest of the owner's one-time link, empty once it is used; `login_key` that of the key by which
-    logins are marked, which lies beside the chain. `rows_marked` is False in a house of 0.1.0 until it is upgraded."""
+    logins are marked, which lies beside the chain. `rows_marked` is False in a house of 0.1.0 until it is upgraded.
+    `keys` are those that sign its records, the one in use last."""
 
     version: int
     currency: str
@@ -44,6 +55,7 @@ class House(msgspec.Struct, frozen=True):
     owner: str = ""
     copies: tuple[RulesCopy, ...] = ()
     rows_marked: bool = False
+    keys: tuple[HouseKey, ...] = ()
 
     def copy_of(self, book: str) -> RulesCopy | None:
         """The copy of a book's rules, where one is attached."""
@@ -51,7 +63,7 @@ class House(msgspec.Struct, frozen=True):
 
 
 class OpenHouse(msgspec.Struct, frozen=True, tag="house.open"):
-    """The first start; given by the system. An `age` of 0 is that of the rules."""
+    """The first start; given by the system. An `age` of 0 is that of the rules; `key` is the house's public one."""
 
     currency: Currency
     name: Title
@@ -60,6 +72,7 @@ class OpenHouse(msgspec.Struct, frozen=True, tag="house.open"):
     age: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
     helpline: Line = ""
     play_money: bool = False
+    key: Digest | None = None
 
 
 class RenewLink(msgspec.Struct, frozen=True, tag="house.renew link"):
@@ -153,7 +166,16 @@ class RulesAttached(msgspec.Struct, frozen=True, tag="house.rules attached"):
     text: str
 
 
-HouseEvent = HouseOpened | LinkRenewed | RowsMarked | OwnerBecame | SettingsChanged | RulesAttached
+class KeyNamed(msgspec.Struct, frozen=True, tag="house.key named"):
+    """The house signs with this key from now on: its public half in hexadecimal, and the signature over it by the key
+    `before`. Both are empty for the first key."""
+
+    key: str
+    before: str = ""
+    signature: str = ""
+
+
+HouseEvent = HouseOpened | LinkRenewed | RowsMarked | OwnerBecame | SettingsChanged | RulesAttached | KeyNamed
 
 
 class HouseEntry(msgspec.Struct, frozen=True):

@@ -23,7 +23,9 @@ from croupier.floor.people.house import (
     HouseCommand,
     HouseEntry,
     HouseEvent,
+    HouseKey,
     HouseOpened,
+    KeyNamed,
     LinkRenewed,
     MarkRows,
     OpenHouse,
@@ -47,7 +49,8 @@ floor = open_book("FLOOR")
 def decide(house: House | None, command: HouseCommand, given: Given) -> tuple[HouseEvent, ...]:
     """What follows from a command."""
     if isinstance(command, OpenHouse):
-        return (_opened(house, command, given),)
+        opened = _opened(house, command, given)
+        return (opened,) if command.key is None else (opened, KeyNamed(command.key))
     if house is None:
         raise Refused(floor["1.3"], "The house is not open yet.")
     match command:
@@ -142,6 +145,8 @@ def evolve(house: House | None, entry: HouseEntry) -> House:
             return msgspec.structs.replace(house, copies=(*others, attached))
         case RowsMarked():
             return msgspec.structs.replace(house, rows_marked=True)
+        case KeyNamed(key=key, before=before, signature=signature):
+            return msgspec.structs.replace(house, keys=(*house.keys, HouseKey(key, entry.at, before, signature)))
         case HouseOpened():
             return house
 

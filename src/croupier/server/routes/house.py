@@ -9,7 +9,8 @@ from croupier.floor.messages import Done, Sent, Unknown
 from croupier.floor.people.cage import CageCommand
 from croupier.floor.people.copies import text_of
 from croupier.floor.people.house import House as HouseState
-from croupier.floor.people.house import OwnersCommand
+from croupier.floor.people.house import HouseKey, OwnersCommand
+from croupier.ledger.key_ring import fingerprint
 from croupier.server.answers import answered, told
 from croupier.server.front import caller, front_of
 from croupier.server.operations import named, says
@@ -42,6 +43,17 @@ class RulesText(RulesCopySeen, frozen=True):
     """The same with the text."""
 
     text: str
+
+
+class HouseKeySeen(msgspec.Struct, frozen=True):
+    """A public key (Ed25519, in hexadecimal) that the house signs with from `at` on, until the next one; `fingerprint`
+    is how it is written on paper. `signature` is that of the key `before` over it; both are empty for the first."""
+
+    key: str
+    fingerprint: str
+    at: int
+    before: str
+    signature: str
 
 
 class SentToHouse(Sent[OwnersCommand], frozen=True):
@@ -83,6 +95,17 @@ async def rules_copy(request: Request[Any, Any, Any]) -> Response[bytes]:
     if copy is None:
         raise Stopped(Unknown("No text is attached for this book."))
     return told(RulesText(copy.book, copy.title, copy.sha256, copy.at, await text_of(front.journal, copy)))
+
+
+@get("/api/house/keys", opt=says(tuple[HouseKeySeen, ...], open_to_all=True))
+async def house_keys(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The public keys that the house's checkpoints, backups and receipts are signed with, the one in use last."""
+    state: HouseState = await front_of(request).house.state("house")
+    return told([_seen(one) for one in state.keys])
+
+
+def _seen(one: HouseKey) -> HouseKeySeen:
+    return HouseKeySeen(one.key, fingerprint(bytes.fromhex(one.key)), one.at, one.before, one.signature)
 
 
 @post(

@@ -1,0 +1,86 @@
+"""The house's signing keys as its log names them: the first, and each later one vouched for by the one before."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from croupier.floor.people.house import HouseEntry, KeyNamed
+from croupier.ledger.batch import Batch, NewEvent, Stale, Write
+from croupier.ledger.checkpoint import Signed
+from croupier.ledger.key_ring import KeyRing, fingerprint
+from croupier.ledger.ledger_store import LedgerStore
+from croupier.ledger.reading import Reading
+from croupier.rulebook import open_book
+
+floor = open_book("FLOOR")
+
+_STREAM = "house"
+_TAG = str(KeyNamed.__struct_config__.tag)
+_NAMED = "SELECT position, body FROM events WHERE stream = ? AND kind = ? ORDER BY version"
+_decoder = msgspec.json.Decoder(HouseEntry)
+
+
+class WrongKeys(ValueError):  # noqa: N818 - what the operator is told
+    """The key file does not fit the house's log, and why."""
+
+
+def named_keys(reading: Reading) -> list[tuple[int, KeyNamed]]:
+    """The keys that the log names, oldest first, each with its position; none in a log of 0.1.0."""
+    entries = [(position, _decoder.decode(bytes(body))) for position, body in reading.ask(_NAMED, [_STREAM, _TAG])]
+    return [(position, entry.event) for position, entry in entries if isinstance(entry.event, KeyNamed)]
+
+
+def key_in_use(reading: Reading) -> bytes | None:
+    """The public key that the house signs with: the last that its log names, or else that of its last checkpoint."""
+    named = named_keys(reading)
+    if named:
+        return bytes.fromhex(named[-1][1].key)
+    last = reading.last_checkpoint()
+    return None if last is None else Signed(*last).checkpoint().key
+
+
+@floor("7.3")
+def check_keys(reading: Reading, ring: KeyRing) -> None:
+    """Refuse the keys of another house, and those that the house used before it rotated them."""
+    try:
+        used = key_in_use(reading)
+    except (ValueError, msgspec.MsgspecError) as problem:
+        raise WrongKeys(f"cannot be held against the log, which was changed: {problem}. Run: croupier audit") from None
+    if used is None or used in ring.public:
+        return
+    if any(event.key == ring.public[0].hex() for _, event in named_keys(reading)):
+        raise WrongKeys(
+            f"holds a former key of this house ({fingerprint(ring.public[0])}). Its keys were rotated: "
+            f"bring the file with the key {fingerprint(used)} here, and start again."
+        )
+    raise WrongKeys("is the key of another house: this one's log is signed with a different one.")
+
+
+@floor("7.3")
+def name_keys(store: LedgerStore, ring: KeyRing, at: int) -> int:
+    """Have the log name the ring's signing key, and those between it and the last one named; how many were new.
+
+    This ends a rotation, and an interrupted one too: the file comes first, the log follows when the house opens.
+    """
+    while True:
+        check_keys(store, ring)
+        version = store.head(_STREAM).version
+        events = tuple(_events_to_name(store, ring)) if version else ()
+        if not events:
+            return 0
+        bodies = [msgspec.json.encode(HouseEntry(at, event)) for event in events]
+        write = Write(_STREAM, version, tuple(NewEvent(_TAG, body) for body in bodies))
+        outcome = store.append(Batch(f"name-key:{ring.public[0].hex()}", (write,)))
+        if not isinstance(outcome, Stale):
+            return len(events)
+
+
+def _events_to_name(reading: Reading, ring: KeyRing) -> Iterator[KeyNamed]:
+    """What the log does not say yet."""
+    used = key_in_use(reading)
+    last = ring.public.index(used) if used is not None else len(ring.public) - 1
+    if not named_keys(reading):
+        yield KeyNamed(ring.public[last].hex())
+    for place in range(last - 1, -1, -1):
+        former = ring.former[place]
+        yield KeyNamed(ring.public[place].hex(), former.public.hex(), former.signature.hex())
