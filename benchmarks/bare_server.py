@@ -14,8 +14,10 @@ from litestar import Litestar, Request, Response, WebSocket, get, post, websocke
 from litestar.exceptions import WebSocketDisconnect
 
 from croupier.floor.messages import Done
+from croupier.server.metrics import Metrics
 from croupier.server.serving import make_server
 from croupier.server.settings import Settings
+from croupier.server.sockets import Sockets
 
 PAGE = b"""<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title>
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"></head>
@@ -62,7 +64,7 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
 def main() -> None:
     """Serve until told to stop, with the very settings of the floor's server."""
     app = Litestar([page, answer, broadcast, listen], openapi_config=None, logging_config=None)
-    server = make_server(app, Settings(port=0))
+    server = make_server(app, Settings(port=0), Sockets(1, Metrics()), asyncio.Event())
 
     async def serve() -> None:
         serving = asyncio.create_task(server.serve())

@@ -38,8 +38,16 @@ class Line:
     def cut(self) -> None:
         """Nothing goes through any more."""
         self._is_cut = True
+        self._close(1013)
+
+    def restart(self) -> None:
+        """The process that the page is connected to restarts, and another one is there."""
+        self.mend()
+        self._close(1012)
+
+    def _close(self, code: int) -> None:
         for route in self._routes:
-            route.close(code=1013)
+            route.close(code=code)
         self._routes.clear()
 
     def mend(self) -> None:
@@ -121,6 +129,29 @@ def test_a_reload_in_the_middle_of_an_order_loses_nothing_and_does_nothing_twice
     page.wait_for_function("() => JSON.parse(sessionStorage['croupier.orders']).length === 0")
     assert house.step(table)["type"] == "ask"
     assert cards_of(house, table, cyd) == ["5h", "4d", "Ts"]
+    assert draws(house, page, table) == 1
+
+
+def test_a_process_that_restarts_is_left_at_once_and_orders_are_repeated(
+    house: BrowserHouse, page_for: PageFor
+) -> None:
+    eva, table = house.patron("eva"), house.table(GAME, keyed=True)
+    page = opened(house, page_for, eva, table)
+    line = Line(page)
+    page.add_init_script(
+        "const later = setTimeout; window.waits = [];"
+        "window.setTimeout = (f, ms) => { if (f.name === 'connect') waits.push(ms); return later(f, ms); }"
+    )
+    page.reload()
+    dealt(house, page, table)
+    line.swallow_answers()
+    page.keyboard.press("h")
+    expect(page.locator(".bj-decide")).to_have_count(0)
+    line.restart()
+    page.wait_for_function("() => JSON.parse(sessionStorage['croupier.orders']).length === 0")
+    assert max(page.evaluate("() => window.waits")) <= 200
+    house.key(table, "Ts")
+    expect(page.locator("#bj-box-1 [data-card='Ts']")).to_be_visible()
     assert draws(house, page, table) == 1
 
 

@@ -10,13 +10,15 @@ from croupier.client.wire import HEADERS
 from croupier.server import problems, socket_messages
 from croupier.server.forgery import OWN_HEADER
 from croupier.server.routes import house, people, rounds, sign_ins
-from croupier.server.sockets import NO_LONGER_SIGNED_IN
+from croupier.server.sockets import NO_LONGER_SIGNED_IN, SERVICE_RESTART
 
 SAME: tuple[tuple[type, type], ...] = (
     (answers.Malformed, problems.Malformed),
     (answers.SignInFirst, problems.NotSignedIn),
     (answers.NotAllowed, problems.NotAllowed),
     (answers.TooLarge, problems.TooLarge),
+    (answers.TooMany, problems.TooMany),
+    (answers.NotSettled, problems.NotSettled),
     (answers.Trouble, problems.Trouble),
     (answers.SignedInAs, sign_ins.SignedInAs),
     (answers.HandedOver, sign_ins.HandedOver),
@@ -40,7 +42,7 @@ def test_client_and_server_mean_the_same(read: type, said: type) -> None:
 
 def test_the_client_reads_every_problem_that_a_patient_client_can_meet() -> None:
     waited_for = {problems.TooMany, problems.NotSettled}
-    tags = {written(kind)[0] for kind in problems.STATUS if kind not in waited_for and kind is not problems.Done}
+    tags = {written(kind)[0] for kind in problems.STATUS if kind is not problems.Done}
     assert tags == {written(kind)[0] for kind in answers.Problem.__args__}
     assert {problems.STATUS[kind] for kind in waited_for} == {429, 503}
     assert {written(kind)[0]: problems.STATUS[kind] for kind in waited_for} == orders._STATUS
@@ -53,4 +55,4 @@ def test_an_answer_on_the_socket_is_found_by_the_same_words() -> None:
 
 def test_the_client_carries_what_the_server_asks_for() -> None:
     assert HEADERS[OWN_HEADER.title()] == "1"
-    assert news._SIGNED_OUT == NO_LONGER_SIGNED_IN
+    assert (news._SIGNED_OUT, news._SERVICE_RESTART) == (NO_LONGER_SIGNED_IN, SERVICE_RESTART)

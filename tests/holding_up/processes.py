@@ -49,7 +49,7 @@ class Served:
         self.base = f"http://127.0.0.1:{self.port}"
         self.log = folder / f"{self.port}.log"
         words = ("serve", "--database", database, "--key", folder / "house.key", "--port", str(self.port))
-        self._words = _command(*words, "--address-rate", "0", *more, "--json")
+        self._words = _command(*words, "--address-rate", "0", "--drain-seconds", "0", *more, "--json")
         self._running: asyncio.subprocess.Process | None = None
 
     async def begin(self) -> None:

@@ -149,6 +149,7 @@ def serve(
     demo: Annotated[bool, Parameter(negative="")] = False,
     new_owner_link: Annotated[bool, Parameter(negative="")] = False,
     address_rate: float = 5,
+    drain_seconds: float = 1,
     json: Json = False,
 ) -> int:
     """Run the house: live tables, accounts and their money, on this machine, with nothing else to install.
@@ -188,11 +189,15 @@ def serve(
         Print a new link to become the owner; the link and the owner before are so no longer.
     address_rate
         How many requests a second are taken from one address by people who are not signed in; 0 for any number.
+    drain_seconds
+        For how long everything goes on after SIGTERM, while /readyz says that this process stops: the time that a proxy
+        needs to notice.
     """
     from croupier.cli.serve import ServeOptions, serve_house
 
     words = (database, host, port, key, origin, name, currency, helpline)
-    return serve_house(ServeOptions(*words, play_money, new_owner_link, address_rate, demo), as_json=json)
+    options = ServeOptions(*words, play_money, new_owner_link, address_rate, demo, drain_seconds)
+    return serve_house(options, as_json=json)
 
 
 @app.command

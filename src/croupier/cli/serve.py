@@ -18,6 +18,7 @@ from croupier.server.serving import Company, Plan, Serving, serve
 from croupier.server.settings import Rate, Rates, Settings
 
 BURST = 10
+DRAIN_SECONDS_MAX = 600
 USUAL_NAME = "croupier"
 DEMO_NAME = "Demo House"
 DEMO_HELPLINE = "Gambling help: call your local helpline. (Demonstration house: play money only.)"
@@ -39,6 +40,7 @@ class ServeOptions:
     new_owner_link: bool
     address_rate: float
     demo: bool
+    drain_seconds: float
 
 
 def serve_house(options: ServeOptions, *, as_json: bool) -> int:
@@ -66,7 +68,10 @@ def _plan(options: ServeOptions) -> Plan:
         raise Problem("A demonstration is for this machine alone: leave --origin out.", UNDERSTOOD_NOT)
     rate = options.address_rate
     rates = Rates(address=Rate(rate, max(1, round(BURST * rate))))
-    settings = Settings(options.host, options.port, options.origin.lower().rstrip("/"), rates)
+    if not 0 <= options.drain_seconds <= DRAIN_SECONDS_MAX:
+        raise Problem(f"--drain-seconds goes from 0 to {DRAIN_SECONDS_MAX}.", UNDERSTOOD_NOT)
+    origin = options.origin.lower().rstrip("/")
+    settings = Settings(options.host, options.port, origin, rates, drain_seconds=options.drain_seconds)
     key = Path(options.key) if options.key else _key_beside(options.database)
     return Plan(
         options.database,

@@ -1,5 +1,7 @@
 """What the house answers beside what was asked for, and what of it is raised."""
 
+from typing import TypeVar
+
 import msgspec
 
 from croupier.floor.inspection.own_rounds import OwnRound
@@ -29,6 +31,19 @@ class NotAllowed(msgspec.Struct, frozen=True, tag="not allowed"):
 
 class TooLarge(msgspec.Struct, frozen=True, tag="too large"):
     """More was sent than the house reads."""
+
+    why: str
+
+
+class TooMany(msgspec.Struct, frozen=True, tag="too many"):
+    """Too much at once; `seconds` is how long to wait."""
+
+    seconds: int
+    why: str
+
+
+class NotSettled(msgspec.Struct, frozen=True, tag="unsettled"):
+    """The house does not know whether it was written down. The same command, sent again, finds out."""
 
     why: str
 
@@ -94,7 +109,61 @@ class OwnRounds(msgspec.Struct, frozen=True):
     rounds: tuple[OwnRound, ...]
 
 
-Problem = Refusal | TooLate | IdTaken | Unknown | Forbidden | Malformed | SignInFirst | NotAllowed | TooLarge | Trouble
+Problem = (
+    Refusal
+    | TooLate
+    | IdTaken
+    | Unknown
+    | Forbidden
+    | Malformed
+    | SignInFirst
+    | NotAllowed
+    | TooLarge
+    | TooMany
+    | NotSettled
+    | Trouble
+)
+
+
+class UnknownAnswer(msgspec.Struct, frozen=True):
+    """An answer of a kind that this client does not know, such as a newer house or a proxy may give: `type` is what it
+    is called there, empty where it does not say, `body` all of it."""
+
+    type: str
+    why: str
+    body: bytes
+
+
+NOT_READ = (msgspec.MsgspecError, ValueError, RecursionError)
+"""What is raised where something is not what a decoder takes."""
+
+
+class _Head(msgspec.Struct, frozen=True):
+    type: str = ""
+    why: str = "The house gives an answer that this client does not know."
+
+
+_heads = msgspec.json.Decoder(_Head)
+_problems: msgspec.json.Decoder[Problem] = msgspec.json.Decoder(Problem)
+T = TypeVar("T")
+
+
+def read_as(body: bytes, decoder: msgspec.json.Decoder[T]) -> T | UnknownAnswer:
+    """An answer of a kind that the decoder knows, or what can be said of another one."""
+    try:
+        return decoder.decode(body)
+    except NOT_READ:
+        pass
+    try:
+        head = _heads.decode(body)
+    except NOT_READ:
+        head = _Head()
+    return UnknownAnswer(head.type, head.why, body)
+
+
+def read_problem(body: bytes) -> Problem | UnknownAnswer:
+    """Why something is not to be had."""
+    return read_as(body, _problems)
 
 
 class NotSignedIn(Exception):  # noqa: N818 - what the caller is told
@@ -104,13 +173,13 @@ class NotSignedIn(Exception):  # noqa: N818 - what the caller is told
 class NotDone(Exception):  # noqa: N818 - what the caller is told
     """What was wanted was not done or not given; `answer` says why."""
 
-    def __init__(self, answer: Problem) -> None:
+    def __init__(self, answer: Problem | UnknownAnswer) -> None:
         clause = f" ({answer.clause})" if isinstance(answer, Refusal | Forbidden) and answer.clause else ""
         super().__init__(answer.why + clause)
         self.answer = answer
 
 
-def raised(problem: Problem) -> NotSignedIn | NotDone:
+def raised(problem: Problem | UnknownAnswer) -> NotSignedIn | NotDone:
     """A problem as an exception."""
     return NotSignedIn(problem.why) if isinstance(problem, SignInFirst) else NotDone(problem)
 

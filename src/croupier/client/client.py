@@ -9,6 +9,8 @@ async with Client("http://127.0.0.1:8000") as client:
 
 import asyncio
 import os
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Self
 
 import aiohttp
@@ -18,8 +20,10 @@ from croupier.client.answers import HandedOver, HouseSeen, NotDone, OwnRounds, P
 from croupier.client.device import Device
 from croupier.client.ids import Ids, command_id
 from croupier.client.looking import live_view
-from croupier.client.news import Newspaper, Watch
+from croupier.client.messages import UnknownNews
+from croupier.client.news import Newspaper
 from croupier.client.tournaments import AtTournaments
+from croupier.client.watch import Watch
 from croupier.client.wire import NotReached, Pause, Wire
 from croupier.floor.fairness.draws import Source
 from croupier.floor.inspection.own_rounds import OwnRound
@@ -39,6 +43,10 @@ from croupier.verbs.actors import Role
 _REQUEST_SECONDS = 30
 
 
+def _leave_aside(_: UnknownNews) -> None:
+    """A newer house says more than an older client needs."""
+
+
 class Client(AtTournaments):
     """One person's connection to a house, as a browser would have it: a cookie, a socket, and a device of theirs."""
 
@@ -50,15 +58,17 @@ class Client(AtTournaments):
         ids: Ids = command_id,
         source: Source = os.urandom,
         pause: Pause = asyncio.sleep,
+        unknown: Callable[[UnknownNews], None] = _leave_aside,
     ) -> None:
         """`house` is its address. `patience` is for how many seconds a broken connection is tried again; `source` makes
-        the nonces that a patron's device adds to decks and spins."""
+        the nonces that a patron's device adds to decks and spins; `unknown` is given news of kinds that this version
+        does not know."""
         self._session = aiohttp.ClientSession(
             house,
             cookie_jar=aiohttp.CookieJar(unsafe=True),  # also where the house is an address without a name
             timeout=aiohttp.ClientTimeout(total=_REQUEST_SECONDS),
         )
-        self._newspaper = Newspaper(self._session, pause, self._device_about, self._own_news)
+        self._newspaper = Newspaper(self._session, pause, patience, self._device_about, self._own_news, unknown)
         super().__init__(Wire(self._session, pause, patience, self._newspaper), ids)
         self._source = source
         self._device: Device | None = None
@@ -174,7 +184,10 @@ class Client(AtTournaments):
 
     def _device_about(self, view: Any) -> None:
         """The device's part, sent beside everything else."""
-        said = None if self._device is None else self._device.about(view)
+        said = None
+        if self._device is not None:
+            with suppress(msgspec.ValidationError, LookupError, TypeError):  # whoever reads a view that is not
+                said = self._device.about(view)  # understood is told so; of the device it asks nothing
         if said is not None:
             task = asyncio.create_task(self._send_part(view["id"], said, view["version"]))
             self._sending.add(task)

@@ -4,7 +4,7 @@ from typing import TypeVar
 
 import msgspec
 
-from croupier.client.answers import Problem, raised
+from croupier.client.answers import Problem, UnknownAnswer, raised, read_as, read_problem
 from croupier.client.ids import Ids
 from croupier.client.wire import Wire
 from croupier.floor.messages import Answer, Done, Forbidden, IdTaken, Refusal, Sent, TooLate, Unknown
@@ -12,8 +12,7 @@ from croupier.floor.messages import Answer, Done, Forbidden, IdTaken, Refusal, S
 T = TypeVar("T")
 _OK = 200
 
-_answers = msgspec.json.Decoder(Done | Problem)
-_problems = msgspec.json.Decoder(Problem)
+_answers: msgspec.json.Decoder[Done | Problem] = msgspec.json.Decoder(Done | Problem)
 _encode = msgspec.json.Encoder().encode
 
 
@@ -50,13 +49,16 @@ class Connection:
 
 
 def _answer(came: bytes) -> Answer:
-    answer = _answers.decode(came)
+    answer = read_as(came, _answers)
     if isinstance(answer, Done | Refusal | TooLate | IdTaken | Unknown | Forbidden):
         return answer
     raise raised(answer)
 
 
 def _read(status: int, came: bytes, kind: type[T]) -> T:
-    if status == _OK:
-        return msgspec.json.decode(came, type=kind)
-    raise raised(_problems.decode(came))
+    if status != _OK:
+        raise raised(read_problem(came))
+    found = read_as(came, msgspec.json.Decoder(kind))
+    if isinstance(found, UnknownAnswer):
+        raise raised(found)
+    return found

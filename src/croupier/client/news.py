@@ -3,104 +3,41 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Self
+from typing import Any
 
 import aiohttp
 import msgspec
 
-from croupier.client.answers import NotSignedIn, Problem, raised
-from croupier.client.looking import live_view
+from croupier.client.answers import NotDone, NotSignedIn, TooMany, raised, read_problem
+from croupier.client.messages import Beat, Message, NoNews, UnknownNews, read_news
 from croupier.client.orders import Answered, UnderWay
-from croupier.client.wire import LOST, Came, Pause, pauses
-from croupier.floor.live.view import LiveView
-from croupier.floor.running.difference import apply
-from croupier.floor.running.news import Changed, Full, Own
-from croupier.verbs.actors import Role
+from croupier.client.watch import Watch
+from croupier.client.wire import LOST, Came, NotReached, Pause, pauses
+from croupier.floor.running.news import Own
 
-_NOT_SIGNED_IN, _SIGNED_OUT = 401, 4401
+_NOT_SIGNED_IN, _SIGNED_OUT, _SERVICE_RESTART = 401, 4401, 1012
 _HEARTBEAT = 20
 
 
-class Beat(msgspec.Struct, frozen=True, tag_field="news", tag="beat"):
-    """The house is still there."""
-
-    at: int
-
-
-class NoNews(msgspec.Struct, frozen=True, tag_field="news", tag="problem"):
-    """What was asked for is not to be had."""
-
-    stream: str
-    part: str
-    problem: Problem
-
-
-_decoder = msgspec.json.Decoder(Full | Changed | Own | Beat | NoNews | Answered)
-
-
-class Watch:
-    """One table as it is now: whoever is slow skips what lies between. Iterate within `async with`."""
-
-    def __init__(self, newspaper: "Newspaper", stream: str, role: Role | None) -> None:
-        self._newspaper, self.stream, self._role = newspaper, stream, role
-        self.version: int | None = None
-        self._view: Any = None
-        self._news = asyncio.Event()
-        self._trouble: Exception | None = None
-
-    async def __aenter__(self) -> Self:
-        await self._newspaper.begin(self)
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        await self._newspaper.leave(self)
-
-    def __aiter__(self) -> Self:
-        return self
-
-    async def __anext__(self) -> LiveView:
-        """The view, as soon as it is another than the last one given."""
-        await self._news.wait()
-        if self._trouble is not None:
-            raise self._trouble
-        self._news.clear()
-        return live_view(self._view)
-
-    def take(self, message: Full | Changed) -> Any | None:
-        """Take news in: the view after it, as JSON has it; none where it does not fit what was known."""
-        if isinstance(message, Full):
-            self._view = msgspec.json.decode(message.view)
-        elif message.since == self.version:
-            self._view = apply(self._view, message.ops)
-        else:
-            self.version = None
-            return None
-        self.version = message.version
-        self._news.set()
-        return self._view
-
-    def end(self, trouble: Exception) -> None:
-        """There will be no more news."""
-        self._trouble = trouble
-        self._news.set()
-
-    @property
-    def words(self) -> dict[str, Any]:
-        """How it is asked for: from where it stands, so that only what is new is sent."""
-        since = {} if self.version is None else {"since": self.version}
-        return {"watch": self.stream, **since, **({} if self._role is None else {"as": self._role})}
-
-
 class Newspaper:
-    """The socket of one client. `seen` is told of every view that comes, `own` of what concerns the person alone."""
+    """The socket of one client. `seen` is told of every view that comes, `own` of what concerns the person alone,
+    `unknown` of messages that this client does not know. For `patience` seconds a broken line is tried again."""
 
     def __init__(
-        self, session: aiohttp.ClientSession, pause: Pause, seen: Callable[[Any], None], own: Callable[[Own], None]
+        self,
+        session: aiohttp.ClientSession,
+        pause: Pause,
+        patience: float,
+        seen: Callable[[Any], None],
+        own: Callable[[Own], None],
+        unknown: Callable[[UnknownNews], None],
     ) -> None:
-        self._session, self._pause, self._seen, self._own = session, pause, seen, own
+        self._session, self._pause, self._patience = session, pause, patience
+        self._seen, self._own, self._unknown = seen, own, unknown
         self._watches: dict[str, Watch] = {}
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._reading: asyncio.Task[None] | None = None
+        self._asking_again: set[asyncio.Task[None]] = set()
         self._orders = UnderWay()
 
     @property
@@ -138,37 +75,53 @@ class Newspaper:
         await self._say({"leave": watch.stream})
 
     async def close(self) -> None:
-        """Stop reading."""
-        if self._reading is not None:
-            self._reading.cancel()
-            await asyncio.gather(self._reading, return_exceptions=True)
+        """Stop reading; what somebody still waits for does not come."""
+        tasks = [*self._asking_again, *(() if self._reading is None else (self._reading,))]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._end(NotReached("The client was closed."))
 
     async def _read(self) -> None:
-        """Read until nobody is signed in any more; after a break everything goes on where it stood."""
-        waiting = pauses()
-        while True:
+        """Read as long as there is something to read; why there is no more is raised wherever somebody waits."""
+        try:
+            self._end(await self._read_until_refused())
+        except Exception as trouble:
+            self._end(trouble)
+
+    async def _read_until_refused(self) -> Exception:
+        """Read until nobody is signed in any more, or the house is not reached; after a break all goes on where it
+        stood, and where the house restarts, at once."""
+        waiting, waited, code = pauses(), 0.0, None
+        while waited <= self._patience:
+            heard = False
             try:
                 async with self._session.ws_connect("/api/news", heartbeat=_HEARTBEAT) as self._socket:
                     for watch in tuple(self._watches.values()):
                         await self._say(watch.words)
                     async for message in self._socket:
-                        await self._take(message.data)
-                        waiting = pauses()
-                    refused = self._socket.close_code == _SIGNED_OUT
+                        if message.type in (aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY):
+                            await self._take(read_news(message.data))
+                            heard = True
+                    code = self._socket.close_code
             except aiohttp.WSServerHandshakeError as problem:
-                refused = problem.status == _NOT_SIGNED_IN
+                code = problem.status
             except LOST:
-                refused = False
+                code = None
             finally:
                 self._socket = None
                 self._orders.lose()
-            if refused:
-                self._end(NotSignedIn("Sign in to watch a table."))
-                return
-            await self._pause(next(waiting))
+            if code in (_NOT_SIGNED_IN, _SIGNED_OUT):
+                return NotSignedIn("Sign in to watch a table.")
+            if heard:
+                waiting, waited = pauses(), 0.0
+            if not heard or code != _SERVICE_RESTART:
+                pause = next(waiting)
+                waited += pause
+                await self._pause(pause)
+        return NotReached("GET /api/news: no connection stays open.")
 
-    async def _take(self, data: bytes | str) -> None:
-        message = _decoder.decode(data)
+    async def _take(self, message: Message | UnknownNews) -> None:
         if isinstance(message, Beat):
             return
         if isinstance(message, Answered):
@@ -177,15 +130,40 @@ class Newspaper:
         if isinstance(message, Own):
             self._own(message)
             return
-        watch = self._watches.get(message.stream)
-        if watch is None:
-            return
         if isinstance(message, NoNews):
-            watch.end(raised(message.problem))
+            self._take_problem(message)
+            return
+        watch = self._watches.get(message.stream)
+        if isinstance(message, UnknownNews):
+            self._unknown(message)
+            if watch is not None:
+                watch.end(NotDone(message.answer))
+        elif watch is None:
+            return
         elif (view := watch.take(message)) is None:
             await self._say(watch.words)
         else:
             self._seen(view)
+
+    def _take_problem(self, message: NoNews) -> None:
+        """Without a stream, it is about one that has brought nothing yet."""
+        problem = read_problem(bytes(message.problem))
+        watches = tuple(self._watches.values())
+        about = [watch for watch in watches if watch.stream == message.stream or not message.stream]
+        if isinstance(problem, TooMany):
+            task = asyncio.create_task(self._ask_again(about, problem.seconds))
+            self._asking_again.add(task)
+            task.add_done_callback(self._asking_again.discard)
+            return
+        for watch in about:
+            if message.stream or watch.version is None:
+                watch.end(raised(problem))
+
+    async def _ask_again(self, watches: list[Watch], seconds: float) -> None:
+        await self._pause(seconds)
+        for watch in watches:
+            if self._watches.get(watch.stream) is watch:
+                await self._say(watch.words)
 
     async def _say(self, words: dict[str, Any]) -> None:
         """Say it now, or leave it to the next connection, which asks for everything that is watched."""

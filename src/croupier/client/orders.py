@@ -5,6 +5,7 @@ import asyncio
 import aiohttp
 import msgspec
 
+from croupier.client.answers import read_as
 from croupier.client.wire import TOO_MANY, UNSETTLED, Came
 
 _ANSWER_SECONDS = 30
@@ -20,8 +21,8 @@ class Answered(msgspec.Struct, frozen=True, tag_field="news", tag="answer"):
 
 
 class _Head(msgspec.Struct, frozen=True):
-    type: str
-    seconds: int = 0
+    type: str = ""
+    seconds: float = 0
 
 
 _heads = msgspec.json.Decoder(_Head)
@@ -43,8 +44,9 @@ class UnderWay:
                 answer = await came
         finally:
             self._waiting.pop(id, None)
-        head = _heads.decode(answer)
-        return _STATUS.get(head.type, 200), answer, float(head.seconds)
+        head = read_as(answer, _heads)
+        seconds = head.seconds if isinstance(head, _Head) else 0.0
+        return _STATUS.get(head.type, 200), answer, float(seconds)
 
     def take(self, message: Answered) -> None:
         """An answer has come."""

@@ -58,6 +58,7 @@ class Front:
         self.keys = opened.keys
         self.seconds, self.settings = seconds, settings
         self.metrics = Metrics()
+        self.stopping = asyncio.Event()  # this process was told to stop, and says so: `/readyz`
         people = opened.people
         self.sign_ins, self.reception, self.logins = people.sign_ins, people.reception, people.logins
         self._readers = asyncio.Semaphore(READERS_MAX)

@@ -1,5 +1,6 @@
 """What every request passes before it reaches a route, and every answer before it leaves."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any
@@ -28,10 +29,11 @@ SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
 )
-_MONITORED = "/healthz"
+_MONITORED = frozenset({"/healthz", "/readyz"})
 """Nobody who watches over the house is told to wait because others ask much."""
 _ASSETS = "/assets/"
 """A page's own styles and scripts come with it, a dozen at once and each once: who gets the page gets them."""
+_LAST = (b"connection", b"close")
 _OVER_HTTPS = (b"strict-transport-security", b"max-age=31536000; includeSubDomains")
 
 
@@ -46,12 +48,13 @@ class Guard:
         metrics: Metrics,
         seconds: Callable[[], float],
         persons: Buckets,
+        stopping: asyncio.Event,
     ) -> None:
         """`seconds` never go back: rates and latencies are measured with them; `persons` also counts what comes over
-        sockets."""
+        sockets. Once `stopping` is set, no connection is kept for a next request."""
         self._app, self._settings, self._who, self._seconds = app, settings, who, seconds
         self._requests, self._latency = cache(metrics.requests.labels), cache(metrics.latency.labels)
-        self._persons = persons
+        self._persons, self._stopping = persons, stopping
         self._addresses = Buckets(settings.rates.address, seconds)
         self._headers = (*SECURITY_HEADERS, _OVER_HTTPS) if settings.is_secure else SECURITY_HEADERS
 
@@ -63,7 +66,7 @@ class Guard:
         begun, method = self._seconds(), str(scope.get("method", "GET"))
         if method == "HEAD":  # the server leaves out the body by itself
             scope = {**scope, "method": "GET"}
-        answering = _Answering(send, self._headers)
+        answering = _Answering(send, (*self._headers, _LAST) if self._stopping.is_set() else self._headers)
         problem = await self._let_in(scope)
         if problem is not None:
             await answer_with(problem, scope, receive, answering.send)
@@ -82,7 +85,7 @@ class Guard:
         person = await self._who(token) if token else None
         state: dict[str, Any] = scope.setdefault("state", {})
         state["person"], state["token"] = person, token if person else ""
-        if scope["path"] == _MONITORED or scope["path"].startswith(_ASSETS):
+        if scope["path"] in _MONITORED or scope["path"].startswith(_ASSETS):
             return None
         wait = self._persons.wait(person) if person else self._addresses.wait(address_of(scope))
         if wait:

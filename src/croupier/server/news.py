@@ -46,9 +46,12 @@ class Listener(OpenSocket):
 
     async def _obey(self, said: str, begun: float) -> None:
         asked = read_flat(said, _asked)
-        if wait := self._front.persons.wait(self.person):
+        wait = self._front.persons.wait(self.person)
+        if wait and asked.order is None:
+            await self._no_news(asked.watch or asked.leave or "", asked.part, TooMany(wait))
+        elif wait:
             raise Stopped(TooMany(wait))
-        if asked.order is None:
+        elif asked.order is None:
             await self._follow(asked)
         elif asked.watch is not None or asked.leave is not None:
             raise Stopped(_ONE_OF_THREE)
@@ -63,7 +66,9 @@ class Listener(OpenSocket):
             watched = (asked.watch, asked.part)
             await self._leave(watched)
             if len(self._watches) >= self._front.settings.watches_per_socket_max:
-                raise Stopped(Forbidden("This connection watches as much as one may."))
+                full = Forbidden("This connection watches as much as one may.")
+                await self._no_news(asked.watch, asked.part, full)
+                return
             task = self._watches[watched] = asyncio.create_task(self._watch(asked.watch, asked))
             task.add_done_callback(lambda ended: self._ended(watched, ended))
         else:

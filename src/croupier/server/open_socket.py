@@ -19,9 +19,10 @@ from croupier.server.logs import LOGGER
 from croupier.server.orders import Orders, order_id
 from croupier.server.problems import NotSignedIn, Problem, Stopped
 from croupier.server.socket_messages import Beat
-from croupier.server.sockets import NO_LONGER_SIGNED_IN, TOO_MANY
+from croupier.server.sockets import NO_LONGER_SIGNED_IN, SERVICE_RESTART, TOO_MANY
 
 _encode = msgspec.json.Encoder().encode
+_RESTART = "Service restart: connect again at once."
 
 
 class OpenSocket(ABC):
@@ -39,11 +40,15 @@ class OpenSocket(ABC):
         self._dropped = self._loop.create_future()
         self._line = Line(socket, front, self._give_up)
         self._orders = Orders(front, self.signed_in, address, self._line)
+        self._is_handed_on = False
 
     async def serve(self) -> None:
         """Until it is closed, where its person has not as many as one may have. Orders that are under way then are
         carried out all the same."""
         sockets = self._front.sockets
+        if sockets.are_closed:
+            await self._socket.close(SERVICE_RESTART, _RESTART)
+            return
         if not sockets.take_in(self):
             await self._socket.close(TOO_MANY, "This is one connection too many.")
             return
@@ -74,6 +79,12 @@ class OpenSocket(ABC):
                 await self._socket.close(code, why)
         self._drop()
 
+    async def hand_on(self) -> None:
+        """Answer the orders that are under way, take no more, and close: the client repeats what was not answered."""
+        self._is_handed_on = True
+        await self._orders.finish(self._front.settings.patience_seconds)
+        await self.close(SERVICE_RESTART, _RESTART)
+
     @abstractmethod
     async def _obey(self, said: str, begun: float) -> None:
         """Do what the client says; what is not to be is raised as `Stopped`."""
@@ -100,7 +111,8 @@ class OpenSocket(ABC):
         while True:
             said, begun = await self._socket.receive_data("text"), self._front.seconds()
             try:
-                await self._obey(said, begun)
+                if not self._is_handed_on:
+                    await self._obey(said, begun)
             except Stopped as stopped:
                 await self._not_taken(said, stopped.answer, begun)
 

@@ -58,6 +58,11 @@ class Orders:
             answer = trouble_with(problem, "/api/news")
         await self.answer(sent.id, answer, begun)
 
+    async def finish(self, seconds: float) -> None:
+        """Wait until all that is under way is answered, for so long at most."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=seconds)
+
     async def answer(self, id: str, answer: Answer | Problem, begun: float) -> None:
         """Answer an order, where there is still somebody to be told."""
         seconds, status = self._front.seconds() - begun, status_of(answer)

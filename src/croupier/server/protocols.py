@@ -73,6 +73,16 @@ class Socketed(WebSocketsSansIOProtocol):
         if self.transport.get_write_buffer_size():
             self.transport.abort()
 
+    def shutdown(self) -> None:
+        """Where the handshake is under way still, the client is better served by another process."""
+        if self.handshake_complete:
+            super().shutdown()
+            return
+        self.conn.send_response(self.conn.reject(HTTPStatus.SERVICE_UNAVAILABLE, "This process is being stopped."))
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
+        self.disconnected = True  # what the application makes of it comes too late
+
     def handle_connect(self, event: Request) -> None:
         """The application finds in its scope how texts are sent that are encoded already."""
         super().handle_connect(event)

@@ -21,8 +21,9 @@ from croupier.server.front import Front
 from croupier.server.logs import LOGGER
 from croupier.server.opening import CannotServe, Opened, open_house
 from croupier.server.pages.rendering import compile_all
-from croupier.server.protocols import Socketed, requests_within
+from croupier.server.protocols import Requests, Socketed, requests_within
 from croupier.server.settings import Settings, what_is_wrong
+from croupier.server.sockets import Sockets
 
 _USER_TIMEOUT_MILLIS = 30_000
 
@@ -49,18 +50,21 @@ def listening_socket(host: str, port: int) -> socket.socket:
 class Server(uvicorn.Server):
     """uvicorn's server; a signal to stop ends it well, and the command that started it with it."""
 
-    def __init__(self, config: uvicorn.Config) -> None:
+    def __init__(self, config: uvicorn.Config, open_sockets: Sockets, stopping: asyncio.Event, drain: float) -> None:
+        """Once `stopping` is set a proxy is told so; for `drain` seconds then everything goes on."""
         super().__init__(config)
-        self.stopping = asyncio.Event()
+        self.stopping, self.open_sockets, self._drain = stopping, open_sockets, drain
+        self._at_once = asyncio.Event()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """The first signal lets everything finish, the second one does not wait for it."""
+        """The first signal lets everything finish, the second one does not wait for it. Somebody at a terminal has no
+        proxy to wait for; who manages processes may have one."""
         loop = asyncio.get_running_loop()
         taken: list[signal.Signals] = []
-        for number in (signal.SIGINT, signal.SIGTERM):
+        for number, way in ((signal.SIGINT, self.stop), (signal.SIGTERM, self.retire)):
             with suppress(NotImplementedError, RuntimeError, ValueError):  # on Windows, and outside the main thread
-                loop.add_signal_handler(number, self.stop)
+                loop.add_signal_handler(number, way)
                 taken.append(number)
         try:
             yield
@@ -73,10 +77,32 @@ class Server(uvicorn.Server):
         self.force_exit = self.should_exit
         self.should_exit = True
         self.stopping.set()
+        self._at_once.set()
+
+    def retire(self) -> None:
+        """Stop, when a proxy has had the time to send people elsewhere; at the second call at once."""
+        if self.should_exit:
+            self.stop()
+        self.should_exit = True
+        self.stopping.set()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say it first, take nobody in then, hand open sockets on, and let requests finish."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self._drain):
+                await self._at_once.wait()
+        for listening in (*self.servers, *(sockets or ())):
+            listening.close()
+        for connection in tuple(self.server_state.connections):
+            if isinstance(connection, Requests):
+                connection.shutdown()  # one that is kept for a next request would bring it here
+        if not self.force_exit:
+            await self.open_sockets.hand_on()
+        await super().shutdown(sockets)
 
 
-def make_server(app: App, settings: Settings) -> Server:
-    """A server for the application, not started yet."""
+def make_server(app: App, settings: Settings, open_sockets: Sockets, stopping: asyncio.Event) -> Server:
+    """A server for the application, not started yet; it sets `stopping` when it is told to stop."""
     return Server(
         uvicorn.Config(
             app,
@@ -95,7 +121,10 @@ def make_server(app: App, settings: Settings) -> Server:
             proxy_headers=settings.is_secure,
             timeout_keep_alive=30,
             timeout_graceful_shutdown=settings.stop_seconds,
-        )
+        ),
+        open_sockets,
+        stopping,
+        settings.drain_seconds,
     )
 
 
@@ -134,7 +163,7 @@ async def serve(plan: Plan, started: Company, hasher: Hasher | None = None) -> N
         async with open_house(plan.database, plan.key_file, hasher or Argon2()) as opened:
             token = await _owner_token(plan, opened)
             front = Front(opened, asyncio.get_running_loop().time, settings)
-            server = make_server(make_app(front), settings)
+            server = make_server(make_app(front), settings, front.sockets, front.stopping)
             LOGGER.info("started")
             compiling = asyncio.create_task(asyncio.to_thread(compile_all))
             await _run(server, listener, started(Serving(opened, settings, server, token)))

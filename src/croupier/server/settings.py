@@ -27,7 +27,8 @@ class Settings(msgspec.Struct, frozen=True):
     """`origin` is how people's browsers address the house, where that is not this machine's own name and port.
 
     `heartbeat_seconds` is how often a quiet socket is written to, and `patience_seconds` how long a client may take to
-    read what it was sent before it is dropped. A request has `request_seconds` to come in.
+    read what it was sent before it is dropped. A request has `request_seconds` to come in. A process that is told to
+    stop goes on for `drain_seconds`, in which a proxy finds out, and has `stop_seconds` to finish what is under way.
     """
 
     host: str = "127.0.0.1"
@@ -40,6 +41,7 @@ class Settings(msgspec.Struct, frozen=True):
     heartbeat_seconds: float = 15
     patience_seconds: float = 10
     request_seconds: float = 20
+    drain_seconds: float = 1
     stop_seconds: int = 10
 
     @property

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from croupier.server.metrics import Metrics
 
-NO_LONGER_SIGNED_IN, TOO_MANY = 4401, 4429
+SERVICE_RESTART, NO_LONGER_SIGNED_IN, TOO_MANY = 1012, 4401, 4429
 """Codes with which sockets are closed."""
 
 
@@ -21,6 +21,10 @@ class Open(Protocol):
         """End it from this side."""
         ...
 
+    async def hand_on(self) -> None:
+        """Answer what is under way on it, then end it: its client goes on at another process."""
+        ...
+
 
 class Sockets:
     """Who listens; somebody who signs out hears nothing more at once."""
@@ -28,6 +32,7 @@ class Sockets:
     def __init__(self, per_person_max: int, metrics: Metrics) -> None:
         self._per_person_max, self._metrics = per_person_max, metrics
         self._open: defaultdict[str, set[Open]] = defaultdict(set)
+        self.are_closed = False
 
     def take_in(self, one: Open) -> bool:
         """Count a socket in, where its person has not as many as one may have."""
@@ -43,6 +48,11 @@ class Sockets:
         if not self._open[one.person]:
             del self._open[one.person]
         self._metrics.sockets.dec()
+
+    async def hand_on(self) -> None:
+        """This process stops: no socket is opened any more, and those that are open are handed on."""
+        self.are_closed = True
+        await asyncio.gather(*(one.hand_on() for theirs in tuple(self._open.values()) for one in tuple(theirs)))
 
     async def close(self, person: str, code: int, why: str, token: str = "") -> None:
         """Close a person's sockets, or those of one sign-in of theirs."""

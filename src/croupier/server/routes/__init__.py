@@ -9,13 +9,14 @@ from croupier.server.routes import (
     inspection,
     people,
     proofs,
+    readiness,
     rounds,
     sign_ins,
     tables,
     tournaments,
 )
 
-_ROOMS = (adjudication, health, house, inspection, people, proofs, rounds, sign_ins, tables, tournaments)
+_ROOMS = (adjudication, health, house, inspection, people, proofs, readiness, rounds, sign_ins, tables, tournaments)
 
 ROUTES: tuple[HTTPRouteHandler, ...] = tuple(
     value for room in _ROOMS for value in vars(room).values() if isinstance(value, HTTPRouteHandler)

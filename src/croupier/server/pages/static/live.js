@@ -4,6 +4,7 @@ import { setNow, tick } from "./clock.js";
 import { toast } from "./dialogs.js";
 import { morph } from "./morph.js";
 
+const RESTARTS = 1012;
 const SILENCE = 40_000; // the house says something every fifteen seconds
 const CLAUSE = /\b(ACT-[A-Z]+|NZ-D7|HOUSE|FLOOR) \d[\d.]*(\([a-z]+\))*/; // the rule that a message names
 const WAITING = "croupier.orders";
@@ -98,7 +99,9 @@ function closed(event) {
   if (event?.code === 4401) return location.assign(`/sign-in?next=${encodeURIComponent(location.pathname)}`);
   lostSince ||= Date.now();
   setTimeout(() => lostSince && Date.now() - lostSince > 900 && (document.getElementById("offline").hidden = false), 1000);
-  retry = setTimeout(connect, pause * (0.75 + Math.random() / 2));
+  // A process that restarts says so: another one is there already, and not all pages come in the same moment.
+  const wait = event?.code === RESTARTS ? 200 * Math.random() : pause * (0.75 + Math.random() / 2);
+  retry = setTimeout(connect, wait);
   pause = Math.min(pause * 1.7, 8000);
 }
 

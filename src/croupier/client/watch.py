@@ -1,0 +1,87 @@
+"""One table that is being watched: its view as it is now, or why there is none any more."""
+
+import asyncio
+from typing import Any, Protocol, Self
+
+import msgspec
+
+from croupier.client.answers import NOT_READ, NotDone, UnknownAnswer
+from croupier.client.looking import live_view
+from croupier.floor.live.view import LiveView
+from croupier.floor.running.difference import apply
+from croupier.floor.running.news import Changed, Full
+from croupier.verbs.actors import Role
+
+
+class Subscriptions(Protocol):
+    """Where news is asked for."""
+
+    async def begin(self, watch: "Watch") -> None:
+        """Ask for a table's news."""
+        ...
+
+    async def leave(self, watch: "Watch") -> None:
+        """Ask for no more of it."""
+        ...
+
+
+class Watch:
+    """One table as it is now: whoever is slow skips what lies between. Iterate within `async with`."""
+
+    def __init__(self, newspaper: Subscriptions, stream: str, role: Role | None) -> None:
+        self._newspaper, self.stream, self._role = newspaper, stream, role
+        self.version: int | None = None
+        self._view: Any = None
+        self._news = asyncio.Event()
+        self._trouble: Exception | None = None
+
+    async def __aenter__(self) -> Self:
+        await self._newspaper.begin(self)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._newspaper.leave(self)
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> LiveView:
+        """The view, as soon as it is another than the last one given."""
+        await self._news.wait()
+        if self._trouble is not None:
+            raise self._trouble
+        self._news.clear()
+        try:
+            return live_view(self._view)
+        except NOT_READ:
+            why = "The house shows a table that this client does not understand."
+            raise NotDone(UnknownAnswer("view", why, msgspec.json.encode(self._view))) from None
+
+    def take(self, message: Full | Changed) -> Any | None:
+        """Take news in: the view after it, as JSON has it; none where it does not fit what was known."""
+        if isinstance(message, Full):
+            self._view = msgspec.json.decode(message.view)
+        elif message.since != self.version or not self._apply(message):
+            self.version = None
+            return None
+        self.version = message.version
+        self._news.set()
+        return self._view
+
+    def _apply(self, message: Changed) -> bool:
+        try:
+            self._view = apply(self._view, message.ops)
+        except (LookupError, TypeError, AttributeError):  # it is about something that this view does not have
+            return False
+        return True
+
+    def end(self, trouble: Exception) -> None:
+        """There will be no more news."""
+        self._trouble = trouble
+        self._news.set()
+
+    @property
+    def words(self) -> dict[str, Any]:
+        """How it is asked for: from where it stands, so that only what is new is sent."""
+        since = {} if self.version is None else {"since": self.version}
+        return {"watch": self.stream, **since, **({} if self._role is None else {"as": self._role})}
