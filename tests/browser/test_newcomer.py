@@ -42,12 +42,12 @@ def make_staff(page: Page, name: str, office: str) -> str:
     return code.inner_text()
 
 
-def choose_password(page: Page, name: str, code: str) -> None:
+def choose_password(page: Page, name: str, code: str, then: str = "/(supervision|cage|dealing)$") -> None:
     page.get_by_label("Login").fill(name.lower())
     page.get_by_label("Code").fill(code)
     page.get_by_label("New password").fill(PASSWORD)
     page.get_by_role("button", name="Choose it and sign in").click()
-    expect(page).to_have_url(re.compile("/(supervision|cage|dealing)$"))
+    expect(page).to_have_url(re.compile(then))
 
 
 @pytest.mark.clause("FLOOR 1.2", "FLOOR 1.5")
@@ -97,22 +97,37 @@ def test_from_the_one_time_link_to_an_open_table(house: HouseRunning, page_for: 
     expect(owner.get_by_role("main")).to_contain_text("1 patron")
 
 
-def test_a_lost_password_is_reset_with_a_code_and_the_old_one_works_no_longer(
+@pytest.mark.clause("FLOOR 1.12")
+def test_a_lost_password_is_reset_by_two_people_with_a_half_of_the_code_each(
     house: HouseRunning, page_for: PageFor
 ) -> None:
     owner = page_for(path=f"/owner#{house.serving.owner_token}")
     become_owner(owner)
-    code = make_staff(owner, "Dora", "dealer")
-    dealer = page_for(path="/password")
-    choose_password(dealer, "dora", code)
+    codes = {office: make_staff(owner, name, office) for name, office in (("Carl", "cashier"), ("Dora", "dealer"))}
+    dealer, cashier = page_for(path="/password"), page_for(path="/password")
+    choose_password(dealer, "dora", codes["dealer"])
+    choose_password(cashier, "carl", codes["cashier"])
     owner.get_by_role("link", name="Their account").click()
-    owner.get_by_role("button", name="Reset the password").click()
-    owner.get_by_role("button", name="Reset it").click()
-    shown = owner.locator("#reset-code [data-answer=code]")
-    expect(shown).to_have_text(re.compile(r"\S{8,}"))
+    owner.get_by_role("link", name="Reset the password").click()
+    owner.get_by_label("Reason").fill("Forgot it over the holidays")
+    owner.get_by_role("button", name="Propose a reset").click()
+    half = owner.locator("#reset-code [data-answer=code]")
+    expect(half).to_have_text(re.compile(r"\S{8,}"))
+    cashier.get_by_role("link", name="Passwords").click()
+    cashier.get_by_label("Login").fill("dora")
+    cashier.get_by_role("button", name="Find").click()
+    expect(cashier.get_by_role("main")).to_contain_text("Forgot it over the holidays")
+    cashier.get_by_role("button", name="Confirm the reset").click()
+    cashier.get_by_role("button", name="Reset it").click()
+    other_half = cashier.locator("#reset-code [data-answer=code]")
+    expect(other_half).to_have_text(re.compile(r"\S{8,}"))
     expect(dealer).to_have_url(re.compile("/sign-in"))  # by itself: the sign-in has ended
     dealer.goto("/password")
-    choose_password(dealer, "dora", shown.inner_text())
+    dealer.get_by_label("Second half").fill(other_half.inner_text())
+    choose_password(dealer, "dora", half.inner_text(), "/account$")
+    expect(dealer.get_by_role("main")).to_contain_text("by Olga and Carl")
+    owner.goto("/people")
+    owner.get_by_role("link", name="Dora").click()
     owner.get_by_role("button", name="End dealer").click()
     owner.get_by_role("button", name="End it").click()
     expect(owner.get_by_text("No office now, and none to come.")).to_be_visible()

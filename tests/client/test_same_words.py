@@ -9,7 +9,7 @@ from croupier.client import answers, news, orders
 from croupier.client.wire import HEADERS
 from croupier.server import problems, socket_messages
 from croupier.server.forgery import OWN_HEADER
-from croupier.server.routes import house, people, rounds, sign_ins
+from croupier.server.routes import house, people, resets, rounds, sign_ins
 from croupier.server.sockets import NO_LONGER_SIGNED_IN, SERVICE_RESTART
 
 SAME: tuple[tuple[type, type], ...] = (
@@ -22,6 +22,7 @@ SAME: tuple[tuple[type, type], ...] = (
     (answers.Trouble, problems.Trouble),
     (answers.SignedInAs, sign_ins.SignedInAs),
     (answers.HandedOver, sign_ins.HandedOver),
+    (answers.ProposedReset, resets.ProposedReset),
     (answers.PersonSeen, people.PersonSeen),
     (answers.HouseSeen, house.HouseSeen),
     (answers.OwnRounds, rounds.OwnRounds),

@@ -48,7 +48,7 @@ def test_signing_out_ends_the_sign_in_and_its_sockets(tmp_path: Path) -> None:
     asyncio.run(leave())
 
 
-@pytest.mark.clause("FLOOR 1.5")
+@pytest.mark.clause("FLOOR 1.5", "FLOOR 1.12")
 def test_a_password_that_is_reset_ends_every_sign_in_and_the_code_brings_a_new_one(tmp_path: Path) -> None:
     async def reset() -> None:
         async with a_house(tmp_path) as house:
@@ -56,14 +56,24 @@ def test_a_password_that_is_reset_ends_every_sign_in_and_the_code_brings_a_new_o
             manager = await house.staff(owner, "shift manager")
             ann = await house.guest().sign_up("ann")
             path = f"/api/people/{ann.person}/password-reset"
-            assert (await ann.order(path, {}))[0] == 403
+            cashier, why = await house.staff(owner, "cashier"), {"reason": "Forgot it; shown a passport"}
+            assert (await ann.order(path, why))[0] == 422  # with the old one
+            assert (await (await house.guest().sign_up("bob")).order(path, why))[0] == 403
+            assert (await manager.get(path))[0] == 404
             async with ann.listen() as socket:
                 await ann.heard(socket)
-                handed = await manager.done(path, {})
+                handed = await manager.done(path, why)
+                assert (await ann.get("/api/me"))[0] == 200  # nothing has happened yet
+                number = {"number": (await cashier.get(path))[1]["number"]}
+                assert (await manager.order(f"{path}/confirmation", number))[0] in (403, 422)
+                assert (await house.guest().get(path))[0] == 401
+                other = await cashier.done(f"{path}/confirmation", number)
                 assert await ann.closed(socket) == 4401
             assert (await ann.get("/api/me"))[0] == 401
             assert (await ann.post("/api/sign-in", {"login": "ann", "password": PASSWORD}))[0] == 422
             chosen = {"login": "ann", "code": handed["code"], "password": "another password"}
+            assert (await ann.order("/api/password", chosen))[0] == 422  # half of it
+            chosen["second"] = other["code"]
             assert (await ann.order("/api/password", chosen))[0] == 200
             assert (await ann.order("/api/password", chosen))[0] == 422  # once
             await ann.sign_in("ann", "another password")

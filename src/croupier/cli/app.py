@@ -135,6 +135,26 @@ def play(
 
 
 @app.command
+def reset(login: str, /, *, database: Database = HERE, key: str | None = None, json: Json = False) -> int:
+    """Reset a lost password at the console of the machine that the house runs on, and print the code for a new one.
+
+    Elsewhere two people do that, of whom each is shown half of the code. This is for when they are not there: it takes
+    the house's key, and is in the log as done at the console. An inspector's is reset so only where there is no other
+    inspector; the owner's never: croupier serve --new-owner-link.
+
+    Parameters
+    ----------
+    login
+        Whose password it is.
+    key
+        The house's key: croupier.key beside the database where left out.
+    """
+    from croupier.cli.reset import reset_password
+
+    return reset_password(login, database, key, as_json=json)
+
+
+@app.command
 def serve(
     *,
     database: Database = HERE,

@@ -32,6 +32,11 @@ def named(database: str) -> str:
     return f"postgresql://{parts.hostname or ''}{parts.path}"
 
 
+def key_beside(database: str) -> Path:
+    """The key of a house in a file lies beside it; of one in PostgreSQL, here."""
+    return Path("croupier.key") if is_server(database) else Path(database).with_suffix(".key")
+
+
 @contextmanager
 def reading(database: str) -> Iterator[OpenReading]:
     """A house's ledger, to read."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.markup import escape
 
 from croupier.cli.drawing import Paper
-from croupier.cli.houses import is_server, named
+from croupier.cli.houses import key_beside, named
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
 from croupier.client.demo import Staged, run_demo
 from croupier.server.answers import trouble_with
@@ -72,7 +72,7 @@ def _plan(options: ServeOptions) -> Plan:
         raise Problem(f"--drain-seconds goes from 0 to {DRAIN_SECONDS_MAX}.", UNDERSTOOD_NOT)
     origin = options.origin.lower().rstrip("/")
     settings = Settings(options.host, options.port, origin, rates, drain_seconds=options.drain_seconds)
-    key = Path(options.key) if options.key else _key_beside(options.database)
+    key = Path(options.key) if options.key else key_beside(options.database)
     return Plan(
         options.database,
         key,
@@ -83,11 +83,6 @@ def _plan(options: ServeOptions) -> Plan:
         options.play_money or options.demo,
         options.new_owner_link,
     )
-
-
-def _key_beside(database: str) -> Path:
-    """The key of a house in a file lies beside it; of one in PostgreSQL, here."""
-    return Path("croupier.key") if is_server(database) else Path(database).with_suffix(".key")
 
 
 def _company(plan: Plan, options: ServeOptions, as_json: bool) -> Company:

@@ -56,15 +56,27 @@ class Trouble(msgspec.Struct, frozen=True, tag="trouble"):
 
 
 class SignedInAs(msgspec.Struct, frozen=True, tag="signed in"):
-    """Who is signed in, until when; `notice` says why a patron may not play now, where they may not."""
+    """Who is signed in, until when; `notice` says why a patron may not play now, and that the password was reset."""
 
     person: str
     until: int
     notice: str
 
 
+class ProposedReset(msgspec.Struct, frozen=True):
+    """A reset of somebody's password that waits for a second person until a moment."""
+
+    person: str
+    name: str
+    number: int
+    by: str
+    reason: str
+    until: int
+
+
 class HandedOver(msgspec.Struct, frozen=True, tag="handed over"):
-    """It is done. `code` is for the person themselves, who chooses a password with it; it is told this once."""
+    """It is done. `code`, or this half of one, is for the person themselves, who chooses a password with it; it is told
+    this once."""
 
     version: int
     made: str

@@ -16,7 +16,7 @@ from typing import Any, Self
 import aiohttp
 import msgspec
 
-from croupier.client.answers import HandedOver, HouseSeen, NotDone, OwnRounds, PersonSeen, SignedInAs
+from croupier.client.answers import HandedOver, HouseSeen, NotDone, OwnRounds, PersonSeen, ProposedReset, SignedInAs
 from croupier.client.device import Device
 from croupier.client.ids import Ids, command_id
 from croupier.client.looking import live_view
@@ -35,7 +35,15 @@ from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Answer, TooLate
 from croupier.floor.people.cage import CageCommand
 from croupier.floor.people.commands import OwnCommand
-from croupier.floor.people.forms import Entering, NewOwner, NewStaff, PasswordByCode, SignUp
+from croupier.floor.people.forms import (
+    Entering,
+    NewOwner,
+    NewStaff,
+    PasswordByCode,
+    ResetConfirmation,
+    ResetProposal,
+    SignUp,
+)
 from croupier.floor.running.lobby import LobbyRow
 from croupier.floor.running.news import Full, Own
 from croupier.verbs.actors import Role
@@ -106,6 +114,19 @@ class Client(AtTournaments):
     async def choose_password(self, form: PasswordByCode) -> Answer:
         """Choose a password with a code that was handed over."""
         return await self.order("/api/password", form)
+
+    async def propose_reset(self, person: str, reason: str) -> HandedOver:
+        """Propose to reset somebody's lost password, and give them this half of the code."""
+        return await self.ask_once(f"/api/people/{person}/password-reset", ResetProposal(reason), HandedOver)
+
+    async def proposed_reset(self, person: str) -> ProposedReset:
+        """The reset that waits for a second person."""
+        return await self.read(f"/api/people/{person}/password-reset", ProposedReset)
+
+    async def confirm_reset(self, person: str, number: int) -> HandedOver:
+        """Confirm a reset that somebody else proposed, and give whose password it is the other half of the code."""
+        path = f"/api/people/{person}/password-reset/confirmation"
+        return await self.ask_once(path, ResetConfirmation(number), HandedOver)
 
     async def sign_in(self, login: str, password: str) -> SignedInAs:
         """Sign in; from then on this client acts for that person."""

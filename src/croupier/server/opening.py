@@ -2,9 +2,10 @@
 
 import os
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import psycopg
 
@@ -18,6 +19,7 @@ from croupier.floor.people.reception import Reception
 from croupier.floor.people.sign_ins import SignIns
 from croupier.floor.running.clock import Clock, WallClock
 from croupier.floor.running.house import House
+from croupier.floor.running.kinds import Kind
 from croupier.floor.running.row_upgrade import mark_old_rows
 from croupier.floor.running.store_journal import StoreJournal
 from croupier.floor.vault import Vault
@@ -53,8 +55,11 @@ class People:
 
 
 @asynccontextmanager
-async def open_house(database: str, key_file: Path, hasher: Hasher) -> AsyncIterator[Opened]:
-    """The house while it is open; at the end what is being written is finished."""
+async def open_house(
+    database: str, key_file: Path, hasher: Hasher, kinds: Sequence[Kind[Any]] | None = None
+) -> AsyncIterator[Opened]:
+    """The house while it is open; at the end what is being written is finished. With some `kinds` of streams alone the
+    others stand still: no table's clock runs."""
     store = _store(database)
     clock = WallClock()
     try:
@@ -65,7 +70,7 @@ async def open_house(database: str, key_file: Path, hasher: Hasher) -> AsyncIter
         raise
     vault = Vault(*keys.sealing)
     journal = StoreJournal(store, vault)
-    house = await House.open(journal, vault, clock, OPERATING_SYSTEM, key=keys.signing)
+    house = await House.open(journal, vault, clock, OPERATING_SYSTEM, kinds, key=keys.signing)
     try:
         await mark_old_rows(house, store, vault)
         people = People(house, journal, OPERATING_SYSTEM, hasher)

@@ -177,6 +177,16 @@ async def staff(paper: Paper, owner: str, *offices: Office, login: str = "sam") 
     return id
 
 
+async def reset(paper: Paper, person: str, first: str, second: str) -> tuple[str, str]:
+    """A password that these two have reset: the half that each of them was shown."""
+    one = await paper.reception.propose_reset(paper.next_id(), first, person, "Lost it")
+    proposal = paper.of(person).proposed_reset
+    assert proposal is not None, one.answer
+    other = await paper.reception.confirm_reset(paper.next_id(), second, person, proposal.number)
+    assert isinstance(other.answer, Done), other.answer
+    return one.code, other.code
+
+
 def made(answer: Answer) -> str:
     """Who was made."""
     assert isinstance(answer, Done), answer

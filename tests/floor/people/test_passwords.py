@@ -1,77 +1,21 @@
-"""Passwords are reset with a code that works once and for a day, signing in is locked after failures."""
+"""Passwords are changed with the old one, sign-ins end, and signing in is locked after failures."""
 
 import asyncio
 
 import pytest
 
-from croupier.floor.messages import Done, Refusal
+from croupier.floor.messages import Done
 from croupier.floor.people.beside import Beside
 from croupier.floor.people.commands import ChoosePassword, ExcludeSelf, SignOutEverywhere
 from croupier.floor.people.forms import PasswordByCode, PasswordChange
 from croupier.floor.people.hashing import Argon2
 from croupier.floor.people.names import person_stream
 from croupier.floor.people.offices import Office
-from croupier.floor.people.periods import HOUR, MINUTE
+from croupier.floor.people.periods import MINUTE
 from croupier.rulebook import Refused
-from tests.floor.people.paper import PASSWORD, opened, patron, staff
+from tests.floor.people.paper import PASSWORD, opened, patron, reset, staff
 
 ANOTHER = "another good one"
-
-
-@pytest.mark.clause("FLOOR 1.5")
-def test_a_reset_password_works_no_longer_and_its_code_works_once() -> None:
-    async def run() -> None:
-        paper, owner = await opened()
-        max_, ann = await staff(paper, owner, Office.SHIFT_MANAGER, login="max"), await patron(paper)
-        token = (await paper.sign_ins.sign_in("ann", PASSWORD, paper.at)).token
-        coded = await paper.reception.reset_password("command-x", max_, ann)
-        assert await paper.sign_ins.who(token, paper.at) is None
-        with pytest.raises(Refused):
-            await paper.sign_ins.sign_in("ann", PASSWORD, paper.at)
-        assert (await paper.reception.reset_password("command-x", max_, ann)).code == ""
-        form = PasswordByCode("ann", coded.code.upper(), ANOTHER)
-        assert isinstance(await paper.reception.choose_password("command-y", form), Done)
-        assert (await paper.sign_ins.sign_in("ann", ANOTHER, paper.at)).person == ann
-        thief = PasswordByCode("ann", coded.code, "a thief's password")
-        assert isinstance(await paper.reception.choose_password("command-z", thief), Refusal)
-        assert isinstance(await paper.reception.choose_password("command-y", thief), Done)  # the first answer, no more
-        assert (await paper.sign_ins.sign_in("ann", ANOTHER, paper.at)).person == ann
-        assert len([key for key in paper.beside if key.startswith("credential")]) == 3
-
-    asyncio.run(run())
-
-
-@pytest.mark.clause("FLOOR 1.5")
-def test_a_code_works_for_a_day() -> None:
-    async def run() -> None:
-        paper, owner = await opened()
-        ann = await patron(paper)
-        coded = await paper.reception.reset_password("command-x", owner, ann)
-        form = PasswordByCode("ann", coded.code, ANOTHER)
-        paper.at += 24 * HOUR
-        late = await paper.reception.choose_password("command-y", form)
-        assert late == Refusal(
-            "FLOOR 1.5", "This code worked for a day, which is over: ask a shift manager for another."
-        )
-        paper.at -= 1
-        assert isinstance(await paper.reception.choose_password("command-z", form), Done)
-
-    asyncio.run(run())
-
-
-@pytest.mark.clause("FLOOR 1.5")
-def test_passwords_are_reset_by_managers_not_their_own_and_never_the_owner_s() -> None:
-    async def run() -> None:
-        paper, owner = await opened()
-        max_ = await staff(paper, owner, Office.SHIFT_MANAGER, login="max")
-        sam, ann = await staff(paper, owner, Office.SUPERVISOR), await patron(paper)
-        for by, person, clause in ((sam, ann, "1.3"), (ann, ann, "1.3"), (max_, max_, "1.4"), (max_, owner, "1.5")):
-            coded = await paper.reception.reset_password(f"command-{by}-{person}", by, person)
-            assert isinstance(coded.answer, Refusal)
-            assert (coded.answer.clause, coded.code) == (f"FLOOR {clause}", "")
-        assert (await paper.sign_ins.sign_in("ann", PASSWORD, paper.at)).person == ann
-
-    asyncio.run(run())
 
 
 @pytest.mark.clause("FLOOR 1.5")
@@ -134,9 +78,9 @@ def test_a_password_chosen_with_a_code_unlocks_the_account() -> None:
         for _ in range(5):
             with pytest.raises(Refused):
                 await paper.sign_ins.sign_in("ann", "wrong", paper.at)
-        coded = await paper.reception.reset_password("command-x", owner, ann)
-        chosen = await paper.reception.choose_password("command-y", PasswordByCode("ann", coded.code, ANOTHER))
-        assert isinstance(chosen, Done)
+        one, other = await reset(paper, ann, owner, await staff(paper, owner, Office.CASHIER, login="cas"))
+        form = PasswordByCode("ann", one, ANOTHER, other)
+        assert isinstance(await paper.reception.choose_password("command-y", form), Done)
         assert (await paper.sign_ins.sign_in("ann", ANOTHER, paper.at)).person == ann
 
     asyncio.run(run())

@@ -35,6 +35,40 @@ def test_staff_are_listed_with_their_offices_and_only_managers_see_it(tmp_path: 
     asyncio.run(look())
 
 
+@pytest.mark.clause("FLOOR 1.12")
+def test_a_reset_is_confirmed_on_its_page_by_those_who_may_and_shown_to_its_holder(tmp_path: Path) -> None:
+    async def reset() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            inspector, ann = await house.staff(staff.owner, "inspector"), await house.guest().sign_up("ann")
+            address, path = f"/resets/{ann.person}", f"/api/people/{ann.person}/password-reset"
+            assert "Propose a reset" in await page_of(staff.owner, address)
+            assert "not for your office" in await page_of(inspector, address)
+            for other in (ann, staff.dealer):
+                assert (await other.get("/resets"))[0] == 403
+                assert (await other.get(address))[0] == 403
+            half = (await staff.owner.done(path, {"reason": "<b>Lost</b> it"}))["code"]
+            page = await page_of(staff.owner, address)
+            assert "Take it back" in page
+            assert "confirmation" not in page
+            page = await page_of(staff.cashier, address)
+            assert "&lt;b&gt;Lost&lt;/b&gt; it" in page
+            assert half not in page
+            confirm = next(one for one in orders(page) if "number" in one and "type" not in one)
+            (decline,) = [
+                one for one in orders(await page_of(ann, "/account")) if one["type"] == "person.decline reset"
+            ]
+            assert msgspec.convert(decline, OwnCommand)
+            other_half = (await staff.cashier.done(f"{path}/confirmation", confirm))["code"]
+            chosen = {"login": "ann", "code": half, "second": other_half, "password": "another password"}
+            await ann.done("/api/password", chosen)
+            await ann.sign_in("ann", "another password")
+            assert "Your password was reset at" in await page_of(ann, "/account")
+            assert (await staff.owner.get("/resets/p-nobody2222"))[0] == 404
+
+    asyncio.run(reset())
+
+
 @pytest.mark.clause("FLOOR 1.2")
 def test_an_office_is_given_and_ended_from_the_page_by_the_owner_alone(tmp_path: Path) -> None:
     async def appoint() -> None:

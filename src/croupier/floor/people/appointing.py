@@ -19,6 +19,7 @@ def appoint(person: Person, command: Appoint, given: Given) -> tuple[PersonEvent
         raise Refused(floor["1.1"], "A patron holds no office: make an account for staff.")
     if command.office is Office.OWNER:
         raise Refused(floor["1.2"], "Nobody is appointed owner: it takes a new owner's link.")
+    _check_no_code_waits(person, command.by, given.at)
     begins = given.at if command.begins is None else command.begins
     if begins < given.at:
         raise Refused(floor["1.2"], "An office begins now or later, not in the past.")
@@ -29,6 +30,15 @@ def appoint(person: Person, command: Appoint, given: Given) -> tuple[PersonEvent
         if _overlap(held, wanted):
             _check_beside(held, wanted)
     return (OfficeGiven(wanted.office, wanted.begins, wanted.ends, command.by),)
+
+
+@floor("1.12")
+def _check_no_code_waits(person: Person, by: str, at: int) -> None:
+    """Refuse an office to an account that others could still take over with a code which was shown to them."""
+    reset = person.reset
+    if reset is not None and at < reset.until and reset.by != (by,):
+        why = "A code that others were shown waits to be used: the office is given when they have chosen a password."
+        raise Refused(floor["1.12"], why)
 
 
 def _overlap(one: Appointment, other: Appointment) -> bool:

@@ -30,19 +30,45 @@ class Register(msgspec.Struct, frozen=True, tag="person.register"):
     of_age: bool = False
 
 
-class ResetPassword(msgspec.Struct, frozen=True, tag="person.reset password"):
-    """A lost password is reset; `code` is the digest of the code that is handed over."""
+class ProposeReset(msgspec.Struct, frozen=True, tag="person.propose reset"):
+    """A lost password is to be reset; `code` is the digest of the half that is shown to who proposes it."""
 
     by: str
+    reason: Reason
     code: Digest
 
 
+class ConfirmReset(msgspec.Struct, frozen=True, tag="person.confirm reset"):
+    """The second person confirms; `code` is the digest of the half that is shown to them."""
+
+    by: str
+    number: int
+    code: Digest
+
+
+class DeclineReset(msgspec.Struct, frozen=True, tag="person.decline reset"):
+    """A proposal is declined by who could confirm it or whose account it is, or taken back by who made it."""
+
+    by: str
+    number: int
+
+
+class ResetAtConsole(msgspec.Struct, frozen=True, tag="person.reset at console"):
+    """A lost password is reset on the machine that the house runs on; given by the system. `staff` is everybody with an
+    account for staff: another inspector may be among them."""
+
+    code: Digest
+    staff: tuple[str, ...] = ()
+
+
 class ChoosePassword(msgspec.Struct, frozen=True, tag="person.choose password"):
-    """A new password: with the code of a reset, or (`code` empty) by somebody who is signed in and gave the old one."""
+    """A new password: with the code of a reset (`second` is its other half, where it has two), or (`code` empty) by
+    somebody who is signed in and gave the old one."""
 
     by: str
     credential: Digest
     code: str = ""
+    second: str = ""
 
 
 class Rename(msgspec.Struct, frozen=True, tag="person.rename"):
@@ -109,5 +135,8 @@ class SignOutEverywhere(msgspec.Struct, frozen=True, tag="person.sign out everyw
     by: str
 
 
-OwnCommand = Appoint | EndAppointment | SetLimit | ExcludeSelf | Exclude | EndExclusion | SignOutEverywhere
-PersonCommand = OwnCommand | Register | ResetPassword | ChoosePassword | Rename | EraseParticulars
+OwnCommand = (
+    Appoint | EndAppointment | SetLimit | ExcludeSelf | Exclude | EndExclusion | SignOutEverywhere | DeclineReset
+)
+_Resetting = ProposeReset | ConfirmReset | ResetAtConsole
+PersonCommand = OwnCommand | _Resetting | Register | ChoosePassword | Rename | EraseParticulars

@@ -19,6 +19,32 @@ class Registered(msgspec.Struct, frozen=True, tag="person.registered"):
 
 
 class PasswordReset(msgspec.Struct, frozen=True, tag="person.password reset"):
+    """The whole code was shown at once: at the console of the machine or, in 0.1.0, to a manager."""
+
+    by: str
+    reset: Reset
+
+
+class ResetProposed(msgspec.Struct, frozen=True, tag="person.reset proposed"):
+    """A lost password is to be reset, if a second person confirms it; `code` is the digest of the half that was shown
+    to who proposed it."""
+
+    number: int
+    by: str
+    reason: str
+    code: str
+    until: int
+
+
+class ResetDeclined(msgspec.Struct, frozen=True, tag="person.reset declined"):
+    number: int
+    by: str
+
+
+class ResetConfirmed(msgspec.Struct, frozen=True, tag="person.reset confirmed"):
+    """The password works no longer. `reset` has the digests of both halves, and who was shown them."""
+
+    number: int
     by: str
     reset: Reset
 
@@ -167,6 +193,9 @@ class Counted(msgspec.Struct, frozen=True, tag="person.counted"):
 PersonEvent = (
     Registered
     | PasswordReset
+    | ResetProposed
+    | ResetDeclined
+    | ResetConfirmed
     | PasswordChosen
     | Renamed
     | ParticularsErased

@@ -25,6 +25,9 @@ from croupier.floor.people.events import (
     PasswordReset,
     PersonEntry,
     Registered,
+    ResetConfirmed,
+    ResetDeclined,
+    ResetProposed,
     SatDown,
     SelfExcluded,
     SignedOutEverywhere,
@@ -34,8 +37,9 @@ from croupier.floor.people.events import (
 from croupier.floor.people.limits import with_limit
 from croupier.floor.people.offices import Appointment, Office
 from croupier.floor.people.periods import Period, start_of
+from croupier.floor.people.proposals import Proposal
 from croupier.floor.people.standing import opened_with, tallies_at, time_played
-from croupier.floor.people.state import HouseExclusion, Login, Owed, OwnExclusion, Person, Tally
+from croupier.floor.people.state import HouseExclusion, Login, Owed, OwnExclusion, PastReset, Person, Reset, Tally
 from croupier.rulebook import open_book
 
 floor = open_book("FLOOR")
@@ -46,7 +50,8 @@ def evolve(person: Person | None, entry: PersonEntry) -> Person:
     event, at = entry.event, entry.at
     if person is None:
         assert isinstance(event, Registered), "a person's stream begins with their registration"
-        return Person(event.id, 1, event.kind, event.login, event.credential, reset=event.reset)
+        first_code = event.reset and _shown_to(event.reset, event.by)
+        return Person(event.id, 1, event.kind, event.login, event.credential, reset=first_code)
     person = _with(person, version=person.version + 1)
     match event:
         case Deposited() | Withdrew() | BoughtIn() | EntryPaid() | TournamentPaid() | Counted():
@@ -67,14 +72,20 @@ def evolve_login(login: Login | None, entry: LoginEntry) -> Login:
 def _account(person: Person, event: object, at: int) -> Person:
     """After what was done about the account itself."""
     match event:
-        case PasswordReset(reset=reset):
-            return _with(person, credential="", reset=reset, epoch=person.epoch + 1)
+        case PasswordReset(by=by, reset=reset):
+            return _reset(person, _shown_to(reset, by), at)
+        case ResetProposed(number=number, by=by, reason=reason, code=code, until=until):
+            return _with(person, proposed_reset=Proposal(number, code, by, reason, until))
+        case ResetDeclined():
+            return _with(person, proposed_reset=None)
+        case ResetConfirmed(reset=reset):
+            return _reset(person, reset, at)
         case PasswordChosen(credential=credential):
             return _with(person, credential=credential, reset=None, epoch=person.epoch + 1)
         case SignedOutEverywhere():
             return _with(person, epoch=person.epoch + 1)
         case ParticularsErased():
-            return _with(person, reset=None, epoch=person.epoch + 1, erased=True)
+            return _with(person, reset=None, proposed_reset=None, epoch=person.epoch + 1, erased=True)
         case OfficeGiven(office=office, begins=begins, ends=ends, by=by):
             return _with(person, appointments=(*person.appointments, Appointment(office, begins, ends, by)))
         case OfficeEnded(office=office):
@@ -89,6 +100,17 @@ def _account(person: Person, event: object, at: int) -> Person:
             return _with(person, house_exclusion=None)
         case _:
             return person
+
+
+def _reset(person: Person, reset: Reset, at: int) -> Person:
+    """The password works no longer, and every sign-in has ended."""
+    past = PastReset(at, reset.by)
+    return _with(person, credential="", reset=reset, proposed_reset=None, past_reset=past, epoch=person.epoch + 1)
+
+
+def _shown_to(reset: Reset, by: str) -> Reset:
+    """A reset that says who was shown its code; events of 0.1.0 say that beside it."""
+    return reset if reset.by else msgspec.structs.replace(reset, by=(by,))
 
 
 def _ended(appointments: tuple[Appointment, ...], office: Office, at: int) -> tuple[Appointment, ...]:

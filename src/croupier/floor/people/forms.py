@@ -4,6 +4,8 @@ from typing import Annotated
 
 import msgspec
 
+from croupier.floor.people.commands import Reason
+
 LoginName = Annotated[str, msgspec.Meta(pattern=r"^[^\s\x00-\x1f]{3,80}\Z")]
 Password = Annotated[str, msgspec.Meta(min_length=10, max_length=200)]
 DisplayName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -47,11 +49,12 @@ class NewOwner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PasswordByCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A new password with the code of a reset."""
+    """A new password with the code of a reset; `second` is the other half, where two people gave one each."""
 
     login: LoginName
     code: Secret
     password: Password
+    second: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
 
 class PasswordChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,6 +62,18 @@ class PasswordChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     old: Secret
     password: Password
+
+
+class ResetProposal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A lost password is to be reset, and why."""
+
+    reason: Reason
+
+
+class ResetConfirmation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The proposal that a second person confirms."""
+
+    number: int
 
 
 class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,19 +6,22 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.people import appointing, excluding, limits, passwords, registering
+from croupier.floor.people import appointing, excluding, limits, passwords, registering, resetting
 from croupier.floor.people.commands import (
     Appoint,
     ChoosePassword,
+    ConfirmReset,
+    DeclineReset,
     EndAppointment,
     EndExclusion,
     EraseParticulars,
     Exclude,
     ExcludeSelf,
     PersonCommand,
+    ProposeReset,
     Register,
     Rename,
-    ResetPassword,
+    ResetAtConsole,
     SetLimit,
     SignOutEverywhere,
 )
@@ -31,7 +34,10 @@ from croupier.rulebook import Refused, open_book
 floor = open_book("FLOOR")
 
 _DECIDERS: dict[type, Callable[[Person, Any, Given], tuple[PersonEvent, ...]]] = {
-    ResetPassword: passwords.reset,
+    ProposeReset: resetting.propose,
+    ConfirmReset: resetting.confirm,
+    DeclineReset: resetting.decline,
+    ResetAtConsole: resetting.reset_at_console,
     ChoosePassword: passwords.choose,
     SignOutEverywhere: passwords.sign_out_everywhere,
     Rename: registering.rename,
@@ -61,7 +67,7 @@ def meant(command: PersonCommand) -> PersonCommand:
             return msgspec.structs.replace(command, credential="", code="")
         case ChoosePassword():
             return msgspec.structs.replace(command, credential="")
-        case ResetPassword():
+        case ProposeReset() | ConfirmReset() | ResetAtConsole():
             return msgspec.structs.replace(command, code="")
         case _:
             return command

@@ -12,7 +12,15 @@ from croupier.floor.fairness.draws import Source
 from croupier.floor.messages import Answer, Done, Sent
 from croupier.floor.people import particulars
 from croupier.floor.people.beside import Beside, Front
-from croupier.floor.people.commands import ChoosePassword, EraseParticulars, Register, Rename, ResetPassword
+from croupier.floor.people.commands import (
+    ChoosePassword,
+    ConfirmReset,
+    EraseParticulars,
+    ProposeReset,
+    Register,
+    Rename,
+    ResetAtConsole,
+)
 from croupier.floor.people.credentials import Credentials
 from croupier.floor.people.forms import NewName, NewOwner, NewStaff, PasswordByCode, PasswordChange, SignUp
 from croupier.floor.people.given import NOBODY
@@ -21,6 +29,7 @@ from croupier.floor.people.logins import Logins
 from croupier.floor.people.marks import digest, new_code
 from croupier.floor.people.names import new_id, person_stream
 from croupier.floor.people.particulars import Particulars, check_name
+from croupier.floor.people.passwords import WRONG_CODE
 from croupier.floor.people.state import Person, PersonKind
 from croupier.rulebook import Refused, open_book
 
@@ -76,11 +85,29 @@ class Reception:
             await self._credentials.drop(credential)
         return answer
 
-    @floor("1.5")
-    async def reset_password(self, id: str, by: str, person: str) -> Coded:
-        """A lost password is reset; the code is for the person whose it is."""
-        before, code = await self._person(person), new_code(self._source)
-        answer = await self._send(person, by, id, ResetPassword(by, digest(code)))
+    @floor("1.12")
+    async def propose_reset(self, id: str, by: str, person: str, reason: str) -> Coded:
+        """A reset waits for a second person; this half of the code is for the person whose password it is."""
+        code = new_code(self._source)
+        answer = await self._send(person, by, id, ProposeReset(by, reason, digest(code)))
+        proposal = (await self._person(person)).proposed_reset
+        return Coded(answer, code if proposal is not None and proposal.act == digest(code) else "")
+
+    @floor("1.12")
+    async def confirm_reset(self, id: str, by: str, person: str, number: int) -> Coded:
+        """A lost password is reset; the other half of the code is for the person whose it is."""
+        code = new_code(self._source)
+        return await self._reset(person, by, id, ConfirmReset(by, number, digest(code)), code)
+
+    @floor("1.12")
+    async def reset_at_console(self, id: str, person: str, staff: tuple[str, ...]) -> Coded:
+        """A lost password is reset on the machine; the whole code is for the person whose it is."""
+        code = new_code(self._source)
+        return await self._reset(person, None, id, ResetAtConsole(digest(code), staff), code)
+
+    async def _reset(self, person: str, by: str | None, id: str, command: Any, code: str) -> Coded:
+        before = await self._person(person)
+        answer = await self._send(person, by, id, command)
         if not _holds(await self._person(person), code):
             return Coded(answer)
         await self._credentials.drop(before.credential)
@@ -91,13 +118,14 @@ class Reception:
         """A new password with a code; whoever it is for signs in with it then."""
         person = await self._logins.person(await self._logins.mark(form.login))
         if person is None:
-            raise Refused(floor["1.5"], "This code does not work, or no longer: ask a shift manager for another.")
-        return await self._choose(person, NOBODY, id, form.password, form.code.strip().lower())
+            raise Refused(floor["1.5"], WRONG_CODE)
+        halves = (form.code.strip().lower(), form.second.strip().lower())
+        return await self._choose(person, NOBODY, id, form.password, halves)
 
     async def change_password(self, id: str, by: str, form: PasswordChange, at: int) -> Answer:
         """A new password with the old one; it ends every sign-in."""
         person = await self._credentials.check((await self._person(by)).login, form.old, at)
-        return await self._choose(person, by, id, form.password, "")
+        return await self._choose(person, by, id, form.password)
 
     async def rename(self, id: str, by: str, person: str, form: NewName) -> Answer:
         """Another name or contact."""
@@ -119,9 +147,11 @@ class Reception:
             await self._credentials.unlock(after.login)
         return answer
 
-    async def _choose(self, person: Person, by: str, id: str, password: str, code: str) -> Answer:
+    async def _choose(
+        self, person: Person, by: str, id: str, password: str, halves: tuple[str, str] = ("", "")
+    ) -> Answer:
         credential = await self._credentials.keep(password)
-        answer = await self._send(person.id, by, id, ChoosePassword(by, credential, code))
+        answer = await self._send(person.id, by, id, ChoosePassword(by, credential, *halves))
         holds = (await self._person(person.id)).credential == credential
         await self._credentials.drop(person.credential if holds else credential)
         if holds:
@@ -139,7 +169,7 @@ class Reception:
             await particulars.keep(self._beside, person.id, known)
         return person
 
-    async def _send(self, person: str, caller: str, id: str, command: Any) -> Answer:
+    async def _send(self, person: str, caller: str | None, id: str, command: Any) -> Answer:
         return await self._front.submit(person_stream(person), caller, Sent(id, 0, command))
 
     async def _person(self, id: str) -> Person:
@@ -151,4 +181,4 @@ class Reception:
 
 def _holds(person: Person | None, code: str) -> bool:
     """Whether a password can be chosen with this code; not where another was told before."""
-    return person is not None and person.reset is not None and person.reset.code == digest(code)
+    return person is not None and person.reset is not None and digest(code) in (person.reset.code, person.reset.second)

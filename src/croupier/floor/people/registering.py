@@ -16,17 +16,18 @@ from croupier.rulebook import Refused, open_book
 floor = open_book("FLOOR")
 
 
-@floor("1.1")
+@floor("1.1", "1.12")
 def register(person: Person | None, command: Register, given: Given, id: str) -> tuple[PersonEvent, ...]:
-    """An account for a patron, by themselves, or for a member of staff, by who manages the house."""
+    """An account for a patron, by themselves, or for a member of staff, by the owner: who is shown its first code
+    could take it over before an office is given."""
     if person is not None:
         raise Refused(floor["1.1"], "This account exists already; a person is a patron or staff, and stays so.")
     check_login_free(given, command.login)
     if command.kind is PersonKind.PATRON:
         _check_patron(command, given)
         return (Registered(id, command.kind, id, command.login, command.credential),)
-    require(given, command.by, MANAGING, "Making an account for staff")
-    reset = Reset(command.code, reset_until(given.at))
+    require(given, command.by, {Office.OWNER}, "Making an account for staff")
+    reset = Reset(command.code, reset_until(given.at), by=(command.by,))
     return (Registered(id, command.kind, command.by, command.login, "", reset),)
 
 

@@ -8,7 +8,9 @@ from croupier.floor.people.credentials import Credentials
 from croupier.floor.people.logins import Logins
 from croupier.floor.people.marks import digest, new_token
 from croupier.floor.people.names import person_stream
+from croupier.floor.people.particulars import name_of
 from croupier.floor.people.periods import HOUR
+from croupier.floor.people.resetting import is_told_of_reset, reset_words
 from croupier.floor.people.standing import barred
 from croupier.floor.people.state import Person, PersonKind
 from croupier.rulebook import open_book
@@ -25,7 +27,8 @@ class SignIn(msgspec.Struct, frozen=True):
 
 
 class SignedIn(msgspec.Struct, frozen=True):
-    """The token, which is told once, and whose it is; `notice` is why a patron may not play now."""
+    """The token, which is told once, and whose it is; `notice` is why a patron may not play now, and that the password
+    was reset not long ago."""
 
     token: str
     person: str
@@ -60,8 +63,14 @@ class SignIns:
         token, until = new_token(self._source), at + self._lasts
         kept = SignIn(person.id, person.epoch, until)
         await self._beside.put_person(_name(token), msgspec.json.encode(kept))
-        _, notice = barred(person, at) if person.kind is PersonKind.PATRON else (None, "")
-        return SignedIn(token, person.id, until, notice)
+        _, why = barred(person, at) if person.kind is PersonKind.PATRON else (None, "")
+        return SignedIn(token, person.id, until, " ".join(filter(None, (why, await self._told_of_reset(person, at)))))
+
+    async def _told_of_reset(self, person: Person, at: int) -> str:
+        past = person.past_reset
+        if past is None or not is_told_of_reset(person, at):
+            return ""
+        return reset_words(past, [await name_of(self._beside, one) for one in past.by])
 
     async def who(self, token: str, at: int) -> str | None:
         """Whose token it is; none where it has ended."""

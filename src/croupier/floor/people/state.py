@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.floor.people.offices import Appointment
 from croupier.floor.people.periods import DAY, MINUTE, Period
+from croupier.floor.people.proposals import Proposal
 
 LONGEST_BREAK = 30 * DAY
 """What a patron chooses up to this long is called a break; what is longer excludes them."""
@@ -84,10 +85,20 @@ class HouseExclusion(msgspec.Struct, frozen=True):
 
 
 class Reset(msgspec.Struct, frozen=True):
-    """A password is to be chosen with a code, of which only the digest is kept."""
+    """A password is to be chosen with a code, of which only the digest is kept. Where two people reset it, each of them
+    was shown one half: `code` is the digest of the first, `second` of the other. `by` are those who were shown any."""
 
     code: str
     until: int
+    second: str = ""
+    by: tuple[str, ...] = ()
+
+
+class PastReset(msgspec.Struct, frozen=True):
+    """When a password was last reset, and by whom: its holder is told so."""
+
+    at: int
+    by: tuple[str, ...]
 
 
 class Owed(msgspec.Struct, frozen=True):
@@ -104,7 +115,7 @@ class Person(msgspec.Struct, frozen=True):
     `credential` is the digest of what their password is checked with, which lies beside the chain; `epoch` counts what
     ended all their sign-ins. `tables` is where they sit, `since` when they sat down at the first of these, `played` the
     time played before that on the day `played_on`. `keeping` are tables that keep chips for them, `owed` is what
-    they owe from void rounds.
+    they owe from void rounds. `proposed_reset` waits for a second person; its act is the digest of the first half.
     """
 
     id: str
@@ -126,6 +137,8 @@ class Person(msgspec.Struct, frozen=True):
     tallies: tuple[Tally, ...] = (Tally(Period.DAY), Tally(Period.WEEK), Tally(Period.MONTH))
     erased: bool = False
     owed: tuple[Owed, ...] = ()
+    proposed_reset: Proposal[str] | None = None
+    past_reset: PastReset | None = None
 
 
 class Login(msgspec.Struct, frozen=True):

@@ -135,6 +135,8 @@ class Workings:
 
     async def _send_away(self, person: str, table: str) -> None:
         """Have a table send somebody away; one that they are in the middle of a round at does so by itself."""
+        if table.partition(" ")[0] not in self.means.kinds:  # tables stand still here
+            return
         desk = await self.load(table)
         if desk.state is None:  # a tournament's, whose players it sees to itself
             self.desks.drop(desk)

@@ -4,11 +4,12 @@ import msgspec
 
 from croupier.floor.people.authority import offices
 from croupier.floor.people.cage import TakePlayMoney
-from croupier.floor.people.commands import SignOutEverywhere
+from croupier.floor.people.commands import DeclineReset, SignOutEverywhere
 from croupier.floor.people.house import House as HouseState
 from croupier.floor.people.names import account_of
 from croupier.floor.people.offices import Office
 from croupier.floor.people.particulars import particulars_of
+from croupier.floor.people.resetting import reset_words, waiting_reset
 from croupier.floor.people.state import Person, PersonKind
 from croupier.server.pages.care import care_of, play_money_missing
 from croupier.server.pages.pages import Showing, page
@@ -42,10 +43,23 @@ async def account_page(visit: Visit) -> Showing:
         "login": known.login if known else "",
         "contact": known.contact if known else "",
         "sign_out": SignOutEverywhere(person.id),
+        **await _resets(visit, person),
         **(await _patrons(visit, person, house) if is_patron else {}),
     }
     regions = ("money", "care") if is_patron else ()
     return Showing("Account", "account/page.html", context, regions=regions, styles=STYLES)
+
+
+async def _resets(visit: Visit, person: Person) -> dict[str, object]:
+    """What they are told of resets of their password: the last one, and one that waits."""
+    past, waiting, names = person.past_reset, waiting_reset(person, visit.now), visit.names
+    known = await names({*(past.by if past else ()), *((waiting.by,) if waiting else ())})
+    return {
+        "was_reset": reset_words(past, [known[one] for one in past.by]) if past else "",
+        "proposed": waiting,
+        "proposed_by": known[waiting.by] if waiting else "",
+        "decline": DeclineReset(person.id, waiting.number if waiting else 0),
+    }
 
 
 async def house_of(visit: Visit) -> HouseState:

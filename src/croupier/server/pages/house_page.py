@@ -1,12 +1,13 @@
 """The house, for its owner and shift managers: what it says about itself, its money, its tables, and how it is."""
 
+from croupier.floor.inspection.accounts import staff_ids
 from croupier.floor.people.cage import PutInCapital, TakeOutCapital
 from croupier.floor.people.house import ChangeSettings
 from croupier.floor.people.house import House as HouseState
 from croupier.floor.people.offices import Office
 from croupier.server.pages.lobby import GAMES
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.people import check_manages, staff_ids
+from croupier.server.pages.people import check_manages
 from croupier.server.pages.visit import Visit
 from croupier.verbs.moves import CAGE
 

@@ -4,7 +4,7 @@ import re
 
 import msgspec
 
-from croupier.floor.inspection.streams import FIRST
+from croupier.floor.inspection.accounts import staff_ids
 from croupier.floor.messages import Forbidden, Unknown
 from croupier.floor.people.authority import offices
 from croupier.floor.people.commands import (
@@ -14,12 +14,11 @@ from croupier.floor.people.commands import (
     Exclude,
     SignOutEverywhere,
 )
-from croupier.floor.people.events import PersonEntry, Registered
 from croupier.floor.people.names import person_stream
 from croupier.floor.people.offices import MANAGING, Appointment, Office
 from croupier.floor.people.particulars import particulars_of
+from croupier.floor.people.resetting import waiting_reset
 from croupier.floor.people.state import Person, PersonKind
-from croupier.ledger.reading import Reading
 from croupier.server.operations import pattern_of
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.visit import Visit
@@ -38,7 +37,6 @@ WORK = {
     Office.INSPECTOR: "reads everything, changes nothing",
     Office.TOURNAMENT_DIRECTOR: "runs tournaments",
 }
-_decoder = msgspec.json.Decoder(PersonEntry)
 
 
 class StaffRow(msgspec.Struct, frozen=True):
@@ -94,6 +92,7 @@ async def person_page(visit: Visit, person: str) -> Showing:
         "is_the_owner": Office.OWNER in offices(found, visit.now),
         "is_me": person == by,
         "waits": found.reset is not None and visit.now < found.reset.until,
+        "proposed": waiting_reset(found, visit.now) is not None,
         "ahead": ahead,
         "past": tuple(one for one in found.appointments if one not in ahead),
         "own_break": found.own_exclusion if found.own_exclusion and found.own_exclusion.holds(visit.now) else None,
@@ -113,17 +112,6 @@ async def check_manages(visit: Visit) -> frozenset[Office]:
     if not held & MANAGING:
         raise Stopped(Forbidden("This is for the owner and the shift manager."))
     return held
-
-
-def staff_ids(reading: Reading) -> tuple[str, ...]:
-    """Every account that was made for a member of staff."""
-    found = []
-    for stream in reading.streams(person_stream("")):
-        for row in reading.ask(FIRST, [stream]):
-            event = _decoder.decode(bytes(row[0])).event
-            if isinstance(event, Registered) and event.kind is PersonKind.STAFF:
-                found.append(event.id)
-    return tuple(found)
 
 
 async def _row(visit: Visit, id: str) -> StaffRow | None:

@@ -40,6 +40,7 @@ _FOR_OFFICES: tuple[tuple[str, str, frozenset[Office]], ...] = (
     ("/supervision", "Supervision", frozenset({Office.SUPERVISOR, Office.SHIFT_MANAGER, Office.OWNER})),
     ("/inspection", "Inspection", frozenset({Office.INSPECTOR})),
     ("/cage", "Cage", frozenset({Office.CASHIER})),
+    ("/resets", "Passwords", frozenset({Office.SUPERVISOR, Office.CASHIER, Office.INSPECTOR})),
     ("/people", "People", frozenset({Office.OWNER, Office.SHIFT_MANAGER})),
     ("/house", "House", frozenset({Office.OWNER, Office.SHIFT_MANAGER})),
 )

@@ -10,13 +10,27 @@ from croupier.server.routes import (
     people,
     proofs,
     readiness,
+    resets,
     rounds,
     sign_ins,
     tables,
     tournaments,
 )
 
-_ROOMS = (adjudication, health, house, inspection, people, proofs, readiness, rounds, sign_ins, tables, tournaments)
+_ROOMS = (
+    adjudication,
+    health,
+    house,
+    inspection,
+    people,
+    proofs,
+    readiness,
+    resets,
+    rounds,
+    sign_ins,
+    tables,
+    tournaments,
+)
 
 ROUTES: tuple[HTTPRouteHandler, ...] = tuple(
     value for room in _ROOMS for value in vars(room).values() if isinstance(value, HTTPRouteHandler)

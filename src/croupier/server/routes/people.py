@@ -12,13 +12,13 @@ from croupier.floor.people.forms import LoginName, NewName
 from croupier.floor.people.names import account_of, person_stream
 from croupier.floor.people.offices import MANAGING, Appointment, Office
 from croupier.floor.people.particulars import name_of, particulars_of
+from croupier.floor.people.resetting import RESETTING
 from croupier.floor.people.state import HouseExclusion, Limit, Owed, OwnExclusion, Person, PersonKind
 from croupier.server.answers import answered, told
 from croupier.server.front import Front, caller, front_of
 from croupier.server.operations import named, says
 from croupier.server.problems import Stopped
 from croupier.server.reading import read_body
-from croupier.server.routes.sign_ins import HandedOver, handed_over
 from croupier.verbs.actors import Role
 
 
@@ -77,6 +77,7 @@ _nothing = msgspec.json.Decoder(SentNothing)
 _looking = msgspec.json.Decoder(Looking)
 
 _LOOKS_PEOPLE_UP = MANAGING | {Office.CASHIER, Office.SUPERVISOR, Office.TOURNAMENT_DIRECTOR}
+_FINDS_PEOPLE = _LOOKS_PEOPLE_UP | RESETTING
 
 
 @get("/api/me", opt=says(PersonSeen))
@@ -101,7 +102,7 @@ async def find_person(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Find somebody by their login, for staff whose work it is."""
     front = front_of(request)
     looking = await read_body(request, _looking)
-    await check_looks_up(front, caller(request))
+    await check_looks_up(front, caller(request), _FINDS_PEOPLE)
     found = await front.logins.person(await front.logins.mark(looking.login))
     if found is None:
         return answered(Unknown("Nobody has this login."))
@@ -135,16 +136,6 @@ async def rename_person(request: Request[Any, Any, Any]) -> Response[bytes]:
     )
 
 
-@post("/api/people/{person:str}/password-reset", status_code=200, opt=says(HandedOver, takes=SentNothing))
-async def reset_password(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Reset a lost password. The code is for the person whose it is."""
-    front, wanted = front_of(request), named(request, "person")
-    sent = await read_body(request, _nothing)
-    answer = await handed_over(front, front.reception.reset_password(sent.id, caller(request), wanted))
-    await front.close_sockets_of_signed_out(wanted)
-    return answer
-
-
 @post("/api/people/{person:str}/erasure", status_code=200, opt=says(Done, takes=SentNothing))
 async def erase_person(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Close an account, and erase everything that says whose it was."""
@@ -155,9 +146,9 @@ async def erase_person(request: Request[Any, Any, Any]) -> Response[bytes]:
     return answered(answer)
 
 
-async def check_looks_up(front: Front, by: str) -> None:
+async def check_looks_up(front: Front, by: str, allowed: frozenset[Office] = _LOOKS_PEOPLE_UP) -> None:
     """Refuse others' accounts to whoever has no work with them."""
-    if not offices(await front.person(by), front.clock.now()) & _LOOKS_PEOPLE_UP:
+    if not offices(await front.person(by), front.clock.now()) & allowed:
         raise Stopped(Forbidden("Others' accounts are for staff whose work it is."))
 
 

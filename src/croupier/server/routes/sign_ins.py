@@ -18,7 +18,7 @@ from croupier.server.sockets import NO_LONGER_SIGNED_IN
 
 
 class SignedInAs(msgspec.Struct, frozen=True, tag="signed in"):
-    """Who is signed in, until when; `notice` says why a patron may not play now, where they may not."""
+    """Who is signed in, until when; `notice` says why a patron may not play now, and that the password was reset."""
 
     person: str
     until: int
@@ -26,7 +26,8 @@ class SignedInAs(msgspec.Struct, frozen=True, tag="signed in"):
 
 
 class HandedOver(msgspec.Struct, frozen=True, tag="handed over"):
-    """It is done. `code` is for the person themselves, who chooses a password with it; it is told this once."""
+    """It is done. `code`, or this half of one, is for the person themselves, who chooses a password with it; it is told
+    this once."""
 
     version: int
     made: str

@@ -1,0 +1,80 @@
+"""Lost passwords: a reset is proposed by one person and confirmed by another, and each is shown half of the code."""
+
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get, post
+
+from croupier.floor.messages import Sent, Unknown
+from croupier.floor.people.forms import ResetConfirmation, ResetProposal
+from croupier.floor.people.names import person_stream
+from croupier.floor.people.particulars import name_of
+from croupier.floor.people.resetting import RESETTING, waiting_reset
+from croupier.floor.people.state import Person
+from croupier.server.answers import answered, told
+from croupier.server.front import caller, front_of
+from croupier.server.operations import named, says
+from croupier.server.reading import read_body
+from croupier.server.routes.people import check_looks_up
+from croupier.server.routes.sign_ins import HandedOver, handed_over
+
+
+class ProposedReset(msgspec.Struct, frozen=True):
+    """A reset of somebody's password that waits for a second person until a moment."""
+
+    person: str
+    name: str
+    number: int
+    by: str
+    reason: str
+    until: int
+
+
+class SentResetProposal(Sent[ResetProposal], frozen=True):
+    """A lost password is to be reset."""
+
+
+class SentResetConfirmation(Sent[ResetConfirmation], frozen=True):
+    """The second person confirms a reset."""
+
+
+_proposals = msgspec.json.Decoder(SentResetProposal)
+_confirmations = msgspec.json.Decoder(SentResetConfirmation)
+
+
+@get("/api/people/{person:str}/password-reset", opt=says(ProposedReset))
+async def proposed_reset(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The reset that waits for a second person, for those who may confirm one and for whose account it is."""
+    front, wanted = front_of(request), named(request, "person")
+    if wanted != caller(request):
+        await check_looks_up(front, caller(request), RESETTING)
+    person: Person | None = await front.house.state(person_stream(wanted))
+    proposal = None if person is None else waiting_reset(person, front.clock.now())
+    if proposal is None:
+        return answered(Unknown("No reset of this password waits for a second person."))
+    name = await name_of(front.journal, wanted)
+    return told(ProposedReset(wanted, name, proposal.number, proposal.by, proposal.reason, proposal.until))
+
+
+@post("/api/people/{person:str}/password-reset", status_code=200, opt=says(HandedOver, takes=SentResetProposal))
+async def propose_reset(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Propose to reset a lost password. This half of the code is for the person whose it is."""
+    front, wanted = front_of(request), named(request, "person")
+    sent = await read_body(request, _proposals)
+    proposing = front.reception.propose_reset(sent.id, caller(request), wanted, sent.command.reason)
+    return await handed_over(front, proposing)
+
+
+@post(
+    "/api/people/{person:str}/password-reset/confirmation",
+    status_code=200,
+    opt=says(HandedOver, takes=SentResetConfirmation),
+)
+async def confirm_reset(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Confirm a reset that somebody else proposed. The other half of the code is for the person whose it is."""
+    front, wanted = front_of(request), named(request, "person")
+    sent = await read_body(request, _confirmations)
+    confirming = front.reception.confirm_reset(sent.id, caller(request), wanted, sent.command.number)
+    answer = await handed_over(front, confirming)
+    await front.close_sockets_of_signed_out(wanted)
+    return answer
