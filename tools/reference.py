@@ -14,6 +14,7 @@ from croupier.games.blackjack.events import Event as BlackjackEvent
 from croupier.rulebook import Book, Clause, open_book, shelf
 from croupier.table.commands import TableCommand
 from croupier.table.events import TableEvent
+from tools.authority import authority_page
 
 _UNIONS: tuple[tuple[str, Any], ...] = (
     ("Commands at the table", TableCommand),
@@ -28,7 +29,7 @@ _UNIONS: tuple[tuple[str, Any], ...] = (
 def pages() -> dict[str, str]:
     """File name → page: one for each book, one for commands and events, one for the public library."""
     books = {f"rules-{id.lower()}.md": _page(open_book(id)) for id in shelf()}
-    return books | {"events.md": events_page(), "library.md": library_page()}
+    return books | {"authority.md": authority_page(), "events.md": events_page(), "library.md": library_page()}
 
 
 def _page(book: Book) -> str:

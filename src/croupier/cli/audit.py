@@ -81,6 +81,7 @@ def answer(done: HouseAudit) -> dict[str, object]:
         "batches": ledger.batches,
         "legs": ledger.legs,
         "checkpoints": done.checkpoints,
+        "attributed": folded.attributed,
         "streams": folded.streams,
         "snapshots": folded.snapshots,
         "tables": folded.tables,
@@ -131,6 +132,7 @@ def _rows(done: HouseAudit, opened: bool) -> Iterator[tuple[str, str, str]]:
     for name, number, what in (
         ("batches", ledger.batches, "follow each other, and no command came twice"),
         ("events", ledger.events, "are chained and unchanged"),
+        ("attributed", folded.attributed, "of the events say who caused them"),
         ("legs", ledger.legs, "are what the postings make them"),
         ("checkpoints", done.checkpoints, signed),
         ("streams", folded.streams, "can be folded from the first event to the last"),

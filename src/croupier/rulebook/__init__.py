@@ -2,7 +2,7 @@
 
 from croupier.rulebook.book import Book, Cite, Clause, Duty, Relation, Section, Term, open_book, shelf, split_cite
 from croupier.rulebook.force import InForce, in_force
-from croupier.rulebook.refused import Refused
+from croupier.rulebook.refused import NoAuthority, Refused
 
 __all__ = [
     "Book",
@@ -10,6 +10,7 @@ __all__ = [
     "Clause",
     "Duty",
     "InForce",
+    "NoAuthority",
     "Refused",
     "Relation",
     "Section",

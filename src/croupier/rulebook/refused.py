@@ -23,3 +23,7 @@ class Refused(Exception):  # noqa: N818 - the house's own word; a refusal is an 
     def rule(self) -> str:
         """The clause number alone, such as `7.3`."""
         return split_cite(self.clause)[1]
+
+
+class NoAuthority(Refused):
+    """Refused because of who asks: somebody else may, or the same person for somebody else."""

@@ -125,12 +125,16 @@ class TransferEntry(msgspec.Struct, frozen=True, tag="tournament.transfer entry"
 
 
 class Withdraw(msgspec.Struct, frozen=True, tag="tournament.withdraw"):
-    """A player pulls out before the start; `consent` is the operator's, where the time is too short for a right."""
+    """A player pulls out before the start; `consent` is the operator's, where the time is too short for a right.
+
+    `reason` says why somebody else enters it for them.
+    """
 
     by: Actor
     name: str
     at: datetime
     consent: Actor | None = None
+    reason: str = ""
 
 
 class SellSeat(msgspec.Struct, frozen=True, tag="tournament.sell seat"):

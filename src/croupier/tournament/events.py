@@ -122,13 +122,18 @@ class EntryTransferred(msgspec.Struct, frozen=True, tag="tournament.entry transf
 
 
 class PlayerWithdrew(msgspec.Struct, frozen=True, tag="tournament.player withdrew"):
-    """`refundable` is that the book gives the fee back; it is paid by an act of its own."""
+    """`refundable` is that the book gives the fee back; it is paid by an act of its own.
+
+    `by` entered it, for the `reason` said where that is not the player.
+    """
 
     name: str
     at: datetime
     consented: bool
     refundable: bool
     clause: Cite
+    by: Actor | None = None
+    reason: str = ""
 
 
 class PositionForfeited(msgspec.Struct, frozen=True, tag="tournament.position forfeited"):

@@ -74,7 +74,13 @@ def withdraw(tournament: Tournament, command: Withdraw) -> tuple[Event, ...]:
     )
     handed_in = chips_handed_in(tournament, player.name, back.clause)
     withdrew = PlayerWithdrew(
-        player.name, command.at, command.consent is not None, refundable=back.amount > 0, clause=back.clause
+        player.name,
+        command.at,
+        command.consent is not None,
+        refundable=back.amount > 0,
+        clause=back.clause,
+        by=command.by,
+        reason=command.reason,
     )
     return follow_up(tournament, (*handed_in, withdrew))
 

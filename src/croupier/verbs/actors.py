@@ -4,7 +4,7 @@ from enum import StrEnum
 
 import msgspec
 
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, NoAuthority, open_book
 
 division_7 = open_book("NZ-D7")
 
@@ -47,12 +47,12 @@ def require(actor: Actor, roles: frozenset[Role], clause: Cite, deed: str) -> No
     if actor.role not in roles:
         who = " or ".join(sorted(f"the {role}" for role in roles))
         article = "an" if actor.role[0] in "aeiou" else "a"
-        raise Refused(clause, f"{deed} is for {who}, not for {article} {actor.role}.")
+        raise NoAuthority(clause, f"{deed} is for {who}, not for {article} {actor.role}.")
 
 
 def require_own(actor: Actor, patron: str, clause: Cite, deed: str) -> None:
     """Patrons act for themselves; staff may enter what lies on the layout."""
     if actor.role is Role.PATRON and actor.name != patron:
-        raise Refused(clause, f"{deed} is for {patron} alone.")
+        raise NoAuthority(clause, f"{deed} is for {patron} alone.")
     if actor.role is Role.INSPECTOR:
-        raise Refused(clause, f"An inspector looks on; {deed.lower()} is for {patron} or the dealer.")
+        raise NoAuthority(clause, f"An inspector looks on; {deed.lower()} is for {patron} or the dealer.")

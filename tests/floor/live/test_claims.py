@@ -85,7 +85,7 @@ def test_a_claim_is_settled_as_far_as_the_money_goes_and_the_rest_stays_owed() -
 def test_a_claim_is_settled_by_nobody_else_and_only_what_is_owed() -> None:
     table = owing()
     for by in (DEALER, ANN, INSPECTOR):
-        assert table.refusal(SettleClaim(by, "p-ann", 1)) == "FLOOR 2.6"
+        assert table.refusal(SettleClaim(by, "p-ann", 1)) == "FLOOR 1.13"
     assert table.refusal(SettleClaim(SUPERVISOR, "p-ann", 2)) == "FLOOR 2.6"
     assert table.refusal(SettleClaim(SUPERVISOR, "p-ben", 1)) == "FLOOR 2.6"
 

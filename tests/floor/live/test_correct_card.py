@@ -175,7 +175,7 @@ def test_only_cards_of_this_round_are_corrected_and_only_by_who_deals() -> None:
     assert table.refusal(CorrectCard(DEALER, 1, Card("Th"))) == "FLOOR 4.7"
     assert table.refusal(CorrectCard(DEALER, 1, Card("??"))) == "FLOOR 4.7"
     assert table.refusal(CorrectCard(DEALER, 1, Card("1h"))) == "FLOOR 4.7"
-    assert table.refusal(CorrectCard(Actor("box 1"), 1, Card("5c"))) == "FLOOR 4.7"
+    assert table.refusal(CorrectCard(Actor("box 1"), 1, Card("5c"))) == "FLOOR 1.13"
     table.key("9s")
     table.do(Stand(DEALER, "box 1"))
     table.key("Td 8c").settle().next()

@@ -111,7 +111,7 @@ def test_a_correction_is_made_while_the_table_is_held() -> None:
 def test_whoever_is_not_at_the_table_does_not_call_its_supervisor() -> None:
     sitting = LiveSitting(GAMES["roulette"])
     sitting.join("p-ann")
-    assert refusal(sitting, CallSupervisor(INSPECTOR, "a reading")) == "FLOOR 1.8"
+    assert refusal(sitting, CallSupervisor(INSPECTOR, "a reading")) == "FLOOR 1.13"
     sitting.do(CallSupervisor(DEALER, "a question"))
     sitting.do(LeaveTable(ANN, "p-ann"))
     assert refusal(sitting, CallSupervisor(ANN, "a question")) == "FLOOR 4.6"

@@ -105,8 +105,8 @@ def test_a_supervisor_may_still_direct_a_coup_without_wagers() -> None:
 def test_nobody_else_takes_or_leaves_a_seat_for_whoever_has_an_account(terms: Terms | None, by: Actor) -> None:
     sitting = LiveSitting(GAMES["roulette"], terms)
     sitting.join("p-ann")
-    assert refusal(sitting, TakeSeat(by, "p-ann", 4)) == "FLOOR 1.3"
-    assert refusal(sitting, LeaveTable(by, "p-ann")) == "FLOOR 1.3"
+    assert refusal(sitting, TakeSeat(by, "p-ann", 4)) == "FLOOR 1.13"
+    assert refusal(sitting, LeaveTable(by, "p-ann")) == "FLOOR 1.13"
     sitting.do(TakeSeat(ANN, "p-ann", 4))
     sitting.do(LeaveTable(ANN, "p-ann"))
 

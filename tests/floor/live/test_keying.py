@@ -116,7 +116,7 @@ def test_a_card_that_is_out_as_often_as_the_decks_have_it_is_refused() -> None:
 
 @pytest.mark.clause("FLOOR 4.1")
 def test_patrons_do_not_key_cards_and_nobody_does_where_they_are_the_systems() -> None:
-    assert blackjack(1).refusal(KeyCard(Actor("box 1"), Card("Th"))) == "FLOOR 4.1"
+    assert blackjack(1).refusal(KeyCard(Actor("box 1"), Card("Th"))) == "FLOOR 1.13"
     sitting = LiveSitting(Blackjack(), Terms("Pit 2"))
     refused = sitting.try_to(KeyCard(DEALER, Card("Th")))
     assert refused is not None
@@ -249,9 +249,9 @@ def test_a_table_with_the_systems_cards_is_for_people_with_an_account() -> None:
 def test_nobody_buys_chips_from_anothers_account_or_decides_for_them_where_the_system_deals() -> None:
     table = RealTable(Blackjack())
     for by in (DEALER, SUPERVISOR, Actor("p-ben")):
-        assert table.refusal(JoinTable(by, "p-ann", Amount(5000), 4)) == "FLOOR 1.3"
+        assert table.refusal(JoinTable(by, "p-ann", Amount(5000), 4)) == "FLOOR 1.13"
     table.do(JoinTable(Actor("p-ann"), "p-ann", Amount(5000), 4))
-    assert table.refusal(BringChips(DEALER, "p-ann", Amount(100))) == "FLOOR 1.3"
+    assert table.refusal(BringChips(DEALER, "p-ann", Amount(100))) == "FLOOR 1.13"
     table.ready().next().do(PlaceWager(DEALER, "p-ann", 4, Amount(1000)))
     sitting = LiveSitting(Blackjack(), Terms("Pit 2"))
     sitting.join("p-ann")
@@ -259,7 +259,7 @@ def test_nobody_buys_chips_from_anothers_account_or_decides_for_them_where_the_s
         assert sitting.wait()
     refused = sitting.try_to(PlaceWager(SUPERVISOR, "p-ann", 1, Amount(1000)))
     assert refused is not None
-    assert refused.clause == "FLOOR 1.3"
+    assert refused.clause == "FLOOR 1.13"
 
 
 @pytest.mark.clause("FLOOR 4.6")

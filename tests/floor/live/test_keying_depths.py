@@ -115,7 +115,7 @@ def test_boxes_in_play_are_told_round_by_round() -> None:
     table.boxes(2, 7, 2)
     assert [patron.name for patron in table.table.table.present] == ["box 2", "box 7"]
     assert table.refusal(BoxesInPlay(DEALER, (1,))) != ""
-    assert table.refusal(BoxesInPlay(Actor("box 1"), (1,))) == "FLOOR 4.8"
+    assert table.refusal(BoxesInPlay(Actor("box 1"), (1,))) == "FLOOR 1.13"
 
 
 @pytest.mark.clause("FLOOR 4.8")

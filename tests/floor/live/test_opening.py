@@ -152,7 +152,7 @@ def test_a_table_that_the_system_deals_has_its_own_cards_and_takes_wagers(terms:
 def test_a_supervisor_opens_a_table_and_the_book_has_its_say() -> None:
     for by in (DEALER, Actor("p-ann"), Actor("p-iva", Role.INSPECTOR)):
         command = msgspec.structs.replace(opening(Blackjack(), sign(1000)), by=by)
-        assert refusal(command) == "FLOOR 4.1"
+        assert refusal(command) == "FLOOR 1.13"
     assert refusal(opening(Blackjack(decks=2), sign(1000))) == "ACT-BJ 2.1"
     assert refusal(opening(Blackjack(), sign(1000, maximum=500))) == "ACT-BJ 3.1"
     assert refusal(opening(Baccarat(chip=Amount(0)), sign(1000))) == "FLOOR 4.2"

@@ -82,7 +82,7 @@ def test_an_inspector_looks_on_and_commands_nothing() -> None:
         check_viewer(paper.of(ivy), Actor(ivy, Role.INSPECTOR), paper.at)
         with pytest.raises(Refused, match=r"FLOOR 1\.8"):
             check(paper.of(ivy), Actor(ivy, Role.INSPECTOR), paper.at)
-        with pytest.raises(Refused, match=r"FLOOR 1\.3"):
+        with pytest.raises(Refused, match=r"FLOOR 1\.13"):
             paper.order(ann, ivy, Exclude(ivy, "seen cheating"))
 
     asyncio.run(run())

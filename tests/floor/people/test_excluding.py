@@ -88,7 +88,7 @@ def test_an_exclusion_ends_later_than_now_and_is_nobody_else_s_to_make() -> None
         ann, bob = await patron(paper), await patron(paper, "bob")
         with pytest.raises(Refused, match=r"FLOOR 3\.4"):
             paper.order(ann, ann, ExcludeSelf(ann, NOON))
-        with pytest.raises(Refused, match=r"FLOOR 1\.3"):
+        with pytest.raises(Refused, match=r"FLOOR 1\.13"):
             paper.order(ann, bob, ExcludeSelf(bob))
 
     asyncio.run(run())
@@ -100,7 +100,7 @@ def test_the_house_excludes_with_a_reason_and_may_end_it() -> None:
         paper, owner = await opened()
         max_ = await staff(paper, owner, Office.SHIFT_MANAGER)
         sue, ann = await staff(paper, owner, Office.SUPERVISOR, login="sue"), await patron(paper)
-        with pytest.raises(Refused, match=r"FLOOR 1\.3"):
+        with pytest.raises(Refused, match=r"FLOOR 1\.13"):
             paper.order(ann, sue, Exclude(sue, "marked cards"))
         with pytest.raises(Refused, match=r"FLOOR 1\.9"):
             paper.order(ann, max_, Exclude(max_, "  "))

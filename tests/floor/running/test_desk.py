@@ -105,9 +105,29 @@ def test_nobody_acts_in_anothers_name_or_in_a_role_they_do_not_hold() -> None:
             await town.say(table, town.dealer, HoldTable(Actor(town.dealer, Role.CASINO_SUPERVISOR), "I say so")),
             await town.say(table, "p-nobody2222", bet("p-nobody2222")),
             await town.say(table, None, bet(ann)),
-            await town.say("cage", ann, Deposit(ann, ann, 1000)),
         )
         assert all(isinstance(answer, Forbidden) and answer.clause == "FLOOR 1.3" for answer in answers), answers
+        not_granted = await town.say("cage", ann, Deposit(ann, ann, 1000))
+        assert isinstance(not_granted, Forbidden)
+        assert not_granted.clause == "FLOOR 1.13"
+        await town.house.close()
+
+    run(scene())
+
+
+@pytest.mark.clause("FLOOR 1.13")
+def test_every_event_says_who_caused_it_in_every_stream() -> None:
+    async def scene() -> None:
+        disk = Disk()
+        town = await Town.begin(await opened(disk))
+        table, (ann, _) = await at_roulette(town, "ann", "ben")
+        assert isinstance(await town.say(table, ann, bet(ann)), Done)
+        for stream in ("house", "cage", f"person {ann}", f"person {town.dealer}", table):
+            entries = [msgspec.json.decode(one.body) for one in await town.house.journal.read(stream)]
+            assert entries
+            assert all(entry["by"] for entry in entries), stream
+        own = [entry["event"]["type"] for entry in entries if entry["by"] == ann]
+        assert own[-1] == "floor.happened"
         await town.house.close()
 
     run(scene())

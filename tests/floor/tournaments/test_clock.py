@@ -180,7 +180,7 @@ def test_a_lost_connection_gives_a_player_longer_at_whichever_table_they_sit() -
     room.do(ComeBack(CLOCK, at_turn))
     assert room.live.away == ()
     assert room.refusal(ComeBack(CLOCK, at_turn)) == floor["4.5"]
-    assert room.refusal(LoseConnection(Actor(at_turn), at_turn)) == floor["4.5"]
+    assert room.refusal(LoseConnection(Actor(at_turn), at_turn)) == floor["1.13"]
     assert room.refusal(LoseConnection(CLOCK, "p-stranger00")) == floor["4.5"]
 
 
@@ -192,7 +192,7 @@ def test_the_clock_is_refused_before_its_time_and_from_others() -> None:
     assert room.refusal(TimeIsUp(CLOCK, coming.since)) == floor["4.4"]
     room.now = coming.at
     assert room.refusal(TimeIsUp(CLOCK, coming.since - 1)) == floor["4.4"]
-    assert room.refusal(TimeIsUp(DIRECTOR, coming.since)) == floor["4.5"]
+    assert room.refusal(TimeIsUp(DIRECTOR, coming.since)) == floor["1.13"]
     room.do(TimeIsUp(CLOCK, coming.since))
 
 

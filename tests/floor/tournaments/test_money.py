@@ -77,7 +77,7 @@ def test_goods_leave_the_house_at_their_value_and_the_rest_of_a_prize_is_money()
 @pytest.mark.clause("FLOOR 6.1")
 def test_whoever_plays_has_an_account() -> None:
     room = opened(Room(small("act-uth"), "accounts"))
-    assert room.refusal(Apply(DIRECTOR, "Ann")) == floor["6.1"]
+    assert room.refusal(Apply(DIRECTOR, "Ann")) == floor["1.13"]
     assert room.refusal(Apply(Actor("seat 5"), "seat 5")) == floor["6.1"]
     entered(room, ANN)
     applied(room, BOB)
@@ -88,7 +88,7 @@ def test_whoever_plays_has_an_account() -> None:
 def test_what_is_paid_from_an_account_is_ordered_by_its_owner() -> None:
     room = entered(opened(Room(small("act-uth"), "own")), ANN)
     for command in (Apply(DIRECTOR, BOB), ReBuy(DIRECTOR, ANN), AddOn(OPERATOR, ANN), BuyBack(Actor(BOB), ANN)):
-        assert room.refusal(command) == floor["1.3"]
+        assert room.refusal(command) == floor["1.13"]
     chips = {"starting": dollars(1000), "issue": Issue.FACE_VALUE}
     room = drawn(Room(small("nz-d7-roulette", chips=chips), "own"), ANN, BOB, CAT, DAN)
     assert room.refusal(TakeSeat(OPERATOR, ANN)) == floor["1.3"]
@@ -140,7 +140,8 @@ def test_whoever_consents_to_a_refund_enters_the_withdrawal_and_the_clock_says_w
     room.now += 2 * 86_400_000  # a day before the start: too late for a right to the fee
     long_ago = as_time(room.now) - timedelta(days=30)
     assert room.refusal(Withdraw(Actor(ANN), ANN, long_ago, OPERATOR)) == floor["1.4"]
-    room.do(Withdraw(OPERATOR, ANN, long_ago, OPERATOR))
+    assert room.refusal(Withdraw(OPERATOR, ANN, long_ago, OPERATOR)) == floor["1.9"]
+    room.do(Withdraw(OPERATOR, ANN, long_ago, OPERATOR, "she has written to us"))
     room.do(Refund(OPERATOR, ANN))
     assert room.money_of(ANN) == 0
     room.do(Withdraw(Actor(BOB), BOB, long_ago))

@@ -95,7 +95,7 @@ def test_a_dealer_who_goes_on_lays_the_minimum_for_those_who_were_late() -> None
     room.now += 31_000
     room.at(Next(DEALER))
     assert [patron.wagered for patron in room.table().patrons if patron.name == second] == [dollars(100)]
-    assert room.refusal_at(Next(Actor(first))) == floor["4.1"]
+    assert room.refusal_at(Next(Actor(first))) == floor["1.13"]
     while room.table().between_rounds is False:
         one_step(room)
     assert {patron.stack for patron in room.table().patrons} != {dollars(5000)}
@@ -119,7 +119,7 @@ def test_real_cards_are_keyed_and_a_wrong_key_is_mended_within_its_round() -> No
 @pytest.mark.clause("FLOOR 4.3", "FLOOR 6.4")
 def test_how_a_table_is_run_is_said_by_staff_and_before_its_first_card() -> None:
     room = drawn(Room(small("nz-d7-mini-baccarat"), "terms"), *patrons(4))
-    assert room.refusal(RunTable(DEALER, 1, 1, BY_HAND)) == floor["6.4"]
+    assert room.refusal(RunTable(DEALER, 1, 1, BY_HAND)) == floor["1.13"]
     assert room.refusal(RunTable(DIRECTOR, 1, 9, BY_HAND)) == division_7["2.3(d)(ii)"]
     depth = Terms("Cards alone", DealtBy.DEALER, CardsFrom.KEYED, Depth.CARDS)
     assert room.refusal(RunTable(DIRECTOR, 1, 1, depth)) == floor["6.4"]
@@ -141,7 +141,7 @@ def test_a_tournament_is_opened_once_by_the_operator_or_a_director() -> None:
     assert room.refusal(OpenTournament(OPERATOR, conditions, TERMS)) == floor["6.4"]
     room.state = None
     room.log.clear()
-    assert room.refusal(OpenTournament(DEALER, conditions, TERMS)) == floor["6.4"]
+    assert room.refusal(OpenTournament(DEALER, conditions, TERMS)) == floor["1.13"]
     assert room.refusal(RunTable(DIRECTOR, 1, 1, TERMS)) == floor["6.4"]
     room.do(OpenTournament(DIRECTOR, conditions, TERMS))
     assert room.live.id == X

@@ -80,7 +80,7 @@ def test_only_the_owner_attaches_and_only_something_to_read(tmp_path: Path) -> N
             owner = await house.owner()
             manager = await house.staff(owner, "shift manager")
             status, refused = await manager.order("/api/house/commands", attaching(manager.person))
-            assert (status, refused["clause"]) == (403, "FLOOR 1.3")
+            assert (status, refused["clause"]) == (403, "FLOOR 1.13")
             status, refused = await owner.order("/api/house/commands", attaching(owner.person, text=" \n"))
             assert (status, refused["clause"]) == (422, "FLOOR 4.10")
             for wrong in (attaching(owner.person, book="ACT-XY"), attaching(owner.person, text="x" * 300_001)):

@@ -22,6 +22,7 @@ class Counts(msgspec.Struct):
     receipts: int = 0
     commitments: int = 0
     cards: int = 0
+    attributed: int = 0
 
     def add(self, other: "Counts") -> None:
         """Count those too."""
@@ -50,6 +51,11 @@ class Check(Protocol):
 
     def end(self, state: Any) -> Sequence[str]:
         """What is wrong with where the stream stands."""
+
+
+def _caused_by(entry: Any) -> str:
+    """Who caused an event: the entry says, and a reading's event itself."""
+    return str(getattr(entry, "by", "") or getattr(entry.event, "by", ""))
 
 
 class Folding:
@@ -90,6 +96,7 @@ class Folding:
         except Exception as problem:  # what was written by somebody else fails in any way it likes
             self._found(version, f"it can't be folded: {str(problem) or type(problem).__name__}")
             return False
+        self._counts.attributed += bool(_caused_by(entry))
         if self._kind.tag(entry.event) != kind:
             self._found(version, f"it is filed as {kind!r} and says {self._kind.tag(entry.event)!r}")
         for check in self._checks:

@@ -72,9 +72,9 @@ def entry_at(place: Place, body: bytes) -> Entry | None:
     entry = _tournament_entry.decode(body)
     match entry.event:
         case AtSpot(session, table, event) if (session, table) == place.at:
-            return Entry(entry.at, event)
+            return Entry(entry.at, event, entry.by)
         case Followed(event=HappenedAtTable(session, table, event)) if (session, table) == place.at:
-            return Entry(entry.at, Happened(event))
+            return Entry(entry.at, Happened(event), entry.by)
         case _:
             return None
 

@@ -4,11 +4,9 @@ from croupier.equipment.amounts import Amount, Unit, in_currency
 from croupier.floor.live.carrying_out import Carrying
 from croupier.floor.live.commands import SettleClaim
 from croupier.floor.live.events import ClaimSettled, ReceiptIssued, ReceiptKind
-from croupier.floor.live.holding import SUPERVISORS
 from croupier.floor.live.owed import claim_on
 from croupier.floor.people.names import has_account
 from croupier.rulebook import Refused, open_book
-from croupier.verbs.actors import require
 
 floor = open_book("FLOOR")
 
@@ -17,7 +15,6 @@ floor = open_book("FLOOR")
 def settle(carrying: Carrying, command: SettleClaim) -> None:
     """As far as the money goes; what is left stays owed."""
     live = carrying.live
-    require(command.by, SUPERVISORS, floor["2.6"], "Settling a claim")
     claim = claim_on(live.table, command.patron, command.round_number)
     if claim is None:
         raise Refused(floor["2.6"], f"{command.patron} owes nothing here from round {command.round_number}.")

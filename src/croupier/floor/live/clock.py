@@ -9,9 +9,8 @@ from croupier.floor.live.due import due
 from croupier.floor.live.events import ClockResumed, ConnectionBack, ConnectionLost
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom
-from croupier.floor.people.names import SYSTEM
 from croupier.rulebook import Refused, open_book
-from croupier.verbs.actors import DEALING, Actor, require
+from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Expose, Offer
 
 floor = open_book("FLOOR")
@@ -27,7 +26,6 @@ LATE = 5_000
 def go_on(carrying: Carrying, command: Next) -> None:
     """The dealer goes on: what the rules call for is done, unless it is for a patron to say."""
     live = carrying.live
-    require(command.by, DEALING, floor["4.1"], "Dealing")
     if live.spot.terms.cards_from is CardsFrom.KEYED:
         going_on.go_on(carrying, command)
         return
@@ -67,7 +65,6 @@ def waits_for(live: LiveTable) -> str:
 @floor("4.4", "4.5")
 def time_is_up(carrying: Carrying, command: TimeIsUp) -> None:
     """The clock: what was due is done, and what is due at the same moment after it."""
-    _require_system(command.by)
     now = due(carrying.live)
     if now is None or now.since != command.since or now.at > carrying.given.at:
         raise Refused(floor["4.4"], "The time is not up.")
@@ -91,7 +88,6 @@ def _came_too_late(live: LiveTable, due_at: int, at: int) -> bool:
 
 @floor("4.5")
 def lose_connection(carrying: Carrying, command: LoseConnection) -> None:
-    _require_system(command.by)
     patron = carrying.live.table.patron(command.patron)
     if patron is None or not patron.present or carrying.live.spot.away_since(command.patron) is not None:
         raise Refused(floor["4.5"], "Nobody of that name is connected here.")
@@ -99,12 +95,6 @@ def lose_connection(carrying: Carrying, command: LoseConnection) -> None:
 
 
 def come_back(carrying: Carrying, command: ComeBack) -> None:
-    _require_system(command.by)
     if carrying.live.spot.away_since(command.patron) is None:
         raise Refused(floor["4.5"], "Nobody of that name was away.")
     carrying.add((ConnectionBack(command.patron),))
-
-
-def _require_system(by: Actor) -> None:
-    if by.name != SYSTEM:
-        raise Refused(floor["4.5"], "The clock and the connections are the system's own.")

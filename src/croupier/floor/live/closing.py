@@ -8,7 +8,6 @@ from croupier.rulebook import Refused, open_book
 from croupier.table.commands import CloseTable, LeaveTable
 from croupier.table.events import RoundCalledOff
 from croupier.table.state import Table
-from croupier.verbs.actors import SUPERVISING, require
 
 floor = open_book("FLOOR")
 
@@ -16,7 +15,6 @@ floor = open_book("FLOOR")
 @floor("4.9")
 def close(carrying: Carrying, command: CloseTable) -> None:
     """After notice and between rounds the chips of everybody who is still there go back to them; then it is closed."""
-    require(command.by, SUPERVISING, floor["4.9"], "Closing a table")
     _call_off_where_nobody_wagered(carrying)
     table = carrying.live.table
     if not table.between_rounds:

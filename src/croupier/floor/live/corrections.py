@@ -22,7 +22,7 @@ from croupier.rulebook import Refused, open_book
 from croupier.table.commands import Command
 from croupier.table.events import Event, PatronLeft
 from croupier.table.state import Table
-from croupier.verbs.actors import DEALING, Actor, require
+from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, stack_of, wagers_of
 
 floor = open_book("FLOOR")
@@ -52,7 +52,7 @@ _IMPLIED = (
 @floor("4.7")
 def correct(live: LiveTable, command: CorrectCard) -> tuple[CardCorrected, ...]:
     """The card of this number was really another: what follows from it is worked out again."""
-    real = _real(live, command.by)
+    real = _real(live)
     key = next((key for key in keys(real) if key.number == command.number), None)
     if key is None:
         raise Refused(floor["4.7"], f"No card of this round has number {command.number}; later rounds are voided.")
@@ -74,7 +74,7 @@ def correct(live: LiveTable, command: CorrectCard) -> tuple[CardCorrected, ...]:
 @floor("4.7")
 def take_back(live: LiveTable, command: TakeBackKey) -> tuple[CardCorrected, ...]:
     """The last card or number was keyed too soon, or, where decisions are the dealer's keys too, the last of those."""
-    real = _real(live, command.by)
+    real = _real(live)
     depth = live.spot.terms.depth
     keyed = keys(real)
     decided = [index for index, one in enumerate(real.entered) if isinstance(one, _DECISIONS)]
@@ -91,8 +91,7 @@ def take_back(live: LiveTable, command: TakeBackKey) -> tuple[CardCorrected, ...
     return _corrected(live, real, command.by, last, None, instead, noted)
 
 
-def _real(live: LiveTable, by: Actor) -> RealCards:
-    require(by, DEALING, floor["4.7"], "Correcting a card")
+def _real(live: LiveTable) -> RealCards:
     if live.spot.terms.cards_from is not CardsFrom.KEYED:
         raise Refused(floor["4.7"], "The cards here are the system's own: none is keyed.")
     if live.table.closed:

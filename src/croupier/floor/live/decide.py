@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any, cast, get_args
 
-from croupier.equipment.amounts import Unit
 from croupier.floor.live import (
     by_hand,
     care,
@@ -45,14 +44,10 @@ from croupier.floor.live.commands import (
 )
 from croupier.floor.live.events import LiveEvent
 from croupier.floor.live.given import Given
+from croupier.floor.live.grants import check_may_order
 from croupier.floor.live.state import LiveTable
-from croupier.rulebook import Refused, open_book
 from croupier.table.commands import CloseTable
 from croupier.table.commands import Command as EngineCommand
-from croupier.table.state import Table
-from croupier.verbs.actors import Actor, Role
-
-floor = open_book("FLOOR")
 
 Handler = Callable[[Carrying, Any], None]
 
@@ -67,20 +62,13 @@ def decide(live: LiveTable, command: LiveCommand, given: Given) -> tuple[LiveEve
 def carry_out(carrying: Carrying, command: LiveCommand) -> None:
     """A command at a table of its own or at one of a tournament's, which carries out in its own way."""
     before = carrying.live.table
-    _check_is_no_tournaments(before, command.by)
+    check_may_order(carrying.live, command)
     handler = _HANDLERS.get(type(command))
     if handler is not None:
         handler(carrying, command)
     else:
         _play(carrying, cast(EngineCommand, command))
     sending_away.after_a_round(before, carrying)
-
-
-@floor("1.3")
-def _check_is_no_tournaments(table: Table, by: Actor) -> None:
-    """Refuse a director's order at a table that belongs to no tournament."""
-    if by.role is Role.TOURNAMENT_DIRECTOR and table.determinations.policy.unit is Unit.MONEY:
-        raise Refused(floor["1.3"], "A tournament director is in charge at tournaments: this table is a supervisor's.")
 
 
 def _play(carrying: Carrying, command: EngineCommand) -> None:

@@ -104,6 +104,3 @@ REPORTS_THAT_VOID = (
     | of_table.ReportMalfunction
 )
 """What somebody saw that makes a round void or stops its cards: their words are all that is known of it."""
-
-OWN = of_table.LeaveTable | of_table.TakeSeat | of_table.PlayPassCard
-"""What patrons with an account do for themselves where nobody deals real cards to them, beside their choices."""

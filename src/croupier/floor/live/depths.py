@@ -24,7 +24,7 @@ from croupier.games.ultimate_holdem.tables import STREETS
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import BeginRound, BringChips, Command, JoinTable, LeaveTable
 from croupier.table.state import Table
-from croupier.verbs.actors import DEALING, Actor, require
+from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Offer, Settle
 
 floor = open_book("FLOOR")
@@ -40,7 +40,6 @@ _OF_MONEY = frozenset({"insurance", "follow"})
 def boxes_in_play(carrying: Carrying, command: BoxesInPlay) -> None:
     """The next round begins, and the boxes that are named have a wager in it: of what, nobody says."""
     live = carrying.live
-    require(command.by, DEALING, floor["4.8"], "Saying which boxes are in play")
     holding.check_may_be_dealt(live)
     if live.spot.terms.depth is Depth.WAGERS:
         raise Refused(floor["4.8"], "The system is told the wagers here: enter those.")

@@ -206,7 +206,11 @@ LiveEvent = (
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """What one envelope of a table's stream holds: an event and when it happened, in milliseconds since 1970."""
+    """What one envelope of a table's stream holds: an event and when it happened, in milliseconds since 1970.
+
+    `by` is the id of whoever caused it, as in every stream; logs of version 0.1.0 do not say.
+    """
 
     at: int
     event: LiveEvent
+    by: str = ""

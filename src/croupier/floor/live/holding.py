@@ -7,11 +7,9 @@ from croupier.floor.live.events import CallAnswered, SupervisorCalled, TableHeld
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import Command
-from croupier.verbs.actors import STAFF, SUPERVISING, Actor, Role, require
+from croupier.verbs.actors import Actor, Role
 
 floor = open_book("FLOOR")
-
-SUPERVISORS = frozenset({Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.GAMING_SHIFT_MANAGER})
 
 
 @floor("4.6")
@@ -30,7 +28,6 @@ def check_may_be_dealt(live: LiveTable) -> None:
 
 def hold(carrying: Carrying, command: HoldTable) -> None:
     """Dealer or supervisor stop the table."""
-    require(command.by, STAFF | SUPERVISORS, floor["4.6"], "Holding a table")
     _check_open(carrying.live)
     if carrying.live.spot.held:
         raise Refused(floor["4.6"], "The table is held already.")
@@ -39,7 +36,6 @@ def hold(carrying: Carrying, command: HoldTable) -> None:
 
 def release(carrying: Carrying, command: ReleaseTable) -> None:
     """A supervisor lets play go on, or in a tournament its director."""
-    require(command.by, SUPERVISORS | SUPERVISING, floor["4.6"], "Releasing a table")
     if not carrying.live.spot.held:
         raise Refused(floor["4.6"], "The table is not held.")
     carrying.add((TableReleased(command.by),))
@@ -55,11 +51,9 @@ def call(carrying: Carrying, command: CallSupervisor) -> None:
     carrying.add((SupervisorCalled(command.by, command.why),))
 
 
-@floor("1.8", "4.6")
+@floor("4.6")
 def _check_is_at_the_table(live: LiveTable, by: Actor) -> None:
     """Refuse a call by somebody who has left, or only looks on."""
-    if by.role is Role.INSPECTOR:
-        raise Refused(floor["1.8"], "An inspector looks on, and changes nothing at the table.")
     patron = live.table.patron(by.name)
     if by.role is Role.PATRON and (patron is None or not patron.present):
         raise Refused(floor["4.6"], "Patrons at the table and its dealer call the supervisor.")
@@ -72,7 +66,6 @@ def _check_open(live: LiveTable) -> None:
 
 def answer_call(carrying: Carrying, command: AnswerCall) -> None:
     """The supervisor is there for everybody who called."""
-    require(command.by, SUPERVISORS, floor["4.6"], "Answering a call")
     if not carrying.live.spot.calls:
         raise Refused(floor["4.6"], "Nobody has called.")
     carrying.add((CallAnswered(command.by),))

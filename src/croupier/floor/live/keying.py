@@ -12,7 +12,6 @@ from croupier.rulebook import Refused, open_book
 from croupier.table.commands import BurnCard
 from croupier.table.shoe_life import rules_of
 from croupier.table.state import ShoePhase, Table
-from croupier.verbs.actors import DEALING, require
 from croupier.verbs.steps import Ask, Deal, Expose, Over, Staff, Step
 
 floor = open_book("FLOOR")
@@ -21,7 +20,6 @@ floor = open_book("FLOOR")
 @floor("4.1", "4.8")
 def key_card(carrying: Carrying, command: KeyCard) -> None:
     """A real card: where the rules call for one it goes there; a hand that is turned waits for all of its cards."""
-    require(command.by, DEALING, floor["4.1"], "Keying a card")
     holding.check_may_be_dealt(carrying.live)
     if carrying.live.spot.terms.cards_from is not CardsFrom.KEYED:
         raise Refused(floor["4.1"], "The cards here are the system's own: the dealer says next.")

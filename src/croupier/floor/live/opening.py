@@ -6,10 +6,11 @@ import msgspec
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
+from croupier.floor.grants import check_grant
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.events import TableOpened
 from croupier.floor.live.exactness import Unpayable, exact_multiple
-from croupier.floor.live.holding import SUPERVISORS
+from croupier.floor.live.grants import TABLE_GRANTS
 from croupier.floor.live.sign import check_payable, check_possible, check_whole, problems
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.sums import check_sum
@@ -17,7 +18,6 @@ from croupier.rulebook import Refused, open_book
 from croupier.table.games import game_by
 from croupier.table.policies import cash
 from croupier.table.state import Determinations, GameDeterminations
-from croupier.verbs.actors import require
 
 floor = open_book("FLOOR")
 
@@ -47,7 +47,7 @@ def open_table(command: OpenTable, id: str) -> tuple[TableOpened, ...]:
 
 def _checked(command: OpenTable) -> Determinations:
     """What the operator fixes for this table, looked at but for its payments."""
-    require(command.by, SUPERVISORS, floor["4.1"], "Opening a table")
+    check_grant(TABLE_GRANTS[OpenTable], command, command.by)
     _check_terms(command.terms)
     _check_float(command)
     _check_chip(command.game)

@@ -3,7 +3,6 @@
 import re
 
 from croupier.equipment.amounts import Unit, in_currency
-from croupier.floor.live.deeds import CHOICES, OWN
 from croupier.floor.live.given import Given
 from croupier.floor.live.sign import check_change
 from croupier.floor.live.state import LiveTable
@@ -18,7 +17,6 @@ from croupier.table.state import Table
 floor = open_book("FLOOR")
 
 _BUYING = JoinTable | BringChips
-_PATRONS_OWN = CHOICES | OWN
 _PLACE = re.compile(r"(box|seat) ([1-9]\d?)(/[23])?")
 
 
@@ -31,7 +29,6 @@ def check_patron(live: LiveTable, command: Command, given: Given) -> None:
     _check_stack(live, command)
     if terms.depth is not Depth.WAGERS and _is_about_money(live.table, command):
         raise Refused(floor["4.8"], "The system is not told the wagers at this table, and keeps no money for anybody.")
-    _check_own_account(live, command)
     if not isinstance(command, JoinTable) or has_account(command.patron):
         return
     if terms.cards_from is not CardsFrom.KEYED:
@@ -39,18 +36,6 @@ def check_patron(live: LiveTable, command: Command, given: Given) -> None:
     place, (seats, _) = _PLACE.fullmatch(command.patron), game_of(live.table).seats(live.table.determinations.game)
     if place is None or int(place[2]) > seats:
         raise Refused(floor["4.8"], f"Without an account a patron is called by a box or seat, 1 to {seats}: `box 3`.")
-
-
-@floor("1.3")
-def _check_own_account(live: LiveTable, command: Command) -> None:
-    """Patrons buy chips for themselves; where the cards are real, a dealer enters what else they do at the table."""
-    if isinstance(command, _BUYING):
-        if has_account(command.patron) and command.by.name != command.patron:
-            raise Refused(floor["1.3"], "Chips are bought from an account by whoever it belongs to.")
-        return
-    decides = command.patron if isinstance(command, _PATRONS_OWN) else ""
-    if live.spot.terms.cards_from is CardsFrom.SYSTEM and has_account(decides) and command.by.name != decides:
-        raise Refused(floor["1.3"], f"{decides} decides for themselves here.")
 
 
 @floor("4.8")

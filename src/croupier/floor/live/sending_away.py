@@ -6,7 +6,7 @@ from croupier.floor.live.commands import SendAway
 from croupier.floor.live.dealing import DEALER
 from croupier.floor.live.events import SentAway
 from croupier.floor.live.given import Given
-from croupier.floor.people.names import SYSTEM, has_account
+from croupier.floor.people.names import has_account
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import LeaveTable
 from croupier.table.games import game_of
@@ -18,8 +18,6 @@ floor = open_book("FLOOR")
 @floor("3.6")
 def send_away(carrying: Carrying, command: SendAway) -> None:
     """The house sends one patron away who is excluded."""
-    if command.by.name != SYSTEM:
-        raise Refused(floor["3.6"], "The house itself sends those away who are excluded from it.")
     if not may_go(carrying.live.table, command.patron) or not _is_excluded(command.patron, carrying.given):
         raise Refused(floor["3.6"], f"{command.patron} is not excluded, or has nothing to leave here yet.")
     _leave(carrying, command.patron)

@@ -1,6 +1,5 @@
 """Offices: given by the owner from a moment on and until another, and ended early."""
 
-from croupier.floor.people.authority import require
 from croupier.floor.people.commands import Appoint, EndAppointment
 from croupier.floor.people.events import OfficeEnded, OfficeGiven, PersonEvent
 from croupier.floor.people.given import Given
@@ -14,7 +13,6 @@ floor = open_book("FLOOR")
 @floor("1.1", "1.2")
 def appoint(person: Person, command: Appoint, given: Given) -> tuple[PersonEvent, ...]:
     """The owner gives an office to a member of staff."""
-    require(given, command.by, {Office.OWNER}, "Giving an office")
     if person.kind is PersonKind.PATRON:
         raise Refused(floor["1.1"], "A patron holds no office: make an account for staff.")
     if command.office is Office.OWNER:
@@ -58,7 +56,6 @@ def _check_beside(held: Appointment, wanted: Appointment) -> None:
 @floor("1.2")
 def end_appointment(person: Person, command: EndAppointment, given: Given) -> tuple[PersonEvent, ...]:
     """The owner ends an office that is held, or would be later."""
-    require(given, command.by, {Office.OWNER}, "Ending an office")
     if command.office is Office.OWNER:
         raise Refused(floor["1.2"], "The house has an owner: somebody else becomes it, with a new link.")
     if not any(one.office is command.office and _is_ahead(one, given.at) for one in person.appointments):

@@ -6,7 +6,7 @@ from croupier.floor.people.given import NOBODY, Given
 from croupier.floor.people.names import SYSTEM, person_stream
 from croupier.floor.people.offices import ROLES, Office
 from croupier.floor.people.state import Person, PersonKind
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import NoAuthority, open_book
 from croupier.verbs.actors import Actor, Role
 
 floor = open_book("FLOOR")
@@ -31,16 +31,16 @@ def roles(person: Person, at: int) -> frozenset[Role]:
 def check_viewer(person: Person | None, viewer: Actor, at: int) -> None:
     """Refuse a role to whoever does not hold it now; `person` is who is signed in."""
     if person is None or viewer.name != person.id:
-        raise Refused(floor["1.3"], "Sign in: everybody acts under their own name.")
+        raise NoAuthority(floor["1.3"], "Sign in: everybody acts under their own name.")
     held = roles(person, at)
     if viewer.role in held:
         return
     if person.kind is PersonKind.PATRON:
-        raise Refused(floor["1.3"], f"You are a patron here; this is for the {viewer.role}.")
+        raise NoAuthority(floor["1.3"], f"You are a patron here; this is for the {viewer.role}.")
     if viewer.role is Role.PATRON:
-        raise Refused(floor["1.1"], "Staff are not patrons of the house: with this account nobody plays.")
+        raise NoAuthority(floor["1.1"], "Staff are not patrons of the house: with this account nobody plays.")
     now = ", ".join(sorted(held)) or "no role at a table"
-    raise Refused(floor["1.3"], f"You hold no office as {viewer.role} at this moment, but {now}.")
+    raise NoAuthority(floor["1.3"], f"You hold no office as {viewer.role} at this moment, but {now}.")
 
 
 @floor("1.3", "1.8")
@@ -48,7 +48,7 @@ def check(person: Person | None, by: Actor, at: int) -> None:
     """Refuse a table's command to whoever does not hold its role now, and every command to an inspector."""
     check_viewer(person, by, at)
     if by.role is Role.INSPECTOR:
-        raise Refused(floor["1.8"], "An inspector reads what is over, and changes nothing.")
+        raise NoAuthority(floor["1.8"], "An inspector reads what is over, and changes nothing.")
 
 
 def is_system(given: Given, by: str) -> bool:
@@ -60,10 +60,10 @@ def is_system(given: Given, by: str) -> bool:
 def giver(given: Given, by: str) -> Person:
     """Who gives a command: the person who is signed in, and nobody in their place."""
     if given.caller is None or given.caller == NOBODY or given.caller != by:
-        raise Refused(floor["1.3"], "Sign in: everybody acts under their own name.")
+        raise NoAuthority(floor["1.3"], "Sign in: everybody acts under their own name.")
     person: Person | None = given.state(person_stream(by))
     if person is None or person.erased:
-        raise Refused(floor["1.3"], "There is no such account any more.")
+        raise NoAuthority(floor["1.3"], "There is no such account any more.")
     return person
 
 
@@ -73,7 +73,7 @@ def require(given: Given, by: str, allowed: Collection[Office], deed: str) -> Pe
     person = giver(given, by)
     if not offices(person, given.at) & frozenset(allowed):
         who = " or ".join(f"the {office}" for office in Office if office in allowed)
-        raise Refused(floor["1.3"], f"{deed} is for {who}.")
+        raise NoAuthority(floor["1.3"], f"{deed} is for {who}.")
     return person
 
 
@@ -82,4 +82,4 @@ def require_self(given: Given, by: str, person: Person, deed: str) -> None:
     """Patrons act for themselves."""
     giver(given, by)
     if by != person.id:
-        raise Refused(floor["1.3"], f"{deed} is for the person themselves.")
+        raise NoAuthority(floor["1.3"], f"{deed} is for the person themselves.")

@@ -104,3 +104,4 @@ class CageEntry(msgspec.Struct, frozen=True):
 
     at: int
     event: ReceiptIssued
+    by: str = ""

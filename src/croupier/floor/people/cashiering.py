@@ -1,7 +1,7 @@
 """The cage as a decider: every movement has a receipt, and is posted with it."""
 
 from croupier.equipment.amounts import in_currency
-from croupier.floor.people.authority import giver, is_system, require
+from croupier.floor.people.authority import is_system
 from croupier.floor.people.cage import (
     Cage,
     CageCommand,
@@ -19,9 +19,9 @@ from croupier.floor.people.cage import (
 from croupier.floor.people.events import Deposited, PersonEvent, Withdrew
 from croupier.floor.people.excluding import check_reason, exclusion_at
 from croupier.floor.people.given import Given
+from croupier.floor.people.grants import CAGE_GRANTS, check_may_order
 from croupier.floor.people.house import House
 from croupier.floor.people.names import account_of, person_stream
-from croupier.floor.people.offices import MANAGING, Office
 from croupier.floor.people.state import Person, PersonKind
 from croupier.floor.people.wealth import wealth
 from croupier.floor.sums import check_sum
@@ -52,6 +52,8 @@ _COMES_IN = (ReceiptKind.DEPOSIT, ReceiptKind.CAPITAL_IN)
 def decide(cage: Cage | None, command: CageCommand, given: Given) -> tuple[ReceiptIssued, ...]:
     """What follows from a command: one receipt, with the next number."""
     cage = cage or Cage()
+    grant = CAGE_GRANTS[type(command)]
+    check_may_order(grant, command, given, getattr(command, grant.about) if grant.about else "")
     kind, person, amount = _movement(cage, command, given)
     if amount <= 0:
         raise Refused(floor["2.2"], "Some money comes or goes, or there is no receipt.")
@@ -67,35 +69,28 @@ def _movement(cage: Cage, command: CageCommand, given: Given) -> tuple[ReceiptKi
     """What moves, and whose it is."""
     match command:
         case Deposit(by=by, person=person, amount=amount):
-            _check_cashier(given, by)
+            _check_play_money(given, by)
             _check_may_pay_in(_patron(given, person), given.at)
             return ReceiptKind.DEPOSIT, person, amount
-        case Withdraw(by=by, person=person, amount=amount):
-            require(given, by, {Office.CASHIER}, "Paying out of an account")
+        case Withdraw(person=person, amount=amount):
             return ReceiptKind.WITHDRAWAL, _patron(given, person).id, amount
         case TakePlayMoney(by=by):
             return ReceiptKind.DEPOSIT, by, _play_money_missing(given, by)
         case PutInCapital(by=by, amount=amount):
-            if not _gives_play_money(given, by):
-                require(given, by, MANAGING, "Putting the house's money into the cage")
+            _check_play_money(given, by)
             return ReceiptKind.CAPITAL_IN, "", amount
-        case TakeOutCapital(by=by, amount=amount):
-            require(given, by, MANAGING, "Taking the house's money out of the cage")
+        case TakeOutCapital(amount=amount):
             return ReceiptKind.CAPITAL_OUT, "", amount
         case ReverseReceipt():
-            wrong = _reversible(cage, command, given)
+            wrong = _reversible(cage, command)
             return _OPPOSITE[wrong.kind], wrong.person, wrong.amount
 
 
 @floor("2.2")
-def _check_cashier(given: Given, by: str) -> None:
-    """Money is taken by a cashier; play money may come from the system."""
-    if not _gives_play_money(given, by):
-        require(given, by, {Office.CASHIER}, "Taking money for an account")
-
-
-def _gives_play_money(given: Given, by: str) -> bool:
-    return is_system(given, by) and _has_play_money(given)
+def _check_play_money(given: Given, by: str) -> None:
+    """The system gives play money alone."""
+    if is_system(given, by) and not _has_play_money(given):
+        raise Refused(floor["2.2"], "This house plays for money: people bring it, and no system.")
 
 
 def _has_play_money(given: Given) -> bool:
@@ -106,7 +101,6 @@ def _has_play_money(given: Given) -> bool:
 @floor("2.7")
 def _play_money_missing(given: Given, by: str) -> int:
     """What a patron lacks of the play money that everybody may have."""
-    giver(given, by)
     person = _patron(given, by)
     if not _has_play_money(given):
         raise Refused(floor["2.7"], "This house plays for money: a cashier takes yours at the cage.")
@@ -135,9 +129,8 @@ def _check_may_pay_in(person: Person, at: int) -> None:
 
 
 @floor("1.9")
-def _reversible(cage: Cage, command: ReverseReceipt, given: Given) -> Receipt:
+def _reversible(cage: Cage, command: ReverseReceipt) -> Receipt:
     """The receipt that was wrong; taking it back is for who manages the house, with a reason."""
-    require(given, command.by, MANAGING, "Reversing a receipt")
     check_reason(command.reason)
     wrong = next((one for one in cage.recent if one.number == command.receipt), None)
     if wrong is None:

@@ -20,7 +20,7 @@ Moment = Annotated[int, msgspec.Meta(ge=0, le=253_402_300_799_999)]
 
 class Register(msgspec.Struct, frozen=True, tag="person.register"):
     """An account is made. A patron makes their own (`by` is nobody) and comes with a credential; a member of staff gets
-    theirs from the owner or a shift manager, with the digest of a code to choose a password with."""
+    theirs from the owner, with the digest of a code to choose a password with."""
 
     by: str
     kind: PersonKind

@@ -227,6 +227,7 @@ class PersonEntry(msgspec.Struct, frozen=True):
 
     at: int
     event: PersonEvent
+    by: str = ""
 
 
 class LoginTaken(msgspec.Struct, frozen=True, tag="login.taken"):
@@ -240,3 +241,4 @@ class LoginEntry(msgspec.Struct, frozen=True):
 
     at: int
     event: LoginTaken
+    by: str = ""

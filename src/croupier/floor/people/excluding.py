@@ -1,10 +1,8 @@
 """Exclusions: by the patron themselves, which nobody ends early, and by the house."""
 
-from croupier.floor.people.authority import require, require_self
 from croupier.floor.people.commands import EndExclusion, Exclude, ExcludeSelf
 from croupier.floor.people.events import Excluded, ExclusionEnded, PersonEvent, SelfExcluded
 from croupier.floor.people.given import Given
-from croupier.floor.people.offices import MANAGING
 from croupier.floor.people.periods import in_words
 from croupier.floor.people.state import OwnExclusion, Person, PersonKind
 from croupier.rulebook import Cite, Refused, open_book
@@ -15,7 +13,6 @@ floor = open_book("FLOOR")
 @floor("3.4")
 def exclude_self(person: Person, command: ExcludeSelf, given: Given) -> tuple[PersonEvent, ...]:
     """A patron excludes themselves for a time or for good; a time can be made longer, never shorter."""
-    require_self(given, command.by, person, "Excluding oneself")
     _check_patron(person)
     if command.until is not None and command.until <= given.at:
         raise Refused(floor["3.4"], "An exclusion ends later than now.")
@@ -39,7 +36,6 @@ def _is_longer(asked: int | None, until: int | None) -> bool:
 @floor("3.5", "1.9")
 def exclude(person: Person, command: Exclude, given: Given) -> tuple[PersonEvent, ...]:
     """The house excludes a patron, with a reason."""
-    require(given, command.by, MANAGING, "Excluding a patron from the house")
     _check_patron(person)
     check_reason(command.reason)
     if person.house_exclusion is not None:
@@ -50,7 +46,6 @@ def exclude(person: Person, command: Exclude, given: Given) -> tuple[PersonEvent
 @floor("3.4", "3.5")
 def end_exclusion(person: Person, command: EndExclusion, given: Given) -> tuple[PersonEvent, ...]:
     """The house ends its own exclusion; a patron's own runs on."""
-    require(given, command.by, MANAGING, "Ending an exclusion")
     check_reason(command.reason)
     if person.house_exclusion is not None:
         return (ExclusionEnded(command.by, command.reason),)

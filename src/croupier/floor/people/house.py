@@ -183,3 +183,4 @@ class HouseEntry(msgspec.Struct, frozen=True):
 
     at: int
     event: HouseEvent
+    by: str = ""

@@ -5,7 +5,6 @@ import hmac
 import msgspec
 
 from croupier.floor.people.appointing import ahead
-from croupier.floor.people.authority import require
 from croupier.floor.people.events import (
     LoginTaken,
     OfficeEnded,
@@ -14,7 +13,8 @@ from croupier.floor.people.events import (
     Registered,
     SignedOutEverywhere,
 )
-from croupier.floor.people.given import NOBODY, Given
+from croupier.floor.people.given import Given
+from croupier.floor.people.grants import HOUSE_GRANTS, check_may_order
 from croupier.floor.people.house import (
     AttachRules,
     BecomeOwner,
@@ -48,27 +48,25 @@ floor = open_book("FLOOR")
 
 def decide(house: House | None, command: HouseCommand, given: Given) -> tuple[HouseEvent, ...]:
     """What follows from a command."""
+    check_may_order(HOUSE_GRANTS[type(command)], command, given)
     if isinstance(command, OpenHouse):
-        opened = _opened(house, command, given)
+        opened = _opened(house, command)
         return (opened,) if command.key is None else (opened, KeyNamed(command.key))
     if house is None:
         raise Refused(floor["1.3"], "The house is not open yet.")
     match command:
         case RenewLink(link=link):
-            _check_system(given)
             return (LinkRenewed(link),)
         case MarkRows(rows=rows):
-            _check_system(given)
             if house.rows_marked:
                 raise Refused(floor["1.16"], "The rows of this house are marked already.")
             return (RowsMarked(rows),)
         case BecomeOwner():
             return (_owner(house, command, given),)
         case ChangeSettings(by=by, name=name, age=age, helpline=helpline):
-            require(given, by, {Office.OWNER}, "Changing what the house says about itself")
             return (SettingsChanged(by, name, age, helpline),)
         case AttachRules():
-            return (_attached(command, given),)
+            return (_attached(command),)
 
 
 def meant(command: HouseCommand) -> HouseCommand:
@@ -78,8 +76,7 @@ def meant(command: HouseCommand) -> HouseCommand:
     return command
 
 
-def _opened(house: House | None, command: OpenHouse, given: Given) -> HouseOpened:
-    _check_system(given)
+def _opened(house: House | None, command: OpenHouse) -> HouseOpened:
     if house is not None:
         raise Refused(floor["1.3"], "The house is open already.")
     return HouseOpened(
@@ -94,16 +91,9 @@ def _opened(house: House | None, command: OpenHouse, given: Given) -> HouseOpene
     )
 
 
-def _check_system(given: Given) -> None:
-    if given.caller is not None:
-        raise Refused(floor["1.3"], "This is done on the machine that the house runs on.")
-
-
 @floor("1.2")
 def _owner(house: House, command: BecomeOwner, given: Given) -> OwnerBecame:
     """Whoever comes with the link becomes the owner, under a new account of their own."""
-    if given.caller != NOBODY:
-        raise Refused(floor["1.1"], "The owner gets an account of their own: sign out first.")
     if not house.link or not hmac.compare_digest(house.link, digest(command.token)):
         raise Refused(floor["1.2"], "This link does not work, or was used: ask for a new one on the machine.")
     if given.state(person_stream(command.person)) is not None:
@@ -115,9 +105,8 @@ def _owner(house: House, command: BecomeOwner, given: Given) -> OwnerBecame:
 
 
 @floor("4.10")
-def _attached(command: AttachRules, given: Given) -> RulesAttached:
+def _attached(command: AttachRules) -> RulesAttached:
     """The text of a book, by the owner; one with nothing to read in it is none."""
-    require(given, command.by, {Office.OWNER}, "Attaching the rules")
     title, text = command.title.strip(), command.text
     if not title or not text.strip():
         raise Refused(floor["4.10"], "The text of the rules has a title, and something to read.")

@@ -1,11 +1,10 @@
 """Limits that patrons set themselves: tighter at once, looser after a day."""
 
-from croupier.floor.people.authority import require_self
 from croupier.floor.people.commands import SetLimit
 from croupier.floor.people.events import LimitSet, PersonEvent
 from croupier.floor.people.given import Given
 from croupier.floor.people.periods import HOUR, Period
-from croupier.floor.people.state import Limit, LimitKind, Person, PersonKind
+from croupier.floor.people.state import Limit, LimitKind, Person
 from croupier.rulebook import Refused, open_book
 
 floor = open_book("FLOOR")
@@ -14,9 +13,6 @@ floor = open_book("FLOOR")
 @floor("3.1")
 def set_limit(person: Person, command: SetLimit, given: Given) -> tuple[PersonEvent, ...]:
     """A patron sets, changes or takes away a limit of their own."""
-    require_self(given, command.by, person, "Setting a limit")
-    if person.kind is not PersonKind.PATRON:
-        raise Refused(floor["3.1"], "Limits are for patrons; staff do not play.")
     if command.kind is LimitKind.TIME and command.period is not Period.DAY:
         raise Refused(floor["3.1"], "Time is limited by the day.")
     if command.amount is not None and command.amount < 0:

@@ -27,6 +27,7 @@ from croupier.floor.people.commands import (
 )
 from croupier.floor.people.events import LoginTaken, PersonEvent, Registered
 from croupier.floor.people.given import Given
+from croupier.floor.people.grants import PERSON_GRANTS, check_may_order
 from croupier.floor.people.names import login_stream, person_stream
 from croupier.floor.people.state import Person
 from croupier.rulebook import Refused, open_book
@@ -53,11 +54,15 @@ _DECIDERS: dict[type, Callable[[Person, Any, Given], tuple[PersonEvent, ...]]] =
 
 def decide(person: Person | None, command: PersonCommand, given: Given, id: str) -> tuple[PersonEvent, ...]:
     """What follows from a command; `id` is the person's own, also before there is one."""
+    grant = PERSON_GRANTS[type(command)]
     if isinstance(command, Register):
+        check_may_order(grant, command, given, id)
         return registering.register(person, command, given, id)
     if person is None or person.erased:
         raise Refused(floor["1.3"], "There is no such account.")
-    return _DECIDERS[type(command)](person, command, _knowing(person, given))
+    knowing = _knowing(person, given)
+    check_may_order(grant, command, knowing, id)
+    return _DECIDERS[type(command)](person, command, knowing)
 
 
 def meant(command: PersonCommand) -> PersonCommand:

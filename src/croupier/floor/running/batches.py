@@ -20,12 +20,13 @@ def batch_of(
     at: int,
     versions: dict[str, int],
     kind_of: Callable[[str], Kind[Any]],
+    by: str,
 ) -> Batch:
-    """`versions` says where each stream stands that gets an event or was looked at."""
+    """`versions` says where each stream stands that gets an event or was looked at, `by` who caused it all."""
     writes: dict[str, list[NewEvent]] = {stream: [] for stream in versions}
     for fact in decision.facts:
         kind = kind_of(fact.stream)
-        body = _encode(kind.entry(at=at, event=fact.event))
+        body = _encode(kind.entry(at=at, event=fact.event, by=by))
         writes[fact.stream].append(NewEvent(kind.tag(fact.event), body, fact.postings))
     return Batch(
         command,

@@ -8,6 +8,7 @@ import asyncio
 from typing import Any
 
 from croupier.floor.messages import Answer, Done, IdTaken, TooLate, Unknown
+from croupier.floor.people.names import SYSTEM
 from croupier.floor.running.batches import batch_of
 from croupier.floor.running.kinds import Decision, Look, MissingBalance, MissingStream, NoSuch
 from croupier.floor.running.means import Means
@@ -134,7 +135,9 @@ class Desk(Standpoint):
         own = sum(fact.stream == self.stream for fact in decision.facts)
         done = Done(version + own, decision.receipts, decision.made)
         digest = order.digest(self.stream, self.kind)
-        batch = batch_of(order.command, as_kept(done, digest), decision, look.at, versions, means.kind_of)
+        batch = batch_of(
+            order.command, as_kept(done, digest), decision, look.at, versions, means.kind_of, order.caller or SYSTEM
+        )
         outcome = asyncio.ensure_future(means.journal.append(batch))
         self._ahead = Writing(decision, look.at, versions, done, digest, self._line, outcome)
         return self._ahead

@@ -8,10 +8,10 @@ from croupier.rulebook import Refused, open_book
 floor = open_book("FLOOR")
 
 
-@floor("1.3")
+@floor("1.3", "1.13")
 def refusal(refused: Refused) -> Refusal | Forbidden:
     """Who is not in an office is told that it is not for them; everything else is a matter of the rules."""
-    if refused.clause == floor["1.3"]:
+    if refused.clause in (floor["1.3"], floor["1.13"]):
         return Forbidden(refused.why, refused.clause)
     return Refusal(refused.clause, refused.why)
 

@@ -7,7 +7,6 @@ from croupier.floor.live.dealing import DEALER, SUPERVISOR
 from croupier.floor.live.due import due as due_at
 from croupier.floor.live.events import ConnectionBack, ConnectionLost, TableHeld
 from croupier.floor.live.holding import check_may_be_dealt
-from croupier.floor.people.names import SYSTEM
 from croupier.floor.tournaments import drawing
 from croupier.floor.tournaments.carrying_out import AtSessionTable, Carrying
 from croupier.floor.tournaments.due import Coming, coming
@@ -19,7 +18,6 @@ from croupier.tournament.commands import CallTimeUp, EnterCount
 from croupier.tournament.placings import Score
 from croupier.tournament.sessions import at_the_tables
 from croupier.tournament.state import SessionPhase
-from croupier.verbs.actors import DEALING, Actor, require
 
 floor = open_book("FLOOR")
 
@@ -27,7 +25,6 @@ floor = open_book("FLOOR")
 @floor("4.5")
 def lose_connection(carrying: Carrying, command: LoseConnection) -> None:
     """A player's last connection is gone: they are away from whichever table they sit at."""
-    _require_system(command.by)
     live = carrying.live
     if live.tournament.player(command.patron) is None or any(one.patron == command.patron for one in live.away):
         raise Refused(floor["4.5"], "Nobody of that name is connected here.")
@@ -37,7 +34,6 @@ def lose_connection(carrying: Carrying, command: LoseConnection) -> None:
 @floor("4.5")
 def come_back(carrying: Carrying, command: ComeBack) -> None:
     """They are connected again."""
-    _require_system(command.by)
     if all(one.patron != command.patron for one in carrying.live.away):
         raise Refused(floor["4.5"], "Nobody of that name was away.")
     carrying.add(ConnectionBack(command.patron))
@@ -46,7 +42,6 @@ def come_back(carrying: Carrying, command: ComeBack) -> None:
 @floor("4.4", "6.4")
 def time_is_up(carrying: Carrying, command: TimeIsUp) -> None:
     """The clock: what is due first is done; what else is due has its own command."""
-    _require_system(command.by)
     first = coming(carrying.live)
     if first is None or first.due.since != command.since or first.due.at > carrying.given.at:
         raise Refused(floor["4.4"], "The time is not up.")
@@ -91,7 +86,6 @@ def lays_minimum(carrying: AtSessionTable, command: Next) -> bool:
     wagers = held_to_minimum(live.table, command.by, late_alone=in_time)
     if not wagers:
         return False
-    require(command.by, DEALING, floor["6.7"], "Laying a wager for somebody who was late")
     for wager in wagers:
         carrying.engine(wager)
     return True
@@ -106,8 +100,3 @@ def _session_time(carrying: Carrying, number: int) -> None:
         return
     counts = tuple(Score(patron.name, patron.stack) for _, patron in at_the_tables(session))
     carrying.engine(EnterCount(DEALER, number, counts))
-
-
-def _require_system(by: Actor) -> None:
-    if by.name != SYSTEM:
-        raise Refused(floor["4.5"], "The clock and the connections are the system's own.")

@@ -16,6 +16,7 @@ from croupier.floor.live.commands import (
     TimeIsUp,
 )
 from croupier.floor.live.given import Given
+from croupier.floor.live.grants import check_may_order as check_at_table
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.tournaments import care, clock, drawing
@@ -23,6 +24,7 @@ from croupier.floor.tournaments.at_tables import the_table
 from croupier.floor.tournaments.carrying_out import AtSessionTable, Carrying
 from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament, RulesCommand, RunTable
 from croupier.floor.tournaments.events import Event, TermsSet, TournamentOpened
+from croupier.floor.tournaments.grants import check_may_order
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.timing import by_the_clock, check_zones
 from croupier.rulebook import Refused, open_book
@@ -34,12 +36,9 @@ from croupier.tournament.commands import (
     DrawSeats,
     Withdraw,
 )
-from croupier.verbs.actors import Role, require
 
 floor = open_book("FLOOR")
 
-OPENING = frozenset({Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR})
-_RUNNING = frozenset({Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR, Role.CASINO_SUPERVISOR})
 
 Handler = Callable[[Carrying, Any], None]
 
@@ -49,6 +48,7 @@ def decide(live: LiveTournament | None, command: Command, given: Given, id: str)
     if live is None:
         return _open(command, id)
     carrying = Carrying(live, given)
+    check_may_order(command)
     care.check_own_account(command, live.tournament.conditions)
     handler = _HANDLERS.get(type(command), _by_the_rules)
     handler(carrying, command)
@@ -61,7 +61,7 @@ def _open(command: Command, id: str) -> tuple[Event, ...]:
     """The operator or a director begins with the conditions as far as they are written."""
     if not isinstance(command, OpenTournament):
         raise Refused(floor["6.4"], "There is no such tournament.")
-    require(command.by, OPENING, floor["6.4"], "Opening a tournament")
+    check_may_order(command)
     check_zones(command.conditions)
     _check_terms(command.terms)
     return (TournamentOpened(id, command.by, command.conditions, command.terms),)
@@ -79,7 +79,6 @@ def _check_terms(terms: Terms) -> None:
 @floor("6.4")
 def _run_table(carrying: Carrying, command: RunTable) -> None:
     """Somebody in charge says how one table is run, before its first cards are made ready."""
-    require(command.by, _RUNNING, floor["6.4"], "Saying how a table is run")
     table = the_table(carrying.live, command.session, command.table)
     _check_terms(command.terms)
     begun = table.table.round_number or table.spot.shoe is not None or not table.table.between_rounds
@@ -89,10 +88,12 @@ def _run_table(carrying: Carrying, command: RunTable) -> None:
 
 
 def _at_table(carrying: Carrying, command: AtTable) -> None:
+    table = the_table(carrying.live, command.session, command.table)
+    check_at_table(table, command.command)
     if isinstance(command.command, OpenTable | LoseConnection | ComeBack | TimeIsUp):
         raise Refused(floor["6.4"], "The tables of a tournament are drawn, and have its clock.")
     if isinstance(command.command, CorrectCard | TakeBackKey):
-        _check_round_is_on(the_table(carrying.live, command.session, command.table))
+        _check_round_is_on(table)
     at_table = AtSessionTable(carrying, command.session, command.table)
     if isinstance(command.command, Next) and clock.lays_minimum(at_table, command.command):
         return
@@ -112,6 +113,7 @@ def _by_the_rules(carrying: Carrying, command: RulesCommand) -> None:
         check_zones(command.conditions)
     if isinstance(command, Withdraw):
         _check_consent(command)
+        _check_reason(command)
     carrying.engine(cast(Any, by_the_clock(command, carrying.given.at)))
 
 
@@ -120,6 +122,13 @@ def _check_consent(command: Withdraw) -> None:
     """Whoever consents to a refund says so in person."""
     if command.consent is not None and command.consent != command.by:
         raise Refused(floor["1.4"], "Whoever consents to the refund enters the withdrawal.")
+
+
+@floor("1.9", "1.13")
+def _check_reason(command: Withdraw) -> None:
+    """An entry that somebody else takes out has a reason on record."""
+    if command.by.name != command.name and not command.reason.strip():
+        raise Refused(floor["1.9"], "This is another's entry: say why it is withdrawn.")
 
 
 def _refuse_again(carrying: Carrying, command: OpenTournament) -> None:

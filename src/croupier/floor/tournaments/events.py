@@ -155,6 +155,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     at: int
     event: Event
+    by: str = ""
 
 
 def kind_of(event: Event) -> str:

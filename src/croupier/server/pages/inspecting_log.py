@@ -91,9 +91,10 @@ def line_of(event: RawEvent) -> LogLine:
     body = msgspec.json.decode(event.body)
     transfers = msgspec.json.decode(bytes(event.postings) or b"[]", type=tuple[Transfer, ...])
     shown = msgspec.json.format(bytes(event.body), indent=2).decode()
-    return LogLine(
-        event.version, to_the_second(body["at"]), event.kind, in_words(event.kind, body["event"]), transfers, shown
-    )
+    words = in_words(event.kind, body["event"])
+    if not words.by:
+        words = msgspec.structs.replace(words, by=body.get("by", ""))
+    return LogLine(event.version, to_the_second(body["at"]), event.kind, words, transfers, shown)
 
 
 async def _after(visit: Visit, stream: str) -> int:

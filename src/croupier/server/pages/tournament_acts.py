@@ -139,14 +139,20 @@ def application_acts(look: TournamentLook, name: str, notified: bool, standing: 
     acts = []
     if not notified:
         words = "Give the conditions in writing"
-        staff = (*SUPERVISING, Role.DEALER)
-        acts.append(act(look, f"notify-{name}", words, staff, order.NotifyApplicant, name, primary=True))
+        acts.append(act(look, f"notify-{name}", words, OFFICE, order.NotifyApplicant, name, primary=True))
     acts.append(act(look, f"accept-{name}", "Accept", OFFICE, order.AcceptEntry, name, primary=notified))
     if standing is not Standing.RESERVE:
         acts.append(act(look, f"reserve-{name}", "Keep in reserve", OFFICE, order.KeepInReserve, name))
     asks = "Turn this application down?"
     acts.append(act(look, f"refuse-{name}", "Refuse", OFFICE, order.RefuseApplication, name, confirm=asks, danger=True))
+    acts.append(withdrawal(look, name))
     return tuple(acts)
+
+
+def withdrawal(look: TournamentLook, name: str) -> Act:
+    """The desk takes somebody's entry out who has asked for it, with the reason."""
+    why, made = (Field("reason", "Why they withdraw"),), (name, NOT_STARTED, None, "")
+    return act(look, f"withdraw-{name}", "Withdraw for them", OFFICE, order.Withdraw, *made, fields=why, danger=True)
 
 
 def _applications(look: TournamentLook, due: Due) -> Iterator[Act]:

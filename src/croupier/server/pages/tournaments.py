@@ -7,7 +7,7 @@ import msgspec
 from croupier.floor.live.terms import Terms
 from croupier.floor.people.authority import roles
 from croupier.floor.tournaments.commands import OpenTournament
-from croupier.floor.tournaments.decide import OPENING
+from croupier.floor.tournaments.grants import OPENING
 from croupier.server.pages.lobby import GAMES
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.tournament_look import TournamentLook, look_at_tournament

@@ -17,7 +17,7 @@ from croupier.floor.tournaments.conditions import (
     conditions_seen,
     notice_text,
 )
-from croupier.floor.tournaments.decide import OPENING
+from croupier.floor.tournaments.grants import OPENING
 from croupier.floor.tournaments.listing import TournamentRow
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import LiveTournamentView

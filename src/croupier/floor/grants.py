@@ -1,0 +1,90 @@
+"""Who may order what, and for whom: each command has one grant, and the desks hold every order against it."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+from croupier.floor.people.names import SYSTEM as SYSTEM_NAME
+from croupier.floor.people.names import has_account
+from croupier.rulebook import NoAuthority, open_book
+from croupier.verbs.actors import SUPERVISING, Actor, Role
+
+floor = open_book("FLOOR")
+
+SYSTEM = "the system"
+"""The house's own clock, robots and first start: nobody who signs in."""
+
+SUPERVISORS = frozenset({Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.GAMING_SHIFT_MANAGER})
+IN_CHARGE = SUPERVISORS | SUPERVISING
+"""Whoever may stop a table and let it go on: a director too, at the tables of a tournament."""
+
+
+class When(StrEnum):
+    """Where a command is given for another, if not everywhere."""
+
+    EVERYWHERE = ""
+    REAL_CARDS = "where the cards are real"
+    NO_ACCOUNT = "for a patron without an account"
+
+
+class Grant(msgspec.Struct, frozen=True):
+    """Who may give a command: `own` where it is about themselves, `others` where it is about another or nobody.
+
+    `about` is the field that says whom the command is about, empty where it is about nobody in particular.
+    """
+
+    own: frozenset[str]
+    others: frozenset[str]
+    about: str = ""
+    when: When = When.EVERYWHERE
+
+    @property
+    def holders(self) -> frozenset[str]:
+        """Everybody who may give it to anybody."""
+        return self.own | self.others
+
+
+def granted_to(*holders: Iterable[str], about: str = "") -> Grant:
+    """For these, whoever it is about."""
+    return Grant(frozenset(), frozenset(one for each in holders for one in each), about)
+
+
+def granted_each(grant: Grant, *kinds: type) -> dict[type, Grant]:
+    """The same grant for each of these commands."""
+    return dict.fromkeys(kinds, grant)
+
+
+@floor("1.13")
+def check_grant(grant: Grant, command: Any, by: Actor, real_cards: bool = False) -> None:
+    """Refuse a command of a table or a tournament to whoever it is not granted to."""
+    about = str(getattr(command, grant.about)) if grant.about else ""
+    holders = {str(by.role), SYSTEM} if by.name == SYSTEM_NAME else {str(by.role)}
+    allowed = grant.own if about == by.name else _others(grant, about, real_cards)
+    if holders & allowed:
+        return
+    if about and about != by.name and not _others(grant, about, real_cards):
+        raise NoAuthority(floor["1.13"], f"{words_of(command)}: this is for {about} alone.")
+    whose = f"{'an' if by.role[0] in 'aeiou' else 'a'} {by.role}"
+    raise NoAuthority(floor["1.13"], f"{words_of(command)}: this is for {listed(allowed)}, not for {whose}.")
+
+
+def _others(grant: Grant, about: str, real_cards: bool) -> frozenset[str]:
+    if grant.when is When.REAL_CARDS and not real_cards:
+        return frozenset()
+    if grant.when is When.NO_ACCOUNT and has_account(about):
+        return frozenset()
+    return grant.others
+
+
+def listed(holders: Iterable[str]) -> str:
+    """Those who may, in words."""
+    names = sorted(one if one == SYSTEM else f"the {one}" for one in holders)
+    return " or ".join(names) or "nobody"
+
+
+def words_of(command: object) -> str:
+    """What a command is called: the words of its tag."""
+    tag = str(type(command).__struct_config__.tag)  # type: ignore[attr-defined]
+    return tag.rpartition(".")[2].capitalize()

@@ -1,0 +1,111 @@
+"""Who may order what at a table: the floor's commands and the table's own; a command without a grant is a mistake."""
+
+from typing import get_args
+
+from croupier.equipment.amounts import Unit
+from croupier.floor.grants import IN_CHARGE, SUPERVISORS, SYSTEM, Grant, When, check_grant, granted_each, granted_to
+from croupier.floor.live import commands as of_floor
+from croupier.floor.live.game_grants import GAME_GRANTS
+from croupier.floor.live.state import LiveTable
+from croupier.floor.live.terms import CardsFrom
+from croupier.rulebook import NoAuthority, open_book
+from croupier.table import commands as of_table
+from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, Role
+from croupier.verbs.staff import RecordStaffAct
+
+floor = open_book("FLOOR")
+
+_PATRON = frozenset({Role.PATRON})
+_PATRONS_CHIPS = Grant(_PATRON, STAFF, "patron", When.NO_ACCOUNT)
+_PATRONS_OWN = Grant(_PATRON, STAFF, "patron", When.REAL_CARDS)
+
+_FLOOR_GRANTS: dict[type, Grant] = {
+    of_floor.OpenTable: granted_to(SUPERVISORS),
+    of_floor.HoldTable: granted_to(STAFF, SUPERVISORS),
+    of_floor.ReleaseTable: granted_to(IN_CHARGE),
+    of_floor.CallSupervisor: granted_to(_PATRON, STAFF, SUPERVISORS),
+    of_floor.AnswerCall: granted_to(SUPERVISORS),
+    of_floor.SettleClaim: granted_to(SUPERVISORS, about="patron"),
+    **granted_each(
+        granted_to(DEALING),
+        of_floor.Next,
+        of_floor.KeyCard,
+        of_floor.CorrectCard,
+        of_floor.TakeBackKey,
+        of_floor.BoxesInPlay,
+    ),
+    **granted_each(granted_to(STAFF, SUPERVISORS), of_floor.Confirm, of_floor.Decline),
+    **granted_each(granted_to(_PATRON), of_floor.GiveSeal, of_floor.GiveNonce),
+    of_floor.TimeIsUp: granted_to({SYSTEM}),
+    **granted_each(granted_to({SYSTEM}, about="patron"), of_floor.LoseConnection, of_floor.ComeBack, of_floor.SendAway),
+}
+
+_TABLE_GRANTS: dict[type, Grant] = {
+    **granted_each(_PATRONS_CHIPS, of_table.JoinTable, of_table.BringChips),
+    **granted_each(_PATRONS_OWN, of_table.LeaveTable, of_table.TakeSeat, of_table.PlayPassCard),
+    of_table.DeclineCut: Grant(_PATRON, STAFF, "patron"),
+    of_table.CutCards: granted_to(_PATRON, SUPERVISING),
+    **granted_each(granted_to(_PATRON), of_table.RequestNoBetCoup, of_table.AgreeToNoBetCoup),
+    **granted_each(
+        granted_to(DEALING),
+        of_table.ShuffleCards,
+        of_table.RiffleCards,
+        of_table.InsertCuttingCard,
+        of_table.LoadShoe,
+        of_table.BurnCard,
+        of_table.ReachCuttingCard,
+        of_table.ReachIndicatorCard,
+        of_table.AskNext,
+    ),
+    **granted_each(
+        granted_to(STAFF),
+        of_table.ReshuffleDiscards,
+        of_table.ReportDealtPastCuttingCard,
+        of_table.ReportBurnMissed,
+        of_table.BeginRound,
+        of_table.CallOffRound,
+        RecordStaffAct,
+    ),
+    of_table.CallTime: granted_to(STAFF, about="patron"),
+    **granted_each(
+        granted_to(SUPERVISING),
+        of_table.ChangeCards,
+        of_table.DirectShuffle,
+        of_table.ReportMalfunction,
+        of_table.AdviseRestrictions,
+        of_table.VoidRound,
+        of_table.Redetermine,
+        of_table.GiveNotice,
+        of_table.MakeChange,
+        of_table.GiveClosureNotice,
+        of_table.CloseTable,
+    ),
+    **granted_each(
+        granted_to(SUPERVISING, about="patron"),
+        of_table.VacateSeat,
+        of_table.ExcludePatron,
+        of_table.RequireMinimum,
+        of_table.RestrictPatron,
+        of_table.LiftRestriction,
+        of_table.WarnOfMinimum,
+        of_table.VoidOutOfTurn,
+        of_table.CollectClaim,
+        of_table.WaiveClaim,
+        of_table.PayHeld,
+        of_table.PlacePersonalLimit,
+    ),
+}
+
+TABLE_GRANTS: dict[type, Grant] = _FLOOR_GRANTS | _TABLE_GRANTS | GAME_GRANTS
+assert TABLE_GRANTS.keys() == set(get_args(of_floor.LiveCommand)), "every command at a table has its grant"
+
+
+@floor("1.3", "1.13")
+def check_may_order(live: LiveTable, command: of_floor.LiveCommand) -> None:
+    """Refuse a command that is not for whoever gives it; a director orders nothing at a cash table."""
+    by = command.by
+    if by.role is Role.TOURNAMENT_DIRECTOR and live.table.determinations.policy.unit is Unit.MONEY:
+        why = "A tournament director is in charge at tournaments: this table is a supervisor's."
+        raise NoAuthority(floor["1.3"], why)
+    real_cards = live.spot.terms.cards_from is CardsFrom.KEYED
+    check_grant(TABLE_GRANTS[type(command)], command, by, real_cards)

@@ -1,0 +1,79 @@
+"""Who may order what of people, of the house and at the cage, and for whom; a command without a grant is a mistake."""
+
+from typing import Any, get_args
+
+from croupier.floor.grants import SYSTEM, Grant, granted_each, granted_to, listed, words_of
+from croupier.floor.people import cage, commands, house
+from croupier.floor.people.authority import giver, is_system, offices
+from croupier.floor.people.given import NOBODY, Given
+from croupier.floor.people.offices import MANAGING, Office
+from croupier.floor.people.resetting import RESETTING
+from croupier.floor.people.state import PersonKind
+from croupier.rulebook import NoAuthority, open_book
+
+floor = open_book("FLOOR")
+
+NOT_SIGNED_IN = "somebody who is not signed in"
+_EVERYBODY = frozenset(PersonKind)
+_NOBODY: frozenset[str] = frozenset()
+_PATRON = frozenset({PersonKind.PATRON})
+_OWNER = frozenset({Office.OWNER})
+_PERSON = "person"
+"""What a command about an account is about: the account whose stream it is sent to."""
+
+PERSON_GRANTS: dict[type, Grant] = {
+    commands.Register: granted_to({NOT_SIGNED_IN}, _OWNER, about=_PERSON),
+    **granted_each(granted_to(RESETTING, about=_PERSON), commands.ProposeReset, commands.ConfirmReset),
+    commands.DeclineReset: Grant(_EVERYBODY, RESETTING, _PERSON),
+    commands.ResetAtConsole: granted_to({SYSTEM}, about=_PERSON),
+    commands.ChoosePassword: Grant(_EVERYBODY, frozenset({NOT_SIGNED_IN}), _PERSON),
+    commands.Rename: Grant(_EVERYBODY, MANAGING, _PERSON),
+    commands.SignOutEverywhere: Grant(_EVERYBODY, MANAGING, _PERSON),
+    commands.EraseParticulars: Grant(_EVERYBODY, _OWNER, _PERSON),
+    **granted_each(Grant(_OWNER, _OWNER, _PERSON), commands.Appoint, commands.EndAppointment),
+    **granted_each(Grant(_PATRON, _NOBODY, _PERSON), commands.SetLimit, commands.ExcludeSelf),
+    **granted_each(granted_to(MANAGING, about=_PERSON), commands.Exclude, commands.EndExclusion),
+}
+assert PERSON_GRANTS.keys() == set(get_args(commands.PersonCommand)), "every command about a person has its grant"
+
+HOUSE_GRANTS: dict[type, Grant] = {
+    **granted_each(granted_to({SYSTEM}), house.OpenHouse, house.RenewLink, house.MarkRows),
+    house.BecomeOwner: granted_to({NOT_SIGNED_IN}),
+    **granted_each(granted_to(_OWNER), house.ChangeSettings, house.AttachRules),
+}
+assert HOUSE_GRANTS.keys() == set(get_args(house.HouseCommand)), "every command of the house has its grant"
+
+CAGE_GRANTS: dict[type, Grant] = {
+    cage.Deposit: granted_to({Office.CASHIER, SYSTEM}, about="person"),
+    cage.Withdraw: granted_to({Office.CASHIER}, about="person"),
+    cage.TakePlayMoney: Grant(_PATRON, _NOBODY, "by"),
+    cage.PutInCapital: granted_to(MANAGING, {SYSTEM}),
+    **granted_each(granted_to(MANAGING), cage.TakeOutCapital, cage.ReverseReceipt),
+}
+assert CAGE_GRANTS.keys() == set(get_args(cage.CageCommand)), "every command at the cage has its grant"
+
+
+@floor("1.3", "1.13")
+def check_may_order(grant: Grant, command: Any, given: Given, about: str = "") -> None:
+    """Refuse a command to whoever it is not granted to; `about` is whom it is about, empty for nobody in particular."""
+    by = getattr(command, "by", None)
+    holders = _holders(given, by)
+    allowed = grant.own if about and about == by else grant.others
+    if holders & allowed:
+        return
+    if SYSTEM in grant.holders and len(grant.holders) == 1:
+        raise NoAuthority(floor["1.13"], "This is done on the machine that the house runs on.")
+    if not allowed and grant.own:
+        raise NoAuthority(floor["1.13"], f"{words_of(command)}: this is for the person themselves.")
+    who = listed(allowed) if allowed else f"{listed(grant.others)}, and not for themselves"
+    raise NoAuthority(floor["1.13"], f"{words_of(command)}: this is for {who}.")
+
+
+def _holders(given: Given, by: str | None) -> frozenset[str]:
+    """What somebody is at this moment: the system, nobody who is signed in, a patron, or staff with their offices."""
+    if given.caller is None and (by is None or is_system(given, by)):
+        return frozenset({SYSTEM})
+    if given.caller == NOBODY and by in (None, NOBODY):
+        return frozenset({NOT_SIGNED_IN})
+    person = giver(given, by or "")
+    return frozenset({person.kind, *offices(person, given.at)})
