@@ -142,7 +142,7 @@ def test_nobody_signs_conditions_for_an_applicant_and_no_dealer_withdraws_one() 
     assert room.refusal(example(Withdraw, by=DIRECTOR, name=name)) == "FLOOR 1.9"
     room.do(example(Withdraw, by=DIRECTOR, name=name, reason="a letter of today"))
     (withdrew,) = happened(room, PlayerWithdrew)
-    assert (withdrew.event.by, withdrew.event.reason) == (DIRECTOR, "a letter of today")
+    assert (withdrew.by, withdrew.reason) == (DIRECTOR, "a letter of today")
 
 
 async def people() -> tuple[Paper, dict[str, str]]:
