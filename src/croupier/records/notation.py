@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.cards import UNSEEN, Card, cards, pictured
+from croupier.equipment.toml_text import BYTES_MAX
 from croupier.records.acts import Act, NotARecord, VoidsRound, read_act, shown
 from croupier.records.choices import COMMON_KEYS, Choices
 from croupier.records.games import GAMES
@@ -20,9 +21,12 @@ _BY_RULING = "by ruling"
 _AMOUNT_MAX = 10**15
 
 
-def read_record(text: str) -> Record:
-    """Understand a record, or raise `NotARecord` with the round and line where that can be told."""
-    return understand(read_toml(text))
+def read_record(text: str, *, bytes_max: int | None = BYTES_MAX) -> Record:
+    """Understand a record, or raise `NotARecord` with the round and line where that can be told.
+
+    A longer text is none; only a record that the house itself wrote is read whatever its length.
+    """
+    return understand(read_toml(text, bytes_max))
 
 
 def understand(content: Mapping[str, Any]) -> Record:

@@ -11,7 +11,7 @@ from croupier.records.adjudication import adjudicated
 from croupier.records.steps import Step, steps
 from croupier.rulebook import Cite
 
-TEXT_MAX = 64 * 1024
+TEXT_MAX = 128 * 1024
 ROUNDS_MAX = 200
 """More is for `croupier adjudicate` on a machine of one's own."""
 
