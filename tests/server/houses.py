@@ -14,7 +14,7 @@ from croupier.server.serving import Plan, Serving, serve
 from croupier.server.settings import Rate, Rates, Settings
 
 PASSWORD = "correct horse battery"
-NO_LIMITS = Rates(Rate(0, 1), Rate(0, 1))
+NO_LIMITS = Rates(Rate(0, 1), Rate(0, 1), Rate(0, 1))
 
 
 class QuickHasher:

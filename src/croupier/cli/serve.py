@@ -67,7 +67,10 @@ def _plan(options: ServeOptions) -> Plan:
     if options.demo and options.origin:
         raise Problem("A demonstration is for this machine alone: leave --origin out.", UNDERSTOOD_NOT)
     rate = options.address_rate
-    rates = Rates(address=Rate(rate, max(1, round(BURST * rate))))
+    usual = Rates().public
+    rates = Rates(
+        address=Rate(rate, max(1, round(BURST * rate))), public=Rate(min(rate, usual.a_second), usual.at_once)
+    )
     if not 0 <= options.drain_seconds <= DRAIN_SECONDS_MAX:
         raise Problem(f"--drain-seconds goes from 0 to {DRAIN_SECONDS_MAX}.", UNDERSTOOD_NOT)
     origin = options.origin.lower().rstrip("/")

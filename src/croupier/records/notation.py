@@ -19,6 +19,8 @@ from croupier.table.events import Event
 _ROUND_KEYS = frozenset({"play", "settled", "events"})
 _BY_RULING = "by ruling"
 _AMOUNT_MAX = 10**15
+ACTS_MAX = 1_000
+"""More than a table sees in a round; the work of settling grows by the square of them."""
 
 
 def read_record(text: str, *, bytes_max: int | None = BYTES_MAX) -> Record:
@@ -103,6 +105,8 @@ def _check_chance(entry: Mapping[str, Any], number: int, game: GameRecords, acts
 def _acts(play: object, number: int, game: GameRecords) -> tuple[Act, ...]:
     if not isinstance(play, list) or not all(isinstance(line, str) for line in play):
         raise NotARecord("play is a list of lines, one act each.", number)
+    if len(play) > ACTS_MAX:
+        raise NotARecord(f"A round has at most {ACTS_MAX} lines.", number)
     return tuple(
         read_act(line, game.patron_line, game.examples, (number, place)) for place, line in enumerate(play, start=1)
     )

@@ -166,7 +166,10 @@ async def serve(plan: Plan, started: Company, hasher: Hasher | None = None) -> N
             server = make_server(make_app(front), settings, front.sockets, front.stopping)
             LOGGER.info("started")
             compiling = asyncio.create_task(asyncio.to_thread(compile_all))
-            await _run(server, listener, started(Serving(opened, settings, server, token)))
+            try:
+                await _run(server, listener, started(Serving(opened, settings, server, token)))
+            finally:
+                await front.close()
             await compiling
     LOGGER.info("stopped")
 
