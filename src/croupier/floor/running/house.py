@@ -44,6 +44,7 @@ class House:
         self._checkpoints = key and Checkpoints(
             self.journal, self.clock, key, self.settings.checkpoint, workings.tasks.spawn, lambda: workings.moves
         )
+        self.journal.follow_returns(workings.reload)
         self._unfollow = self.journal.follow(workings.desks.heard) if self.journal.shared else None
 
     @classmethod
@@ -67,7 +68,7 @@ class House:
 
     @property
     def healthy(self) -> bool:
-        """Whether every append ended as it should; where not, the journal has to be opened anew."""
+        """Whether every append ended as it should since the storage was last away."""
         return self._workings.healthy
 
     @property

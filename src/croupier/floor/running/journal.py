@@ -60,6 +60,10 @@ class Journal(Protocol):
         """Be told where streams stand when they move, whoever moved them; what it returns ends that."""
         ...
 
+    def follow_returns(self, act: Callable[[], None]) -> None:
+        """Have something done in the event loop whenever the storage is back after it failed."""
+        ...
+
     async def close(self) -> None:
         """Finish what is being written and let go."""
         ...
