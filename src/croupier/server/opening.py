@@ -47,9 +47,9 @@ class Opened:
 class People:
     """What takes both the house and what lies beside its log: accounts, passwords and sign-ins."""
 
-    def __init__(self, house: House, journal: StoreJournal, source: Source, hasher: Hasher) -> None:
+    def __init__(self, house: House, journal: StoreJournal, source: Source, hasher: Hasher, vault: Vault) -> None:
         self.logins = Logins(house, journal)
-        credentials = Credentials(self.logins, journal, hasher, source)
+        credentials = Credentials(house, journal, self.logins, hasher, source, vault)
         self.reception = Reception(house, journal, self.logins, credentials, source)
         self.sign_ins = SignIns(house, journal, self.logins, credentials, source)
 
@@ -73,7 +73,7 @@ async def open_house(
     house = await House.open(journal, vault, clock, OPERATING_SYSTEM, kinds, key=keys.signing)
     try:
         await mark_old_rows(house, store, vault)
-        people = People(house, journal, OPERATING_SYSTEM, hasher)
+        people = People(house, journal, OPERATING_SYSTEM, hasher, vault)
         yield Opened(house, journal, clock, vault, people, keys)
     finally:
         await house.close()

@@ -23,6 +23,7 @@ from croupier.floor.people.offices import Office
 from croupier.floor.people.reception import Reception
 from croupier.floor.people.sign_ins import SignIns
 from croupier.floor.people.state import Person
+from croupier.floor.vault import Vault
 from croupier.rulebook import Refused
 from tests.floor.fairness.streams import stream
 
@@ -63,7 +64,7 @@ class Paper:
         self.answers: dict[str, Answer] = {}
         self.commands = 0
         self.logins = Logins(self, self)
-        self.credentials = Credentials(self.logins, self, Quick(), self.source)
+        self.credentials = Credentials(self, self, self.logins, Quick(), self.source, Vault(bytes(32)))
         self.sign_ins = SignIns(self, self, self.logins, self.credentials, self.source)
         self.reception = Reception(self, self, self.logins, self.credentials, self.source)
 

@@ -101,6 +101,46 @@ class SignedOutEverywhere(msgspec.Struct, frozen=True, tag="person.signed out ev
     by: str
 
 
+class SignInBegun(msgspec.Struct, frozen=True, tag="person.signed in"):
+    """`id` is the beginning of the token's digest; `address` and `device` are keyed digests. `uncounted` tries had been
+    refused before it, at doors that were locked."""
+
+    id: str
+    until: int
+    address: str
+    device: str = ""
+    uncounted: int = 0
+
+
+class SignInEnded(msgspec.Struct, frozen=True, tag="person.signed out"):
+    id: str
+
+
+class SignInFailed(msgspec.Struct, frozen=True, tag="person.sign-in failed"):
+    """A wrong password. `device` is empty unless it is one that signed in before; `is_known` says whether it is, or the
+    address is."""
+
+    address: str
+    device: str
+    is_known: bool
+    uncounted: int = 0
+
+
+class SignInLocked(msgspec.Struct, frozen=True, tag="person.sign-in locked"):
+    """A door is locked after failures: an address, a device, or all `strangers` together."""
+
+    door: str
+    until: int
+
+
+class PasswordConfirmed(msgspec.Struct, frozen=True, tag="person.password confirmed"):
+    """Somebody who is signed in gave their password once more."""
+
+    address: str
+    device: str = ""
+    uncounted: int = 0
+
+
 class Deposited(msgspec.Struct, frozen=True, tag="person.deposited"):
     """Told by the cage."""
 
@@ -206,6 +246,11 @@ PersonEvent = (
     | Excluded
     | ExclusionEnded
     | SignedOutEverywhere
+    | SignInBegun
+    | SignInEnded
+    | SignInFailed
+    | SignInLocked
+    | PasswordConfirmed
     | Deposited
     | Withdrew
     | SatDown

@@ -40,6 +40,7 @@ from croupier.floor.people.periods import Period, start_of
 from croupier.floor.people.proposals import Proposal
 from croupier.floor.people.standing import opened_with, tallies_at, time_played
 from croupier.floor.people.state import HouseExclusion, Login, Owed, OwnExclusion, PastReset, Person, Reset, Tally
+from croupier.floor.people.throttling import evolve_sign_in
 from croupier.rulebook import open_book
 
 floor = open_book("FLOOR")
@@ -61,7 +62,8 @@ def evolve(person: Person | None, entry: PersonEntry) -> Person:
         case Owes():
             return _with(person, owed=_owed(person.owed, event))
         case _:
-            return _account(person, event, at)
+            after = evolve_sign_in(_account(person, event, at), event, at)
+            return after if after.epoch == person.epoch else _with(after, sign_ins=())
 
 
 def evolve_login(login: Login | None, entry: LoginEntry) -> Login:
@@ -81,11 +83,12 @@ def _account(person: Person, event: object, at: int) -> Person:
         case ResetConfirmed(reset=reset):
             return _reset(person, reset, at)
         case PasswordChosen(credential=credential):
-            return _with(person, credential=credential, reset=None, epoch=person.epoch + 1)
+            return _with(person, credential=credential, reset=None, epoch=person.epoch + 1, doors=())
         case SignedOutEverywhere():
             return _with(person, epoch=person.epoch + 1)
         case ParticularsErased():
-            return _with(person, reset=None, proposed_reset=None, epoch=person.epoch + 1, erased=True)
+            closed = _with(person, reset=None, proposed_reset=None, erased=True, known=(), doors=())
+            return _with(closed, epoch=person.epoch + 1)
         case OfficeGiven(office=office, begins=begins, ends=ends, by=by):
             return _with(person, appointments=(*person.appointments, Appointment(office, begins, ends, by)))
         case OfficeEnded(office=office):

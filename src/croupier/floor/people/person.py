@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.people import appointing, excluding, limits, passwords, registering, resetting
+from croupier.floor.people import appointing, excluding, limits, passwords, registering, resetting, throttling
 from croupier.floor.people.commands import (
     Appoint,
     ChoosePassword,
@@ -14,6 +14,7 @@ from croupier.floor.people.commands import (
     DeclineReset,
     EndAppointment,
     EndExclusion,
+    EndSignIn,
     EraseParticulars,
     Exclude,
     ExcludeSelf,
@@ -24,6 +25,7 @@ from croupier.floor.people.commands import (
     ResetAtConsole,
     SetLimit,
     SignOutEverywhere,
+    TrySignIn,
 )
 from croupier.floor.people.events import LoginTaken, PersonEvent, Registered
 from croupier.floor.people.given import Given
@@ -41,6 +43,8 @@ _DECIDERS: dict[type, Callable[[Person, Any, Given], tuple[PersonEvent, ...]]] =
     ResetAtConsole: resetting.reset_at_console,
     ChoosePassword: passwords.choose,
     SignOutEverywhere: passwords.sign_out_everywhere,
+    TrySignIn: throttling.try_sign_in,
+    EndSignIn: throttling.end_sign_in,
     Rename: registering.rename,
     EraseParticulars: registering.erase,
     Appoint: appointing.appoint,

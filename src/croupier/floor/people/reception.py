@@ -28,6 +28,7 @@ from croupier.floor.people.house import BecomeOwner, House
 from croupier.floor.people.logins import Logins
 from croupier.floor.people.marks import digest, new_code
 from croupier.floor.people.names import new_id, person_stream
+from croupier.floor.people.origins import HERE, Origin
 from croupier.floor.people.particulars import Particulars, check_name
 from croupier.floor.people.passwords import WRONG_CODE
 from croupier.floor.people.state import Person, PersonKind
@@ -122,9 +123,9 @@ class Reception:
         halves = (form.code.strip().lower(), form.second.strip().lower())
         return await self._choose(person, NOBODY, id, form.password, halves)
 
-    async def change_password(self, id: str, by: str, form: PasswordChange, at: int) -> Answer:
+    async def change_password(self, id: str, by: str, form: PasswordChange, origin: Origin = HERE) -> Answer:
         """A new password with the old one; it ends every sign-in."""
-        person = await self._credentials.check((await self._person(by)).login, form.old, at)
+        person, _ = await self._credentials.check((await self._person(by)).login, form.old, origin)
         return await self._choose(person, by, id, form.password)
 
     async def rename(self, id: str, by: str, person: str, form: NewName) -> Answer:
@@ -144,7 +145,6 @@ class Reception:
         if after.erased:  # also where a crash came between the two
             await self._beside.erase_person(person)
             await self._credentials.drop(after.credential)
-            await self._credentials.unlock(after.login)
         return answer
 
     async def _choose(
@@ -154,8 +154,6 @@ class Reception:
         answer = await self._send(person.id, by, id, ChoosePassword(by, credential, *halves))
         holds = (await self._person(person.id)).credential == credential
         await self._credentials.drop(person.credential if holds else credential)
-        if holds:
-            await self._credentials.unlock(person.login)
         return answer
 
     async def _made(self, answer: Answer, mark: str, known: Particulars) -> Person | None:

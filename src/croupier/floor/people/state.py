@@ -109,6 +109,23 @@ class Owed(msgspec.Struct, frozen=True):
     amount: int
 
 
+class Door(msgspec.Struct, frozen=True):
+    """Where somebody signs in from: the digest of an address or a device, or all strangers together; how many tries
+    failed there since a moment, and until when it is locked."""
+
+    name: str
+    failures: int
+    since: int
+    locked_until: int = 0
+
+
+class OpenSignIn(msgspec.Struct, frozen=True):
+    """A sign-in that has not ended, by the beginning of its token's digest."""
+
+    id: str
+    until: int
+
+
 class Person(msgspec.Struct, frozen=True):
     """The value that every entry of `person P` changes; nothing in it says who they are.
 
@@ -116,6 +133,8 @@ class Person(msgspec.Struct, frozen=True):
     ended all their sign-ins. `tables` is where they sit, `since` when they sat down at the first of these, `played` the
     time played before that on the day `played_on`. `keeping` are tables that keep chips for them, `owed` is what
     they owe from void rounds. `proposed_reset` waits for a second person; its act is the digest of the first half.
+    `sign_ins` have not ended; `known` are addresses and devices that they signed in from, the newest first, `doors`
+    those where tries failed lately.
     """
 
     id: str
@@ -139,6 +158,9 @@ class Person(msgspec.Struct, frozen=True):
     owed: tuple[Owed, ...] = ()
     proposed_reset: Proposal[str] | None = None
     past_reset: PastReset | None = None
+    sign_ins: tuple[OpenSignIn, ...] = ()
+    known: tuple[str, ...] = ()
+    doors: tuple[Door, ...] = ()
 
 
 class Login(msgspec.Struct, frozen=True):
