@@ -118,7 +118,8 @@ class Reception:
     async def choose_password(self, id: str, form: PasswordByCode) -> Answer:
         """A new password with a code; whoever it is for signs in with it then."""
         person = await self._logins.person(await self._logins.mark(form.login))
-        if person is None:
+        if person is None:  # hash and write as for an account, so that the time it takes tells nothing
+            await self._credentials.drop(await self._credentials.keep(form.password))
             raise Refused(floor["1.5"], WRONG_CODE)
         halves = (form.code.strip().lower(), form.second.strip().lower())
         return await self._choose(person, NOBODY, id, form.password, halves)
