@@ -25,7 +25,9 @@ PERSON_GRANTS: dict[type, Grant] = {
     commands.Register: granted_to({NOT_SIGNED_IN}, _OWNER, about=_PERSON),
     **granted_each(granted_to(RESETTING, about=_PERSON), commands.ProposeReset, commands.ConfirmReset),
     commands.DeclineReset: Grant(_EVERYBODY, RESETTING, _PERSON),
-    commands.ResetAtConsole: granted_to({SYSTEM}, about=_PERSON),
+    **granted_each(
+        granted_to({SYSTEM}, about=_PERSON), commands.ResetAtConsole, commands.TrySignIn, commands.EndSignIn
+    ),
     commands.ChoosePassword: Grant(_EVERYBODY, frozenset({NOT_SIGNED_IN}), _PERSON),
     commands.Rename: Grant(_EVERYBODY, MANAGING, _PERSON),
     commands.SignOutEverywhere: Grant(_EVERYBODY, MANAGING, _PERSON),
