@@ -41,6 +41,8 @@ class ServeOptions:
     address_rate: float
     demo: bool
     drain_seconds: float
+    witness: str = ""
+    accept_unsigned: bool = False
 
 
 def serve_house(options: ServeOptions, *, as_json: bool) -> int:
@@ -85,6 +87,8 @@ def _plan(options: ServeOptions) -> Plan:
         options.helpline or (DEMO_HELPLINE if options.demo else ""),
         options.play_money or options.demo,
         options.new_owner_link,
+        options.witness,
+        options.accept_unsigned,
     )
 
 

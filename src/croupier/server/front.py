@@ -58,7 +58,7 @@ class Front:
 
     def __init__(self, opened: Opened, seconds: Callable[[], float], settings: Settings) -> None:
         self.house, self.journal, self.clock, self.vault = opened.house, opened.journal, opened.clock, opened.vault
-        self.keys = opened.keys
+        self.keys, self.publisher = opened.keys, opened.publisher
         self.seconds, self.settings = seconds, settings
         self.metrics = Metrics()
         self.stopping = asyncio.Event()  # this process was told to stop, and says so: `/readyz`

@@ -7,6 +7,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.floor.running.journal import Heads
 from croupier.ledger.batch import Batch, Outcome
+from croupier.ledger.checkpoint import Signed
 from croupier.ledger.envelope import Envelope, Head
 from croupier.ledger.outage import StorageAwayError
 from croupier.ledger.postings import Statement
@@ -171,9 +172,11 @@ class MemoryJournal:
         if self.disk.snapshots.get(stream, (0, b""))[0] < version:
             self.disk.snapshots[stream] = version, state
 
-    async def checkpoint(self, key: Ed25519PrivateKey, at: int) -> None:
+    async def checkpoint(self, key: Ed25519PrivateKey, at: int) -> Signed | None:
         await self._read()
-        self.disk.checkpoints += 1
+        if self.disk.signed != self.disk.commits:
+            self.disk.checkpoints, self.disk.signed = self.disk.checkpoints + 1, self.disk.commits
+        return None
 
     def follow(self, heads: Heads) -> Callable[[], None]:
         def told(new: Sequence[Head]) -> None:

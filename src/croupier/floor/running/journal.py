@@ -6,6 +6,7 @@ from typing import Protocol
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.ledger.batch import Batch, Outcome
+from croupier.ledger.checkpoint import Signed
 from croupier.ledger.envelope import Envelope, Head
 from croupier.ledger.postings import Statement
 from croupier.ledger.reading import NO_LIMIT
@@ -52,8 +53,8 @@ class Journal(Protocol):
 
     async def save_snapshot(self, stream: str, version: int, state: bytes) -> None: ...
 
-    async def checkpoint(self, key: Ed25519PrivateKey, at: int) -> None:
-        """Sign where everything stands; nothing where another process was first."""
+    async def checkpoint(self, key: Ed25519PrivateKey, at: int) -> Signed | None:
+        """Sign where everything stands; None if it is signed already. `WrongKeys` if the log names another key."""
         ...
 
     def follow(self, heads: Heads) -> Callable[[], None]:

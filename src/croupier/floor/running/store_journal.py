@@ -3,16 +3,18 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from typing import ParamSpec, TypeVar
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from croupier.floor.people.house_keys import check_in_use
 from croupier.floor.row_macs import PEOPLE, SNAPSHOTS, mark_row, read_row
 from croupier.floor.running.journal import Heads
 from croupier.floor.vault import Vault
 from croupier.ledger.awaiting import ANSWER_SECONDS, Awaiting
 from croupier.ledger.batch import Batch, Outcome
-from croupier.ledger.checkpoint import write_checkpoint
+from croupier.ledger.checkpoint import Checkpoint, Signed, sign_checkpoint, write_checkpoint
 from croupier.ledger.envelope import Envelope, Head
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.outage import StorageAwayError
@@ -39,6 +41,7 @@ class StoreJournal:
         self._awaiting = Awaiting(store)
         self._loop = asyncio.get_running_loop()
         self._beside: dict[str, bytes | None] = {}
+        self._signed: Checkpoint | None = None
 
     def append(self, batch: Batch) -> "asyncio.Future[Outcome]":
         """Append a batch; it is on disk when this is answered."""
@@ -130,10 +133,15 @@ class StoreJournal:
         marked = mark_row(self._vault, SNAPSHOTS, f"{stream} {version}", state)
         await asyncio.to_thread(self.store.save_snapshot, stream, version, marked)
 
-    async def checkpoint(self, key: Ed25519PrivateKey, at: int) -> None:
-        """Sign where everything stands; nothing where another process was first."""
+    async def checkpoint(self, key: Ed25519PrivateKey, at: int) -> Signed | None:
+        """Sign where everything stands; None if it is signed already. `WrongKeys` if the log names another key."""
         when = datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds")
-        await asyncio.to_thread(write_checkpoint, self.store, key, when)
+        check = partial(check_in_use, key=key.public_key().public_bytes_raw())
+        new = await asyncio.to_thread(write_checkpoint, self.store, key, when, check, self._signed)
+        if new is None:
+            return None
+        self._signed = new
+        return sign_checkpoint(new, key)
 
     def follow(self, heads: Heads) -> Callable[[], None]:
         """Be told where streams stand when they move, in the loop; what it returns ends that."""

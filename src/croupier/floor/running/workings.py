@@ -47,7 +47,6 @@ class Workings:
         known = {kind.name: kind for kind in kinds}
         self.means = Means(journal, vault, clock, source, known, settings, self.desks.of, self.moved)
         self.desks.means = self.means
-        self.moves = 0
         self.healthy = True
         self.closing = False
 
@@ -107,7 +106,6 @@ class Workings:
         """A stream has come to a new version, or has been read."""
         if desk.state is None:
             return
-        self.moves += 1
         if desk.kind.clocked:
             self.timers.follow(desk)
         self.publishing.moved(desk)
