@@ -66,7 +66,7 @@ class People:
     def __init__(self, house: House, journal: StoreJournal, source: Source, hasher: Hasher, vault: Vault) -> None:
         self.logins = Logins(house, journal)
         credentials = Credentials(house, journal, self.logins, hasher, source, vault)
-        self.reception = Reception(house, journal, self.logins, credentials, source)
+        self.reception = Reception(house, journal, self.logins, credentials, source, vault)
         self.sign_ins = SignIns(house, journal, self.logins, credentials, source)
 
 

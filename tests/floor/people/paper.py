@@ -11,8 +11,8 @@ from croupier.floor.people import cashiering, housekeeping, person
 from croupier.floor.people.cage import Cage, CageEntry
 from croupier.floor.people.commands import Appoint
 from croupier.floor.people.credentials import Credentials
-from croupier.floor.people.events import LoginEntry, PersonEntry
-from croupier.floor.people.evolve import evolve, evolve_login
+from croupier.floor.people.events import IdentityEntry, LoginEntry, PersonEntry
+from croupier.floor.people.evolve import evolve, evolve_identity, evolve_login
 from croupier.floor.people.first_start import open_house
 from croupier.floor.people.forms import NewOwner, NewStaff, PasswordByCode, SignUp
 from croupier.floor.people.given import Given
@@ -34,6 +34,7 @@ NOON = 1_783_080_000_000
 _KINDS: dict[str, tuple[Any, Any]] = {
     "person": (PersonEntry, evolve),
     "login": (LoginEntry, evolve_login),
+    "identity": (IdentityEntry, evolve_identity),
     "house": (HouseEntry, housekeeping.evolve),
     "cage": (CageEntry, cashiering.evolve),
 }
@@ -66,7 +67,7 @@ class Paper:
         self.logins = Logins(self, self)
         self.credentials = Credentials(self, self, self.logins, Quick(), self.source, Vault(bytes(32)))
         self.sign_ins = SignIns(self, self, self.logins, self.credentials, self.source)
-        self.reception = Reception(self, self, self.logins, self.credentials, self.source)
+        self.reception = Reception(self, self, self.logins, self.credentials, self.source, Vault(bytes(32)))
 
     async def person(self, identity: str) -> bytes | None:
         return self.beside.get(identity)

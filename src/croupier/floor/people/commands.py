@@ -71,6 +71,14 @@ class ChoosePassword(msgspec.Struct, frozen=True, tag="person.choose password"):
     second: str = ""
 
 
+class NoteIdentity(msgspec.Struct, frozen=True, tag="person.note identity"):
+    """A patron has shown an identification: its keyed digest, and those by `older` keys of the house."""
+
+    by: str
+    identity: Digest
+    older: tuple[Digest, ...] = ()
+
+
 class Rename(msgspec.Struct, frozen=True, tag="person.rename"):
     """The name or contact beside the chain has changed; the log says only that it has."""
 
@@ -159,4 +167,5 @@ OwnCommand = (
 )
 _Resetting = ProposeReset | ConfirmReset | ResetAtConsole
 _SigningIn = TrySignIn | EndSignIn
-PersonCommand = OwnCommand | _Resetting | _SigningIn | Register | ChoosePassword | Rename | EraseParticulars
+_Account = Register | ChoosePassword | Rename | NoteIdentity | EraseParticulars
+PersonCommand = OwnCommand | _Resetting | _SigningIn | _Account

@@ -4,7 +4,7 @@ import msgspec
 
 from croupier.floor.people.offices import Office
 from croupier.floor.people.periods import Period
-from croupier.floor.people.state import LimitKind, PersonKind, Reset
+from croupier.floor.people.state import Limit, LimitKind, OwnExclusion, PersonKind, Reset
 
 
 class Registered(msgspec.Struct, frozen=True, tag="person.registered"):
@@ -72,6 +72,33 @@ class OfficeGiven(msgspec.Struct, frozen=True, tag="person.office given"):
 class OfficeEnded(msgspec.Struct, frozen=True, tag="person.office ended"):
     office: Office
     by: str
+
+
+class IdentityNoted(msgspec.Struct, frozen=True, tag="person.identity noted"):
+    """They have shown an identification; `identity` is its keyed digest, and nothing else of it is kept."""
+
+    by: str
+    identity: str
+
+
+class Spent(msgspec.Struct, frozen=True):
+    """What somebody lost, and bought in chips, in the period that began at `start`."""
+
+    period: Period
+    start: int
+    lost: int
+    bought: int
+
+
+class CareInherited(msgspec.Struct, frozen=True, tag="person.care inherited"):
+    """What they chose with an account that was closed holds for this one too: limits with what is used up of them, and
+    an exclusion of themselves."""
+
+    limits: tuple[Limit, ...]
+    own_exclusion: OwnExclusion | None
+    spent: tuple[Spent, ...]
+    played: int
+    played_on: int
 
 
 class LimitSet(msgspec.Struct, frozen=True, tag="person.limit set"):
@@ -239,6 +266,8 @@ PersonEvent = (
     | PasswordChosen
     | Renamed
     | ParticularsErased
+    | IdentityNoted
+    | CareInherited
     | OfficeGiven
     | OfficeEnded
     | LimitSet
@@ -286,4 +315,18 @@ class LoginEntry(msgspec.Struct, frozen=True):
 
     at: int
     event: LoginTaken
+    by: str = ""
+
+
+class IdentityTaken(msgspec.Struct, frozen=True, tag="identity.taken"):
+    """This person has shown the identification that the stream's name is the keyed digest of."""
+
+    person: str
+
+
+class IdentityEntry(msgspec.Struct, frozen=True):
+    """What one envelope of `identity D` holds."""
+
+    at: int
+    event: IdentityTaken
     by: str = ""

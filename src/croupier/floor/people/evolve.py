@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.floor.people.events import (
     BoughtIn,
+    CareInherited,
     CashedOut,
     ChipsKept,
     Counted,
@@ -13,6 +14,8 @@ from croupier.floor.people.events import (
     EntryPaid,
     Excluded,
     ExclusionEnded,
+    IdentityEntry,
+    IdentityNoted,
     KeptChipsPaid,
     Left,
     LimitSet,
@@ -34,12 +37,23 @@ from croupier.floor.people.events import (
     TournamentPaid,
     Withdrew,
 )
+from croupier.floor.people.inherited_care import with_inherited
 from croupier.floor.people.limits import with_limit
 from croupier.floor.people.offices import Appointment, Office
 from croupier.floor.people.periods import Period, start_of
 from croupier.floor.people.proposals import Proposal
 from croupier.floor.people.standing import opened_with, tallies_at, time_played
-from croupier.floor.people.state import HouseExclusion, Login, Owed, OwnExclusion, PastReset, Person, Reset, Tally
+from croupier.floor.people.state import (
+    HouseExclusion,
+    Identity,
+    Login,
+    Owed,
+    OwnExclusion,
+    PastReset,
+    Person,
+    Reset,
+    Tally,
+)
 from croupier.floor.people.throttling import evolve_sign_in
 from croupier.rulebook import open_book
 
@@ -71,6 +85,11 @@ def evolve_login(login: Login | None, entry: LoginEntry) -> Login:
     return Login(entry.event.person, 1 if login is None else login.version + 1)
 
 
+def evolve_identity(identity: Identity | None, entry: IdentityEntry) -> Identity:
+    """The identification after this entry: it is that of whoever showed it last."""
+    return Identity(entry.event.person, 1 if identity is None else identity.version + 1)
+
+
 def _account(person: Person, event: object, at: int) -> Person:
     """After what was done about the account itself."""
     match event:
@@ -93,6 +112,10 @@ def _account(person: Person, event: object, at: int) -> Person:
             return _with(person, appointments=(*person.appointments, Appointment(office, begins, ends, by)))
         case OfficeEnded(office=office):
             return _with(person, appointments=_ended(person.appointments, office, at))
+        case IdentityNoted(identity=identity):
+            return _with(person, identities=(*person.identities, identity))
+        case CareInherited():
+            return with_inherited(person, event, at)
         case LimitSet():
             return _with(person, limits=with_limit(person.limits, event, at))
         case SelfExcluded(until=until):

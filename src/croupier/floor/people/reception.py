@@ -16,15 +16,25 @@ from croupier.floor.people.commands import (
     ChoosePassword,
     ConfirmReset,
     EraseParticulars,
+    NoteIdentity,
     ProposeReset,
     Register,
     Rename,
     ResetAtConsole,
 )
 from croupier.floor.people.credentials import Credentials
-from croupier.floor.people.forms import NewName, NewOwner, NewStaff, PasswordByCode, PasswordChange, SignUp
+from croupier.floor.people.forms import (
+    Identification,
+    NewName,
+    NewOwner,
+    NewStaff,
+    PasswordByCode,
+    PasswordChange,
+    SignUp,
+)
 from croupier.floor.people.given import NOBODY
 from croupier.floor.people.house import BecomeOwner, House
+from croupier.floor.people.identifying import identity_digests
 from croupier.floor.people.logins import Logins
 from croupier.floor.people.marks import digest, new_code
 from croupier.floor.people.names import new_id, person_stream
@@ -32,6 +42,7 @@ from croupier.floor.people.origins import HERE, Origin
 from croupier.floor.people.particulars import Particulars, check_name
 from croupier.floor.people.passwords import WRONG_CODE
 from croupier.floor.people.state import Person, PersonKind
+from croupier.floor.vault import Vault
 from croupier.rulebook import Refused, open_book
 
 floor = open_book("FLOOR")
@@ -47,9 +58,11 @@ class Coded(msgspec.Struct, frozen=True):
 class Reception:
     """`id` is always the client's id of the command, `by` who is signed in."""
 
-    def __init__(self, front: Front, beside: Beside, logins: Logins, credentials: Credentials, source: Source) -> None:
-        """Ids and codes come from the source."""
-        self._front, self._beside, self._source = front, beside, source
+    def __init__(
+        self, front: Front, beside: Beside, logins: Logins, credentials: Credentials, source: Source, vault: Vault
+    ) -> None:
+        """Ids and codes come from the source; what identifies somebody is digested with the vault's keys."""
+        self._front, self._beside, self._source, self._vault = front, beside, source, vault
         self._logins, self._credentials = logins, credentials
 
     async def sign_up(self, id: str, form: SignUp) -> Answer:
@@ -138,6 +151,12 @@ class Reception:
             login = "" if known is None else known.login
             await particulars.keep(self._beside, person, Particulars(form.name, form.contact, login))
         return answer
+
+    @floor("3.8")
+    async def note_identity(self, id: str, by: str, person: str, form: Identification) -> Answer:
+        """A patron has shown an identification; nothing but its keyed digest is kept."""
+        newest, *older = identity_digests(self._vault, form.number)
+        return await self._send(person, by, id, NoteIdentity(by, newest, tuple(older)))
 
     async def erase(self, id: str, by: str, person: str) -> Answer:
         """The account is closed, and nothing says any more who it was."""

@@ -73,7 +73,8 @@ class SignIns:
         person, version = await self._credentials.check(await self._logins.mark(login), password, origin, begins)
         kept = SignIn(person.id, person.epoch, until, begins.id, version)
         await self._beside.put_person(_name(token), msgspec.json.encode(kept))
-        _, why = barred(person, at) if person.kind is PersonKind.PATRON else (None, "")
+        house = await self._front.state("house")
+        _, why = barred(person, at, house) if person.kind is PersonKind.PATRON else (None, "")
         notice = " ".join(filter(None, (why, await self._told_of_reset(person, at))))
         return SignedIn(token, person.id, until, notice, origin.device)
 

@@ -48,7 +48,7 @@ class Tally(msgspec.Struct, frozen=True):
     """What came and went in the period that began at `start`.
 
     `entries` is what tournaments took less what they paid. `opening` is what the patron had at the start, known from
-    the first wager of the period on.
+    the first wager of the period on. `lost_before` was lost with an account of theirs that was closed.
     """
 
     period: Period
@@ -58,13 +58,16 @@ class Tally(msgspec.Struct, frozen=True):
     withdrawn: int = 0
     entries: int = 0
     opening: int | None = None
+    lost_before: int = 0
 
 
 class OwnExclusion(msgspec.Struct, frozen=True):
-    """A patron's exclusion of themselves; without an end it is for good."""
+    """A patron's exclusion of themselves; without an end it is for good. One that is `inherited` they chose with an
+    account that was closed."""
 
     since: int
     until: int | None
+    inherited: bool = False
 
     def holds(self, at: int) -> bool:
         """Whether it is in force at this moment."""
@@ -134,7 +137,7 @@ class Person(msgspec.Struct, frozen=True):
     time played before that on the day `played_on`. `keeping` are tables that keep chips for them, `owed` is what
     they owe from void rounds. `proposed_reset` waits for a second person; its act is the digest of the first half.
     `sign_ins` have not ended; `known` are addresses and devices that they signed in from, the newest first, `doors`
-    those where tries failed lately.
+    those where tries failed lately. `identities` are the keyed digests of the identification that they have shown.
     """
 
     id: str
@@ -161,10 +164,18 @@ class Person(msgspec.Struct, frozen=True):
     sign_ins: tuple[OpenSignIn, ...] = ()
     known: tuple[str, ...] = ()
     doors: tuple[Door, ...] = ()
+    identities: tuple[str, ...] = ()
 
 
 class Login(msgspec.Struct, frozen=True):
     """Whose login it is."""
+
+    person: str
+    version: int = 1
+
+
+class Identity(msgspec.Struct, frozen=True):
+    """Who showed this identification last; which one it is, nobody can read off its digest."""
 
     person: str
     version: int = 1
