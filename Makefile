@@ -28,7 +28,8 @@ run: setup ## open a demonstration house in the browser: a table of each game, r
 test: check ## lint, types, imports, rule traceability, then every test
 	$(BIN)/python -m pytest -n 2 -q
 	@if $(BIN)/python -m tools.chromium >/dev/null; then $(BIN)/python -m pytest -n 2 --dist loadfile -q tests/browser; fi
-	@$(BIN)/python -m tools.chromium after
+	@if $(BIN)/python -m tools.nginx >/dev/null; then $(BIN)/python -m pytest -q tests/proxy; fi
+	@$(BIN)/python -m tools.chromium after && $(BIN)/python -m tools.nginx after
 
 check: setup ## lint, types, imports, rule traceability, generated pages
 	$(BIN)/ruff check .

@@ -6,6 +6,7 @@ every socket that listens at `/news`. `GET /page` is a page of a few words, with
 
 import asyncio
 import json
+import time
 from typing import Any
 
 import msgspec
@@ -14,6 +15,8 @@ from litestar import Litestar, Request, Response, WebSocket, get, post, websocke
 from litestar.exceptions import WebSocketDisconnect
 
 from croupier.floor.messages import Done
+from croupier.server.connections import Connections
+from croupier.server.limits import LimitHits
 from croupier.server.metrics import Metrics
 from croupier.server.serving import make_server
 from croupier.server.settings import Settings
@@ -64,7 +67,9 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
 def main() -> None:
     """Serve until told to stop, with the very settings of the floor's server."""
     app = Litestar([page, answer, broadcast, listen], openapi_config=None, logging_config=None)
-    server = make_server(app, Settings(port=0), Sockets(1, Metrics()), asyncio.Event())
+    settings, metrics = Settings(port=0, connections_per_address_max=0), Metrics()
+    connections = Connections(settings, metrics, LimitHits(metrics, time.monotonic))
+    server = make_server(app, settings, connections, Sockets(1, metrics), asyncio.Event())
 
     async def serve() -> None:
         serving = asyncio.create_task(server.serve())

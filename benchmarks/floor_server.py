@@ -17,7 +17,7 @@ from croupier.server.process import run
 from croupier.server.serving import Plan, Serving, serve
 from croupier.server.settings import Rate, Rates, Settings
 
-NO_LIMITS = Rates(Rate(0, 1), Rate(0, 1), Rate(0, 1))
+NO_LIMITS = Rates(Rate(0, 1), Rate(0, 1))
 
 
 class QuickHasher:
@@ -56,7 +56,9 @@ def running(module: str, *arguments: str) -> Iterator[Running]:
 def main() -> None:
     """Serve until told to stop."""
     folder = Path(sys.argv[1])
-    plan = Plan(str(folder / "house.db"), folder / "house.key", Settings(port=0, rates=NO_LIMITS))
+    plan = Plan(
+        str(folder / "house.db"), folder / "house.key", Settings(port=0, rates=NO_LIMITS, connections_per_address_max=0)
+    )
 
     async def started(serving: Serving) -> None:
         address = f"http://127.0.0.1:{serving.settings.port}"

@@ -42,11 +42,16 @@ def install() -> None:
     """Fetch the one that Playwright knows, or else have the system's packages bring it."""
     if find() or _ran(sys.executable, "-m", "playwright", "install", "chromium"):
         return
+    install_package("chromium")
+
+
+def install_package(name: str) -> None:
+    """Have the system's packages bring something, where we may."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         quietly = ("-qq", "-y", "--no-install-recommends")
-        if not _ran("apt-get", "install", *quietly, "chromium"):
+        if not _ran("apt-get", "install", *quietly, name):
             _ran("apt-get", "update", "-qq")
-            _ran("apt-get", "install", *quietly, "chromium")
+            _ran("apt-get", "install", *quietly, name)
 
 
 def _ran(*command: str) -> bool:

@@ -14,6 +14,7 @@ if command -v uv >/dev/null; then
     uv pip install --quiet --python "$venv" --require-hashes -r requirements/dev.txt
     uv pip install --quiet --python "$venv" --no-deps --no-build-isolation -e .
     "$venv/bin/python" -m tools.chromium install
+    "$venv/bin/python" -m tools.nginx install
     exit 0
 fi
 
@@ -27,3 +28,4 @@ echo "Setting up $venv …"
 "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
 "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 "$venv/bin/python" -m tools.chromium install
+"$venv/bin/python" -m tools.nginx install

@@ -19,6 +19,7 @@ from tests.server.houses import PASSWORD, Guest, a_house
 OPEN = {
     ("get", "/healthz"),
     ("get", "/metrics"),
+    ("get", "/readyz"),
     ("get", "/openapi.json"),
     ("get", "/api/house"),
     ("get", "/api/house/keys"),

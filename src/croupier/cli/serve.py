@@ -40,9 +40,10 @@ class ServeOptions:
     new_owner_link: bool
     address_rate: float
     demo: bool
+    connections: int
+    address_connections: int
+    proxy: str
     drain_seconds: float
-    witness: str = ""
-    accept_unsigned: bool = False
 
 
 def serve_house(options: ServeOptions, *, as_json: bool) -> int:
@@ -69,14 +70,21 @@ def _plan(options: ServeOptions) -> Plan:
     if options.demo and options.origin:
         raise Problem("A demonstration is for this machine alone: leave --origin out.", UNDERSTOOD_NOT)
     rate = options.address_rate
-    usual = Rates().public
-    rates = Rates(
-        address=Rate(rate, max(1, round(BURST * rate))), public=Rate(min(rate, usual.a_second), usual.at_once)
-    )
+    rates = Rates(address=Rate(rate, max(1, round(BURST * rate))))
     if not 0 <= options.drain_seconds <= DRAIN_SECONDS_MAX:
         raise Problem(f"--drain-seconds goes from 0 to {DRAIN_SECONDS_MAX}.", UNDERSTOOD_NOT)
     origin = options.origin.lower().rstrip("/")
-    settings = Settings(options.host, options.port, origin, rates, drain_seconds=options.drain_seconds)
+    proxies = tuple(address.strip() for address in options.proxy.split(",") if address.strip())
+    settings = Settings(
+        options.host,
+        options.port,
+        origin,
+        rates,
+        connections_max=options.connections,
+        connections_per_address_max=options.address_connections,
+        proxies=(*Settings().proxies, *proxies),
+        drain_seconds=options.drain_seconds,
+    )
     key = Path(options.key) if options.key else key_beside(options.database)
     return Plan(
         options.database,
@@ -87,8 +95,6 @@ def _plan(options: ServeOptions) -> Plan:
         options.helpline or (DEMO_HELPLINE if options.demo else ""),
         options.play_money or options.demo,
         options.new_owner_link,
-        options.witness,
-        options.accept_unsigned,
     )
 
 

@@ -35,7 +35,16 @@ def make_app(front: Front) -> App:
         signature_types=[],
     )
     app.state["description"] = cache(lambda: describe(app.routes, cookie_name(front.settings.is_secure)))
-    return Guard(cast(App, app), front.settings, front.who, front.metrics, front.seconds, front.persons, front.stopping)
+    return Guard(
+        cast(App, app),
+        front.settings,
+        front.who,
+        front.metrics,
+        front.seconds,
+        front.persons,
+        front.stopping,
+        front.limit_hits,
+    )
 
 
 async def _signed_in(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:

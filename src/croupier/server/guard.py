@@ -10,9 +10,10 @@ import msgspec
 from croupier.server.asgi import App, Message, Receive, Scope, Send
 from croupier.server.cookies import token_of
 from croupier.server.forgery import headers_of, objection
+from croupier.server.limits import Limit, LimitHits, Tally
 from croupier.server.logs import LOGGER
 from croupier.server.metrics import Metrics
-from croupier.server.problems import Busy, NotSignedIn, Problem, TooMany, status_of
+from croupier.server.problems import NotSignedIn, Problem, TooMany, status_of
 from croupier.server.rates import Buckets, neighbourhood
 from croupier.server.settings import Settings
 
@@ -49,6 +50,7 @@ class Guard:
         seconds: Callable[[], float],
         persons: Buckets,
         stopping: asyncio.Event,
+        limit_hits: LimitHits,
     ) -> None:
         """`seconds` never go back: rates and latencies are measured with them; `persons` also counts what comes over
         sockets. Once `stopping` is set, no connection is kept for a next request."""
@@ -56,6 +58,8 @@ class Guard:
         self._requests, self._latency = cache(metrics.requests.labels), cache(metrics.latency.labels)
         self._persons, self._stopping = persons, stopping
         self._addresses = Buckets(settings.rates.address, seconds)
+        self._limit_hits = limit_hits
+        self._under_way = Tally(settings.connections_per_address_max)
         self._headers = (*SECURITY_HEADERS, _OVER_HTTPS) if settings.is_secure else SECURITY_HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -63,17 +67,32 @@ class Guard:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
+        address = address_of(scope)
+        is_taken = self._under_way.take(address)
+        try:
+            is_let_in = is_taken or scope["path"] in _MONITORED
+            await self._pass(scope, receive, send, None if is_let_in else address)
+        finally:
+            if is_taken:
+                self._under_way.let_go(address)
+
+    async def _pass(self, scope: Scope, receive: Receive, send: Send, full: str | None) -> None:
+        """`full` is an address from which as much is under way as may be, behind a proxy too."""
         begun, method = self._seconds(), str(scope.get("method", "GET"))
         if method == "HEAD":  # the server leaves out the body by itself
             scope = {**scope, "method": "GET"}
         answering = _Answering(send, (*self._headers, _LAST) if self._stopping.is_set() else self._headers)
-        problem = await self._let_in(scope)
+        problem = await self._let_in(scope) if full is None else self._too_many(full)
         if problem is not None:
             await answer_with(problem, scope, receive, answering.send)
         else:
             await self._app(scope, receive, answering.send)
         if scope["type"] == "http" or answering.status:  # a socket that is open has no status
             self._count(scope, method, answering.status, self._seconds() - begun)
+
+    def _too_many(self, address: str) -> TooMany:
+        self._limit_hits.hit(Limit.ADDRESS, address)
+        return TooMany(1)
 
     async def _let_in(self, scope: Scope) -> Problem | None:
         """Find out who it is; what is wrong, where something is."""
@@ -142,7 +161,7 @@ def address_of(scope: Scope) -> str:
 
 def problem_headers(problem: Problem) -> dict[str, str]:
     """What belongs to an answer beside its body."""
-    return {"retry-after": str(problem.seconds)} if isinstance(problem, TooMany | Busy) else {}
+    return {"retry-after": str(problem.seconds)} if isinstance(problem, TooMany) else {}
 
 
 async def answer_with(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:

@@ -34,6 +34,13 @@ class Metrics:
         )
         self.sockets = Gauge("croupier_sockets", "Open WebSockets.", registry=self.registry)
         self.watches = Gauge("croupier_watches", "Tables watched, over all sockets.", registry=self.registry)
+        self.connections = Gauge("croupier_connections", "Open connections, WebSockets too.", registry=self.registry)
+        self.limit_hits = Counter(
+            "croupier_limit_hits",
+            "How often a limit of connections and requests was reached, by which.",
+            ("limit",),
+            registry=self.registry,
+        )
         self.news = Counter("croupier_news", "News sent over WebSockets.", ("kind",), registry=self.registry)
         self.dropped = Counter("croupier_sockets_dropped", "Sockets dropped, by why.", ("why",), registry=self.registry)
         for why in ("slow", "silent"):
@@ -41,13 +48,8 @@ class Metrics:
         self._tables = Gauge("croupier_tables", "Tables that are open.", registry=self.registry)
         self._batches = Gauge("croupier_ledger_batches", "Batches in the ledger.", registry=self.registry)
 
-        self._unpublished = Gauge(
-            "croupier_witness_failures", "Times that the witness could not be told.", registry=self.registry
-        )
-
-    def exposition(self, tables: int, batches: int, witness_failures: int = 0) -> bytes:
+    def exposition(self, tables: int, batches: int) -> bytes:
         """Everything, in Prometheus' own text, with how the house stands at this moment."""
         self._tables.set(tables)
         self._batches.set(batches)
-        self._unpublished.set(witness_failures)
         return generate_latest(self.registry)

@@ -17,11 +17,13 @@ from croupier.floor.people import first_start
 from croupier.floor.people.hashing import Argon2, Hasher
 from croupier.server.app import make_app
 from croupier.server.asgi import App
+from croupier.server.connections import Connections
+from croupier.server.descriptors import ensure_descriptors
 from croupier.server.front import Front
 from croupier.server.logs import LOGGER
 from croupier.server.opening import CannotServe, Opened, open_house
 from croupier.server.pages.rendering import compile_all
-from croupier.server.protocols import Requests, Socketed, requests_within
+from croupier.server.protocols import Requests, protocols_for
 from croupier.server.settings import Settings, what_is_wrong
 from croupier.server.sockets import Sockets
 
@@ -101,16 +103,19 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def make_server(app: App, settings: Settings, open_sockets: Sockets, stopping: asyncio.Event) -> Server:
+def make_server(
+    app: App, settings: Settings, connections: Connections, open_sockets: Sockets, stopping: asyncio.Event
+) -> Server:
     """A server for the application, not started yet; it sets `stopping` when it is told to stop."""
+    requests, socketed = protocols_for(settings.request_seconds, connections)
     return Server(
         uvicorn.Config(
             app,
             host=settings.host,
             port=settings.port,
             lifespan="off",
-            http=requests_within(settings.request_seconds),
-            ws=Socketed,
+            http=requests,
+            ws=socketed,
             ws_max_size=16 * 1024,
             ws_ping_interval=settings.heartbeat_seconds,
             ws_ping_timeout=settings.heartbeat_seconds,
@@ -119,6 +124,7 @@ def make_server(app: App, settings: Settings, open_sockets: Sockets, stopping: a
             log_config=None,
             server_header=False,
             proxy_headers=settings.is_secure,
+            forwarded_allow_ips=list(settings.proxies),
             timeout_keep_alive=30,
             timeout_graceful_shutdown=settings.stop_seconds,
         ),
@@ -139,8 +145,6 @@ class Plan(msgspec.Struct, frozen=True):
     helpline: str = ""
     play_money: bool = False
     new_owner_link: bool = False
-    witness: str = ""
-    accept_unsigned: bool = False
 
 
 class Serving:
@@ -159,26 +163,20 @@ async def serve(plan: Plan, started: Company, hasher: Hasher | None = None) -> N
     problem = what_is_wrong(plan.settings)
     if problem:
         raise CannotServe(problem)
+    descriptors = ensure_descriptors(plan.settings.connections_max)
     listener = listening_socket(plan.settings.host, plan.settings.port)
     settings = msgspec.structs.replace(plan.settings, port=listener.getsockname()[1])
     with closing(listener):
-        async with open_house(
-            plan.database,
-            plan.key_file,
-            hasher or Argon2(),
-            witness=plan.witness,
-            accept_unsigned=plan.accept_unsigned,
-        ) as opened:
+        async with open_house(plan.database, plan.key_file, hasher or Argon2()) as opened:
             token = await _owner_token(plan, opened)
-            await opened.house.sign()  # what a hard stop left unsigned, or a house that is new
             front = Front(opened, asyncio.get_running_loop().time, settings)
-            server = make_server(make_app(front), settings, front.sockets, front.stopping)
+            connections = Connections(settings, front.metrics, front.limit_hits)
+            server = make_server(make_app(front), settings, connections, front.sockets, front.stopping)
             LOGGER.info("started")
+            if descriptors:
+                LOGGER.info("limit of descriptors raised", extra={"count": descriptors})
             compiling = asyncio.create_task(asyncio.to_thread(compile_all))
-            try:
-                await _run(server, listener, started(Serving(opened, settings, server, token)))
-            finally:
-                await front.close()
+            await _run(server, listener, started(Serving(opened, settings, server, token)))
             await compiling
     LOGGER.info("stopped")
 

@@ -1,7 +1,7 @@
 """What the operator chose for the server: where it listens, what people call it, how much it takes from one of them."""
 
 from functools import cache
-from ipaddress import ip_address
+from ipaddress import ip_address, ip_network
 from urllib.parse import urlsplit
 
 import msgspec
@@ -17,28 +17,10 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class Rates(msgspec.Struct, frozen=True):
-    """What one person may send, and what comes from one address without anybody being signed in.
-
-    `public` is for what is open to everybody and costs something, proofs and records, from either.
-    """
+    """What one person may send, and what comes from one address without anybody being signed in."""
 
     person: Rate = Rate(20, 60)
     address: Rate = Rate(5, 50)
-    public: Rate = Rate(3, 40)
-
-
-class JudgeBounds(msgspec.Struct, frozen=True):
-    """How many processes settle strangers' records, how many records wait for one, and what each record gets.
-
-    `seconds` count on the clock, also while the machine is busy with other things; `start_seconds` is for the process.
-    """
-
-    processes: int = 2
-    waiting_max: int = 8
-    memory_bytes: int = 512 * 1024 * 1024
-    cpu_seconds: int = 5
-    seconds: float = 15
-    start_seconds: float = 60
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -47,6 +29,9 @@ class Settings(msgspec.Struct, frozen=True):
     `heartbeat_seconds` is how often a quiet socket is written to, and `patience_seconds` how long a client may take to
     read what it was sent before it is dropped. A request has `request_seconds` to come in. A process that is told to
     stop goes on for `drain_seconds`, in which a proxy finds out, and has `stop_seconds` to finish what is under way.
+
+    So many connections are open in all, and so many from one address, where 0 is any number. Behind https, who connects
+    from the address of one of `proxies` is believed about where its requests come from, and they are counted by that.
     """
 
     host: str = "127.0.0.1"
@@ -56,12 +41,14 @@ class Settings(msgspec.Struct, frozen=True):
     body_bytes_max: int = 256 * 1024
     sockets_per_person_max: int = 16
     watches_per_socket_max: int = 64
+    connections_max: int = 2048
+    connections_per_address_max: int = 256
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     heartbeat_seconds: float = 15
     patience_seconds: float = 10
     request_seconds: float = 20
     drain_seconds: float = 1
     stop_seconds: int = 10
-    judges: JudgeBounds = JudgeBounds()
 
     @property
     def is_secure(self) -> bool:
@@ -94,6 +81,11 @@ def _hosts(settings: Settings) -> frozenset[str]:
 
 def what_is_wrong(settings: Settings) -> str:
     """Why the server does not start like this; nothing where it does."""
+    if settings.connections_max < 1 or settings.connections_per_address_max < 0:
+        return "There is room for one connection at least: --connections 1 or more, --address-connections 0 or more."
+    for proxy in settings.proxies:
+        if not _is_network(proxy):
+            return f"{proxy} is no address of a proxy: it looks like 192.0.2.10, or 192.0.2.0/28 for several."
     if settings.origin:
         parts = urlsplit(settings.origin)
         if parts.scheme not in ("http", "https") or not parts.netloc or settings.origin != _plain(settings.origin):
@@ -119,6 +111,14 @@ def _is_local(host: str) -> bool:
         return ip_address(host.strip("[]")).is_loopback
     except ValueError:
         return host == "localhost"
+
+
+def _is_network(address: str) -> bool:
+    try:
+        ip_network(address, strict=False)
+    except ValueError:
+        return False
+    return True
 
 
 def _bracketed(host: str) -> str:

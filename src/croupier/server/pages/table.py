@@ -77,8 +77,7 @@ async def barring(visit: Visit, viewer: Viewer) -> tuple[Cite | None, str]:
     """Why a patron who looks may not play now."""
     if viewer.role is not Role.PATRON:
         return None, ""
-    house = await visit.front.house.state("house")
-    return barred(await visit.front.person(visit.person), visit.now, house)
+    return barred(await visit.front.person(visit.person), visit.now)
 
 
 @page("/tables/{table}")

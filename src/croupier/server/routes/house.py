@@ -19,8 +19,7 @@ from croupier.server.reading import read_body
 
 
 class HouseSeen(msgspec.Struct, frozen=True):
-    """What the house says about itself. `age` is from when on people may play here; where it
-    `asks_identification`, once they have shown who they are at the cage."""
+    """What the house says about itself. `age` is from when on people may play here."""
 
     version: int
     name: str
@@ -29,7 +28,6 @@ class HouseSeen(msgspec.Struct, frozen=True):
     helpline: str
     play_money: bool
     has_owner: bool
-    asks_identification: bool = False
 
 
 class RulesCopySeen(msgspec.Struct, frozen=True):
@@ -78,7 +76,7 @@ async def house(request: Request[Any, Any, Any]) -> Response[bytes]:
     """What the house says about itself."""
     state: HouseState = await front_of(request).house.state("house")
     words = (state.name, state.currency, state.age, state.helpline, state.play_money)
-    return told(HouseSeen(state.version, *words, bool(state.owner), state.asks_identification))
+    return told(HouseSeen(state.version, *words, bool(state.owner)))
 
 
 @get("/api/house/rules", opt=says(tuple[RulesCopySeen, ...], open_to_all=True))
