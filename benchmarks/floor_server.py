@@ -17,7 +17,7 @@ from croupier.server.process import run
 from croupier.server.serving import Plan, Serving, serve
 from croupier.server.settings import Rate, Rates, Settings
 
-NO_LIMITS = Rates(Rate(0, 1), Rate(0, 1))
+NO_LIMITS = Rates(Rate(0, 1), Rate(0, 1), Rate(0, 1))
 
 
 class QuickHasher:

@@ -11,6 +11,7 @@ from tests.cli.commands import Terminal
 from tests.floor.inspection.houses import Floor
 from tests.ledger.planting import Enemy
 from tests.ledger.servers import Server
+from tests.ledger.witnesses import running_witness
 
 
 @pytest.fixture
@@ -67,6 +68,35 @@ def test_checkpoints_kept_elsewhere_must_all_be_there(terminal: Terminal, house:
     ran = terminal.run("audit", "--database", house, "--checkpoints", kept)
     assert ran.status == 1
     assert "checkpoint 1 is not the one that was kept elsewhere, or is missing" in ran.err
+
+
+@pytest.mark.clause("FLOOR 7.1")
+def test_log_whose_checkpoints_were_deleted_fails_with_the_key(terminal: Terminal, house: str, tmp_path: Path) -> None:
+    words = ("audit", "--database", house, "--key", str(tmp_path / "house.key"), "--json")
+    assert terminal.run(*words).status == 0
+    enemy = Enemy(house)
+    enemy.does("DELETE FROM checkpoints")
+    enemy.goes()
+    ran = terminal.run(*words)
+    assert (ran.status, ran.json["chain"]) == (1, "broken")
+    assert ran.json["findings"][0]["message"].startswith("no checkpoint signs the log: all ")
+
+
+@pytest.mark.clause("FLOOR 7.4")
+def test_log_is_held_against_the_witness(terminal: Terminal, house: str, tmp_path: Path) -> None:
+    with running_witness() as receiver:
+        receiver.lines = (tmp_path / "kept.jsonl").read_bytes().splitlines()
+        for witness in (receiver.url, str(tmp_path / "kept.jsonl")):
+            assert terminal.run("audit", "--database", house, "--witness", witness).status == 0
+        receiver.lines *= 2
+        enemy = Enemy(house)
+        enemy.does("DELETE FROM checkpoints")
+        enemy.goes()
+        ran = terminal.run("audit", "--database", house, "--witness", receiver.url)
+    assert ran.status == 1
+    assert "checkpoint 1 is not the one that was kept elsewhere, or is missing" in ran.err
+    away = terminal.run("audit", "--database", house, "--witness", receiver.url)
+    assert (away.status, "does not answer" in away.err) == (2, True)
 
 
 def test_the_first_bad_event_is_named(terminal: Terminal, house: str) -> None:

@@ -5,7 +5,7 @@ import pwd
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from itertools import count
@@ -37,10 +37,23 @@ def other_user() -> str | None:
 class Server:
     """A running server, on a socket in a folder of its own."""
 
-    def __init__(self, folder: Path, user: str) -> None:
-        """Remember where it listens."""
-        self._folder, self._user = folder, user
+    def __init__(self, folder: Path, user: str, control: Callable[..., None]) -> None:
+        """Remember where it listens, and how it is told something."""
+        self._folder, self._user, self._control = folder, user, control
         self._numbers = count(1)
+
+    def stop(self) -> None:
+        """End every connection, and be away."""
+        self._control("-m", "immediate", "stop")
+
+    def start(self) -> None:
+        """Be there again."""
+        self._control("-l", str(self._folder / "log"), "-o", self.options, "start")
+
+    @property
+    def options(self) -> str:
+        """With what it is started."""
+        return f"-c listen_addresses='' -k {self._folder} -c fsync=off -c max_connections=60"
 
     def address(self, schema: str) -> str:
         """How to reach a schema; a database for each test would be slower to make and to take away."""
@@ -66,11 +79,11 @@ def running_server() -> Iterator[Server]:
         subprocess.run(words, user=user, cwd=folder, check=True, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
 
     data = str(folder / "data")
-    options = f"-c listen_addresses='' -k {folder} -c fsync=off -c max_connections=60"
+    server = Server(folder, "house", lambda *words: run(str(where / "pg_ctl"), "-D", data, "-w", *words))
     run(str(where / "initdb"), "--no-sync", "--auth=trust", "--encoding=UTF8", "--username=house", "-D", data)
     try:
-        run(str(where / "pg_ctl"), "-D", data, "-w", "-l", str(folder / "log"), "-o", options, "start")
-        yield Server(folder, "house")
+        server.start()
+        yield server
     finally:
-        run(str(where / "pg_ctl"), "-D", data, "-m", "immediate", "-w", "stop")
+        server.stop()
         shutil.rmtree(folder, ignore_errors=True)

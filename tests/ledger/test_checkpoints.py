@@ -50,7 +50,7 @@ def test_an_exported_file_says_the_same(store: LedgerStore, tmp_path: Path) -> N
     accept(store.append(batch("c1", "a", 0)))
     said = write_checkpoint(store, KEY, "t1")
     export_checkpoints(store, tmp_path / "checkpoints.jsonl")
-    assert [one.checkpoint() for one in read_checkpoints(tmp_path / "checkpoints.jsonl")] == [said]
+    assert [one.checkpoint() for one in read_checkpoints((tmp_path / "checkpoints.jsonl").read_bytes())] == [said]
 
 
 def test_a_changed_checkpoint_is_not_believed(store: LedgerStore) -> None:

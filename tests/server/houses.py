@@ -14,7 +14,7 @@ from croupier.server.serving import Plan, Serving, serve
 from croupier.server.settings import Rate, Rates, Settings
 
 PASSWORD = "correct horse battery"
-NO_LIMITS = Rates(Rate(0, 1), Rate(0, 1))
+NO_LIMITS = Rates(Rate(0, 1), Rate(0, 1), Rate(0, 1))
 
 
 class QuickHasher:
@@ -149,7 +149,9 @@ class HouseRunning:
 
 
 @asynccontextmanager
-async def a_house(folder: Path, *, play_money: bool = False, **settings: Any) -> AsyncIterator[HouseRunning]:
+async def a_house(
+    folder: Path, *, play_money: bool = False, witness: str = "", accept_unsigned: bool = False, **settings: Any
+) -> AsyncIterator[HouseRunning]:
     """A house in a folder; what is not said is as usual, but nobody is told to wait."""
     ready: asyncio.Future[Serving] = asyncio.get_running_loop().create_future()
 
@@ -158,6 +160,7 @@ async def a_house(folder: Path, *, play_money: bool = False, **settings: Any) ->
 
     chosen = Settings(**{"port": 0, "rates": NO_LIMITS, **settings})
     plan = Plan(str(folder / "house.db"), folder / "house.key", chosen, play_money=play_money)
+    plan = msgspec.structs.replace(plan, witness=witness, accept_unsigned=accept_unsigned)
     task = asyncio.create_task(serve(plan, started, QuickHasher()))
     await asyncio.wait((task, ready), return_when=asyncio.FIRST_COMPLETED)
     if task.done():

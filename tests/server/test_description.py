@@ -50,7 +50,7 @@ async def _prepared(house: HouseRunning) -> Fuzzed:
     }
     callers = {"nobody": ("", "p-aaaaaaaaaa", "patron")}
     for name, (guest, role) in everybody.items():
-        (cookie,) = (each.value for each in guest.session.cookie_jar)
+        (cookie,) = (each.value for each in guest.session.cookie_jar if each.key == "croupier")
         callers[name] = (cookie, guest.person, role)
     description = (await ann.get("/openapi.json"))[1]
     return Fuzzed(house.base, description, tables, callers)

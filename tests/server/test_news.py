@@ -118,7 +118,7 @@ async def _deaf(house: HouseRunning, guest: Guest, table: str) -> sockets.socket
     raw = sockets.socket()
     raw.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 1024)
     raw.connect((host, int(port)))
-    (cookie,) = (f"{each.key}={each.value}" for each in guest.session.cookie_jar)
+    (cookie,) = (f"{each.key}={each.value}" for each in guest.session.cookie_jar if each.key == "croupier")
     raw.sendall(
         f"GET /api/news HTTP/1.1\r\nHost: {host}:{port}\r\nCookie: {cookie}\r\nConnection: Upgrade\r\n"
         "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"

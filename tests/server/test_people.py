@@ -34,7 +34,7 @@ def test_signing_out_ends_the_sign_in_and_its_sockets(tmp_path: Path) -> None:
         async with a_house(tmp_path) as house:
             ann = await house.guest().sign_up("ann")
             elsewhere = await house.guest().sign_in("ann")
-            (cookie,) = (each.value for each in ann.session.cookie_jar)
+            (cookie,) = (each.value for each in ann.session.cookie_jar if each.key == "croupier")
             async with ann.listen() as socket, elsewhere.listen() as other:
                 await ann.heard(socket)
                 await elsewhere.heard(other)
@@ -57,7 +57,7 @@ def test_a_password_that_is_reset_ends_every_sign_in_and_the_code_brings_a_new_o
             ann = await house.guest().sign_up("ann")
             path = f"/api/people/{ann.person}/password-reset"
             cashier, why = await house.staff(owner, "cashier"), {"reason": "Forgot it; shown a passport"}
-            assert (await ann.order(path, why))[0] == 422  # with the old one
+            assert (await ann.order(path, why))[0] == 403  # their own is changed with the old one
             assert (await (await house.guest().sign_up("bob")).order(path, why))[0] == 403
             assert (await manager.get(path))[0] == 404
             async with ann.listen() as socket:
@@ -219,3 +219,40 @@ def test_nobody_is_found_by_the_login_of_a_closed_account(tmp_path: Path) -> Non
             assert (await house.guest().sign_up("ann")).person != ann.person
 
     asyncio.run(find())
+
+
+@pytest.mark.clause("FLOOR 3.7", "FLOOR 3.8")
+def test_identification_is_asked_for_noted_at_the_cage_and_outlives_the_account(tmp_path: Path) -> None:
+    async def identify() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await open_table(staff.supervisor, GAMES["roulette"])
+            ask = {"type": "house.ask identification", "by": staff.owner.person, "asks": True}
+            assert (await staff.cashier.order("/api/house/commands", ask))[0] == 403
+            await staff.owner.done("/api/house/commands", ask)
+            assert (await house.guest().get("/api/house"))[1]["asks_identification"] is True
+            ann = await house.patron(staff.cashier, "ann")
+            assert (await ann.at(table, joining(ann)))[1]["clause"] == "FLOOR 3.8"
+            path, passport = f"/api/people/{ann.person}/identification", {"number": "PA 123-456"}
+            for other in (ann, staff.dealer, house.guest()):
+                assert (await other.order(path, passport))[0] in (401, 403)
+            assert (await staff.cashier.order(path, {"number": "12"}))[0] == 422
+            page = (await staff.cashier.get(f"/cage?person={ann.person}"))[1]
+            assert "Has not shown who they are" in page
+            await staff.cashier.done(path, passport)
+            assert (await ann.get("/api/me"))[1]["identified"] is True
+            assert (await ann.at(table, joining(ann)))[0] == 200
+            leave = {"type": "table.leave", "by": ann.by(), "patron": ann.person}
+            assert (await ann.at(table, leave))[0] == 200
+            withdraw = {"type": "cage.withdraw", "by": staff.cashier.person, "person": ann.person, "amount": 100_000}
+            await staff.cashier.done("/api/cage/commands", withdraw)
+            own = f"/api/people/{ann.person}"
+            await ann.done(f"{own}/commands", {"type": "person.exclude self", "by": ann.person})
+            await ann.done(f"{own}/erasure", {})
+            other = await house.guest().sign_up("another")
+            await staff.cashier.done(f"/api/people/{other.person}/identification", {"number": "pa123456"})
+            status, answer = await other.at(table, joining(other))
+            assert (status, answer["clause"]) == (422, "FLOOR 3.4")
+            assert "You have excluded yourself for good" in (await other.get("/account"))[1]
+
+    asyncio.run(identify())

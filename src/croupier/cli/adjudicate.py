@@ -5,6 +5,7 @@ from rich.text import Text
 
 from croupier.cli.drawing import Paper, hand_line, settlement_table
 from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, print_json, reading, refused
+from croupier.equipment.toml_text import BYTES_MAX
 from croupier.records import Answer, NotARecord, RefusedInRecord, Settlement, read_record
 from croupier.records import adjudicate as settle
 from croupier.records.games import GAMES
@@ -13,7 +14,7 @@ from croupier.records.games import GAMES
 def adjudicate_file(file: str, *, as_json: bool) -> int:
     """Read a record, settle it and print the answer."""
     try:
-        answer = settle(read_record(reading(file, rule=None, round=None, line=None)))
+        answer = settle(read_record(reading(file, bytes_max=BYTES_MAX, rule=None, round=None, line=None)))
     except NotARecord as problem:
         raise Problem(problem.message, UNDERSTOOD_NOT, rule=None, round=problem.round, line=problem.line) from None
     except RefusedInRecord as problem:

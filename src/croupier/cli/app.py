@@ -25,8 +25,8 @@ Json = Annotated[bool, Parameter(name="--json", negative="", help="Print one JSO
 GameName = Literal["blackjack", "mini-baccarat", "midi-baccarat", "baccarat", "ultimate-texas-holdem", "roulette"]
 
 
-def _is_no_option(_: Any, name: str) -> None:
-    if name.startswith("-") and name != "-":
+def _is_no_option(_: Any, name: str | None) -> None:
+    if name is not None and name.startswith("-") and name != "-":
         raise ValueError("There is no such option.")
 
 
@@ -47,6 +47,7 @@ Whole = Annotated[int | None, Parameter(converter=_whole_number)]
 Rounds = Annotated[int | None, Parameter(name=("--rounds", "--coups"), converter=_whole_number)]
 File = Annotated[str, Parameter(allow_leading_hyphen=True, validator=_is_no_option)]
 """A file's name; `-` is standard input, and looks like an option to whoever does not know."""
+OptionalFile = Annotated[str | None, Parameter(allow_leading_hyphen=True, validator=_is_no_option)]
 HERE = "croupier.db"
 Database = Annotated[str, Parameter(help="The house: a file, croupier.db here where left out, or postgresql://…")]
 KeyFile = Annotated[str | None, Parameter(help="The house's key: checks who signed, and looks into every commitment.")]
@@ -173,6 +174,8 @@ def serve(
     address_connections: Annotated[int, Parameter(converter=_whole_number)] = 256,
     proxy: str = "",
     drain_seconds: float = 1,
+    witness: str = "",
+    accept_unsigned: Annotated[bool, Parameter(negative="")] = False,
     json: Json = False,
 ) -> int:
     """Run the house: live tables, accounts and their money, on this machine, with nothing else to install.
@@ -222,11 +225,16 @@ def serve(
     drain_seconds
         For how long everything goes on after SIGTERM, while /readyz says that this process stops: the time that a proxy
         needs to notice.
+    witness
+        Where each signed checkpoint goes, out of the reach of whoever can write to the database: a file that lines are
+        added to, or https://… that they are posted to.
+    accept_unsigned
+        Open a house whose log was not signed for longer than five minutes, and sign it as it stands.
     """
     from croupier.cli.serve import ServeOptions, serve_house
 
     words = (database, host, port, key, origin, name, currency, helpline)
-    taken = (connections, address_connections, proxy, drain_seconds)
+    taken = (connections, address_connections, proxy, drain_seconds, witness, accept_unsigned)
     options = ServeOptions(*words, play_money, new_owner_link, address_rate, demo, *taken)
     return serve_house(options, as_json=json)
 
@@ -248,17 +256,44 @@ def verify(file: File, /, *, root: str | None = None, json: Json = False) -> int
 
 
 @app.command
-def audit(*, database: Database = HERE, key: KeyFile = None, checkpoints: str | None = None, json: Json = False) -> int:
+def audit(
+    *,
+    database: Database = HERE,
+    key: KeyFile = None,
+    checkpoints: str | None = None,
+    witness: str | None = None,
+    json: Json = False,
+) -> int:
     """Check a house's log and books: nothing changed, left out or repeated, states as the log makes them, all balanced.
 
     Parameters
     ----------
     checkpoints
         Signed checkpoints that were kept elsewhere (croupier backup --checkpoints): they must all still be there.
+    witness
+        The witness that checkpoints were published to (croupier serve --witness): its file, or its https://… address.
     """
     from croupier.cli.audit import audit_database
 
-    return audit_database(database, key, checkpoints, as_json=json)
+    return audit_database(database, key, checkpoints, witness, as_json=json)
+
+
+@app.command
+def checkpoint(
+    file: OptionalFile = None, /, *, database: Database = HERE, number: Whole = None, json: Json = False
+) -> int:
+    """Print the latest signed checkpoint of a house, to be kept elsewhere: on paper, or as a line of a new file.
+
+    Parameters
+    ----------
+    file
+        A new file for the checkpoint with its signature, which `croupier audit --checkpoints` reads; - prints it.
+    number
+        An earlier one, to hold against what stands on paper.
+    """
+    from croupier.cli.checkpoint import show_checkpoint
+
+    return show_checkpoint(database, file, number, as_json=json)
 
 
 @app.command

@@ -3,9 +3,7 @@
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 
-import msgspec
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -19,15 +17,18 @@ from croupier.floor.inspection.auditing import HouseAudit, Told, audit_house
 from croupier.floor.inspection.books import Books
 from croupier.floor.inspection.workers import workers
 from croupier.floor.vault import Vault
-from croupier.ledger.checkpoint import Signed, read_checkpoints
+from croupier.ledger.checkpoint import Signed
 from croupier.ledger.findings import Finding
+from croupier.ledger.witness import WitnessError, open_witness
 
 SHOWN = 50
 
 
-def audit_database(database: str, key: str | None, checkpoints: str | None, *, as_json: bool) -> int:
+def audit_database(
+    database: str, key: str | None, checkpoints: str | None, witness: str | None, *, as_json: bool
+) -> int:
     """Audit a house, and say what was gone through and everything that was found."""
-    done = audited(database, key, checkpoints)
+    done = audited(database, key, checkpoints, witness)
     if as_json:
         print_json(answer(done))
     else:
@@ -37,23 +38,23 @@ def audit_database(database: str, key: str | None, checkpoints: str | None, *, a
     return REFUSED if done.findings else DONE
 
 
-def audited(database: str, key: str | None = None, checkpoints: str | None = None) -> HouseAudit:
+def audited(
+    database: str, key: str | None = None, checkpoints: str | None = None, witness: str | None = None
+) -> HouseAudit:
     """The audit itself, with bars for whoever waits at a terminal."""
-    ring, kept = keys_in(key), _kept(checkpoints)
+    ring, kept = keys_in(key), _kept(checkpoints, witness)
     public, sealing = ((), ()) if ring is None else (ring.public, ring.sealing)
     vault = Vault(*sealing) if sealing else None
     with reading(database) as ledger, _bars() as (walked, folded), workers(database, sealing, folded) as fold_all:
         return audit_house(ledger, public, kept, vault, told=walked, fold_all=fold_all)
 
 
-def _kept(file: str | None) -> Sequence[Signed]:
-    """The checkpoints that somebody kept elsewhere."""
+def _kept(*places: str | None) -> Sequence[Signed]:
+    """The checkpoints that somebody kept elsewhere: in exported files, and by a witness."""
     try:
-        return () if file is None else read_checkpoints(Path(file))
-    except OSError as problem:
-        raise Problem(f"{file} cannot be read: {problem.strerror}.", UNDERSTOOD_NOT) from None
-    except msgspec.MsgspecError:
-        raise Problem(f"{file} holds no exported checkpoints.", UNDERSTOOD_NOT) from None
+        return [signed for place in places if place is not None for signed in open_witness(place).ask()]
+    except (ValueError, WitnessError) as problem:
+        raise Problem(f"{problem}.", UNDERSTOOD_NOT) from None
 
 
 @contextmanager

@@ -1,10 +1,9 @@
 """An operator's choices as `--set KEY=VALUE` gives them, read as a record's [table] is."""
 
-import tomllib
 from collections.abc import Iterable, Mapping
-from decimal import Decimal
 
 from croupier.cli.problems import UNDERSTOOD_NOT, Problem
+from croupier.equipment.toml_text import UnreadableToml, parse_toml
 from croupier.records import NotARecord
 from croupier.records.adjudication import determinations_of
 from croupier.records.notation import understand_table
@@ -31,7 +30,7 @@ def determinations(game: str, sign: Mapping[str, object], settings: Iterable[str
 def _value(text: str) -> object:
     """A value as a record would have it: 10, [...] and {...} as TOML reads them, any other word as it stands."""
     try:
-        content = tomllib.loads(f"value = {text}", parse_float=Decimal)
-    except (ValueError, ArithmeticError, RecursionError):
+        content = parse_toml(f"value = {text}")
+    except UnreadableToml:
         return text
     return content["value"] if len(content) == 1 else text

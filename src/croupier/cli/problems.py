@@ -51,11 +51,16 @@ def print_json(answer: dict[str, object]) -> None:
     print(text)
 
 
-def reading(file: str, **details: object) -> str:
-    """A file's text; `-` is standard input. What goes wrong carries the details that scripts expect."""
+def reading(file: str, *, bytes_max: int | None = None, **details: object) -> str:
+    """A file's text; `-` is standard input. What goes wrong carries the details that scripts expect.
+
+    No more is read than `bytes_max` allows: a file may be endless."""
     name = "Standard input" if file == "-" else file
     try:
-        content = _standard_input() if file == "-" else Path(file).read_bytes()
+        content = _content(file, -1 if bytes_max is None else bytes_max + 1)
+        if bytes_max is not None and len(content) > bytes_max:
+            why = f"{name} is longer than {bytes_max // 1024} kB, which is as much as is read."
+            raise Problem(why, UNDERSTOOD_NOT, **details)
         return content.decode("utf-8-sig")
     except OSError as problem:
         raise Problem(f"{name} cannot be read: {problem.strerror}.", UNDERSTOOD_NOT, **details) from None
@@ -63,7 +68,10 @@ def reading(file: str, **details: object) -> str:
         raise Problem(f"{name} is not text in UTF-8.", UNDERSTOOD_NOT, **details) from None
 
 
-def _standard_input() -> bytes:
+def _content(file: str, most: int) -> bytes:
+    if file != "-":
+        with Path(file).open("rb") as opened:
+            return opened.read(most)
     if sys.stdin is None:
         raise OSError(0, "it is closed")
-    return sys.stdin.buffer.read()
+    return sys.stdin.buffer.read(most)

@@ -44,6 +44,8 @@ class ServeOptions:
     address_connections: int
     proxy: str
     drain_seconds: float
+    witness: str = ""
+    accept_unsigned: bool = False
 
 
 def serve_house(options: ServeOptions, *, as_json: bool) -> int:
@@ -70,7 +72,10 @@ def _plan(options: ServeOptions) -> Plan:
     if options.demo and options.origin:
         raise Problem("A demonstration is for this machine alone: leave --origin out.", UNDERSTOOD_NOT)
     rate = options.address_rate
-    rates = Rates(address=Rate(rate, max(1, round(BURST * rate))))
+    usual = Rates().public
+    rates = Rates(
+        address=Rate(rate, max(1, round(BURST * rate))), public=Rate(min(rate, usual.a_second), usual.at_once)
+    )
     if not 0 <= options.drain_seconds <= DRAIN_SECONDS_MAX:
         raise Problem(f"--drain-seconds goes from 0 to {DRAIN_SECONDS_MAX}.", UNDERSTOOD_NOT)
     origin = options.origin.lower().rstrip("/")
@@ -95,6 +100,8 @@ def _plan(options: ServeOptions) -> Plan:
         options.helpline or (DEMO_HELPLINE if options.demo else ""),
         options.play_money or options.demo,
         options.new_owner_link,
+        options.witness,
+        options.accept_unsigned,
     )
 
 

@@ -101,10 +101,12 @@ class PersonSeen(msgspec.Struct, frozen=True):
     balance: int
     currency: str
     owed: tuple[Owed, ...] = ()
+    identified: bool = False
 
 
 class HouseSeen(msgspec.Struct, frozen=True):
-    """What the house says about itself. `age` is from when on people may play there."""
+    """What the house says about itself. `age` is from when on people may play there; where it
+    `asks_identification`, once they have shown who they are at the cage."""
 
     version: int
     name: str
@@ -113,6 +115,7 @@ class HouseSeen(msgspec.Struct, frozen=True):
     helpline: str
     play_money: bool
     has_owner: bool
+    asks_identification: bool = False
 
 
 class OwnRounds(msgspec.Struct, frozen=True):

@@ -37,6 +37,7 @@ from croupier.floor.people.cage import CageCommand
 from croupier.floor.people.commands import OwnCommand
 from croupier.floor.people.forms import (
     Entering,
+    Identification,
     NewOwner,
     NewStaff,
     PasswordByCode,
@@ -147,6 +148,10 @@ class Client(AtTournaments):
     async def send_to_person(self, person: str, command: OwnCommand) -> Answer:
         """Order something of an account: a limit, an exclusion, an office."""
         return await self.order(f"/api/people/{person}/commands", command)
+
+    async def note_identity(self, person: str, number: str) -> Answer:
+        """Note that a patron has shown who they are; of the number the house keeps a keyed digest alone."""
+        return await self.order(f"/api/people/{person}/identification", Identification(number))
 
     # the house
 

@@ -27,11 +27,14 @@ def audit(
     keys: Collection[bytes] = (),
     kept: Sequence[Signed] = (),
     told: Callable[[int], None] = lambda position: None,
+    *,
+    signed_to_the_end: bool = False,
 ) -> Audit:
     """Go through a ledger as it stands at this moment.
 
     `keys` are the public keys that checkpoints may be signed with, `kept` the checkpoints that were exported and kept.
-    `told` is told now and then how far the walk has come.
+    With `signed_to_the_end`, a log whose end is not signed is a finding. `told` is told now and then how far the walk
+    has come.
     """
     findings: list[Finding] = []
     walk = None
@@ -40,7 +43,7 @@ def audit(
         with ledger.still() as reading:
             walk = Walk(reading, told)
             findings += walk.run()
-            findings += audit_checkpoints(reading, keys, kept)
+            findings += audit_checkpoints(reading, keys, kept, to_the_end=signed_to_the_end)
             findings += [Finding(f"the command {row[0]} was carried out twice") for row in reading.ask(TWICE)]
     except Exception as problem:  # a spoiled file fails in any way it likes, and that is a finding too
         findings += [*(walk.findings if walk else ()), Finding(f"the ledger can't be read any further: {problem}")]

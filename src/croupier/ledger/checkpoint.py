@@ -1,5 +1,6 @@
 """Signed checkpoints: at this time, every stream stood here. Each names those that moved since the one before it."""
 
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from pathlib import Path
 
@@ -48,16 +49,38 @@ class Signed(Struct, frozen=True):
         return sha256(self.body + self.signature).digest()
 
 
+class LogRewrittenError(ValueError):
+    """What was signed is not there any more, so nothing is signed on top of it."""
+
+
 _decoder = msgspec.json.Decoder(Checkpoint)
 _signed = msgspec.json.Decoder(Signed)
 
 
-def write_checkpoint(store: Store, key: Ed25519PrivateKey, at: str) -> Checkpoint | None:
-    """Sign where everything stands; None where another process was first with this one."""
+def write_checkpoint(
+    store: Store,
+    key: Ed25519PrivateKey,
+    at: str,
+    check: Callable[[Reading], None] = lambda reading: None,
+    own: Checkpoint | None = None,
+) -> Checkpoint | None:
+    """Sign where everything stands; None if there is nothing new, or another process was first with this one.
+
+    `check` looks at the log at the very moment that is signed, and raises if this key may not sign it. `own` is one
+    that the caller signed before: a log without it, or without what it signed, was rewritten and is not signed.
+    """
     with store.still() as reading:
+        check(reading)
         before = reading.last_checkpoint()
         last = reading.last_batch()
         said = _decoder.decode(before[0]) if before else None
+        for known in (said, own):
+            if known and not is_signed_part_there(reading, known):
+                raise LogRewrittenError(f"the log is not what checkpoint {known.number} signed: run croupier audit")
+        if own and (said is None or said.number < own.number):
+            raise LogRewrittenError(f"checkpoint {own.number} is missing: run croupier audit")
+        if said and said.batch == (last.number if last else 0):
+            return None
         position = last.last_position if last else 0
         new = Checkpoint(
             said.number + 1 if said else 1,
@@ -69,17 +92,45 @@ def write_checkpoint(store: Store, key: Ed25519PrivateKey, at: str) -> Checkpoin
             Signed(*before).digest() if before else START,
             key.public_key().public_bytes_raw(),
         )
+    signed = sign_checkpoint(new, key)
+    return new if store.add_checkpoint(new.number, signed.body, signed.signature) else None
+
+
+def sign_checkpoint(new: Checkpoint, key: Ed25519PrivateKey) -> Signed:
+    """A checkpoint with its signature; the same every time."""
     body = msgspec.json.encode(new)
-    return new if store.add_checkpoint(new.number, body, key.sign(body)) else None
+    return Signed(body, key.sign(body))
+
+
+def is_signed_part_there(reading: Reading, signed: Checkpoint) -> bool:
+    """Whether the journal, as far as a checkpoint signed it, still ends in the same hash."""
+    return journal_hash(reading, signed.batch) == signed.journal
+
+
+def journal_hash(reading: Reading, batch: int) -> bytes | None:
+    """The journal's hash up to a batch; None if the batch is missing."""
+    found = reading.ask("SELECT hash FROM batches WHERE number = ?", [batch])
+    return next((bytes(row[0]) for row in found), None if batch else START)
 
 
 def export_checkpoints(reading: Reading, path: Path) -> int:
     """Write all checkpoints to a file that is to be kept elsewhere; how many they were."""
     signed = [Signed(*row) for row in reading.checkpoints()]
-    path.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in signed))
+    path.write_bytes(write_checkpoints(signed))
     return len(signed)
 
 
-def read_checkpoints(path: Path) -> list[Signed]:
-    """The checkpoints of an exported file."""
-    return [_signed.decode(line) for line in path.read_bytes().splitlines()]
+def write_checkpoints(signed: Iterable[Signed]) -> bytes:
+    """Checkpoints as the lines of a file."""
+    return b"".join(msgspec.json.encode(one) + b"\n" for one in signed)
+
+
+def read_checkpoints(text: bytes) -> list[Signed]:
+    """The checkpoints of an exported file, or of a witness; ValueError with the number of a line that is none."""
+    found = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        try:
+            found.append(_signed.decode(line))
+        except msgspec.MsgspecError as problem:
+            raise ValueError(f"line {number} is no signed checkpoint") from problem
+    return found

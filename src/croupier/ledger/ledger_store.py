@@ -11,11 +11,14 @@ from croupier.ledger.books import Books
 from croupier.ledger.connection import Connection
 from croupier.ledger.envelope import Head
 from croupier.ledger.group import Group
+from croupier.ledger.outage import StorageAwayError, StorageLostError
 from croupier.ledger.reading import OpenReading, Readers
 from croupier.ledger.store import News
 from croupier.ledger.writer import Change, Recorded, Reply, Work, Writer
 
 Clock = Callable[[], str]
+CLOSE_SECONDS = 15
+"""How long a store that is closed waits for storage that does not answer."""
 
 SAVE_SNAPSHOT = """
 INSERT INTO snapshots VALUES (?, ?, ?) ON CONFLICT (stream) DO UPDATE
@@ -41,7 +44,8 @@ class LedgerStore(OpenReading, ABC):
         super().__init__(readers)
         self._clock = clock
         self._followers: list[News] = []
-        self._writer = Writer(self._commit, self._published)
+        self._return_followers: list[Callable[[], None]] = []
+        self._writer = Writer(self._commit, self._published, self._reconnect, self._returned)
 
     @abstractmethod
     def _commit(self, works: Sequence[Work]) -> list[Any]:
@@ -50,6 +54,27 @@ class LedgerStore(OpenReading, ABC):
     @abstractmethod
     def _published(self) -> None:
         """What follows when the answers of a group are out."""
+
+    @abstractmethod
+    def _reconnect(self) -> None:
+        """Reach the storage again and write to it; `StorageLostError` if it is not the same ledger any more."""
+
+    @property
+    def away(self) -> StorageAwayError | None:
+        """Why nothing can be written at this moment; None if it can."""
+        return self._writer.away
+
+    def probe(self) -> None:
+        """Have the writer answer, and change nothing: no stream has an empty name."""
+        self._changed(Change("DELETE FROM snapshots WHERE stream = ?", ("",)))
+
+    def follow_returns(self, act: Callable[[], None]) -> None:
+        """Have a function called, from a thread of the store's, whenever the storage is back after it was away."""
+        self._return_followers.append(act)
+
+    def _returned(self) -> None:
+        for act in self._return_followers:
+            act()
 
     def submit(self, batch: Batch) -> "Future[Outcome]":
         """Queue a batch; the future is answered when it is on disk."""
@@ -109,8 +134,20 @@ class LedgerStore(OpenReading, ABC):
 
     def close(self) -> None:
         """Finish what is queued and let go of the database."""
-        self._writer.close()
-        super().close()
+        if self._writer.close(CLOSE_SECONDS):
+            super().close()
+            self._disconnect()
+
+    @abstractmethod
+    def _disconnect(self) -> None:
+        """Let go of the connection that writes."""
+
+
+def check_same_ledger(connection: Connection, number: int, link: bytes) -> None:
+    """`StorageLostError` unless the ledger still has the last batch that was acknowledged here."""
+    found = next(connection.rows("SELECT hash FROM batches WHERE number = ?", [number]), (b"",)) if number else (link,)
+    if bytes(found[0]) != link:
+        raise StorageLostError("the database that came back lacks what was acknowledged")
 
 
 def carry_out(connection: Connection, works: Sequence[Work], books: Books, now: str) -> tuple[list[Any], list[Head]]:

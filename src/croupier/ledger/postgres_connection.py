@@ -12,7 +12,24 @@ from croupier.ledger.schema import POSTGRES, VERSION
 
 LOCK = 7_364_112_905
 """Held by whoever writes, until their commit: events get their positions in the order in which they become visible."""
-SETTINGS = ("synchronous_commit = on", "idle_in_transaction_session_timeout = '10s'")
+SETTINGS = (
+    "synchronous_commit = on",
+    "idle_in_transaction_session_timeout = '2s'",  # a process that is frozen inside its append lets go of the lock
+    "statement_timeout = '2500ms'",  # longer than the other, so that nobody gives up waiting for a frozen one's lock
+)
+NOTICE_LOST = {
+    "connect_timeout": 2,
+    "keepalives_idle": 2,
+    "keepalives_interval": 1,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 5_000,
+}
+"""A server that is gone without a word is noticed within seconds."""
+COLUMNS = {
+    "batches": ("bigint", "text", "text", "bytea", "bigint", "bigint", "bytea"),
+    "events": ("bigint", "bigint", "text", "bigint", "text", "bytea", "bytea", "bytea", "bytea"),
+    "legs": ("text", "text", "bigint", "bigint", "text", "bigint", "bigint"),
+}
 ROWS_AT_ONCE = 5_000
 
 Raw = psycopg.Connection[tuple[Any, ...]]
@@ -26,9 +43,8 @@ def _translated(sql: str) -> bytes:
 
 def connect(url: str) -> Raw:
     """A connection whose transactions are begun and ended by hand."""
-    raw = psycopg.connect(url, autocommit=True, keepalives_idle=5, connect_timeout=5)
-    for setting in SETTINGS:
-        raw.execute(f"SET {setting}".encode())
+    raw: Raw = psycopg.connect(url, autocommit=True, **NOTICE_LOST)  # type: ignore[arg-type]
+    raw.execute(";".join(f"SET {setting}" for setting in SETTINGS).encode())
     return raw
 
 
@@ -54,6 +70,12 @@ class PostgresConnection:
         """Wait until nobody else writes, and keep others out until this transaction ends."""
         self.raw.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
 
+    def lift_timeout(self, channel: str | None = None) -> None:
+        """Let the rest of this transaction take its time, and have its commit told on a channel. A commit that waits
+        for a replica, and is timed out there, would be answered as done although the replica does not have it."""
+        lifting = "SELECT set_config('statement_timeout', '0', true), CASE WHEN %s THEN pg_notify(%s, '') END"
+        self.raw.execute(lifting, [channel is not None, channel or ""])
+
     def rows(self, sql: str, values: Sequence[object] = ()) -> Iterator[Row]:
         """Ask, and go through the answer."""
         return iter(self.raw.execute(_translated(sql), values).fetchall())
@@ -63,11 +85,12 @@ class PostgresConnection:
         return self.raw.execute(_translated(sql), values).rowcount
 
     def add(self, table: str, rows: Sequence[Row]) -> None:
-        """Add rows to a table, each with all its columns."""
+        """Add rows to a table, each with all its columns. No `COPY`: a client that is frozen in the middle of one keeps
+        its locks, which no timeout of the server's ends."""
         if rows:
-            with self.raw.cursor() as cursor, cursor.copy(f"COPY {table} FROM STDIN".encode()) as copy:
-                for row in rows:
-                    copy.write_row(row)
+            columns = ", ".join(f"%s::{kind}[]" for kind in COLUMNS[table])
+            values = [list(column) for column in zip(*rows, strict=True)]
+            self.raw.execute(f"INSERT INTO {table} SELECT * FROM unnest({columns})".encode(), values)
 
     def close(self) -> None:
         """Let go of it."""

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from threading import Event, Thread
-from time import sleep
+from time import monotonic
 from typing import Any
 
 import psycopg
@@ -12,14 +12,20 @@ from psycopg_pool import ConnectionPool
 
 from croupier.ledger.books import open_books
 from croupier.ledger.connection import Row
-from croupier.ledger.ledger_store import Clock, LedgerStore, carry_out, utc_now
-from croupier.ledger.postgres_connection import PostgresConnection, Raw, StillConnection, connect
+from croupier.ledger.envelope import START
+from croupier.ledger.ledger_store import CLOSE_SECONDS, Clock, LedgerStore, carry_out, check_same_ledger, utc_now
+from croupier.ledger.outage import StorageAwayError, cause_of
+from croupier.ledger.postgres_connection import NOTICE_LOST, PostgresConnection, Raw, StillConnection, connect
 from croupier.ledger.reading import Reading
-from croupier.ledger.writer import CommitFailedError, Work
+from croupier.ledger.writer import Recorded, Work
 
 CHANNEL = "croupier_ledger"
-PAUSES = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 4.0)
-"""Seconds before each new attempt when the server is away."""
+ATTEMPTS = 3
+FRESH_SECONDS = 2.0
+"""What was to be written longer ago is not tried again: this process was frozen, or the server away, and others went
+on meanwhile."""
+READERS_SECONDS = 3.0
+"""How long a question waits for a connection."""
 LISTEN_SECONDS = 0.25
 
 
@@ -33,16 +39,26 @@ class PostgresReaders:
 
     def __init__(self, url: str) -> None:
         """Read from this database."""
-        self._pool: ConnectionPool[Raw] = ConnectionPool(
-            url,
+        self._url = url
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> "ConnectionPool[Raw]":
+        return ConnectionPool(
+            self._url,
             connection_class=psycopg.Connection[tuple[Any, ...]],
-            kwargs={"autocommit": True},
+            kwargs={"autocommit": True, **NOTICE_LOST},
             configure=_only_reads,
             min_size=1,
             max_size=8,
+            timeout=READERS_SECONDS,
             check=ConnectionPool.check_connection,
             open=True,
         )
+
+    def reconnect(self) -> None:
+        """Begin again with new connections: a pool that failed for a while waits ever longer before it tries."""
+        before, self._pool = self._pool, self._new_pool()
+        before.close(timeout=0)
 
     def ask(self, sql: str, values: Sequence[object] = ()) -> Iterator[Row]:
         """Ask on any connection that is free."""
@@ -73,37 +89,57 @@ class PostgresStore(LedgerStore):
         self._url = url
         self._connection = PostgresConnection(connect(url))
         self._connection.prepare()
+        self._acknowledged = 0, START
         self._stopped = Event()
-        super().__init__(PostgresReaders(url), clock)
+        self._postgres_readers = PostgresReaders(url)
+        super().__init__(self._postgres_readers, clock)
         self._told = self._last_position()
         self._listener = Thread(target=self._listen, name="ledger news", daemon=True)
         self._listener.start()
 
     def _commit(self, works: Sequence[Work]) -> list[Any]:
         """Commit a group; where the connection was lost, again: what had been done answers as a repeat."""
-        problem: Exception | None = None
-        for pause in PAUSES:
-            sleep(pause)
+        begun = monotonic()
+        problem: psycopg.Error | None = None
+        for _ in range(ATTEMPTS):
             try:
                 if self._connection.raw.closed:
-                    self._connection = PostgresConnection(connect(self._url))
+                    self._connect_again()
                 return self._attempt(works)
             except psycopg.errors.UniqueViolation as lost:  # a race with somebody who does not keep to the lock
                 problem = lost
             except psycopg.OperationalError as lost:
-                if not self._connection.raw.closed:
-                    raise
                 problem = lost
-        raise CommitFailedError("PostgreSQL can't be reached.") from problem
+            if monotonic() - begun > FRESH_SECONDS:
+                break
+        raise StorageAwayError(cause_of(problem or TimeoutError())) from problem
 
     def _attempt(self, works: Sequence[Work]) -> list[Any]:
         """Write a group in one transaction, with news of it for every process."""
+        connection = self._connection
+        with connection.raw.transaction():
+            if isinstance(works[0], Recorded):  # a restore is alone, and may take its time
+                connection.lift_timeout()
+            connection.lock()
+            books = open_books(connection)
+            answers, news = carry_out(connection, works, books, self._clock())
+            connection.lift_timeout(CHANNEL if news else None)
+        self._acknowledged = books.number, books.hash
+        return answers
+
+    def _connect_again(self) -> None:
+        """Connect to what has to be the same ledger."""
+        self._connection.close()
+        self._connection = PostgresConnection(connect(self._url))
+        check_same_ledger(self._connection, *self._acknowledged)
+
+    def _reconnect(self) -> None:
+        """Connect, see whether the server writes, and have readers connect again too."""
+        self._connect_again()
         with self._connection.raw.transaction():
             self._connection.lock()
-            answers, news = carry_out(self._connection, works, open_books(self._connection), self._clock())
-            if news:
-                self._connection.raw.execute("SELECT pg_notify(%s, '')", [CHANNEL])
-        return answers
+            self._connection.raw.execute("SELECT pg_current_xact_id()")
+        self._postgres_readers.reconnect()
 
     def _published(self) -> None:
         """Nothing: news comes from the server, of our own groups as of others'."""
@@ -137,6 +173,8 @@ class PostgresStore(LedgerStore):
     def close(self) -> None:
         """Finish what is queued, and let go of the database."""
         self._stopped.set()
-        self._listener.join()
+        self._listener.join(CLOSE_SECONDS)
         super().close()
+
+    def _disconnect(self) -> None:
         self._connection.close()

@@ -10,7 +10,7 @@ from pathlib import Path
 from croupier.ledger.connection import Row
 from croupier.ledger.schema import SQLITE, VERSION
 
-BUSY_SECONDS = 30
+BUSY_SECONDS = 5
 WRITING = (
     "journal_mode = WAL",
     "synchronous = FULL",
@@ -80,6 +80,10 @@ class SqliteConnection:
     def commit(self) -> None:
         """Commit: on disk when this returns."""
         self._raw.execute("COMMIT")
+
+    def write_header(self) -> None:
+        """Write the file's first page as it is: a commit that changes nothing, to see whether one succeeds."""
+        self._raw.execute(f"PRAGMA user_version = {VERSION}").fetchall()
 
     def rollback(self) -> None:
         """Undo what was not committed."""

@@ -9,10 +9,12 @@ from typing import Any
 from croupier.ledger.books import open_books
 from croupier.ledger.connection import Row
 from croupier.ledger.envelope import Head
-from croupier.ledger.ledger_store import Clock, LedgerStore, carry_out, utc_now
+from croupier.ledger.ledger_store import Clock, LedgerStore, carry_out, check_same_ledger, utc_now
+from croupier.ledger.outage import StorageAwayError, cause_of, is_storage_failure
 from croupier.ledger.reading import Reading
 from croupier.ledger.sqlite_connection import SqliteConnection
-from croupier.ledger.writer import CommitFailedError, Work
+from croupier.ledger.sqlite_files import SqliteFiles
+from croupier.ledger.writer import Work
 
 
 class InUseError(Exception):
@@ -73,38 +75,58 @@ class SqliteStore(LedgerStore):
 
     def __init__(self, path: Path, clock: Clock = utc_now) -> None:
         """Open the file or make it; InUseError where another process has it."""
+        self._path = path
         with ExitStack() as failing:
             self._lock = failing.enter_context(closing(_locked(path)))
             self._connection = failing.enter_context(closing(SqliteConnection(path, writing=True)))
             self._connection.prepare()
             self._books = open_books(self._connection)
+            self._files = SqliteFiles(path)
             failing.pop_all()
+        self._acknowledged = self._books.number, self._books.hash
         self._news: list[Head] = []
         super().__init__(SqliteReaders(path), clock)
 
     def _commit(self, works: Sequence[Work]) -> list[Any]:
-        """Write a group, and commit it as one."""
+        """Write a group, and commit it as one; it counts only if the file is still the one that others find there."""
+        try:
+            answers, news = self._attempt(works)
+        except sqlite3.Error as problem:
+            if is_storage_failure(problem):  # what is on disk now is anybody's guess: opening the file again finds out
+                raise StorageAwayError(cause_of(problem)) from problem
+            raise
+        self._files.check()
+        self._news, self._acknowledged = news, (self._books.number, self._books.hash)
+        return answers
+
+    def _attempt(self, works: Sequence[Work]) -> tuple[list[Any], list[Head]]:
         self._connection.begin()
         try:
-            answers, self._news = carry_out(self._connection, works, self._books, self._clock())
+            written = carry_out(self._connection, works, self._books, self._clock())
         except BaseException:
             self._connection.rollback()
             self._books = open_books(self._connection)
             raise
-        try:
-            self._connection.commit()
-        except sqlite3.Error as problem:  # what is on disk now is anybody's guess: opening the file anew finds out
-            raise CommitFailedError(f"SQLite could not commit: {problem}") from problem
-        return answers
+        self._connection.commit()
+        return written
+
+    def _reconnect(self) -> None:
+        """Open the file again. What is written then takes the place of frames in the log that a failed commit left:
+        after a crash they would otherwise be found and count, although their commands were refused meanwhile."""
+        self._files.check_database()
+        self._connection.close()
+        self._connection = SqliteConnection(self._path, writing=True)
+        self._connection.write_header()
+        check_same_ledger(self._connection, *self._acknowledged)
+        self._books = open_books(self._connection)
+        self._files.look_again()
 
     def _published(self) -> None:
         """Tell those who follow."""
         news, self._news = self._news, []
         self._tell(news)
 
-    def close(self) -> None:
-        """Finish what is queued, and let go of the file."""
-        super().close()
+    def _disconnect(self) -> None:
         self._connection.close()
         self._lock.close()
 

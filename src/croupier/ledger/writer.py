@@ -5,12 +5,13 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from threading import Condition, Thread
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Any, Protocol
 
 from msgspec import Struct
 
 from croupier.ledger.batch import Batch
+from croupier.ledger.outage import HUNG_SECONDS, StorageAwayError, StorageLostError, retry_pauses
 
 LARGEST_GROUP = 1024
 PATIENCE = 0.4
@@ -50,24 +51,29 @@ Waiting = tuple[Work, Reply]
 
 
 class StoreClosedError(Exception):
-    """The store takes no more work: it was closed, or a commit failed and nobody knows what is on disk."""
-
-
-class CommitFailedError(Exception):
-    """The database could not say whether it committed."""
+    """The store takes no more work: it was closed."""
 
 
 class Writer:
-    """The one thread that writes."""
+    """The one thread that writes. While the storage is away nothing waits: everything is told so at once."""
 
-    def __init__(self, commit: Callable[[Sequence[Work]], list[Any]], published: Callable[[], None]) -> None:
-        """Have groups committed by one function; another is called after their answers are out."""
-        self._commit, self._published = commit, published
+    def __init__(
+        self,
+        commit: Callable[[Sequence[Work]], list[Any]],
+        published: Callable[[], None],
+        reconnect: Callable[[], None],
+        returned: Callable[[], None],
+    ) -> None:
+        """Have groups committed by one function; `published` is called after their answers are out. A commit that
+        raises `StorageAwayError` is followed by `reconnect` until that succeeds, and then by `returned`."""
+        self._commit, self._published, self._reconnect, self._returned = commit, published, reconnect, returned
         self._queue: deque[Waiting] = deque()
         self._arrival = Condition()
-        self._closed: Exception | None = None
+        self._away: StorageAwayError | None = None
         self._stopping = False
         self._wanted, self._last_time = 1, 0.0
+        self._begun: float | None = None
+        self._pauses = retry_pauses()
         self._thread = Thread(target=self._run, name="ledger writer", daemon=True)
         self._thread.start()
 
@@ -87,25 +93,73 @@ class Writer:
         """Queue work, each with where its answer goes."""
         with self._arrival:
             if self._stopping:
-                raise StoreClosedError("The store is closed.") from self._closed
+                raise StoreClosedError("The store is closed.")
+            if (away := self.away) is not None:
+                raise type(away)(str(away)) from away
             self._queue.extend(waiting)
             if len(self._queue) >= self._wanted:  # waking it for less would cost every writer a switch of threads
                 self._arrival.notify()
 
-    def close(self) -> None:
-        """Finish what is queued, and stop."""
+    @property
+    def away(self) -> StorageAwayError | None:
+        """Why nothing can be written at this moment; None if it can."""
+        begun = self._begun
+        if self._away is None and begun is not None and monotonic() - begun > HUNG_SECONDS:
+            return StorageAwayError("the storage does not answer")
+        return self._away
+
+    def close(self, within: float | None = None) -> bool:
+        """Finish what is queued, and stop; False if the storage does not let it end within so many seconds."""
         with self._arrival:
             self._stopping = True
             self._arrival.notify()
-        self._thread.join()
+        self._thread.join(within)
+        return not self._thread.is_alive()
 
     def _run(self) -> None:
         """Group after group, until closed and empty."""
         while group := self._take():
-            start = perf_counter()
+            start, self._begun = perf_counter(), monotonic()
             self._carry_out(group)
+            hung, self._begun = self.away is not None, None
             self._wanted, self._last_time = len(group), perf_counter() - start
             _guarded(self._published)
+            if self._away is not None:
+                self._wait_for_return(self._away)
+            elif hung:
+                _guarded(self._returned)
+
+    def _wait_for_return(self, away: StorageAwayError) -> None:
+        """Try until the storage is back. It is lost for good where another database is in its place."""
+        log, since = logging.getLogger(__name__), monotonic()
+        log.error("the storage is away: %s", away)
+        while not isinstance(away, StorageLostError):
+            if self._fail_queued(away, next(self._pauses)):
+                return
+            try:
+                self._reconnect()
+            except StorageLostError as lost:
+                log.error("the storage is lost: %s", lost)
+                self._away = away = lost
+            except Exception as problem:
+                log.debug("the storage is still away", exc_info=problem)
+            else:
+                with self._arrival:
+                    self._away = None
+                log.warning("the storage is back after %.1f seconds", monotonic() - since)
+                _guarded(self._returned)
+                return
+
+    def _fail_queued(self, away: StorageAwayError, seconds: float) -> bool:
+        """Tell what was queued before this was known, and wait; whether the store is to be closed."""
+        with self._arrival:
+            queued = list(self._queue)
+            self._queue.clear()
+        _fail(queued, away)
+        with self._arrival:
+            if not self._stopping:
+                self._arrival.wait(seconds)
+            return self._stopping
 
     def _take(self) -> list[Waiting]:
         """Everything that waits; a moment is given to the writers of the last group, who are on their way back."""
@@ -120,15 +174,15 @@ class Writer:
     def _carry_out(self, group: list[Waiting]) -> None:
         """Commit and answer; where a group fails before its commit, each alone, so that one harms nobody else."""
         try:
-            if self._closed:
-                raise StoreClosedError("An earlier commit failed; open the store again.") from self._closed
+            if self._away is not None:
+                raise self._away
             answers = self._commit([work for work, _ in group])
-        except CommitFailedError as problem:
+        except StorageAwayError as problem:
             with self._arrival:
-                self._closed, self._stopping = problem, True
+                self._away = problem
             _fail(group, problem)
         except Exception as problem:
-            if len(group) == 1 or self._closed:
+            if len(group) == 1:
                 _fail(group, problem)
             else:
                 for waiting in group:

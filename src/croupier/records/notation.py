@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.cards import UNSEEN, Card, cards, pictured
+from croupier.equipment.toml_text import BYTES_MAX
 from croupier.records.acts import Act, NotARecord, VoidsRound, read_act, shown
 from croupier.records.choices import COMMON_KEYS, Choices
 from croupier.records.games import GAMES
@@ -18,11 +19,16 @@ from croupier.table.events import Event
 _ROUND_KEYS = frozenset({"play", "settled", "events"})
 _BY_RULING = "by ruling"
 _AMOUNT_MAX = 10**15
+ACTS_MAX = 1_000
+"""More than a table sees in a round; the work of settling grows by the square of them."""
 
 
-def read_record(text: str) -> Record:
-    """Understand a record, or raise `NotARecord` with the round and line where that can be told."""
-    return understand(read_toml(text))
+def read_record(text: str, *, bytes_max: int | None = BYTES_MAX) -> Record:
+    """Understand a record, or raise `NotARecord` with the round and line where that can be told.
+
+    A longer text is none; only a record that the house itself wrote is read whatever its length.
+    """
+    return understand(read_toml(text, bytes_max))
 
 
 def understand(content: Mapping[str, Any]) -> Record:
@@ -99,6 +105,8 @@ def _check_chance(entry: Mapping[str, Any], number: int, game: GameRecords, acts
 def _acts(play: object, number: int, game: GameRecords) -> tuple[Act, ...]:
     if not isinstance(play, list) or not all(isinstance(line, str) for line in play):
         raise NotARecord("play is a list of lines, one act each.", number)
+    if len(play) > ACTS_MAX:
+        raise NotARecord(f"A round has at most {ACTS_MAX} lines.", number)
     return tuple(
         read_act(line, game.patron_line, game.examples, (number, place)) for place, line in enumerate(play, start=1)
     )

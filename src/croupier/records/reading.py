@@ -1,23 +1,18 @@
 """What every kind of record begins with: strict TOML, and no key that is not known."""
 
-import tomllib
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import Any
 
+from croupier.equipment.toml_text import BYTES_MAX, UnreadableToml, parse_toml
 from croupier.records.acts import NotARecord, shown
 
 
-def read_toml(text: str) -> dict[str, Any]:
-    """The content of a file, numbers with a point as decimals; `NotARecord` where it is no TOML."""
+def read_toml(text: str, bytes_max: int | None = BYTES_MAX) -> dict[str, Any]:
+    """The content of a file, numbers with a point as decimals; `NotARecord` where it is no TOML or too much of it."""
     try:
-        return tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as problem:
-        raise NotARecord(f"This is not TOML: {problem}.") from None
-    except RecursionError:
-        raise NotARecord("This is not a record: it is nested too deeply.") from None
-    except (ValueError, ArithmeticError):
-        raise NotARecord("This is not a record: it has a number that is too large for anything.") from None
+        return parse_toml(text, bytes_max)
+    except UnreadableToml as problem:
+        raise NotARecord(str(problem)) from None
 
 
 def check_keys(content: Mapping[str, Any], known: frozenset[str], where: str, number: int | None = None) -> None:

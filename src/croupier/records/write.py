@@ -37,7 +37,7 @@ def _tells_all(told: str, before: Table, events: Sequence[Event], game: GameReco
     if any(isinstance(event, game.beyond_lines) or _is_found_void(event, before) for event in events):
         return False
     try:
-        again = adjudicate(read_record(told)).rounds[0]
+        again = adjudicate(read_record(told, bytes_max=None)).rounds[0]
     except (NotARecord, RefusedInRecord):
         return False
     after = before

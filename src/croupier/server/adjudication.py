@@ -1,31 +1,27 @@
-"""A record that somebody sends is settled: beside the event loop, one at a time, and no more than so much."""
+"""A record that somebody sends, and what the house answers: settled, refused by a rule, or no record."""
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
-from croupier.records import NotARecord, RefusedInRecord, Settlement, read_record
+from croupier.records import NotARecord, RefusedInRecord, Settlement
 from croupier.records.adjudication import adjudicated
+from croupier.records.notation import understand
+from croupier.records.reading import read_toml
 from croupier.records.steps import Step, steps
 from croupier.rulebook import Cite
 
-TEXT_MAX = 64 * 1024
 ROUNDS_MAX = 200
 """More is for `croupier adjudicate` on a machine of one's own."""
 
-_TOO_LONG = f"A record has at most {TEXT_MAX // 1024} kB here; `croupier adjudicate` settles longer ones."
 _TOO_MANY = f"A record has at most {ROUNDS_MAX} rounds here; `croupier adjudicate` settles longer ones."
-
-_judge = ThreadPoolExecutor(max_workers=1, thread_name_prefix="adjudication")
-"""One at a time: play at the tables goes on beside it."""
 
 
 class RecordText(msgspec.Struct, frozen=True):
     """A record as it is written."""
 
-    record: Annotated[str, msgspec.Meta(max_length=TEXT_MAX)]
+    record: str
 
 
 class SettledRound(msgspec.Struct, frozen=True):
@@ -43,12 +39,15 @@ class Settled(msgspec.Struct, frozen=True, tag="settled"):
 
 
 class RefusedRecord(msgspec.Struct, frozen=True, tag="refused in record"):
-    """The rules refuse something in a record; `line` counts the acts of its round. Both are none for `[table]`."""
+    """The rules refuse something in a record; `line` counts the acts of its round. Both are none for `[table]`.
+
+    `act` is that act as it is written, empty where the problem is behind the last one."""
 
     clause: Cite
     why: str
     round: int | None
     line: int | None
+    act: str = ""
 
 
 class NoRecord(msgspec.Struct, frozen=True, tag="not a record"):
@@ -57,28 +56,32 @@ class NoRecord(msgspec.Struct, frozen=True, tag="not a record"):
     why: str
     round: int | None = None
     line: int | None = None
+    act: str = ""
 
 
 Judgement = Settled | RefusedRecord | NoRecord
 
 
-async def judgement(text: str) -> Judgement:
-    """A record's settlement, or what is wrong with it."""
-    if len(text.encode()) > TEXT_MAX:
-        return NoRecord(_TOO_LONG)
-    return await asyncio.get_running_loop().run_in_executor(_judge, judged, text)
-
-
 def judged(text: str) -> Judgement:
-    """The same, here and now."""
+    """A record's settlement, or what is wrong with it, here and now; `Judges` does this for strangers."""
+    content: Mapping[str, Any] = {}
     try:
-        record = read_record(text)
+        content = read_toml(text)
+        record = understand(content)
         if len(record.rounds) > ROUNDS_MAX:
             return NoRecord(_TOO_MANY)
         answer, happened = adjudicated(record)
     except NotARecord as problem:
-        return NoRecord(problem.message, problem.round, problem.line)
+        return NoRecord(problem.message, problem.round, problem.line, _act(content, problem))
     except RefusedInRecord as problem:
-        return RefusedRecord(problem.clause, problem.refusal.why, problem.round, problem.line)
+        return RefusedRecord(problem.clause, problem.refusal.why, problem.round, problem.line, _act(content, problem))
     told = zip(answer.rounds, happened, strict=True)
     return Settled(answer.game, tuple(SettledRound(settlement, steps(events)) for settlement, events in told))
+
+
+def _act(content: Mapping[str, Any], problem: NotARecord | RefusedInRecord) -> str:
+    """The act that a problem is about."""
+    if problem.round is None or problem.line is None:
+        return ""
+    acts = content["round"][problem.round - 1].get("play", [])
+    return str(acts[problem.line - 1]) if problem.line <= len(acts) else ""

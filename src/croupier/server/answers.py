@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
 from croupier.floor.messages import Answer, Done, Forbidden, Refusal, Unknown
+from croupier.floor.running.desk import Unsettled
 from croupier.rulebook import Refused
 from croupier.server.guard import problem_headers
 from croupier.server.logs import LOGGER
@@ -17,6 +18,7 @@ from croupier.server.operations import JSON
 from croupier.server.problems import (
     Malformed,
     NotAllowed,
+    NotSettled,
     NotSignedIn,
     Problem,
     Stopped,
@@ -70,6 +72,11 @@ def _when_not_served(request: Request[Any, Any, Any], problem: HTTPException) ->
     return answered(known.get(problem.status_code) or trouble_with(problem, _route_of(request)))
 
 
+def _when_unsettled(request: Request[Any, Any, Any], unsettled: Unsettled) -> Response[bytes]:
+    trouble_with(unsettled.__cause__ or unsettled, _route_of(request))
+    return answered(NotSettled())
+
+
 def _when_in_trouble(request: Request[Any, Any, Any], problem: Exception) -> Response[bytes]:
     return answered(trouble_with(problem, _route_of(request)))
 
@@ -80,6 +87,7 @@ def _route_of(request: Request[Any, Any, Any]) -> str:
 
 EXCEPTION_HANDLERS: ExceptionHandlersMap = {
     Refused: _when_refused,
+    Unsettled: _when_unsettled,
     Stopped: _when_stopped,
     HTTPException: _when_not_served,
     Exception: _when_in_trouble,

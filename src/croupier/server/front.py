@@ -22,12 +22,15 @@ from croupier.floor.running.news import Full
 from croupier.ledger.batch import Stale
 from croupier.ledger.reading import Reading
 from croupier.rulebook import Refused, open_book
+from croupier.server.adjudication import Judgement
 from croupier.server.answers import trouble_with
+from croupier.server.judges import Judges
 from croupier.server.limits import LimitHits
 from croupier.server.metrics import Metrics
 from croupier.server.opening import Opened
 from croupier.server.operations import asked
 from croupier.server.problems import NotSettled, NotSignedIn, Stopped
+from croupier.server.public_work import Client, PublicWork, while_connected
 from croupier.server.rates import Buckets
 from croupier.server.settings import Settings
 from croupier.server.sockets import Sockets
@@ -56,7 +59,7 @@ class Front:
 
     def __init__(self, opened: Opened, seconds: Callable[[], float], settings: Settings) -> None:
         self.house, self.journal, self.clock, self.vault = opened.house, opened.journal, opened.clock, opened.vault
-        self.keys = opened.keys
+        self.keys, self.publisher = opened.keys, opened.publisher
         self.seconds, self.settings = seconds, settings
         self.metrics = Metrics()
         self.limit_hits = LimitHits(self.metrics, seconds)
@@ -66,6 +69,8 @@ class Front:
         self._readers = asyncio.Semaphore(READERS_MAX)
         self.asking = asyncio.Lock()  # one asks the database at a time whether it is well, however many want to know
         self.sockets = Sockets(settings.sockets_per_person_max, self.metrics)
+        self.public = PublicWork(Buckets(settings.rates.public, seconds))
+        self.judges = Judges(settings.judges)
         self.persons = Buckets(settings.rates.person, seconds)  # one for all that somebody sends, however it comes
         self._count_command = cache(self.metrics.commands.labels)
         self.count_news = cache(self.metrics.news.labels)
@@ -140,6 +145,16 @@ class Front:
         """Ask the ledger something that takes a while, in a thread; not many at once, so that play goes on."""
         async with self._readers:
             return await asyncio.to_thread(question, self.journal.store, *given, **named)
+
+    async def judgement(self, client: Client, text: str) -> Judgement:
+        """A record that somebody sent, settled, or what is wrong with it."""
+        self.public.admit(client)
+        return await while_connected(client, self.judges.judgement(text))
+
+    async def close(self) -> None:
+        """Let go of the processes and threads that work for strangers."""
+        self.public.close()
+        await self.judges.close()
 
     async def look(self, viewer: Viewer, stream: str) -> Full | None:
         """What a viewer may see now; that an inspector looks is put on record."""

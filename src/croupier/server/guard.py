@@ -13,7 +13,7 @@ from croupier.server.forgery import headers_of, objection
 from croupier.server.limits import Limit, LimitHits, Tally
 from croupier.server.logs import LOGGER
 from croupier.server.metrics import Metrics
-from croupier.server.problems import NotSignedIn, Problem, TooMany, status_of
+from croupier.server.problems import Busy, NotSignedIn, Problem, TooMany, status_of
 from croupier.server.rates import Buckets, neighbourhood
 from croupier.server.settings import Settings
 
@@ -161,7 +161,7 @@ def address_of(scope: Scope) -> str:
 
 def problem_headers(problem: Problem) -> dict[str, str]:
     """What belongs to an answer beside its body."""
-    return {"retry-after": str(problem.seconds)} if isinstance(problem, TooMany) else {}
+    return {"retry-after": str(problem.seconds)} if isinstance(problem, TooMany | Busy) else {}
 
 
 async def answer_with(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:

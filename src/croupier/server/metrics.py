@@ -48,8 +48,13 @@ class Metrics:
         self._tables = Gauge("croupier_tables", "Tables that are open.", registry=self.registry)
         self._batches = Gauge("croupier_ledger_batches", "Batches in the ledger.", registry=self.registry)
 
-    def exposition(self, tables: int, batches: int) -> bytes:
+        self._unpublished = Gauge(
+            "croupier_witness_failures", "Times that the witness could not be told.", registry=self.registry
+        )
+
+    def exposition(self, tables: int, batches: int, witness_failures: int = 0) -> bytes:
         """Everything, in Prometheus' own text, with how the house stands at this moment."""
         self._tables.set(tables)
         self._batches.set(batches)
+        self._unpublished.set(witness_failures)
         return generate_latest(self.registry)

@@ -1,5 +1,6 @@
 """The house opened from a database's address and the file of its key, or why that does not work."""
 
+import asyncio
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
@@ -23,11 +24,19 @@ from croupier.floor.running.kinds import Kind
 from croupier.floor.running.row_upgrade import mark_old_rows
 from croupier.floor.running.store_journal import StoreJournal
 from croupier.floor.vault import Vault
+from croupier.ledger.audit_checkpoints import UNSIGNED_MAX, unsigned_batches
+from croupier.ledger.checkpoint import LogRewrittenError, Signed, is_signed_part_there
 from croupier.ledger.key_file import KeyFileError, make_key_file, read_key_file
 from croupier.ledger.key_ring import KeyRing
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.opening import open_store
+from croupier.ledger.publisher import Publisher
 from croupier.ledger.sqlite_store import InUseError
+from croupier.ledger.witness import WitnessError, open_witness
+from croupier.rulebook import open_book
+from croupier.server.logs import LOGGER
+
+floor = open_book("FLOOR")
 
 
 class CannotServe(Exception):  # noqa: N818 - what the operator is told
@@ -38,25 +47,38 @@ class Opened:
     """A house in operation, with what it was opened from. `keys.signing` signs whatever the house hands out."""
 
     def __init__(
-        self, house: House, journal: StoreJournal, clock: Clock, vault: Vault, people: "People", keys: KeyRing
+        self,
+        house: House,
+        journal: StoreJournal,
+        clock: Clock,
+        vault: Vault,
+        people: "People",
+        keys: KeyRing,
+        publisher: Publisher | None = None,
     ) -> None:
         self.house, self.journal, self.clock, self.vault, self.people = house, journal, clock, vault, people
-        self.keys = keys
+        self.keys, self.publisher = keys, publisher
 
 
 class People:
     """What takes both the house and what lies beside its log: accounts, passwords and sign-ins."""
 
-    def __init__(self, house: House, journal: StoreJournal, source: Source, hasher: Hasher) -> None:
+    def __init__(self, house: House, journal: StoreJournal, source: Source, hasher: Hasher, vault: Vault) -> None:
         self.logins = Logins(house, journal)
-        credentials = Credentials(self.logins, journal, hasher, source)
-        self.reception = Reception(house, journal, self.logins, credentials, source)
+        credentials = Credentials(house, journal, self.logins, hasher, source, vault)
+        self.reception = Reception(house, journal, self.logins, credentials, source, vault)
         self.sign_ins = SignIns(house, journal, self.logins, credentials, source)
 
 
 @asynccontextmanager
 async def open_house(
-    database: str, key_file: Path, hasher: Hasher, kinds: Sequence[Kind[Any]] | None = None
+    database: str,
+    key_file: Path,
+    hasher: Hasher,
+    kinds: Sequence[Kind[Any]] | None = None,
+    *,
+    witness: str = "",
+    accept_unsigned: bool = False,
 ) -> AsyncIterator[Opened]:
     """The house while it is open; at the end what is being written is finished. With some `kinds` of streams alone the
     others stand still: no table's clock runs."""
@@ -64,19 +86,25 @@ async def open_house(
     clock = WallClock()
     try:
         keys = _keys(store, key_file)
+        if not accept_unsigned:
+            _check_signed(store)
+        publisher = _start_publisher(witness, store) if witness else None
         name_keys(store, keys, clock.now())
     except BaseException:
         store.close()
         raise
     vault = Vault(*keys.sealing)
+    publish = publisher.publish if publisher else lambda signed: None
     journal = StoreJournal(store, vault)
-    house = await House.open(journal, vault, clock, OPERATING_SYSTEM, kinds, key=keys.signing)
+    house = await House.open(journal, vault, clock, OPERATING_SYSTEM, kinds, key=keys.signing, publish=publish)
     try:
         await mark_old_rows(house, store, vault)
-        people = People(house, journal, OPERATING_SYSTEM, hasher)
-        yield Opened(house, journal, clock, vault, people, keys)
+        people = People(house, journal, OPERATING_SYSTEM, hasher, vault)
+        yield Opened(house, journal, clock, vault, people, keys, publisher)
     finally:
         await house.close()
+        if publisher:
+            await asyncio.to_thread(publisher.close)
 
 
 def _store(database: str) -> LedgerStore:
@@ -114,3 +142,42 @@ def _keys(store: LedgerStore, key_file: Path) -> KeyRing:
     except OSError as problem:
         raise CannotServe(f"{key_file} can't be read or made: {problem.strerror or os.strerror(0)}.") from None
     return keys
+
+
+@floor("7.1")
+def _check_signed(store: LedgerStore) -> None:
+    """Refuse a log that is not what was signed, or that was not signed for long: the house would sign it now."""
+    last = store.last_checkpoint()
+    said = Signed(*last).checkpoint() if last else None
+    try:
+        if said and not is_signed_part_there(store, said):
+            raise LogRewrittenError(f"it is not what checkpoint {said.number} signed")
+        count, span = unsigned_batches(store, said)
+        if span > UNSIGNED_MAX:
+            raise LogRewrittenError(f"no checkpoint signs its last {count} batches, which were written over {span}")
+    except (TypeError, ValueError) as problem:
+        raise CannotServe(
+            f"The log of this house may have been rewritten: {problem}. Run: croupier audit --key FILE - and to open "
+            "it as it stands, and have it signed so, add --accept-unsigned"
+        ) from None
+
+
+@floor("7.4")
+def _start_publisher(address: str, store: LedgerStore) -> Publisher:
+    """Checkpoints go to the witness from now on; one that can't be told is tried again, and the log says so."""
+    try:
+        witness = open_witness(address)
+
+        def log_failure(problem: WitnessError, waiting: int) -> None:
+            LOGGER.error("the witness has not got a checkpoint: %s", problem, extra={"count": waiting})
+
+        publisher = Publisher(witness, log_failure)
+        publisher.start(store)
+    except ValueError as problem:
+        raise CannotServe(str(problem)) from None
+    except WitnessError as problem:
+        raise CannotServe(
+            f"{problem}. Run: croupier audit --witness {address} - and if the house was restored from a backup, say "
+            "another file"
+        ) from None
+    return publisher

@@ -8,7 +8,7 @@ from litestar import Request
 
 from croupier.floor.messages import Forbidden, IdTaken, Refusal, TooLate, Unknown
 from croupier.rulebook import shelf
-from croupier.server.problems import Malformed, NotSettled, NotSignedIn, Stopped, TooLarge, TooMany, Trouble
+from croupier.server.problems import Busy, Malformed, NotSettled, NotSignedIn, Stopped, TooLarge, TooMany, Trouble
 from croupier.verbs.actors import Role
 
 JSON = "application/json"
@@ -37,7 +37,8 @@ class Operation(msgspec.Struct, frozen=True):
     @property
     def problems(self) -> tuple[type, ...]:
         """The other answers that it may give."""
-        common: tuple[type, ...] = (Malformed, Forbidden, Unknown, Refusal, TooMany, Trouble, NotSettled)
+        public = (Busy,) if self.open_to_all else ()
+        common: tuple[type, ...] = (Malformed, Forbidden, Unknown, Refusal, TooMany, Trouble, NotSettled, *public)
         signed_in = () if self.open_to_all and "as" not in self.query else (NotSignedIn,)
         return (*common, *signed_in, *((TooLate, IdTaken, TooLarge) if self.takes is not None else ()))
 

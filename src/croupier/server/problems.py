@@ -36,6 +36,13 @@ class TooMany(msgspec.Struct, frozen=True, tag="too many"):
     why: str = "That is too much at once. Wait a moment."
 
 
+class Busy(msgspec.Struct, frozen=True, tag="busy"):
+    """What is open to everybody is in use; the house itself is not. `seconds` is how long to wait."""
+
+    seconds: int = 2
+    why: str = "Too many others ask for this at the moment. Try again."
+
+
 class NotSettled(msgspec.Struct, frozen=True, tag="unsettled"):
     """The database did not say whether it is on disk. The same command, sent again, finds out."""
 
@@ -60,6 +67,7 @@ Problem = (
     | NotAllowed
     | TooLarge
     | TooMany
+    | Busy
     | NotSettled
     | Trouble
 )
@@ -77,6 +85,7 @@ STATUS: dict[type, int] = {
     Refusal: 422,
     TooMany: 429,
     Trouble: 500,
+    Busy: 503,
     NotSettled: 503,
 }
 

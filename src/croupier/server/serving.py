@@ -145,6 +145,8 @@ class Plan(msgspec.Struct, frozen=True):
     helpline: str = ""
     play_money: bool = False
     new_owner_link: bool = False
+    witness: str = ""
+    accept_unsigned: bool = False
 
 
 class Serving:
@@ -167,8 +169,15 @@ async def serve(plan: Plan, started: Company, hasher: Hasher | None = None) -> N
     listener = listening_socket(plan.settings.host, plan.settings.port)
     settings = msgspec.structs.replace(plan.settings, port=listener.getsockname()[1])
     with closing(listener):
-        async with open_house(plan.database, plan.key_file, hasher or Argon2()) as opened:
+        async with open_house(
+            plan.database,
+            plan.key_file,
+            hasher or Argon2(),
+            witness=plan.witness,
+            accept_unsigned=plan.accept_unsigned,
+        ) as opened:
             token = await _owner_token(plan, opened)
+            await opened.house.sign()  # what a hard stop left unsigned, or a house that is new
             front = Front(opened, asyncio.get_running_loop().time, settings)
             connections = Connections(settings, front.metrics, front.limit_hits)
             server = make_server(make_app(front), settings, connections, front.sockets, front.stopping)
@@ -176,7 +185,10 @@ async def serve(plan: Plan, started: Company, hasher: Hasher | None = None) -> N
             if descriptors:
                 LOGGER.info("limit of descriptors raised", extra={"count": descriptors})
             compiling = asyncio.create_task(asyncio.to_thread(compile_all))
-            await _run(server, listener, started(Serving(opened, settings, server, token)))
+            try:
+                await _run(server, listener, started(Serving(opened, settings, server, token)))
+            finally:
+                await front.close()
             await compiling
     LOGGER.info("stopped")
 

@@ -17,10 +17,28 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class Rates(msgspec.Struct, frozen=True):
-    """What one person may send, and what comes from one address without anybody being signed in."""
+    """What one person may send, and what comes from one address without anybody being signed in.
+
+    `public` is for what is open to everybody and costs something, proofs and records, from either.
+    """
 
     person: Rate = Rate(20, 60)
     address: Rate = Rate(5, 50)
+    public: Rate = Rate(3, 40)
+
+
+class JudgeBounds(msgspec.Struct, frozen=True):
+    """How many processes settle strangers' records, how many records wait for one, and what each record gets.
+
+    `seconds` count on the clock, also while the machine is busy with other things; `start_seconds` is for the process.
+    """
+
+    processes: int = 2
+    waiting_max: int = 8
+    memory_bytes: int = 512 * 1024 * 1024
+    cpu_seconds: int = 5
+    seconds: float = 15
+    start_seconds: float = 60
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -49,6 +67,7 @@ class Settings(msgspec.Struct, frozen=True):
     request_seconds: float = 20
     drain_seconds: float = 1
     stop_seconds: int = 10
+    judges: JudgeBounds = JudgeBounds()
 
     @property
     def is_secure(self) -> bool:

@@ -11,8 +11,8 @@ from croupier.floor.people import cashiering, housekeeping, person
 from croupier.floor.people.cage import Cage, CageEntry
 from croupier.floor.people.commands import Appoint
 from croupier.floor.people.credentials import Credentials
-from croupier.floor.people.events import LoginEntry, PersonEntry
-from croupier.floor.people.evolve import evolve, evolve_login
+from croupier.floor.people.events import IdentityEntry, LoginEntry, PersonEntry
+from croupier.floor.people.evolve import evolve, evolve_identity, evolve_login
 from croupier.floor.people.first_start import open_house
 from croupier.floor.people.forms import NewOwner, NewStaff, PasswordByCode, SignUp
 from croupier.floor.people.given import Given
@@ -23,6 +23,7 @@ from croupier.floor.people.offices import Office
 from croupier.floor.people.reception import Reception
 from croupier.floor.people.sign_ins import SignIns
 from croupier.floor.people.state import Person
+from croupier.floor.vault import Vault
 from croupier.rulebook import Refused
 from tests.floor.fairness.streams import stream
 
@@ -33,6 +34,7 @@ NOON = 1_783_080_000_000
 _KINDS: dict[str, tuple[Any, Any]] = {
     "person": (PersonEntry, evolve),
     "login": (LoginEntry, evolve_login),
+    "identity": (IdentityEntry, evolve_identity),
     "house": (HouseEntry, housekeeping.evolve),
     "cage": (CageEntry, cashiering.evolve),
 }
@@ -63,9 +65,9 @@ class Paper:
         self.answers: dict[str, Answer] = {}
         self.commands = 0
         self.logins = Logins(self, self)
-        self.credentials = Credentials(self.logins, self, Quick(), self.source)
+        self.credentials = Credentials(self, self, self.logins, Quick(), self.source, Vault(bytes(32)))
         self.sign_ins = SignIns(self, self, self.logins, self.credentials, self.source)
-        self.reception = Reception(self, self, self.logins, self.credentials, self.source)
+        self.reception = Reception(self, self, self.logins, self.credentials, self.source, Vault(bytes(32)))
 
     async def person(self, identity: str) -> bytes | None:
         return self.beside.get(identity)

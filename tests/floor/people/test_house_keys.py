@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.floor.people.house import HouseEntry, HouseOpened, KeyNamed
+from croupier.floor.people.house import HouseEntry, HouseOpened
 from croupier.floor.people.house_keys import WrongKeys, check_keys, key_in_use, name_keys, named_keys
 from croupier.ledger.batch import Appended, Batch, NewEvent, Write
 from croupier.ledger.checkpoint import write_checkpoint
@@ -28,11 +28,6 @@ def store(tmp_path: Path) -> Iterator[LedgerStore]:
     store.close()
 
 
-def named(store: LedgerStore) -> list[KeyNamed]:
-    """What the log says of keys."""
-    return [event for _, event in named_keys(store)]
-
-
 @pytest.mark.clause("FLOOR 7.3")
 def test_log_names_each_rotated_key_with_the_signature_of_the_one_before(store: LedgerStore) -> None:
     first = make_key_ring()
@@ -40,12 +35,12 @@ def test_log_names_each_rotated_key_with_the_signature_of_the_one_before(store: 
     assert name_keys(store, first, 2) == 0, "it is named once"
     third = first.rotated().rotated()  # twice, before the house was opened again
     assert name_keys(store, third, 3) == 2
-    assert [event.key for event in named(store)] == [key.hex() for key in reversed(third.public)]
-    assert named(store)[0] == KeyNamed(first.public[0].hex())
-    for event, before in zip(named(store)[1:], named(store), strict=False):
-        key, signature = bytes.fromhex(event.key), bytes.fromhex(event.signature)
-        assert event.before == before.key
-        assert is_signed(bytes.fromhex(before.key), "next key", key, signature)
+    named = named_keys(store)
+    assert [one.key for one in named] == list(reversed(third.public))
+    assert (named[0].before, named[0].signature) == (b"", b"")
+    for one, before in zip(named[1:], named, strict=False):
+        assert one.before == before.key
+        assert is_signed(before.key, "next key", one.key, one.signature)
     assert key_in_use(store) == third.public[0]
 
 
@@ -54,7 +49,7 @@ def test_house_of_0_1_0_names_the_key_that_signed_its_checkpoints_first(store: L
     assert write_checkpoint(store, old.signing, "2026-07-01T20:00:00+00:00")
     new = old.rotated()
     assert name_keys(store, new, 1) == 2
-    assert [event.key for event in named(store)] == [old.public[0].hex(), new.public[0].hex()]
+    assert [one.key for one in named_keys(store)] == [old.public[0], new.public[0]]
 
 
 @pytest.mark.clause("FLOOR 7.3")
@@ -67,7 +62,7 @@ def test_former_key_and_key_of_another_house_are_refused(store: LedgerStore) -> 
     for stranger in (make_key_ring(), make_key_ring().rotated(), KeyRing(make_key_ring().signing, first.sealing)):
         with pytest.raises(WrongKeys, match="key of another house"):
             name_keys(store, stranger, 2)
-    assert len(named(store)) == 2
+    assert len(named_keys(store)) == 2
 
 
 def test_log_whose_last_checkpoint_was_changed_is_not_opened(store: LedgerStore) -> None:

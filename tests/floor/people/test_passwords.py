@@ -24,9 +24,9 @@ def test_whoever_is_signed_in_changes_their_own_password_with_the_old_one() -> N
         paper, _ = await opened()
         ann, bob = await patron(paper), await patron(paper, "bob")
         with pytest.raises(Refused):
-            await paper.reception.change_password("command-x", ann, PasswordChange("a guess", ANOTHER), paper.at)
+            await paper.reception.change_password("command-x", ann, PasswordChange("a guess", ANOTHER))
         token = (await paper.sign_ins.sign_in("ann", PASSWORD, paper.at)).token
-        await paper.reception.change_password("command-y", ann, PasswordChange(PASSWORD, ANOTHER), paper.at)
+        await paper.reception.change_password("command-y", ann, PasswordChange(PASSWORD, ANOTHER))
         assert await paper.sign_ins.who(token, paper.at) is None
         assert (await paper.sign_ins.sign_in("ann", ANOTHER, paper.at)).person == ann
         with pytest.raises(Refused):

@@ -3,17 +3,20 @@
 import asyncio
 from functools import reduce
 
+import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import CallSupervisor
 from croupier.floor.live.state import LiveTable
 from croupier.floor.messages import Done, Sent
+from croupier.floor.people.house_keys import name_keys
 from croupier.floor.running.clock import WallClock
 from croupier.floor.running.house import House
 from croupier.floor.running.store_journal import StoreJournal
 from croupier.floor.running.table_kind import TableKind
 from croupier.ledger.audit import audit
+from croupier.ledger.key_ring import make_key_ring
 from croupier.ledger.opening import open_reading, open_store
 from croupier.table.commands import BringChips, JoinTable
 from croupier.verbs.actors import Actor
@@ -102,3 +105,25 @@ def test_two_processes_serve_one_table(server: Server) -> None:
     reading = open_reading(address)
     assert audit(reading).findings == ()
     reading.close()
+
+
+@pytest.mark.clause("FLOOR 7.3")
+def test_process_with_a_former_key_signs_nothing_and_says_so(address: str, caplog: pytest.LogCaptureFixture) -> None:
+    ring = make_key_ring()
+
+    async def scene() -> None:
+        house = await open_house(address, key=ring.signing)
+        await Town.begin(house)
+        await house.sign()
+        other = open_store(address) if address.startswith("postgresql") else house.journal.store  # type: ignore[attr-defined]
+        signed = len(other.checkpoints())
+        assert name_keys(other, ring.rotated(), 1) == 2
+        await house.sign()
+        assert house.has_former_key
+        assert len(other.checkpoints()) == signed
+        assert "nothing is signed: this process holds a former key of this house" in caplog.text
+        if address.startswith("postgresql"):
+            other.close()
+        await house.close()
+
+    asyncio.run(scene())

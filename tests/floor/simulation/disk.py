@@ -28,7 +28,7 @@ class Disk:
         self.snapshots: dict[str, tuple[int, bytes]] = {}
         self.people: dict[str, bytes] = {}
         self.followers: dict[Heads, None] = {}
-        self.checkpoints = 0
+        self.checkpoints = self.signed = 0
         self.commits = 0
 
     def commit(self, batches: Sequence[Batch]) -> list[Outcome]:

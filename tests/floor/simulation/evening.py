@@ -46,6 +46,7 @@ class Told(msgspec.Struct, frozen=True):
     views: int
     commits: int
     journal: str
+    outages: int = 0
 
 
 class Peaceful:
@@ -92,7 +93,7 @@ async def _play(evening: Evening) -> Told:
     rounds = sum(world.laws.state(table).table.round_number for table in tables)
     laws = world.laws
     end = laws.books.hash.hex()
-    return Told(world.commands, world.repeats, world.deaths, rounds, laws.views_seen, laws.commits, end)
+    return Told(world.commands, world.repeats, world.deaths, rounds, laws.views_seen, laws.commits, end, world.outages)
 
 
 async def _set_up(world: World, evening: Evening) -> tuple[list[Patron], list[str]]:

@@ -7,7 +7,9 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.floor.running.journal import Heads
 from croupier.ledger.batch import Batch, Outcome
+from croupier.ledger.checkpoint import Signed
 from croupier.ledger.envelope import Envelope, Head
+from croupier.ledger.outage import StorageAwayError
 from croupier.ledger.postings import Statement
 from croupier.ledger.reading import NO_LIMIT
 from tests.floor.simulation.disk import Disk
@@ -41,10 +43,13 @@ class MemoryJournal:
         self._carry, self.shared = carry, shared
         self._waiting: list[tuple[Batch, asyncio.Future[Outcome]]] = []
         self._writer: asyncio.Task[None] | None = None
-        self.alive = True
+        self._returns: list[Callable[[], None]] = []
+        self.alive, self.away = True, False
 
     async def append(self, batch: Batch) -> Outcome:
         self._check()
+        if self.away:
+            raise StorageAwayError("the disk is full")
         future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         self._waiting.append((batch, future))
         if self._writer is None:
@@ -61,6 +66,10 @@ class MemoryJournal:
                 outcomes = self.disk.commit([batch for batch, _ in group])
                 await self._after()
                 self._check()
+            except StorageAwayError as problem:
+                self._fail([*group, *self._waiting], problem)
+                self._waiting = []
+                continue
             except (CutOff, AssertionError) as problem:
                 self.alive = False
                 self._fail([*group, *self._waiting], problem)
@@ -76,6 +85,20 @@ class MemoryJournal:
                 future.set_exception(problem)
                 future.exception()  # nobody may be left to hear it
 
+    def go_away(self, seconds: float) -> None:
+        """The storage fails now, in the middle of whatever is being written, and is back after a while."""
+        self.away = True
+        asyncio.get_running_loop().call_later(seconds, self._return)
+        raise StorageAwayError("the disk is full")
+
+    def _return(self) -> None:
+        self.away = False
+        for act in self._returns if self.alive else ():
+            act()
+
+    def follow_returns(self, act: Callable[[], None]) -> None:
+        self._returns.append(act)
+
     def cut_off(self) -> None:
         """The process dies: nothing that it is about to write is written, and it hears nothing more."""
         self.alive = False
@@ -87,6 +110,8 @@ class MemoryJournal:
 
     async def _read(self) -> None:
         self._check()
+        if self.shared and self.away:  # a full disk can be read, a server that is away can't
+            raise StorageAwayError("the server is away")
         await self._reading()
         self._check()
 
@@ -147,9 +172,11 @@ class MemoryJournal:
         if self.disk.snapshots.get(stream, (0, b""))[0] < version:
             self.disk.snapshots[stream] = version, state
 
-    async def checkpoint(self, key: Ed25519PrivateKey, at: int) -> None:
+    async def checkpoint(self, key: Ed25519PrivateKey, at: int) -> Signed | None:
         await self._read()
-        self.disk.checkpoints += 1
+        if self.disk.signed != self.disk.commits:
+            self.disk.checkpoints, self.disk.signed = self.disk.checkpoints + 1, self.disk.commits
+        return None
 
     def follow(self, heads: Heads) -> Callable[[], None]:
         def told(new: Sequence[Head]) -> None:

@@ -9,6 +9,7 @@ import msgspec
 from croupier.floor.running.desk import Unsettled
 from croupier.floor.running.house import House, Settings
 from croupier.floor.vault import Vault
+from croupier.ledger.outage import StorageAwayError
 from tests.floor.fairness.streams import stream
 from tests.floor.simulation.laws import Laws
 from tests.floor.simulation.memory_journal import CutOff, MemoryJournal
@@ -19,7 +20,8 @@ SETTINGS = Settings(snapshot_events=40, checkpoint=20_000)
 
 class Trouble(msgspec.Struct, frozen=True):
     """How often things go wrong, as a part of one: a process dies before or after a commit, or at some moment in a
-    second; a message is lost, sent twice, or slow; a connection ends with a piece of news."""
+    second; a message is lost, sent twice, or slow; a connection ends with a piece of news; the storage fails around a
+    commit, and is back after a while."""
 
     before: float = 0.02
     after: float = 0.02
@@ -28,6 +30,7 @@ class Trouble(msgspec.Struct, frozen=True):
     twice: float = 0.05
     slow: float = 0.05
     cut: float = 0.02
+    away: float = 0.0
 
 
 NO_TROUBLE = Trouble(0, 0, 0, 0, 0, 0, 0)
@@ -43,6 +46,7 @@ class Process:
         self.clock = VirtualClock(chance.randint(-40, 40) if shared else 0)
         self.journal = MemoryJournal(disk, self._before, self._after, self._reading, self._carry, shared)
         self.house: House | None = None
+        self.outages = 0
         self._since = self.clock.now()
 
     @property
@@ -57,7 +61,7 @@ class Process:
 
     async def start(self) -> None:
         """Open the house; the process may die over it."""
-        with suppress(CutOff, Unsettled):
+        with suppress(CutOff, Unsettled, StorageAwayError):
             source = stream(f"process {self.number}")
             self.house = await House.open(self.journal, self._vault, self.clock, source, settings=SETTINGS)
 
@@ -70,11 +74,18 @@ class Process:
         await asyncio.sleep(self._chance.choice((0.001, 0.003, 0.02)))
         if self._chance.random() < self.trouble.before:
             self.kill()
+        self._fail_storage()
 
     async def _after(self) -> None:
         await asyncio.sleep(self._chance.choice((0.0, 0.001, 0.01)))
         if self._chance.random() < self.trouble.after:
             self.kill()
+        self._fail_storage()
+
+    def _fail_storage(self) -> None:
+        if self.trouble.away and self._chance.random() < self.trouble.away:
+            self.outages += 1
+            self.journal.go_away(self._chance.choice((0.3, 2.0, 12.0)))
 
     async def _reading(self) -> None:
         if self._shared:

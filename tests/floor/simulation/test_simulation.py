@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from tests.floor.simulation.broken import Broken
 from tests.floor.simulation.evening import Evening, play
 from tests.floor.simulation.faults import FAULTS, Fault
+from tests.floor.simulation.processes import Trouble
 
 CARDS = ("blackjack", "ultimate-texas-holdem", "blackjack by a dealer")
 OTHERS = ("roulette", "midi-baccarat", "blackjack from an automated shoe", "mini-baccarat")
@@ -18,6 +19,14 @@ def test_an_evening_in_trouble_breaks_no_law(shared: bool, games: tuple[str, ...
     assert min(told.deaths, told.repeats, told.rounds) >= 5
     assert told.commands > 100
     assert told.views > 500
+
+
+@pytest.mark.parametrize("shared", [False, True], ids=["one process", "several"])
+def test_storage_that_fails_around_commits_breaks_no_law(shared: bool) -> None:
+    trouble = Trouble(before=0.002, after=0.002, any_moment=0, away=0.02)
+    told = play(Evening(11, ("blackjack", "roulette"), shared, seconds=90, trouble=trouble))
+    assert told.rounds >= 5
+    assert told.outages >= 5
 
 
 def test_the_same_seed_is_the_same_evening() -> None:

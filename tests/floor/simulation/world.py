@@ -9,6 +9,7 @@ from croupier.floor.messages import Answer, Sent
 from croupier.floor.running.desk import Unsettled
 from croupier.floor.running.house import House
 from croupier.floor.vault import Vault
+from croupier.ledger.outage import StorageAwayError
 from tests.floor.simulation.laws import Laws
 from tests.floor.simulation.memory_journal import CutOff
 from tests.floor.simulation.processes import NO_TROUBLE, Process, Trouble
@@ -31,6 +32,7 @@ class World:
         self.processes: list[Process] = []
         self.deaths = self.repeats = self.commands = 0
         self._started = 0
+        self._every_process: list[Process] = []
         self._failures: list[BaseException] = []
         self._tasks: list[asyncio.Task[Any]] = []
 
@@ -41,10 +43,16 @@ class World:
         assert house is not None
         return house
 
+    @property
+    def outages(self) -> int:
+        """How often the storage failed."""
+        return sum(process.outages for process in self._every_process)
+
     async def _start(self) -> None:
         self._started += 1
         process = Process(self.laws, self.vault, self.chance, self._started, self.shared)
         process.trouble = self.trouble
+        self._every_process.append(process)
         await process.start()
         if process.alive:
             self.processes.append(process)
@@ -146,7 +154,7 @@ class World:
         try:
             async with asyncio.timeout(PATIENCE):
                 answer = await process.house.submit(stream, person, sent)
-        except (Unsettled, CutOff, TimeoutError):
+        except (Unsettled, CutOff, StorageAwayError, TimeoutError):
             return None
         if not process.alive:
             return None

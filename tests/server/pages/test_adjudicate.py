@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from croupier.equipment.toml_text import BYTES_MAX
 from croupier.records.choices import COMMON_KEYS
 from croupier.records.games import GAMES
-from croupier.server.adjudication import ROUNDS_MAX, TEXT_MAX, NoRecord, RefusedRecord, Settled, judged
+from croupier.server.adjudication import ROUNDS_MAX, NoRecord, RefusedRecord, Settled, judged
 from croupier.server.pages.record_examples import EXAMPLES
 from croupier.server.pages.record_forms import FORMS, GameForm
 from croupier.server.pages.record_links import BrokenLink, packed, unpacked
@@ -126,8 +127,8 @@ def test_the_api_settles_refuses_and_does_not_understand(tmp_path: Path) -> None
             assert (status, refused["type"], refused["clause"]) == (200, "refused in record", "ACT-MB 2.1")
             status, unread = await guest.post("/api/adjudicate", {"record": few})
             assert (status, unread["type"], unread["round"], unread["line"]) == (200, "not a record", 1, 1)
-            status, large = await guest.post("/api/adjudicate", {"record": "#" * (TEXT_MAX + 1)})
-            assert (status, large["type"]) == (400, "malformed")
+            status, large = await guest.post("/api/adjudicate", {"record": "#" * (BYTES_MAX + 1)})
+            assert (status, large["type"]) == (200, "not a record")
 
     asyncio.run(ask())
 

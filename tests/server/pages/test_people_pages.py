@@ -130,6 +130,9 @@ def test_a_new_house_says_what_is_still_to_do_and_its_owner_alone_changes_what_i
             (settings,) = [one for one in orders(page) if one["type"] == "house.change settings"]
             assert msgspec.convert(settings, OwnersCommand)
             await staff.owner.done("/api/house/commands", settings | {"name": "The <Grand>", "helpline": "Call 1"})
+            (ask,) = [one for one in orders(page) if one["type"] == "house.ask identification"]
+            await staff.owner.done("/api/house/commands", ask)
+            assert "once they have shown identification" in await page_of(staff.owner, "/house")
             own = orders(await page_of(manager, "/house"))
             (capital,) = [one for one in own if one["type"] == "cage.put in capital"]
             await manager.done("/api/cage/commands", capital | {"amount": 500_000})

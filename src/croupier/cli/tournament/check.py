@@ -9,6 +9,7 @@ from rich.text import Text
 
 from croupier.cli.drawing import Paper, chips, money
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json, reading, refused
+from croupier.equipment.toml_text import BYTES_MAX
 from croupier.rulebook import Cite, Refused, split_cite
 from croupier.tournament import examples
 from croupier.tournament.conditions import notice as notices
@@ -35,7 +36,7 @@ _WRITERS = {
 def conditions_in(file: str) -> Conditions:
     """The conditions in a file; a name that is no file may be that of an example."""
     is_example = file in examples.names() and not Path(file).exists()
-    text = examples.example(file) if is_example else reading(file, rule=None, where="")
+    text = examples.example(file) if is_example else reading(file, bytes_max=BYTES_MAX, rule=None, where="")
     try:
         return read_conditions(text)
     except NotConditions as problem:

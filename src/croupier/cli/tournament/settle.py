@@ -5,6 +5,7 @@ from rich.text import Text
 
 from croupier.cli.drawing import Paper, money
 from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, print_json, reading, refused
+from croupier.equipment.toml_text import BYTES_MAX
 from croupier.records import NotARecord, RefusedInRecord
 from croupier.records.tournament import TournamentAnswer, read_tournament_record, settle_tournament
 from croupier.rulebook import Cite
@@ -19,7 +20,8 @@ _BOTH_RULES_MIN = 60
 def settle_file(file: str, *, as_json: bool) -> int:
     """Read a tournament record, settle it and print the answer."""
     try:
-        answer = settle_tournament(read_tournament_record(reading(file, rule=None, round=None, line=None)))
+        text = reading(file, bytes_max=BYTES_MAX, rule=None, round=None, line=None)
+        answer = settle_tournament(read_tournament_record(text))
     except NotARecord as problem:
         raise Problem(problem.message, UNDERSTOOD_NOT, rule=None, round=None, line=problem.line) from None
     except RefusedInRecord as problem:

@@ -1,11 +1,12 @@
 """The audit of a house: its chains and books, and that every state is what the log and its postings make it."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from croupier.floor.inspection.books import Books, books_of
 from croupier.floor.inspection.folding import Counts, Folding
+from croupier.floor.inspection.key_checks import check_named_keys
 from croupier.floor.inspection.kinds import KINDS, checks_for
 from croupier.floor.inspection.row_checks import check_rows
 from croupier.floor.inspection.streams import currency
@@ -48,14 +49,15 @@ class HouseAudit(msgspec.Struct, frozen=True):
 
 def audit_house(
     ledger: OpenReading,
-    keys: Collection[bytes] = (),
+    keys: Sequence[bytes] = (),
     kept: Sequence[Signed] = (),
     vault: Vault | None = None,
     told: Told = nobody,
     fold_all: FoldAll | None = None,
 ) -> HouseAudit:
     """Audit a house as it stands at this moment; with its vault, what each commitment holds is looked at too,
-    and that it was the house which wrote what lies beside the chain."""
+    and that it was the house which wrote what lies beside the chain. With `keys`, its public ones, the one in use
+    first, the log must be signed with them to its end."""
     begin = fold_all or (lambda heads: lambda: fold(ledger, heads, vault))
     try:
         with ledger.still() as reading:
@@ -64,15 +66,17 @@ def audit_house(
                 Finding(f"{name} has {balance} {unit}, less than nothing") for name, unit, balance in _owing(reading)
             ]
             rows, forged = check_rows(reading, vault)
+            known, misnamed = check_named_keys(reading, keys)
         folding = begin(heads)
     except Exception as problem:  # a spoiled file fails in any way it likes, and that is a finding too
         unread = Finding(f"the streams can't be read: {problem}")
         done = audit(ledger, keys, kept)
         return HouseAudit(done, 0, Counts(), (), (*done.findings, unread))
     total = sum(head.version for head in heads)
-    done = audit(ledger, keys, kept, lambda position: told(position, total))
+    whole = bool(keys)
+    done = audit(ledger, known, kept, lambda position: told(position, total), signed_to_the_end=whole)
     folds = folding()
-    findings = (*done.findings, *overdrawn, *forged, *folds.findings)
+    findings = (*done.findings, *misnamed, *overdrawn, *forged, *folds.findings)
     return HouseAudit(done, checkpoints, folds.counts, books, findings, rows)
 
 

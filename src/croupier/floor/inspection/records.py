@@ -41,7 +41,7 @@ def record_of(story: Story, viewer: Viewer | None = None) -> RoundRecord:
     if one.course is Course.CALLED_OFF:
         raise Refused(floor["1.8"], f"Round {one.number} was called off before its first card: nothing was settled.")
     text = write_record(*_in_one_word(story.before.table, _as_seen_by(viewer, story)), face_down=True)
-    return RoundRecord(text, BY_RULING if read_record(text).rounds[0].by_ruling else "")
+    return RoundRecord(text, BY_RULING if read_record(text, bytes_max=None).rounds[0].by_ruling else "")
 
 
 def _as_seen_by(viewer: Viewer | None, story: Story) -> tuple[Event, ...]:

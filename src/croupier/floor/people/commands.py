@@ -71,6 +71,14 @@ class ChoosePassword(msgspec.Struct, frozen=True, tag="person.choose password"):
     second: str = ""
 
 
+class NoteIdentity(msgspec.Struct, frozen=True, tag="person.note identity"):
+    """A patron has shown an identification: its keyed digest, and those by `older` keys of the house."""
+
+    by: str
+    identity: Digest
+    older: tuple[Digest, ...] = ()
+
+
 class Rename(msgspec.Struct, frozen=True, tag="person.rename"):
     """The name or contact beside the chain has changed; the log says only that it has."""
 
@@ -129,6 +137,25 @@ class EndExclusion(msgspec.Struct, frozen=True, tag="person.end exclusion"):
     reason: Reason
 
 
+class TrySignIn(msgspec.Struct, frozen=True, tag="person.try sign-in"):
+    """Somebody gave the login and a password; given by the system. `addresses` and `device` are digests of where they
+    are, `credential` is what the password fits, empty if none. `sign_in` is empty where somebody who is signed in only
+    confirms who they are. `uncounted` tries were refused before it, at doors that were locked."""
+
+    addresses: tuple[str, ...]
+    device: str = ""
+    credential: str = ""
+    sign_in: str = ""
+    until: int = 0
+    uncounted: int = 0
+
+
+class EndSignIn(msgspec.Struct, frozen=True, tag="person.end sign-in"):
+    """Somebody signs out; given by the system."""
+
+    sign_in: str
+
+
 class SignOutEverywhere(msgspec.Struct, frozen=True, tag="person.sign out everywhere"):
     """All sign-ins of a person end: they say so themselves, or a shift manager or the owner does."""
 
@@ -139,4 +166,6 @@ OwnCommand = (
     Appoint | EndAppointment | SetLimit | ExcludeSelf | Exclude | EndExclusion | SignOutEverywhere | DeclineReset
 )
 _Resetting = ProposeReset | ConfirmReset | ResetAtConsole
-PersonCommand = OwnCommand | _Resetting | Register | ChoosePassword | Rename | EraseParticulars
+_SigningIn = TrySignIn | EndSignIn
+_Account = Register | ChoosePassword | Rename | NoteIdentity | EraseParticulars
+PersonCommand = OwnCommand | _Resetting | _SigningIn | _Account

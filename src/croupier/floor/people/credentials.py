@@ -1,39 +1,38 @@
-"""Credentials beside the chain, checked with a lock-out; the log says by its digest which one holds."""
+"""Credentials beside the chain; the log says by its digest which one holds, and counts the tries that fail."""
 
-import asyncio
-from weakref import WeakValueDictionary
-
-import msgspec
+import logging
+from collections import Counter
 
 from croupier.floor.fairness.draws import Source
-from croupier.floor.people.beside import Beside
+from croupier.floor.messages import Done, Sent
+from croupier.floor.people.beside import Beside, Front
+from croupier.floor.people.commands import TrySignIn
 from croupier.floor.people.hashing import SALT_BYTES, Hasher
 from croupier.floor.people.logins import Logins
-from croupier.floor.people.marks import digest
-from croupier.floor.people.periods import MINUTE
-from croupier.floor.people.state import Person
-from croupier.rulebook import Refused, open_book
+from croupier.floor.people.marks import digest, new_token
+from croupier.floor.people.names import person_stream
+from croupier.floor.people.origins import Origin, address_digests, device_digest
+from croupier.floor.people.state import OpenSignIn, Person
+from croupier.floor.people.throttling import refused_sign_in
+from croupier.floor.vault import Vault
+from croupier.rulebook import open_book
 
 floor = open_book("FLOOR")
 
-
-class Failures(msgspec.Struct, frozen=True):
-    """Sign-ins that failed one after another, and until when the account is locked for them."""
-
-    count: int = 0
-    locked_until: int = 0
-
-
-_failures = msgspec.json.Decoder(Failures)
+_UNCOUNTED_MAX = 10_000
+_UNCOUNTED_ROW = "sign-ins refused"
 
 
 class Credentials:
     """Keeps and checks what passwords are checked with."""
 
-    def __init__(self, logins: Logins, beside: Beside, hasher: Hasher, source: Source) -> None:
+    def __init__(
+        self, front: Front, beside: Beside, logins: Logins, hasher: Hasher, source: Source, vault: Vault
+    ) -> None:
         """Find people by these logins; salts come from the source."""
-        self._logins, self._beside, self._hasher, self._source = logins, beside, hasher, source
-        self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._front, self._beside, self._logins = front, beside, logins
+        self._hasher, self._source, self._vault = hasher, source, vault
+        self._uncounted: Counter[str] = Counter()
         self._nobodys = ""
 
     async def keep(self, password: str) -> str:
@@ -48,39 +47,47 @@ class Credentials:
         if credential:
             await self._beside.erase_person(_name(credential))
 
-    async def unlock(self, mark: str) -> None:
-        """Forget the sign-ins that failed: whose account it is has shown it in another way, or it is closed."""
-        await self._beside.erase_person(_failures_name(mark))
-
     @floor("1.6")
-    async def check(self, mark: str, password: str, at: int) -> Person:
-        """Whose login and password these are. The answer does not tell a wrong login, a wrong password and a locked
-        account apart, nor does the time it takes."""
-        door = self._doors.setdefault(mark, asyncio.Lock())
-        async with door:  # else many guesses at once would all be the first
-            person = await self._logins.person(mark)
-            failures = await self._failed(mark, at)
-            right = await self._is_right(person, password)
-            if person is not None and right and failures.locked_until <= at:
-                if failures != Failures():
-                    await self._beside.erase_person(_failures_name(mark))
-                return person
-            if person is not None and failures.locked_until <= at:
-                await self._note(mark, failures.count + 1, at)
-        tries, minutes = floor.number("1.6", "failures"), floor.number("1.6", "minutes")
-        raise Refused(
-            floor["1.6"],
-            "Login and password don't fit, or the account is locked: "
-            f"after {tries} tries that fail, it is for {minutes} minutes.",
+    async def check(
+        self, mark: str, password: str, origin: Origin, begins: OpenSignIn | None = None
+    ) -> tuple[Person, int]:
+        """Whose login and password these are, and the version of their stream that says so; the sign-in `begins`.
+
+        Every try hashes once and writes once, whatever becomes of it, so that the time it takes tells nothing.
+        """
+        person = await self._logins.person(mark)
+        right = await self._is_right(person, password)
+        if person is None:
+            await self._refuse(mark, None, origin, "unknown login")
+            raise refused_sign_in()
+        uncounted = self._uncounted.pop(person.id, 0)
+        command = TrySignIn(
+            address_digests(self._vault, mark, origin),
+            device_digest(origin),
+            person.credential if right else "",
+            begins.id if begins else "",
+            begins.until if begins else 0,
+            uncounted,
         )
+        sent = Sent(new_token(self._source), 0, command)
+        answer = await self._front.submit(person_stream(person.id), None, sent)
+        if not isinstance(answer, Done):
+            self._note_uncounted(person.id, uncounted + 1)
+            await self._refuse(mark, person.id, origin, "locked")
+            raise refused_sign_in()
+        if not right:
+            _log(mark, person.id, origin, "wrong password")
+            raise refused_sign_in()
+        return person, answer.version
 
     async def _is_right(self, person: Person | None, password: str) -> bool:
+        nobodys = await self._nobodys_credential()
         kept = None
         if person is not None and person.credential and not person.erased:
             kept = await self._beside.person(_name(person.credential))
         if kept is not None and person is not None and digest(kept.decode()) == person.credential:
             return await self._hasher.verify(kept.decode(), password)
-        await self._hasher.verify(await self._nobodys_credential(), password)
+        await self._hasher.verify(nobodys, password)
         return False
 
     async def _nobodys_credential(self) -> str:
@@ -89,20 +96,23 @@ class Credentials:
             self._nobodys = await self._hasher.hash("nobody", bytes(SALT_BYTES))
         return self._nobodys
 
-    async def _failed(self, mark: str, at: int) -> Failures:
-        kept = await self._beside.person(_failures_name(mark))
-        failures = Failures() if kept is None else _failures.decode(kept)
-        return Failures(0, failures.locked_until) if 0 < failures.locked_until <= at else failures
+    def _note_uncounted(self, person: str, tries: int) -> None:
+        """Tries at a locked door are no events, so that nobody floods the log; the next event says how many."""
+        if len(self._uncounted) >= _UNCOUNTED_MAX:
+            self._uncounted.clear()
+        self._uncounted[person] += tries
 
-    async def _note(self, mark: str, count: int, at: int) -> None:
-        locked = count >= floor.number("1.6", "failures")
-        until = at + floor.number("1.6", "minutes") * MINUTE if locked else 0
-        await self._beside.put_person(_failures_name(mark), msgspec.json.encode(Failures(count, until)))
+    async def _refuse(self, mark: str, person: str | None, origin: Origin, outcome: str) -> None:
+        """Write one row where no event is written: refusing takes as long, and the database does not grow."""
+        _log(mark, person, origin, outcome)
+        await self._beside.put_person(_UNCOUNTED_ROW, mark[:16].encode())
+
+
+def _log(mark: str, person: str | None, origin: Origin, outcome: str) -> None:
+    """Tell the server's log, which is where the address itself stands."""
+    told = {"person": person, "address": origin.address, "outcome": outcome, "id": mark[:16]}
+    logging.getLogger(__name__).info("sign-in failed", extra=told)
 
 
 def _name(credential: str) -> str:
     return f"credential {credential}"
-
-
-def _failures_name(mark: str) -> str:
-    return f"failures {mark}"

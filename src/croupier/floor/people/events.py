@@ -4,7 +4,7 @@ import msgspec
 
 from croupier.floor.people.offices import Office
 from croupier.floor.people.periods import Period
-from croupier.floor.people.state import LimitKind, PersonKind, Reset
+from croupier.floor.people.state import Limit, LimitKind, OwnExclusion, PersonKind, Reset
 
 
 class Registered(msgspec.Struct, frozen=True, tag="person.registered"):
@@ -74,6 +74,33 @@ class OfficeEnded(msgspec.Struct, frozen=True, tag="person.office ended"):
     by: str
 
 
+class IdentityNoted(msgspec.Struct, frozen=True, tag="person.identity noted"):
+    """They have shown an identification; `identity` is its keyed digest, and nothing else of it is kept."""
+
+    by: str
+    identity: str
+
+
+class Spent(msgspec.Struct, frozen=True):
+    """What somebody lost, and bought in chips, in the period that began at `start`."""
+
+    period: Period
+    start: int
+    lost: int
+    bought: int
+
+
+class CareInherited(msgspec.Struct, frozen=True, tag="person.care inherited"):
+    """What they chose with an account that was closed holds for this one too: limits with what is used up of them, and
+    an exclusion of themselves."""
+
+    limits: tuple[Limit, ...]
+    own_exclusion: OwnExclusion | None
+    spent: tuple[Spent, ...]
+    played: int
+    played_on: int
+
+
 class LimitSet(msgspec.Struct, frozen=True, tag="person.limit set"):
     """It holds from `since` on: at once where it is tighter."""
 
@@ -99,6 +126,46 @@ class ExclusionEnded(msgspec.Struct, frozen=True, tag="person.exclusion ended"):
 
 class SignedOutEverywhere(msgspec.Struct, frozen=True, tag="person.signed out everywhere"):
     by: str
+
+
+class SignInBegun(msgspec.Struct, frozen=True, tag="person.signed in"):
+    """`id` is the beginning of the token's digest; `address` and `device` are keyed digests. `uncounted` tries had been
+    refused before it, at doors that were locked."""
+
+    id: str
+    until: int
+    address: str
+    device: str = ""
+    uncounted: int = 0
+
+
+class SignInEnded(msgspec.Struct, frozen=True, tag="person.signed out"):
+    id: str
+
+
+class SignInFailed(msgspec.Struct, frozen=True, tag="person.sign-in failed"):
+    """A wrong password. `device` is empty unless it is one that signed in before; `is_known` says whether it is, or the
+    address is."""
+
+    address: str
+    device: str
+    is_known: bool
+    uncounted: int = 0
+
+
+class SignInLocked(msgspec.Struct, frozen=True, tag="person.sign-in locked"):
+    """A door is locked after failures: an address, a device, or all `strangers` together."""
+
+    door: str
+    until: int
+
+
+class PasswordConfirmed(msgspec.Struct, frozen=True, tag="person.password confirmed"):
+    """Somebody who is signed in gave their password once more."""
+
+    address: str
+    device: str = ""
+    uncounted: int = 0
 
 
 class Deposited(msgspec.Struct, frozen=True, tag="person.deposited"):
@@ -199,6 +266,8 @@ PersonEvent = (
     | PasswordChosen
     | Renamed
     | ParticularsErased
+    | IdentityNoted
+    | CareInherited
     | OfficeGiven
     | OfficeEnded
     | LimitSet
@@ -206,6 +275,11 @@ PersonEvent = (
     | Excluded
     | ExclusionEnded
     | SignedOutEverywhere
+    | SignInBegun
+    | SignInEnded
+    | SignInFailed
+    | SignInLocked
+    | PasswordConfirmed
     | Deposited
     | Withdrew
     | SatDown
@@ -241,4 +315,18 @@ class LoginEntry(msgspec.Struct, frozen=True):
 
     at: int
     event: LoginTaken
+    by: str = ""
+
+
+class IdentityTaken(msgspec.Struct, frozen=True, tag="identity.taken"):
+    """This person has shown the identification that the stream's name is the keyed digest of."""
+
+    person: str
+
+
+class IdentityEntry(msgspec.Struct, frozen=True):
+    """What one envelope of `identity D` holds."""
+
+    at: int
+    event: IdentityTaken
     by: str = ""

@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.floor.people.events import (
     BoughtIn,
+    CareInherited,
     CashedOut,
     ChipsKept,
     Counted,
@@ -13,6 +14,8 @@ from croupier.floor.people.events import (
     EntryPaid,
     Excluded,
     ExclusionEnded,
+    IdentityEntry,
+    IdentityNoted,
     KeptChipsPaid,
     Left,
     LimitSet,
@@ -34,12 +37,24 @@ from croupier.floor.people.events import (
     TournamentPaid,
     Withdrew,
 )
+from croupier.floor.people.inherited_care import with_inherited
 from croupier.floor.people.limits import with_limit
 from croupier.floor.people.offices import Appointment, Office
 from croupier.floor.people.periods import Period, start_of
 from croupier.floor.people.proposals import Proposal
 from croupier.floor.people.standing import opened_with, tallies_at, time_played
-from croupier.floor.people.state import HouseExclusion, Login, Owed, OwnExclusion, PastReset, Person, Reset, Tally
+from croupier.floor.people.state import (
+    HouseExclusion,
+    Identity,
+    Login,
+    Owed,
+    OwnExclusion,
+    PastReset,
+    Person,
+    Reset,
+    Tally,
+)
+from croupier.floor.people.throttling import evolve_sign_in
 from croupier.rulebook import open_book
 
 floor = open_book("FLOOR")
@@ -61,12 +76,18 @@ def evolve(person: Person | None, entry: PersonEntry) -> Person:
         case Owes():
             return _with(person, owed=_owed(person.owed, event))
         case _:
-            return _account(person, event, at)
+            after = evolve_sign_in(_account(person, event, at), event, at)
+            return after if after.epoch == person.epoch else _with(after, sign_ins=())
 
 
 def evolve_login(login: Login | None, entry: LoginEntry) -> Login:
     """The login after this entry: it is the newest holder's."""
     return Login(entry.event.person, 1 if login is None else login.version + 1)
+
+
+def evolve_identity(identity: Identity | None, entry: IdentityEntry) -> Identity:
+    """The identification after this entry: it is that of whoever showed it last."""
+    return Identity(entry.event.person, 1 if identity is None else identity.version + 1)
 
 
 def _account(person: Person, event: object, at: int) -> Person:
@@ -81,15 +102,20 @@ def _account(person: Person, event: object, at: int) -> Person:
         case ResetConfirmed(reset=reset):
             return _reset(person, reset, at)
         case PasswordChosen(credential=credential):
-            return _with(person, credential=credential, reset=None, epoch=person.epoch + 1)
+            return _with(person, credential=credential, reset=None, epoch=person.epoch + 1, doors=())
         case SignedOutEverywhere():
             return _with(person, epoch=person.epoch + 1)
         case ParticularsErased():
-            return _with(person, reset=None, proposed_reset=None, epoch=person.epoch + 1, erased=True)
+            closed = _with(person, reset=None, proposed_reset=None, erased=True, known=(), doors=())
+            return _with(closed, epoch=person.epoch + 1)
         case OfficeGiven(office=office, begins=begins, ends=ends, by=by):
             return _with(person, appointments=(*person.appointments, Appointment(office, begins, ends, by)))
         case OfficeEnded(office=office):
             return _with(person, appointments=_ended(person.appointments, office, at))
+        case IdentityNoted(identity=identity):
+            return _with(person, identities=(*person.identities, identity))
+        case CareInherited():
+            return with_inherited(person, event, at)
         case LimitSet():
             return _with(person, limits=with_limit(person.limits, event, at))
         case SelfExcluded(until=until):

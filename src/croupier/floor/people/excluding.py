@@ -24,6 +24,9 @@ def exclude_self(person: Person, command: ExcludeSelf, given: Given) -> tuple[Pe
 
 def _told(own: OwnExclusion) -> str:
     """What a patron is told of their own exclusion, in the words in which they chose it."""
+    if own.inherited:
+        until = "for good" if own.until is None else f"until {in_words(own.until)}"
+        return f"You have excluded yourself {until}, with an account that you closed"
     if own.until is None:
         return "You have excluded yourself for good"
     return f"You {'are on a break' if own.is_break else 'have excluded yourself'} until {in_words(own.until)}"
@@ -70,7 +73,8 @@ def exclusion_at(person: Person, at: int) -> tuple[Cite, str] | None:
     """By which rule a patron is excluded at this moment, and what they are told; none where they are not."""
     own = person.own_exclusion
     if own is not None and own.holds(at):
-        return floor["3.4"], f"{_told(own)}. What you have can be paid out at the cage."
+        other = " If that was somebody else with your login, open an account under another one." * own.inherited
+        return floor["3.4"], f"{_told(own)}. What you have can be paid out at the cage.{other}"
     if person.house_exclusion is not None:
         return floor["3.5"], "The house has excluded you. What you have can be paid out at the cage."
     return None

@@ -76,6 +76,12 @@ class ResetConfirmation(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
     number: int
 
 
+class Identification(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The number of a document that a patron has shown."""
+
+    number: Secret
+
+
 class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What others see, and how the house reaches somebody."""
 

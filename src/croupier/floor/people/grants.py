@@ -25,9 +25,12 @@ PERSON_GRANTS: dict[type, Grant] = {
     commands.Register: granted_to({NOT_SIGNED_IN}, _OWNER, about=_PERSON),
     **granted_each(granted_to(RESETTING, about=_PERSON), commands.ProposeReset, commands.ConfirmReset),
     commands.DeclineReset: Grant(_EVERYBODY, RESETTING, _PERSON),
-    commands.ResetAtConsole: granted_to({SYSTEM}, about=_PERSON),
+    **granted_each(
+        granted_to({SYSTEM}, about=_PERSON), commands.ResetAtConsole, commands.TrySignIn, commands.EndSignIn
+    ),
     commands.ChoosePassword: Grant(_EVERYBODY, frozenset({NOT_SIGNED_IN}), _PERSON),
     commands.Rename: Grant(_EVERYBODY, MANAGING, _PERSON),
+    commands.NoteIdentity: granted_to(MANAGING | {Office.CASHIER}, about=_PERSON),
     commands.SignOutEverywhere: Grant(_EVERYBODY, MANAGING, _PERSON),
     commands.EraseParticulars: Grant(_EVERYBODY, _OWNER, _PERSON),
     **granted_each(Grant(_OWNER, _OWNER, _PERSON), commands.Appoint, commands.EndAppointment),
@@ -39,7 +42,7 @@ assert PERSON_GRANTS.keys() == set(get_args(commands.PersonCommand)), "every com
 HOUSE_GRANTS: dict[type, Grant] = {
     **granted_each(granted_to({SYSTEM}), house.OpenHouse, house.RenewLink, house.MarkRows),
     house.BecomeOwner: granted_to({NOT_SIGNED_IN}),
-    **granted_each(granted_to(_OWNER), house.ChangeSettings, house.AttachRules),
+    **granted_each(granted_to(_OWNER), house.ChangeSettings, house.AttachRules, house.AskIdentification),
 }
 assert HOUSE_GRANTS.keys() == set(get_args(house.HouseCommand)), "every command of the house has its grant"
 

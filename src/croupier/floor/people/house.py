@@ -42,7 +42,8 @@ class HouseKey(msgspec.Struct, frozen=True):
 class House(msgspec.Struct, frozen=True):
     """`link` is the digest of the owner's one-time link, empty once it is used; `login_key` that of the key by which
     logins are marked, which lies beside the chain. `rows_marked` is False in a house of 0.1.0 until it is upgraded.
-    `keys` are those that sign its records, the one in use last."""
+    `keys` are those that sign its records, the one in use last. Where it `asks_identification`, patrons play once they
+    have shown theirs."""
 
     version: int
     currency: str
@@ -56,6 +57,7 @@ class House(msgspec.Struct, frozen=True):
     copies: tuple[RulesCopy, ...] = ()
     rows_marked: bool = False
     keys: tuple[HouseKey, ...] = ()
+    asks_identification: bool = False
 
     def copy_of(self, book: str) -> RulesCopy | None:
         """The copy of a book's rules, where one is attached."""
@@ -114,7 +116,14 @@ class AttachRules(msgspec.Struct, frozen=True, tag="house.attach rules"):
     text: RulesText
 
 
-OwnersCommand = ChangeSettings | AttachRules
+class AskIdentification(msgspec.Struct, frozen=True, tag="house.ask identification"):
+    """The owner has patrons show who they are before they play, or no longer."""
+
+    by: str
+    asks: bool
+
+
+OwnersCommand = ChangeSettings | AttachRules | AskIdentification
 HouseCommand = OpenHouse | RenewLink | MarkRows | BecomeOwner | OwnersCommand
 
 
@@ -156,6 +165,13 @@ class SettingsChanged(msgspec.Struct, frozen=True, tag="house.settings changed")
     helpline: str
 
 
+class IdentificationAsked(msgspec.Struct, frozen=True, tag="house.identification asked"):
+    """From here on patrons show who they are before they play, or need not."""
+
+    by: str
+    asks: bool
+
+
 class RulesAttached(msgspec.Struct, frozen=True, tag="house.rules attached"):
     """The text itself is here, so that nobody can change it afterwards; the house's state has only its digest."""
 
@@ -175,7 +191,16 @@ class KeyNamed(msgspec.Struct, frozen=True, tag="house.key named"):
     signature: str = ""
 
 
-HouseEvent = HouseOpened | LinkRenewed | RowsMarked | OwnerBecame | SettingsChanged | RulesAttached | KeyNamed
+HouseEvent = (
+    HouseOpened
+    | LinkRenewed
+    | RowsMarked
+    | OwnerBecame
+    | SettingsChanged
+    | RulesAttached
+    | KeyNamed
+    | IdentificationAsked
+)
 
 
 class HouseEntry(msgspec.Struct, frozen=True):

@@ -16,25 +16,40 @@ floor = open_book("FLOOR")
 
 _STREAM = "house"
 _TAG = str(KeyNamed.__struct_config__.tag)
-_NAMED = "SELECT position, body FROM events WHERE stream = ? AND kind = ? ORDER BY version"
+_NAMED = "SELECT position, version, body FROM events WHERE stream = ? AND kind = ? ORDER BY version"
 _decoder = msgspec.json.Decoder(HouseEntry)
+
+
+class NamedKey(msgspec.Struct, frozen=True):
+    """A public key as the log names it, with the place where it does."""
+
+    position: int
+    version: int
+    key: bytes
+    before: bytes
+    signature: bytes
 
 
 class WrongKeys(ValueError):  # noqa: N818 - what the operator is told
     """The key file does not fit the house's log, and why."""
 
 
-def named_keys(reading: Reading) -> list[tuple[int, KeyNamed]]:
-    """The keys that the log names, oldest first, each with its position; none in a log of 0.1.0."""
-    entries = [(position, _decoder.decode(bytes(body))) for position, body in reading.ask(_NAMED, [_STREAM, _TAG])]
-    return [(position, entry.event) for position, entry in entries if isinstance(entry.event, KeyNamed)]
+def named_keys(reading: Reading) -> list[NamedKey]:
+    """The keys that the log names, oldest first; none in a log of 0.1.0."""
+    found = []
+    for position, version, body in reading.ask(_NAMED, [_STREAM, _TAG]):
+        event = _decoder.decode(bytes(body)).event
+        if isinstance(event, KeyNamed):
+            key, before, signature = (bytes.fromhex(text) for text in (event.key, event.before, event.signature))
+            found.append(NamedKey(position, version, key, before, signature))
+    return found
 
 
 def key_in_use(reading: Reading) -> bytes | None:
     """The public key that the house signs with: the last that its log names, or else that of its last checkpoint."""
     named = named_keys(reading)
     if named:
-        return bytes.fromhex(named[-1][1].key)
+        return named[-1].key
     last = reading.last_checkpoint()
     return None if last is None else Signed(*last).checkpoint().key
 
@@ -48,12 +63,23 @@ def check_keys(reading: Reading, ring: KeyRing) -> None:
         raise WrongKeys(f"cannot be held against the log, which was changed: {problem}. Run: croupier audit") from None
     if used is None or used in ring.public:
         return
-    if any(event.key == ring.public[0].hex() for _, event in named_keys(reading)):
+    if any(named.key == ring.public[0] for named in named_keys(reading)):
         raise WrongKeys(
             f"holds a former key of this house ({fingerprint(ring.public[0])}). Its keys were rotated: "
             f"bring the file with the key {fingerprint(used)} here, and start again."
         )
     raise WrongKeys("is the key of another house: this one's log is signed with a different one.")
+
+
+@floor("7.3")
+def check_in_use(reading: Reading, key: bytes) -> None:
+    """Refuse to sign with a key after the log has named a later one."""
+    named = named_keys(reading)
+    if named and named[-1].key != key:
+        raise WrongKeys(
+            f"holds a former key of this house ({fingerprint(key)}). Its keys were rotated: stop it, and start it with "
+            f"the file that has the key {fingerprint(named[-1].key)}."
+        )
 
 
 @floor("7.3")

@@ -16,6 +16,7 @@ from croupier.floor.people.events import (
 from croupier.floor.people.given import Given
 from croupier.floor.people.grants import HOUSE_GRANTS, check_may_order
 from croupier.floor.people.house import (
+    AskIdentification,
     AttachRules,
     BecomeOwner,
     ChangeSettings,
@@ -25,6 +26,7 @@ from croupier.floor.people.house import (
     HouseEvent,
     HouseKey,
     HouseOpened,
+    IdentificationAsked,
     KeyNamed,
     LinkRenewed,
     MarkRows,
@@ -67,6 +69,8 @@ def decide(house: House | None, command: HouseCommand, given: Given) -> tuple[Ho
             return (SettingsChanged(by, name, age, helpline),)
         case AttachRules():
             return (_attached(command),)
+        case AskIdentification(by=by, asks=asks):
+            return (IdentificationAsked(by, asks),)
 
 
 def meant(command: HouseCommand) -> HouseCommand:
@@ -132,6 +136,8 @@ def evolve(house: House | None, entry: HouseEntry) -> House:
             attached = RulesCopy(book, title, sha256, entry.at, house.version)
             others = (one for one in house.copies if one.book != book)
             return msgspec.structs.replace(house, copies=(*others, attached))
+        case IdentificationAsked(asks=asks):
+            return msgspec.structs.replace(house, asks_identification=asks)
         case RowsMarked():
             return msgspec.structs.replace(house, rows_marked=True)
         case KeyNamed(key=key, before=before, signature=signature):

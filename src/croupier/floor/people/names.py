@@ -30,6 +30,11 @@ def login_stream(mark: str) -> str:
     return f"login {mark}"
 
 
+def identity_stream(digest: str) -> str:
+    """Where it is kept who has shown an identification; the keyed digest tells nobody which one it is."""
+    return f"identity {digest}"
+
+
 def account_of(person: str) -> str:
     """A patron's money with the house."""
     return f"account {person}"

@@ -6,7 +6,16 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.people import appointing, excluding, limits, passwords, registering, resetting
+from croupier.floor.people import (
+    appointing,
+    excluding,
+    identifying,
+    limits,
+    passwords,
+    registering,
+    resetting,
+    throttling,
+)
 from croupier.floor.people.commands import (
     Appoint,
     ChoosePassword,
@@ -14,9 +23,11 @@ from croupier.floor.people.commands import (
     DeclineReset,
     EndAppointment,
     EndExclusion,
+    EndSignIn,
     EraseParticulars,
     Exclude,
     ExcludeSelf,
+    NoteIdentity,
     PersonCommand,
     ProposeReset,
     Register,
@@ -24,11 +35,12 @@ from croupier.floor.people.commands import (
     ResetAtConsole,
     SetLimit,
     SignOutEverywhere,
+    TrySignIn,
 )
-from croupier.floor.people.events import LoginTaken, PersonEvent, Registered
+from croupier.floor.people.events import IdentityNoted, IdentityTaken, LoginTaken, PersonEvent, Registered
 from croupier.floor.people.given import Given
 from croupier.floor.people.grants import PERSON_GRANTS, check_may_order
-from croupier.floor.people.names import login_stream, person_stream
+from croupier.floor.people.names import identity_stream, login_stream, person_stream
 from croupier.floor.people.state import Person
 from croupier.rulebook import Refused, open_book
 
@@ -41,8 +53,11 @@ _DECIDERS: dict[type, Callable[[Person, Any, Given], tuple[PersonEvent, ...]]] =
     ResetAtConsole: resetting.reset_at_console,
     ChoosePassword: passwords.choose,
     SignOutEverywhere: passwords.sign_out_everywhere,
+    TrySignIn: throttling.try_sign_in,
+    EndSignIn: throttling.end_sign_in,
     Rename: registering.rename,
     EraseParticulars: registering.erase,
+    NoteIdentity: identifying.note_identity,
     Appoint: appointing.appoint,
     EndAppointment: appointing.end_appointment,
     SetLimit: limits.set_limit,
@@ -84,8 +99,12 @@ def _knowing(person: Person, given: Given) -> Given:
     return replace(given, state=lambda stream: person if stream == own else state(stream))
 
 
-def elsewhere(person: str, event: PersonEvent) -> tuple[tuple[str, LoginTaken], ...]:
-    """What a person's event says in other streams: the login is theirs."""
-    if isinstance(event, Registered):
-        return ((login_stream(event.login), LoginTaken(person)),)
-    return ()
+def elsewhere(person: str, event: PersonEvent) -> tuple[tuple[str, LoginTaken | IdentityTaken], ...]:
+    """What a person's event says in other streams: the login, or an identification, is theirs."""
+    match event:
+        case Registered(login=login):
+            return ((login_stream(login), LoginTaken(person)),)
+        case IdentityNoted(identity=identity):
+            return ((identity_stream(identity), IdentityTaken(person)),)
+        case _:
+            return ()

@@ -16,21 +16,33 @@ from croupier.floor.people.commands import (
     ChoosePassword,
     ConfirmReset,
     EraseParticulars,
+    NoteIdentity,
     ProposeReset,
     Register,
     Rename,
     ResetAtConsole,
 )
 from croupier.floor.people.credentials import Credentials
-from croupier.floor.people.forms import NewName, NewOwner, NewStaff, PasswordByCode, PasswordChange, SignUp
+from croupier.floor.people.forms import (
+    Identification,
+    NewName,
+    NewOwner,
+    NewStaff,
+    PasswordByCode,
+    PasswordChange,
+    SignUp,
+)
 from croupier.floor.people.given import NOBODY
 from croupier.floor.people.house import BecomeOwner, House
+from croupier.floor.people.identifying import identity_digests
 from croupier.floor.people.logins import Logins
 from croupier.floor.people.marks import digest, new_code
 from croupier.floor.people.names import new_id, person_stream
+from croupier.floor.people.origins import HERE, Origin
 from croupier.floor.people.particulars import Particulars, check_name
 from croupier.floor.people.passwords import WRONG_CODE
 from croupier.floor.people.state import Person, PersonKind
+from croupier.floor.vault import Vault
 from croupier.rulebook import Refused, open_book
 
 floor = open_book("FLOOR")
@@ -46,9 +58,11 @@ class Coded(msgspec.Struct, frozen=True):
 class Reception:
     """`id` is always the client's id of the command, `by` who is signed in."""
 
-    def __init__(self, front: Front, beside: Beside, logins: Logins, credentials: Credentials, source: Source) -> None:
-        """Ids and codes come from the source."""
-        self._front, self._beside, self._source = front, beside, source
+    def __init__(
+        self, front: Front, beside: Beside, logins: Logins, credentials: Credentials, source: Source, vault: Vault
+    ) -> None:
+        """Ids and codes come from the source; what identifies somebody is digested with the vault's keys."""
+        self._front, self._beside, self._source, self._vault = front, beside, source, vault
         self._logins, self._credentials = logins, credentials
 
     async def sign_up(self, id: str, form: SignUp) -> Answer:
@@ -117,14 +131,15 @@ class Reception:
     async def choose_password(self, id: str, form: PasswordByCode) -> Answer:
         """A new password with a code; whoever it is for signs in with it then."""
         person = await self._logins.person(await self._logins.mark(form.login))
-        if person is None:
+        if person is None:  # hash and write as for an account, so that the time it takes tells nothing
+            await self._credentials.drop(await self._credentials.keep(form.password))
             raise Refused(floor["1.5"], WRONG_CODE)
         halves = (form.code.strip().lower(), form.second.strip().lower())
         return await self._choose(person, NOBODY, id, form.password, halves)
 
-    async def change_password(self, id: str, by: str, form: PasswordChange, at: int) -> Answer:
+    async def change_password(self, id: str, by: str, form: PasswordChange, origin: Origin = HERE) -> Answer:
         """A new password with the old one; it ends every sign-in."""
-        person = await self._credentials.check((await self._person(by)).login, form.old, at)
+        person, _ = await self._credentials.check((await self._person(by)).login, form.old, origin)
         return await self._choose(person, by, id, form.password)
 
     async def rename(self, id: str, by: str, person: str, form: NewName) -> Answer:
@@ -137,6 +152,12 @@ class Reception:
             await particulars.keep(self._beside, person, Particulars(form.name, form.contact, login))
         return answer
 
+    @floor("3.8")
+    async def note_identity(self, id: str, by: str, person: str, form: Identification) -> Answer:
+        """A patron has shown an identification; nothing but its keyed digest is kept."""
+        newest, *older = identity_digests(self._vault, form.number)
+        return await self._send(person, by, id, NoteIdentity(by, newest, tuple(older)))
+
     async def erase(self, id: str, by: str, person: str) -> Answer:
         """The account is closed, and nothing says any more who it was."""
         answer = await self._send(person, by, id, EraseParticulars(by))
@@ -144,7 +165,6 @@ class Reception:
         if after.erased:  # also where a crash came between the two
             await self._beside.erase_person(person)
             await self._credentials.drop(after.credential)
-            await self._credentials.unlock(after.login)
         return answer
 
     async def _choose(
@@ -154,8 +174,6 @@ class Reception:
         answer = await self._send(person.id, by, id, ChoosePassword(by, credential, *halves))
         holds = (await self._person(person.id)).credential == credential
         await self._credentials.drop(person.credential if holds else credential)
-        if holds:
-            await self._credentials.unlock(person.login)
         return answer
 
     async def _made(self, answer: Answer, mark: str, known: Particulars) -> Person | None:

@@ -3,9 +3,9 @@
 from croupier.floor.people.authority import offices
 from croupier.floor.people.commands import EraseParticulars, Register, Rename
 from croupier.floor.people.events import ParticularsErased, PersonEvent, Registered, Renamed
-from croupier.floor.people.excluding import exclusion_at
 from croupier.floor.people.given import NOBODY, Given
 from croupier.floor.people.house import House
+from croupier.floor.people.inherited_care import inherit_care
 from croupier.floor.people.names import login_stream, person_stream
 from croupier.floor.people.offices import Office
 from croupier.floor.people.passwords import reset_until
@@ -22,22 +22,25 @@ def register(person: Person | None, command: Register, given: Given, id: str) ->
     could take it over before an office is given."""
     if person is not None:
         raise Refused(floor["1.1"], "This account exists already; a person is a patron or staff, and stays so.")
-    check_login_free(given, command.login)
+    before = check_login_free(given, command.login)
     if command.kind is PersonKind.PATRON:
         _check_patron(command, given)
-        return (Registered(id, command.kind, id, command.login, command.credential),)
+        registered = Registered(id, command.kind, id, command.login, command.credential)
+        return (registered, *inherit_care(id, () if before is None else (before,), given.at))
     if command.by == NOBODY:
         raise NoAuthority(floor["1.13"], "An account for staff is made by the owner.")
     reset = Reset(command.code, reset_until(given.at), by=(command.by,))
     return (Registered(id, command.kind, command.by, command.login, "", reset),)
 
 
-def check_login_free(given: Given, login: str) -> None:
-    """Refuse a login that somebody has; that of an account which was closed is free again."""
+@floor("3.7")
+def check_login_free(given: Given, login: str) -> Person | None:
+    """Refuse a login that somebody has; that of an account which was closed is free again. Whose it was."""
     taken: Login | None = given.state(login_stream(login))
     holder: Person | None = None if taken is None else given.state(person_stream(taken.person))
     if holder is not None and not holder.erased:
         raise Refused(floor["1.3"], "This login is taken: choose another.")
+    return holder
 
 
 @floor("1.7")
@@ -57,11 +60,12 @@ def rename(person: Person, command: Rename, given: Given) -> tuple[PersonEvent, 
 
 
 def erase(person: Person, command: EraseParticulars, given: Given) -> tuple[PersonEvent, ...]:
-    """An account is closed and its particulars erased, when nothing is left in it that is somebody's."""
+    """An account is closed and its particulars erased, when nothing is left in it that is somebody's. A patron's own
+    exclusion goes on without it; the house's is kept with the name."""
     if person.tables or wealth(person, given.balance):
         raise Refused(floor["3.6"], "What is in the account stays yours: leave your tables and have it paid out first.")
-    if exclusion_at(person, given.at):
-        raise Refused(floor["3.4"], "An exclusion is kept with the name until it ends.")
+    if person.house_exclusion is not None:
+        raise Refused(floor["3.5"], "An exclusion by the house is kept with the name until it ends.")
     if Office.OWNER in offices(person, given.at):
         raise Refused(floor["1.2"], "The house has an owner: somebody else becomes it first, with a new link.")
     return (ParticularsErased(command.by),)

@@ -4,6 +4,7 @@ import msgspec
 
 from croupier.floor.people.events import Counted
 from croupier.floor.people.excluding import exclusion_at
+from croupier.floor.people.house import House
 from croupier.floor.people.limits import limit_at
 from croupier.floor.people.periods import MINUTE, Period, start_of
 from croupier.floor.people.state import LimitKind, Person, PersonKind, Tally
@@ -29,15 +30,15 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 @floor("3.3")
-def standing(person: Person, at: int, balance: Balance, table: str = "") -> Standing:
+def standing(person: Person, at: int, balance: Balance, table: str = "", house: House | None = None) -> Standing:
     """How a patron stands at this moment, at this table; balances are read where there is a limit to a loss."""
-    clause, why = barred(person, at)
+    clause, why = barred(person, at, house)
     return Standing(person.id, why, clause, _loss_left(person, at, balance, table), _buy_in_left(person, at))
 
 
-@floor("1.1", "3.1", "3.6")
-def barred(person: Person, at: int) -> tuple[Cite | None, str]:
-    """Why they may not play at all."""
+@floor("1.1", "3.1", "3.6", "3.8")
+def barred(person: Person, at: int, house: House | None = None) -> tuple[Cite | None, str]:
+    """Why they may not play at all, in this house."""
     if person.kind is not PersonKind.PATRON:
         return floor["1.1"], "Staff are not patrons of the house: with this account nobody plays."
     if person.erased:
@@ -45,6 +46,8 @@ def barred(person: Person, at: int) -> tuple[Cite | None, str]:
     excluded = exclusion_at(person, at)
     if excluded is not None:
         return excluded
+    if house is not None and house.asks_identification and not person.identities:
+        return floor["3.8"], "Before you play, the house has to know who you are: show identification at the cage."
     minutes = limit_at(person, LimitKind.TIME, Period.DAY, at)
     if minutes is not None and time_played(person, at) >= minutes * MINUTE:
         return floor["3.1"], f"You have played for the {minutes} minutes that you allow yourself in a day."
@@ -76,7 +79,7 @@ def loss(tally: Tally, person: Person, balance: Balance, table: str = "") -> int
     """
     has = safe(person, balance) + (balance(wagers_at(table, person.id)) if table in person.tables else 0)
     opening = opened_with(tally, wealth(person, balance)) if tally.opening is None else tally.opening
-    return opening + tally.deposited - tally.withdrawn - has
+    return opening + tally.deposited - tally.withdrawn - has + tally.lost_before
 
 
 def opened_with(tally: Tally, wealth: int) -> int:

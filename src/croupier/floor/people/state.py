@@ -48,7 +48,7 @@ class Tally(msgspec.Struct, frozen=True):
     """What came and went in the period that began at `start`.
 
     `entries` is what tournaments took less what they paid. `opening` is what the patron had at the start, known from
-    the first wager of the period on.
+    the first wager of the period on. `lost_before` was lost with an account of theirs that was closed.
     """
 
     period: Period
@@ -58,13 +58,16 @@ class Tally(msgspec.Struct, frozen=True):
     withdrawn: int = 0
     entries: int = 0
     opening: int | None = None
+    lost_before: int = 0
 
 
 class OwnExclusion(msgspec.Struct, frozen=True):
-    """A patron's exclusion of themselves; without an end it is for good."""
+    """A patron's exclusion of themselves; without an end it is for good. One that is `inherited` they chose with an
+    account that was closed."""
 
     since: int
     until: int | None
+    inherited: bool = False
 
     def holds(self, at: int) -> bool:
         """Whether it is in force at this moment."""
@@ -109,6 +112,23 @@ class Owed(msgspec.Struct, frozen=True):
     amount: int
 
 
+class Door(msgspec.Struct, frozen=True):
+    """Where somebody signs in from: the digest of an address or a device, or all strangers together; how many tries
+    failed there since a moment, and until when it is locked."""
+
+    name: str
+    failures: int
+    since: int
+    locked_until: int = 0
+
+
+class OpenSignIn(msgspec.Struct, frozen=True):
+    """A sign-in that has not ended, by the beginning of its token's digest."""
+
+    id: str
+    until: int
+
+
 class Person(msgspec.Struct, frozen=True):
     """The value that every entry of `person P` changes; nothing in it says who they are.
 
@@ -116,6 +136,8 @@ class Person(msgspec.Struct, frozen=True):
     ended all their sign-ins. `tables` is where they sit, `since` when they sat down at the first of these, `played` the
     time played before that on the day `played_on`. `keeping` are tables that keep chips for them, `owed` is what
     they owe from void rounds. `proposed_reset` waits for a second person; its act is the digest of the first half.
+    `sign_ins` have not ended; `known` are addresses and devices that they signed in from, the newest first, `doors`
+    those where tries failed lately. `identities` are the keyed digests of the identification that they have shown.
     """
 
     id: str
@@ -139,10 +161,21 @@ class Person(msgspec.Struct, frozen=True):
     owed: tuple[Owed, ...] = ()
     proposed_reset: Proposal[str] | None = None
     past_reset: PastReset | None = None
+    sign_ins: tuple[OpenSignIn, ...] = ()
+    known: tuple[str, ...] = ()
+    doors: tuple[Door, ...] = ()
+    identities: tuple[str, ...] = ()
 
 
 class Login(msgspec.Struct, frozen=True):
     """Whose login it is."""
+
+    person: str
+    version: int = 1
+
+
+class Identity(msgspec.Struct, frozen=True):
+    """Who showed this identification last; which one it is, nobody can read off its digest."""
 
     person: str
     version: int = 1

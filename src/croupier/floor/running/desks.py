@@ -47,6 +47,10 @@ class Desks:
             if desk.loaded and desk.state is not None and kind in ("", desk.kind.name)
         ]
 
+    def idle(self) -> list[Desk]:
+        """Those in memory at which nothing is being carried out."""
+        return [desk for desk in self._desks.values() if not desk.busy]
+
     def heard(self, heads: Sequence[Head]) -> None:
         """Streams have moved, perhaps by another process: what is in memory, or goes by the clock, is read."""
         for head in heads:

@@ -3,11 +3,11 @@
 from typing import Any
 
 from croupier.floor.running.kinds import Kind
-from croupier.floor.running.people_kinds import CageKind, HouseKind, LoginKind, PersonKind
+from croupier.floor.running.people_kinds import CageKind, HouseKind, IdentityKind, LoginKind, PersonKind
 from croupier.floor.running.table_kind import TableKind
 from croupier.floor.running.tournament_kind import TournamentKind
 
 
 def every_kind() -> tuple[Kind[Any], ...]:
     """One of each."""
-    return (HouseKind(), CageKind(), PersonKind(), LoginKind(), TableKind(), TournamentKind())
+    return (HouseKind(), CageKind(), PersonKind(), LoginKind(), IdentityKind(), TableKind(), TournamentKind())

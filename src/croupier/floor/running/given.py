@@ -37,7 +37,8 @@ def table_given(look: Look, table: str) -> Given:
         person = look.state(person_stream(patron)) if has_account(patron) else None
         if person is None:
             return Standing(patron)
-        return standing(person, look.at, lambda account: look.balance(account, currency_of(look)), table)
+        house = look.state("house")
+        return standing(person, look.at, lambda account: look.balance(account, currency_of(look)), table, house)
 
     def is_patron(name: str) -> bool:
         person = look.state(person_stream(name))

@@ -14,7 +14,7 @@ from croupier.floor.fairness.draws import Source
 from croupier.floor.messages import Answer, Sent, Unknown
 from croupier.floor.people.names import SYSTEM
 from croupier.floor.running.channel import Channel
-from croupier.floor.running.checkpoints import Checkpoints
+from croupier.floor.running.checkpoints import Checkpoints, Publish
 from croupier.floor.running.clock import Clock
 from croupier.floor.running.desk import Desk
 from croupier.floor.running.every_kind import every_kind
@@ -37,13 +37,13 @@ USUAL = Settings()
 class House:
     """One process of the house. Everything happens on the event loop it was opened in."""
 
-    def __init__(self, workings: Workings, key: Ed25519PrivateKey | None) -> None:
+    def __init__(self, workings: Workings, key: Ed25519PrivateKey | None, publish: Publish) -> None:
         """`House.open` makes one."""
         self._workings, means = workings, workings.means
         self.journal, self.clock, self.settings = means.journal, means.clock, means.settings
-        self._checkpoints = key and Checkpoints(
-            self.journal, self.clock, key, self.settings.checkpoint, workings.tasks.spawn, lambda: workings.moves
-        )
+        every, spawn = self.settings.checkpoint, workings.tasks.spawn
+        self._checkpoints = None if key is None else Checkpoints(self.journal, self.clock, key, every, spawn, publish)
+        self.journal.follow_returns(workings.reload)
         self._unfollow = self.journal.follow(workings.desks.heard) if self.journal.shared else None
 
     @classmethod
@@ -56,10 +56,12 @@ class House:
         kinds: Sequence[Kind[Any]] | None = None,
         key: Ed25519PrivateKey | None = None,
         settings: Settings = USUAL,
+        publish: Publish = lambda signed: None,
     ) -> "House":
-        """Open the house over its journal: tables in play go on where they stood. With a key it signs checkpoints."""
+        """Open the house over its journal: tables in play go on where they stood. With a key it signs checkpoints, and
+        has each of them published."""
         known = every_kind() if kinds is None else kinds
-        house = cls(Workings(journal, vault, clock, source, known, settings), key)
+        house = cls(Workings(journal, vault, clock, source, known, settings), key, publish)
         if house._checkpoints:
             house._checkpoints.start()
         await house._workings.load_clocked()
@@ -67,13 +69,23 @@ class House:
 
     @property
     def healthy(self) -> bool:
-        """Whether every append ended as it should; where not, the journal has to be opened anew."""
+        """Whether every append ended as it should since the storage was last away."""
         return self._workings.healthy
 
     @property
     def watchers(self) -> int:
         """How many watch."""
         return self._workings.publishing.watchers
+
+    @property
+    def has_former_key(self) -> bool:
+        """Whether the house's keys were rotated while this process ran: it has to be started with the new ones."""
+        return self._checkpoints is not None and self._checkpoints.has_former_key
+
+    async def sign(self) -> None:
+        """Sign where everything stands now, without waiting for the minute to end."""
+        if self._checkpoints:
+            await self._checkpoints.sign()
 
     async def submit(self, stream: str, caller: str | None, sent: Sent[Any]) -> Answer:
         """Carry out a command and answer when it is on disk. `caller` is the person who is signed in, `NOBODY`, or
@@ -164,6 +176,6 @@ class House:
         if self._checkpoints:
             self._checkpoints.stop()
         await self._workings.stop()
-        if self._checkpoints and self.healthy:
-            await self._checkpoints.sign()
+        if self.healthy:
+            await self.sign()
         await self.journal.close()

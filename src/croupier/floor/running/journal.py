@@ -6,6 +6,7 @@ from typing import Protocol
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.ledger.batch import Batch, Outcome
+from croupier.ledger.checkpoint import Signed
 from croupier.ledger.envelope import Envelope, Head
 from croupier.ledger.postings import Statement
 from croupier.ledger.reading import NO_LIMIT
@@ -52,12 +53,16 @@ class Journal(Protocol):
 
     async def save_snapshot(self, stream: str, version: int, state: bytes) -> None: ...
 
-    async def checkpoint(self, key: Ed25519PrivateKey, at: int) -> None:
-        """Sign where everything stands; nothing where another process was first."""
+    async def checkpoint(self, key: Ed25519PrivateKey, at: int) -> Signed | None:
+        """Sign where everything stands; None if it is signed already. `WrongKeys` if the log names another key."""
         ...
 
     def follow(self, heads: Heads) -> Callable[[], None]:
         """Be told where streams stand when they move, whoever moved them; what it returns ends that."""
+        ...
+
+    def follow_returns(self, act: Callable[[], None]) -> None:
+        """Have something done in the event loop whenever the storage is back after it failed."""
         ...
 
     async def close(self) -> None:

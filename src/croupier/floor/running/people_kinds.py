@@ -6,12 +6,12 @@ from croupier.floor.fairness.draws import Source
 from croupier.floor.messages import Sent
 from croupier.floor.people import cashiering, housekeeping, person
 from croupier.floor.people.cage import Cage, CageEntry
-from croupier.floor.people.events import LoginEntry, PersonEntry
-from croupier.floor.people.evolve import evolve, evolve_login
+from croupier.floor.people.events import IdentityEntry, LoginEntry, PersonEntry
+from croupier.floor.people.evolve import evolve, evolve_identity, evolve_login
 from croupier.floor.people.excluding import exclusion_at
 from croupier.floor.people.house import House, HouseEntry
 from croupier.floor.people.names import new_id
-from croupier.floor.people.state import Login, Person
+from croupier.floor.people.state import Identity, Login, Person
 from croupier.floor.running.given import currency_of, people_given
 from croupier.floor.running.kinds import Decision, Fact, Kind, Look, NoSuch
 
@@ -63,6 +63,20 @@ class LoginKind(Kind[Login]):
 
     def decide(self, look: Look, state: Login | None, sent: Sent[Any]) -> Decision[Login]:
         """Nothing is ordered of a login."""
+        raise NoSuch("There is nothing of that name.")
+
+
+class IdentityKind(Kind[Identity]):
+    """`identity D`: written by others alone."""
+
+    name, entry, kept, told = "identity", IdentityEntry, Identity, True
+
+    def evolve(self, state: Identity | None, entry: IdentityEntry) -> Identity:
+        """Who has shown it last."""
+        return evolve_identity(state, entry)
+
+    def decide(self, look: Look, state: Identity | None, sent: Sent[Any]) -> Decision[Identity]:
+        """Nothing is ordered of an identification."""
         raise NoSuch("There is nothing of that name.")
 
 

@@ -58,6 +58,11 @@ class Standpoint:
         """Nobody knows any more what is on disk: it is read again before anything is decided."""
         self.loaded, self.version, self.state, self._kept = False, 0, None, 0
 
+    async def reload(self) -> None:
+        """Forget what is known, and read it."""
+        self.forget()
+        await self.load()
+
     async def _load_snapshot(self) -> None:
         kept = await self.means.journal.load_snapshot(self.stream)
         state = snapshot_json(kept[1]) if kept else None

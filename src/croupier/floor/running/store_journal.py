@@ -3,18 +3,21 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from typing import ParamSpec, TypeVar
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from croupier.floor.people.house_keys import check_in_use
 from croupier.floor.row_macs import PEOPLE, SNAPSHOTS, mark_row, read_row
 from croupier.floor.running.journal import Heads
 from croupier.floor.vault import Vault
-from croupier.ledger.awaiting import Awaiting
+from croupier.ledger.awaiting import ANSWER_SECONDS, Awaiting
 from croupier.ledger.batch import Batch, Outcome
-from croupier.ledger.checkpoint import write_checkpoint
+from croupier.ledger.checkpoint import Checkpoint, Signed, sign_checkpoint, write_checkpoint
 from croupier.ledger.envelope import Envelope, Head
 from croupier.ledger.ledger_store import LedgerStore
+from croupier.ledger.outage import StorageAwayError
 from croupier.ledger.postgres_store import PostgresStore
 from croupier.ledger.postings import Statement
 from croupier.ledger.reading import NO_LIMIT
@@ -38,15 +41,23 @@ class StoreJournal:
         self._awaiting = Awaiting(store)
         self._loop = asyncio.get_running_loop()
         self._beside: dict[str, bytes | None] = {}
+        self._signed: Checkpoint | None = None
 
     def append(self, batch: Batch) -> "asyncio.Future[Outcome]":
         """Append a batch; it is on disk when this is answered."""
         return self._awaiting.append(batch)
 
     async def _ask(self, question: Callable[Given, Told], *values: Given.args, **named: Given.kwargs) -> Told:
-        if self.shared:
-            return await asyncio.to_thread(question, *values, **named)
-        return question(*values, **named)
+        if not self.shared:
+            return question(*values, **named)
+        away = self.store.away
+        if away is not None:  # nobody waits for a server that is known to be away
+            raise away
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                return await asyncio.to_thread(question, *values, **named)
+        except TimeoutError:
+            raise StorageAwayError("the storage does not answer") from None
 
     async def read(self, stream: str, after: int = 0, limit: int = NO_LIMIT) -> list[Envelope]:
         """A stream's events after a version, in order."""
@@ -83,7 +94,7 @@ class StoreJournal:
     async def person(self, identity: str) -> bytes | None:
         """What is kept beside the chain under this name; every request asks for its sign-in."""
         if self.shared:
-            return await asyncio.to_thread(self._person, identity)
+            return await self._ask(self._person, identity)
         if identity not in self._beside:
             if len(self._beside) >= KEPT_MAX:
                 self._beside.clear()
@@ -122,10 +133,15 @@ class StoreJournal:
         marked = mark_row(self._vault, SNAPSHOTS, f"{stream} {version}", state)
         await asyncio.to_thread(self.store.save_snapshot, stream, version, marked)
 
-    async def checkpoint(self, key: Ed25519PrivateKey, at: int) -> None:
-        """Sign where everything stands; nothing where another process was first."""
+    async def checkpoint(self, key: Ed25519PrivateKey, at: int) -> Signed | None:
+        """Sign where everything stands; None if it is signed already. `WrongKeys` if the log names another key."""
         when = datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds")
-        await asyncio.to_thread(write_checkpoint, self.store, key, when)
+        check = partial(check_in_use, key=key.public_key().public_bytes_raw())
+        new = await asyncio.to_thread(write_checkpoint, self.store, key, when, check, self._signed)
+        if new is None:
+            return None
+        self._signed = new
+        return sign_checkpoint(new, key)
 
     def follow(self, heads: Heads) -> Callable[[], None]:
         """Be told where streams stand when they move, in the loop; what it returns ends that."""
@@ -135,6 +151,15 @@ class StoreJournal:
                 self._loop.call_soon_threadsafe(heads, new)
 
         return self.store.follow(told)
+
+    def follow_returns(self, act: Callable[[], None]) -> None:
+        """Have something done in the event loop whenever the storage is back after it failed."""
+
+        def returned() -> None:
+            if not self._loop.is_closed():
+                self._loop.call_soon_threadsafe(act)
+
+        self.store.follow_returns(returned)
 
     async def close(self) -> None:
         """Finish what is being written and let go of the store."""

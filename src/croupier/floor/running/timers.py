@@ -24,16 +24,18 @@ class Timers:
         """`ring` is called with the stream whose moment has come."""
         self._clock, self._ring = clock, ring
         self._set: dict[str, _Set] = {}
+        self._not_before: dict[str, int] = {}
         self._stopped = False
 
     def follow(self, desk: Standpoint) -> None:
         """Wait for what the stream's newest state waits for."""
         alarm = None if desk.state is None else desk.kind.alarm(desk.state)
-        self._wait(desk.stream, None if alarm is None else alarm.at)
+        self._wait(desk.stream, None if alarm is None else max(alarm.at, self._not_before.get(desk.stream, alarm.at)))
 
     def again(self, stream: str) -> None:
-        """Try again in a while."""
-        self._wait(stream, self._clock.now() + AGAIN)
+        """Try again in a while, and not before: where the storage is away, trying at once would never end."""
+        self._not_before[stream] = at = self._clock.now() + AGAIN
+        self._wait(stream, at)
 
     def _wait(self, stream: str, at: int | None) -> None:
         earlier = self._set.get(stream)
@@ -47,6 +49,7 @@ class Timers:
 
     def _rings(self, stream: str) -> None:
         del self._set[stream]
+        self._not_before.pop(stream, None)
         self._ring(stream)
 
     def stop(self) -> None:

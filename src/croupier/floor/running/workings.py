@@ -22,10 +22,12 @@ from croupier.floor.running.standpoint import Standpoint
 from croupier.floor.running.tasks import Tasks
 from croupier.floor.running.timers import Timers, due_now
 from croupier.floor.vault import Vault
+from croupier.ledger.outage import STORAGE_ERRORS
 
 
 class Workings:
-    """Desks, clocks, connections and news of one process. `healthy` until an append ended nobody knows how."""
+    """Desks, clocks, connections and news of one process. Not `healthy` after an append ended nobody knows how, until
+    the storage is back and everything was read again."""
 
     def __init__(
         self,
@@ -45,7 +47,6 @@ class Workings:
         known = {kind.name: kind for kind in kinds}
         self.means = Means(journal, vault, clock, source, known, settings, self.desks.of, self.moved)
         self.desks.means = self.means
-        self.moves = 0
         self.healthy = True
         self.closing = False
 
@@ -70,6 +71,20 @@ class Workings:
             for person in desk.kind.seated(desk.state):  # read, they are sent away where they are excluded
                 await self.load(person_stream(person))
 
+    def reload(self) -> None:
+        """The storage is back: what is in memory may be ahead of it, or behind."""
+        if not self.closing:
+            self.tasks.spawn(self._reload())
+
+    async def _reload(self) -> None:
+        self.healthy = True
+        for desk in self.desks.idle():
+            if self._is_needed(desk):
+                await desk.reload()
+            else:
+                self.desks.drop(desk)
+        await self.load_clocked()
+
     async def carry_out(self, desk: Desk, order: Order) -> Answer:
         """Carry out a command to its end, whoever may have stopped waiting for it."""
         if self.closing:
@@ -91,7 +106,6 @@ class Workings:
         """A stream has come to a new version, or has been read."""
         if desk.state is None:
             return
-        self.moves += 1
         if desk.kind.clocked:
             self.timers.follow(desk)
         self.publishing.moved(desk)
@@ -108,7 +122,16 @@ class Workings:
         return self.publishing.is_watched(desk.stream) or (desk.kind.clocked and not desk.is_over)
 
     async def _ring(self, stream: str) -> None:
-        """The moment has come that a stream waits for."""
+        """The moment has come that a stream waits for; if that fails, another comes soon."""
+        try:
+            await self._tell_time(stream)
+        except STORAGE_ERRORS as problem:
+            logging.getLogger(__name__).warning("the clock of %s waits for the storage: %s", stream, problem)
+            self.timers.again(stream)
+        except Unsettled:
+            self.timers.again(stream)
+
+    async def _tell_time(self, stream: str) -> None:
         desk = await self.load(stream)
         sent, before = due_now(desk, self.means.clock.now()), desk.version
         if sent is None or self.closing:

@@ -38,6 +38,7 @@ async def account_page(visit: Visit) -> Showing:
         "is_patron": is_patron,
         "currency": house.currency,
         "play_money": house.play_money,
+        "asks_identification": house.asks_identification and not person.identities,
         "offices": tuple(office for office in Office if office in held),
         "name": known.name if known else person.id,
         "login": known.login if known else "",

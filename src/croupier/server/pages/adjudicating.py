@@ -1,12 +1,10 @@
 """Adjudicate as a page: a record, written or tapped together, and how the rules settle it. A link holds the record."""
 
-import tomllib
-
 import msgspec
 from litestar import Response
 
 from croupier.equipment.amounts import in_currency
-from croupier.server.adjudication import Judgement, NoRecord, RefusedRecord, Settled, SettledRound, judgement
+from croupier.server.adjudication import Judgement, NoRecord, RefusedRecord, Settled, SettledRound
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.record_forms import FORMS, GameForm
 from croupier.server.pages.record_links import LINK_MAX, BrokenLink, packed, unpacked
@@ -55,7 +53,7 @@ class Answer(msgspec.Struct, frozen=True):
 async def adjudicate_page(visit: Visit) -> Showing | Response[bytes]:
     """A record and its settlement; with `part`, the settlement alone, for the page that is open already."""
     text, broken = _asked(visit)
-    answer = Answer(NoRecord(broken), "broken") if broken else await _answered(text)
+    answer = Answer(NoRecord(broken), "broken") if broken else await _answered(visit, text)
     context = {"answer": answer, "nets": nets}
     if "part" in visit.query:
         return Response(render("adjudicate/answer.html", context).encode(), media_type="text/html")
@@ -87,31 +85,21 @@ def _asked(visit: Visit) -> tuple[str, str]:
     return visit.query.get("record", "").replace("\r\n", "\n"), ""
 
 
-async def _answered(text: str) -> Answer:
+async def _answered(visit: Visit, text: str) -> Answer:
     if not text.strip():
         return Answer(None, "nothing")
-    judged = await judgement(text)
+    judged = await visit.front.judgement(visit.client, text)
     link = packed(text)
     address = f"/adjudicate?r={link}&of={_game(text).name}" if len(link) <= LINK_MAX else ""
     match judged:
         case Settled():
             return Answer(judged, "settled", address)
         case RefusedRecord():
-            return Answer(judged, "refused", address, _line(text, judged))
+            return Answer(judged, "refused", address, judged.act)
         case NoRecord():
-            return Answer(judged, "unfinished", address, _line(text, judged))
+            return Answer(judged, "unfinished", address, judged.act)
 
 
 def _game(text: str) -> GameForm:
     """The game that a record is of, or the first."""
     return next((form for form in FORMS if f'"{form.name}"' in text.partition("\n[")[0]), FORMS[0])
-
-
-def _line(text: str, problem: RefusedRecord | NoRecord) -> str:
-    """The act that a problem is about."""
-    if problem.round is None or problem.line is None:
-        return ""
-    try:
-        return str(tomllib.loads(text)["round"][problem.round - 1]["play"][problem.line - 1])
-    except (tomllib.TOMLDecodeError, LookupError, TypeError, RecursionError, ValueError):
-        return ""  # behind the last act, or not to be read

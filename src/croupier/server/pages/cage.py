@@ -69,6 +69,7 @@ async def cage_page(visit: Visit) -> Showing:
     context = {
         "currency": unit,
         "is_cashier": Office.CASHIER in held,
+        "asks_identification": (await visit.front.house.state("house")).asks_identification,
         "at_window": await _at_window(visit, visit.query.get("person", "")),
         "today": today,
         "sums": tuple((words, _sum(today, kind)) for kind, words in _WORDS.items()),

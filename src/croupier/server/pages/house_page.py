@@ -2,7 +2,7 @@
 
 from croupier.floor.inspection.accounts import staff_ids
 from croupier.floor.people.cage import PutInCapital, TakeOutCapital
-from croupier.floor.people.house import ChangeSettings
+from croupier.floor.people.house import AskIdentification, ChangeSettings
 from croupier.floor.people.house import House as HouseState
 from croupier.floor.people.offices import Office
 from croupier.server.pages.lobby import GAMES
@@ -31,6 +31,7 @@ async def house_page(visit: Visit) -> Showing:
         "healthy": front.house.healthy,
         "batches": await front.batches(),
         "settings": ChangeSettings(by, house.name, house.age, house.helpline),
+        "ask": AskIdentification(by, not house.asks_identification),
         "put_in": PutInCapital(by, 1),
         "take_out": TakeOutCapital(by, 1),
     }

@@ -21,6 +21,7 @@ from croupier.server.pages.changes import Change, changes
 from croupier.server.pages.pages import Showing, drawn, fingerprint, look
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Malformed, Problem, Stopped, TooMany
+from croupier.server.public_work import Client
 from croupier.server.reading import read_flat
 from croupier.server.socket_messages import Stream
 
@@ -135,7 +136,7 @@ class Onlooker(OpenSocket):
         if self._showing is not None:
             self._showing.cancel()
         parts = urlsplit(address)
-        visit = Visit(self._front, self.signed_in, parts.path, dict(parse_qsl(parts.query, True)))
+        visit = Visit(self._front, self.signed_in, parts.path, dict(parse_qsl(parts.query, True)), Client(self.person))
         self._showing = asyncio.create_task(self._keep_showing(visit, Shown(has)))
         self._showing.add_done_callback(self._stopped_showing)
 

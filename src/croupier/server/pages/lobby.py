@@ -110,7 +110,7 @@ async def _guest(visit: Visit, house: HouseState, person: Person | None) -> Gues
         return Guest()
     if person.kind is not PersonKind.PATRON:
         return Guest(person.id, may_sit=False)
-    clause, why = barred(person, visit.now)
+    clause, why = barred(person, visit.now, house)
     lacks = await play_money_missing(visit, house, person)
     return Guest(person.id, not why, lacks, TakePlayMoney(person.id), why, clause)
 

@@ -66,7 +66,7 @@ def _looked_back(reading: Reading, viewer: Viewer, table: str, number: int) -> L
     except Refused:  # it was called off, and nothing was settled
         return LookedBack(replay, None, None)
     try:
-        (settled,) = adjudicate(read_record(record.text)).rounds
+        (settled,) = adjudicate(read_record(record.text, bytes_max=None)).rounds
     except (NotARecord, RefusedInRecord):
         return LookedBack(replay, record, None)
     return LookedBack(replay, record, settled)

@@ -13,12 +13,14 @@ from litestar.handlers import HTTPRouteHandler
 from markupsafe import Markup
 
 from croupier.server.front import front_of
+from croupier.server.guard import problem_headers
 from croupier.server.operations import says
 from croupier.server.pages.rendering import render
 from croupier.server.pages.security import CONTENT_SECURITY
 from croupier.server.pages.shell import shell_of
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import NotSignedIn, Problem, Stopped, status_of
+from croupier.server.public_work import client_of
 from croupier.verbs.actors import Viewer
 
 _HTML = "text/html"
@@ -101,9 +103,8 @@ async def _show(one: Page, visit: Visit, given: Mapping[str, str]) -> Showing | 
 
 
 async def _first_look(request: Request[Any, Any, Any], one: Page) -> Response[bytes]:
-    visit = Visit(
-        front_of(request), request.scope["state"]["person"] or "", request.url.path, dict(request.query_params)
-    )
+    person, query = request.scope["state"]["person"] or "", dict(request.query_params)
+    visit = Visit(front_of(request), person, request.url.path, query, client_of(request))
     try:
         showing = await _show(one, visit, dict(request.path_params))
     except Stopped as stopped:
@@ -120,7 +121,7 @@ async def problem_page(visit: Visit, problem: Problem) -> Response[bytes]:
         (await whole(visit, told)).encode(),
         media_type=_HTML,
         status_code=told.status,
-        headers={"content-security-policy": CONTENT_SECURITY},
+        headers={"content-security-policy": CONTENT_SECURITY, **problem_headers(problem)},
     )
 
 

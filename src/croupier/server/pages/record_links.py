@@ -4,7 +4,7 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NotBase64
 
-from croupier.server.adjudication import TEXT_MAX
+from croupier.equipment.toml_text import BYTES_MAX
 
 LINK_MAX = 16_000
 """As long as it may be in an address."""
@@ -25,7 +25,7 @@ def unpacked(link: str) -> str:
         raise BrokenLink("This link is longer than any that is made here.")
     try:
         squeezed, opening = urlsafe_b64decode(link + "=" * (-len(link) % 4)), zlib.decompressobj()
-        text = opening.decompress(squeezed, TEXT_MAX)  # no more than that, whatever it would grow to
+        text = opening.decompress(squeezed, BYTES_MAX)  # no more than that, whatever it would grow to
         if not opening.eof or opening.unused_data:
             raise BrokenLink(_CUT)
         return text.decode()

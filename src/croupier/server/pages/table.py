@@ -77,7 +77,8 @@ async def barring(visit: Visit, viewer: Viewer) -> tuple[Cite | None, str]:
     """Why a patron who looks may not play now."""
     if viewer.role is not Role.PATRON:
         return None, ""
-    return barred(await visit.front.person(visit.person), visit.now)
+    house = await visit.front.house.state("house")
+    return barred(await visit.front.person(visit.person), visit.now, house)
 
 
 @page("/tables/{table}")

@@ -9,18 +9,20 @@ from croupier.floor.people.particulars import name_of
 from croupier.server.front import Front
 from croupier.server.operations import pattern_of
 from croupier.server.problems import Malformed, NotSignedIn, Stopped
+from croupier.server.public_work import Client
 from croupier.verbs.actors import Role, Viewer
 
 
 @dataclass(frozen=True)
 class Visit:
     """One look at a page. `person` is empty where nobody is signed in; `again` where it is the same page once more,
-    because something has changed."""
+    because something has changed. What it costs counts against the quota of `client`."""
 
     front: Front
     person: str
     path: str
     query: Mapping[str, str]
+    client: Client
     again: bool = False
 
     @property

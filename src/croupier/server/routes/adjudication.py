@@ -5,9 +5,11 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, post
 
-from croupier.server.adjudication import NoRecord, RecordText, RefusedRecord, Settled, judgement
+from croupier.server.adjudication import NoRecord, RecordText, RefusedRecord, Settled
 from croupier.server.answers import told
+from croupier.server.front import front_of
 from croupier.server.operations import says
+from croupier.server.public_work import client_of
 from croupier.server.reading import read_body
 
 _texts = msgspec.json.Decoder(RecordText)
@@ -20,4 +22,5 @@ _texts = msgspec.json.Decoder(RecordText)
 )
 async def adjudicate_record(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Settle a record: every wager with its result and its clause, or what the rules refuse in it. Changes nothing."""
-    return told(await judgement((await read_body(request, _texts)).record))
+    text = (await read_body(request, _texts)).record
+    return told(await front_of(request).judgement(client_of(request), text))

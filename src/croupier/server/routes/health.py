@@ -34,6 +34,8 @@ async def health(request: Request[Any, Any, Any]) -> Response[bytes]:
     except Exception as problem:
         trouble_with(problem, "/healthz")
         return answered(NotSettled("The database does not answer."))
+    if front.house.has_former_key:
+        return answered(NotSettled("The house's keys were rotated: start this server again with the new key file."))
     return told(Well())
 
 
@@ -42,7 +44,8 @@ async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Numbers for Prometheus."""
     front = front_of(request)
     tables, batches = len(await front.house.lobby()), await front.batches()
-    return Response(front.metrics.exposition(tables, batches), media_type=CONTENT_TYPE)
+    failures = front.publisher.failures if front.publisher else 0
+    return Response(front.metrics.exposition(tables, batches, failures), media_type=CONTENT_TYPE)
 
 
 @get("/openapi.json", opt=says(open_to_all=True))

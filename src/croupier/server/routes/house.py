@@ -19,7 +19,8 @@ from croupier.server.reading import read_body
 
 
 class HouseSeen(msgspec.Struct, frozen=True):
-    """What the house says about itself. `age` is from when on people may play here."""
+    """What the house says about itself. `age` is from when on people may play here; where it
+    `asks_identification`, once they have shown who they are at the cage."""
 
     version: int
     name: str
@@ -28,6 +29,7 @@ class HouseSeen(msgspec.Struct, frozen=True):
     helpline: str
     play_money: bool
     has_owner: bool
+    asks_identification: bool = False
 
 
 class RulesCopySeen(msgspec.Struct, frozen=True):
@@ -76,7 +78,7 @@ async def house(request: Request[Any, Any, Any]) -> Response[bytes]:
     """What the house says about itself."""
     state: HouseState = await front_of(request).house.state("house")
     words = (state.name, state.currency, state.age, state.helpline, state.play_money)
-    return told(HouseSeen(state.version, *words, bool(state.owner)))
+    return told(HouseSeen(state.version, *words, bool(state.owner), state.asks_identification))
 
 
 @get("/api/house/rules", opt=says(tuple[RulesCopySeen, ...], open_to_all=True))

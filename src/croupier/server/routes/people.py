@@ -8,7 +8,7 @@ from litestar import Request, Response, get, post
 from croupier.floor.messages import Done, Forbidden, Sent, Unknown
 from croupier.floor.people.authority import offices, roles
 from croupier.floor.people.commands import OwnCommand
-from croupier.floor.people.forms import LoginName, NewName
+from croupier.floor.people.forms import Identification, LoginName, NewName
 from croupier.floor.people.names import account_of, person_stream
 from croupier.floor.people.offices import MANAGING, Appointment, Office
 from croupier.floor.people.particulars import name_of, particulars_of
@@ -24,7 +24,8 @@ from croupier.verbs.actors import Role
 
 class PersonSeen(msgspec.Struct, frozen=True):
     """An account. `roles` are those that they may act in now, `balance` what their account holds of the currency,
-    `tables` where they sit, `owed` what they owe tables from rounds that were declared void."""
+    `tables` where they sit, `owed` what they owe tables from rounds that were declared void; `identified` says whether
+    they have shown who they are."""
 
     person: str
     version: int
@@ -40,6 +41,7 @@ class PersonSeen(msgspec.Struct, frozen=True):
     balance: int
     currency: str
     owed: tuple[Owed, ...] = ()
+    identified: bool = False
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -67,12 +69,17 @@ class SentNewName(Sent[NewName], frozen=True):
     """Another name or contact."""
 
 
+class SentIdentification(Sent[Identification], frozen=True):
+    """A patron has shown a document."""
+
+
 class SentNothing(Sent[Nothing], frozen=True):
     """A command that says no more than its address."""
 
 
 _commands = msgspec.json.Decoder(SentToPerson)
 _new_names = msgspec.json.Decoder(SentNewName)
+_identifications = msgspec.json.Decoder(SentIdentification)
 _nothing = msgspec.json.Decoder(SentNothing)
 _looking = msgspec.json.Decoder(Looking)
 
@@ -136,6 +143,15 @@ async def rename_person(request: Request[Any, Any, Any]) -> Response[bytes]:
     )
 
 
+@post("/api/people/{person:str}/identification", status_code=200, opt=says(Done, takes=SentIdentification))
+async def note_identity(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Note that a patron has shown who they are. Of the number nothing but a keyed digest is kept."""
+    front, wanted = front_of(request), named(request, "person")
+    sent = await read_body(request, _identifications)
+    noting = front.reception.note_identity(sent.id, caller(request), wanted, sent.command)
+    return answered(await front.counted("person", noting))
+
+
 @post("/api/people/{person:str}/erasure", status_code=200, opt=says(Done, takes=SentNothing))
 async def erase_person(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Close an account, and erase everything that says whose it was."""
@@ -170,4 +186,5 @@ async def account_seen(front: Front, person: Person) -> PersonSeen:
         balance=await front.journal.balance(account_of(person.id), currency),
         currency=currency,
         owed=person.owed,
+        identified=bool(person.identities),
     )

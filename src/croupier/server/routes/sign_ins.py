@@ -1,17 +1,20 @@
 """Signing in and out, new accounts, and passwords."""
 
 from collections.abc import Awaitable
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from litestar import Request, Response, post
 
 from croupier.floor.messages import Answer, Done, Sent
 from croupier.floor.people.forms import Entering, NewOwner, NewStaff, PasswordByCode, PasswordChange, SignUp
+from croupier.floor.people.origins import Origin
 from croupier.floor.people.reception import Coded
 from croupier.server.answers import answered, told
-from croupier.server.cookies import cookie_for, cookie_taken_back
+from croupier.server.asgi import Scope
+from croupier.server.cookies import cookie_for, cookie_taken_back, device_cookie, device_of
 from croupier.server.front import Front, caller, front_of
+from croupier.server.guard import address_of
 from croupier.server.operations import says
 from croupier.server.reading import read_body
 from croupier.server.sockets import NO_LONGER_SIGNED_IN
@@ -67,9 +70,11 @@ async def sign_in(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Sign in. The answer sets the cookie that every other request carries."""
     front = front_of(request)
     form = await read_body(request, _entering)
-    signed_in = await front.sign_ins.sign_in(form.login, form.password, front.clock.now())
+    signed_in = await front.sign_ins.sign_in(form.login, form.password, front.clock.now(), _origin(request))
     cookie = cookie_for(signed_in.token, front.settings.is_secure)
-    return told(SignedInAs(signed_in.person, signed_in.until, signed_in.notice), {"set-cookie": cookie})
+    answer = told(SignedInAs(signed_in.person, signed_in.until, signed_in.notice), {"set-cookie": cookie})
+    answer.set_cookie(device_cookie(signed_in.device, front.settings.is_secure))
+    return answer
 
 
 @post("/api/sign-out", status_code=200, opt=says(Done))
@@ -121,8 +126,14 @@ async def change_password(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Choose another password with the old one. It ends every sign-in, this one too."""
     front, person = front_of(request), caller(request)
     sent = await read_body(request, _changes)
-    changing = front.reception.change_password(sent.id, person, sent.command, front.clock.now())
+    changing = front.reception.change_password(sent.id, person, sent.command, _origin(request))
     return answered(await front.counted("person", changing))
+
+
+def _origin(request: Request[Any, Any, Any]) -> Origin:
+    """Where somebody signs in from."""
+    device = device_of(request.headers, front_of(request).settings.is_secure)
+    return Origin(address_of(cast(Scope, request.scope)), device)
 
 
 async def handed_over(front: Front, making: Awaitable[Coded]) -> Response[bytes]:

@@ -1,13 +1,12 @@
 """Reading conditions: strict TOML, typed, with a sentence that helps wherever something can't be understood."""
 
-import tomllib
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import Any
 
 import msgspec
 
 from croupier.equipment.amounts import Amount
+from croupier.equipment.toml_text import UnreadableToml, parse_toml
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.baccarat.determinations import Profile
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
@@ -39,14 +38,9 @@ _TABLES: dict[str, tuple[type[msgspec.Struct], tuple[str, ...]]] = {
 def read_conditions(text: str) -> Conditions:
     """Understand the text of conditions, or raise `NotConditions`; what they lack is said by `wanted`."""
     try:
-        content = tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as problem:
-        raise NotConditions("", f"This is not TOML: {problem}.") from None
-    except RecursionError:
-        raise NotConditions("", "These are no conditions: they are nested too deeply.") from None
-    except (ValueError, ArithmeticError):
-        raise NotConditions("", "These are no conditions: a number is too large for anything.") from None
-    return understand(content)
+        return understand(parse_toml(text))
+    except UnreadableToml as problem:
+        raise NotConditions("", str(problem)) from None
 
 
 def understand(content: Mapping[str, Any]) -> Conditions:

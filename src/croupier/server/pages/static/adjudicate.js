@@ -47,7 +47,7 @@ async function settle() {
   try {
     const answer = await fetch(`/adjudicate?${text.value.trim() ? query : ""}&part=1`);
     if (turn !== asked) return; // another is under way
-    if (answer.status === 429) {
+    if (answer.status === 429 || answer.status === 503) {
       waiting = setTimeout(settle, 1500);
       return;
     }

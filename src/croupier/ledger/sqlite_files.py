@@ -1,0 +1,48 @@
+"""The files of a SQLite ledger, looked at before what is in them is trusted: they may have been removed or replaced."""
+
+import os
+from pathlib import Path
+
+from croupier.ledger.outage import StorageLostError
+
+BESIDE = ("-wal", "-shm", "-lock")
+
+
+class SqliteFiles:
+    """The database, its log, its index of the log and its lock, as they were when they were opened.
+
+    SQLite goes on writing to a file that has no name any more, and everything would be gone at the end.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Note which files they are; they are open."""
+        self._path = os.path.abspath(path)
+        self._database = _identity(self._path)
+        self._beside: dict[str, tuple[int, int] | None] = {}
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Note the files beside the database, which was opened again."""
+        self.check_database()
+        self._beside = {name: _identity(name) for name in (self._path + suffix for suffix in BESIDE)}
+
+    def check(self) -> None:
+        """`StorageLostError` unless every file is still where it was."""
+        self.check_database()
+        for name, known in self._beside.items():
+            if _identity(name) != known:
+                raise StorageLostError(f"{name} was removed or replaced while the house was open")
+
+    def check_database(self) -> None:
+        """`StorageLostError` unless the database itself is still where it was."""
+        if self._database is None or _identity(self._path) != self._database:
+            raise StorageLostError(f"{self._path} was removed or replaced while the house was open")
+
+
+def _identity(name: str) -> tuple[int, int] | None:
+    """Which file a name stands for; None if there is no such file."""
+    try:
+        found = os.stat(name)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

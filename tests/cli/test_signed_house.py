@@ -1,0 +1,90 @@
+"""A house that runs signs when it opens and closes, tells its witness, and signs no log that was rewritten."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from croupier.ledger.key_file import read_key_file
+from croupier.ledger.opening import open_reading
+from croupier.server.opening import CannotServe
+from tests.cli.commands import Terminal
+from tests.ledger.planting import Enemy
+from tests.ledger.witnesses import running_witness
+from tests.server.houses import a_house
+
+
+def checkpoints(folder: Path) -> int:
+    """How many a house has signed."""
+    reading = open_reading(str(folder / "house.db"))
+    try:
+        return len(reading.checkpoints())
+    finally:
+        reading.close()
+
+
+@pytest.mark.clause("FLOOR 7.4")
+def test_witness_has_every_checkpoint_of_a_house_that_was_open(tmp_path: Path, terminal: Terminal) -> None:
+    async def evening(witness: str) -> str:
+        async with a_house(tmp_path, witness=witness) as house:
+            assert checkpoints(tmp_path) == 1, "it is signed before anybody can come"
+            await house.guest().sign_up("ann")
+            return str((await house.guest().get("/metrics"))[1])
+
+    with running_witness() as receiver:
+        receiver.statuses = [503]
+        assert "croupier_witness_failures" in asyncio.run(evening(receiver.url))
+        assert len(receiver.lines) == checkpoints(tmp_path) == 2
+        words = ("--database", str(tmp_path / "house.db"), "--key", str(tmp_path / "house.key"))
+        assert terminal.run("audit", *words, "--witness", receiver.url).status == 0
+        cut_off(tmp_path)
+        assert terminal.run("audit", *words).status == 0, "by itself nobody can tell"
+        assert terminal.run("audit", *words, "--witness", receiver.url).status == 1
+
+
+def cut_off(folder: Path) -> None:
+    """Take away all that came after the first checkpoint, with what lies beside it."""
+    signed = next(iter(open_reading(str(folder / "house.db")).checkpoints()))[0]
+    batch = int(signed.split(b'"batch":')[1].split(b",")[0])
+    enemy = Enemy(str(folder / "house.db"))
+    enemy.does("DELETE FROM legs WHERE position IN (SELECT position FROM events WHERE batch > ?)", [batch])
+    enemy.does("DELETE FROM events WHERE batch > ?", [batch])
+    enemy.does("DELETE FROM batches WHERE number > ?", [batch])
+    enemy.does("DELETE FROM checkpoints WHERE number > 1")
+    enemy.does("DELETE FROM snapshots")
+    enemy.goes()
+
+
+@pytest.mark.clause("FLOOR 7.1")
+def test_house_does_not_open_and_sign_a_log_that_lost_its_checkpoints(tmp_path: Path) -> None:
+    async def opened(**settings: bool) -> None:
+        async with a_house(tmp_path, **settings) as house:
+            if not settings:
+                await house.guest().sign_up("ann")
+
+    asyncio.run(opened())
+    enemy = Enemy(str(tmp_path / "house.db"))
+    enemy.does("DELETE FROM checkpoints")
+    enemy.does("UPDATE batches SET at = '2026-01-01T00:00:00+00:00' WHERE number = 1")
+    enemy.goes()
+    with pytest.raises(CannotServe, match=r"may have been rewritten: no checkpoint signs.*--accept-unsigned"):
+        asyncio.run(opened())
+    assert checkpoints(tmp_path) == 0
+    asyncio.run(opened(accept_unsigned=True))
+    assert checkpoints(tmp_path) == 1
+    assert read_key_file(tmp_path / "house.key").is_divided
+
+
+def test_house_does_not_publish_to_a_witness_file_of_another_history(tmp_path: Path) -> None:
+    witness = tmp_path / "witness.jsonl"
+
+    async def opened(folder: Path) -> None:
+        async with a_house(folder, witness=str(witness)):
+            pass
+
+    asyncio.run(opened(tmp_path))
+    (tmp_path / "other").mkdir()
+    before = witness.read_bytes()
+    with pytest.raises(CannotServe, match=r"has checkpoints that the log lacks.*croupier audit --witness"):
+        asyncio.run(opened(tmp_path / "other"))
+    assert witness.read_bytes() == before
