@@ -41,7 +41,7 @@ def refused_sign_in() -> Refused:
 def try_sign_in(person: Person, command: TrySignIn, given: Given) -> tuple[PersonEvent, ...]:
     """A password was checked: what follows depends on what went before at the same door."""
     door, is_known = _door(person, command)
-    address = door if door != command.device else command.addresses[0]
+    address = door if door != command.device else _newest(command)
     shared = () if is_known else (STRANGERS,)
     if any(_is_locked(person, name, given.at) for name in (door, *shared)):
         raise refused_sign_in()
@@ -83,7 +83,12 @@ def _door(person: Person, command: TrySignIn) -> tuple[str, bool]:
     if command.device and command.device in person.known:
         return command.device, True
     known = next((one for one in command.addresses if one in person.known), "")
-    return (known, True) if known else (command.addresses[0], False)
+    return (known, True) if known else (_newest(command), False)
+
+
+def _newest(command: TrySignIn) -> str:
+    """The address by the newest of the house's keys."""
+    return next(iter(command.addresses), "")
 
 
 def _is_locked(person: Person, name: str, at: int) -> bool:
