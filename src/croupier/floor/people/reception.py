@@ -40,6 +40,7 @@ from croupier.floor.people.marks import digest, new_code
 from croupier.floor.people.names import new_id, person_stream
 from croupier.floor.people.origins import HERE, Origin
 from croupier.floor.people.particulars import Particulars, check_name
+from croupier.floor.people.password_rules import check_password
 from croupier.floor.people.passwords import WRONG_CODE
 from croupier.floor.people.state import Person, PersonKind
 from croupier.floor.vault import Vault
@@ -68,6 +69,7 @@ class Reception:
     async def sign_up(self, id: str, form: SignUp) -> Answer:
         """A patron opens an account; `Done.made` is who they are."""
         check_name(form.name)
+        await self._check_password(form.password, form.login, form.name)
         mark, credential = await self._logins.mark(form.login), await self._credentials.keep(form.password)
         register = Register(NOBODY, PersonKind.PATRON, mark, credential, of_age=form.of_age)
         answer = await self._front.make("person", NOBODY, Sent(id, 0, register))
@@ -88,6 +90,7 @@ class Reception:
     async def become_owner(self, id: str, form: NewOwner) -> Answer:
         """Whoever has the one-time link becomes the owner; `Done.made` is who they are."""
         check_name(form.name)
+        await self._check_password(form.password, form.login, form.name)
         mark, credential = await self._logins.mark(form.login), await self._credentials.keep(form.password)
         command = BecomeOwner(form.token, new_id(self._source), mark, credential)
         answer = await self._front.submit("house", NOBODY, Sent(id, 0, command))
@@ -130,6 +133,7 @@ class Reception:
     @floor("1.5")
     async def choose_password(self, id: str, form: PasswordByCode) -> Answer:
         """A new password with a code; whoever it is for signs in with it then."""
+        await self._check_password(form.password, form.login)
         person = await self._logins.person(await self._logins.mark(form.login))
         if person is None:  # hash and write as for an account, so that the time it takes tells nothing
             await self._credentials.drop(await self._credentials.keep(form.password))
@@ -139,6 +143,8 @@ class Reception:
 
     async def change_password(self, id: str, by: str, form: PasswordChange, origin: Origin = HERE) -> Answer:
         """A new password with the old one; it ends every sign-in."""
+        known = await particulars.particulars_of(self._beside, by)
+        await self._check_password(form.password, *(() if known is None else (known.login, known.name)))
         person, _ = await self._credentials.check((await self._person(by)).login, form.old, origin)
         return await self._choose(person, by, id, form.password)
 
@@ -166,6 +172,10 @@ class Reception:
             await self._beside.erase_person(person)
             await self._credentials.drop(after.credential)
         return answer
+
+    async def _check_password(self, password: str, *names: str) -> None:
+        house: House | None = await self._front.state("house")
+        check_password(password, *names, *(() if house is None else (house.name,)))
 
     async def _choose(
         self, person: Person, by: str, id: str, password: str, halves: tuple[str, str] = ("", "")

@@ -1,0 +1,100 @@
+"""What a new password must not be: short, or among the first that anybody would try. The list is our own, and offline.
+
+Long passphrases of one's own pass; nothing is asked about digits and signs, which make passwords worse to remember and
+no harder to guess. Passwords that were chosen before these rules keep working.
+"""
+
+import unicodedata
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+
+from croupier.rulebook import Refused, open_book
+
+floor = open_book("FLOOR")
+
+_WALKS = (
+    "abcdefghijklmnopqrstuvwxyz",
+    "01234567890",
+    "qwertyuiop",
+    "asdfghjkl",
+    "zxcvbnm",
+    "qwertzuiop",
+    "azertyuiop",
+    "qazwsxedcrfvtgbyhnujmikolp",
+    "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
+    "1q2w3e4r5t6y7u8i9o0p",
+    "qawsedrftgyhujikolp",
+)
+_PIECE_LETTERS_MIN = 3
+_SIGNS = "@$!|"
+_LOOK_ALIKE = str.maketrans("0134578@$!|", "oieastbasii")
+_DISTINCT_MIN = 5
+
+
+@floor("1.11")
+def check_password(password: str, *names: str) -> None:
+    """Refuse a password that is easily guessed; `names` are the login, the person's and the house's."""
+    least = floor.number("1.11", "letters")
+    if len(unicodedata.normalize("NFKC", password)) < least:
+        raise Refused(floor["1.11"], f"A password has {least} characters or more: a few words of your own are good.")
+    if _is_easily_guessed(password, names):
+        raise Refused(
+            floor["1.11"],
+            "This password is among the first that others would try: common words, names, rows of keys or repeats. "
+            "Take a few words that only you would put together.",
+        )
+
+
+def _is_easily_guessed(password: str, names: Iterable[str]) -> bool:
+    """Whether next to nothing is left of it without what anybody would try."""
+    text = _letters(password)
+    own = frozenset(name for one in names for name in (_letters(one), *map(_letters, one.split())) if len(name) > 2)
+    return len(set(text)) < _DISTINCT_MIN or _surprises(_unrepeated(text), own) < floor.number("1.11", "surprises")
+
+
+def _letters(text: str) -> str:
+    """Letters and digits, in one case and without accents, and signs that stand for letters within a word; other signs
+    surprise nobody."""
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    kept = [sign for sign in plain if sign.isalnum() or sign in _SIGNS]
+    return "".join(kept).strip(_SIGNS)
+
+
+def _unrepeated(text: str) -> str:
+    """The shortest piece that the text repeats from its beginning to its end."""
+    lengths = (length for length in range(1, len(text)) if (text[:length] * len(text))[: len(text)] == text)
+    return text[: next(lengths, len(text))]
+
+
+def _surprises(text: str, own: frozenset[str]) -> int:
+    """How much somebody would have to guess: 1 for each letter, 2 for each common word, 1 for each other piece that is
+    tried with every word."""
+    best = [0]
+    for end in range(1, len(text) + 1):
+        best.append(best[-1] + 1)
+        for start in range(end - _PIECE_LETTERS_MIN + 1):
+            if best[start] + 1 < best[end]:
+                best[end] = min(best[end], best[start] + _price(text[start:end], own))
+    return best[-1]
+
+
+def _price(piece: str, own: frozenset[str]) -> int:
+    read = piece.translate(_LOOK_ALIKE)
+    if piece in own or read in own or _is_walk(piece) or _is_year(piece) or len(set(piece)) == 1:
+        return 1
+    return 2 if not _common().isdisjoint((piece, read, piece[::-1], read[::-1])) else len(piece)
+
+
+def _is_walk(piece: str) -> bool:
+    return any(piece in walk or piece[::-1] in walk for walk in _WALKS)
+
+
+def _is_year(piece: str) -> bool:
+    return len(piece) == 4 and piece.isdigit() and piece[:2] in ("19", "20")
+
+
+@cache
+def _common() -> frozenset[str]:
+    """The list, read when it is first needed."""
+    return frozenset(files(__package__).joinpath("common_words.txt").read_text(encoding="utf-8").split())
