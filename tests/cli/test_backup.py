@@ -21,6 +21,8 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     Floor(store, "roulette", 1, key=keys.sealing[0]).sit().play(1).snapshot()
     assert write_checkpoint(store, keys.signing, "2026-07-01T20:00:00+00:00")
     store.put_person("p-ada-1", b'{"name":"Ada"}')
+    store.put_person("sign-in 0123", b"a token that opens the house")
+    store.put_person("credential 0123", b"what a password is checked with")
     store.close()
     return tmp_path
 
@@ -89,6 +91,37 @@ def test_a_spoiled_backup_is_refused_and_leaves_nothing_behind(
     assert sorted(path.name for path in house.iterdir()) == sorted(
         ["croupier.db", "croupier.db-lock", "croupier.key", "house.jsonl"]
     )
+
+
+@pytest.mark.clause("FLOOR 7.2")
+def test_backup_has_no_sign_ins_and_what_is_changed_is_refused(terminal: Terminal, house: Path) -> None:
+    said = terminal.run("backup", "house.jsonl", "--json").json
+    written = (house / "house.jsonl").read_bytes()
+    assert b"sign-in" not in written
+    assert b"credential 0123" in written
+    changed = written.replace(b"credential 0123", b"credential 4567")
+    for name, content, status in (("changed", changed, 1), ("cut", written.rpartition(b'{"type":"sig')[0], 1)):
+        (house / name).write_bytes(content)
+        ran = terminal.run("restore", name, "--database", f"{name}.db")
+        assert (ran.status, (house / f"{name}.db").exists()) == (status, False), ran.err
+    assert terminal.run("restore", "-", "--database", "piped.db", typed=changed).status == 1
+    assert not (house / "piped.db").exists()
+    ran = terminal.run("restore", "house.jsonl", "--database", "back.db", "--key", "croupier.key")
+    assert (ran.status, f"signed by {said['signed_by']}, the house's key" in ran.words) == (0, True)
+
+
+@pytest.mark.clause("FLOOR 7.2")
+def test_backup_takes_the_key_of_the_house_and_no_other(terminal: Terminal, house: Path) -> None:
+    (house / "croupier.key").rename(house / "moved.key")
+    without = terminal.run("backup", "house.jsonl")
+    assert (without.status, "A backup is signed with the house's key: --key FILE" in without.err) == (2, True)
+    make_key_file(house / "other.key")
+    wrong = terminal.run("backup", "house.jsonl", "--key", "other.key")
+    assert (wrong.status, "is the key of another house" in wrong.err) == (1, True)
+    assert not (house / "house.jsonl").exists()
+    assert terminal.run("backup", "house.jsonl", "--key", "moved.key").status == 0
+    strange = terminal.run("restore", "house.jsonl", "--database", "new.db", "--key", "other.key")
+    assert (strange.status, "not the key of this house" in strange.err) == (1, True)
 
 
 def test_a_house_that_is_open_can_be_backed_up(terminal: Terminal, house: Path) -> None:

@@ -10,12 +10,14 @@ from croupier.ledger.audit import Audit, audit
 from croupier.ledger.backup import export_ledger
 from croupier.ledger.checkpoint import export_checkpoints, read_checkpoints, write_checkpoint
 from croupier.ledger.key_file import make_key_file, read_key_file
+from croupier.ledger.key_ring import make_key_ring
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.opening import open_reading, open_store
 from tests.ledger.conftest import Open
 from tests.ledger.planting import Enemy, altered
 from tests.ledger.writing import accept, batch, busy_day, pays
 
+KEYS = make_key_ring()
 COLUMNS = {
     "batches": ["number", "command", "at", "answer", "last_position", "last_leg", "hash"],
     "events": ["position", "batch", "stream", "version", "kind", "body", "postings", "previous", "hash"],
@@ -187,7 +189,7 @@ def test_a_byte_changed_in_the_file_is_found_or_changed_nothing(tmp_path: Path) 
     path, spoiled = tmp_path / "house.db", tmp_path / "spoiled.db"
     store = open_store(str(path))
     busy_day(store)
-    export_ledger(store, tmp_path / "honest")
+    export_ledger(store, tmp_path / "honest", KEYS)
     store.close()
     honest = path.read_bytes()
     chance = random.Random(20_260_101)
@@ -201,7 +203,7 @@ def test_a_byte_changed_in_the_file_is_found_or_changed_nothing(tmp_path: Path) 
             found += 1
         else:
             reading = open_reading(str(spoiled))
-            export_ledger(reading, tmp_path / "backup")
+            export_ledger(reading, tmp_path / "backup", KEYS)
             reading.close()
             assert (tmp_path / "backup").read_bytes() == (tmp_path / "honest").read_bytes(), place
     assert found > 10

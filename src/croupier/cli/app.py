@@ -21,6 +21,9 @@ app = App(
 tournament = App(name="tournament", help="Tournaments by the book: who is placed where, and who is paid what.")
 app.command(tournament)
 
+keys = App(name="key", help="The house's keys: one that signs its records, one that seals its cards.")
+app.command(keys)
+
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Print one JSON object instead of tables.")]
 GameName = Literal["blackjack", "mini-baccarat", "midi-baccarat", "baccarat", "ultimate-texas-holdem", "roulette"]
 
@@ -180,8 +183,8 @@ def serve(
 ) -> int:
     """Run the house: live tables, accounts and their money, on this machine, with nothing else to install.
 
-    - `croupier serve` keeps the house in croupier.db and its key in croupier.key, both here, and prints a link by which
-      you become its owner.
+    - `croupier serve` keeps the house in croupier.db here and its keys in ~/.config/croupier, and prints a link by
+      which you become its owner.
     - `croupier serve --demo` opens a table of each game, with robot patrons and play money.
     - `croupier serve --database postgresql://user@server/house --key house.key`, started more than once, serves one
       house with several processes.
@@ -197,8 +200,8 @@ def serve(
     port
         The port to listen on; 0 takes any that is free.
     key
-        The house's key, made at the first start: croupier.key beside the database where left out. It seals the cards
-        and signs the log: a house is not opened without it.
+        The file with the house's keys, made at the first start: in ~/.config/croupier where left out. One seals the
+        cards and one signs the log: a house is not opened without them.
     origin
         How people's browsers address the house, where a proxy stands in front: https://tables.example
     name
@@ -297,33 +300,81 @@ def checkpoint(
 
 
 @app.command
-def backup(file: File, /, *, database: Database = HERE, checkpoints: str | None = None, json: Json = False) -> int:
-    """Write a whole house to a new file, as it stands at one moment, also while it is open.
+def backup(
+    file: File,
+    /,
+    *,
+    database: Database = HERE,
+    key: str | None = None,
+    checkpoints: str | None = None,
+    json: Json = False,
+) -> int:
+    """Write a whole house to a new file, as it stands at one moment, also while it is open, and sign it.
 
     Parameters
     ----------
     file
         The file to make; - writes to standard output. It has names and contacts in it: keep it as you keep those.
+    key
+        The house's key, which signs the file; where croupier serve keeps it, where left out.
     checkpoints
         Another new file for the signed checkpoints alone, to be kept where nobody who runs the house can write.
     """
     from croupier.cli.backup import backup_database
 
-    return backup_database(file, database, checkpoints, as_json=json)
+    return backup_database(file, database, key, checkpoints, as_json=json)
 
 
 @app.command
-def restore(file: File, /, *, database: Database = HERE, key: KeyFile = None, json: Json = False) -> int:
+def restore(
+    file: File,
+    /,
+    *,
+    database: Database = HERE,
+    key: KeyFile = None,
+    unsigned: Annotated[bool, Parameter(negative="")] = False,
+    json: Json = False,
+) -> int:
     """Read a backup into a database that has no house yet, of either kind, and audit it.
 
     Parameters
     ----------
     file
         The backup; - reads standard input.
+    unsigned
+        Take a file without a signature too, such as one of 0.1.0.
     """
     from croupier.cli.backup import restore_database
 
-    return restore_database(file, database, key, as_json=json)
+    return restore_database(file, database, key, unsigned=unsigned, as_json=json)
+
+
+@keys.command
+def show(*, database: Database = HERE, key: str | None = None, json: Json = False) -> int:
+    """Show the public halves of a house's keys, with their fingerprints; nothing that is secret.
+
+    Parameters
+    ----------
+    key
+        The file with the keys; where croupier serve keeps it, where left out.
+    """
+    from croupier.cli.key import show_keys
+
+    return show_keys(database, key, as_json=json)
+
+
+@keys.command
+def rotate(*, database: Database = HERE, key: str | None = None, json: Json = False) -> int:
+    """Put new keys in the place of a house's own. What the former ones signed and sealed still holds and opens.
+
+    Parameters
+    ----------
+    key
+        The file with the keys; where croupier serve keeps it, where left out.
+    """
+    from croupier.cli.key import rotate_keys
+
+    return rotate_keys(database, key, as_json=json)
 
 
 @tournament.command

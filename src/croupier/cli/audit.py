@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 
 from rich.console import Console
 from rich.markup import escape
@@ -42,7 +43,7 @@ def audited(
     database: str, key: str | None = None, checkpoints: str | None = None, witness: str | None = None
 ) -> HouseAudit:
     """The audit itself, with bars for whoever waits at a terminal."""
-    ring, kept = keys_in(key), _kept(checkpoints, witness)
+    ring, kept = None if key is None else keys_in(Path(key)), _kept(checkpoints, witness)
     public, sealing = ((), ()) if ring is None else (ring.public, ring.sealing)
     vault = Vault(*sealing) if sealing else None
     with reading(database) as ledger, _bars() as (walked, folded), workers(database, sealing, folded) as fold_all:

@@ -32,11 +32,6 @@ def named(database: str) -> str:
     return f"postgresql://{parts.hostname or ''}{parts.path}"
 
 
-def key_beside(database: str) -> Path:
-    """The key of a house in a file lies beside it; of one in PostgreSQL, here."""
-    return Path("croupier.key") if is_server(database) else Path(database).with_suffix(".key")
-
-
 @contextmanager
 def reading(database: str) -> Iterator[OpenReading]:
     """A house's ledger, to read."""
@@ -72,10 +67,10 @@ def telling(database: str) -> Iterator[None]:
         raise Problem(f"{named(database)} can't be reached: {why}", UNDERSTOOD_NOT) from None
 
 
-def keys_in(file: str | None) -> KeyRing | None:
+def keys_in(file: Path) -> KeyRing:
     """The house's keys from their file, which must be there."""
     try:
-        return None if file is None else read_key_file(Path(file))
+        return read_key_file(file)
     except FileNotFoundError:
         raise Problem(f"There is no key in {file}: no such file.", UNDERSTOOD_NOT) from None
     except KeyFileError as problem:

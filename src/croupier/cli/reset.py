@@ -4,7 +4,8 @@ import asyncio
 from pathlib import Path
 from uuid import uuid4
 
-from croupier.cli.houses import key_beside, named, reading
+from croupier.cli.houses import named, reading
+from croupier.cli.key_places import key_place
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
 from croupier.floor.inspection.accounts import staff_ids
 from croupier.floor.messages import Done, Refusal
@@ -18,7 +19,7 @@ def reset_password(login: str, database: str, key: str | None, *, as_json: bool)
     """Reset a lost password, and print the code with which its holder chooses another."""
     with reading(database) as ledger:
         staff = staff_ids(ledger)
-    key_file = Path(key) if key else key_beside(database)
+    key_file = key_place(database, key)
     if not key_file.is_file():
         raise Problem(f"There is no key in {key_file}: a password is reset with the house's key alone.", UNDERSTOOD_NOT)
     code = asyncio.run(_reset(login, database, key_file, staff))

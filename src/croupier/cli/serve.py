@@ -2,16 +2,16 @@
 
 import sys
 from dataclasses import dataclass
-from pathlib import Path
 
 from rich.markup import escape
 
 from croupier.cli.drawing import Paper
-from croupier.cli.houses import key_beside, named
+from croupier.cli.houses import named
+from croupier.cli.key_places import key_place, place_beside, usual_place
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
 from croupier.client.demo import Staged, run_demo
 from croupier.server.answers import trouble_with
-from croupier.server.logs import log_to
+from croupier.server.logs import LOGGER, log_to
 from croupier.server.opening import CannotServe
 from croupier.server.process import run
 from croupier.server.serving import Company, Plan, Serving, serve
@@ -52,6 +52,11 @@ def serve_house(options: ServeOptions, *, as_json: bool) -> int:
     """Serve the house; the log goes to standard error, a line of JSON for each thing that happens."""
     plan = _plan(options)
     log = log_to(sys.stderr)
+    if not options.demo and plan.key_file == place_beside(plan.database):
+        LOGGER.warning(
+            "the key lies beside the database, and a copy of that folder has both: stop the house and move it to %s",
+            usual_place(plan.database),
+        )
     try:
         run(serve(plan, _company(plan, options, as_json)))
     except CannotServe as problem:
@@ -90,7 +95,9 @@ def _plan(options: ServeOptions) -> Plan:
         proxies=(*Settings().proxies, *proxies),
         drain_seconds=options.drain_seconds,
     )
-    key = Path(options.key) if options.key else key_beside(options.database)
+    key = key_place(options.database, options.key)
+    if options.demo and not options.key:  # which goes with its house, and protects nothing
+        key = place_beside(options.database)
     return Plan(
         options.database,
         key,

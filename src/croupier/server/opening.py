@@ -86,6 +86,8 @@ async def open_house(
     clock = WallClock()
     try:
         keys = _keys(store, key_file)
+        if not keys.is_divided:
+            LOGGER.warning("one key seals the cards and signs the log: croupier key rotate makes them two")
         if not accept_unsigned:
             _check_signed(store)
         publisher = _start_publisher(witness, store) if witness else None

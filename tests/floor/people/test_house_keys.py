@@ -17,15 +17,29 @@ from croupier.ledger.opening import open_store
 OLD_HOUSE = Path(__file__).parents[2] / "golden" / "house-0.1.0" / "house.key"
 
 
+def open_log(path: Path, ring: KeyRing) -> None:
+    """A log that names a key, and is signed with it."""
+    store = open_store(str(path))
+    write_opening(store)
+    name_keys(store, ring, 1)
+    assert write_checkpoint(store, ring.signing, "2026-07-01T20:00:00+00:00")
+    store.close()
+
+
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[LedgerStore]:
     """A house that was opened, whose log names no key."""
     store = open_store(str(tmp_path / "house.db"))
+    write_opening(store)
+    yield store
+    store.close()
+
+
+def write_opening(store: LedgerStore) -> None:
+    """The first event of a house."""
     opened = HouseEntry(1, HouseOpened("AUD", "Lakeside", 18, "", False, "0" * 64, "0" * 64))
     event = NewEvent("house.opened", msgspec.json.encode(opened))
     assert isinstance(store.append(Batch("open", (Write("house", 0, (event,)),))), Appended)
-    yield store
-    store.close()
 
 
 @pytest.mark.clause("FLOOR 7.3")

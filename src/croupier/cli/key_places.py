@@ -1,0 +1,54 @@
+"""Where the file with a house's keys lies: in the user's own settings, not beside the database it protects."""
+
+import os
+from hashlib import sha256
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+from croupier.cli.houses import is_server
+from croupier.cli.problems import UNDERSTOOD_NOT, Problem
+
+DIGITS = 10
+
+
+def key_place(database: str, given: str | None = None) -> Path:
+    """The key file of a house: the one that is named, or else the usual one; one of 0.1.0 beside its database if that
+    is there and no other."""
+    if given:
+        return Path(given)
+    usual, beside = usual_place(database), place_beside(database)
+    return beside if os.path.lexists(beside) and not os.path.lexists(usual) else usual
+
+
+def usual_place(database: str) -> Path:
+    """A file for each database, by its name and a digest of where it is."""
+    name, address = _names(database)
+    return _settings() / "croupier" / f"{name}-{sha256(address.encode()).hexdigest()[:DIGITS]}.key"
+
+
+def place_beside(database: str) -> Path:
+    """Where 0.1.0 kept it: beside a file; for PostgreSQL, in the current folder."""
+    return Path("croupier.key") if is_server(database) else Path(database).with_suffix(".key")
+
+
+def _settings() -> Path:
+    """The folder for settings of whoever runs this."""
+    named = os.environ.get("XDG_CONFIG_HOME", "")
+    if Path(named).is_absolute():
+        return Path(named)
+    try:
+        return Path.home() / ".config"
+    except RuntimeError:
+        raise Problem(
+            "There is no home folder to keep the house's key in: say where, --key FILE", UNDERSTOOD_NOT
+        ) from None
+
+
+def _names(database: str) -> tuple[str, str]:
+    """What a database is called, and its whole address, without anybody's name or password."""
+    if not is_server(database):
+        path = Path(database).resolve()
+        return path.stem, str(path)
+    parts = urlsplit(database)
+    schema = parse_qs(parts.query).get("options", [""])[0]
+    return parts.path.strip("/") or "house", f"{parts.hostname}:{parts.port or 5432}{parts.path} {schema}"
