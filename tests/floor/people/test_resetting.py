@@ -7,7 +7,7 @@ import pytest
 from croupier.floor.messages import Done, Refusal
 from croupier.floor.people.commands import Appoint, DeclineReset, EndAppointment, ProposeReset, ResetAtConsole
 from croupier.floor.people.events import Registered
-from croupier.floor.people.forms import NewStaff, PasswordByCode
+from croupier.floor.people.forms import NewStaff, PasswordByCode, PasswordChange
 from croupier.floor.people.names import person_stream
 from croupier.floor.people.offices import Office
 from croupier.floor.people.periods import DAY, HOUR, MINUTE
@@ -181,6 +181,33 @@ def test_who_has_become_an_inspector_since_is_reset_as_one() -> None:
         paper.order(deb, owner, Appoint(owner, Office.INSPECTOR, paper.at + DAY))
         assert refused_by(await confirm(paper, cas, deb)) == "FLOOR 1.3"
         assert refused_by(await confirm(paper, owner, deb)) == "FLOOR 1.4"
+
+    asyncio.run(run())
+
+
+@pytest.mark.clause("FLOOR 1.12")
+def test_the_owner_does_not_end_an_office_to_reset_the_account_as_a_lesser_one() -> None:
+    async def run() -> None:
+        paper, owner, max_, cas, _ = await house()
+        ina = await staff(paper, owner, Office.INSPECTOR, login="ina")
+        paper.at += 1
+        paper.order(ina, owner, EndAppointment(owner, Office.INSPECTOR))
+        paper.at += 1
+        assert refused_by(await propose(paper, cas, ina)) == "FLOOR 1.3"
+        await propose(paper, owner, ina)
+        assert refused_by(await confirm(paper, max_, ina)) == "FLOOR 1.3"
+
+    asyncio.run(run())
+
+
+@pytest.mark.clause("FLOOR 1.12")
+def test_who_changes_their_password_themselves_ends_a_proposed_reset() -> None:
+    async def run() -> None:
+        paper, _, max_, cas, ann = await house()
+        await propose(paper, max_, ann)
+        change = PasswordChange(PASSWORD, ANOTHER)
+        assert isinstance(await paper.reception.change_password(paper.next_id(), ann, change), Done)
+        assert refused_by(await confirm(paper, cas, ann)) == "FLOOR 1.4"
 
     asyncio.run(run())
 

@@ -6,6 +6,7 @@ Three deciders, all pure. `Given` is what comes from outside: the time, who call
 |------------|----------|----------------------|-----------------------------------------------------------------|
 | `person P` | `Person` | `commands`, `events` | `person.decide`, `person.elsewhere`, `evolve.evolve`            |
 | `login H`  | `Login`  | none; `LoginTaken`   | `evolve.evolve_login`                                           |
+| `identity D` | `Identity` | none; `IdentityTaken` | `evolve.evolve_identity`                                     |
 | `house`    | `House`  | `house`              | `housekeeping.decide`, `.evolve`, `.elsewhere`                  |
 | `cage`     | `Cage`   | `cage`               | `cashiering.decide`, `.evolve`, `.elsewhere`, `.postings`, ...  |
 

@@ -102,7 +102,9 @@ def _account(person: Person, event: object, at: int) -> Person:
         case ResetConfirmed(reset=reset):
             return _reset(person, reset, at)
         case PasswordChosen(credential=credential):
-            return _with(person, credential=credential, reset=None, epoch=person.epoch + 1, doors=())
+            return _with(
+                person, credential=credential, reset=None, proposed_reset=None, epoch=person.epoch + 1, doors=()
+            )
         case SignedOutEverywhere():
             return _with(person, epoch=person.epoch + 1)
         case ParticularsErased():

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from croupier.floor.people import two_people
-from croupier.floor.people.appointing import ahead
 from croupier.floor.people.authority import giver, offices
 from croupier.floor.people.commands import ConfirmReset, DeclineReset, ProposeReset, ResetAtConsole
 from croupier.floor.people.events import PasswordReset, PersonEvent, ResetConfirmed, ResetDeclined, ResetProposed, Told
@@ -26,9 +25,10 @@ RESETTING = MANAGING | _BESIDE | {Office.INSPECTOR}
 
 
 @floor("1.12")
-def two_for(person: Person, at: int) -> TwoOffices:
-    """Whose confirmation a reset of this account takes: the more it could do, the higher."""
-    held = ahead(person, at)
+def two_for(person: Person) -> TwoOffices:
+    """Whose confirmation a reset of this account takes, by the offices that they hold, will hold or have held: else the
+    owner would end one first."""
+    held = {appointment.office for appointment in person.appointments}
     if Office.INSPECTOR in held:
         return TwoOffices(frozenset({Office.OWNER}), frozenset({Office.INSPECTOR}))
     if Office.SHIFT_MANAGER in held:
@@ -44,7 +44,7 @@ def propose(person: Person, command: ProposeReset, given: Given) -> tuple[Person
         raise Refused(floor["1.12"], "A reset of this password waits for a second person already.")
     until = lapses_at(given.at, floor.number("1.12", "minutes"))
     proposal = Proposal(person.version + 1, command.code, command.by, command.reason, until)
-    two_people.propose((), proposal, two_for(person, given.at), _DEED, given)
+    two_people.propose((), proposal, two_for(person), _DEED, given)
     proposed = ResetProposed(proposal.number, proposal.by, proposal.reason, proposal.act, proposal.until)
     return proposed, Told(person_stream(person.id), _PROPOSED)
 
@@ -53,7 +53,7 @@ def propose(person: Person, command: ProposeReset, given: Given) -> tuple[Person
 def confirm(person: Person, command: ConfirmReset, given: Given) -> tuple[PersonEvent, ...]:
     """Somebody else confirms: the password works no longer, and only both halves together make another."""
     _check_not_own(person, command.by, given)
-    allowed = two_for(person, given.at)  # of this moment: they may have come to hold another office since
+    allowed = two_for(person)  # of this moment: they may have come to hold another office since
     proposal = two_people.confirm(_proposed(person), command.number, command.by, allowed, _DEED, given)
     reset = Reset(proposal.act, reset_until(given.at), command.code, (proposal.by, command.by))
     return (ResetConfirmed(proposal.number, command.by, reset),)
@@ -66,7 +66,7 @@ def decline(person: Person, command: DeclineReset, given: Given) -> tuple[Person
         giver(given, command.by)
         two_people.find_waiting(_proposed(person), command.number, given.at)
     else:
-        allowed = two_for(person, given.at)
+        allowed = two_for(person)
         two_people.decline(_proposed(person), command.number, command.by, allowed, _DEED, given)
     return (ResetDeclined(command.number, command.by),)
 
@@ -77,7 +77,7 @@ def reset_at_console(person: Person, command: ResetAtConsole, given: Given) -> t
     if given.caller is not None:
         raise Refused(floor["1.3"], "This is done on the machine that the house runs on.")
     _check_not_owner(person, given.at)
-    if Office.INSPECTOR in ahead(person, given.at):
+    if Office.INSPECTOR in two_for(person).other:
         others = (given.state(person_stream(one)) for one in command.staff if one != person.id)
         if any(other is not None and Office.INSPECTOR in offices(other, given.at) for other in others):
             raise Refused(floor["1.12"], "There is another inspector: they and the owner reset this password together.")

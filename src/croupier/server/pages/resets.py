@@ -33,7 +33,7 @@ async def reset_page(visit: Visit, person: str) -> Showing:
         found = await visit.front.house.state(person_stream(person))
     if found is None or found.erased:
         raise Stopped(Unknown("There is no such account."))
-    waiting, two = waiting_reset(found, visit.now), two_for(found, visit.now)
+    waiting, two = waiting_reset(found, visit.now), two_for(found)
     context = {
         "person": person,
         "name": await name_of(visit.front.journal, person),
