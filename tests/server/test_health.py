@@ -3,10 +3,12 @@
 import asyncio
 import logging
 from pathlib import Path
+from threading import Event
 
 import aiohttp
 import pytest
 
+from croupier.ledger.sqlite_connection import SqliteConnection
 from croupier.server.logs import LOGGER
 from croupier.server.settings import Rate, Rates
 from tests.server.felts import GAMES, joining, open_table, staffed
@@ -45,11 +47,33 @@ def test_the_house_is_well_only_where_the_database_answers(tmp_path: Path, monke
             def broken(*_: object) -> bool:
                 raise OSError("the disk is gone")
 
-            monkeypatch.setattr(house.serving.opened.journal.store, "erase_person", broken)
-            status, answer = await guest.get("/healthz")
-            assert (status, answer["type"]) == (503, "unsettled")
-            monkeypatch.undo()
-            assert (await guest.get("/healthz"))[0] == 200
+            monkeypatch.setattr(house.serving.opened.journal.store, "probe", broken)
+            async with asyncio.timeout(10):
+                while (said := await guest.get("/healthz"))[0] == 200:
+                    await asyncio.sleep(0.02)
+                assert (said[0], said[1]["type"]) == (503, "unsettled")
+                monkeypatch.undo()
+                while (await guest.get("/healthz"))[0] != 200:
+                    await asyncio.sleep(0.02)
+
+    asyncio.run(look())
+
+
+def test_health_is_told_at_once_while_the_storage_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            ann, hangs = await house.guest().sign_up("ann"), Event()
+            monkeypatch.setattr(SqliteConnection, "commit", lambda _: hangs.wait(30) and None)
+            try:
+                async with asyncio.timeout(10):
+                    while (await ann.get("/healthz"))[0] == 200:
+                        await asyncio.sleep(0.02)
+                    begun = asyncio.get_running_loop().time()
+                    assert (await ann.get("/healthz"))[0] == 503
+                    assert asyncio.get_running_loop().time() - begun < 1
+            finally:
+                monkeypatch.undo()
+                hangs.set()
 
     asyncio.run(look())
 

@@ -172,6 +172,7 @@ def serve(
     play_money: Annotated[bool, Parameter(negative="")] = False,
     demo: Annotated[bool, Parameter(negative="")] = False,
     new_owner_link: Annotated[bool, Parameter(negative="")] = False,
+    new_house: Annotated[bool, Parameter(negative="")] = False,
     address_rate: float = 5,
     connections: Annotated[int, Parameter(converter=_whole_number)] = 2048,
     address_connections: Annotated[int, Parameter(converter=_whole_number)] = 256,
@@ -216,6 +217,8 @@ def serve(
         Open a table of each game with robot patrons and play money.
     new_owner_link
         Print a new link to become the owner; the link and the owner before are so no longer.
+    new_house
+        Open a new house although a key or a log lies there without its database.
     address_rate
         How many requests a second are taken from one address by people who are not signed in; 0 for any number.
     connections
@@ -237,7 +240,7 @@ def serve(
     from croupier.cli.serve import ServeOptions, serve_house
 
     words = (database, host, port, key, origin, name, currency, helpline)
-    taken = (connections, address_connections, proxy, drain_seconds, witness, accept_unsigned)
+    taken = (connections, address_connections, proxy, drain_seconds, witness, accept_unsigned, new_house)
     options = ServeOptions(*words, play_money, new_owner_link, address_rate, demo, *taken)
     return serve_house(options, as_json=json)
 

@@ -46,6 +46,7 @@ class ServeOptions:
     drain_seconds: float
     witness: str = ""
     accept_unsigned: bool = False
+    new_house: bool = False
 
 
 def serve_house(options: ServeOptions, *, as_json: bool) -> int:
@@ -109,6 +110,7 @@ def _plan(options: ServeOptions) -> Plan:
         options.new_owner_link,
         options.witness,
         options.accept_unsigned,
+        options.new_house,
     )
 
 

@@ -11,6 +11,7 @@ from litestar.types import ExceptionHandlersMap
 
 from croupier.floor.messages import Answer, Done, Forbidden, Refusal, Unknown
 from croupier.floor.running.desk import Unsettled
+from croupier.ledger.outage import STORAGE_ERRORS
 from croupier.rulebook import Refused
 from croupier.server.guard import problem_headers
 from croupier.server.logs import LOGGER
@@ -55,6 +56,11 @@ def _when_stopped(_: Request[Any, Any, Any], stopped: Stopped) -> Response[bytes
     return answered(stopped.answer)
 
 
+def _when_storage_is_away(request: Request[Any, Any, Any], problem: Exception) -> Response[bytes]:
+    trouble_with(problem, _route_of(request))
+    return answered(NotSettled())
+
+
 def _when_refused(_: Request[Any, Any, Any], refused: Refused) -> Response[bytes]:
     return answered(Refusal(refused.clause, refused.why))
 
@@ -90,5 +96,6 @@ EXCEPTION_HANDLERS: ExceptionHandlersMap = {
     Unsettled: _when_unsettled,
     Stopped: _when_stopped,
     HTTPException: _when_not_served,
+    **dict.fromkeys(STORAGE_ERRORS, _when_storage_is_away),
     Exception: _when_in_trouble,
 }

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from typing import Any, Concatenate, ParamSpec, TypeVar
 from uuid import uuid4
@@ -20,6 +20,7 @@ from croupier.floor.people.state import Person
 from croupier.floor.running.desk import Unsettled
 from croupier.floor.running.news import Full
 from croupier.ledger.batch import Stale
+from croupier.ledger.outage import STORAGE_ERRORS
 from croupier.ledger.reading import Reading
 from croupier.rulebook import Refused, open_book
 from croupier.server.adjudication import Judgement
@@ -34,11 +35,13 @@ from croupier.server.public_work import Client, PublicWork, while_connected
 from croupier.server.rates import Buckets
 from croupier.server.settings import Settings
 from croupier.server.sockets import Sockets
+from croupier.server.storage_watch import StorageWatch
 from croupier.verbs.actors import Role, Viewer
 
 floor = open_book("FLOOR")
 
 READERS_MAX = 2
+NUMBERS_SECONDS = 0.5
 Given = ParamSpec("Given")
 Told = TypeVar("Told")
 
@@ -67,7 +70,8 @@ class Front:
         people = opened.people
         self.sign_ins, self.reception, self.logins = people.sign_ins, people.reception, people.logins
         self._readers = asyncio.Semaphore(READERS_MAX)
-        self.asking = asyncio.Lock()  # one asks the database at a time whether it is well, however many want to know
+        self.storage = StorageWatch(opened.journal.store)
+        self._batches = 0
         self.sockets = Sockets(settings.sockets_per_person_max, self.metrics)
         self.public = PublicWork(Buckets(settings.rates.public, seconds))
         self.judges = Judges(settings.judges)
@@ -121,7 +125,7 @@ class Front:
         """The house's answer, counted."""
         try:
             answer: Answer | NotSettled = await answering
-        except Unsettled as unsettled:
+        except (Unsettled, *STORAGE_ERRORS) as unsettled:
             trouble_with(unsettled.__cause__ or unsettled, f"command to {to}")
             answer = NotSettled()
         self._count_command(to, answer.__struct_config__.tag).inc()
@@ -180,9 +184,12 @@ class Front:
         return house.currency
 
     async def batches(self) -> int:
-        """How many batches the ledger holds."""
-        last = await asyncio.to_thread(self.journal.store.last_batch)
-        return last.number if last else 0
+        """How many batches the ledger holds; as many as it last said, where it does not answer."""
+        with suppress(TimeoutError, *STORAGE_ERRORS):
+            async with asyncio.timeout(NUMBERS_SECONDS):
+                last = await asyncio.to_thread(self.journal.store.last_batch)
+            self._batches = last.number if last else 0
+        return self._batches
 
 
 def front_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Front:

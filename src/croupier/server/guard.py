@@ -7,13 +7,14 @@ from typing import Any
 
 import msgspec
 
+from croupier.ledger.outage import STORAGE_ERRORS
 from croupier.server.asgi import App, Message, Receive, Scope, Send
 from croupier.server.cookies import token_of
 from croupier.server.forgery import headers_of, objection
 from croupier.server.limits import Limit, LimitHits, Tally
 from croupier.server.logs import LOGGER
 from croupier.server.metrics import Metrics
-from croupier.server.problems import Busy, NotSignedIn, Problem, TooMany, status_of
+from croupier.server.problems import Busy, NotSettled, NotSignedIn, Problem, TooMany, status_of
 from croupier.server.rates import Buckets, neighbourhood
 from croupier.server.settings import Settings
 
@@ -82,7 +83,10 @@ class Guard:
         if method == "HEAD":  # the server leaves out the body by itself
             scope = {**scope, "method": "GET"}
         answering = _Answering(send, (*self._headers, _LAST) if self._stopping.is_set() else self._headers)
-        problem = await self._let_in(scope) if full is None else self._too_many(full)
+        try:
+            problem = await self._let_in(scope) if full is None else self._too_many(full)
+        except STORAGE_ERRORS:  # who it is can't be found out
+            problem = NotSettled()
         if problem is not None:
             await answer_with(problem, scope, receive, answering.send)
         else:
@@ -100,11 +104,12 @@ class Guard:
         problem = objection(scope, headers, self._settings)
         if problem is not None:
             return problem
-        token = token_of(headers, self._settings.is_secure)
+        is_monitored = scope["path"] in _MONITORED  # nobody who watches over the house waits for its database
+        token = "" if is_monitored else token_of(headers, self._settings.is_secure)
         person = await self._who(token) if token else None
         state: dict[str, Any] = scope.setdefault("state", {})
         state["person"], state["token"] = person, token if person else ""
-        if scope["path"] in _MONITORED or scope["path"].startswith(_ASSETS):
+        if is_monitored or scope["path"].startswith(_ASSETS):
             return None
         wait = self._persons.wait(person) if person else self._addresses.wait(address_of(scope))
         if wait:
@@ -161,7 +166,7 @@ def address_of(scope: Scope) -> str:
 
 def problem_headers(problem: Problem) -> dict[str, str]:
     """What belongs to an answer beside its body."""
-    return {"retry-after": str(problem.seconds)} if isinstance(problem, TooMany | Busy) else {}
+    return {"retry-after": str(problem.seconds)} if isinstance(problem, TooMany | Busy | NotSettled) else {}
 
 
 async def answer_with(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:

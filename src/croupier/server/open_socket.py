@@ -10,6 +10,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from croupier.ledger.outage import STORAGE_ERRORS
 from croupier.server.answers import trouble_with
 from croupier.server.asgi import Scope
 from croupier.server.front import Front
@@ -130,9 +131,10 @@ class OpenSocket(ABC):
         every = self._front.settings.heartbeat_seconds
         while True:
             await asyncio.sleep(every)
-            if self.signed_in and await self._front.who(self.token) != self.signed_in:
-                await self.close(NO_LONGER_SIGNED_IN, "No longer signed in.")
-                return
+            with suppress(*STORAGE_ERRORS):  # it is found out the next time
+                if self.signed_in and await self._front.who(self.token) != self.signed_in:
+                    await self.close(NO_LONGER_SIGNED_IN, "No longer signed in.")
+                    return
             if self._loop.time() - self._line.quiet_since >= every / 2:
                 await self._line.send(_encode(Beat(self._front.clock.now())), "beat")
 

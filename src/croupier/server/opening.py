@@ -79,12 +79,17 @@ async def open_house(
     *,
     witness: str = "",
     accept_unsigned: bool = False,
+    new_house: bool = False,
 ) -> AsyncIterator[Opened]:
     """The house while it is open; at the end what is being written is finished. With some `kinds` of streams alone the
-    others stand still: no table's clock runs."""
+    others stand still: no table's clock runs. Beside what is left of a house one begins only as a `new_house`."""
+    if not new_house:
+        _check_not_lost(database, key_file)
     store = _store(database)
     clock = WallClock()
     try:
+        if not new_house and store.last_batch() is None and os.path.lexists(key_file):
+            raise CannotServe(_lost(database, key_file))
         keys = _keys(store, key_file)
         if not keys.is_divided:
             LOGGER.warning("one key seals the cards and signs the log: croupier key rotate makes them two")
@@ -107,6 +112,23 @@ async def open_house(
         await house.close()
         if publisher:
             await asyncio.to_thread(publisher.close)
+
+
+def _check_not_lost(database: str, key_file: Path) -> None:
+    """Refuse to begin where a house was: its file may have been removed, or the disk not be there."""
+    path = Path(database)
+    if "://" in database or (path.exists() and path.stat().st_size):
+        return
+    for left in (key_file, Path(f"{database}-wal")):
+        if os.path.lexists(left):
+            raise CannotServe(_lost(database, left))
+
+
+def _lost(database: str, left: Path) -> str:
+    return (
+        f"{left} is there, and in {database} there is no house: put the database back, or restore a backup. "
+        "To open another house here, say so: --new-house"
+    )
 
 
 def _store(database: str) -> LedgerStore:

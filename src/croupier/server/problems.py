@@ -44,9 +44,11 @@ class Busy(msgspec.Struct, frozen=True, tag="busy"):
 
 
 class NotSettled(msgspec.Struct, frozen=True, tag="unsettled"):
-    """The database did not say whether it is on disk. The same command, sent again, finds out."""
+    """The database did not say whether it is on disk. The same command, sent again, finds out;
+    `seconds` is how long to wait."""
 
     why: str = "The house could not write this down, or does not know whether it did. Send the same again."
+    seconds: int = 1
 
 
 class Trouble(msgspec.Struct, frozen=True, tag="trouble"):

@@ -147,6 +147,7 @@ class Plan(msgspec.Struct, frozen=True):
     new_owner_link: bool = False
     witness: str = ""
     accept_unsigned: bool = False
+    new_house: bool = False
 
 
 class Serving:
@@ -175,6 +176,7 @@ async def serve(plan: Plan, started: Company, hasher: Hasher | None = None) -> N
             hasher or Argon2(),
             witness=plan.witness,
             accept_unsigned=plan.accept_unsigned,
+            new_house=plan.new_house,
         ) as opened:
             token = await _owner_token(plan, opened)
             await opened.house.sign()  # what a hard stop left unsigned, or a house that is new
@@ -186,17 +188,18 @@ async def serve(plan: Plan, started: Company, hasher: Hasher | None = None) -> N
                 LOGGER.info("limit of descriptors raised", extra={"count": descriptors})
             compiling = asyncio.create_task(asyncio.to_thread(compile_all))
             try:
-                await _run(server, listener, started(Serving(opened, settings, server, token)))
+                company = started(Serving(opened, settings, server, token))
+                await _run(server, listener, company, front.storage.run())
             finally:
                 await front.close()
             await compiling
     LOGGER.info("stopped")
 
 
-async def _run(server: Server, listener: socket.socket, company: Coroutine[Any, Any, None]) -> None:
+async def _run(server: Server, listener: socket.socket, *company: Coroutine[Any, Any, None]) -> None:
     """Serve until the end; who keeps it company leaves first, and takes it along where they fail."""
     running = asyncio.create_task(server.serve(sockets=[listener]))
-    keeping = asyncio.create_task(_when_started(server, running, company))
+    keeping = asyncio.create_task(_when_started(server, running, *company))
     running.add_done_callback(lambda _: server.stop())
     keeping.add_done_callback(lambda done: None if done.cancelled() or not done.exception() else server.stop())
     try:
@@ -210,10 +213,10 @@ async def _run(server: Server, listener: socket.socket, company: Coroutine[Any, 
         raise left
 
 
-async def _when_started(server: Server, running: "asyncio.Task[None]", company: Coroutine[Any, Any, None]) -> None:
+async def _when_started(server: Server, running: "asyncio.Task[None]", *company: Coroutine[Any, Any, None]) -> None:
     while not server.started and not running.done():
         await asyncio.sleep(0.01)
-    await company
+    await asyncio.gather(*company)
 
 
 async def _owner_token(plan: Plan, opened: Opened) -> str:

@@ -31,6 +31,8 @@ def _told(handler: Any) -> Handler:
             return answer
         html = render("plain_problem.html", {"problem": msgspec.json.decode(answer.content, type=_Said)})
         headers = {"content-security-policy": CONTENT_SECURITY}
+        if "retry-after" in answer.headers:
+            headers["retry-after"] = answer.headers["retry-after"]
         return Response(html.encode(), media_type="text/html", status_code=answer.status_code, headers=headers)
 
     return handle
