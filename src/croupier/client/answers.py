@@ -46,6 +46,7 @@ class NotSettled(msgspec.Struct, frozen=True, tag="unsettled"):
     """The house does not know whether it was written down. The same command, sent again, finds out."""
 
     why: str
+    seconds: int = 1
 
 
 class Trouble(msgspec.Struct, frozen=True, tag="trouble"):
