@@ -24,6 +24,9 @@ SAVE_SNAPSHOT = """
 INSERT INTO snapshots VALUES (?, ?, ?) ON CONFLICT (stream) DO UPDATE
 SET version = excluded.version, state = excluded.state WHERE snapshots.version < excluded.version
 """
+KEEP_DERIVED = """
+INSERT INTO snapshots VALUES (?, 0, ?) ON CONFLICT (stream) DO UPDATE SET state = excluded.state
+"""
 PUT_PERSON = """
 INSERT INTO people VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET particulars = excluded.particulars
 """
@@ -99,6 +102,10 @@ class LedgerStore(OpenReading, ABC):
     def save_snapshot(self, stream: str, version: int, state: bytes) -> None:
         """Keep a state of a stream, unless a later one is kept."""
         self._changed(Change(SAVE_SNAPSHOT, (stream, version, state)))
+
+    def keep_derived(self, name: str, state: bytes) -> None:
+        """Keep something that was worked out from events, beside the states of streams; like those in no backup."""
+        self._changed(Change(KEEP_DERIVED, (name, state)))
 
     def add_checkpoint(self, number: int, body: bytes, signature: bytes) -> bool:
         """Keep a signed checkpoint; False where another process was first with this number."""

@@ -10,6 +10,7 @@ from uuid import uuid4
 from litestar import Request
 from litestar.connection import ASGIConnection
 
+from croupier.floor.inspection.proof_reader import ProofReader
 from croupier.floor.inspection.reading_log import noted
 from croupier.floor.inspection.streams import INSPECTION
 from croupier.floor.messages import Answer, Forbidden, Sent
@@ -75,6 +76,7 @@ class Front:
         self.sockets = Sockets(settings.sockets_per_person_max, self.metrics)
         self.public = PublicWork(Buckets(settings.rates.public, seconds))
         self.judges = Judges(settings.judges)
+        self.proofs = ProofReader(opened.journal.store, opened.vault)
         self.persons = Buckets(settings.rates.person, seconds)  # one for all that somebody sends, however it comes
         self._count_command = cache(self.metrics.commands.labels)
         self.count_news = cache(self.metrics.news.labels)

@@ -5,17 +5,17 @@ import re
 import msgspec
 
 from croupier.floor.fairness.combining import Nonce
-from croupier.floor.fairness.proof import CardProof, Proof, WheelProof
+from croupier.floor.fairness.proof import CardProof, Proof, WheelProof, read_proof
 from croupier.floor.fairness.publishing import Viewer as ProofViewer
 from croupier.floor.inspection.places import display_name, place_of
-from croupier.floor.live.shoe_state import LiveShoe
+from croupier.floor.inspection.shoe_fold import ShoeSummary
 from croupier.floor.messages import Unknown
-from croupier.ledger.reading import Reading
+from croupier.server.front import Front
 from croupier.server.operations import pattern_of
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
-from croupier.server.routes.proofs import proof_at, shoes_at
+from croupier.server.public_work import Check
 from croupier.verbs.actors import Role
 
 STYLES = ("inspection.css",)
@@ -48,7 +48,7 @@ class Shown(msgspec.Struct, frozen=True):
 async def proofs_page(visit: Visit, table: str) -> Showing:
     """What the house has committed itself to at a table, the latest first."""
     _check(table=table)
-    shoes, name = await visit.front.read(_shoes, table)
+    shoes, name = await visit.front.public.run(visit.client, lambda check: _shoes(visit.front, table, check))
     if not name:
         raise Stopped(Unknown("There is no such table."))
     leaves = max(1, -(-len(shoes) // LINES))
@@ -73,10 +73,12 @@ async def proof_page(visit: Visit, table: str, number: str) -> Showing:
     _check(table=table, number=number)
     inspects = await _inspects(visit)
     viewer = ProofViewer.INSPECTOR if inspects else ProofViewer.PUBLIC
-    proof = await visit.front.read(proof_at, table, int(number), visit.front.vault, viewer)
-    name = await visit.front.read(display_name, place_of(table).stream)
-    if proof is None:
+    found = await visit.front.public.run(
+        visit.client, lambda check: _proof(visit.front, table, int(number), viewer, check)
+    )
+    if found is None:
         raise Stopped(Unknown("There is no such shoe, or nothing of it may be opened yet."))
+    proof, name = found
     if inspects:
         await visit.front.note_reading(await visit.viewer(Role.INSPECTOR), f"proof {number} of table {table}")
     added = _added(proof)
@@ -106,16 +108,20 @@ def _check(**given: str) -> None:
         raise Stopped(Unknown("There is no such shoe."))
 
 
-def _shoes(reading: Reading, table: str) -> tuple[list[LiveShoe], str]:
-    name = display_name(reading, place_of(table).stream)
-    return (shoes_at(reading, table) if name else []), name
+def _shoes(front: Front, table: str, check: Check) -> tuple[list[ShoeSummary], str]:
+    name = display_name(front.journal.store, place_of(table).stream)
+    return (front.proofs.shoes(table, check) if name else []), name
 
 
-def _row(number: int, shoe: LiveShoe, inspects: bool) -> ShoeRow:
-    said = shoe.commitment
-    opens = bool(shoe.spins) or any(one.exposed or inspects for one in shoe.left)
-    gone = shoe.spin if shoe.is_wheel else len(shoe.left)
-    return ShoeRow(number, _KINDS[said.kind], said.size, gone, shoe.ended, said.root, opens)
+def _proof(front: Front, table: str, number: int, viewer: ProofViewer, check: Check) -> tuple[Proof, str] | None:
+    written = front.proofs.proof(table, number, viewer, check)
+    name = display_name(front.journal.store, place_of(table).stream)
+    return None if written is None else (read_proof(written), name)
+
+
+def _row(number: int, shoe: ShoeSummary, inspects: bool) -> ShoeRow:
+    opens = shoe.opens or (inspects and shoe.gone > 0)
+    return ShoeRow(number, _KINDS[shoe.kind], shoe.size, shoe.gone, shoe.ended, shoe.root, opens)
 
 
 def _gone(proof: Proof) -> tuple[Shown, ...]:
