@@ -12,10 +12,13 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from litestar import Request
 
+from croupier.rulebook import open_book
 from croupier.server.asgi import Scope
 from croupier.server.guard import address_of
 from croupier.server.problems import Busy, Malformed, Stopped, TooMany
 from croupier.server.rates import Buckets
+
+floor = open_book("FLOOR")
 
 WORKERS = 2
 WAITING_MAX = 16
@@ -74,11 +77,13 @@ class PublicWork:
         self._turns = asyncio.Semaphore(WORKERS)
         self._threads = ThreadPoolExecutor(WORKERS, "public")
 
+    @floor("4.12")
     def admit(self, client: Client) -> None:
         """Take one from the client's quota, or say how long to wait."""
         if wait := self._quota.wait(client.name):
             raise Stopped(TooMany(wait))
 
+    @floor("4.12")
     async def run(self, client: Client, work: Callable[[Check], Answer]) -> Answer:
         """What the work comes to, done in a thread; `Busy` at once where too many wait already."""
         self.admit(client)

@@ -1,13 +1,27 @@
 """Proofs of what was dealt and spun at the tables of a live tournament."""
 
+import msgspec
 import pytest
 
 from croupier.floor.fairness.publishing import Viewer
 from croupier.floor.fairness.verifying import verify
-from croupier.floor.tournaments.proofs import proof_numbered, shoes_at
-from tests.floor.tournaments.room import Room, patrons
+from croupier.floor.inspection.shoe_fold import ShoeFold
+from croupier.floor.live.proofs import proof_of
+from croupier.floor.tournaments.at_tables import id_of
+from tests.floor.tournaments.room import Room, X, patrons
 from tests.floor.tournaments.running import Company, started
 from tests.floor.tournaments.small import small
+
+
+def folded(room: Room) -> ShoeFold:
+    """The shoes at all tables of the tournament; half of the way they are written down and read again."""
+    fold = ShoeFold(f"tournament {X}")
+    for version, entry in enumerate(room.log, start=1):
+        fold.take(version, msgspec.json.encode(entry))
+        if version == len(room.log) // 2:
+            written, fold = fold.written(), ShoeFold(f"tournament {X}")
+            fold.resume(written)
+    return fold
 
 
 @pytest.mark.parametrize("name", ["nz-d7-roulette", "nz-d7-mini-baccarat", "act-uth"])
@@ -15,18 +29,16 @@ from tests.floor.tournaments.small import small
 def test_every_shoe_deck_and_batch_of_a_tournament_is_proven(name: str) -> None:
     room = Room(small(name, rounds=2), "proofs")
     Company(room, patrons(4)).run()
-    places = [(one.session, one.table) for one in room.live.spots]
-    assert places
-    for session, table in places:
-        shoes = shoes_at(room.log, session, table)
-        assert shoes
-        for number in range(1, len(shoes) + 1):
+    fold = folded(room)
+    assert fold.tables
+    assert set(fold.tables) == {id_of(X, one.session, one.table) for one in room.live.spots}
+    for table, shoes in fold.tables.items():
+        assert [shoe.number for shoe in shoes.unfiled()] == list(range(1, len(shoes.recent) + 1))
+        for shoe in shoes.unfiled():
             for viewer in Viewer:
-                proof = proof_numbered(room.log, session, table, number, room.vault, viewer)
+                proof = proof_of(shoe, room.vault, viewer, fold.round_in_progress(table))
                 assert proof is not None
                 assert verify(proof) == ()
-    assert proof_numbered(room.log, 1, 9, 1, room.vault, Viewer.PUBLIC) is None
-    assert proof_numbered(room.log, 1, 1, 99, room.vault, Viewer.PUBLIC) is None
 
 
 @pytest.mark.clause("FLOOR 5.3")
@@ -34,6 +46,8 @@ def test_of_a_deck_in_play_nothing_is_opened_to_anybody() -> None:
     room = started(Room(small("act-uth"), "in play"), *patrons(4))
     while not any(one.cards for one in getattr(room.table().play, "areas", ())):
         room.let_time_pass()
+    fold, table = folded(room), id_of(X, 1, 1)
+    (shoe,) = fold.tables[table].unfiled()
+    assert not fold.is_final(table, shoe)
     for viewer in Viewer:
-        proof = proof_numbered(room.log, 1, 1, 1, room.vault, viewer)
-        assert proof is None
+        assert proof_of(shoe, room.vault, viewer, fold.round_in_progress(table)) is None

@@ -136,7 +136,7 @@ class ProofReader:
 
     def _shoe(self, place: _Place, table: str, number: int, check: Check) -> LiveShoe | None:
         shoes = place.fold.tables.get(table)
-        if shoes is None:
+        if shoes is None or number < 1:
             return None
         if number > len(shoes.filed):
             return next((shoe for shoe in shoes.unfiled() if shoe.number == number), None)
