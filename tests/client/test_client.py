@@ -14,6 +14,7 @@ from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.terms import Terms
 from croupier.floor.messages import Forbidden, Refusal, TooLate, Unknown
+from croupier.floor.people.forms import PasswordByCode
 from croupier.games.blackjack.commands import Stand
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
@@ -38,6 +39,26 @@ def test_people_money_and_a_seat_through_the_client(tmp_path: Path) -> None:
             assert [line.amount for line in statement.lines] == [100_000, -40_000, 40_000]
             assert await ann.rounds() == ()
             assert (await ann.house()).has_owner
+
+    asyncio.run(run())
+
+
+@pytest.mark.clause("FLOOR 1.12", "FLOOR 3.8")
+def test_a_lost_password_and_an_identification_through_the_client(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with a_floor(tmp_path) as floor:
+            ann, person = await floor.patron()
+            half = (await floor.owner.propose_reset(person, "Forgot it")).code
+            waiting = await floor.cashier.proposed_reset(person)
+            assert (waiting.name, waiting.reason) == ("Ann", "Forgot it")
+            with pytest.raises(NotDone):
+                await floor.owner.confirm_reset(person, waiting.number)
+            other_half = (await floor.cashier.confirm_reset(person, waiting.number)).code
+            chosen = PasswordByCode("ann", half, "quite another password", other_half)
+            done(await ann.choose_password(chosen))
+            assert "by Olive and Cashier" in (await ann.sign_in("ann", "quite another password")).notice
+            done(await floor.cashier.note_identity(person, "PA 1234"))
+            assert (await ann.me()).identified
 
     asyncio.run(run())
 

@@ -1,4 +1,4 @@
-"""A second account escapes no exclusion, whichever process of the house it is opened and played at."""
+"""Whichever process of the house is asked: a second account escapes no exclusion, and a reset takes two people."""
 
 import asyncio
 
@@ -6,7 +6,7 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.messages import Done, Refusal
-from croupier.floor.people.commands import EraseParticulars, ExcludeSelf, NoteIdentity
+from croupier.floor.people.commands import ConfirmReset, EraseParticulars, ExcludeSelf, NoteIdentity, ProposeReset
 from croupier.floor.people.house import AskIdentification
 from croupier.floor.people.marks import digest
 from croupier.floor.people.names import login_stream, person_stream
@@ -109,5 +109,25 @@ def test_a_house_that_asks_for_identification_seats_nobody_without() -> None:
         await town.do(person_stream(ann), town.cashier, NoteIdentity(town.cashier, PASSPORT))
         assert isinstance(await sit(town, table, ann), Done)
         await house.close()
+
+    run(scene())
+
+
+@pytest.mark.clause("FLOOR 1.12")
+def test_two_people_reset_a_password_at_two_processes() -> None:
+    async def scene() -> None:
+        disk = Disk()
+        here, there = await opened(disk, "here"), await opened(disk, "there")
+        town = await Town.begin(here)
+        ann = await town.patron("ann", money=0)
+        assert await there.state(person_stream(ann)) is not None
+        disk.followers.clear()  # no news comes any more
+        proposed = await town.do(person_stream(ann), OWNER, ProposeReset(OWNER, "Lost it", digest("one")))
+        confirm = ConfirmReset(town.cashier, proposed.version - 1, digest("other"))  # then she is told
+        assert isinstance(await there.submit(person_stream(ann), town.cashier, town.sent(confirm)), Done)
+        again = await here.submit(person_stream(ann), town.cashier, town.sent(confirm))
+        assert isinstance(again, Refusal)
+        await here.close()
+        await there.close()
 
     run(scene())
