@@ -15,7 +15,7 @@ from croupier.client.wire import HEADERS
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.terms import Pace
 from croupier.floor.messages import Sent
-from croupier.floor.people.cage import Deposit, PutInCapital
+from croupier.floor.people.cage import ConfirmMovement, Deposit, PutInCapital
 from croupier.floor.people.commands import Appoint
 from croupier.floor.people.forms import Entering, NewOwner, NewStaff, PasswordByCode, SignUp
 from croupier.floor.people.offices import Office
@@ -93,7 +93,10 @@ class Furnishing:
                 made = await client.make_staff(NewStaff(office, office))
                 done(await client.choose_password(PasswordByCode(office, made.code, PASSWORD)))
                 done(await client.send_to_person(made.made, Appoint(owner.person, office)))
-            done(await client.send_to_cage(PutInCapital(owner.person, 10 * MONEY)))
+            proposed = done(await client.send_to_cage(PutInCapital(owner.person, 10 * MONEY, "the first capital")))
+        async with Client(self._house) as client:
+            cashier = await client.sign_in(Office.CASHIER, PASSWORD)
+            done(await client.send_to_cage(ConfirmMovement(cashier.person, proposed.version)))
         self._supervisor, self._cashier = [await self._signed_in(one) for one in (Office.SUPERVISOR, Office.CASHIER)]
 
     async def _signed_in(self, login: str) -> Guest:

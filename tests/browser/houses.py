@@ -39,8 +39,11 @@ class BrowserHouse:
         self.owner = self.run(running.owner())
         staff = ("supervisor", "dealer", "cashier", "inspector", "shift manager")
         self.staff: dict[str, Guest] = {office: self.run(running.staff(self.owner, office)) for office in staff}
-        capital = {"type": "cage.put in capital", "by": self.owner.person, "amount": 100_000_000}
-        self.run(self.owner.done("/api/cage/commands", capital))
+        capital = {"type": "cage.put in capital", "by": self.owner.person, "amount": 100_000_000, "reason": "the first"}
+        proposed, cashier = self.run(self.owner.done("/api/cage/commands", capital)), self.staff["cashier"]
+        if not proposed["receipts"]:
+            agreed = {"type": "cage.confirm movement", "by": cashier.person, "number": proposed["version"]}
+            self.run(cashier.done("/api/cage/commands", agreed))
 
     def run(self, work: Coroutine[Any, Any, Told]) -> Told:
         """Have something done in the house, and wait for it."""

@@ -55,6 +55,10 @@ def test_a_supervisor_voids_a_round_and_the_money_goes_back(house: BrowserHouse,
     page.get_by_role("button", name="Declare the round void …").click()
     confirm(page, "Declare the round void")
     expect(page).to_have_url(re.compile(rf"/supervision/{table}$"))
+    expect(page.get_by_role("main")).to_contain_text("Round 1 void: the dealer's second card was misread")
+    expect(patron.locator(".purse-line")).to_contain_text("490.00")  # it takes a second person
+    dealer = page_for(house.login_of("dealer"), f"/dealing/{table}")
+    dealer.get_by_role("button", name="Confirm").click()
     expect(page.locator("#round-1")).to_contain_text("void")
     expect(patron.locator(".purse-line")).to_contain_text("500.00")
     expect(patron.locator("#toasts")).to_contain_text("void")
@@ -73,6 +77,9 @@ def test_what_a_patron_no_longer_has_is_a_claim_that_can_be_let_go(house: Browse
     void = {"type": "table.void round", "by": supervisor.by("casino supervisor"), "number": 1, "details": "misread"}
     status, answer = house.run(supervisor.at(table, void))
     assert status == 200, answer
+    dealer = house.staff["dealer"]
+    agreed = {"type": "floor.confirm", "by": dealer.by("dealer"), "number": 1}
+    assert house.run(dealer.at(table, agreed))[0] == 200
     page = page_for(house.login_of("supervisor"), "/supervision")
     expect(page.locator(".waits")).to_contain_text("1 claim from void rounds, 10.00 in all")
     page.locator(".waits").get_by_role("link", name="Table 1").click()
@@ -82,6 +89,9 @@ def test_what_a_patron_no_longer_has_is_a_claim_that_can_be_let_go(house: Browse
     claim.get_by_label("Why").fill("our own mistake")
     claim.get_by_role("button", name="Let it go").click()
     confirm(page, "Let it go")
+    console = page_for(house.login_of("dealer"), f"/dealing/{table}")
+    expect(console.locator(".confirm-it")).to_contain_text("Let go what Ann owes from round 1: our own mistake")
+    console.get_by_role("button", name="Confirm").click()
     expect(claim).to_have_count(0)
 
 

@@ -8,7 +8,7 @@ from croupier.client.answers import done
 from croupier.client.client import Client
 from croupier.client.demo_tables import DEMO_TABLES, DemoTable
 from croupier.floor.live.terms import Pace
-from croupier.floor.people.cage import Deposit, PutInCapital
+from croupier.floor.people.cage import ConfirmMovement, Deposit, PutInCapital
 from croupier.floor.people.commands import Appoint
 from croupier.floor.people.forms import NewOwner, NewStaff, PasswordByCode, SignUp
 from croupier.floor.people.offices import Office
@@ -48,7 +48,10 @@ class Floor:
             done(await client.choose_password(PasswordByCode(office, made.code, PASSWORD)))
             done(await self.owner.send_to_person(made.made, Appoint(me.person, office)))
             await client.sign_in(office, PASSWORD)
-        done(await self.owner.send_to_cage(PutInCapital(me.person, 100_000_000)))
+        proposed = done(await self.owner.send_to_cage(PutInCapital(me.person, 100_000_000, "the first capital")))
+        cashier = (await self.cashier.me()).person
+        if not proposed.receipts:
+            done(await self.cashier.send_to_cage(ConfirmMovement(cashier, proposed.version)))
 
     async def patron(self, login: str = "ann", money: int = 100_000) -> tuple[Client, str]:
         """A patron with money in their account, and their id."""

@@ -12,7 +12,7 @@ from croupier.client.answers import done
 from croupier.client.demo_tables import DEMO_TABLES, DemoTable
 from croupier.client.robot import Manner, RobotPatron
 from croupier.floor.live.terms import Pace
-from croupier.floor.people.cage import Deposit, PutInCapital, Withdraw
+from croupier.floor.people.cage import ConfirmMovement, Deposit, PutInCapital, Withdraw
 from croupier.floor.people.commands import Appoint
 from croupier.floor.people.forms import NewOwner, NewStaff, PasswordByCode, SignUp
 from croupier.floor.people.offices import Office
@@ -86,7 +86,8 @@ class Crowd:
             done(await client.choose_password(PasswordByCode(office, made.code, PASSWORD)))
             done(await self.owner.send_to_person(made.made, Appoint(self.owner.person, office)))
             await client.sign_in(office, PASSWORD)
-        done(await self.owner.send_to_cage(PutInCapital(self.owner.person, 10**9)))
+        proposed = done(await self.owner.send_to_cage(PutInCapital(self.owner.person, 10**9, "the first capital")))
+        done(await self.cashier.send_to_cage(ConfirmMovement(self.cashier.person, proposed.version)))
 
     async def open_table(self, game: DemoTable, pace: Pace = FAST) -> str:
         """A table's id."""

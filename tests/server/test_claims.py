@@ -42,6 +42,7 @@ async def owing(staff: Staff, ann: Guest) -> str:
             await do(staff.dealer, table, "dealer", "floor.key card", card=card)
         await do(staff.dealer, table, "dealer", "floor.next")
     await do(staff.supervisor, table, "casino supervisor", "table.void round", number=1, details="cards exchanged")
+    await do(staff.dealer, table, "dealer", "floor.confirm", number=1)
     return table
 
 

@@ -67,7 +67,9 @@ def check_grant(grant: Grant, command: Any, by: Actor, real_cards: bool = False)
     if about and about != by.name and not _others(grant, about, real_cards):
         raise NoAuthority(floor["1.13"], f"{words_of(command)}: this is for {about} alone.")
     whose = f"{'an' if by.role[0] in 'aeiou' else 'a'} {by.role}"
-    raise NoAuthority(floor["1.13"], f"{words_of(command)}: this is for {listed(allowed)}, not for {whose}.")
+    raise NoAuthority(
+        floor["1.13"], f"{words_of(command)}: this is for {listed(allowed or grant.others)}, not for {whose}."
+    )
 
 
 def _others(grant: Grant, about: str, real_cards: bool) -> frozenset[str]:

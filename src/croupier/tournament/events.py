@@ -121,7 +121,7 @@ class EntryTransferred(msgspec.Struct, frozen=True, tag="tournament.entry transf
     clause: Cite
 
 
-class PlayerWithdrew(msgspec.Struct, frozen=True, tag="tournament.player withdrew"):
+class PlayerWithdrew(msgspec.Struct, frozen=True, tag="tournament.player withdrew", omit_defaults=True):
     """`refundable` is that the book gives the fee back; it is paid by an act of its own.
 
     `by` entered it, for the `reason` said where that is not the player.

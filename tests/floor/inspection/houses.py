@@ -8,11 +8,11 @@ import msgspec
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.floor.inspection.replay import kind_of
-from croupier.floor.live.commands import LiveCommand, OpenTable, TimeIsUp
+from croupier.floor.live.commands import Confirm, LiveCommand, OpenTable, TimeIsUp
 from croupier.floor.live.dealing import DEALER
 from croupier.floor.live.decide import decide
 from croupier.floor.live.due import due
-from croupier.floor.live.events import Entry, LiveEvent
+from croupier.floor.live.events import Entry, LiveEvent, Proposed
 from croupier.floor.live.evolve import evolve
 from croupier.floor.live.given import Given
 from croupier.floor.live.opening import open_table
@@ -77,6 +77,12 @@ class Floor:
         events = decide(self.live, command, Given(self.at, self.source, self.vault))
         self._append(events)
         return events
+
+    def by_two(self, command: LiveCommand) -> None:
+        """One person proposes it, and another confirms."""
+        (proposed,) = self.do(command)
+        assert isinstance(proposed, Proposed)
+        self.do(Confirm(Actor("p-second", Role.GAMING_SHIFT_MANAGER), proposed.number))
 
     def play(self, rounds: int) -> "Floor":
         """So many rounds from begin to end."""

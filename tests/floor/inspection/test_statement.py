@@ -71,7 +71,7 @@ def test_a_void_round_brought_nothing_and_what_undid_it_is_in_no_other(store: Le
     before = {name: own_rounds(store, name, UNIT) for name, _ in floor.robots}
     while floor.table.between_rounds:
         floor.one_step()
-    floor.do(VoidRound(SUPERVISOR, 2, Ground.DISTURBANCE, "a riot"))
+    floor.by_two(VoidRound(SUPERVISOR, 2, Ground.DISTURBANCE, "a riot"))
     for name, was in before.items():
         now = own_rounds(store, name, UNIT)
         assert [(one.number, one.void) for one in now[:3]] == [(1, False), (2, True), (3, False)]

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
-from croupier.floor.live.commands import LiveCommand, OpenTable, TimeIsUp
+from croupier.floor.live.commands import Confirm, LiveCommand, OpenTable, TimeIsUp
 from croupier.floor.live.dealing import DEALER
 from croupier.floor.live.decide import decide
 from croupier.floor.live.due import due
-from croupier.floor.live.events import Entry, LiveEvent
+from croupier.floor.live.events import Confirmed, Entry, LiveEvent, Proposed
 from croupier.floor.live.evolve import evolve
 from croupier.floor.live.given import Given
 from croupier.floor.live.opening import open_table
@@ -29,6 +29,7 @@ from croupier.verbs.steps import Ask, Offer, Step
 from tests.floor.fairness.streams import stream
 
 SUPERVISOR = Actor("p-supervisor", Role.CASINO_SUPERVISOR)
+SECOND_DEALER = Actor("p-dealer2", Role.DEALER)
 LIMITS = Limits(Amount(1000), Amount(100_000), Amount(500), Amount(500), Amount(10_000))
 UNIT = "AUD"
 
@@ -81,6 +82,18 @@ class LiveSitting:
         events = decide(self.table, command, self.given)
         self._keep(events)
         return events
+
+    def by_two(self, command: LiveCommand) -> tuple[LiveEvent, ...]:
+        """What one may do alone is done at once; what undoes money that has moved, another person confirms."""
+        events = self.do(command)
+        match events:
+            case (Proposed(number=number),):
+                second = SECOND_DEALER if command.by.role is Role.CASINO_SUPERVISOR else SUPERVISOR
+                confirmed, *rest = self.do(Confirm(second, number))
+                assert confirmed == Confirmed(number, second)
+                return tuple(rest)
+            case _:
+                return events
 
     def _keep(self, events: Sequence[LiveEvent]) -> None:
         for event in events:

@@ -54,7 +54,7 @@ def test_a_card_that_is_keyed_twice_for_a_hand_that_is_turned_is_stale_the_secon
     assert isinstance(table.step, Expose)
     assert is_stale(table.table, command, seen)
     seen = table.table.version
-    table.do(TakeBackKey(DEALER))
+    table.by_two(TakeBackKey(DEALER))
     assert is_stale(table.table, TakeBackKey(DEALER), seen)
 
 

@@ -68,7 +68,7 @@ def news(table: RealTable, command: Command) -> dict[str, str]:
     """What people are told of a command."""
     found: dict[str, str] = {}
     before = table.table
-    for event in table.do(command):
+    for event in table.by_two(command):
         found |= dict(told(before, event))
     return found
 
@@ -104,13 +104,13 @@ def test_what_is_gone_is_owed_and_a_named_person_collects_it_or_lets_it_go() -> 
     table = baccarat(1000)
     coup(table, PLAYER, 1000, 1000)
     coup(table, BANKER, 2000, 2000)
-    voided = the_event(table.do(VoidRound(SUPERVISOR, 1, Ground.FRAUD, "a marked card")), RoundVoided)
+    voided = the_event(table.by_two(VoidRound(SUPERVISOR, 1, Ground.FRAUD, "a marked card")), RoundVoided)
     assert isinstance(voided, RoundVoided)
     assert [(back.patron, back.claimed) for back in voided.reversals] == [("p-ann", 1000), ("p-ben", 1000)]
     assert table.refusal(CollectClaim(SUPERVISOR, "p-ann", 1)) == "ACT-MB 14.4"
     assert table.refusal(CollectClaim(DEALER, "p-ann", 1)) == "FLOOR 1.13"
     assert table.refusal(WaiveClaim(SUPERVISOR, "p-ben", 1)) == "FLOOR 1.9"
-    waived = the_event(table.do(WaiveClaim(OWNER, "p-ben", 1, "a house error")), ClaimWaived)
+    waived = the_event(table.by_two(WaiveClaim(OWNER, "p-ben", 1, "a house error")), ClaimWaived)
     assert isinstance(waived, ClaimWaived)
     assert (waived.by, waived.details) == (OWNER, "a house error")
     table.do(LeaveTable(ANN, "p-ann"))
@@ -220,7 +220,7 @@ def test_what_is_owed_is_still_let_go_when_the_table_is_closed() -> None:
     table = baccarat(1000)
     coup(table, PLAYER, 1000)
     coup(table, BANKER, 2000)
-    table.do(VoidRound(SUPERVISOR, 1, Ground.FRAUD, "a marked card"))
+    table.by_two(VoidRound(SUPERVISOR, 1, Ground.FRAUD, "a marked card"))
     table.do(GiveClosureNotice(SUPERVISOR))
     table.do(CloseTable(SUPERVISOR))
     assert table.refusal(CollectClaim(SUPERVISOR, "p-ann", 1)).startswith("ACT-MB")

@@ -199,14 +199,14 @@ def test_the_house_s_capital_is_put_in_and_taken_out_by_managers() -> None:
             await staff(paper, owner, Office.SHIFT_MANAGER),
             await staff(paper, owner, Office.CASHIER, login="cat"),
         )
-        (put_in,) = paper.give("cage", max_, PutInCapital(max_, 5_000_000))
-        assert postings(put_in, "AUD") == (Posting("world", "cage", "AUD", 5_000_000),)
+        (put_in,) = paper.give("cage", max_, PutInCapital(max_, 500_000))
+        assert postings(put_in, "AUD") == (Posting("world", "cage", "AUD", 500_000),)
         assert elsewhere(put_in) == ()
-        (taken,) = paper.give("cage", owner, TakeOutCapital(owner, 2_000_000))
+        (taken,) = paper.give("cage", owner, TakeOutCapital(owner, 200_000))
         assert (postings(taken, "AUD")[0].source, never_below_zero(taken)) == ("cage", ("cage",))
         with pytest.raises(Refused, match=r"FLOOR 1\.13"):
             paper.give("cage", cat, TakeOutCapital(cat, 1))
-        assert paper.balances["cage"] == 3_000_000
+        assert paper.balances["cage"] == 300_000
 
     asyncio.run(run())
 

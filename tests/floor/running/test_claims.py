@@ -4,7 +4,7 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import cards
-from croupier.floor.live.commands import KeyCard, Next, SettleClaim
+from croupier.floor.live.commands import Confirm, KeyCard, Next, SettleClaim
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.messages import Refusal
 from croupier.floor.people.state import Owed
@@ -46,6 +46,7 @@ async def owing(town: Town) -> tuple[str, str]:
     await coup(town, table, ann, 2000, BANKER)
     by = Actor(town.supervisor, Role.CASINO_SUPERVISOR)
     await town.do(table, town.supervisor, VoidRound(by, 1, None, "two cards were exchanged"))
+    await town.do(table, town.dealer, Confirm(Actor(town.dealer, Role.DEALER), 1))
     return table, ann
 
 

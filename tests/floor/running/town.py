@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.terms import Terms
 from croupier.floor.messages import Answer, Done, Sent
-from croupier.floor.people.cage import Deposit, PutInCapital
+from croupier.floor.people.cage import ConfirmMovement, Deposit, PutInCapital
 from croupier.floor.people.commands import Appoint, Register
 from croupier.floor.people.given import NOBODY
 from croupier.floor.people.house import BecomeOwner, OpenHouse
@@ -39,7 +39,8 @@ class Town:
         town.supervisor = await town.staff("supervisor", Office.SUPERVISOR)
         town.dealer = await town.staff("dealer", Office.DEALER)
         town.cashier = await town.staff("cashier", Office.CASHIER)
-        await town.do("cage", OWNER, PutInCapital(OWNER, 100_000_000))
+        proposed = await town.do("cage", OWNER, PutInCapital(OWNER, 100_000_000, "the first capital"))
+        await town.do("cage", town.cashier, ConfirmMovement(town.cashier, proposed.version))
         return town
 
     supervisor = dealer = cashier = ""

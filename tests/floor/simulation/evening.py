@@ -8,6 +8,7 @@ import msgspec
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import DealtBy, Pace, Terms
 from croupier.floor.messages import Answer, Sent
+from croupier.floor.people.offices import Office
 from croupier.floor.running.house import House
 from croupier.table.state import GameDeterminations
 from croupier.verbs.actors import Actor, Role
@@ -99,6 +100,7 @@ async def _play(evening: Evening) -> Told:
 async def _set_up(world: World, evening: Evening) -> tuple[list[Patron], list[str]]:
     """Staff, tables and patrons, who begin to live."""
     town = await Town.begin(Peaceful(await world.begin(), world.laws))  # type: ignore[arg-type]
+    another = await town.staff("another supervisor", Office.SUPERVISOR)
     everybody: list[Patron] = []
     tables = []
     for number, name in enumerate(evening.games):
@@ -113,7 +115,9 @@ async def _set_up(world: World, evening: Evening) -> tuple[list[Patron], list[st
         everybody += patrons
         supervisor = Supervisor(world, table, Actor(town.supervisor, Role.CASINO_SUPERVISOR))
         supervisor._sent = number * 1000
-        staff = [supervisor, *onlookers(world, table)]
+        second = Supervisor(world, table, Actor(another, Role.CASINO_SUPERVISOR))
+        second._sent = number * 1000
+        staff = [supervisor, second, *onlookers(world, table)]
         if dealt_by is DealtBy.DEALER:
             staff.append(Dealer(world, table, Actor(town.dealer, Role.DEALER)))
         for somebody in (*patrons, *staff):

@@ -8,7 +8,7 @@ from typing import Any
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.floor.fairness.combining import seal_of
-from croupier.floor.live.commands import GiveNonce, GiveSeal, HoldTable, LiveCommand, Next, ReleaseTable
+from croupier.floor.live.commands import Confirm, GiveNonce, GiveSeal, HoldTable, LiveCommand, Next, ReleaseTable
 from croupier.floor.live.shoe_view import Phase, shoe_view
 from croupier.floor.live.state import LiveTable
 from croupier.floor.messages import Answer, Sent
@@ -126,7 +126,7 @@ class Patron(Watcher):
 
 
 class Supervisor(Watcher):
-    """Holds the table now and then, lets it go on, and declares a round void that is over."""
+    """Holds the table now and then, lets it go on, and declares a round void that is over, or agrees to it."""
 
     async def act(self) -> None:
         """Whatever they think of."""
@@ -134,7 +134,10 @@ class Supervisor(Watcher):
         if live is None:
             return
         draw = self.world.chance.random()
-        if live.spot.held:
+        theirs = [one.number for one in live.spot.proposals if one.command.by.name != self.viewer.name]
+        if theirs and draw < 0.3:
+            await self.say(Confirm(self.viewer, theirs[0]))
+        elif live.spot.held:
             await self.say(ReleaseTable(self.viewer))
         elif draw < 0.01:
             await self.say(HoldTable(self.viewer, "a card is looked for"))

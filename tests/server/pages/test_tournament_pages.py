@@ -131,7 +131,7 @@ def test_the_console_leads_from_the_conditions_to_the_prizes(tmp_path: Path) -> 
     async def evening() -> None:
         async with a_house(tmp_path) as house:
             staff = await staffed(house)
-            capital = {"type": "cage.put in capital", "by": staff.owner.person, "amount": 10_000_000}
+            capital = {"type": "cage.put in capital", "by": staff.owner.person, "amount": 900_000}
             await staff.owner.done("/api/cage/commands", capital)
             director = await house.staff(staff.owner, "tournament director")
             players = [await house.patron(staff.cashier, name) for name in ("ann", "bob")]

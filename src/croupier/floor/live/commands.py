@@ -45,17 +45,25 @@ class KeyCard(msgspec.Struct, frozen=True, tag="floor.key card"):
 
 
 class CorrectCard(msgspec.Struct, frozen=True, tag="floor.correct card"):
-    """A card of this round was keyed wrongly: the `number`th of those keyed in this round was really this one."""
+    """A card of this round was keyed wrongly: the `number`th of those keyed in this round was really this one.
+
+    `why` is said once money has moved in the round.
+    """
 
     by: Actor
     number: int
     card: Card
+    why: Words = ""
 
 
 class TakeBackKey(msgspec.Struct, frozen=True, tag="floor.take back key"):
-    """The last card or number was keyed too soon: it is taken back, and the rules ask for it again."""
+    """The last card or number was keyed too soon: it is taken back, and the rules ask for it again.
+
+    `why` is said once money has moved in the round.
+    """
 
     by: Actor
+    why: Words = ""
 
 
 class BoxesInPlay(msgspec.Struct, frozen=True, tag="floor.boxes in play"):

@@ -42,12 +42,16 @@ from croupier.floor.live.commands import (
     TakeBackKey,
     TimeIsUp,
 )
-from croupier.floor.live.events import LiveEvent
+from croupier.floor.live.events import LiveEvent, Proposed
 from croupier.floor.live.given import Given
 from croupier.floor.live.grants import check_may_order
+from croupier.floor.live.settled_money import undoes_money
 from croupier.floor.live.state import LiveTable
+from croupier.rulebook import open_book
 from croupier.table.commands import CloseTable
 from croupier.table.commands import Command as EngineCommand
+
+floor = open_book("FLOOR")
 
 Handler = Callable[[Carrying, Any], None]
 
@@ -81,6 +85,8 @@ def _play(carrying: Carrying, command: EngineCommand) -> None:
     if second is not None:
         carrying.add(second_person.propose(live, command, second, carrying.given))
         return
+    if _waits_for_another(carrying, command):
+        return
     _carry_out(carrying, shoes.with_cards(live, command, carrying.given))
 
 
@@ -97,19 +103,45 @@ def _carry_out(carrying: Carrying, command: EngineCommand) -> None:
     care.check_wagers(before, carrying.live.table, carrying.given)
 
 
+@floor("1.14", "1.15")
+def _waits_for_another(carrying: Carrying, command: second_person.Proposable) -> bool:
+    """Whether it undoes money that has moved, and so waits for a second person."""
+    if not undoes_money(carrying.live, command):
+        return False
+    proposed = second_person.propose_undoing(carrying.live, command, carrying.given)
+    carrying.add(proposed)
+    return isinstance(proposed[0], Proposed)
+
+
+def _key_again(carrying: Carrying, command: CorrectCard | TakeBackKey) -> None:
+    """A key is put right: by the dealer alone until money has moved in the round."""
+    if not _waits_for_another(carrying, command):
+        _put_right(carrying, command)
+
+
+def _put_right(carrying: Carrying, command: CorrectCard | TakeBackKey) -> None:
+    if isinstance(command, CorrectCard):
+        keying.correct_card(carrying, command)
+    else:
+        keying.take_back_key(carrying, command)
+
+
 def _confirm(carrying: Carrying, command: Confirm) -> None:
     """The second person agrees, and the act is done."""
-    confirmed = second_person.confirm(carrying.live, command)
+    confirmed = second_person.confirm(carrying.live, command, carrying.given)
     carrying.add((confirmed.event,))
-    _carry_out(carrying, confirmed.command)
+    if isinstance(confirmed.command, CorrectCard | TakeBackKey):
+        _put_right(carrying, confirmed.command)
+    else:
+        _carry_out(carrying, confirmed.command)
 
 
 _HANDLERS: dict[type, Handler] = {
     OpenTable: lambda carrying, command: opening.refuse_again(command),
     Next: clock.go_on,
     KeyCard: keying.key_card,
-    CorrectCard: keying.correct_card,
-    TakeBackKey: keying.take_back_key,
+    CorrectCard: _key_again,
+    TakeBackKey: _key_again,
     BoxesInPlay: depths.boxes_in_play,
     Confirm: _confirm,
     Decline: lambda carrying, command: carrying.add(second_person.decline(carrying.live, command)),

@@ -8,6 +8,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.floor.fairness.combining import Nonce
 from croupier.floor.fairness.commitment import Commitment
+from croupier.floor.live.commands import CorrectCard, TakeBackKey
 from croupier.floor.live.terms import Terms
 from croupier.rulebook import Cite
 from croupier.table.commands import Command as EngineCommand
@@ -95,11 +96,11 @@ class CardCorrected(msgspec.Struct, frozen=True, tag="floor.card corrected"):
 
 
 class Proposed(msgspec.Struct, frozen=True, tag="floor.proposed"):
-    """An act that takes a second person waits for them."""
+    """An act that takes a second person waits for them: for `second`, or where nobody is named for anybody who may."""
 
     number: int
-    command: EngineCommand
-    second: Actor
+    command: EngineCommand | CorrectCard | TakeBackKey
+    second: Actor | None = None
 
 
 class Confirmed(msgspec.Struct, frozen=True, tag="floor.confirmed"):
@@ -110,6 +111,15 @@ class Confirmed(msgspec.Struct, frozen=True, tag="floor.confirmed"):
 class Declined(msgspec.Struct, frozen=True, tag="floor.declined"):
     number: int
     by: Actor
+    why: str
+
+
+class SecondPersonWaived(msgspec.Struct, frozen=True, tag="floor.second person waived"):
+    """What follows was ordered by one person alone; `waiver` is the version of the house's event that allows it."""
+
+    by: Actor
+    waiver: int
+    what: str
     why: str
 
 
@@ -192,6 +202,7 @@ LiveEvent = (
     | Proposed
     | Confirmed
     | Declined
+    | SecondPersonWaived
     | TableHeld
     | TableReleased
     | SupervisorCalled

@@ -18,6 +18,7 @@ from croupier.floor.live.events import (
     ConnectionBack,
     ConnectionLost,
     Declined,
+    Entered,
     Entry,
     Happened,
     Proposed,
@@ -27,7 +28,7 @@ from croupier.floor.live.events import (
     TableOpened,
     TableReleased,
 )
-from croupier.floor.live.second_person import still_waiting
+from croupier.floor.live.second_person import not_lapsed, still_waiting
 from croupier.floor.live.spot import Away, Proposal, Spot, came_back, without
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import open_book
@@ -84,8 +85,8 @@ def spot_after(spot: Spot, entry: Entry) -> Spot:
     match event:
         case Happened(event=PatronLeft(patron=patron)):
             return _with(spot, away=without(spot.away, patron), back=without(spot.back, patron))
-        case Happened(event=RoundBegun() | TableClosed()) if spot.proposals:
-            return _with(spot, proposals=())
+        case Happened(event=RoundBegun() | TableClosed() as happened) if spot.proposals:
+            return _with(spot, proposals=not_lapsed(spot.proposals, happened))
         case Happened():
             return spot
         case ConnectionLost(patron=patron):
@@ -96,6 +97,8 @@ def spot_after(spot: Spot, entry: Entry) -> Spot:
         case Proposed(number=number, command=command, second=second):
             proposal = Proposal(number, command, second, at)
             return _with(spot, proposals=(*still_waiting(spot.proposals, command), proposal), proposed=number)
+        case Entered() | CardNoted() | CardCorrected() if spot.proposals:
+            return _with(spot, proposals=not_lapsed(spot.proposals, event))
         case Confirmed(number=number) | Declined(number=number):
             return _with(spot, proposals=tuple(one for one in spot.proposals if one.number != number))
         case TableHeld(why=why):

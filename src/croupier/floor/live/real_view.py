@@ -6,6 +6,7 @@ from croupier.equipment.cards import Card
 from croupier.floor.live.keyed import keys
 from croupier.floor.live.real_hands import to_be_keyed
 from croupier.floor.live.results import Results, results
+from croupier.floor.live.settled_money import keys_take_two
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom
 
@@ -20,13 +21,15 @@ class KeyedCard(msgspec.Struct, frozen=True):
 class RealView(msgspec.Struct, frozen=True):
     """`to_key` is how many cards are keyed for what is called for now, `noted` those of them that are there already.
 
-    Everything that was keyed lies face up, or was seen: it is for everybody.
+    Everything that was keyed lies face up, or was seen: it is for everybody. `settled` says that money has moved in the
+    round, so that a key is put right by two people.
     """
 
     to_key: int
     noted: tuple[Card, ...]
     keyed: tuple[KeyedCard, ...]
     results: Results
+    settled: bool = False
 
 
 def real_view(live: LiveTable) -> RealView | None:
@@ -35,4 +38,5 @@ def real_view(live: LiveTable) -> RealView | None:
         return None
     real = live.spot.real
     keyed = tuple(KeyedCard(key.number, key.says) for key in keys(real))
-    return RealView(to_be_keyed(live), () if real is None else real.noted, keyed, results(live))
+    noted = () if real is None else real.noted
+    return RealView(to_be_keyed(live), noted, keyed, results(live), keys_take_two(live))

@@ -4,6 +4,7 @@ from typing import TypeVar
 
 import msgspec
 
+from croupier.floor.live.commands import CorrectCard, TakeBackKey
 from croupier.floor.live.real_cards import RealCards
 from croupier.floor.live.shoe import LiveShoe
 from croupier.floor.live.terms import Terms
@@ -30,11 +31,11 @@ OfOne = TypeVar("OfOne", Away, Back)
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """An act that takes a second person, who has been asked and has not answered yet."""
+    """An act that takes a second person, who has not answered yet; without a `second` anybody may who is allowed."""
 
     number: int
-    command: Command
-    second: Actor
+    command: Command | CorrectCard | TakeBackKey
+    second: Actor | None
     at: int
 
 

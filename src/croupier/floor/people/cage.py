@@ -6,7 +6,9 @@ from typing import Annotated
 import msgspec
 
 from croupier.floor.people.commands import Reason
+from croupier.floor.people.proposals import Proposal
 
+Words = Annotated[str, msgspec.Meta(max_length=500)]
 Sum = Annotated[int, msgspec.Meta(ge=1, le=10**12)]
 
 
@@ -29,14 +31,6 @@ class Receipt(msgspec.Struct, frozen=True):
     reversed: bool = False
 
 
-class Cage(msgspec.Struct, frozen=True):
-    """The last receipts, which can still be reversed; `receipts` is the number of the last one."""
-
-    version: int = 0
-    receipts: int = 0
-    recent: tuple[Receipt, ...] = ()
-
-
 class Deposit(msgspec.Struct, frozen=True, tag="cage.deposit"):
     """A patron hands over money; in a house of play money the system may give it."""
 
@@ -46,11 +40,12 @@ class Deposit(msgspec.Struct, frozen=True, tag="cage.deposit"):
 
 
 class Withdraw(msgspec.Struct, frozen=True, tag="cage.withdraw"):
-    """A patron is paid out of their account."""
+    """A patron is paid out of their account; a sum that takes two people has a reason."""
 
     by: str
     person: str
     amount: Sum
+    reason: Words = ""
 
 
 class TakePlayMoney(msgspec.Struct, frozen=True, tag="cage.take play money"):
@@ -60,17 +55,19 @@ class TakePlayMoney(msgspec.Struct, frozen=True, tag="cage.take play money"):
 
 
 class PutInCapital(msgspec.Struct, frozen=True, tag="cage.put in capital"):
-    """The house's own money comes into the cage."""
+    """The house's own money comes into the cage; a sum that takes two people has a reason."""
 
     by: str
     amount: Sum
+    reason: Words = ""
 
 
 class TakeOutCapital(msgspec.Struct, frozen=True, tag="cage.take out capital"):
-    """The house's own money leaves the cage."""
+    """The house's own money leaves the cage; a sum that takes two people has a reason."""
 
     by: str
     amount: Sum
+    reason: Words = ""
 
 
 class ReverseReceipt(msgspec.Struct, frozen=True, tag="cage.reverse receipt"):
@@ -81,11 +78,42 @@ class ReverseReceipt(msgspec.Struct, frozen=True, tag="cage.reverse receipt"):
     reason: Reason
 
 
-CageCommand = Deposit | Withdraw | TakePlayMoney | PutInCapital | TakeOutCapital | ReverseReceipt
+class ConfirmMovement(msgspec.Struct, frozen=True, tag="cage.confirm movement"):
+    """The second person agrees to a sum that takes two."""
+
+    by: str
+    number: int
+
+
+class DeclineMovement(msgspec.Struct, frozen=True, tag="cage.decline movement"):
+    """The second person does not agree, or the first takes it back."""
+
+    by: str
+    number: int
+
+
+Movement = Withdraw | PutInCapital | TakeOutCapital | ReverseReceipt
+"""What takes two people from a sum on."""
+
+CageCommand = Deposit | Movement | TakePlayMoney | ConfirmMovement | DeclineMovement
+
+
+class Cage(msgspec.Struct, frozen=True):
+    """The last receipts, which can still be reversed; `receipts` is the number of the last one. `proposals` are sums
+    that wait for a second person."""
+
+    version: int = 0
+    receipts: int = 0
+    recent: tuple[Receipt, ...] = ()
+    proposals: tuple[Proposal[Movement], ...] = ()
 
 
 class ReceiptIssued(msgspec.Struct, frozen=True, tag="cage.receipt issued"):
-    """Money came or went. `reverses` is the number of the receipt that this one takes back, 0 where it is none."""
+    """Money came or went. `reverses` is the number of the receipt that this one takes back, 0 where it is none.
+
+    `confirmed_by` is the second person of a sum that takes two; `waiver` the version of the house's event by which one
+    did it alone.
+    """
 
     number: int
     kind: ReceiptKind
@@ -94,14 +122,34 @@ class ReceiptIssued(msgspec.Struct, frozen=True, tag="cage.receipt issued"):
     by: str
     reverses: int = 0
     reason: str = ""
+    confirmed_by: str = ""
+    waiver: int = 0
 
 
-CageEvent = ReceiptIssued
+class MovementProposed(msgspec.Struct, frozen=True, tag="cage.movement proposed"):
+    """A sum that takes two people waits for the second, until a moment; `number` is the version of this event."""
+
+    number: int
+    command: Movement
+    until: int
+
+
+class MovementConfirmed(msgspec.Struct, frozen=True, tag="cage.movement confirmed"):
+    number: int
+    by: str
+
+
+class MovementDeclined(msgspec.Struct, frozen=True, tag="cage.movement declined"):
+    number: int
+    by: str
+
+
+CageEvent = ReceiptIssued | MovementProposed | MovementConfirmed | MovementDeclined
 
 
 class CageEntry(msgspec.Struct, frozen=True):
     """What one envelope of `cage` holds."""
 
     at: int
-    event: ReceiptIssued
+    event: CageEvent
     by: str = ""

@@ -1,12 +1,22 @@
 """The cage as a decider: every movement has a receipt, and is posted with it."""
 
+import msgspec
+
 from croupier.equipment.amounts import in_currency
+from croupier.floor.people import large_sums
 from croupier.floor.people.authority import is_system
 from croupier.floor.people.cage import (
     Cage,
     CageCommand,
     CageEntry,
+    CageEvent,
+    ConfirmMovement,
+    DeclineMovement,
     Deposit,
+    Movement,
+    MovementConfirmed,
+    MovementDeclined,
+    MovementProposed,
     PutInCapital,
     Receipt,
     ReceiptIssued,
@@ -22,6 +32,7 @@ from croupier.floor.people.given import Given
 from croupier.floor.people.grants import CAGE_GRANTS, check_may_order
 from croupier.floor.people.house import House
 from croupier.floor.people.names import account_of, person_stream
+from croupier.floor.people.proposals import Proposal, waiting_at, without
 from croupier.floor.people.state import Person, PersonKind
 from croupier.floor.people.wealth import wealth
 from croupier.floor.sums import check_sum
@@ -30,6 +41,8 @@ from croupier.rulebook import Refused, open_book
 from croupier.verbs.moves import CAGE
 
 floor = open_book("FLOOR")
+
+Moving = Movement | Deposit | TakePlayMoney
 
 WORLD = "world"
 """The other side of what comes into the house or leaves it."""
@@ -49,23 +62,47 @@ _OPPOSITE = {
 _COMES_IN = (ReceiptKind.DEPOSIT, ReceiptKind.CAPITAL_IN)
 
 
-def decide(cage: Cage | None, command: CageCommand, given: Given) -> tuple[ReceiptIssued, ...]:
-    """What follows from a command: one receipt, with the next number."""
-    cage = cage or Cage()
-    grant = CAGE_GRANTS[type(command)]
+def decide(cage: Cage | None, command: CageCommand, given: Given) -> tuple[CageEvent, ...]:
+    """What follows from a command: one receipt, with the next number; or that a large sum waits for a second person."""
+    cage, grant = cage or Cage(), CAGE_GRANTS[type(command)]
     check_may_order(grant, command, given, getattr(command, grant.about) if grant.about else "")
+    match command:
+        case ConfirmMovement():
+            confirmed, movement = large_sums.confirm(cage, command, given)
+            return confirmed, _receipt(cage, movement, given, confirmed_by=command.by)
+        case DeclineMovement():
+            return (large_sums.decline(cage, command, given),)
+        case _:
+            return (_alone_or_by_two(cage, command, given),)
+
+
+@floor("1.14", "1.15")
+def _alone_or_by_two(cage: Cage, command: Moving, given: Given) -> CageEvent:
+    """A movement is carried out at once, unless its sum takes two people and nothing waives that."""
+    receipt = _receipt(cage, command, given)
+    if is_system(given, command.by) or not isinstance(command, Movement):
+        return receipt
+    if not large_sums.takes_two(receipt.amount, given):
+        return receipt
+    waiver = large_sums.waiver_now(given)
+    if not waiver:
+        return large_sums.propose(cage, command, given)
+    check_reason(command.reason)
+    return msgspec.structs.replace(receipt, waiver=waiver, reason=command.reason)
+
+
+def _receipt(cage: Cage, command: Moving, given: Given, confirmed_by: str = "") -> ReceiptIssued:
     kind, person, amount = _movement(cage, command, given)
     if amount <= 0:
         raise Refused(floor["2.2"], "Some money comes or goes, or there is no receipt.")
     check_sum(amount, "What is paid in or out at once")
     _check_covered(kind, person, amount, given)
-    number = cage.receipts + 1
-    if isinstance(command, ReverseReceipt):
-        return (ReceiptIssued(number, kind, person, amount, command.by, command.receipt, command.reason),)
-    return (ReceiptIssued(number, kind, person, amount, command.by),)
+    reverses = command.receipt if isinstance(command, ReverseReceipt) else 0
+    reason = command.reason if isinstance(command, Movement) else ""
+    return ReceiptIssued(cage.receipts + 1, kind, person, amount, command.by, reverses, reason, confirmed_by)
 
 
-def _movement(cage: Cage, command: CageCommand, given: Given) -> tuple[ReceiptKind, str, int]:
+def _movement(cage: Cage, command: Moving, given: Given) -> tuple[ReceiptKind, str, int]:
     """What moves, and whose it is."""
     match command:
         case Deposit(by=by, person=person, amount=amount):
@@ -158,34 +195,51 @@ def _account(person: str) -> str:
 def evolve(cage: Cage | None, entry: CageEntry) -> Cage:
     """The cage after this entry."""
     cage, event = cage or Cage(), entry.event
+    cage = msgspec.structs.replace(cage, version=cage.version + 1)
+    match event:
+        case MovementProposed(number=number, command=command, until=until):
+            proposal = Proposal(number, command, command.by, command.reason, until)
+            waiting = (*waiting_at(cage.proposals, entry.at), proposal)
+            return msgspec.structs.replace(cage, proposals=waiting)
+        case MovementConfirmed(number=number) | MovementDeclined(number=number):
+            return msgspec.structs.replace(cage, proposals=without(cage.proposals, number))
+        case ReceiptIssued():
+            return _with_receipt(cage, event)
+
+
+def _with_receipt(cage: Cage, event: ReceiptIssued) -> Cage:
     kept = tuple(
         Receipt(one.number, one.kind, one.person, one.amount, reversed=True) if one.number == event.reverses else one
         for one in cage.recent[-REVERSIBLE + 1 :]
     )
     issued = Receipt(event.number, event.kind, event.person, event.amount, reversed=bool(event.reverses))
-    return Cage(cage.version + 1, event.number, (*kept, issued))
+    return msgspec.structs.replace(cage, receipts=event.number, recent=(*kept, issued))
 
 
-def elsewhere(event: ReceiptIssued) -> tuple[tuple[str, PersonEvent], ...]:
+def elsewhere(event: CageEvent) -> tuple[tuple[str, PersonEvent], ...]:
     """What a receipt says in the patron's own stream."""
-    if not event.person:
+    if not isinstance(event, ReceiptIssued) or not event.person:
         return ()
     told = Deposited if event.kind is ReceiptKind.DEPOSIT else Withdrew
     return ((person_stream(event.person), told(event.amount, event.number)),)
 
 
 @floor("2.2")
-def postings(event: ReceiptIssued, unit: str) -> tuple[Posting, ...]:
+def postings(event: CageEvent, unit: str) -> tuple[Posting, ...]:
     """What a receipt posts: money comes from the world or goes there."""
+    if not isinstance(event, ReceiptIssued):
+        return ()
     inside = _account(event.person)
     ends = (WORLD, inside) if event.kind in _COMES_IN else (inside, WORLD)
     return (Posting(*ends, unit, event.amount),)
 
 
 @floor("2.1")
-def never_below_zero(event: ReceiptIssued) -> tuple[str, ...]:
+def never_below_zero(event: CageEvent) -> tuple[str, ...]:
     """The accounts that the ledger holds to this, whatever else is posted at the same moment."""
-    return () if event.kind in _COMES_IN else (_account(event.person),)
+    if not isinstance(event, ReceiptIssued) or event.kind in _COMES_IN:
+        return ()
+    return (_account(event.person),)
 
 
 def receipt_name(number: int) -> str:

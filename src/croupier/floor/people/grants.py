@@ -6,9 +6,11 @@ from croupier.floor.grants import SYSTEM, Grant, granted_each, granted_to, liste
 from croupier.floor.people import cage, commands, house
 from croupier.floor.people.authority import giver, is_system, offices
 from croupier.floor.people.given import NOBODY, Given
+from croupier.floor.people.large_sums import CONFIRMING
 from croupier.floor.people.offices import MANAGING, Office
 from croupier.floor.people.resetting import RESETTING
 from croupier.floor.people.state import PersonKind
+from croupier.floor.people.waiver import WaiverCommand
 from croupier.rulebook import NoAuthority, open_book
 
 floor = open_book("FLOOR")
@@ -42,7 +44,13 @@ assert PERSON_GRANTS.keys() == set(get_args(commands.PersonCommand)), "every com
 HOUSE_GRANTS: dict[type, Grant] = {
     **granted_each(granted_to({SYSTEM}), house.OpenHouse, house.RenewLink, house.MarkRows),
     house.BecomeOwner: granted_to({NOT_SIGNED_IN}),
-    **granted_each(granted_to(_OWNER), house.ChangeSettings, house.AttachRules, house.AskIdentification),
+    **granted_each(
+        granted_to(_OWNER),
+        house.ChangeSettings,
+        house.AttachRules,
+        house.AskIdentification,
+        *get_args(WaiverCommand),
+    ),
 }
 assert HOUSE_GRANTS.keys() == set(get_args(house.HouseCommand)), "every command of the house has its grant"
 
@@ -52,6 +60,7 @@ CAGE_GRANTS: dict[type, Grant] = {
     cage.TakePlayMoney: Grant(_PATRON, _NOBODY, "by"),
     cage.PutInCapital: granted_to(MANAGING, {SYSTEM}),
     **granted_each(granted_to(MANAGING), cage.TakeOutCapital, cage.ReverseReceipt),
+    **granted_each(granted_to(CONFIRMING), cage.ConfirmMovement, cage.DeclineMovement),
 }
 assert CAGE_GRANTS.keys() == set(get_args(cage.CageCommand)), "every command at the cage has its grant"
 

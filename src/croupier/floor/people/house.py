@@ -7,6 +7,7 @@ import msgspec
 
 from croupier.floor.people.commands import Digest
 from croupier.floor.people.offices import Office
+from croupier.floor.people.waiver import Waiver, WaiverCommand, WaiverEvent
 
 Currency = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]{3}\Z")]
 Title = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
@@ -43,7 +44,7 @@ class House(msgspec.Struct, frozen=True):
     """`link` is the digest of the owner's one-time link, empty once it is used; `login_key` that of the key by which
     logins are marked, which lies beside the chain. `rows_marked` is False in a house of 0.1.0 until it is upgraded.
     `keys` are those that sign its records, the one in use last. Where it `asks_identification`, patrons play once they
-    have shown theirs."""
+    have shown theirs. `two_person_sum` is 0 where the owner has said none."""
 
     version: int
     currency: str
@@ -58,6 +59,8 @@ class House(msgspec.Struct, frozen=True):
     rows_marked: bool = False
     keys: tuple[HouseKey, ...] = ()
     asks_identification: bool = False
+    waiver: Waiver | None = None
+    two_person_sum: int = 0
 
     def copy_of(self, book: str) -> RulesCopy | None:
         """The copy of a book's rules, where one is attached."""
@@ -123,7 +126,7 @@ class AskIdentification(msgspec.Struct, frozen=True, tag="house.ask identificati
     asks: bool
 
 
-OwnersCommand = ChangeSettings | AttachRules | AskIdentification
+OwnersCommand = ChangeSettings | AttachRules | AskIdentification | WaiverCommand
 HouseCommand = OpenHouse | RenewLink | MarkRows | BecomeOwner | OwnersCommand
 
 
@@ -200,6 +203,7 @@ HouseEvent = (
     | RulesAttached
     | KeyNamed
     | IdentificationAsked
+    | WaiverEvent
 )
 
 

@@ -4,6 +4,7 @@ import hmac
 
 import msgspec
 
+from croupier.floor.people import waiving
 from croupier.floor.people.appointing import ahead
 from croupier.floor.people.events import (
     LoginTaken,
@@ -43,6 +44,14 @@ from croupier.floor.people.names import login_stream, person_stream
 from croupier.floor.people.offices import Office
 from croupier.floor.people.registering import check_login_free
 from croupier.floor.people.state import Person, PersonKind
+from croupier.floor.people.waiver import (
+    EndWaiver,
+    SecondPersonWaived,
+    SetTwoPersonSum,
+    TwoPersonSumSet,
+    WaiverEnded,
+    WaiveSecondPerson,
+)
 from croupier.rulebook import Refused, open_book
 
 floor = open_book("FLOOR")
@@ -71,6 +80,8 @@ def decide(house: House | None, command: HouseCommand, given: Given) -> tuple[Ho
             return (_attached(command),)
         case AskIdentification(by=by, asks=asks):
             return (IdentificationAsked(by, asks),)
+        case WaiveSecondPerson() | EndWaiver() | SetTwoPersonSum():
+            return (waiving.decide(house, command, given),)
 
 
 def meant(command: HouseCommand) -> HouseCommand:
@@ -142,6 +153,8 @@ def evolve(house: House | None, entry: HouseEntry) -> House:
             return msgspec.structs.replace(house, rows_marked=True)
         case KeyNamed(key=key, before=before, signature=signature):
             return msgspec.structs.replace(house, keys=(*house.keys, HouseKey(key, entry.at, before, signature)))
+        case SecondPersonWaived() | WaiverEnded() | TwoPersonSumSet():
+            return waiving.evolve(house, event, entry.at)
         case HouseOpened():
             return house
 

@@ -9,6 +9,7 @@ from croupier.floor.people.given import Given as PeopleGiven
 from croupier.floor.people.names import SYSTEM, account_of, has_account, person_stream
 from croupier.floor.people.standing import Standing, standing
 from croupier.floor.people.state import PersonKind
+from croupier.floor.people.waiving import waiver_at
 from croupier.floor.running.kinds import Fact, Look
 from croupier.rulebook import Refused, open_book
 from croupier.verbs.actors import Actor
@@ -51,7 +52,10 @@ def table_given(look: Look, table: str) -> Given:
     def money_of(patron: str) -> int:
         return look.balance(account_of(patron), currency_of(look))
 
-    return Given(look.at, look.source, look.vault, standing_of, is_patron, holds, money_of)
+    def waiver() -> int:
+        return waiver_at(look.state("house"), look.at)
+
+    return Given(look.at, look.source, look.vault, standing_of, is_patron, holds, money_of, waiver)
 
 
 @floor("1.1")

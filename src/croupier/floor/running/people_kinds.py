@@ -5,7 +5,7 @@ from typing import Any
 from croupier.floor.fairness.draws import Source
 from croupier.floor.messages import Sent
 from croupier.floor.people import cashiering, housekeeping, person
-from croupier.floor.people.cage import Cage, CageEntry
+from croupier.floor.people.cage import Cage, CageEntry, ReceiptIssued
 from croupier.floor.people.events import IdentityEntry, LoginEntry, PersonEntry
 from croupier.floor.people.evolve import evolve, evolve_identity, evolve_login
 from croupier.floor.people.excluding import exclusion_at
@@ -98,7 +98,7 @@ class CageKind(Kind[Cage]):
             facts += [Fact(stream, told) for stream, told in cashiering.elsewhere(event)]
             after = cashiering.evolve(after, CageEntry(look.at, event))
         assert after is not None
-        receipts = tuple(cashiering.receipt_name(event.number) for event in events)
+        receipts = tuple(cashiering.receipt_name(event.number) for event in events if isinstance(event, ReceiptIssued))
         covered = tuple(account for event in events for account in cashiering.never_below_zero(event))
         return Decision(tuple(facts), after, receipts, never_below_zero=covered)
 

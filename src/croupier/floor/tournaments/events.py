@@ -24,6 +24,7 @@ from croupier.floor.live.events import (
     Proposed,
     SealGiven,
     SealsClosed,
+    SecondPersonWaived,
     ShoeCommitted,
     SupervisorCalled,
     TableHeld,
@@ -50,6 +51,7 @@ SpotEvent = (
     | Proposed
     | Confirmed
     | Declined
+    | SecondPersonWaived
     | TableHeld
     | TableReleased
     | SupervisorCalled

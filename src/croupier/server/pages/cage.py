@@ -4,17 +4,31 @@ import re
 
 import msgspec
 
+from croupier.floor.grants import words_of
 from croupier.floor.messages import Forbidden, Unknown
 from croupier.floor.people.authority import offices
 from croupier.floor.people.cage import Cage as CageState
-from croupier.floor.people.cage import CageEntry, Deposit, ReceiptIssued, ReceiptKind, ReverseReceipt, Withdraw
+from croupier.floor.people.cage import (
+    CageEntry,
+    ConfirmMovement,
+    DeclineMovement,
+    Deposit,
+    Movement,
+    ReceiptIssued,
+    ReceiptKind,
+    ReverseReceipt,
+    Withdraw,
+)
 from croupier.floor.people.cashiering import REVERSIBLE
 from croupier.floor.people.excluding import exclusion_at
 from croupier.floor.people.house import House as HouseState
+from croupier.floor.people.large_sums import CONFIRMING
 from croupier.floor.people.names import person_stream
 from croupier.floor.people.offices import MANAGING, Office
 from croupier.floor.people.periods import Period, start_of
+from croupier.floor.people.proposals import Proposal, waiting_at
 from croupier.floor.people.state import Person, PersonKind
+from croupier.floor.people.waiving import two_person_sum
 from croupier.server.operations import pattern_of
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.visit import Visit
@@ -47,6 +61,37 @@ class ReceiptRow(msgspec.Struct, frozen=True):
         """Whether money came into the house."""
         return self.receipt.kind in (ReceiptKind.DEPOSIT, ReceiptKind.CAPITAL_IN)
 
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Everybody whom it names."""
+        named = (self.receipt.person, self.receipt.by, self.receipt.confirmed_by)
+        return tuple(one for one in named if one)
+
+
+class WaitingSum(msgspec.Struct, frozen=True):
+    """A sum that waits for a second person, with what the viewer can answer; their own they take back."""
+
+    words: str
+    by: str
+    reason: str
+    amount: int
+    confirm: ConfirmMovement | None
+    decline: DeclineMovement
+
+
+def movements_waiting(state: CageState | None, person: str, at: int) -> tuple[WaitingSum, ...]:
+    """What waits at the cage for a second person."""
+    waiting = waiting_at(state.proposals, at) if state else ()
+    recent = {one.number: one.amount for one in state.recent} if state else {}
+    return tuple(_waiting(one, person, recent) for one in waiting)
+
+
+def _waiting(one: Proposal[Movement], person: str, recent: dict[int, int]) -> WaitingSum:
+    act = one.act
+    amount = recent.get(act.receipt, 0) if isinstance(act, ReverseReceipt) else act.amount
+    confirm = None if one.by == person else ConfirmMovement(person, one.number)
+    return WaitingSum(words_of(act), one.by, one.reason, amount, confirm, DeclineMovement(person, one.number))
+
 
 class AtWindow(msgspec.Struct, frozen=True):
     """The patron at the window; `barred` is why they may pay nothing in."""
@@ -63,9 +108,10 @@ async def cage_page(visit: Visit) -> Showing:
     """The window: a patron is found, pays in or is paid out."""
     held = await check_window(visit)
     state: CageState | None = await visit.front.house.state("cage")
-    rows = await _receipts(visit, (state.receipts if state else 0) - LINES)
+    rows = await _receipts(visit, state, (state.receipts if state else 0) - LINES)
     today = tuple(row for row in rows if row.at >= start_of(Period.DAY, visit.now))[::-1]
     unit = await visit.front.currency()
+    waiting = movements_waiting(state, visit.person, visit.now)
     context = {
         "currency": unit,
         "is_cashier": Office.CASHIER in held,
@@ -74,7 +120,9 @@ async def cage_page(visit: Visit) -> Showing:
         "today": today,
         "sums": tuple((words, _sum(today, kind)) for kind, words in _WORDS.items()),
         "balance": await visit.front.journal.balance(CAGE, unit),
-        "names": await visit.names(one for row in today for one in (row.receipt.person, row.receipt.by) if one),
+        "waiting": waiting,
+        "two_person_sum": two_person_sum(await visit.front.house.state("house")),
+        "names": await visit.names({*(name for row in today for name in row.people), *(one.by for one in waiting)}),
     }
     return Showing("Cage", "cage/page.html", context, styles=STYLES)
 
@@ -88,14 +136,14 @@ async def receipt_page(visit: Visit, number: str) -> Showing:
     if found is None or state is None or not 0 < int(found[1]) <= state.receipts:
         raise Stopped(Unknown("There is no receipt of this number."))
     wanted = int(found[1])
-    rows = await _receipts(visit, wanted - 1)
+    rows = await _receipts(visit, state, wanted - 1)
     row = rows[0]
     house: HouseState = await visit.front.house.state("house")
     reversible = wanted > state.receipts - REVERSIBLE and not row.reversed_by and not row.receipt.reverses
     context = {
         "row": row,
         "house": house,
-        "names": await visit.names(one for one in (row.receipt.person, row.receipt.by) if one),
+        "names": await visit.names(row.people),
         "reverse": ReverseReceipt(visit.person, wanted, "") if reversible and held & MANAGING else None,
         "is_cashier": Office.CASHIER in held,
     }
@@ -105,8 +153,8 @@ async def receipt_page(visit: Visit, number: str) -> Showing:
 async def check_window(visit: Visit) -> frozenset[Office]:
     """The offices of whoever works at the cage; nobody else gets further."""
     held = offices(await visit.front.person(visit.person), visit.now)
-    if not held & (MANAGING | {Office.CASHIER}):
-        raise Stopped(Forbidden("The cage is for the cashier, the shift manager and the owner."))
+    if not held & CONFIRMING:
+        raise Stopped(Forbidden("The cage is for the cashier, the supervisor, the shift manager and the owner."))
     return held
 
 
@@ -123,17 +171,21 @@ async def _at_window(visit: Visit, person: str) -> AtWindow | None:
     return AtWindow(await account_seen(visit.front, found), deposit, withdraw, barred, clause)
 
 
-async def _receipts(visit: Visit, after: int) -> list[ReceiptRow]:
-    """Receipts after a number, in order; the cage's stream has one event for each."""
-    entries = [_decoder.decode(one.body) for one in await visit.front.journal.read(CAGE, max(0, after), REVERSIBLE + 1)]
-    undone = {entry.event.reverses: entry.event.number for entry in entries if entry.event.reverses}
-    return [_row(entry, undone) for entry in entries]
+async def _receipts(visit: Visit, state: CageState | None, after: int) -> list[ReceiptRow]:
+    """Receipts after a number, in order; beside them the cage's stream has what was proposed and answered."""
+    others = state.version - state.receipts if state else 0
+    read = await visit.front.journal.read(CAGE, max(0, after), REVERSIBLE + 1 + others)
+    entries = [_decoder.decode(one.body) for one in read]
+    issued = [
+        (one.at, one.event) for one in entries if isinstance(one.event, ReceiptIssued) and one.event.number > after
+    ]
+    undone = {event.reverses: event.number for _, event in issued if event.reverses}
+    return [_row(at, event, undone) for at, event in issued]
 
 
-def _row(entry: CageEntry, undone: dict[int, int]) -> ReceiptRow:
-    event = entry.event
+def _row(at: int, event: ReceiptIssued, undone: dict[int, int]) -> ReceiptRow:
     words = f"Reverses receipt {event.reverses}" if event.reverses else _WORDS[event.kind]
-    return ReceiptRow(entry.at, event, words, undone.get(event.number, 0))
+    return ReceiptRow(at, event, words, undone.get(event.number, 0))
 
 
 def _sum(rows: tuple[ReceiptRow, ...], kind: ReceiptKind) -> int:

@@ -16,7 +16,7 @@ from croupier.server.pages.dealing_words import round_word, task_of
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.lobby import GAMES
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.proposal_words import proposal_words
+from croupier.server.pages.proposal_words import answers_to, people_of, proposal_words
 from croupier.server.pages.table import felt_of, look_at
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
@@ -70,7 +70,7 @@ async def console_page(visit: Visit, table: str) -> Showing:
     look = await look_at(visit, table, await dealing_role(visit))
     felt = felt_of(look)
     proposals = look.view.proposals
-    people = {one.second.name for one in proposals} | {one.command.by.name for one in proposals} | set(look.view.calls)
+    people = {name for one in proposals for name in people_of(one)} | set(look.view.calls)
     names = await visit.names(people)
     context = {
         "look": look,
@@ -115,11 +115,8 @@ def _orders(look: TableLook) -> dict[str, msgspec.Struct]:
 
 def _waiting(look: TableLook, one: Proposal, names: dict[str, str]) -> Waiting:
     """A proposal in words, with what the viewer can answer to it."""
-    me, proposer = look.viewer.name, one.command.by.name
-    mine = me == one.second.name
-    words_for = f"{names[proposer]} asks {'you' if mine else names[one.second.name]} to confirm"
-    confirm = Confirm(one.second, one.number) if mine else None
-    decline = Decline(one.second if mine else look.by, one.number) if mine or me == proposer else None
+    second, confirm, decline = answers_to(look, one, lambda name: names[name])
+    words_for = f"{names[one.command.by.name]} asks {second} to confirm"
     return Waiting(proposal_words(look, one.command), words_for, confirm, decline)
 
 

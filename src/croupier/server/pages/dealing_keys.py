@@ -4,6 +4,7 @@ import msgspec
 
 from croupier.equipment.cards import Card
 from croupier.floor.live.commands import BoxesInPlay, CorrectCard, KeyCard, TakeBackKey
+from croupier.floor.live.second_person import confirming_roles
 from croupier.floor.live.terms import DealtBy, Depth
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
@@ -74,6 +75,8 @@ class Keys(msgspec.Struct, frozen=True):
     keyed: tuple[Keyed, ...]
     noted: tuple[Card, ...]
     back: TakeBackKey | None
+    settled: bool
+    second: str
     boxes: Boxes | None
     waits: str
 
@@ -94,6 +97,8 @@ def keys_of(look: TableLook) -> Keys:
         keyed=() if real is None else tuple(_keyed(look, one.number, one.says) for one in real.keyed),
         noted=() if real is None else real.noted,
         back=None if real is None else TakeBackKey(by),
+        settled=real is not None and real.settled,
+        second=confirming_roles(by),
         boxes=boxes,
         waits=waits(look),
     )

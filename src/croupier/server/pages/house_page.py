@@ -5,6 +5,8 @@ from croupier.floor.people.cage import PutInCapital, TakeOutCapital
 from croupier.floor.people.house import AskIdentification, ChangeSettings
 from croupier.floor.people.house import House as HouseState
 from croupier.floor.people.offices import Office
+from croupier.floor.people.waiver import EndWaiver, SetTwoPersonSum, WaiveSecondPerson
+from croupier.floor.people.waiving import two_person_sum, waiver_at
 from croupier.server.pages.lobby import GAMES
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.people import check_manages
@@ -34,6 +36,11 @@ async def house_page(visit: Visit) -> Showing:
         "ask": AskIdentification(by, not house.asks_identification),
         "put_in": PutInCapital(by, 1),
         "take_out": TakeOutCapital(by, 1),
+        "two_person_sum": two_person_sum(house),
+        "waiver": house.waiver if waiver_at(house, visit.now) else None,
+        "set_sum": SetTwoPersonSum(by, 1),
+        "waive": WaiveSecondPerson(by, visit.now, "-"),
+        "end_waiver": EndWaiver(by),
     }
     return Showing("House", "house/page.html", context, styles=("people.css",))
 

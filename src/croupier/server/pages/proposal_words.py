@@ -1,12 +1,44 @@
-"""What waits for a second person, told so that they know what they confirm."""
+"""What waits for a second person, told so that they know what they confirm, and what a viewer can answer to it."""
+
+from collections.abc import Callable
+from typing import NamedTuple
 
 from croupier.equipment.cards import pictured
+from croupier.floor.live.commands import Confirm, CorrectCard, Decline, TakeBackKey
+from croupier.floor.live.second_person import Proposable, confirming_roles, may_confirm
+from croupier.floor.live.spot import Proposal
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.inspecting_words import in_words
-from croupier.table.commands import ChangeCards, Command, RiffleCards
+from croupier.table.commands import ChangeCards, RiffleCards, VoidRound, WaiveClaim
 
 
-def proposal_words(look: TableLook, command: Command) -> str:
+class Answers(NamedTuple):
+    """Who is to confirm, in words, and what the viewer can answer."""
+
+    second: str
+    confirm: Confirm | None
+    decline: Decline | None
+
+
+def people_of(one: Proposal) -> set[str]:
+    """Everybody whom a proposal names."""
+    return {one.command.by.name} | ({one.second.name} if one.second is not None else set())
+
+
+def answers_to(look: TableLook, one: Proposal, name_of: Callable[[str], str]) -> Answers:
+    """For the one who is named, or for anybody who may; whoever proposed it takes it back."""
+    me, proposer, named = look.viewer.name, one.command.by, one.second
+    mine = me == named.name if named is not None else me != proposer.name and may_confirm(proposer, look.by.role)
+    by = named if mine and named is not None else look.by
+    others = confirming_roles(proposer) if named is None else name_of(named.name)
+    return Answers(
+        "you" if mine else others,
+        Confirm(by, one.number) if mine else None,
+        Decline(by, one.number) if mine or me == proposer.name else None,
+    )
+
+
+def proposal_words(look: TableLook, command: Proposable) -> str:
     """An act with its details: `Change cards: 9♥ 9♥`."""
     match command:
         case ChangeCards(cards=()):
@@ -15,5 +47,15 @@ def proposal_words(look: TableLook, command: Command) -> str:
             return f"Change cards: {' '.join(map(pictured, cards))}"
         case RiffleCards(asked_by=patron):
             return f"Riffle the cards: {look.name(patron)} asked for it"
+        case CorrectCard(number=number, card=card, why=why):
+            return f"Card {number} was really {pictured(card)}, and money has moved: {why}"
+        case TakeBackKey(why=why):
+            return f"Take back the last key, and money has moved: {why}"
+        case VoidRound(number=number, patron=patron, details=why):
+            whose = f"{look.name(patron)}'s wagers of round {number}" if patron else f"Round {number}"
+            return f"{whose} void: {why}"
+        case WaiveClaim(patron=patron, round_number=number, details=why):
+            return f"Let go what {look.name(patron)} owes from round {number}: {why}"
         case _:
-            return in_words(str(command.__struct_config__.tag), {}).what
+            what, why = in_words(str(command.__struct_config__.tag), {}).what, getattr(command, "details", "")
+            return f"{what}: {why}" if why else what

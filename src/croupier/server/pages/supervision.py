@@ -14,7 +14,7 @@ from croupier.server.pages.dealing_words import task_of
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.lobby import GAMES, going_on
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.proposal_words import proposal_words
+from croupier.server.pages.proposal_words import answers_to, people_of, proposal_words
 from croupier.server.pages.supervision_forms import supervising_role
 from croupier.server.pages.visit import Visit
 from croupier.verbs.actors import Actor, Viewer
@@ -121,7 +121,7 @@ def _people(view: LiveView) -> set[str]:
     """Everybody who is named on a table's card."""
     named = {one.name for one in view.table.patrons} | {view.due_on, view.table.at_turn, *view.calls}
     for one in view.proposals:
-        named |= {one.second.name, one.command.by.name}
+        named |= people_of(one)
     return {*named, *(claim.patron for claim in view.claims), *(one.patron for one in view.held_chips)} - {""}
 
 
@@ -131,16 +131,7 @@ def waiting_at(look: TableLook) -> tuple[Waiting, ...]:
 
 
 def _waiting(look: TableLook, one: Proposal) -> Waiting:
-    me, proposer, second = look.viewer.name, one.command.by.name, one.second
-    mine = me == second.name
-    by = second if mine else look.by
-    return Waiting(
-        proposal_words(look, one.command),
-        look.name(proposer),
-        "you" if mine else look.name(second.name),
-        Confirm(by, one.number) if mine else None,
-        Decline(by, one.number) if mine or me == proposer else None,
-    )
+    return Waiting(proposal_words(look, one.command), look.name(one.command.by.name), *answers_to(look, one, look.name))
 
 
 async def float_of(visit: Visit, table: str) -> Amount:

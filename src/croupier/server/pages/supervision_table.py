@@ -10,6 +10,7 @@ from croupier.rulebook import open_book
 from croupier.server.pages.dealing_words import task_of
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.proposal_words import people_of
 from croupier.server.pages.sign_words import limits_words
 from croupier.server.pages.supervision import common_orders, dealt_words, float_of, waiting_at
 from croupier.server.pages.supervision_acts import (
@@ -56,7 +57,7 @@ async def supervised(visit: Visit, table: str) -> tuple[TableLook, LiveTable]:
     live: LiveTable = await visit.front.house.state(f"table {table}")
     people = {one.name for one in view.table.patrons} | {one.patron for one in view.table.register}
     people |= {one.patron for one in (*view.claims, *view.held_chips)} | {*view.calls, view.due_on, view.table.at_turn}
-    people |= {name for one in view.proposals for name in (one.second.name, one.command.by.name)}
+    people |= {name for one in view.proposals for name in people_of(one)}
     people |= {name for one in live.table.rounds for name, _ in one.nets}
     names = await visit.names(people - {""})
     return TableLook(view, viewer, version, visit.now, names), live

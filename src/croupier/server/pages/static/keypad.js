@@ -150,8 +150,20 @@ function take(rank) {
 function suit(letter) {
   const card = struck + letter;
   const base = JSON.parse(correcting ? correcting.dataset.correct : pad().dataset.keyCard);
+  const why = correcting ? reason() : "";
   [struck, correcting] = ["", null];
-  send(merge(base, { card }));
+  if (why === null) return mark();
+  send(merge(base, why ? { card, why } : { card }));
+}
+
+// Once money has moved a card is corrected with a reason; none where nothing is to be said.
+function reason() {
+  const field = document.querySelector("[data-why]");
+  if (!field || field.value.trim()) return field?.value.trim() ?? "";
+  field.closest("details").open = true;
+  field.focus();
+  toast("Money has moved in this round: say why first, then tap the card again.", { kind: "problem" });
+  return null;
 }
 
 function digits(digit) {

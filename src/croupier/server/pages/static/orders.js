@@ -85,7 +85,7 @@ function after(element, answer) {
   if (element.dataset.show) showAnswer(document.querySelector(element.dataset.show), answer);
   else if (element instanceof HTMLFormElement) element.reset();
   if (element.dataset.up) document.querySelector(element.dataset.up)?.scrollIntoView({ block: "start" });
-  const then = element.dataset.then;
+  const then = element.dataset.then?.replace(/\/receipts\/{receipts}$/, answer.receipts?.length === 0 ? "" : "$&"); // what waits for a second person has no receipt
   if (then === "reload") location.reload();
   else if (then) location.assign(then.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(answer[name] ?? "")));
 }

@@ -1,0 +1,68 @@
+"""Which orders undo money that has moved at a table: a card or number keyed again, a void, a claim that is let go."""
+
+from croupier import table as tables
+from croupier.floor.live.commands import CorrectCard, LiveCommand, TakeBackKey
+from croupier.floor.live.deeds import OF_REAL_CARDS, REPORTS_THAT_VOID
+from croupier.floor.live.state import LiveTable
+from croupier.floor.live.terms import Depth
+from croupier.games.baccarat import commands as baccarat
+from croupier.games.baccarat import events as of_baccarat
+from croupier.games.blackjack import commands as blackjack
+from croupier.games.blackjack import events as of_blackjack
+from croupier.games.roulette import commands as roulette
+from croupier.games.roulette import events as of_roulette
+from croupier.games.ultimate_holdem import commands as ultimate_holdem
+from croupier.games.ultimate_holdem import events as of_ultimate_holdem
+from croupier.rulebook import open_book
+from croupier.table.commands import VoidRound, WaiveClaim
+
+floor = open_book("FLOOR")
+
+UNDOING = (
+    VoidRound
+    | WaiveClaim
+    | baccarat.VoidCoup
+    | baccarat.VoidWagers
+    | blackjack.VoidRound
+    | blackjack.VoidWagers
+    | roulette.VoidSpin
+    | roulette.VoidWagers
+    | ultimate_holdem.VoidRound
+    | ultimate_holdem.VoidWagers
+    | ultimate_holdem.ReportCollusion
+)
+"""What undoes money or a round by somebody's decision, and says why in its details."""
+
+KEYED_AGAIN = CorrectCard | TakeBackKey
+"""What puts a card or number right that was keyed; it is meant for the round as it stands."""
+
+ABOUT_THE_PAST = VoidRound | WaiveClaim
+"""What names the round that it is about: it means the same when the next round has begun."""
+
+_MAY_REVERSE = UNDOING | OF_REAL_CARDS | REPORTS_THAT_VOID
+_REVERSED = (
+    of_baccarat.SettlementReversed
+    | of_blackjack.SettlementReversed
+    | of_roulette.SettlementReversed
+    | of_ultimate_holdem.SettlementReversed
+)
+
+
+@floor("1.14")
+def undoes_money(live: LiveTable, command: LiveCommand) -> bool:
+    """Whether a command would undo money that has moved; where no wagers are told, none moves."""
+    if isinstance(command, KEYED_AGAIN):
+        return keys_take_two(live)
+    if live.spot.terms.depth is not Depth.WAGERS:
+        return False
+    if isinstance(command, ABOUT_THE_PAST):
+        return True
+    if not isinstance(command, _MAY_REVERSE):
+        return False
+    return any(isinstance(event, _REVERSED) for event in tables.decide(live.table, command))
+
+
+def keys_take_two(live: LiveTable) -> bool:
+    """Whether a wager of the round that is on, or was the last, has been settled: then its keys are two people's."""
+    play = live.table.play
+    return live.spot.terms.depth is Depth.WAGERS and play is not None and bool(play.settled)
