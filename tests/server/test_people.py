@@ -25,6 +25,8 @@ def test_five_wrong_passwords_lock_the_account_for_the_right_one_too(tmp_path: P
             status, unknown = await thief.post("/api/sign-in", {"login": "nobody", "password": PASSWORD})
             assert (status, unknown) == (422, answer)  # who has an account here is not told
             assert (await ann.get("/api/me"))[0] == 200  # who is signed in stays so
+            await ann.post("/api/sign-out")
+            await ann.sign_in("ann")  # the browser is known, and nobody locks it out from another
 
     asyncio.run(guess())
 

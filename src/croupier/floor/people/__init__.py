@@ -28,11 +28,13 @@ Beside the chain, where it can be erased, through a `Beside` (three calls of the
 | `P`             | `Particulars`: display name, contact, login (`particulars`)                   |
 | `credential D`  | what a password is checked with; the log holds the digest D of it (`hashing`) |
 | `sign-in D`     | a sign-in, under the digest of its token (`sign_ins`)                         |
-| `failures H`    | sign-ins that failed one after another, by the mark of the login (`sign_ins`) |
+| `sign-ins refused` | written where a try is no event, so that all take as long (`credentials`)  |
 | `login key D`   | the key that logins are marked with, so that nobody can guess them off the log |
 
-The log says which credential holds and which sign-ins were ended (`Person.credential`, `.epoch`): what lies beside the
-chain can't be exchanged for something else. `reception.Reception` does what takes both: sign-up, accounts for staff,
+Every row carries a mark by the house's key that binds it to its name (`floor/row_macs`), and the log says which
+credential holds and which sign-ins have not ended (`Person.credential`, `.epoch`, `.sign_ins`): what lies beside the
+chain can be neither forged nor exchanged, and an ended sign-in not put back. Tries that fail are events, counted by
+where they come from (`throttling`). `reception.Reception` does what takes both: sign-up, accounts for staff,
 the owner's link, new passwords, names and their erasure; what is filled in for it is in `forms`. `sign_ins.SignIns`
 signs in and out, and says who somebody is. `first_start.open_house` opens a new house and gives the token of the
 owner's link.
