@@ -195,6 +195,21 @@ def test_a_second_account_with_the_same_identification_escapes_nothing() -> None
     asyncio.run(run())
 
 
+@pytest.mark.clause("FLOOR 3.7", "FLOOR 3.8")
+def test_another_s_exclusion_does_not_pass_to_who_took_their_login() -> None:
+    async def run() -> None:
+        paper, owner = await opened()
+        cas, ann = await staff(paper, owner, Office.CASHIER, login="cas"), await patron(paper)
+        paper.order(ann, ann, ExcludeSelf(ann))
+        stranger = await again(paper, ann)
+        assert not await identify(paper, cas, stranger)
+        stranger = await again(paper, stranger, "another")
+        assert await identify(paper, cas, stranger)
+        assert barred(paper.of(stranger), paper.at) == (None, "")
+
+    asyncio.run(run())
+
+
 @pytest.mark.clause("FLOOR 3.8")
 def test_neither_log_nor_rows_beside_it_hold_the_number() -> None:
     async def run() -> None:

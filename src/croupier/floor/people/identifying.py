@@ -21,6 +21,9 @@ def note_identity(person: Person, command: NoteIdentity, given: Given) -> tuple[
     """A patron has shown who they are; what they chose with an account that was closed holds for this one too."""
     if person.kind is not PersonKind.PATRON:
         raise Refused(floor["3.8"], "Patrons show who they are; staff are known.")
+    own = person.own_exclusion
+    if own is not None and own.inherited and own.holds(given.at):  # perhaps another's, who had this login before
+        raise Refused(floor["3.8"], "This account can't play, by what was chosen before it: nothing is noted for it.")
     identities = (command.identity, *command.older)
     if set(identities) & set(person.identities):
         raise Refused(floor["3.8"], "This identification is noted for them already.")
