@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import socket
 import sys
 from itertools import count
@@ -68,6 +69,11 @@ class Served:
             line = await self._running.stdout.readline()
         assert line, self.log.read_text()[-2000:]
         return (msgspec.json.decode(line)["owner_link"] or "#").partition("#")[2]
+
+    def freeze(self) -> None:
+        """It does nothing any more, and keeps what it has."""
+        assert self._running
+        self._running.send_signal(signal.SIGSTOP)
 
     async def kill(self) -> None:
         """It ends at once, in the middle of whatever it does."""

@@ -23,10 +23,12 @@ from tests.proxy.nginx import running_nginx, write_certificate
 
 PROCESSES, RESTARTS = 3, 8
 MONEY, CHIPS = 10_000_000, 100
+PAUSE = 0.1
+"""Two who post without one would be told to wait."""
 
 
 class Load:
-    """Commands without a pause: as plain requests that are sent once, and by the client over its socket."""
+    """Commands as fast as one person may send them: as plain requests, and by the client over its socket."""
 
     def __init__(self, cashier: Witness, ann: Witness, table: str) -> None:
         self._cashier, self._ann, self._table = cashier, ann, table
@@ -35,19 +37,21 @@ class Load:
         self.is_over = False
 
     async def post_deposits(self, worker: int) -> None:
-        """Each is posted once, as by any HTTP client; what is not carried out at that is a failure."""
-        deposit = Deposit(self._cashier.person, self._ann.person, 1)
+        """One after the other."""
         for number in count():
             if self.is_over:
                 return
-            body = msgspec.json.encode(Sent(f"deposit-{worker}-{number:06}", 0, deposit))
-            session = self._cashier._session
-            async with session.post("/api/cage/commands", data=body, headers=HEADERS) as answer:
-                text = await answer.text()
-                if answer.status != 200:
-                    self.failures.append(f"{answer.status} {text[:200]}")
-            self.deposits += 1
-            await asyncio.sleep(0.01)
+            await self.post_deposit(f"deposit-{worker}-{number:06}")
+            await asyncio.sleep(PAUSE)
+
+    async def post_deposit(self, id: str) -> None:
+        """Post it once, as any HTTP client does; what is not carried out at that is a failure."""
+        body = msgspec.json.encode(Sent(id, 0, Deposit(self._cashier.person, self._ann.person, 1)))
+        async with self._cashier._session.post("/api/cage/commands", data=body, headers=HEADERS) as answer:
+            text = await answer.text()
+            if answer.status != 200:
+                self.failures.append(f"{answer.status} {text[:200]}")
+        self.deposits += 1
 
     async def bring_chips(self) -> None:
         """Over a socket that moves from process to process."""
@@ -58,7 +62,7 @@ class Load:
                 done(await self._ann.send(self._table, command))
                 self.chips += 1
                 self.sockets += self._ann._newspaper.is_open
-                await asyncio.sleep(0.01)
+                await asyncio.sleep(PAUSE)
 
 
 async def check_restarts(folder: Path, server: Server) -> None:
@@ -99,12 +103,23 @@ async def under_load(load: Load, processes: list[Served]) -> None:
             assert load.chips > before[1]
         load.is_over = True
         await asyncio.gather(*tasks)
+        await kill_in_the_middle(load, processes[0])
     finally:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
     assert load.failures == []
     assert load.sockets > load.chips / 2  # most went over a socket
+
+
+async def kill_in_the_middle(load: Load, victim: Served) -> None:
+    """A process that has taken requests and is killed before it answers: nginx sends them to the next one."""
+    victim.freeze()
+    posting = [asyncio.create_task(load.post_deposit(f"killed-{number:04}")) for number in range(3 * PROCESSES)]
+    _, waiting = await asyncio.wait(posting, timeout=1)
+    assert waiting
+    await victim.kill()
+    await asyncio.gather(*posting)
 
 
 def test_no_command_fails_while_processes_behind_nginx_restart(tmp_path: Path, server: Server) -> None:

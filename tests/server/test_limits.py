@@ -140,7 +140,7 @@ MASK = b"\0\0\0\0"
 
 @pytest.mark.parametrize(
     ("first", "frame", "limit"),
-    [(b"", b"\x89\xfd" + MASK + b"p" * 125, "unread"), (b"\x01\x80" + MASK, b"\x00\x80" + MASK, "fragments")],
+    [(b"", b"\x89\xfd" + MASK + b"p" * 125, "pings"), (b"\x01\x80" + MASK, b"\x00\x80" + MASK, "fragments")],
     ids=["pings", "empty pieces"],
 )
 def test_a_socket_that_is_only_written_to_is_dropped(tmp_path: Path, first: bytes, frame: bytes, limit: str) -> None:

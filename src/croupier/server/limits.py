@@ -21,6 +21,8 @@ PIPELINED_MAX = 16
 """So many requests of one connection may wait for the answers to those before."""
 FRAGMENTS_MAX = 64
 """So many pieces a message on a WebSocket may have."""
+PINGS_MAX = 20
+"""So many pings of one WebSocket are answered in a second: each costs us more than its sender."""
 
 _LOG_SECONDS = 1.0
 
@@ -37,6 +39,7 @@ class Limit(StrEnum):
     SLOW = "slow"
     UNREAD = "unread"
     FRAGMENTS = "fragments"
+    PINGS = "pings"
 
 
 _ANSWERS: dict[Limit, tuple[int, Problem]] = {

@@ -1,5 +1,4 @@
-"""uvicorn's protocol of WebSockets, with what it lacks: a client that does not read, or sends pieces without end, is
-dropped."""
+"""uvicorn's protocol of WebSockets, with what it lacks: a client that sends pings or pieces without end is dropped."""
 
 from http import HTTPStatus
 from typing import Any, ClassVar
@@ -11,13 +10,14 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 
 from croupier.server.connections import Connections
-from croupier.server.limits import FRAGMENTS_MAX, Limit
+from croupier.server.limits import FRAGMENTS_MAX, PINGS_MAX, Limit
 
 
 class Socketed(WebSocketsSansIOProtocol):
     """A WebSocket; one that is refused with an answer of its own has been answered."""
 
     open_connections: ClassVar[Connections]
+    _pinged_since, _pings = 0.0, 0
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is over."""
@@ -25,11 +25,14 @@ class Socketed(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def handle_ping(self) -> None:
-        """Answer it; for somebody who does not read the answers they are not kept."""
-        if self.writable.is_set():
-            super().handle_ping()
+        """Answer it; nobody needs an answer to more than a few in a second."""
+        if self.loop.time() - self._pinged_since > 1:
+            self._pinged_since, self._pings = self.loop.time(), 0
+        self._pings += 1
+        if self._pings > PINGS_MAX:
+            self._drop(Limit.PINGS)
         else:
-            self._drop(Limit.UNREAD)
+            super().handle_ping()
 
     def handle_cont(self, event: Frame) -> None:
         """A message comes in pieces; empty ones are pieces too."""
