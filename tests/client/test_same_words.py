@@ -18,6 +18,7 @@ SAME: tuple[tuple[type, type], ...] = (
     (answers.NotAllowed, problems.NotAllowed),
     (answers.TooLarge, problems.TooLarge),
     (answers.TooMany, problems.TooMany),
+    (answers.Busy, problems.Busy),
     (answers.NotSettled, problems.NotSettled),
     (answers.Trouble, problems.Trouble),
     (answers.SignedInAs, sign_ins.SignedInAs),

@@ -42,6 +42,13 @@ class TooMany(msgspec.Struct, frozen=True, tag="too many"):
     why: str
 
 
+class Busy(msgspec.Struct, frozen=True, tag="busy"):
+    """What is open to everybody is in use; `seconds` is how long to wait."""
+
+    seconds: int
+    why: str
+
+
 class NotSettled(msgspec.Struct, frozen=True, tag="unsettled"):
     """The house does not know whether it was written down. The same command, sent again, finds out."""
 
@@ -136,6 +143,7 @@ Problem = (
     | NotAllowed
     | TooLarge
     | TooMany
+    | Busy
     | NotSettled
     | Trouble
 )
