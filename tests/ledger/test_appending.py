@@ -1,6 +1,7 @@
 """Batches are all or nothing, told from their repeats, and refused where the stream has moved on."""
 
 import asyncio
+from contextlib import closing
 from itertools import pairwise
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from croupier.ledger.batch import Appended, Batch, NewEvent, Overdrawn, Repeated, Stale, Write
 from croupier.ledger.envelope import START, Head
 from croupier.ledger.ledger_store import LedgerStore
+from croupier.ledger.opening import open_store
 from croupier.ledger.postings import Posting
 from tests.ledger.conftest import Open
 from tests.ledger.writing import accept, batch, event, pays
@@ -159,3 +161,12 @@ def test_what_makes_no_sense_is_refused_before_it_is_queued() -> None:
         pays("a", "a", 1)
     with pytest.raises(ValueError, match="version 0"):
         Write("s", -1)
+
+
+def test_no_batch_is_earlier_than_the_one_before_it(address: str) -> None:
+    for now in ("2026-07-01T12:00:00.000000+00:00", "2026-07-01T11:00:00.000000+00:00"):
+        with closing(open_store(address, lambda now=now: now)) as store:
+            accept(store.append(batch(now, now, 0)))
+            last = store.last_batch()
+            assert last is not None
+            assert last.at == "2026-07-01T12:00:00.000000+00:00"

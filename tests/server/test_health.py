@@ -2,12 +2,16 @@
 
 import asyncio
 import logging
+import time
+from contextlib import closing
 from pathlib import Path
 from threading import Event
 
 import aiohttp
 import pytest
 
+from croupier.floor.running.clock import WallClock, boot_time
+from croupier.ledger.opening import open_reading
 from croupier.ledger.sqlite_connection import SqliteConnection
 from croupier.server.logs import LOGGER
 from croupier.server.settings import Rate, Rates
@@ -42,7 +46,9 @@ def test_the_house_is_well_only_where_the_database_answers(tmp_path: Path, monke
     async def look() -> None:
         async with a_house(tmp_path) as house:
             guest = house.guest()
-            assert await guest.get("/healthz") == (200, {"type": "well", "version": "0.1.0"})
+            status, well = await guest.get("/healthz")
+            assert (status, well["type"], well["version"], well["clock_steps"]) == (200, "well", "0.1.0", 0)
+            assert abs(well["clock_ahead_millis"]) < 1000
 
             def broken(*_: object) -> bool:
                 raise OSError("the disk is gone")
@@ -76,6 +82,25 @@ def test_health_is_told_at_once_while_the_storage_hangs(tmp_path: Path, monkeypa
                 hangs.set()
 
     asyncio.run(look())
+
+
+def test_house_begins_no_earlier_than_the_last_batch_of_its_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def look() -> int:
+        async with a_house(tmp_path) as house:
+            answer = await house.guest().get("/healthz")
+            assert "croupier_clock_ahead_seconds" in (await house.guest().get("/metrics"))[1]
+            return int(answer[1]["clock_ahead_millis"])
+
+    hour, wall = 3600 * 10**9, time.time_ns
+    with monkeypatch.context() as patch:
+        patch.setattr(WallClock.__init__, "__defaults__", (lambda: wall() + hour, boot_time))
+        assert abs(asyncio.run(look())) < 1000
+    assert 3_500_000 < asyncio.run(look()) <= 3_600_000
+    with closing(open_reading(str(tmp_path / "house.db"))) as log:
+        times = [row[0] for row in log.ask("SELECT at FROM batches ORDER BY number")]
+    assert times == sorted(times)
 
 
 def test_whoever_watches_over_the_house_is_not_told_to_wait_and_may_ask_for_the_head_alone(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from croupier.ledger.envelope import START, Head
 Balance = tuple[str, str]
 """An account and a unit."""
 
-LAST_BATCH = "SELECT number, last_position, last_leg, hash FROM batches ORDER BY number DESC LIMIT 1"
+LAST_BATCH = "SELECT number, last_position, last_leg, hash, at FROM batches ORDER BY number DESC LIMIT 1"
 ANSWERS = "SELECT command, answer FROM batches JOIN EACH(?) AS s ON command = s.value"
 HEADS = """
 SELECT e.stream, e.version, e.hash FROM EACH(?) AS s
@@ -35,6 +35,7 @@ class Books(Struct):
     answers: dict[str, bytes]
     heads: dict[str, Head]
     balances: dict[Balance, int]
+    at: str = ""
 
     def learn(self, connection: Connection, batches: Sequence[Batch]) -> None:
         """Look up what these batches touch and is not known yet; commands are never known from before."""
@@ -54,8 +55,8 @@ class Books(Struct):
 
 def open_books(connection: Connection) -> Books:
     """The journal's end, and nothing else known yet."""
-    number, position, leg, last = next(connection.rows(LAST_BATCH), (0, 0, 0, START))
-    return Books(number, position, leg, last, {}, {}, {})
+    number, position, leg, last, at = next(connection.rows(LAST_BATCH), (0, 0, 0, START, ""))
+    return Books(number, position, leg, last, {}, {}, {}, at)
 
 
 def _accounts(batches: Iterable[Batch], known: dict[Balance, int]) -> dict[str, set[str]]:

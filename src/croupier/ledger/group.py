@@ -36,7 +36,7 @@ class Group:
     def _take(self, batch: Batch, at: str) -> Appended:
         """Add a batch's rows, and move the books on."""
         books = self._books
-        books.number += 1
+        books.number, books.at = books.number + 1, at
         first = len(self.events)
         versions = tuple([self._write(batch.command, write, at) for write in batch.writes])
         books.answers[batch.command] = batch.answer

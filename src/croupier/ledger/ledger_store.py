@@ -167,7 +167,7 @@ def carry_out(connection: Connection, works: Sequence[Work], books: Books, now: 
     answers: list[Any] = []
     for work in works:
         if isinstance(work, Batch):
-            answers.append(group.decide(work, now))
+            answers.append(group.decide(work, max(now, books.at)))  # no batch is earlier than the one before it
         elif isinstance(work, Recorded):
             answers.append(group.decide(work.batch, work.at))
         else:

@@ -2,6 +2,8 @@
 
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from croupier.floor.running.clock import WallClock
+
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
 
@@ -48,12 +50,20 @@ class Metrics:
         self._tables = Gauge("croupier_tables", "Tables that are open.", registry=self.registry)
         self._batches = Gauge("croupier_ledger_batches", "Batches in the ledger.", registry=self.registry)
 
+        self._clock_steps = Gauge(
+            "croupier_clock_steps", "Times that the machine's clock was set.", registry=self.registry
+        )
+        self._clock_ahead = Gauge(
+            "croupier_clock_ahead_seconds", "The house's time less the machine's.", registry=self.registry
+        )
         self._unpublished = Gauge(
             "croupier_witness_failures", "Times that the witness could not be told.", registry=self.registry
         )
 
-    def exposition(self, tables: int, batches: int, witness_failures: int = 0) -> bytes:
+    def exposition(self, tables: int, batches: int, clock: WallClock, witness_failures: int = 0) -> bytes:
         """Everything, in Prometheus' own text, with how the house stands at this moment."""
+        self._clock_ahead.set(clock.ahead / 1000)
+        self._clock_steps.set(clock.steps)
         self._tables.set(tables)
         self._batches.set(batches)
         self._unpublished.set(witness_failures)

@@ -5,6 +5,7 @@ import os
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from croupier.floor.people.house_keys import WrongKeys, check_keys, name_keys
 from croupier.floor.people.logins import Logins
 from croupier.floor.people.reception import Reception
 from croupier.floor.people.sign_ins import SignIns
-from croupier.floor.running.clock import Clock, WallClock
+from croupier.floor.running.clock import WallClock
 from croupier.floor.running.house import House
 from croupier.floor.running.kinds import Kind
 from croupier.floor.running.row_upgrade import mark_old_rows
@@ -28,6 +29,7 @@ from croupier.ledger.audit_checkpoints import UNSIGNED_MAX, unsigned_batches
 from croupier.ledger.checkpoint import LogRewrittenError, Signed, is_signed_part_there
 from croupier.ledger.key_file import KeyFileError, make_key_file, read_key_file
 from croupier.ledger.key_ring import KeyRing
+from croupier.ledger.ledger_store import Clock as LedgerClock
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.opening import open_store
 from croupier.ledger.publisher import Publisher
@@ -50,7 +52,7 @@ class Opened:
         self,
         house: House,
         journal: StoreJournal,
-        clock: Clock,
+        clock: WallClock,
         vault: Vault,
         people: "People",
         keys: KeyRing,
@@ -85,10 +87,13 @@ async def open_house(
     others stand still: no table's clock runs. Beside what is left of a house one begins only as a `new_house`."""
     if not new_house:
         _check_not_lost(database, key_file)
-    store = _store(database)
     clock = WallClock()
+    store = _store(database, clock.iso)
     try:
-        if not new_house and store.last_batch() is None and os.path.lexists(key_file):
+        last = store.last_batch()
+        if last is not None:
+            clock.observe(int(datetime.fromisoformat(last.at).timestamp() * 1000))
+        if not new_house and last is None and os.path.lexists(key_file):
             raise CannotServe(_lost(database, key_file))
         keys = _keys(store, key_file)
         if not keys.is_divided:
@@ -131,9 +136,9 @@ def _lost(database: str, left: Path) -> str:
     )
 
 
-def _store(database: str) -> LedgerStore:
+def _store(database: str, clock: LedgerClock) -> LedgerStore:
     try:
-        return open_store(database)
+        return open_store(database, clock)
     except InUseError:
         raise CannotServe(
             f"{database} is in use: another `croupier serve` writes to it. Several can share a PostgreSQL database."

@@ -49,6 +49,9 @@ class VirtualClock:
     def now(self) -> int:
         return BEGINNING + self._drift + round(self._loop.time() * 1000)
 
+    def observe(self, at: int) -> None:
+        """Processes' clocks are but a moment apart here."""
+
     def call_at(self, at: int, act: Callable[[], None]) -> asyncio.TimerHandle:
         return self._loop.call_at((at - BEGINNING - self._drift) / 1000, lambda: act() if self.alive else None)
 

@@ -78,7 +78,9 @@ class Standpoint:
         """Fold what is new; some of it may have become known while it was being read."""
         for envelope in envelopes:
             if envelope.version == self.version + 1:
-                self.state = self.kind.evolve(self.state, self.kind.read(envelope.body))
+                entry = self.kind.read(envelope.body)
+                self.means.clock.observe(entry.at)
+                self.state = self.kind.evolve(self.state, entry)
                 self.version = envelope.version
 
     def follow(self, version: int, state: Any) -> bool:

@@ -14,9 +14,12 @@ from croupier.server.problems import NotSettled
 
 
 class Well(msgspec.Struct, frozen=True, tag="well"):
-    """The database was asked, and reads and writes."""
+    """The database was asked, and reads and writes. `clock_steps` is how often the machine's clock was set since the
+    start, and `clock_ahead_millis` how far the house's own time is ahead of it."""
 
     version: str = __version__
+    clock_steps: int = 0
+    clock_ahead_millis: int = 0
 
 
 @get("/healthz", opt=says(Well, open_to_all=True))
@@ -27,7 +30,7 @@ async def health(request: Request[Any, Any, Any]) -> Response[bytes]:
         return answered(NotSettled("The database does not answer. The log says why."))
     if front.house.has_former_key:
         return answered(NotSettled("The house's keys were rotated: start this server again with the new key file."))
-    return told(Well())
+    return told(Well(clock_ahead_millis=front.clock.ahead, clock_steps=front.clock.steps))
 
 
 @get("/metrics", opt=says(open_to_all=True, media="text/plain"))
@@ -36,7 +39,7 @@ async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
     front = front_of(request)
     tables, batches = len(await front.house.lobby()), await front.batches()
     failures = front.publisher.failures if front.publisher else 0
-    return Response(front.metrics.exposition(tables, batches, failures), media_type=CONTENT_TYPE)
+    return Response(front.metrics.exposition(tables, batches, front.clock, failures), media_type=CONTENT_TYPE)
 
 
 @get("/openapi.json", opt=says(open_to_all=True))
