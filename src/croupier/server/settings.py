@@ -36,8 +36,8 @@ class JudgeBounds(msgspec.Struct, frozen=True):
     processes: int = 2
     waiting_max: int = 8
     memory_bytes: int = 512 * 1024 * 1024
-    cpu_seconds: int = 5
-    seconds: float = 15
+    cpu_seconds: int = 3
+    seconds: float = 10
     start_seconds: float = 60
 
 

@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Iterator
+from contextlib import closing
 from copy import copy
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from croupier.ledger.backup import export_ledger
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.opening import open_store
 from tests.floor.inspection.houses import GAMES, Floor
+from tests.ledger.servers import Server
 
 PUBLIC = Viewer.PUBLIC
 
@@ -104,6 +106,17 @@ def test_a_finished_proof_is_made_once_for_every_process(decks: Floor, monkeypat
     monkeypatch.setattr(proof_reader, "proof_of", None)
     assert other.proof(decks.id, 2, PUBLIC, wait) == made
     assert other.folded == 0
+
+
+def test_two_processes_on_one_server_share_what_is_kept(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proof_reader, "KEEP_EVERY", 20)
+    address = server.new_database()
+    with closing(open_store(address)) as store, closing(open_store(address)) as other:
+        floor = Floor(store, "ultimate-texas-holdem", 4).sit().play(2)
+        first, second = ProofReader(store, floor.vault), ProofReader(other, floor.vault)
+        check_all(floor, first)
+        check_all(floor, second)
+        assert second.folded < 60 < first.folded
 
 
 def test_a_proof_in_play_is_made_once_at_each_version(decks: Floor, monkeypatch: pytest.MonkeyPatch) -> None:
