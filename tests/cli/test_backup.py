@@ -108,6 +108,9 @@ def test_backup_has_no_sign_ins_and_what_is_changed_is_refused(terminal: Termina
     assert not (house / "piped.db").exists()
     ran = terminal.run("restore", "house.jsonl", "--database", "back.db", "--key", "croupier.key")
     assert (ran.status, f"signed by {said['signed_by']}, the house's key" in ran.words) == (0, True)
+    assert terminal.run("key", "rotate", "--key", "croupier.key").status == 0
+    old = terminal.run("restore", "house.jsonl", "--database", "old.db", "--key", "croupier.key")
+    assert (old.status, f"signed by {said['signed_by']}, a former key of the house" in old.words) == (0, True)
 
 
 @pytest.mark.clause("FLOOR 7.2")

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+import msgspec
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -17,9 +18,11 @@ from croupier.equipment.amounts import in_currency
 from croupier.floor.inspection.auditing import HouseAudit, Told, audit_house
 from croupier.floor.inspection.books import Books
 from croupier.floor.inspection.workers import workers
+from croupier.floor.people.house_keys import key_in_use
 from croupier.floor.vault import Vault
 from croupier.ledger.checkpoint import Signed
 from croupier.ledger.findings import Finding
+from croupier.ledger.reading import Reading
 from croupier.ledger.witness import WitnessError, open_witness
 
 SHOWN = 50
@@ -40,14 +43,31 @@ def audit_database(
 
 
 def audited(
-    database: str, key: str | None = None, checkpoints: str | None = None, witness: str | None = None
+    database: str,
+    key: str | None = None,
+    checkpoints: str | None = None,
+    witness: str | None = None,
+    *,
+    is_restored: bool = False,
 ) -> HouseAudit:
-    """The audit itself, with bars for whoever waits at a terminal."""
+    """The audit itself, with bars for whoever waits at a terminal. A log that was restored may be older than the last
+    rotation of the keys."""
     ring, kept = None if key is None else keys_in(Path(key)), _kept(checkpoints, witness)
     public, sealing = ((), ()) if ring is None else (ring.public, ring.sealing)
     vault = Vault(*sealing) if sealing else None
     with reading(database) as ledger, _bars() as (walked, folded), workers(database, sealing, folded) as fold_all:
+        if is_restored:
+            public = _public_at(ledger, public)
         return audit_house(ledger, public, kept, vault, told=walked, fold_all=fold_all)
+
+
+def _public_at(ledger: Reading, public: tuple[bytes, ...]) -> tuple[bytes, ...]:
+    """The house's public keys at the time that a log ends, the one in use first."""
+    try:
+        used = key_in_use(ledger)
+    except (ValueError, msgspec.MsgspecError):  # the audit says what is wrong with it
+        return public
+    return public[public.index(used) :] if used in public else public
 
 
 def _kept(*places: str | None) -> Sequence[Signed]:

@@ -53,7 +53,7 @@ def restore_database(file: str, database: str, key: str | None, *, unsigned: boo
     with old_file(file) as path:
         _check(path, trust)
         checked = _read_in(path, database, trust) if is_server(database) else _into_file(path, database, trust)
-    done = audited(database, key)
+    done = audited(database, key, is_restored=True)
     signer = None if checked.key is None else fingerprint(checked.key)
     if as_json:
         told = {"database": named(database), "lines": checked.lines, "signed_by": signer}
