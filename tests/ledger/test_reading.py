@@ -63,6 +63,14 @@ def test_a_person_can_be_erased_and_history_stays(store: LedgerStore) -> None:
     assert store.head("person 7").version == 1
 
 
+def test_rows_are_replaced_together_unless_they_changed_in_between(store: LedgerStore) -> None:
+    for name in ("1", "2", "3"):
+        store.put_person(name, b"old")
+    store.put_person("2", b"changed")
+    assert store.replace_people([("1", b"old", b"new"), ("2", b"old", b"new"), ("3", b"old", None)]) == 2
+    assert dict(store.people()) == {"1": b"new", "2": b"changed"}
+
+
 def test_who_follows_hears_of_new_heads_until_they_stop(store: LedgerStore) -> None:
     news: Queue[Head] = Queue()
     stop = store.follow(into(news))

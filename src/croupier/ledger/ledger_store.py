@@ -30,6 +30,7 @@ INSERT INTO snapshots VALUES (?, 0, ?) ON CONFLICT (stream) DO UPDATE SET state 
 PUT_PERSON = """
 INSERT INTO people VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET particulars = excluded.particulars
 """
+ERASE_UNCHANGED = "DELETE FROM people WHERE id = ? AND particulars = ?"
 REPLACE_PERSON = "UPDATE people SET particulars = ? WHERE id = ? AND particulars = ?"
 ADD_CHECKPOINT = "INSERT INTO checkpoints VALUES (?, ?, ?) ON CONFLICT (number) DO NOTHING"
 
@@ -115,9 +116,14 @@ class LedgerStore(OpenReading, ABC):
         """Keep a person's name and contacts beside the chain, which holds the identity alone."""
         self._changed(Change(PUT_PERSON, (identity, particulars)))
 
-    def replace_person(self, identity: str, before: bytes, after: bytes) -> bool:
-        """Keep something in the place of what was there; False if that has changed in between."""
-        return self._changed(Change(REPLACE_PERSON, (after, identity, before)))
+    def replace_people(self, rows: Sequence[tuple[str, bytes, bytes | None]]) -> int:
+        """Keep other values, or none, in the place of those that were there, many in one commit; how many rows had not
+        changed in between."""
+        changes = [
+            Change(ERASE_UNCHANGED, (name, before)) if after is None else Change(REPLACE_PERSON, (after, name, before))
+            for name, before, after in rows
+        ]
+        return sum(future.result() for future in self._writer.submit_all(changes))
 
     def erase_person(self, identity: str) -> bool:
         """Erase them; history keeps the identity, which nobody can then put a name to."""

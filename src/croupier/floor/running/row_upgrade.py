@@ -29,10 +29,11 @@ async def mark_old_rows(house: House, store: LedgerStore, vault: Vault) -> int:
 
 
 def _mark_all(store: LedgerStore, vault: Vault) -> int:
-    marked = 0
-    for name, value in list(store.people()):
+    rows: list[tuple[str, bytes, bytes | None]] = []
+    for name, value in store.people():
         if name.startswith(_ENDED):
-            store.erase_person(name)
+            rows.append((name, value, None))
         elif read_row(vault, PEOPLE, name, value) is None:  # else a start that was broken off came as far as here
-            marked += store.replace_person(name, value, mark_row(vault, PEOPLE, name, value))
-    return marked
+            rows.append((name, value, mark_row(vault, PEOPLE, name, value)))
+    store.replace_people(rows)
+    return sum(after is not None for _, _, after in rows)
