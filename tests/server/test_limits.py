@@ -111,12 +111,40 @@ def test_an_answer_that_nobody_reads_is_given_up(tmp_path: Path) -> None:
     asyncio.run(send())
 
 
+HANDSHAKE = (
+    "GET /live HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
+)
+
+
+@pytest.mark.parametrize("length", ["Content-Length: 5\r\n\r\nabcde", "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"])
+def test_a_handshake_with_a_body_is_refused(tmp_path: Path, length: str) -> None:
+    async def send() -> None:
+        async with a_house(tmp_path) as house, a_street(house) as street:
+            wire = await street.wire()
+            wire.write(HANDSHAKE.format(host=street.host) + length)
+            assert (await wire.came()).startswith("HTTP/1.1 400")
+
+    asyncio.run(send())
+
+
+def test_sockets_of_one_visitor_and_their_messages_are_bounded(tmp_path: Path) -> None:
+    async def come() -> None:
+        async with a_house(tmp_path, sockets_per_person_max=1) as house, a_street(house) as street:
+            async with aiohttp.ClientSession(house.base) as session:
+                first, second = [await session.ws_connect("/live") for _ in range(2)]
+                assert (await second.receive()).data == 4429
+                await first.send_str("a" * 20_000)
+                assert (await first.receive()).data == 1009
+            assert [await street.hits(limit) for limit in ("person", "message")] == [1, 1]
+
+    asyncio.run(come())
+
+
 async def _is_dropped(street: Street, first: bytes, frame: bytes, limit: str) -> None:
     """Send a frame, and then another one over and over on a WebSocket, and read nothing."""
     wire = await street.wire()
-    handshake = "GET /live HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
-    wire.write(handshake.format(host=street.host) + key)
+    wire.write(HANDSHAKE.format(host=street.host) + "\r\n")
     assert "101" in await wire.head()
     wire.writer.transport.pause_reading()  # type: ignore[attr-defined]
     wire.write(first)

@@ -32,6 +32,7 @@ class Limit(StrEnum):
 
     ADDRESS = "address"
     TOTAL = "total"
+    PERSON = "person"
     LINE = "line"
     HEAD = "head"
     MESSAGE = "message"

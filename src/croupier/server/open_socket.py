@@ -15,6 +15,7 @@ from croupier.server.answers import trouble_with
 from croupier.server.asgi import Scope
 from croupier.server.front import Front
 from croupier.server.guard import address_of
+from croupier.server.limits import Limit
 from croupier.server.line import Line
 from croupier.server.logs import LOGGER
 from croupier.server.orders import Orders, order_id
@@ -34,7 +35,7 @@ class OpenSocket(ABC):
 
     def __init__(self, socket: WebSocket[Any, Any, Any], front: Front) -> None:
         state, address = socket.scope["state"], address_of(cast(Scope, socket.scope))
-        self._socket, self._front = socket, front
+        self._socket, self._front, self._address = socket, front, address
         self.signed_in: str = state["person"] or ""
         self.person, self.token = self.signed_in or f"visitor at {address}", str(state["token"])
         self._loop = asyncio.get_running_loop()
@@ -51,6 +52,7 @@ class OpenSocket(ABC):
             await self._socket.close(SERVICE_RESTART, _RESTART)
             return
         if not sockets.take_in(self):
+            self._front.limit_hits.hit(Limit.PERSON, self._address)
             await self._socket.close(TOO_MANY, "This is one connection too many.")
             return
         try:

@@ -106,13 +106,15 @@ class Requests(HttpToolsProtocol):
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """Where a body ends must be said once: a proxy in front may go by the other."""
-        if {b"content-length", b"transfer-encoding"} <= {name for name, _ in self.headers}:
-            raise _NotRead("A request has both Content-Length and Transfer-Encoding.")  # answered with 400
+        """Where a body ends must be said once: a proxy in front may go by the other. A handshake has none: whose has
+        one is never finished."""
+        lengths = {name for name, _ in self.headers} & {b"content-length", b"transfer-encoding"}
+        if len(lengths) > (0 if self._should_upgrade() else 1):
+            raise _NotRead  # answered with 400
         if len(self.pipeline) >= PIPELINED_MAX:
             self._stop(Limit.PIPELINED)
-        self._in_head = False
         super().on_headers_complete()
+        self._in_head = False
 
     def on_message_complete(self) -> None:
         """All of it is here."""
@@ -125,6 +127,9 @@ class Requests(HttpToolsProtocol):
         self._came()
         self._is_taken()
         super().handle_websocket_upgrade()
+        protocol = self.transport.get_protocol()
+        if isinstance(protocol, Socketed) and not protocol.handshake_initiated:
+            self.transport.abort()  # it was not understood, and nobody would ever look at it again
 
     def pause_writing(self) -> None:
         """The client takes less than there is."""

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
-from websockets.frames import Frame
+from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 
 from croupier.server.connections import Connections
@@ -40,6 +40,12 @@ class Socketed(WebSocketsSansIOProtocol):
             self._drop(Limit.FRAGMENTS)
         else:
             super().handle_cont(event)
+
+    def handle_parser_exception(self) -> None:
+        """It sends what is no frame, or one that is too large."""
+        if self.conn.close_sent is not None and self.conn.close_sent.code == CloseCode.MESSAGE_TOO_BIG:
+            self.open_connections.hit(Limit.MESSAGE, self.transport)
+        super().handle_parser_exception()
 
     def _drop(self, limit: Limit) -> None:
         if not self.transport.is_closing():
