@@ -23,7 +23,7 @@ UNHURRIED = Pace(
     window_seconds=600,
     grace_seconds=600,
     cut_seconds=1,
-    nonce_seconds=1,
+    nonce_seconds=3,
     card_millis=30,
     result_millis=600,
 )

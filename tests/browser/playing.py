@@ -88,7 +88,9 @@ def deal_on(house: BrowserHouse, table: str) -> None:
 
 def shoe_ready(house: BrowserHouse, table: str) -> None:
     """Wait until the patrons' devices have added to the cards."""
-    end = monotonic() + 5
+    end = monotonic() + 15
     while (shoe := house.view(table)["view"]["shoe"]) and shoe["phase"] in ("seals", "nonces"):
+        if shoe["kind"] == "shoe" and shoe["cut"] is None:  # the cut comes first
+            return
         assert monotonic() < end, shoe
         sleep(0.02)

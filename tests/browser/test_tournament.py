@@ -18,7 +18,7 @@ from tests.browser.houses import UNHURRIED, BrowserHouse
 from tests.floor.tournaments.small import small
 from tests.server.houses import Guest
 
-PACE: Pace = msgspec.structs.replace(UNHURRIED, nonce_seconds=0, cut_seconds=0)
+PACE: Pace = msgspec.structs.replace(UNHURRIED, nonce_seconds=3, cut_seconds=0)
 AN_HOUR = 3600
 
 

@@ -21,7 +21,7 @@ QUICK = Pace(
     window_seconds=1,
     grace_seconds=5,
     cut_seconds=1,
-    nonce_seconds=1,
+    nonce_seconds=3,
     card_millis=10,
     result_millis=200,
 )

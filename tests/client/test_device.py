@@ -24,13 +24,16 @@ def seen(phase: str, sealed: tuple[str, ...] = (), *, spin: int = 0, root: str =
     """A view as it comes over the wire, as far as a device reads it."""
     shoe = {"kind": "deck", "id": "t-1 deck 1", "number": 1, "size": 52, "root": root, "top": root, "phase": phase}
     patrons = [{"name": ANN}] if here else [{"name": "p-somebodyel"}]
-    return {"shoe": {**shoe, "spin": spin, "left": 0, "sealed": sealed}, "table": {"patrons": patrons}}
+    return {
+        "shoe": {**shoe, "spin": spin, "left": 0, "expected": [ANN], "aliases": ["patron 1"], "sealed": sealed},
+        "table": {"patrons": patrons},
+    }
 
 
 @pytest.mark.clause("FLOOR 5.2")
 def test_a_device_seals_a_nonce_and_gives_it_when_the_seals_are_closed() -> None:
     device = Device(ANN, source)
-    assert device.about(seen("seals")) == GiveSeal(Actor(ANN), seal_of(ROOT, 0, ANN, NONCE))
+    assert device.about(seen("seals")) == GiveSeal(Actor(ANN), seal_of(ROOT, 0, "patron 1", NONCE))
     assert device.about(seen("nonces", (ANN,))) == GiveNonce(Actor(ANN), NONCE)
 
 

@@ -60,7 +60,7 @@ def test_the_devices_of_seated_robots_add_to_every_spin(tmp_path: Path) -> None:
     async def run() -> None:
         async with a_floor(tmp_path) as floor, asyncio.timeout(60):
             table = await floor.table(ROULETTE, replace(QUICK, wager_seconds=2, nonce_seconds=20, card_millis=700))
-            client, person = await floor.patron("emilie", 1_000_000)
+            client, _ = await floor.patron("emilie", 1_000_000)
             _, habit = robots_for(ROULETTE.game).habits[1]
             robot = RobotPatron(client, habit, random.Random(1).randrange, replace(AT_ONCE, rounds=1))
             async with floor.owner.watch(table) as views:
@@ -68,7 +68,7 @@ def test_the_devices_of_seated_robots_add_to_every_spin(tmp_path: Path) -> None:
                 async for view in views:
                     if view.shoe is not None and view.shoe.nonces:
                         break
-                assert [nonce.by for nonce in view.shoe.nonces] == [person]
+                assert [nonce.by for nonce in view.shoe.nonces] == ["patron 1"]
                 assert view.shoe.nonces[0].nonce is not None
                 assert (await visit).rounds == 1
 

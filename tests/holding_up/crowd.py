@@ -31,7 +31,7 @@ FAST = Pace(
     window_seconds=1,
     grace_seconds=1,
     cut_seconds=1,
-    nonce_seconds=1,
+    nonce_seconds=3,
     card_millis=5,
     result_millis=50,
 )

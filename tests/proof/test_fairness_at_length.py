@@ -9,7 +9,7 @@ import pytest
 
 from croupier.equipment.cards import decks
 from croupier.floor.fairness import shuffle
-from croupier.floor.fairness.combining import Cut, Nonce, order_after_nonces, pocket_after_nonces, seal_of
+from croupier.floor.fairness.combining import Added, Cut, Nonce, order_after_nonces, pocket_after_nonces, seal_of
 from croupier.floor.fairness.commitment import Commitment, Kind, prepare_cards, prepare_spins
 from croupier.floor.fairness.publishing import Left, Viewer, card_proof, cards_in_order, wheel_proof
 from croupier.floor.fairness.shuffle import OPERATING_SYSTEM
@@ -83,12 +83,12 @@ def test_five_hundred_live_shoes_and_five_thousand_decks_are_proven() -> None:
     for number in range(500):
         secret = prepare_cards(Kind.SHOE, f"shoe {number}", DETERMINATIONS, decks(8), 8, OPERATING_SYSTEM)
         proof = card_proof(
-            secret, Cut("Ann", 52 + number % 312), [Left("box 1", True)] * 350, Viewer.PUBLIC, ended=True
+            secret, Added(cut=Cut("Ann", 52 + number % 312)), [Left("box 1", True)] * 350, Viewer.PUBLIC, ended=True
         )
         assert verify(proof) == ()
     for number in range(5_000):
         secret = prepare_cards(Kind.DECK, f"deck {number}", DETERMINATIONS, decks(1), 1, OPERATING_SYSTEM)
-        nonces = live_nonces(secret.commitment)
+        nonces = Added(live_nonces(secret.commitment))
         proof = card_proof(secret, nonces, [Left("board", place > 5) for place in range(11)], Viewer.INSPECTOR)
         dealt = [one.opening.holds for one in proof.dealt if one.opening is not None]
         assert (tuple(dealt), verify(proof)) == (cards_in_order(secret, nonces)[:11], ())

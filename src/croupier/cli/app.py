@@ -246,7 +246,7 @@ def serve(
 
 
 @app.command
-def verify(file: File, /, *, root: str | None = None, json: Json = False) -> int:
+def verify(file: File = "-", /, *, root: str | None = None, page: bool = False, json: Json = False) -> int:
     """Check a published proof of a shoe, a deck or a wheel's spins, without the server.
 
     Parameters
@@ -255,9 +255,13 @@ def verify(file: File, /, *, root: str | None = None, json: Json = False) -> int
         The proof, a JSON file; - reads standard input.
     root
         The root that you were shown before the first card or spin: the proof must be of that one.
+    page
+        Print verify.html instead: one page that verifies proofs in a browser, without a server.
     """
-    from croupier.cli.verify import verify_file
+    from croupier.cli.verify import print_page, verify_file
 
+    if page:
+        return print_page()
     return verify_file(file, root=root, as_json=json)
 
 

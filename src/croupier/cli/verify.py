@@ -8,8 +8,10 @@ from rich.markup import escape
 from croupier.cli.drawing import Paper
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json, reading
 from croupier.floor.fairness.combining import Nonce
-from croupier.floor.fairness.proof import CardProof, NotAProof, Proof, WheelProof, read_proof
-from croupier.floor.fairness.verifying import Finding, verify
+from croupier.floor.fairness.proof import CardProof, NotAProof, Proof, WheelProof, nonces_of, read_proof
+from croupier.floor.fairness.verdicts import MEANINGS, Judgement, Verdict, judge
+from croupier.floor.fairness.verifying import Finding
+from croupier.server.pages.standalone import standalone_page
 
 _ROOT = re.compile(r"[0-9a-f]{64}")
 
@@ -22,14 +24,20 @@ def verify_file(file: str, *, root: str | None = None, as_json: bool) -> int:
         proof = read_proof(reading(file, position=None))
     except NotAProof as problem:
         raise Problem(str(problem), UNDERSTOOD_NOT, position=None) from None
-    findings = (*_shown(proof, root), *verify(proof))
+    judgement = judge(proof, *_shown(proof, root))
     if as_json:
-        print_json(_answer(proof, findings))
+        print_json(_answer(proof, judgement))
     else:
-        _print(proof, findings, compared=root is not None)
-    if findings:
-        print(f"croupier: {_told(findings[0])}", file=sys.stderr)
-    return REFUSED if findings else DONE
+        _print(proof, judgement, compared=root is not None)
+    if judgement.findings:
+        print(f"croupier: {_told(judgement.findings[0])}", file=sys.stderr)
+    return REFUSED if judgement.findings else DONE
+
+
+def print_page() -> int:
+    """The page that verifies a proof by itself."""
+    print(standalone_page(), end="")
+    return DONE
 
 
 def _shown(proof: Proof, root: str | None) -> tuple[Finding, ...]:
@@ -38,11 +46,16 @@ def _shown(proof: Proof, root: str | None) -> tuple[Finding, ...]:
     return () if same else (Finding(f"The root is {proof.root}, not the one that was shown."),)
 
 
-def _answer(proof: Proof, findings: tuple[Finding, ...]) -> dict[str, object]:
-    answer: dict[str, object] = {"verified": not findings, "kind": proof.kind, "id": proof.id}
+def _answer(proof: Proof, judgement: Judgement) -> dict[str, object]:
+    answer: dict[str, object] = {
+        "verified": not judgement.findings,
+        "verdict": judgement.verdict,
+        "kind": proof.kind,
+        "id": proof.id,
+    }
     answer |= _cards(proof) if isinstance(proof, CardProof) else _spins(proof)
-    answer |= {"determinations": proof.determinations, "root": proof.root}
-    told = [{"position": finding.position, "message": finding.says} for finding in findings]
+    answer |= {"determinations": proof.determinations, "root": proof.root, "unproven": list(judgement.unproven)}
+    told = [{"position": finding.position, "message": finding.says} for finding in judgement.findings]
     return answer | {"findings": told} | ({"error": told[0]} if told else {})
 
 
@@ -50,35 +63,37 @@ def _cards(proof: CardProof) -> dict[str, object]:
     opened = sum(1 for one in proof.dealt if one.opening is not None)
     counts: dict[str, object] = {"cards": proof.size, "dealt": len(proof.dealt), "opened": opened + len(proof.undealt)}
     if proof.cut is not None:
-        return counts | {"cut": {"by": proof.cut.by, "at": proof.cut.at}}
-    return {**counts, **_nonces(proof.nonces or ())}
+        counts |= {"cut": {"by": proof.cut.by, "at": proof.cut.at}}
+    return {**counts, **_nonces(proof.nonces)} if proof.nonces is not None else counts
 
 
 def _spins(proof: WheelProof) -> dict[str, object]:
     counts = {"spins": len(proof.spins), "of": proof.size, "pockets": len(proof.pockets)}
-    return {**counts, **_nonces(_all_nonces(proof))}
-
-
-def _all_nonces(proof: WheelProof) -> tuple[Nonce, ...]:
-    return tuple(nonce for spin in proof.spins for nonce in spin.nonces)
+    return {**counts, **_nonces(nonces_of(proof))}
 
 
 def _nonces(nonces: tuple[Nonce, ...]) -> dict[str, list[str]]:
     given = {nonce.by for nonce in nonces if nonce.nonce is not None}
-    withheld = {nonce.by for nonce in nonces if nonce.nonce is None}
-    return {"nonces": sorted(given), "withheld": sorted(withheld)}
+    withheld = {nonce.by for nonce in nonces if nonce.nonce is None and not nonce.away}
+    away = {nonce.by for nonce in nonces if nonce.away}
+    return {"nonces": sorted(given), "withheld": sorted(withheld), "away": sorted(away)}
 
 
-def _print(proof: Proof, findings: tuple[Finding, ...], compared: bool) -> None:
-    console = Paper()
-    verdict = "[red]not proven[/]" if findings else "[green]proven[/]"
-    console.print(f"[bold]{escape(f'{proof.kind} {proof.id}')}[/]: {verdict}")
+_COLOURS = {Verdict.PROVEN: "green", Verdict.MATCHES: "yellow", Verdict.FAILS: "red"}
+
+
+def _print(proof: Proof, judgement: Judgement, compared: bool) -> None:
+    console, verdict = Paper(), judgement.verdict
+    console.print(f"[bold]{escape(f'{proof.kind} {proof.id}')}[/]: [{_COLOURS[verdict]}]{verdict}[/]")
+    console.print(escape(f"{MEANINGS[verdict]}"))
     for line in _lines_of_cards(proof) if isinstance(proof, CardProof) else _lines_of_spins(proof):
         console.print(escape(line))
     console.print(f"root {proof.root}")
     if not compared:
         console.print("[dim]Compare it with the root that you were shown before the first card or spin: --root.[/]")
-    for finding in findings:
+    for open_question in judgement.unproven:
+        console.print(escape(f"not proven: {open_question}"))
+    for finding in judgement.findings:
         console.print(f"[red]{escape(_told(finding))}[/]")
 
 
@@ -86,19 +101,20 @@ def _lines_of_cards(proof: CardProof) -> list[str]:
     said = _cards(proof)
     lines = [f"{said['cards']} cards, {said['dealt']} dealt, {said['opened']} opened"]
     if proof.cut is not None:
-        return [*lines, f"cut by {proof.cut.by} at {proof.cut.at}"]
-    return lines + _lines_of_nonces(proof.nonces or ())
+        lines.append(f"cut by {proof.cut.by} at {proof.cut.at}")
+    return lines if proof.nonces is None else lines + _lines_of_nonces(proof.nonces)
 
 
 def _lines_of_spins(proof: WheelProof) -> list[str]:
     balls = " ".join(spin.pocket for spin in proof.spins)
-    return [f"{len(proof.spins)} of {proof.size} spins: {balls}", *_lines_of_nonces(_all_nonces(proof))]
+    return [f"{len(proof.spins)} of {proof.size} spins: {balls}", *_lines_of_nonces(nonces_of(proof))]
 
 
 def _lines_of_nonces(nonces: tuple[Nonce, ...]) -> list[str]:
     said = _nonces(nonces)
     lines = [f"nonces from {', '.join(said['nonces'])}" if said["nonces"] else "no patron added a nonce"]
-    return lines + ([f"sealed and then withheld by {', '.join(said['withheld'])}"] if said["withheld"] else [])
+    lines += [f"sealed and then withheld by {', '.join(said['withheld'])}"] if said["withheld"] else []
+    return lines + ([f"sealed by {', '.join(said['away'])}, whose connection was lost then"] if said["away"] else [])
 
 
 def _told(finding: Finding) -> str:

@@ -1,4 +1,4 @@
-"""What a patron's device adds to decks, automated shoes and spins, without the patron having to do anything."""
+"""What a patron's device adds to shoes, decks and spins, without the patron having to do anything."""
 
 from typing import Any
 
@@ -36,8 +36,9 @@ class Device:
         if (draw, shoe.phase) in self._said:
             return None
         said: GiveSeal | GiveNonce
-        if shoe.phase is Phase.SEALS and self._person not in shoe.sealed:
-            said = GiveSeal(Actor(self._person), seal_of(shoe.root, shoe.spin, self._person, self._nonce(draw)))
+        if shoe.phase is Phase.SEALS and self._person in shoe.expected and self._person not in shoe.sealed:
+            alias = shoe.aliases[shoe.expected.index(self._person)]
+            said = GiveSeal(Actor(self._person), seal_of(shoe.root, shoe.spin, alias, self._nonce(draw)))
         elif shoe.phase is Phase.NONCES and self._person in shoe.sealed and draw in self._nonces:
             said = GiveNonce(Actor(self._person), self._nonces[draw])
         else:

@@ -1,10 +1,10 @@
 """Shoes, decks and wheels with everything that belongs to their proofs, from given bytes."""
 
 from croupier.equipment.cards import decks
-from croupier.floor.fairness.combining import Cut, Nonce, seal_of
+from croupier.floor.fairness.combining import Added, Cut, Nonce, seal_of
 from croupier.floor.fairness.commitment import Kind, Secret, prepare_cards, prepare_spins
 from croupier.floor.fairness.gathering import Gathering, add_nonce, add_seal, close_seals
-from croupier.floor.fairness.hashing import hash_of_determinations
+from croupier.floor.fairness.hashing import FORMAT_1, FORMAT_2, Format, hash_of_determinations
 from croupier.floor.fairness.proof import CardProof, WheelProof
 from croupier.floor.fairness.publishing import Left, Viewer, card_proof, wheel_proof
 from croupier.games.roulette.wheel import WHEELS
@@ -16,19 +16,20 @@ PATRONS = ("Ann", "Bob", "Zoë")
 CUT = Cut("Ann", 104)
 
 
-def shoe(seed: str = "shoe", number: int = 8) -> Secret:
+def shoe(seed: str = "shoe", number: int = 8, format: Format = FORMAT_2) -> Secret:
     """A shoe of so many decks."""
-    return prepare_cards(Kind.SHOE, f"table 4, {seed}", DETERMINATIONS, decks(number), number, stream(seed))
+    cards, id = decks(number), f"table 4, {seed}"
+    return prepare_cards(Kind.SHOE, id, DETERMINATIONS, cards, number, stream(seed), format=format)
 
 
-def deck(seed: str = "deck", kind: Kind = Kind.DECK) -> Secret:
+def deck(seed: str = "deck", kind: Kind = Kind.DECK, format: Format = FORMAT_2) -> Secret:
     """A deck for one round of hold-em."""
-    return prepare_cards(kind, f"table 7, {seed}", DETERMINATIONS, decks(1), 1, stream(seed))
+    return prepare_cards(kind, f"table 7, {seed}", DETERMINATIONS, decks(1), 1, stream(seed), format=format)
 
 
-def wheel(seed: str = "wheel", spins: int = 20) -> Secret:
+def wheel(seed: str = "wheel", spins: int = 20, format: Format = FORMAT_2) -> Secret:
     """A batch of spins."""
-    return prepare_spins(f"table 9, {seed}", DETERMINATIONS, WHEEL, spins, stream(seed))
+    return prepare_spins(f"table 9, {seed}", DETERMINATIONS, WHEEL, spins, stream(seed), format)
 
 
 def nonces_for(secret: Secret, seed: str, spin: int = 0, by: tuple[str, ...] = PATRONS) -> tuple[Nonce, ...]:
@@ -51,18 +52,36 @@ def gathered(secret: Secret, seed: str, spin: int = 0, withheld: tuple[str, ...]
     return gathering.given
 
 
-HAND = (*(Left(name, False) for name in PATRONS for _ in range(2)), *(Left("board", True) for _ in range(5)))
+HAND = (*(Left(f"area {seat}", False) for seat in (1, 2, 3) for _ in range(2)), *[Left("communal", True)] * 5)
 COUP = (Left("burnt", False), *(Left(side, True) for side in ("player", "banker", "player", "banker")))
 
 
 def shoe_proof(viewer: Viewer = Viewer.PUBLIC, *, ended: bool = False) -> CardProof:
     """A shoe out of which a burnt card and a coup have come."""
-    return card_proof(shoe(), CUT, COUP, viewer, ended=ended)
+    left = [Left(one.to, one.exposed or ended) for one in COUP]
+    return card_proof(shoe(), Added(gathered(shoe(), "cut", withheld=("Bob",)), CUT), left, viewer, ended=ended)
+
+
+def old_shoe_proof() -> CardProof:
+    """The same, as it was in the first format: a cut alone."""
+    return card_proof(shoe(format=FORMAT_1), Added(cut=CUT), COUP, Viewer.PUBLIC)
 
 
 def deck_proof(viewer: Viewer = Viewer.PUBLIC, *, ended: bool = False) -> CardProof:
     """A deck of which three hands were folded, with a nonce that never came."""
-    return card_proof(deck(), gathered(deck(), "hand", withheld=("Bob",)), HAND, viewer, ended=ended)
+    return card_proof(deck(), Added(gathered(deck(), "hand", withheld=("Bob",))), HAND, viewer, ended=ended)
+
+
+def old_deck_proof() -> CardProof:
+    """The same in the first format."""
+    secret = deck(format=FORMAT_1)
+    return card_proof(secret, Added(gathered(secret, "hand", withheld=("Bob",))), HAND, Viewer.PUBLIC)
+
+
+def old_batch_proof() -> WheelProof:
+    """Two spins of four, in the first format."""
+    secret = wheel(spins=4, format=FORMAT_1)
+    return wheel_proof(secret, [gathered(secret, f"spin {spin}", spin) for spin in range(2)])
 
 
 def batch_proof(*, ended: bool = False) -> WheelProof:

@@ -7,7 +7,14 @@ import msgspec
 
 from croupier.floor.fairness.proof import Proof, write_proof
 from croupier.floor.fairness.publishing import Viewer
-from tests.floor.fairness.shoes import batch_proof, deck_proof, shoe_proof
+from tests.floor.fairness.shoes import (
+    batch_proof,
+    deck_proof,
+    old_batch_proof,
+    old_deck_proof,
+    old_shoe_proof,
+    shoe_proof,
+)
 
 PROOFS: dict[str, Callable[[], Proof]] = {
     "shoe": shoe_proof,
@@ -16,6 +23,11 @@ PROOFS: dict[str, Callable[[], Proof]] = {
     "shoe of the inspector": lambda: shoe_proof(Viewer.INSPECTOR, ended=True),
     "deck of the inspector": lambda: deck_proof(Viewer.INSPECTOR, ended=True),
     "wheel at its end": lambda: batch_proof(ended=True),
+    "shoe at its end": lambda: shoe_proof(ended=True),
+    "deck at its end": lambda: deck_proof(ended=True),
+    "shoe of format 1": old_shoe_proof,
+    "deck of format 1": old_deck_proof,
+    "wheel of format 1": old_batch_proof,
 }
 
 Spoil = Callable[[Any], object]
@@ -54,6 +66,12 @@ def _turn_ball(proof: dict[str, Any]) -> None:
     proof["spins"][3]["pocket"] = proof["pockets"][place - 1]
 
 
+def _without_aces(proof: dict[str, Any]) -> None:
+    for one in [*proof["dealt"], *proof["undealt"]]:
+        if one["opening"]["holds"][0] == "A":
+            one["opening"]["holds"] = "K" + one["opening"]["holds"][1]
+
+
 def _at(spoil: Spoil, part: Callable[[Any], Any]) -> Spoil:
     return lambda proof: spoil(part(proof))
 
@@ -88,6 +106,8 @@ CARDS: dict[str, Spoil] = {
     "another kind": lambda proof: proof.update(kind="automated shoe"),
     "cut and nonces": lambda proof: proof.update(cut={"by": "Ann", "at": 3}, nonces=[]),
     "neither cut nor nonces": lambda proof: proof.update(cut=None, nonces=None),
+    "no list of nonces": lambda proof: proof.update(nonces=None),
+    "an end without the other cards": lambda proof: proof.update(ended=True, kind="shoe"),
 }
 NONCES: dict[str, Spoil] = {
     "another nonce": lambda nonces: nonces[0].update(nonce=OTHER),
@@ -96,6 +116,8 @@ NONCES: dict[str, Spoil] = {
     "a nonce left out": lambda nonces: nonces.pop(0),
     "a nonce said to be withheld": lambda nonces: nonces[0].update(nonce=None),
     "a nonce twice": lambda nonces: nonces.append(dict(nonces[0])),
+    "an owner who was away and gave": lambda nonces: nonces[0].update(away=True),
+    "nonces that change places": lambda nonces: nonces[0].update(nonce=nonces[2]["nonce"]),
 }
 SPINS: dict[str, Spoil] = {
     "another pocket": _turn_ball,
@@ -111,7 +133,14 @@ _KINDS: dict[str, dict[str, Spoil]] = {
         "the cut elsewhere": _shift_cut,
         "the cut outside": lambda proof: proof["cut"].update(at=416),
         "nothing opened": _close_all,
-    },
+        "no cut": lambda proof: proof.update(cut=None),
+        "no nonces": lambda proof: proof.update(nonces=[]),
+        "passed off as the first format": lambda proof: (
+            proof.update(format="croupier-proof-1", nonces=None),
+            proof.pop("ended"),
+        ),
+    }
+    | {name: _at(spoil, lambda proof: proof["nonces"]) for name, spoil in NONCES.items()},
     "deck": EVERYWHERE | CARDS | {name: _at(spoil, lambda proof: proof["nonces"]) for name, spoil in NONCES.items()},
     "wheel": EVERYWHERE
     | SPINS
@@ -124,7 +153,30 @@ _KINDS: dict[str, dict[str, Spoil]] = {
             {"place": place, "to": "board", "opening": None} for place in range(len(proof["dealt"]), 60)
         ),
     },
+    "shoe at its end": {
+        "a burnt card that is not opened": lambda proof: proof["dealt"][0].update(opening=None),
+        "an undealt card that is not opened": lambda proof: proof["undealt"].pop(),
+        "no undealt card opened": lambda proof: proof.update(undealt=[]),
+        "undealt cards opened before the end": lambda proof: proof.update(ended=False),
+        "a shoe without aces": _without_aces,
+    },
+    "deck at its end": {
+        "a communal card that is not opened": lambda proof: proof["dealt"][-1].update(opening=None),
+    },
+    "shoe of format 1": {
+        "passed off as the second format": lambda proof: proof.update(
+            format="croupier-proof-2", nonces=[], ended=False
+        ),
+        "the old cut elsewhere": _shift_cut,
+        "nonces beside the old cut": lambda proof: proof.update(nonces=[]),
+    },
+    "deck of format 1": {
+        "an old nonce changed": lambda proof: proof["nonces"][0].update(nonce=OTHER),
+        "an old owner renamed": lambda proof: proof["nonces"][0].update(by="patron 1"),
+    },
     "wheel at its end": {
+        "a base that is not opened": lambda proof: proof["unspun"].pop(),
+        "bases opened before the end": lambda proof: proof.update(ended=False),
         "another base that was never spun": lambda proof: proof["unspun"][0].update(salt=OTHER),
         "a base opened twice": lambda proof: proof["unspun"].append(proof["unspun"][0]),
     },

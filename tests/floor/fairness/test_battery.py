@@ -118,7 +118,7 @@ def test_holm_goes_on_to_the_next_only_where_the_last_was_accused() -> None:
 def test_a_cut_takes_nothing_from_an_even_order() -> None:
     source = stream("cut")
     orders = orders_by(lambda things: shuffle.shuffle(things, source), 52, 3_000)
-    rotated = orders[:, list(order_after_cut(52, Cut("Ann", 26)))]
+    rotated = orders[:, list(order_after_cut(range(52), Cut("Ann", 26)))]
     assert (rotated != orders).any()
     assert battery.positions(rotated) == pytest.approx(battery.positions(orders))
 

@@ -7,6 +7,7 @@ import pytest
 from croupier.equipment.cards import Card
 from croupier.equipment.shoe import Shoe
 from croupier.floor.fairness.combining import (
+    Added,
     Cut,
     Nonce,
     order_after_cut,
@@ -16,6 +17,7 @@ from croupier.floor.fairness.combining import (
 )
 from croupier.floor.fairness.commitment import Kind
 from croupier.floor.fairness.gathering import Gathering, NotTaken, add_nonce, add_seal, close_seals
+from croupier.floor.fairness.hashing import FORMAT_1
 from croupier.floor.fairness.publishing import Left, Viewer, card_proof, cards_in_order, pocket_of
 from tests.floor.fairness.shoes import CUT, PATRONS, WHEEL, deck, gathered, nonces_for, shoe, wheel
 
@@ -25,13 +27,17 @@ NONCE, OTHER = "0f" * 32, "f0" * 32
 @pytest.mark.parametrize("at", [1, 52, 208, 415])
 def test_a_cut_moves_the_cards_in_front_to_the_back_as_the_shoe_does(at: int) -> None:
     secret = shoe()
-    assert cards_in_order(secret, Cut("Ann", at)) == Shoe(tuple(map(Card, secret.things))).cut(at).cards
+    nonces = nonces_for(secret, "devices")
+    shuffled = tuple(Card(secret.things[position]) for position in order_after_nonces(secret.commitment, nonces))
+    assert cards_in_order(secret, Added(nonces, Cut("Ann", at))) == Shoe(shuffled).cut(at).cards
+    old = shoe(format=FORMAT_1)
+    assert cards_in_order(old, Added(cut=Cut("Ann", at))) == Shoe(tuple(map(Card, old.things))).cut(at).cards
 
 
 @pytest.mark.parametrize("at", [0, -1, 416, 500])
 def test_a_cut_outside_the_shoe_is_refused(at: int) -> None:
     with pytest.raises(ValueError, match="cannot be cut"):
-        order_after_cut(416, Cut("Ann", at))
+        order_after_cut(range(416), Cut("Ann", at))
 
 
 def test_every_nonce_changes_the_order_and_the_sequence_of_their_coming_does_not() -> None:
@@ -64,14 +70,14 @@ def test_the_ball_rests_so_many_pockets_from_the_base_as_the_nonces_draw() -> No
     assert rested == set(WHEEL)
 
 
-def test_a_shoe_takes_a_cut_and_all_else_takes_nonces() -> None:
+def test_a_shoe_takes_a_cut_and_all_else_takes_none() -> None:
     with pytest.raises(ValueError, match="A shoe is cut"):
-        cards_in_order(shoe(), ())
+        cards_in_order(shoe(), Added())
     for kind in (Kind.DECK, Kind.AUTOMATED_SHOE):
         with pytest.raises(ValueError, match="A shoe is cut"):
-            cards_in_order(deck(kind=kind), CUT)
+            cards_in_order(deck(kind=kind), Added(cut=CUT))
     with pytest.raises(ValueError, match="53 cards cannot have left"):
-        card_proof(deck(), (), [Left("board", True)] * 53, Viewer.PUBLIC)
+        card_proof(deck(), Added(), [Left("board", True)] * 53, Viewer.PUBLIC)
 
 
 def test_seals_come_first_and_nonces_after_them() -> None:
@@ -125,6 +131,6 @@ def test_somebody_without_a_seat_adds_nothing() -> None:
 
 
 def test_who_sealed_and_withheld_is_in_the_proof() -> None:
-    proof = card_proof(deck(), gathered(deck(), "hand", withheld=("Bob",)), [], Viewer.PUBLIC)
+    proof = card_proof(deck(), Added(gathered(deck(), "hand", withheld=("Bob",))), [], Viewer.PUBLIC)
     assert proof.nonces is not None
     assert {one.by: one.nonce is not None for one in proof.nonces} == {"Ann": True, "Bob": False, "Zoë": True}

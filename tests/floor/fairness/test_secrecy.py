@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from rich.pretty import pretty_repr
 
+from croupier.floor.fairness.combining import Added
 from croupier.floor.fairness.commitment import Secret
 from croupier.floor.fairness.merkle import levels, path
 from croupier.floor.fairness.proof import CardProof, WheelProof, write_proof
@@ -32,7 +33,7 @@ def check_closed(secret: Secret, content: bytes, opened: set[int]) -> None:
 
 
 def test_a_patron_gets_no_card_of_a_deck_but_those_that_everybody_saw() -> None:
-    secret, nonces = deck(), gathered(deck(), "hand")
+    secret, nonces = deck(), Added(gathered(deck(), "hand"))
     cards, order = cards_in_order(secret, nonces), order_of(secret, nonces)
     for number in range(len(HAND) + 1):
         for ended in (False, True):
@@ -49,7 +50,7 @@ def test_a_patron_gets_no_salt_of_a_shoe_that_is_in_use() -> None:
     secret = shoe()
     for number in (0, 1, 5, 100, 415):
         left = [Left("box 1", place % 7 != 0) for place in range(number)]
-        proof = card_proof(secret, CUT, left, Viewer.PUBLIC)
+        proof = card_proof(secret, Added(cut=CUT), left, Viewer.PUBLIC)
         assert len(positions_opened(proof)) == sum(one.exposed for one in left)
         check_closed(secret, write_proof(proof), positions_opened(proof))
 
@@ -63,7 +64,7 @@ def test_a_patron_gets_the_base_of_a_spin_only_after_it() -> None:
 
 
 def test_the_inspector_gets_folded_and_burnt_cards_but_none_that_is_still_to_come() -> None:
-    secret, nonces = deck(), gathered(deck(), "hand")
+    secret, nonces = deck(), Added(gathered(deck(), "hand"))
     order = order_of(secret, nonces)
     for number in range(len(HAND) + 1):
         proof = card_proof(secret, nonces, HAND[:number], Viewer.INSPECTOR)
@@ -76,7 +77,7 @@ def test_the_inspector_gets_folded_and_burnt_cards_but_none_that_is_still_to_com
 @pytest.mark.parametrize("closed", [0, 1])
 def test_at_the_end_undealt_cards_are_opened_to_all_unless_they_would_betray_a_closed_one(closed: int) -> None:
     left = [Left("burnt", False)] * closed + [Left("box 1", True)] * 9
-    proof = card_proof(shoe(), CUT, left, Viewer.PUBLIC, ended=True)
+    proof = card_proof(shoe(), Added(cut=CUT), left, Viewer.PUBLIC, ended=True)
     assert len(proof.undealt) == (0 if closed else 416 - 9)
 
 

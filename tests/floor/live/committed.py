@@ -113,8 +113,11 @@ class Committed:
 
     def seal(self, name: str) -> list[LiveEvent]:
         """This device seals its nonce."""
-        seal = seal_of(self.shoe.commitment.root, self.shoe.spin, name, self.nonce(name))
-        return self.add(shoes.give_seal(self.live, GiveSeal(Actor(name), seal)))
+        return self.add(shoes.give_seal(self.live, GiveSeal(Actor(name), self.seal_by(name))))
+
+    def seal_by(self, name: str) -> str:
+        """The seal of what this device adds."""
+        return seal_of(self.shoe.commitment.root, self.shoe.spin, self.shoe.alias(name), self.nonce(name))
 
     def give(self, name: str) -> list[LiveEvent]:
         """This device gives its nonce."""

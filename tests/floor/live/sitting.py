@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
-from croupier.floor.live.commands import Confirm, LiveCommand, OpenTable, TimeIsUp
+from croupier.floor.live.commands import Confirm, LiveCommand, Next, OpenTable, TimeIsUp
 from croupier.floor.live.dealing import DEALER
 from croupier.floor.live.decide import decide
 from croupier.floor.live.due import due
@@ -13,6 +13,7 @@ from croupier.floor.live.evolve import evolve
 from croupier.floor.live.given import Given
 from croupier.floor.live.opening import open_table
 from croupier.floor.live.postings import postings
+from croupier.floor.live.shoe import holds_dealing
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import Terms
 from croupier.floor.live.view import view
@@ -117,6 +118,14 @@ class LiveSitting:
         self.at = max(self.at, now.at)
         self.do(TimeIsUp(DEALER, now.since))
         return True
+
+    def deal_until_wagers(self) -> None:
+        """A dealer goes on until a round takes wagers; the clock ends the wait for devices."""
+        while self.table.table.between_rounds:
+            if holds_dealing(self.table):
+                assert self.wait()
+            else:
+                self.do(Next(Actor("p-dealer", Role.DEALER)))
 
     def play(self, rounds: int, below: Below) -> None:
         """So many rounds, with every patron a robot that plays by a habit of its game."""

@@ -55,8 +55,7 @@ def test_no_dealer_ends_the_time_for_wagers_where_the_system_deals(
     assert due(sitting.table) == clock
     by_hand = LiveSitting(GAMES[game], BY_HAND)
     by_hand.join("p-ann")
-    while by_hand.table.table.between_rounds:
-        by_hand.do(Next(DEALER))
+    by_hand.deal_until_wagers()
     by_hand.do(wager)
     for command in calls:
         by_hand.do(command)

@@ -38,9 +38,10 @@ def wagered(table: Committed) -> Committed:
 
 
 def called(table: Committed, *sealing: str) -> Committed:
-    """These have sealed, Ann has wagered, and no more bets is called."""
+    """These have sealed, Ann has wagered, and no more bets is called when the time to seal is over."""
     for name in sealing:
         table.seal(name)
+    table.at += 3000
     wagered(table).do(CallNoMoreBets(DEALER))
     return table
 
@@ -69,7 +70,7 @@ def test_as_wagers_open_everybody_at_the_table_may_seal() -> None:
     table = wagers_open()
     assert table.entries[-1].event == NoncesAwaited(PATRONS, 0)
     assert phase(table) is Phase.SEALS
-    assert table.seal(BOB) == [SealGiven(BOB, seal_of(table.shoe.commitment.root, 0, BOB, table.nonce(BOB)))]
+    assert table.seal(BOB) == [SealGiven(BOB, table.seal_by(BOB))]
     assert not shoes.holds_dealing(table.live)
     shown = shoes.shoe_view(table.live)
     assert shown is not None
@@ -84,7 +85,7 @@ def test_with_no_more_bets_the_seals_are_shown_and_dealing_waits_for_the_nonces(
     assert shoes.holds_dealing(table.live)
     shown = shoes.shoe_view(table.live)
     assert shown is not None
-    assert [one.by for one in shown.seals] == [ANN, CAT]
+    assert [one.by for one in shown.seals] == ["patron 1", "patron 3"]
     assert table.give(CAT) == [NonceGiven(CAT, table.nonce(CAT))]
     assert shoes.holds_dealing(table.live)
     assert isinstance(table.give(ANN)[-1], PatronsAdded)
@@ -100,8 +101,8 @@ def test_the_order_in_which_seals_and_nonces_come_decides_nothing() -> None:
         for name in list(permutations(PATRONS))[(number * 5 + 1) % 6]:
             table.give(name)
         dealt.add(shoes.next_card(table.live, table.given))
-        assert isinstance(table.shoe.added, tuple)
-        assert {one.by for one in table.shoe.added} == set(PATRONS)
+        assert table.shoe.added is not None
+        assert {one.by for one in table.shoe.added.nonces} == {"patron 1", "patron 2", "patron 3"}
     assert len(dealt) == 1
 
 
@@ -125,15 +126,15 @@ def test_who_seals_and_withholds_is_left_out_and_named() -> None:
     table = called(wagers_open(), ANN, BOB)
     table.give(ANN)
     (added,) = table.add(shoes.patrons_added(table.live))
-    seals = {name: seal_of(table.shoe.commitment.root, 0, name, table.nonce(name)) for name in (ANN, BOB)}
-    assert added == PatronsAdded((Nonce(ANN, seals[ANN], table.nonce(ANN)), Nonce(BOB, seals[BOB], None)))
+    nonces = Nonce("patron 1", table.seal_by(ANN), table.nonce(ANN)), Nonce("patron 2", table.seal_by(BOB), None)
+    assert added == PatronsAdded(nonces)
     late = refusal(table, GiveNonce(Actor(BOB), table.nonce(BOB)))
-    assert "from the opening of the wagers to the deal" in late
+    assert "Nothing is awaited" in late
     table.finish()
     proof = table.prove()
     assert isinstance(proof, CardProof)
     assert proof.nonces is not None
-    assert [one.by for one in proof.nonces if one.nonce is None] == [BOB]
+    assert [one.by for one in proof.nonces if one.nonce is None] == ["patron 2"]
 
 
 @pytest.mark.clause("FLOOR 5.2")
@@ -142,14 +143,16 @@ def test_whoever_withholds_the_rounds_go_on_and_their_proofs_hold(withholding: t
     table = Committed(BlackjackDeterminations(decks=4, shuffler=Shuffler.AUTOMATED))
     table.withholding = frozenset(withholding)
     table.play(3)
+    aliases = {f"patron {PATRONS.index(name) + 1}" for name in withholding}
     for entry in table.entries:
         if isinstance(entry.event, PatronsAdded):
-            assert {one.by for one in entry.event.nonces if one.nonce is None} == set(withholding)
+            assert {one.by for one in entry.event.nonces if one.nonce is None} == aliases
 
 
 @pytest.mark.clause("FLOOR 5.2")
-def test_where_nobody_seals_it_goes_on_at_once() -> None:
-    table = called(wagers_open())
+def test_where_nobody_has_sealed_in_time_it_goes_on_at_once() -> None:
+    table = wagers_open()
+    called(table)
     assert [entry.event for entry in table.entries[-2:]] == [SealsClosed(), PatronsAdded(())]
     assert not shoes.holds_dealing(table.live)
     table.devices = ()
@@ -161,21 +164,21 @@ def test_somebody_who_sits_down_while_wagers_are_open_may_add_too() -> None:
     table = wagers_open()
     table.seal(ANN)
     late = "p-dan"
-    table.do(JoinTable(Actor(late), late, Amount(100_000), 5))
-    awaited, sealed = table.seal(late)
+    awaited = table.do(JoinTable(Actor(late), late, Amount(100_000), 5))[-1]
     assert awaited == NoncesAwaited((*PATRONS, late), 0)
+    (sealed,) = table.seal(late)
     assert isinstance(sealed, SealGiven)
     called(table)
     table.give(late)
     table.give(ANN)
-    assert isinstance(table.shoe.added, tuple)
-    assert [one.by for one in table.shoe.added] == [ANN, late]
+    assert table.shoe.added is not None
+    assert [one.by for one in table.shoe.added.nonces] == ["patron 1", "patron 4"]
 
 
 @pytest.mark.clause("FLOOR 5.2")
 def test_what_is_not_awaited_or_not_what_was_sealed_is_refused() -> None:
     table = wagers_open()
-    good = seal_of(table.shoe.commitment.root, 0, ANN, table.nonce(ANN))
+    good = table.seal_by(ANN)
     assert "no seat" in refusal(table, GiveSeal(Actor("p-stranger"), good))
     assert "64 digits" in refusal(table, GiveSeal(Actor(ANN), "good"))
     assert "after the seals" in refusal(table, GiveNonce(Actor(ANN), table.nonce(ANN)))
@@ -188,9 +191,9 @@ def test_what_is_not_awaited_or_not_what_was_sealed_is_refused() -> None:
     assert "has not sealed" in refusal(table, GiveNonce(Actor(ANN), table.nonce(BOB)))
     table.give(ANN)
     assert table.give(ANN) == []
-    assert table.give(BOB)[-1] == PatronsAdded(table.shoe.added if isinstance(table.shoe.added, tuple) else ())
-    assert "from the opening" in refusal(table, GiveSeal(Actor(CAT), "0" * 64))
-    assert shoes.close_seals(table.live) == shoes.patrons_added(table.live) == ()
+    assert isinstance(table.give(BOB)[-1], PatronsAdded)
+    assert "Nothing is awaited" in refusal(table, GiveSeal(Actor(CAT), "0" * 64))
+    assert shoes.close_seals(table.live, table.at) == shoes.patrons_added(table.live) == ()
 
 
 @pytest.mark.clause("FLOOR 5.2")
@@ -199,9 +202,9 @@ def test_a_seal_for_another_deck_opens_nothing_here() -> None:
     for name in PATRONS:
         table.give(name)
     table.devices = ()
-    first = {name: seal_of(table.shoe.commitment.root, 0, name, table.nonce(name)) for name in PATRONS}
+    first = table.seal_by(ANN)
     table.finish().open_wagers()
-    table.add(shoes.give_seal(table.live, GiveSeal(Actor(ANN), first[ANN])))
+    table.add(shoes.give_seal(table.live, GiveSeal(Actor(ANN), first)))
     called(table)
     assert "has not sealed" in refusal(table, GiveNonce(Actor(ANN), table.nonce(ANN)))
 
@@ -244,11 +247,10 @@ def test_a_dealer_waits_for_the_nonces_and_the_clock_ends_the_wait() -> None:
     table = LiveSitting(HoldemDeterminations(), Terms("Table 7", dealt_by=DealtBy.DEALER))
     table.join(ANN)
     deals = Next(DEALER)
-    while table.table.table.between_rounds:
-        table.do(deals)
+    table.deal_until_wagers()
     shoe = table.table.spot.shoe
     assert shoe is not None
-    table.do(GiveSeal(Actor(ANN), seal_of(shoe.commitment.root, 0, ANN, "a" * 64)))
+    table.do(GiveSeal(Actor(ANN), seal_of(shoe.commitment.root, 0, "patron 1", "a" * 64)))
     table.do(PlaceWager(Actor(ANN), ANN, 1, Amount(1000)))
     table.do(deals)
     with pytest.raises(Refused) as refused:
@@ -260,5 +262,5 @@ def test_a_dealer_waits_for_the_nonces_and_the_clock_ends_the_wait() -> None:
     shoe = table.table.spot.shoe
     assert shoe is not None
     assert len(shoe.left) == 1
-    assert isinstance(shoe.added, tuple)
-    assert [(one.by, one.nonce) for one in shoe.added] == [(ANN, None)]
+    assert shoe.added is not None
+    assert [(one.by, one.nonce, one.away) for one in shoe.added.nonces] == [("patron 1", None, False)]

@@ -229,7 +229,7 @@ def test_a_table_without_a_pace_is_dealt_as_fast_as_the_clock_is_asked(name: str
         window_seconds=0,
         grace_seconds=0,
         cut_seconds=0,
-        nonce_seconds=0,
+        nonce_seconds=3,
         card_millis=0,
         result_millis=0,
     )

@@ -11,7 +11,7 @@ from tests.floor.simulation.memory_journal import MemoryJournal, Pause, no_pause
 from tests.floor.simulation.virtual_time import VirtualClock
 
 VAULT = Vault(b"k" * 32)
-QUICK = Pace(wager_seconds=4, decide_seconds=4, window_seconds=2, grace_seconds=10, cut_seconds=2, nonce_seconds=1)
+QUICK = Pace(wager_seconds=4, decide_seconds=4, window_seconds=2, grace_seconds=10, cut_seconds=2, nonce_seconds=3)
 TERMS = Terms("Table", pace=QUICK, rounding_displayed=True)
 
 

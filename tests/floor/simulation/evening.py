@@ -21,7 +21,7 @@ from tests.floor.simulation.processes import Trouble
 from tests.floor.simulation.virtual_time import run
 from tests.floor.simulation.world import World
 
-PACE = Pace(wager_seconds=6, decide_seconds=5, window_seconds=3, grace_seconds=8, cut_seconds=3, nonce_seconds=2)
+PACE = Pace(wager_seconds=6, decide_seconds=5, window_seconds=3, grace_seconds=8, cut_seconds=3, nonce_seconds=3)
 NIGHT = 900
 """Seconds within which every round that was begun comes to its end by the clock alone."""
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.equipment.cards import DECK, Card
-from croupier.floor.fairness.combining import Cut, order_after_cut, order_after_nonces
+from croupier.floor.fairness.combining import order_after
 from croupier.floor.live.shoe_state import LiveShoe
 from croupier.floor.live.state import LiveTable
 from croupier.floor.vault import Vault
@@ -61,7 +61,7 @@ def _open_to(live: LiveTable, viewer: Viewer, shoe: LiveShoe, things: tuple[str,
     if shoe.added is None or shoe.is_wheel:
         return set()
     said, added = shoe.commitment, shoe.added
-    order = order_after_cut(said.size, added) if isinstance(added, Cut) else order_after_nonces(said, added)
+    order = order_after(said, added)
     number, own = live.table.round_number, _own_places(live, viewer)
     return {
         Card(things[order[place]])

@@ -36,7 +36,7 @@ OPERATOR = Actor("p-operator00", Role.CASINO_OPERATOR)
 MANAGER = Actor("p-manager000", Role.GAMING_SHIFT_MANAGER)
 DIRECTOR = Actor("p-director00", Role.TOURNAMENT_DIRECTOR)
 DEALER = Actor("p-dealer0000", Role.DEALER)
-TERMS = Terms("Tournament", pace=Pace(wager_seconds=10, decide_seconds=10, nonce_seconds=2, cut_seconds=3))
+TERMS = Terms("Tournament", pace=Pace(wager_seconds=10, decide_seconds=10, nonce_seconds=3, cut_seconds=3))
 MONEY = "AUD"
 PURSE = 1_000_000
 X = "x-1"

@@ -218,10 +218,11 @@ class Company:
     def _adds_at(self, session: int, number: int) -> bool:
         """A device adds to a deck or a spin, or does not."""
         live = live_table(self.room.live, session, number)
-        gathering = live.spot.shoe.gathering if live and live.spot.shoe else None
-        if gathering is None:
+        shoe = live.spot.shoe if live else None
+        if shoe is None or shoe.gathering is None:
             return False
-        for name in gathering.expected:
+        gathering = shoe.gathering
+        for name in shoe.asked:
             nonce = f"{len(self.room.log):064x}"
             mark = (gathering.root, gathering.spin, name)
             if not gathering.sealing and mark in self._nonces:
@@ -229,7 +230,7 @@ class Company:
                 return True
             if gathering.sealing and self._once("seal", *mark) and self._below(self._devices) == 0:
                 self._nonces[mark] = nonce
-                seal = seal_of(gathering.root, gathering.spin, name, nonce)
+                seal = seal_of(gathering.root, gathering.spin, shoe.alias(name), nonce)
                 self.room.at(GiveSeal(Actor(name), seal), session, number)
                 return True
         return False

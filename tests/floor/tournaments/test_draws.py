@@ -63,7 +63,7 @@ def test_the_house_commits_itself_and_nothing_is_drawn_before_devices_had_their_
     assert shown is not None
     assert (shown.seats, shown.sealing, shown.expected, shown.sealed) == (True, True, NAMES, ())
     assert shown.commitment == draw_of(room).commitment
-    assert shown.until == room.now + 2000
+    assert shown.until == room.now + 3000
     check_secrecy(room)
     room.let_time_pass()
     assert room.live.draw is None

@@ -16,6 +16,7 @@ from croupier.floor.live.commands import (
 from croupier.floor.live.dealing import DEALER as CLOCK
 from croupier.floor.live.events import CardCorrected, Confirmed, Proposed
 from croupier.floor.live.real_hands import to_be_keyed
+from croupier.floor.live.shoe import holds_dealing
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.people.standing import Standing
 from croupier.floor.tournaments.at_tables import the_table
@@ -60,6 +61,8 @@ def one_step(room: Room, card: str = "") -> None:
         room.at(PlaceWager(Actor(patron.name), patron.name, Option.PLAYER, dollars(100), patron.seat, True))
     elif to_be_keyed(live):
         room.at(KeyCard(DEALER, Card(card)))
+    elif holds_dealing(live):
+        assert room.let_time_pass(), "the clock ends the wait for devices"
     else:
         room.at(Next(DEALER))
 

@@ -1,6 +1,6 @@
 """The patrons' part: the cut, or nonces, turn what the house committed to into what is dealt or spun."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Annotated
 
 import msgspec
@@ -18,12 +18,23 @@ class Cut(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: Annotated[int, msgspec.Meta(ge=1)]
 
 
-class Nonce(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one patron's device added: first its seal, then the nonce itself; none where it never came."""
+class Nonce(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What one patron's device added: first its seal, then the nonce itself; None if it never came.
+
+    `away`: it never came because the device had lost its connection; others have withheld it.
+    """
 
     by: Name
     seal: Hash
     nonce: Hash | None
+    away: bool = False
+
+
+class Added(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The patrons' part when it is complete: what their devices added, and the cut of a shoe."""
+
+    nonces: tuple[Nonce, ...] = ()
+    cut: Cut | None = None
 
 
 def seal_of(root: str, spin: int, by: str, nonce: str) -> str:
@@ -31,15 +42,23 @@ def seal_of(root: str, spin: int, by: str, nonce: str) -> str:
     return digest("seal", root, spin, by, nonce)
 
 
-def order_after_cut(size: int, cut: Cut) -> tuple[int, ...]:
-    """The committed position of each card in the order in which they leave: the cards in front go to the back."""
-    if not 0 < cut.at < size:
-        raise ValueError(f"A stack of {size} cards cannot be cut at {cut.at}.")
-    return tuple((place + cut.at) % size for place in range(size))
+def order_after(commitment: Commitment, added: Added) -> tuple[int, ...]:
+    """The committed position of each card in the order in which they leave: nonces shuffle them, then they are cut."""
+    order: Sequence[int] = range(commitment.size)
+    if commitment.takes_nonces:
+        order = order_after_nonces(commitment, added.nonces)
+    return tuple(order) if added.cut is None else order_after_cut(order, added.cut)
+
+
+def order_after_cut(order: Sequence[int], cut: Cut) -> tuple[int, ...]:
+    """The same positions with those in front gone to the back."""
+    if not 0 < cut.at < len(order):
+        raise ValueError(f"A stack of {len(order)} cards cannot be cut at {cut.at}.")
+    return (*order[cut.at :], *order[: cut.at])
 
 
 def order_after_nonces(commitment: Commitment, nonces: Iterable[Nonce]) -> tuple[int, ...]:
-    """The committed position of each card in the order in which they leave: shuffled once more, by the nonces."""
+    """The committed positions, shuffled once more by the nonces."""
     return shuffled(range(commitment.size), _draws(commitment.root, 0, nonces))
 
 

@@ -9,7 +9,7 @@ import msgspec
 from croupier.equipment.cards import Card
 from croupier.floor.fairness import shuffle
 from croupier.floor.fairness.draws import Source
-from croupier.floor.fairness.hashing import digest
+from croupier.floor.fairness.hashing import FORMAT_1, FORMAT_2, Format, digest
 from croupier.floor.fairness.merkle import levels
 
 Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}\\Z")]
@@ -19,7 +19,7 @@ MOST_DECKS, MOST_SPINS, MOST_POCKETS = 16, 100_000, 100
 
 
 class Kind(StrEnum):
-    """What was committed to; the first is cut by a patron, to the others the patrons add nonces."""
+    """What was committed to. The patrons' devices add to all of them, and the first is cut as well."""
 
     SHOE = "shoe"
     DECK = "deck"
@@ -31,7 +31,8 @@ class Commitment(msgspec.Struct, frozen=True):
     """What is published before the first card or spin.
 
     `size`: how many cards or spins. `decks`: of how many decks the cards are; 0 at a wheel. `pockets`: clockwise; none
-    for cards. `follows`: the shoe whose cards were shuffled again in the middle of a round, or nothing.
+    for cards. `follows`: the shoe whose cards were shuffled again in the middle of a round, or nothing. `format`: its
+    proof's; commitments from before the second format do not name it.
     """
 
     kind: Kind
@@ -43,6 +44,17 @@ class Commitment(msgspec.Struct, frozen=True):
     follows: Name
     top: Hash
     root: Hash
+    format: Format = FORMAT_1
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the cards are cut before they are dealt."""
+        return self.kind is Kind.SHOE
+
+    @property
+    def takes_nonces(self) -> bool:
+        """Whether the patrons' devices add to it; in the first format a shoe was only cut."""
+        return self.format == FORMAT_2 or not self.is_cut
 
 
 class Secret(msgspec.Struct, frozen=True):
@@ -75,26 +87,36 @@ def leaf(id: str, position: int, thing: str, salt: str) -> str:
 
 def root_of(said: Commitment) -> str:
     """The root: the top of the tree bound to everything else that the commitment says."""
+    purpose = "root" if said.format == FORMAT_1 else "root 2"  # else a shoe could pass for one without nonces
     return digest(
-        "root", said.kind, said.id, said.determinations, said.size, said.decks, said.follows, *said.pockets, said.top
+        purpose, said.kind, said.id, said.determinations, said.size, said.decks, said.follows, *said.pockets, said.top
     )
 
 
 def prepare_cards(
-    kind: Kind, id: str, determinations: str, cards: Sequence[Card], decks: int, source: Source, follows: str = ""
+    kind: Kind,
+    id: str,
+    determinations: str,
+    cards: Sequence[Card],
+    decks: int,
+    source: Source,
+    follows: str = "",
+    format: Format = FORMAT_2,
 ) -> Secret:
     """Shuffle the cards and commit to their order. They are whole decks, unless they follow another shoe."""
     if kind is Kind.WHEEL:
         raise ValueError("A wheel has no cards.")
     if len(cards) != 52 * decks and not (follows and len(cards) < 52 * decks):
         raise ValueError(f"{decks} decks have {52 * decks} cards, not {len(cards)}.")
-    said = Commitment(kind, id, determinations, len(cards), decks, (), follows, "", "")
+    said = Commitment(kind, id, determinations, len(cards), decks, (), follows, "", "", format)
     return _committed(said, shuffle.shuffle(cards, source), source)
 
 
-def prepare_spins(id: str, determinations: str, pockets: tuple[str, ...], spins: int, source: Source) -> Secret:
+def prepare_spins(
+    id: str, determinations: str, pockets: tuple[str, ...], spins: int, source: Source, format: Format = FORMAT_2
+) -> Secret:
     """Draw a base pocket for each of so many spins and commit to them."""
-    said = Commitment(Kind.WHEEL, id, determinations, spins, 0, pockets, "", "", "")
+    said = Commitment(Kind.WHEEL, id, determinations, spins, 0, pockets, "", "", "", format)
     return _committed(said, shuffle.spins(pockets, spins, source), source)
 
 

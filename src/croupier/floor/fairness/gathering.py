@@ -13,13 +13,14 @@ class NotTaken(ValueError):  # noqa: N818 - what is said to the device
 
 
 class Gathering(msgspec.Struct, frozen=True):
-    """The nonces for one deck, or for one spin of a batch."""
+    """The nonces for one shoe or deck, or for one spin of a batch. `since`: when seals were first asked for."""
 
     root: str
     expected: tuple[str, ...]
     spin: int = 0
     given: tuple[Nonce, ...] = ()
     sealing: bool = True
+    since: int = 0
 
     @property
     def complete(self) -> bool:

@@ -1,13 +1,13 @@
-"""The published file, `croupier-proof-1`, field by field as in `docs/reference/proofs.md`: reading and writing."""
+"""The published file, field by field as in `docs/reference/proofs.md`, in both formats: reading and writing."""
 
 import json
-from typing import Annotated, Literal
+from typing import Annotated, get_args
 
 import msgspec
 
-from croupier.floor.fairness.combining import Cut, Nonce
+from croupier.floor.fairness.combining import Added, Cut, Nonce
 from croupier.floor.fairness.commitment import MOST_DECKS, MOST_POCKETS, MOST_SPINS, Commitment, Hash, Kind, Name
-from croupier.floor.fairness.hashing import FORMAT
+from croupier.floor.fairness.hashing import FORMAT_1, FORMAT_2, Format
 from croupier.floor.fairness.opening import Opening, Position
 
 
@@ -39,10 +39,10 @@ class Spin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nonces: tuple[Nonce, ...]
 
 
-class CardProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The proof of a shoe, a deck or an automated shoe."""
+class CardProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """The proof of a shoe, a deck or an automated shoe. `ended` is in the second format alone."""
 
-    format: Literal["croupier-proof-1"] = FORMAT
+    format: Format
     kind: Kind
     id: Name
     determinations: Hash
@@ -55,19 +55,34 @@ class CardProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     nonces: tuple[Nonce, ...] | None
     dealt: tuple[Dealt, ...]
     undealt: tuple[Undealt, ...]
+    ended: bool | None = None
 
     @property
     def commitment(self) -> Commitment:
         """What was published before the first card."""
         return Commitment(
-            self.kind, self.id, self.determinations, self.size, self.decks, (), self.follows, self.top, self.root
+            self.kind,
+            self.id,
+            self.determinations,
+            self.size,
+            self.decks,
+            (),
+            self.follows,
+            self.top,
+            self.root,
+            self.format,
         )
 
+    @property
+    def added(self) -> Added:
+        """What the patrons added."""
+        return Added(self.nonces or (), self.cut)
 
-class WheelProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The proof of a batch of spins."""
 
-    format: Literal["croupier-proof-1"] = FORMAT
+class WheelProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """The proof of a batch of spins. `ended` is in the second format alone."""
+
+    format: Format
     kind: Kind
     id: Name
     determinations: Hash
@@ -77,11 +92,23 @@ class WheelProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     root: Hash
     spins: tuple[Spin, ...]
     unspun: tuple[Opening, ...]
+    ended: bool | None = None
 
     @property
     def commitment(self) -> Commitment:
         """What was published before the first spin."""
-        return Commitment(Kind.WHEEL, self.id, self.determinations, self.size, 0, self.pockets, "", self.top, self.root)
+        return Commitment(
+            Kind.WHEEL,
+            self.id,
+            self.determinations,
+            self.size,
+            0,
+            self.pockets,
+            "",
+            self.top,
+            self.root,
+            self.format,
+        )
 
 
 Proof = CardProof | WheelProof
@@ -102,16 +129,33 @@ def read_proof(content: str | bytes) -> Proof:
     try:
         json.loads(content, object_pairs_hook=_each_key_once)
         start = msgspec.json.decode(content, type=_Start)
-        if start.format != FORMAT:
-            raise NotAProof(f"This is not a {FORMAT}: its format says {start.format!r}.")
+        if start.format not in get_args(Format):
+            raise NotAProof(f"This is not a {FORMAT_1} or {FORMAT_2}: its format says {start.format!r}.")
         shape: type[Proof] = WheelProof if start.kind == Kind.WHEEL else CardProof
-        return msgspec.json.decode(content, type=shape)
+        return _fitting(msgspec.json.decode(content, type=shape))
     except NotAProof:
         raise
     except RecursionError:
         raise NotAProof("This is not a proof: it is nested too deeply.") from None
     except (msgspec.MsgspecError, ValueError) as problem:
         raise NotAProof(f"This is not a proof: {problem}.") from None
+
+
+def nonces_of(proof: Proof) -> tuple[Nonce, ...]:
+    """What the patrons' devices added, to all spins of a wheel together."""
+    if isinstance(proof, CardProof):
+        return proof.nonces or ()
+    return tuple(nonce for spin in proof.spins for nonce in spin.nonces)
+
+
+def _fitting(proof: Proof) -> Proof:
+    """The proof, if it has the fields of its own format and not those of the other."""
+    nonces = nonces_of(proof)
+    if (proof.ended is None) is not (proof.format == FORMAT_1):
+        raise NotAProof(f"This is not a proof: `ended` is a field of {FORMAT_2}, and there it is always given.")
+    if proof.format == FORMAT_1 and any(nonce.away for nonce in nonces):
+        raise NotAProof(f"This is not a proof: `away` is a field of {FORMAT_2}.")
+    return proof
 
 
 def _each_key_once(pairs: list[tuple[str, object]]) -> None:

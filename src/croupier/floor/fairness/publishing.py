@@ -6,13 +6,11 @@ from enum import StrEnum
 import msgspec
 
 from croupier.equipment.cards import Card
-from croupier.floor.fairness.combining import Cut, Nonce, order_after_cut, order_after_nonces, pocket_after_nonces
-from croupier.floor.fairness.commitment import Kind, Secret
+from croupier.floor.fairness.combining import Added, Nonce, order_after, pocket_after_nonces
+from croupier.floor.fairness.commitment import Secret
+from croupier.floor.fairness.hashing import FORMAT_2
 from croupier.floor.fairness.opening import opened
 from croupier.floor.fairness.proof import CardProof, Dealt, Spin, Undealt, WheelProof
-
-Added = Cut | tuple[Nonce, ...]
-"""What the patrons added to the house's order: one cut, or their nonces."""
 
 
 class Viewer(StrEnum):
@@ -31,11 +29,9 @@ class Left(msgspec.Struct, frozen=True):
 
 def order_of(secret: Secret, added: Added) -> tuple[int, ...]:
     """The committed position of each card in the order in which they leave."""
-    if isinstance(added, Cut) is not (secret.commitment.kind is Kind.SHOE):
-        raise ValueError("A shoe is cut; to a deck and an automated shoe nonces are added.")
-    if isinstance(added, Cut):
-        return order_after_cut(secret.commitment.size, added)
-    return order_after_nonces(secret.commitment, added)
+    if (added.cut is None) is secret.commitment.is_cut:
+        raise ValueError("A shoe is cut; a deck and an automated shoe are not.")
+    return order_after(secret.commitment, added)
 
 
 def cards_in_order(secret: Secret, added: Added) -> tuple[Card, ...]:
@@ -58,9 +54,10 @@ def card_proof(secret: Secret, added: Added, left: Sequence[Left], viewer: Viewe
         Dealt(place, one.to, opened(secret, order[place]) if one.exposed or everything else None)
         for place, one in enumerate(left)
     )
-    # Cards that were never dealt would betray a folded or burnt one, as the only card of the deck that is missing.
+    # Cards that were never dealt would betray a folded one, as the only card of the deck that is missing.
     rest = range(len(left), said.size) if ended and (everything or all(one.exposed for one in left)) else range(0)
     return CardProof(
+        format=said.format,
         kind=said.kind,
         id=said.id,
         determinations=said.determinations,
@@ -69,10 +66,11 @@ def card_proof(secret: Secret, added: Added, left: Sequence[Left], viewer: Viewe
         follows=said.follows,
         top=said.top,
         root=said.root,
-        cut=added if isinstance(added, Cut) else None,
-        nonces=None if isinstance(added, Cut) else added,
+        cut=added.cut,
+        nonces=added.nonces if said.takes_nonces else None,
         dealt=dealt,
         undealt=tuple(Undealt(place, opened(secret, order[place])) for place in rest),
+        ended=ended if said.format == FORMAT_2 else None,
     )
 
 
@@ -83,6 +81,7 @@ def wheel_proof(secret: Secret, added: Sequence[tuple[Nonce, ...]], *, ended: bo
         Spin(spin, pocket_of(secret, spin, nonces), opened(secret, spin), nonces) for spin, nonces in enumerate(added)
     )
     return WheelProof(
+        format=said.format,
         kind=said.kind,
         id=said.id,
         determinations=said.determinations,
@@ -92,4 +91,5 @@ def wheel_proof(secret: Secret, added: Sequence[tuple[Nonce, ...]], *, ended: bo
         root=said.root,
         spins=spins,
         unspun=tuple(opened(secret, spin) for spin in range(len(spins), said.size)) if ended else (),
+        ended=ended if said.format == FORMAT_2 else None,
     )

@@ -1,15 +1,19 @@
 """Verifying a published proof: every check there is, without the server and without trusting whoever wrote the file."""
 
+import re
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
 
 import msgspec
 
 from croupier.equipment.cards import DECK
-from croupier.floor.fairness.combining import Nonce, order_after_cut, order_after_nonces, pocket_after_nonces, seal_of
+from croupier.floor.fairness.combining import Nonce, order_after, pocket_after_nonces, seal_of
 from croupier.floor.fairness.commitment import Commitment, Kind, root_of
 from croupier.floor.fairness.opening import Opening, leads_to_top
 from croupier.floor.fairness.proof import CardProof, Proof, WheelProof
+
+_HAND = re.compile("area [0-9]+")
+"""Where a patron's own cards go; folded ones are never opened to everybody."""
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -20,7 +24,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 def verify(proof: Proof) -> tuple[Finding, ...]:
-    """What is wrong with a proof; nothing where it proves what it says."""
+    """What is wrong with a proof; nothing if every check holds."""
     checks = _cards(proof) if isinstance(proof, CardProof) else _spins(proof)
     return (*_root(proof.commitment), *checks)
 
@@ -48,6 +52,21 @@ def _cards(proof: CardProof) -> Iterator[Finding]:
     for card, times in Counter(opening.holds for _, opening in openings).items():
         if times > proof.decks:
             yield Finding(f"{card} is there {times} times, in {proof.decks} decks.")
+    yield from _composition(proof, len(openings))
+
+
+def _composition(proof: CardProof, opened: int) -> Iterator[Finding]:
+    """When a shoe has ended every card is opened: as many cards as its decks have, none too often, are those decks."""
+    if proof.ended is False and proof.undealt:
+        yield Finding("Cards that were not dealt are opened before the end.")
+    if not proof.ended:
+        return
+    closed = [one for one in proof.dealt if one.opening is None]
+    if proof.kind is Kind.DECK and closed and not proof.undealt:  # the others would betray a folded hand
+        if any(_HAND.fullmatch(one.to) is None for one in closed):
+            yield Finding("The deck has ended, and a card that is nobody's hand is not opened.")
+    elif opened != proof.size:
+        yield Finding(f"It has ended, and {proof.size - opened} of its {proof.size} cards are not opened.")
 
 
 def _stock(proof: CardProof) -> Iterator[Finding]:
@@ -60,19 +79,19 @@ def _stock(proof: CardProof) -> Iterator[Finding]:
 
 
 def _order(proof: CardProof) -> Generator[Finding, None, tuple[int, ...] | None]:
-    """The order after the cut or the nonces, worked out again; none where they cannot be used."""
-    is_shoe = proof.kind is Kind.SHOE
-    if (proof.cut is not None) is not is_shoe or (proof.nonces is None) is not is_shoe:
-        yield Finding("A shoe has a cut and no nonces; a deck and an automated shoe have nonces and no cut.")
+    """The order after the nonces and the cut, worked out again; None if they cannot be used."""
+    said = proof.commitment
+    if (proof.cut is not None) is not said.is_cut:
+        yield Finding("A shoe has a cut; a deck and an automated shoe have none.")
         return None
-    if proof.cut is not None:
-        if proof.cut.at >= proof.size:
-            yield Finding(f"{proof.size} cards cannot be cut at {proof.cut.at}.")
-            return None
-        return order_after_cut(proof.size, proof.cut)
-    nonces = proof.nonces or ()
-    yield from _nonces(proof.root, 0, nonces)
-    return order_after_nonces(proof.commitment, nonces)
+    if (proof.nonces is not None) is not said.takes_nonces:
+        yield Finding("There is a list of nonces, except for a shoe of the first format.")
+        return None
+    yield from _nonces(proof.root, 0, proof.nonces or ())
+    if proof.cut is not None and proof.cut.at >= proof.size:
+        yield Finding(f"{proof.size} cards cannot be cut at {proof.cut.at}.")
+        return None
+    return order_after(said, proof.added)
 
 
 def _nonces(root: str, spin: int, nonces: Iterable[Nonce], position: int | None = None) -> Iterator[Finding]:
@@ -82,6 +101,8 @@ def _nonces(root: str, spin: int, nonces: Iterable[Nonce], position: int | None 
     for one in nonces:
         if one.nonce is not None and seal_of(root, spin, one.by, one.nonce) != one.seal:
             yield Finding(f"The nonce of {one.by} is not the one that was sealed.", position)
+        if one.nonce is not None and one.away:
+            yield Finding(f"{one.by} is said to have been away, and gave a nonce.", position)
 
 
 def _opened(said: Commitment, openings: list[Opening]) -> Iterator[Finding]:
@@ -111,4 +132,8 @@ def _spins(proof: WheelProof) -> Iterator[Finding]:
             yield Finding(f"The wheel has no pocket {one.opening.holds!r}.", one.spin)
         elif (due := pocket_after_nonces(said, one.spin, one.opening.holds, one.nonces)) != one.pocket:
             yield Finding(f"The ball of spin {one.spin} rests in {due}, not in {one.pocket}.", one.spin)
+    if proof.ended is False and proof.unspun:
+        yield Finding("Spins that were not spun are opened before the end.")
+    if proof.ended and len(proof.spins) + len(proof.unspun) != proof.size:
+        yield Finding(f"It has ended, and not all of its {proof.size} spins are opened.")
     yield from _opened(said, [*(one.opening for one in proof.spins), *proof.unspun])

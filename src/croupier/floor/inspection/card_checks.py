@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from croupier.equipment.cards import UNSEEN, Card
-from croupier.floor.fairness.combining import Nonce, seal_of
+from croupier.floor.fairness.combining import Added, Nonce, seal_of
 from croupier.floor.fairness.commitment import Secret, root_of
 from croupier.floor.fairness.merkle import levels
-from croupier.floor.fairness.publishing import Added, cards_in_order, pocket_of
+from croupier.floor.fairness.publishing import cards_in_order, pocket_of
 from croupier.floor.inspection.folding import Counts
 from croupier.floor.inspection.streams import Row
 from croupier.floor.live.events import Entry, Happened, PatronsAdded, ShoeCommitted
@@ -98,10 +98,10 @@ class CardChecks:
                 yield f"card {place + 1} of {said} is {card}, and the house committed itself to {committed}"
 
     def _rests(self, shoe: LiveShoe, event: NumberAnnounced) -> Iterator[str]:
-        if self._secret is None or not isinstance(shoe.added, tuple):
+        if self._secret is None or shoe.added is None:
             return
         self._counts.cards += 1
-        committed = pocket_of(self._secret, shoe.spin, shoe.added)
+        committed = pocket_of(self._secret, shoe.spin, shoe.added.nonces)
         if committed != event.number:
             said = f"spin {shoe.spin + 1} of {shoe.commitment.id}"
             yield f"{said} is {event.number}, and what the house committed itself to makes it {committed}"

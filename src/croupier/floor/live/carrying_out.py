@@ -12,7 +12,6 @@ from croupier.floor.live.terms import CardsFrom, Depth
 from croupier.rulebook import open_book
 from croupier.table.commands import Command as EngineCommand
 from croupier.table.events import ChipsBrought, Event, HeldPaid, PatronJoined, PatronLeft, RoundBegun
-from croupier.table.games import game_of
 
 floor = open_book("FLOOR")
 
@@ -51,8 +50,10 @@ class Carrying:
         self.add(shoes.commit(self.live, event, self.given))
         if isinstance(event, RoundBegun):
             self.add(shoes.gather(self.live))
-        elif self.live.spot.shoe_call == "seals" and game_of(self.live.table).closes_wagers(event):
-            self.add(shoes.close_seals(self.live))
+        elif shoes.ends_seals(self.live, event):
+            self.add(shoes.close_seals(self.live, self.given.at))
+        else:
+            self.add(shoes.welcome(self.live))
 
 
 @floor("2.3")

@@ -3,7 +3,7 @@
 import msgspec
 
 from croupier import table as tables
-from croupier.floor.live.shoe import holds_dealing
+from croupier.floor.live.shoe import holds_dealing, seals_until, window
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import DealtBy, Pace
 from croupier.games.blackjack.round_of_play import RoundOfPlay as BlackjackRound
@@ -39,10 +39,20 @@ def due(live: LiveTable) -> Due | None:
     if spot.held or table.closed or table.waits_to_close:
         return None
     if holds_dealing(live):
-        return Due(spot.since + 1000 * spot.terms.pace.nonce_seconds, spot.since)
+        return _devices(live)
     if spot.terms.dealt_by is DealtBy.DEALER or (table.between_rounds and not table.playing):
         return None
     return _in_play(live)
+
+
+@floor("5.5")
+def _devices(live: LiveTable) -> Due:
+    """Devices have their time for seals from the moment they were asked, and for nonces once the seals are closed."""
+    spot = live.spot
+    gathering = spot.shoe.gathering if spot.shoe else None
+    if gathering is not None and gathering.sealing:
+        return Due(max(seals_until(live, gathering), spot.since), spot.since)
+    return Due(spot.since + window(spot.terms.pace), spot.since)
 
 
 def _in_play(live: LiveTable) -> Due | None:

@@ -54,7 +54,7 @@ def evolve(live: LiveTable | None, entry: Entry) -> LiveTable:
             after = owed.after(live.table, event)
     version = live.version + 1
     spot = spot_after(live.spot, entry)
-    shoe, real = shoes.after(live, event), real_cards.after(live.spot.real, live.table, event)
+    shoe, real = shoes.after(live, event, at), real_cards.after(live.spot.real, live.table, event)
     if shoe is not spot.shoe or real is not spot.real:
         spot = _with(spot, shoe=shoe, real=real)
     keyed = isinstance(event, CardNoted | CardCorrected)

@@ -10,6 +10,7 @@ from croupier.floor.grants import check_grant
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.events import TableOpened
 from croupier.floor.live.exactness import Unpayable, exact_multiple
+from croupier.floor.live.gathering import check_devices_have_time
 from croupier.floor.live.grants import TABLE_GRANTS
 from croupier.floor.live.sign import check_payable, check_possible, check_whole, problems
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
@@ -79,6 +80,7 @@ def _check_terms(terms: Terms) -> None:
         raise Refused(floor["4.3"], "The system deals its own cards alone: real ones are dealt by a dealer.")
     if terms.cards_from is CardsFrom.SYSTEM and terms.depth is not Depth.WAGERS:
         raise Refused(floor["4.3"], "A table with the system's own cards or wheel takes wagers.")
+    check_devices_have_time(terms)
 
 
 @floor("2.4", "4.8")

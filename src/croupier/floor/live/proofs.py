@@ -4,11 +4,13 @@ from collections.abc import Iterable
 
 import msgspec
 
+from croupier.floor.fairness.combining import Added, Cut, Nonce
+from croupier.floor.fairness.hashing import FORMAT_1
 from croupier.floor.fairness.proof import CardProof, Proof
 from croupier.floor.fairness.publishing import Left, Viewer, card_proof, wheel_proof
 from croupier.floor.live.events import Entry
 from croupier.floor.live.evolve import evolve
-from croupier.floor.live.shoe_state import AtTable, LiveShoe
+from croupier.floor.live.shoe_state import AtTable, LiveShoe, Went
 from croupier.floor.live.state import LiveTable
 from croupier.floor.vault import Vault
 from croupier.rulebook import open_book
@@ -30,16 +32,46 @@ def proof_of(shoe: LiveShoe, vault: Vault, viewer: Viewer, in_progress: int | No
     Of the round in progress the inspector sees no more than everybody: they read what is over.
     """
     secret = vault.open(shoe.sealed, shoe.commitment.root)
+    if viewer is Viewer.PUBLIC:
+        shoe = _without_ids(shoe)
     if shoe.is_wheel:
         spun = wheel_proof(secret, shoe.spins, ended=shoe.ended)
         return spun if spun.spins or spun.unspun else None
     if shoe.added is None:
         return None
     inspects = viewer is Viewer.INSPECTOR
-    left = [Left(one.to, one.exposed or (inspects and one.round_number != in_progress)) for one in shoe.left]
+    ended = shoe.ended and all(one.exposed or one.round_number != in_progress for one in shoe.left)
+    left = [Left(one.to, _may_see(one, inspects, ended, in_progress)) for one in shoe.left]
     whole = inspects and in_progress is None
-    dealt = card_proof(secret, shoe.added, left, viewer if whole else Viewer.PUBLIC, ended=shoe.ended)
+    dealt = card_proof(secret, shoe.added, left, viewer if whole else Viewer.PUBLIC, ended=ended)
     return dealt if _opens(dealt) else None
+
+
+@floor("5.7")
+def _without_ids(shoe: LiveShoe) -> LiveShoe:
+    """A shoe of the first format without the ids of people that none of its hashes covers."""
+    if shoe.commitment.format != FORMAT_1:
+        return shoe
+    spins = tuple(_nonces_without_ids(nonces) for nonces in shoe.spins)
+    added = shoe.added and Added(
+        _nonces_without_ids(shoe.added.nonces), shoe.added.cut and Cut("somebody", shoe.added.cut.at)
+    )
+    return msgspec.structs.replace(shoe, spins=spins, added=added)
+
+
+def _nonces_without_ids(nonces: tuple[Nonce, ...]) -> tuple[Nonce, ...]:
+    return tuple(
+        one if one.nonce is not None else msgspec.structs.replace(one, by=f"somebody {number}")
+        for number, one in enumerate(nonces, 1)
+    )
+
+
+@floor("5.3")
+def _may_see(card: Went, inspects: bool, ended: bool, in_progress: int | None) -> bool:
+    """A burnt card, or one that was set aside, is everybody's at the end; a patron's folded hand never is."""
+    if card.exposed or (inspects and card.round_number != in_progress):
+        return True
+    return ended and not card.is_a_hand
 
 
 def _opens(proof: CardProof) -> bool:

@@ -1,16 +1,20 @@
 """The system's own cards and wheel at a live table, in the order of a shoe's life.
 
-The house commits itself, the patrons cut or their devices add, cards and pockets come off the order that this makes.
+The house commits itself, the patrons cut and their devices add, cards and pockets come off the order that this makes.
 Every function takes the table with its surroundings; nothing is shown of what the house alone knows.
 """
 
 from croupier.floor.live.gathering import (
     close_seals,
+    ends_seals,
     gather,
     give_nonce,
     give_seal,
     holds_dealing,
     patrons_added,
+    seals_until,
+    welcome,
+    window,
 )
 from croupier.floor.live.shoe_committing import commit
 from croupier.floor.live.shoe_drawing import cards_of, next_card, next_pocket, with_cards
@@ -26,6 +30,7 @@ __all__ = [
     "cards_of",
     "close_seals",
     "commit",
+    "ends_seals",
     "gather",
     "give_nonce",
     "give_seal",
@@ -33,6 +38,9 @@ __all__ = [
     "next_card",
     "next_pocket",
     "patrons_added",
+    "seals_until",
     "shoe_view",
+    "welcome",
+    "window",
     "with_cards",
 ]

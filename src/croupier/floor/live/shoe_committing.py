@@ -31,7 +31,7 @@ SPINS: int = floor.number("5.1", "spins")
 def commit(live: AtTable, event: Event, given: Given) -> tuple[LiveEvent, ...]:
     """What the house publishes after an event of the engine, the table being as the event left it.
 
-    Where a round waits for the new cards or for another spin, the patrons' devices are asked at once.
+    The patrons' devices are asked at once for a shoe, and where a round waits for the new cards or for another spin.
     """
     if live.spot.terms.cards_from is CardsFrom.KEYED:
         return ()
@@ -41,7 +41,7 @@ def commit(live: AtTable, event: Event, given: Given) -> tuple[LiveEvent, ...]:
     if secret is None:
         return ()
     committed = _sealed(secret, given)
-    waits = secret.commitment.kind is not Kind.SHOE and not live.table.between_rounds
+    waits = secret.commitment.is_cut or not live.table.between_rounds
     return (committed, awaited(live.table)) if waits else (committed,)
 
 

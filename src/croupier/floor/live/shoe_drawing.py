@@ -5,9 +5,9 @@ from functools import lru_cache
 import msgspec
 
 from croupier.equipment.cards import Card
-from croupier.floor.fairness.combining import Cut, order_after_cut, order_after_nonces
+from croupier.floor.fairness.combining import Added, order_after
 from croupier.floor.fairness.commitment import Commitment, Secret
-from croupier.floor.fairness.publishing import Added, pocket_of
+from croupier.floor.fairness.publishing import pocket_of
 from croupier.floor.live.given import Given
 from croupier.floor.live.shoe_leaving import closed_at
 from croupier.floor.live.shoe_state import AtTable, LiveShoe
@@ -38,15 +38,14 @@ def cards_of(live: AtTable, given: Given, place: str) -> tuple[Card, ...]:
 def next_pocket(live: AtTable, given: Given) -> Pocket:
     """Where the ball rests."""
     shoe, added = _fixed(live)
-    assert not isinstance(added, Cut), "nobody cuts a wheel"
-    return Pocket(pocket_of(_secret(shoe, given), shoe.spin, added))
+    return Pocket(pocket_of(_secret(shoe, given), shoe.spin, added.nonces))
 
 
 def in_order(shoe: LiveShoe, given: Given) -> tuple[Card, ...]:
     """All cards of a shoe as they leave: for whoever shuffles them again."""
-    assert shoe.added is not None, "cards have left this shoe"
     things = _secret(shoe, given).things
-    return tuple(Card(things[position]) for position in _order(shoe.commitment, shoe.added))
+    order = range(shoe.commitment.size) if shoe.added is None else _order(shoe.commitment, shoe.added)
+    return tuple(Card(things[position]) for position in order)
 
 
 @floor("5.1")
@@ -68,7 +67,7 @@ def _fixed(live: AtTable) -> tuple[LiveShoe, Added]:
     """The shoe once the patrons have done their part."""
     shoe = live.spot.shoe
     if shoe is None or shoe.added is None:
-        raise Refused(floor["5.2"], "First comes what the patrons add: the cut, or what their devices give.")
+        raise Refused(floor["5.2"], "First comes what the patrons add: the cut of a shoe, and what their devices give.")
     return shoe, shoe.added
 
 
@@ -78,4 +77,4 @@ def _secret(shoe: LiveShoe, given: Given) -> Secret:
 
 @lru_cache(maxsize=512)  # a shoe is dealt card by card: its order, which has no card in it, is worked out once
 def _order(said: Commitment, added: Added) -> tuple[int, ...]:
-    return order_after_cut(said.size, added) if isinstance(added, Cut) else order_after_nonces(said, added)
+    return order_after(said, added)

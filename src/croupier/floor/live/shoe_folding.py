@@ -4,8 +4,9 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.fairness.combining import Cut
+from croupier.floor.fairness.combining import Added, Cut
 from croupier.floor.fairness.gathering import Gathering, add_nonce, add_seal, close_seals
+from croupier.floor.fairness.hashing import FORMAT_1
 from croupier.floor.live.events import (
     Happened,
     LiveEvent,
@@ -16,16 +17,19 @@ from croupier.floor.live.events import (
     SealsClosed,
     ShoeCommitted,
 )
-from croupier.floor.live.gathering import reopened
 from croupier.floor.live.shoe_leaving import after_leaving
 from croupier.floor.live.shoe_state import AtTable, LiveShoe
 from croupier.games.roulette.events import NoSpinDeclared, NumberAnnounced, SpinVoided
 from croupier.table.events import CardsCut, Event, ShoeEnded, TableClosed
 from croupier.table.games import game_of
 from croupier.table.state import Table
+from croupier.verbs.actors import Actor, Role
+
+STAFF = "supervisor"
+"""What a proof calls somebody who cut for the patrons."""
 
 
-def after(live: AtTable, event: LiveEvent) -> LiveShoe | None:
+def after(live: AtTable, event: LiveEvent, at: int) -> LiveShoe | None:
     """The shoe after an event, the table being as the event finds it; none where the system has no cards here."""
     shoe = live.spot.shoe
     if isinstance(event, ShoeCommitted):
@@ -36,11 +40,11 @@ def after(live: AtTable, event: LiveEvent) -> LiveShoe | None:
         case Happened(event=happened):
             return _after_engine(shoe, live.table, happened)
         case PatronsAdded(nonces):
-            return _with(shoe, added=nonces, gathering=None)
+            return _with(shoe, added=Added(nonces, shoe.cut), gathering=None)
         case NoncesAwaited():
-            return _with(shoe, gathering=reopened(shoe.gathering, event, shoe.commitment.root))
+            return _asked(shoe, event, at)
         case SealGiven() | SealsClosed() | NonceGiven() if shoe.gathering is not None:
-            return _with(shoe, gathering=_gathered(shoe.gathering, event))
+            return _with(shoe, gathering=_gathered(shoe, shoe.gathering, event))
         case _:
             return shoe
 
@@ -56,20 +60,45 @@ def _begun(live: AtTable, event: ShoeCommitted) -> LiveShoe:
     )
 
 
-def _gathered(gathering: Gathering, event: SealGiven | SealsClosed | NonceGiven) -> Gathering:
+def _asked(shoe: LiveShoe, event: NoncesAwaited, at: int) -> LiveShoe:
+    """Seals that came before stay, of those who may still add; so does the time from which they are taken."""
+    for name in event.expected:
+        shoe = _with_contributor(shoe, name)
+    before, expected = shoe.gathering, tuple(shoe.alias(name) for name in event.expected)
+    if before is None or before.spin != event.spin:
+        return _with(shoe, gathering=Gathering(shoe.commitment.root, expected, event.spin, since=at))
+    kept = tuple(one for one in before.given if one.by in expected)
+    return _with(shoe, gathering=msgspec.structs.replace(before, expected=expected, given=kept, sealing=True))
+
+
+def _gathered(shoe: LiveShoe, gathering: Gathering, event: SealGiven | SealsClosed | NonceGiven) -> Gathering:
     match event:
         case SealGiven(patron, seal):
-            return add_seal(gathering, patron, seal)
+            return add_seal(gathering, shoe.alias(patron), seal)
         case SealsClosed():
             return close_seals(gathering)
         case NonceGiven(patron, nonce):
-            return add_nonce(gathering, patron, nonce)
+            return add_nonce(gathering, shoe.alias(patron), nonce)
+
+
+def _with_contributor(shoe: LiveShoe, name: str) -> LiveShoe:
+    return shoe if name in shoe.contributors else _with(shoe, contributors=(*shoe.contributors, name))
+
+
+def _after_cut(shoe: LiveShoe, by: Actor, at: int) -> LiveShoe:
+    """The cut is fixed before any nonce is known; in the first format it was all of the patrons' part."""
+    if shoe.commitment.format == FORMAT_1:
+        return _with(shoe, added=Added(cut=Cut(by.name, at)))
+    if by.role is not Role.PATRON:
+        return _with(shoe, cut=Cut(STAFF, at))
+    shoe = _with_contributor(shoe, by.name)
+    return _with(shoe, cut=Cut(shoe.alias(by.name), at))
 
 
 def _after_engine(shoe: LiveShoe, table: Table, event: Event) -> LiveShoe:
     match event:
         case CardsCut(by=by, at=at) if at is not None:
-            return _with(shoe, added=Cut(by.name, at))
+            return _after_cut(shoe, by, at)
         case ShoeEnded() | TableClosed():
             return _with(shoe, ended=True, gathering=None)
         case NumberAnnounced() | NoSpinDeclared() | SpinVoided():
@@ -82,7 +111,7 @@ def _after_engine(shoe: LiveShoe, table: Table, event: Event) -> LiveShoe:
 def _after_spin(shoe: LiveShoe) -> LiveShoe:
     """A spin whose nonces have begun to come is used up, whatever became of it; one that was only sealed is not."""
     if shoe.added is not None:
-        return _with(shoe, spins=(*shoe.spins, shoe.added), added=None)
+        return _with(shoe, spins=(*shoe.spins, shoe.added.nonces), added=None)
     if shoe.gathering is not None and not shoe.gathering.sealing:
         return _with(shoe, spins=(*shoe.spins, shoe.gathering.given), gathering=None)
     return shoe

@@ -3,7 +3,7 @@
 from collections.abc import Container
 
 from croupier.equipment.cards import UNSEEN
-from croupier.floor.live.shoe_state import Went
+from croupier.floor.live.shoe_state import AREA, Went
 from croupier.games.baccarat.events import CardDealt as BaccaratCard
 from croupier.games.baccarat.events import HandTurned
 from croupier.games.blackjack.events import CardBurnt as BurntInRound
@@ -66,7 +66,7 @@ def _hand(box: int, hand: int) -> str:
 
 
 def _area(to: str) -> str:
-    return f"area {to}" if to.isdecimal() else to
+    return f"{AREA}{to}" if to.isdecimal() else to
 
 
 def _turned(event: Event) -> tuple[str, Container[int]] | None:

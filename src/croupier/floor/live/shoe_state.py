@@ -5,12 +5,15 @@ from typing import Protocol
 import msgspec
 
 from croupier.equipment.cards import Card
-from croupier.floor.fairness.combining import Nonce
+from croupier.floor.fairness.combining import Added, Cut, Nonce
 from croupier.floor.fairness.commitment import Commitment, Kind
 from croupier.floor.fairness.gathering import Gathering
-from croupier.floor.fairness.publishing import Added
+from croupier.floor.fairness.hashing import FORMAT_1
 from croupier.floor.live.terms import Terms
 from croupier.table.state import Table
+
+AREA = "area "
+"""Where a patron's own cards go at hold-em, with the number of the area behind it."""
 
 
 class Went(msgspec.Struct, frozen=True):
@@ -20,18 +23,26 @@ class Went(msgspec.Struct, frozen=True):
     to: str
     exposed: bool
 
+    @property
+    def is_a_hand(self) -> bool:
+        """Whether it is one of a patron's own cards at hold-em, which stay closed if they are folded."""
+        return self.to.startswith(AREA)
+
 
 class LiveShoe(msgspec.Struct, frozen=True):
     """A shoe, deck or batch of spins. `sealed` is the house's secret, readable with its key alone.
 
-    `number` counts those of this table. `added` is the patrons' part, none until it is done; at a wheel it is that of
-    the spin at hand, and `spins` has those of the spins before it. `beside` are cards that lay on the layout when the
-    others were shuffled again.
+    `number` counts those of this table. `contributors` are the patrons who may add to it or have cut it, in the order
+    in which they were first asked: in its proof they are "patron 1", "patron 2" and so on. `added` is the patrons'
+    part, None until it is complete; at a wheel it is that of the spin at hand, and `spins` has those of the spins
+    before it. `beside` are cards that lay on the layout when the others were shuffled again.
     """
 
     commitment: Commitment
     sealed: str
     number: int = 1
+    contributors: tuple[str, ...] = ()
+    cut: Cut | None = None
     added: Added | None = None
     gathering: Gathering | None = None
     left: tuple[Went, ...] = ()
@@ -45,14 +56,25 @@ class LiveShoe(msgspec.Struct, frozen=True):
         return self.commitment.kind is Kind.WHEEL
 
     @property
-    def takes_nonces(self) -> bool:
-        """Whether the patrons' devices add to it; a shoe is cut instead."""
-        return self.commitment.kind is not Kind.SHOE
-
-    @property
     def spin(self) -> int:
         """The number of the spin at hand; 0 for cards."""
         return len(self.spins)
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The contributors whose devices may add now."""
+        expected = self.gathering.expected if self.gathering else ()
+        return tuple(one for one in self.contributors if self.alias(one) in expected)
+
+    def alias(self, patron: str) -> str:
+        """What a contributor is called in the proof; the first format has their id."""
+        if self.commitment.format == FORMAT_1:
+            return patron
+        return f"patron {self.contributors.index(patron) + 1}"
+
+    def named(self, alias: str) -> str:
+        """Which contributor is called so."""
+        return next(one for one in self.contributors if self.alias(one) == alias)
 
     @property
     def used_up(self) -> bool:
@@ -68,6 +90,10 @@ class Around(Protocol):
 
     @property
     def shoe(self) -> LiveShoe | None: ...
+
+    def away_since(self, patron: str) -> int | None: ...
+
+    def lost_in_this_step(self, patron: str) -> int | None: ...
 
 
 class AtTable(Protocol):

@@ -21,16 +21,17 @@ class Phase(StrEnum):
 
 
 class SealShown(msgspec.Struct, frozen=True):
-    """A seal as everybody is shown it before the first nonce."""
+    """A seal as everybody is shown it before the first nonce; `by` as the proof will have it."""
 
     by: str
     seal: str
 
 
 class ShoeView(msgspec.Struct, frozen=True):
-    """`number` says which proof to ask for. `expected` are those whose devices may add and `sealed` those that have
-    sealed; `seals` are shown once they are closed, `given` is whose nonces have come, and `nonces`, or `cut`, what was
-    added in the end. `spin` is the number that a seal of this spin names; 0 for cards."""
+    """`number` says which proof to ask for. `expected` are those whose devices may add, `aliases` what each of them is
+    called in the proof, and `sealed` those that have sealed; `seals` are shown once they are closed, `given` is whose
+    nonces have come, and `nonces` and `cut` what was added. `spin` is the number that a seal of this spin names; 0 for
+    cards."""
 
     kind: Kind
     id: str
@@ -42,6 +43,7 @@ class ShoeView(msgspec.Struct, frozen=True):
     spin: int
     left: int
     expected: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
     sealed: tuple[str, ...] = ()
     seals: tuple[SealShown, ...] = ()
     given: tuple[str, ...] = ()
@@ -66,12 +68,13 @@ def shoe_view(live: AtTable) -> ShoeView | None:
         _phase(shoe, gathering),
         shoe.spin,
         len(shoe.left),
-        gathering.expected if gathering else (),
-        tuple(one.by for one in given),
+        shoe.asked,
+        tuple(shoe.alias(name) for name in shoe.asked),
+        tuple(shoe.named(one.by) for one in given),
         tuple(SealShown(one.by, one.seal) for one in given) if gathering and not gathering.sealing else (),
-        tuple(one.by for one in given if one.nonce is not None),
-        added if isinstance(added, tuple) else (),
-        added if isinstance(added, Cut) else None,
+        tuple(shoe.named(one.by) for one in given if one.nonce is not None),
+        added.nonces if added else (),
+        added.cut if added else shoe.cut,
     )
 
 

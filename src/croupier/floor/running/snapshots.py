@@ -6,7 +6,10 @@ import msgspec
 
 from croupier import __version__
 
-_MARK = f"{__version__}\n".encode()
+_FOLD = 2
+"""Counted up whenever states are folded otherwise within one version of the program."""
+
+_MARK = f"{__version__} fold {_FOLD}\n".encode()
 
 
 def write_snapshot(state: Any) -> bytes:

@@ -15,6 +15,7 @@ from croupier.floor.live.commands import (
     TakeBackKey,
     TimeIsUp,
 )
+from croupier.floor.live.gathering import check_devices_have_time
 from croupier.floor.live.given import Given
 from croupier.floor.live.grants import check_may_order as check_at_table
 from croupier.floor.live.state import LiveTable
@@ -74,6 +75,7 @@ def _check_terms(terms: Terms) -> None:
         raise Refused(floor["6.4"], "The system keeps the chips of a tournament: it is told the wagers too.")
     if terms.dealt_by is DealtBy.SYSTEM and terms.cards_from is not CardsFrom.SYSTEM:
         raise Refused(floor["4.3"], "What the system deals comes from its own cards or wheel.")
+    check_devices_have_time(terms)
 
 
 @floor("6.4")

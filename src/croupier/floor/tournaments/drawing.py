@@ -13,7 +13,7 @@ from croupier.floor.fairness import gathering as nonces
 from croupier.floor.fairness.combining import Nonce
 from croupier.floor.fairness.commitment import Commitment, leaf, prepare_spins, root_of
 from croupier.floor.fairness.gathering import Gathering
-from croupier.floor.fairness.hashing import digest
+from croupier.floor.fairness.hashing import FORMAT_1, digest
 from croupier.floor.fairness.merkle import levels
 from croupier.floor.live.commands import GiveNonce, GiveSeal
 from croupier.floor.live.events import NonceGiven, SealGiven, SealsClosed
@@ -48,7 +48,7 @@ def order(carrying: Carrying, command: DrawSeats | DrawCards) -> None:
     id = f"{live.id} draw {len(live.drawn) + 1}"
     publication = live.tournament.publication
     about = publication.hash if publication else digest(id)
-    secret = prepare_spins(id, about, (id,), 1, given.source)
+    secret = prepare_spins(id, about, (id,), 1, given.source, FORMAT_1)
     ordered = msgspec.structs.replace(command, entropy="")
     sealed = given.vault.seal(secret, given.source)
     carrying.add(DrawOrdered(ordered, secret.commitment, sealed, _expected(live.tournament, command)))

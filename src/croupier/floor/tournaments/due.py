@@ -4,6 +4,7 @@ import msgspec
 
 from croupier.floor.live.due import Due
 from croupier.floor.live.due import due as due_at
+from croupier.floor.live.shoe import window
 from croupier.floor.live.terms import DealtBy
 from croupier.floor.tournaments.at_tables import live_table
 from croupier.floor.tournaments.going_on import going_on, is_directed
@@ -48,7 +49,7 @@ def _draw(live: LiveTournament) -> tuple[Coming, ...]:
     if live.draw is None:
         return ()
     since = live.draw.since
-    return (Coming(Due(since + 1000 * live.terms.pace.nonce_seconds, since)),)
+    return (Coming(Due(since + window(live.terms.pace), since)),)
 
 
 def _in_session(live: LiveTournament, session: Session) -> tuple[Coming, ...]:

@@ -6,6 +6,7 @@ import msgspec
 
 from croupier import tournament as tournaments
 from croupier.floor.fairness.commitment import Commitment
+from croupier.floor.live.shoe import window
 from croupier.floor.live.view import PUBLIC, LiveView, view_by
 from croupier.floor.live.view import audience as audience_of_table
 from croupier.floor.tournaments.at_tables import live_table
@@ -129,7 +130,7 @@ def _draw(live: LiveTournament, draw: Draw) -> DrawView:
         expected=gathering.expected,
         sealed=tuple(one.by for one in gathering.given),
         sealing=gathering.sealing,
-        until=draw.since + 1000 * live.terms.pace.nonce_seconds,
+        until=draw.since + window(live.terms.pace),
     )
 
 

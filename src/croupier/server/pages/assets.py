@@ -9,6 +9,7 @@ from litestar import Request, Response, get
 
 from croupier.floor.messages import Unknown
 from croupier.server.operations import says
+from croupier.server.pages.standalone import standalone_page
 from croupier.server.problems import Stopped
 
 _KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "webmanifest": "application/json"}
@@ -65,3 +66,10 @@ async def asset(request: Request[Any, Any, Any]) -> Response[bytes]:
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(found.packed, media_type=found.media, headers=headers | {"content-encoding": "gzip"})
     return Response(found.plain, media_type=found.media, headers=headers)
+
+
+@get("/verify.html", opt=says(bytes, open_to_all=True, media="text/html") | {"page": True})
+async def verify_html(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """A page to keep: it verifies the proofs of any house, without one."""
+    headers = {"content-disposition": 'attachment; filename="verify.html"', "cache-control": "no-cache"}
+    return Response(standalone_page().encode(), media_type="text/html; charset=utf-8", headers=headers)

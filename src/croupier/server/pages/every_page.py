@@ -32,7 +32,7 @@ from croupier.server.pages import (
     tournament_table,
     tournaments,
 )
-from croupier.server.pages.assets import asset
+from croupier.server.pages.assets import asset, verify_html
 from croupier.server.pages.live import live
 from croupier.server.pages.pages import HANDLERS
 
@@ -68,4 +68,4 @@ ROOMS = (
 )
 """Where pages are written down."""
 
-PAGE_ROUTES: tuple[HTTPRouteHandler | WebsocketRouteHandler, ...] = (*HANDLERS, asset, live)
+PAGE_ROUTES: tuple[HTTPRouteHandler | WebsocketRouteHandler, ...] = (*HANDLERS, asset, verify_html, live)

@@ -5,6 +5,7 @@ import re
 import msgspec
 
 from croupier.floor.fairness.combining import Nonce
+from croupier.floor.fairness.hashing import FORMAT_2
 from croupier.floor.fairness.proof import CardProof, Proof, WheelProof, read_proof
 from croupier.floor.fairness.publishing import Viewer as ProofViewer
 from croupier.floor.inspection.places import display_name, place_of
@@ -81,7 +82,6 @@ async def proof_page(visit: Visit, table: str, number: str) -> Showing:
     proof, name = found
     if inspects:
         await visit.front.note_reading(await visit.viewer(Role.INSPECTOR), f"proof {number} of table {table}")
-    added = _added(proof)
     context = {
         "table": table,
         "number": int(number),
@@ -90,8 +90,8 @@ async def proof_page(visit: Visit, table: str, number: str) -> Showing:
         "what": _KINDS[proof.kind],
         "is_wheel": isinstance(proof, WheelProof),
         "gone": _gone(proof),
-        "added": added,
-        "names": await visit.names([one.by for one in added] + ([_cut_by(proof)] if _cut_by(proof) else [])),
+        "added": _added(proof),
+        "is_new": proof.format == FORMAT_2,
         "inspects": inspects,
     }
     title = f"Proof of {_KINDS[proof.kind].lower()} {number}"
@@ -136,7 +136,3 @@ def _added(proof: Proof) -> tuple[Nonce, ...]:
     if isinstance(proof, CardProof):
         return proof.nonces or ()
     return proof.spins[-1].nonces if proof.spins else ()
-
-
-def _cut_by(proof: Proof) -> str:
-    return proof.cut.by if isinstance(proof, CardProof) and proof.cut else ""

@@ -1,45 +1,55 @@
-// What this device adds to decks and spins, so that the house alone can't choose them: a sealed number, opened later.
-// The sealed numbers are kept for this tab until they are asked for.
+// What this device adds to shoes, decks and spins, so that the house alone can't choose them: a sealed number, opened
+// later. It remembers what it was shown and what it gave, and says so when the house shows something else.
 import { order } from "./live.js";
+import { markGiven, recall, remember } from "./memory.js";
 import { versionAt } from "./orders.js";
+import { H } from "./proof_checks.js";
 
-const KEPT = "croupier.nonces";
-const FORMAT = "croupier-proof-1"; // as docs/reference/proofs.md has it
 const said = new Set();
 
 document.addEventListener("redrawn", () => run());
 run();
 
 async function run() {
+  watch(document.querySelector("[data-shoe]"));
   const asked = document.querySelector("[data-device]");
   const page = document.querySelector("[data-stream]");
-  if (!asked || !page || !globalThis.crypto?.subtle) return;
-  const { device: phase, root, spin, sealed } = asked.dataset;
-  const draw = `${root}:${spin}`;
-  const key = `${draw}:${phase}`;
+  if (!asked || !page || !globalThis.crypto) return;
+  const { device: phase, id, root, spin, sealed, alias } = asked.dataset;
+  const key = `${root}:${spin}:${phase}`;
   if (said.has(key)) return;
   const by = { name: document.documentElement.dataset.person, role: "patron" };
-  const nonces = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
+  const kept = recall()[id]?.root === root ? recall()[id].spins[spin]?.nonce : undefined;
   let command = null;
   if (phase === "seals" && sealed === "no") {
-    const nonce = (nonces[draw] ??= hex(crypto.getRandomValues(new Uint8Array(32))));
-    sessionStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(Object.entries(nonces).slice(-64))));
-    command = { type: "floor.give seal", by, seal: await sealOf(root, Number(spin), by.name, nonce) };
-  } else if (phase === "nonces" && sealed === "yes" && nonces[draw]) {
-    command = { type: "floor.give nonce", by, nonce: nonces[draw] };
+    const nonce = kept ?? hexOf(crypto.getRandomValues(new Uint8Array(32)));
+    if (remember({ id, root, spin, nonce })) return;
+    command = { type: "floor.give seal", by, seal: H("seal", root, Number(spin), alias, nonce) };
+  } else if (phase === "nonces" && sealed === "yes" && kept) {
+    command = { type: "floor.give nonce", by, nonce: kept };
   }
-  if (!command || said.has(key)) return;
+  if (!command) return;
   said.add(key);
   const answer = await order(page.dataset.stream, versionAt(page), command);
   if (answer.type === "stale") said.delete(key);
+  else if (answer.type === "done" && command.nonce) markGiven(id, spin);
 }
 
-function hex(bytes) {
+// Every root, cut and list of seals that is shown, held against what was shown before.
+function watch(shoe) {
+  if (!shoe) return;
+  const { shoe: id, root, spin, cut, seals } = shoe.dataset;
+  const differs = remember({ id, root, spin, cut, seals: seals ? seals.split(" ").sort() : [] });
+  if (!differs || said.has(differs)) return;
+  said.add(differs);
+  const notice = document.createElement("p");
+  notice.className = "notice";
+  notice.setAttribute("role", "alert");
+  notice.dataset.watch = "";
+  notice.textContent = `${differs} Keep this page, and ask for the supervisor or the inspector.`;
+  document.querySelector("main")?.prepend(notice);
+}
+
+function hexOf(bytes) {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-async function sealOf(...parts) {
-  const encoder = new TextEncoder();
-  const pieces = [`${FORMAT} seal`, ...parts.map(String)].map((part) => `${encoder.encode(part).length}:${part},`);
-  return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", encoder.encode(pieces.join("")))));
 }

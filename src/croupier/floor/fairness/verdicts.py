@@ -1,0 +1,81 @@
+"""What a proof shows, in the same words everywhere: the verdict, what it excludes, and what stays unproven."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+import msgspec
+
+from croupier.floor.fairness.combining import Nonce
+from croupier.floor.fairness.proof import CardProof, Proof
+from croupier.floor.fairness.verifying import Finding, verify
+from croupier.rulebook import open_book
+
+floor = open_book("FLOOR")
+
+
+class Verdict(StrEnum):
+    """`docs/reference/proofs.md` has what each of them excludes."""
+
+    PROVEN = "proven"
+    MATCHES = "matches commitment"
+    FAILS = "does not verify"
+
+
+MEANINGS: dict[Verdict, str] = {
+    Verdict.PROVEN: "the house could not choose the outcome alone, nor change it after it showed the root",
+    Verdict.MATCHES: "nothing was changed after the house showed the root, but the house could have chosen the outcome",
+    Verdict.FAILS: "this is not what the house committed itself to, or not all of it",
+}
+
+
+class Judgement(msgspec.Struct, frozen=True):
+    """`findings` are the checks that fail, `unproven` what nobody can tell from this proof though none fails."""
+
+    verdict: Verdict
+    findings: tuple[Finding, ...]
+    unproven: tuple[str, ...]
+
+
+@floor("5.6")
+def judge(proof: Proof, *more: Finding) -> Judgement:
+    """Verify a proof and say what it shows; `more` are findings from outside it, such as a root that was noted."""
+    findings = (*more, *verify(proof))
+    if findings:
+        return Judgement(Verdict.FAILS, findings, ())
+    verdict = Verdict.PROVEN if _has_patrons_part(proof) else Verdict.MATCHES
+    return Judgement(verdict, (), tuple(_unproven(proof)))
+
+
+def _has_patrons_part(proof: Proof) -> bool:
+    """Whether some patron's device added to the cards, or to each of the spins."""
+    if isinstance(proof, CardProof):
+        return _has_nonce(proof.nonces or ())
+    return bool(proof.spins) and all(_has_nonce(one.nonces) for one in proof.spins)
+
+
+def _has_nonce(nonces: tuple[Nonce, ...]) -> bool:
+    return any(one.nonce is not None for one in nonces)
+
+
+def _unproven(proof: Proof) -> Iterator[str]:
+    if not isinstance(proof, CardProof):
+        without = sum(not _has_nonce(one.nonces) for one in proof.spins)
+        if without:
+            yield f"the house could have chosen {without} of {len(proof.spins)} spins: no device added to them"
+        return
+    if not _has_patrons_part(proof):
+        yield "the house could have chosen the order: no patron's device added to it"
+    opened = sum(one.opening is not None for one in proof.dealt) + len(proof.undealt)
+    if proof.follows:
+        yield f"that these are the cards which {proof.follows} had left is not checked"
+    elif opened < proof.size:
+        closed = f"{proof.size - opened} cards are not opened"
+        yield f"{closed}: that all {proof.size} are those of {proof.decks} {_decks(proof)} is not checked{_why(proof)}"
+
+
+def _decks(proof: CardProof) -> str:
+    return "deck" if proof.decks == 1 else "decks"
+
+
+def _why(proof: CardProof) -> str:
+    return ", for folded hands stay closed" if proof.ended else " before the end"

@@ -1,0 +1,64 @@
+// What this browser was shown and what it added at tables, kept until a proof is held against it.
+//
+// For each shoe, deck or batch, by its id: the root, the cut, and for each spin the own nonce and the seals that were
+// shown before the nonces. A house that shows something else later is found out here.
+
+const KEPT = "croupier.shown";
+const MOST = 400;
+
+export function recall() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+// Keep what is shown now; what was shown before stays, and what contradicts it is told.
+export function remember({ id, root, cut, spin, nonce, seals }) {
+  const all = recall();
+  const one = (all[id] ??= { root, spins: {} });
+  if (one.root !== root) return `This device was shown another root of ${id} before.`;
+  let differs = "";
+  if (cut) {
+    if (one.cut && one.cut !== cut) differs = `This device was shown another cut of ${id} before.`;
+    one.cut ??= cut;
+  }
+  const own = (one.spins[spin] ??= {});
+  if (nonce) own.nonce = nonce;
+  if (seals?.length) {
+    if (own.seals && seals.join() !== own.seals.join()) differs = `This device was shown other seals of ${id} before.`;
+    own.seals ??= seals;
+  }
+  localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MOST))));
+  return differs;
+}
+
+// What a proof is held against, as checks; none if this browser was not there.
+export function remembered(proof) {
+  const one = recall()[proof.id];
+  if (!one) return [];
+  const checks = [{ name: "It is the root that this device was shown at the table", count: 1, wrong: [one.root !== proof.root && "another root"] }];
+  if (one.cut && proof.cut) checks.push({ name: "The cut is where this device was shown it", count: 1, wrong: [Number(one.cut) !== proof.cut.at && `it was shown ${one.cut}`] });
+  const [missing, other, looked] = [[], [], { own: 0, seals: 0 }];
+  for (const [spin, was] of Object.entries(one.spins)) {
+    const nonces = proof.kind === "wheel" ? proof.spins[spin]?.nonces : proof.nonces;
+    if (!nonces) continue;
+    if (was.seals) looked.seals += 1;
+    if (was.seals && was.seals.join() !== nonces.map((each) => each.seal).sort().join()) other.push(`spin ${Number(spin) + 1}`);
+    if (was.given) looked.own += 1;
+    if (was.given && !nonces.some((each) => each.nonce === was.nonce)) missing.push(`spin ${Number(spin) + 1}`);
+  }
+  if (looked.own) checks.push({ name: "The number that this device gave is in it", count: looked.own, wrong: missing });
+  if (looked.seals) checks.push({ name: "The seals are those that this device was shown", count: looked.seals, wrong: other });
+  return checks;
+}
+
+// The nonce was taken by the house: from now on it has to be in the proof.
+export function markGiven(id, spin) {
+  const all = recall();
+  const own = all[id]?.spins[spin];
+  if (!own) return;
+  own.given = true;
+  localStorage.setItem(KEPT, JSON.stringify(all));
+}
