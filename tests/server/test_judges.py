@@ -63,6 +63,17 @@ def test_a_process_is_kept_for_the_next_record_and_ends_with_the_house() -> None
     judged(JudgeBounds(), ask)
 
 
+def test_a_process_that_ended_while_it_was_idle_is_replaced() -> None:
+    async def ask(judges: Judges) -> None:
+        await judges.judgement(COUP)
+        (process,) = judges._idle
+        process.kill()
+        await process.wait()
+        assert isinstance(await judges.judgement(COUP), Settled)
+
+    judged(JudgeBounds(), ask)
+
+
 def test_what_is_out_of_bounds_needs_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     async def no_process(_: object) -> None:
         raise AssertionError("no process should have been started")

@@ -47,7 +47,7 @@ class Judges:
             self._inside -= 1
 
     async def _settled(self, text: str) -> Judgement:
-        process = self._idle.pop() if self._idle else await self._started()
+        process = await self._free()
         try:
             async with asyncio.timeout(self._bounds.seconds):
                 answer = await _asked(process, frame(text.encode(errors="replace")))
@@ -62,12 +62,20 @@ class Judges:
             if process not in self._idle:  # what it is doing now is of no use to anybody
                 await _end(process)
 
+    async def _free(self) -> asyncio.subprocess.Process:
+        """One that waits for a record, or a new one; what ended by itself meanwhile is no record's fault."""
+        while self._idle:
+            process = self._idle.pop()
+            if process.returncode is None:
+                return process
+        return await self._started()
+
     async def _started(self) -> asyncio.subprocess.Process:
         given = {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
         bounds = (str(self._bounds.memory_bytes), str(self._bounds.cpu_seconds))
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "croupier.server.judge_process", *bounds,
+            sys.executable, "-P", "-m", "croupier.server.judge_process", *bounds,
             stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL, env=given,
         )  # fmt: skip
         try:
