@@ -144,7 +144,7 @@ def test_the_console_leads_from_the_conditions_to_the_prizes(tmp_path: Path) -> 
                 while "close" not in done:
                     done += await _next(path, director, staff.owner, players)
                     if done[-1:] == ["start session"]:
-                        done += await _rule_on_chips(path, director, players[0])
+                        done += await _rule_on_chips(path, director, staff.owner, players[0])
             assert [one for one in done if one != "take seat"] == [
                 *("check in", "publish conditions", "open entries", "apply", "apply", "notify applicant"),
                 *("accept entry", "notify applicant", "accept entry", "close entries", "draw seats", "move start"),
@@ -157,12 +157,15 @@ def test_the_console_leads_from_the_conditions_to_the_prizes(tmp_path: Path) -> 
     asyncio.run(evening())
 
 
-async def _rule_on_chips(path: str, director: Guest, player: Guest) -> list[str]:
-    """Both lay the minimum on black: a ruling tells them apart."""
+async def _rule_on_chips(path: str, director: Guest, owner: Guest, player: Guest) -> list[str]:
+    """Both lay the minimum on black: a ruling tells them apart, which the owner confirms."""
     found = orders((await director.get(f"{path}/directing"))[1])
     ruling = next(one for one in found if one.get("kind") == "chips")
     more = {"player": player.person, "amount": 10_000, "session": 1, "reason": "chips that had fallen down"}
     await director.done(f"/api{path}/commands", ruling | more)
+    found = orders((await owner.get(f"{path}/directing"))[1])
+    (confirm,) = [one for one in found if one["type"] == "floor.confirm"]
+    await owner.done(f"/api{path}/commands", confirm)
     return ["rule"]
 
 

@@ -6,7 +6,16 @@ instead: whatever was sent counts for nothing.
 
 import msgspec
 
-from croupier.floor.live.commands import ComeBack, GiveNonce, GiveSeal, LiveCommand, LoseConnection, TimeIsUp
+from croupier.floor.live.commands import (
+    ComeBack,
+    Confirm,
+    Decline,
+    GiveNonce,
+    GiveSeal,
+    LiveCommand,
+    LoseConnection,
+    TimeIsUp,
+)
 from croupier.floor.live.terms import Terms
 from croupier.tournament import commands as of_the_rules
 from croupier.tournament.conditions.terms import Conditions
@@ -96,5 +105,15 @@ RulesCommand = (
 """All commands of a tournament but those of a table, which have a way of their own here."""
 
 Command = (
-    RulesCommand | OpenTournament | RunTable | AtTable | GiveSeal | GiveNonce | LoseConnection | ComeBack | TimeIsUp
+    RulesCommand
+    | OpenTournament
+    | RunTable
+    | AtTable
+    | Confirm
+    | Decline
+    | GiveSeal
+    | GiveNonce
+    | LoseConnection
+    | ComeBack
+    | TimeIsUp
 )

@@ -6,7 +6,9 @@ from typing import Any, cast
 from croupier.floor.live import decide as at_live_table
 from croupier.floor.live.commands import (
     ComeBack,
+    Confirm,
     CorrectCard,
+    Decline,
     GiveNonce,
     GiveSeal,
     LoseConnection,
@@ -20,11 +22,11 @@ from croupier.floor.live.given import Given
 from croupier.floor.live.grants import check_may_order as check_at_table
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
-from croupier.floor.tournaments import care, clock, drawing
+from croupier.floor.tournaments import care, clock, drawing, ruling_by_two
 from croupier.floor.tournaments.at_tables import the_table
 from croupier.floor.tournaments.carrying_out import AtSessionTable, Carrying
 from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament, RulesCommand, RunTable
-from croupier.floor.tournaments.events import Event, TermsSet, TournamentOpened
+from croupier.floor.tournaments.events import Event, RulingProposed, TermsSet, TournamentOpened
 from croupier.floor.tournaments.grants import check_may_order
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.timing import by_the_clock, check_zones
@@ -35,6 +37,8 @@ from croupier.tournament.commands import (
     ConfirmPlaces,
     DrawCards,
     DrawSeats,
+    ReverseRuling,
+    Rule,
     Withdraw,
 )
 
@@ -133,6 +137,24 @@ def _check_reason(command: Withdraw) -> None:
         raise Refused(floor["1.9"], "This is another's entry: say why it is withdrawn.")
 
 
+@floor("1.14")
+def _rule(carrying: Carrying, command: Rule | ReverseRuling) -> None:
+    """A ruling; one about money waits for a second person."""
+    if ruling_by_two.takes_two(carrying.live, command):
+        proposed = ruling_by_two.propose(carrying.live, command, carrying.given)
+        carrying.add(proposed)
+        if isinstance(proposed, RulingProposed):
+            return
+    carrying.engine(command)
+
+
+def _confirm(carrying: Carrying, command: Confirm) -> None:
+    """The second person agrees, and the ruling stands."""
+    confirmed = ruling_by_two.confirm(carrying.live, command, carrying.given)
+    carrying.add(confirmed.event)
+    carrying.engine(confirmed.command)
+
+
 def _refuse_again(carrying: Carrying, command: OpenTournament) -> None:
     raise Refused(floor["6.4"], "The tournament has been opened already.")
 
@@ -141,6 +163,10 @@ _HANDLERS: dict[type, Handler] = {
     OpenTournament: _refuse_again,
     RunTable: _run_table,
     AtTable: _at_table,
+    Rule: _rule,
+    ReverseRuling: _rule,
+    Confirm: _confirm,
+    Decline: lambda carrying, command: carrying.add(ruling_by_two.decline(carrying.live, command)),
     DrawSeats: drawing.order,
     DrawCards: drawing.order,
     BreakTables: drawing.at_once,

@@ -32,7 +32,7 @@ from croupier.floor.live.events import (
 )
 from croupier.floor.live.terms import Terms
 from croupier.rulebook import Cite
-from croupier.tournament.commands import DrawCards, DrawSeats
+from croupier.tournament.commands import DrawCards, DrawSeats, ReverseRuling, Rule
 from croupier.tournament.conditions.terms import Conditions
 from croupier.tournament.events import Event as RulesEvent
 from croupier.tournament.events import HappenedAtTable
@@ -91,6 +91,13 @@ class TermsSet(msgspec.Struct, frozen=True, tag="floor.terms set"):
     by: Actor
 
 
+class RulingProposed(msgspec.Struct, frozen=True, tag="floor.ruling proposed"):
+    """A ruling about money waits for a second person."""
+
+    number: int
+    command: Rule | ReverseRuling
+
+
 class DrawOrdered(msgspec.Struct, frozen=True, tag="floor.draw ordered"):
     """The house has fixed its own part of a draw and says so; devices of these people may add to it."""
 
@@ -140,6 +147,10 @@ Event = (
     | Followed
     | AtSpot
     | TermsSet
+    | RulingProposed
+    | Confirmed
+    | Declined
+    | SecondPersonWaived
     | DrawOrdered
     | SealGiven
     | SealsClosed

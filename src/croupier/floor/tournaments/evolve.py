@@ -18,11 +18,12 @@ from croupier.floor.tournaments.events import (
     DrawOrdered,
     Entry,
     Followed,
+    RulingProposed,
     TermsSet,
     TournamentOpened,
     TournamentReceipt,
 )
-from croupier.floor.tournaments.state import Draw, Drawn, LiveTournament, SpotAt
+from croupier.floor.tournaments.state import Draw, Drawn, LiveTournament, RulingProposal, SpotAt
 from croupier.tournament.events import (
     DirectorCameIn,
     Event,
@@ -53,6 +54,12 @@ def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
             spot = now.spot(session, table)
             assert spot is not None
             return _with(now, spots=with_spot(now, session, table, msgspec.structs.replace(spot, terms=terms)))
+        case RulingProposed(number=number, command=command):
+            return _with(now, proposals=(*now.proposals, RulingProposal(number, command, at)), proposed=number)
+        case at_the_table.Confirmed(number=number) | at_the_table.Declined(number=number):
+            return _with(now, proposals=tuple(one for one in now.proposals if one.number != number))
+        case at_the_table.SecondPersonWaived():
+            return now
         case at_the_table.ConnectionLost(patron=patron):
             return _with(now, away=(*now.away, Away(patron, at)))
         case at_the_table.ConnectionBack(patron=patron):

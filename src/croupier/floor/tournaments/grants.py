@@ -3,7 +3,7 @@
 from typing import get_args
 
 from croupier.floor.grants import SYSTEM, Grant, check_grant, granted_each, granted_to
-from croupier.floor.live.commands import ComeBack, GiveNonce, GiveSeal, LoseConnection, TimeIsUp
+from croupier.floor.live.commands import ComeBack, Confirm, Decline, GiveNonce, GiveSeal, LoseConnection, TimeIsUp
 from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament, RunTable
 from croupier.rulebook import open_book
 from croupier.tournament import commands as of_rules
@@ -84,7 +84,7 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
     **granted_each(granted_to(_DIRECTOR, about="name"), of_rules.SellSeat, of_rules.ApproveSubstitute),
     of_rules.Rule: granted_to(_DIRECTOR, about="player"),
     **granted_each(granted_to(STAFF), of_rules.CallTimeUp, of_rules.EnterCount, RecordStaffAct),
-    of_rules.ConfirmCount: granted_to(SUPERVISING),
+    **granted_each(granted_to(SUPERVISING), of_rules.ConfirmCount, Confirm, Decline),
     TimeIsUp: granted_to({SYSTEM}),
     **granted_each(granted_to({SYSTEM}, about="patron"), LoseConnection, ComeBack),
 }

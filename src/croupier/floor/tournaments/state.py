@@ -7,7 +7,7 @@ from croupier.floor.fairness.commitment import Commitment
 from croupier.floor.fairness.gathering import Gathering
 from croupier.floor.live.spot import Away, Back, Spot
 from croupier.floor.live.terms import Terms
-from croupier.tournament.commands import DrawCards, DrawSeats
+from croupier.tournament.commands import DrawCards, DrawSeats, ReverseRuling, Rule
 from croupier.tournament.state import Tournament
 
 
@@ -41,11 +41,19 @@ class Drawn(msgspec.Struct, frozen=True):
     entropy: str
 
 
+class RulingProposal(msgspec.Struct, frozen=True):
+    """A ruling about money that waits for a second person, since a moment."""
+
+    number: int
+    command: Rule | ReverseRuling
+    at: int
+
+
 class LiveTournament(msgspec.Struct, frozen=True):
     """The value that every entry of the tournament's stream changes.
 
     `terms` are how its tables are run unless something else was said for one of them; `drawn` are its draws so far, and
-    `receipts` is the number of its last receipt.
+    `receipts` is the number of its last receipt. `proposals` are rulings that wait for a second person.
     """
 
     id: str
@@ -58,6 +66,8 @@ class LiveTournament(msgspec.Struct, frozen=True):
     draw: Draw | None = None
     drawn: tuple[Drawn, ...] = ()
     receipts: int = 0
+    proposals: tuple[RulingProposal, ...] = ()
+    proposed: int = 0
 
     def spot(self, session: int, table: int) -> Spot | None:
         """What the floor keeps around this table."""

@@ -13,7 +13,7 @@ from croupier.floor.tournaments.at_tables import live_table
 from croupier.floor.tournaments.conditions import IN_CHARGE
 from croupier.floor.tournaments.due import table_due
 from croupier.floor.tournaments.going_on import going_on
-from croupier.floor.tournaments.state import Draw, Drawn, LiveTournament
+from croupier.floor.tournaments.state import Draw, Drawn, LiveTournament, RulingProposal
 from croupier.rulebook import open_book
 from croupier.tournament.commands import DrawSeats
 from croupier.tournament.state import Session, SessionPhase, Standing
@@ -67,6 +67,7 @@ class LiveTournamentView(msgspec.Struct, frozen=True):
     draw: DrawView | None
     drawn: tuple[Drawn, ...]
     away: tuple[str, ...]
+    proposals: tuple[RulingProposal, ...] = ()
 
 
 @floor("6.3")
@@ -83,6 +84,7 @@ def view(live: LiveTournament, viewer: Viewer) -> LiveTournamentView:
         draw=_draw(live, live.draw) if live.draw else None,
         drawn=live.drawn,
         away=tuple(one.patron for one in live.away),
+        proposals=live.proposals if viewer.role in IN_CHARGE else (),
     )
 
 

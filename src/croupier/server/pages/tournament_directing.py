@@ -12,6 +12,7 @@ from croupier.server.pages.tournament_floor_acts import (
     ruling_acts,
     session_acts,
     table_acts,
+    waiting_rulings,
 )
 from croupier.server.pages.tournament_look import TournamentLook, look_at_tournament
 from croupier.server.pages.tournament_staff import directors_to_name
@@ -50,6 +51,7 @@ async def directing_page(visit: Visit, tournament: str) -> Showing:
             for one in running
         ),
         "rulings": ruling_acts(look),
+        "waiting_rulings": waiting_rulings(look),
         "reversals": {one.number: reversal(look, one.number) for one in look.view.tournament.rulings},
         "desk": desk_acts(look),
         "most": most_chips(look),

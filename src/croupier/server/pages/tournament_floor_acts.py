@@ -2,8 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
-from croupier.floor.live.commands import HoldTable, LiveCommand, ReleaseTable
+from croupier.floor.grants import words_of
+from croupier.floor.live.commands import Confirm, Decline, HoldTable, LiveCommand, ReleaseTable
+from croupier.floor.live.spot import Proposal
 from croupier.floor.tournaments.commands import AtTable, Command
+from croupier.floor.tournaments.state import RulingProposal
 from croupier.floor.tournaments.view import TableAt
 from croupier.server.pages.tournament_acts import (
     DIRECTOR,
@@ -96,10 +99,33 @@ def _count(look: TournamentLook, session: SessionView, words: str) -> Act:
 def table_acts(look: TournamentLook, at: TableAt) -> tuple[Act, ...]:
     """A table is held, or goes on."""
     by = (Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, DIRECTOR)
+    waiting = tuple(one for proposal in at.live.proposals for one in _answers(look, at, proposal))
     if at.live.held:
-        return (act(look, "release", "Have it go on", by, _at(at, ReleaseTable), primary=True),)
+        return (act(look, "release", "Have it go on", by, _at(at, ReleaseTable), primary=True), *waiting)
     why = (Field("command.why", "Why it stands still"),)
-    return (act(look, "hold", "Hold the table", by, _at(at, lambda who: HoldTable(who, "")), fields=why),)
+    return (act(look, "hold", "Hold the table", by, _at(at, lambda who: HoldTable(who, "")), fields=why), *waiting)
+
+
+def _answers(look: TournamentLook, at: TableAt, proposal: Proposal) -> Iterator[Act]:
+    """What undoes a settled wager at a table waits for somebody else of those in charge."""
+    words, number = words_of(proposal.command).lower(), proposal.number
+    if proposal.command.by.name != look.viewer.name:
+        confirm = _at(at, lambda who: Confirm(who, number))
+        yield act(look, f"confirm-{number}", f"Confirm: {words}", SUPERVISING, confirm, primary=True)
+    yield act(look, f"decline-{number}", f"Decline: {words}", SUPERVISING, _at(at, lambda who: Decline(who, number)))
+
+
+def waiting_rulings(look: TournamentLook) -> tuple[tuple[RulingProposal, tuple[Act, ...]], ...]:
+    """Rulings about money that wait for a second person, with what the viewer can answer."""
+    return tuple((one, tuple(_answers_to_ruling(look, one))) for one in look.view.proposals)
+
+
+def _answers_to_ruling(look: TournamentLook, one: RulingProposal) -> Iterator[Act]:
+    mine = one.command.by.name == look.viewer.name
+    if not mine:
+        yield act(look, f"confirm-{one.number}", "Confirm", SUPERVISING, Confirm, one.number, primary=True)
+    word = "Take it back" if mine else "Decline"
+    yield act(look, f"decline-{one.number}", word, SUPERVISING, Decline, one.number)
 
 
 def _at(at: TableAt, make: Callable[[Actor], LiveCommand]) -> Callable[[Actor], Command]:

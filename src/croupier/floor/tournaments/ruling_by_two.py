@@ -1,0 +1,74 @@
+"""Rulings that decide what somebody is paid: a director proposes one, and another person in charge confirms it."""
+
+from typing import NamedTuple
+
+from croupier import tournament as tournaments
+from croupier.floor.grants import words_of
+from croupier.floor.live.commands import Confirm, Decline
+from croupier.floor.live.events import Confirmed, Declined, SecondPersonWaived
+from croupier.floor.live.given import Given
+from croupier.floor.people.periods import HOUR
+from croupier.floor.tournaments.events import RulingProposed
+from croupier.floor.tournaments.state import LiveTournament, RulingProposal
+from croupier.rulebook import Refused, open_book
+from croupier.tournament.commands import ReverseRuling, Rule
+from croupier.tournament.state import RulingKind
+
+floor = open_book("FLOOR")
+
+_ABOUT_MONEY = (RulingKind.CHIPS, RulingKind.PLACE, RulingKind.REINSTATEMENT)
+"""Chips, places and being back in decide what is paid; a seat or a warning does not."""
+
+
+class Agreed(NamedTuple):
+    """The second person's word, and the ruling that it sets going."""
+
+    event: Confirmed
+    command: Rule | ReverseRuling
+
+
+@floor("1.14")
+def takes_two(live: LiveTournament, command: Rule | ReverseRuling) -> bool:
+    """Whether a ruling, or one that is taken back, is about money."""
+    if isinstance(command, Rule):
+        return command.kind in _ABOUT_MONEY
+    return any(one.number == command.number and one.kind in _ABOUT_MONEY for one in live.tournament.rulings)
+
+
+@floor("1.14", "1.15")
+def propose(live: LiveTournament, command: Rule | ReverseRuling, given: Given) -> RulingProposed | SecondPersonWaived:
+    """It waits for another person, unless the owner has waived that; it is one that the rules allow now."""
+    tournaments.decide(live.tournament, command)
+    waiver = given.waiver()
+    if waiver:
+        return SecondPersonWaived(command.by, waiver, words_of(command), command.reason)
+    if any(waiting.command == command for waiting in live.proposals):
+        raise Refused(floor["1.4"], "This ruling waits for a second person already.")
+    return RulingProposed(live.proposed + 1, command)
+
+
+@floor("1.4", "1.14")
+def confirm(live: LiveTournament, command: Confirm, given: Given) -> Agreed:
+    """Another person agrees, while the director who proposed it is still in office."""
+    proposal = _waiting(live, command.number)
+    director = proposal.command.by
+    if command.by.name == director.name:
+        raise Refused(floor["1.4"], "Nobody confirms their own ruling, in whatever office: it is for somebody else.")
+    if given.at >= proposal.at + floor.number("1.14", "hours") * HOUR:
+        raise Refused(floor["1.14"], "This was proposed too long ago: it is proposed again.")
+    if not given.holds(director):
+        raise Refused(floor["1.4"], f"{director.name} is no longer {director.role}.")
+    return Agreed(Confirmed(proposal.number, command.by), proposal.command)
+
+
+@floor("1.4")
+def decline(live: LiveTournament, command: Decline) -> Declined:
+    """Another person does not agree, or the director takes it back; nothing has happened."""
+    return Declined(_waiting(live, command.number).number, command.by, command.why)
+
+
+def _waiting(live: LiveTournament, number: int) -> RulingProposal:
+    for proposal in live.proposals:
+        if proposal.number == number:
+            return proposal
+    raise Refused(floor["1.4"], f"Nothing waits under number {number}: it was answered.")

@@ -1,0 +1,74 @@
+"""A director's ruling about money waits for a second person; a warning does not, and a waiver is on record."""
+
+from dataclasses import replace
+
+import pytest
+
+from croupier.floor.live.commands import Confirm, Decline
+from croupier.floor.live.events import SecondPersonWaived
+from croupier.floor.people.periods import HOUR
+from croupier.floor.tournaments.decide import decide
+from croupier.floor.tournaments.events import Followed, RulingProposed
+from croupier.rulebook import Refused, open_book
+from croupier.tournament.commands import ReverseRuling, Rule
+from croupier.tournament.events import Ruled, RulingReversed
+from croupier.tournament.state import RulingKind
+from croupier.verbs.actors import Actor, Role
+from tests.floor.tournaments.room import DEALER, DIRECTOR, OPERATOR, Room, patrons
+from tests.floor.tournaments.running import entered, opened
+from tests.floor.tournaments.small import happened, small
+
+floor = open_book("FLOOR")
+
+ANN, BOB = patrons(2)
+DIRECTOR_TOO = Actor(DIRECTOR.name, Role.CASINO_OPERATOR)
+
+
+def ruling(kind: RulingKind = RulingKind.PLACE) -> Rule:
+    return Rule(DIRECTOR, kind, ANN, "she was counted wrongly", "NZ-D7 4.1", 1 if kind is RulingKind.PLACE else 0)
+
+
+def with_players() -> Room:
+    return entered(opened(Room(small("nz-d7-mini-baccarat"), "rulings")), ANN, BOB)
+
+
+@pytest.mark.clause("FLOOR 1.14")
+def test_a_ruling_on_a_place_waits_for_another_person_and_so_does_its_reversal() -> None:
+    room = with_players()
+    assert room.do(ruling()) == (RulingProposed(1, ruling()),)
+    assert room.refusal(ruling()) == floor["1.4"]
+    for by in (DIRECTOR, DIRECTOR_TOO):
+        assert room.refusal(Confirm(by, 1)) == floor["1.4"]
+    assert room.refusal(Confirm(DEALER, 1)) == floor["1.13"]
+    assert not happened(room, Ruled)
+    room.do(Confirm(OPERATOR, 1))
+    assert [one.by for one in happened(room, Ruled)] == [DIRECTOR]
+    back = ReverseRuling(DIRECTOR, 1, "it was right after all")
+    assert room.do(back) == (RulingProposed(2, back),)
+    room.do(Decline(OPERATOR, 2))
+    assert room.refusal(Confirm(OPERATOR, 2)) == floor["1.4"]
+    room.do(back)
+    room.do(Confirm(OPERATOR, 3))
+    assert happened(room, RulingReversed)
+    room.check_refolds()
+
+
+@pytest.mark.clause("FLOOR 1.14")
+def test_a_warning_is_the_directors_alone_and_a_proposal_lapses_in_a_day_or_with_the_office() -> None:
+    room = with_players()
+    (warned,) = room.do(ruling(RulingKind.WARNING))
+    assert isinstance(warned, Followed)
+    room.do(ruling())
+    with pytest.raises(Refused, match=r"FLOOR 1\.4"):
+        decide(room.live, Confirm(OPERATOR, 1), replace(room.given, holds=lambda who: who != DIRECTOR), "x-1")
+    room.now += 24 * HOUR
+    assert room.refusal(Confirm(OPERATOR, 1)) == floor["1.14"]
+
+
+@pytest.mark.clause("FLOOR 1.15")
+def test_under_a_waiver_a_director_rules_alone_and_the_log_says_so() -> None:
+    room = with_players()
+    said, ruled = decide(room.live, ruling(), replace(room.given, waiver=lambda: 9), "x-1")
+    assert said == SecondPersonWaived(DIRECTOR, 9, "Rule", "she was counted wrongly")
+    assert isinstance(ruled, Followed)
+    assert isinstance(ruled.event, Ruled)
