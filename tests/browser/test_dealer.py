@@ -134,6 +134,43 @@ def test_a_number_is_keyed_in_two_strokes_or_one_tap(house: BrowserHouse, page_f
     expect(page.locator(".task-say")).to_contain_text("32, red")
 
 
+@pytest.mark.clause("FLOOR 1.14")
+def test_a_payment_is_taken_back_by_two_people(house: BrowserHouse, page_for: PageFor) -> None:
+    table = house.table(Roulette(chip=Amount(100)), keyed=True)
+    page = page_for(house.login_of("dealer"), f"/dealing/{table}")
+    patrons = page.locator(".seats-panel")
+    patrons.get_by_label("Without an account").select_option(index=1)
+    patrons.get_by_label("Chips for", exact=True).fill("100")
+    patrons.get_by_role("button", name="Sit down").click()
+    expect(patrons).to_contain_text("100.00")
+    dealer = house.staff["dealer"]
+    by = dealer.by("dealer")
+    seated = house.run(dealer.get(f"/api/tables/{table}"))[1]["view"]["table"]["patrons"][0]["name"]
+
+    def order(tag: str, **more: object) -> None:
+        status, answer = house.run(dealer.at(table, {"type": tag, "by": by, **more}))
+        assert status == 200, answer
+
+    order("floor.next")
+    order("roulette.place wager", patron=seated, on="straight 17", amount=1000)
+    order("floor.next")
+    head(page, "Announce the number")
+    keys(page, "17")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(patrons).to_contain_text("450.00")
+    page.keyboard.press("Backspace")
+    page.get_by_role("textbox", name="Why").fill("it was 18")
+    page.get_by_role("button", name="Propose to take back the last key").click()
+    expect(page.locator(".confirm-it")).to_contain_text("Take back the last key, and money has moved: it was 18")
+    expect(page.locator(".confirm-it").get_by_role("button", name="Confirm")).to_have_count(0)
+    expect(patrons).to_contain_text("450.00")
+    supervisor = page_for(house.login_of("supervisor"), f"/supervision/{table}")
+    supervisor.get_by_role("button", name="Confirm", exact=True).click()
+    head(page, "Announce the number")
+    expect(patrons).to_contain_text("90.00")
+
+
 def to_the_wagers(house: BrowserHouse, page: Page) -> None:
     """The only seat in play is the first: everything before its cards."""
     for _ in range(12):
