@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from croupier.ledger.key_file import read_key_file
-from croupier.ledger.opening import open_reading
+from croupier.ledger.batch import Appended, Batch
+from croupier.ledger.checkpoint import write_checkpoint
+from croupier.ledger.key_ring import make_key_ring
+from croupier.ledger.opening import open_reading, open_store
 from croupier.server.opening import CannotServe
 from tests.cli.commands import Terminal
 from tests.ledger.planting import Enemy
@@ -72,7 +74,18 @@ def test_house_does_not_open_and_sign_a_log_that_lost_its_checkpoints(tmp_path: 
     assert checkpoints(tmp_path) == 0
     asyncio.run(opened(accept_unsigned=True))
     assert checkpoints(tmp_path) == 1
-    assert read_key_file(tmp_path / "house.key").is_divided
+    sign_with_another_key(str(tmp_path / "house.db"))
+    for accept_unsigned in (False, True):
+        with pytest.raises(CannotServe, match=r"was rewritten: it is not what the house signed as checkpoint 2"):
+            asyncio.run(opened(accept_unsigned=accept_unsigned))
+
+
+def sign_with_another_key(database: str) -> None:
+    """Have the log signed to its end, by somebody else."""
+    store = open_store(database)
+    assert isinstance(store.append(Batch("forged", ())), Appended)
+    assert write_checkpoint(store, make_key_ring().signing, "2026-07-01T20:00:00+00:00")
+    store.close()
 
 
 def test_house_does_not_publish_to_a_witness_file_of_another_history(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """A house that runs: anybody reads its public keys, and a rotation goes into its log when it opens again."""
 
 import asyncio
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ from croupier.ledger.key_file import read_key_file, rotate_key_file
 from croupier.ledger.key_ring import fingerprint, is_signed
 from croupier.server.opening import CannotServe
 from tests.server.houses import a_house
+
+OLD_HOUSE = Path(__file__).parents[1] / "golden" / "house-0.1.0"
 
 
 @pytest.mark.clause("FLOOR 7.3")
@@ -33,3 +36,20 @@ def test_rotated_key_is_published_and_the_former_file_opens_the_house_no_more(tm
     key.write_bytes((tmp_path / "former.key").read_bytes())
     with pytest.raises(CannotServe, match="former key of this house"):
         asyncio.run(published())
+
+
+def test_house_with_one_key_for_both_says_so_until_it_is_rotated(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    for name in ("house.db", "house.key"):
+        shutil.copyfile(OLD_HOUSE / name, tmp_path / name)
+        (tmp_path / name).chmod(0o600)
+
+    async def opened() -> str:
+        caplog.clear()
+        async with a_house(tmp_path):
+            return caplog.text
+
+    assert "croupier key rotate makes them two" in asyncio.run(opened())
+    rotate_key_file(tmp_path / "house.key")
+    assert "croupier key rotate" not in asyncio.run(opened())

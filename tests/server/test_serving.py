@@ -100,9 +100,11 @@ def test_a_house_opens_is_played_in_and_stops_and_its_log_tells_no_secret(tmp_pa
         assert secret not in log
     with closing(sqlite3.connect(tmp_path / "croupier.db")) as database:
         assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    Path(process.said["key"]).rename(tmp_path / "croupier.key")  # as 0.1.0 had it
     with a_process(tmp_path) as again:
-        assert again.said["owner_link"] is None
+        assert (again.said["owner_link"], again.said["key"]) == (None, "croupier.key")
         assert again.stop(signal.SIGINT) == 0
+    assert f"move it to {process.said['key']}" in process.log.read_text()
 
 
 async def _an_evening(process: Process) -> list[str]:

@@ -103,6 +103,7 @@ def answer(done: HouseAudit) -> dict[str, object]:
         "batches": ledger.batches,
         "legs": ledger.legs,
         "checkpoints": done.checkpoints,
+        "unsigned": done.unsigned,
         "attributed": folded.attributed,
         "streams": folded.streams,
         "snapshots": folded.snapshots,
@@ -148,7 +149,11 @@ def show(done: HouseAudit, *, opened: bool) -> None:
 
 def _rows(done: HouseAudit, opened: bool) -> Iterator[tuple[str, str, str]]:
     ledger, folded = done.ledger, done.folded
-    signed = "are signed by the house's key" if opened else "are signed by one key; --key says whether the house's"
+    signed = (
+        "are signed by the house's key"
+        if opened
+        else "are signed by keys that the log names; --key says whether the house's"
+    )
     held = "hold the cards and spins that came" if opened else "come before the cards; --key looks into them"
     written = "were written by the house" if opened else "lie beside the chain; --key says who wrote them"
     for name, number, what in (
@@ -157,6 +162,7 @@ def _rows(done: HouseAudit, opened: bool) -> Iterator[tuple[str, str, str]]:
         ("attributed", folded.attributed, "of the events say who caused them"),
         ("legs", ledger.legs, "are what the postings make them"),
         ("checkpoints", done.checkpoints, signed),
+        ("unsigned batches", done.unsigned, "came since the last checkpoint: the next one signs them"),
         ("streams", folded.streams, "can be folded from the first event to the last"),
         ("snapshots", folded.snapshots, "are the fold of the log"),
         ("tables", folded.tables, "have the stacks and wagers that the ledger has"),

@@ -3,6 +3,8 @@
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 
+import msgspec
+
 from croupier.ledger.checkpoint import Checkpoint, Signed, journal_hash
 from croupier.ledger.envelope import START
 from croupier.ledger.findings import Finding
@@ -51,6 +53,13 @@ def unsigned_batches(reading: Reading, last: Checkpoint | None) -> tuple[int, ti
         return 0, timedelta()
     times = [datetime.fromisoformat(next(iter(reading.ask(TIME, [number])))[0]) for number in (first, end)]
     return count, times[1] - times[0]
+
+
+def count_unsigned(reading: Reading) -> int:
+    """How many batches came after the last checkpoint, whatever that is worth."""
+    last = reading.last_checkpoint()
+    signed = msgspec.json.decode(last[0], type=Checkpoint).batch if last else 0
+    return int(next(iter(reading.ask(UNSIGNED, [signed])))[0])
 
 
 def _reach(reading: Reading, last: Checkpoint | None) -> list[Finding]:

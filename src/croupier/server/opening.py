@@ -98,8 +98,7 @@ async def open_house(
         keys = _keys(store, key_file)
         if not keys.is_divided:
             LOGGER.warning("one key seals the cards and signs the log: croupier key rotate makes them two")
-        if not accept_unsigned:
-            _check_signed(store)
+        _check_signed(store, keys, accept_unsigned)
         publisher = _start_publisher(witness, store) if witness else None
         name_keys(store, keys, clock.now())
     except BaseException:
@@ -174,21 +173,24 @@ def _keys(store: LedgerStore, key_file: Path) -> KeyRing:
 
 
 @floor("7.1")
-def _check_signed(store: LedgerStore) -> None:
+def _check_signed(store: LedgerStore, keys: KeyRing, accept_unsigned: bool) -> None:
     """Refuse a log that is not what was signed, or that was not signed for long: the house would sign it now."""
     last = store.last_checkpoint()
-    said = Signed(*last).checkpoint() if last else None
     try:
-        if said and not is_signed_part_there(store, said):
-            raise LogRewrittenError(f"it is not what checkpoint {said.number} signed")
+        said = Signed(*last).checkpoint() if last else None
+        if said and (said.key not in keys.public or not is_signed_part_there(store, said)):
+            raise LogRewrittenError(f"it is not what the house signed as checkpoint {said.number}")
         count, span = unsigned_batches(store, said)
-        if span > UNSIGNED_MAX:
-            raise LogRewrittenError(f"no checkpoint signs its last {count} batches, which were written over {span}")
     except (TypeError, ValueError) as problem:
         raise CannotServe(
-            f"The log of this house may have been rewritten: {problem}. Run: croupier audit --key FILE - and to open "
-            "it as it stands, and have it signed so, add --accept-unsigned"
+            f"The log of this house was rewritten: {problem}. Run: croupier audit --key FILE - and restore a backup."
         ) from None
+    if span > UNSIGNED_MAX and not accept_unsigned:
+        raise CannotServe(
+            f"The log of this house may have been rewritten: no checkpoint signs its last {count} batches, which were "
+            f"written over {span}. Run: croupier audit --key FILE - and to open it as it stands, and have it signed "
+            "so, add --accept-unsigned"
+        )
 
 
 @floor("7.4")

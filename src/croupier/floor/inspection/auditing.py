@@ -12,6 +12,7 @@ from croupier.floor.inspection.row_checks import check_rows
 from croupier.floor.inspection.streams import currency
 from croupier.floor.vault import Vault
 from croupier.ledger.audit import Audit, audit
+from croupier.ledger.audit_checkpoints import count_unsigned
 from croupier.ledger.checkpoint import Signed
 from croupier.ledger.envelope import Head
 from croupier.ledger.findings import Finding
@@ -45,6 +46,7 @@ class HouseAudit(msgspec.Struct, frozen=True):
     books: tuple[Books, ...]
     findings: tuple[Finding, ...]
     rows: int = 0
+    unsigned: int = 0
 
 
 def audit_house(
@@ -67,6 +69,7 @@ def audit_house(
             ]
             rows, forged = check_rows(reading, vault)
             known, misnamed = check_named_keys(reading, keys)
+            unsigned = count_unsigned(reading)
         folding = begin(heads)
     except Exception as problem:  # a spoiled file fails in any way it likes, and that is a finding too
         unread = Finding(f"the streams can't be read: {problem}")
@@ -77,7 +80,7 @@ def audit_house(
     done = audit(ledger, known, kept, lambda position: told(position, total), signed_to_the_end=whole)
     folds = folding()
     findings = (*done.findings, *misnamed, *overdrawn, *forged, *folds.findings)
-    return HouseAudit(done, checkpoints, folds.counts, books, findings, rows)
+    return HouseAudit(done, checkpoints, folds.counts, books, findings, rows, unsigned)
 
 
 def _owing(reading: Reading) -> list[tuple[str, str, int]]:

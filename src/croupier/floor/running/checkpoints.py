@@ -9,7 +9,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from croupier.floor.people.house_keys import WrongKeys
 from croupier.floor.running.clock import Clock, Handle
 from croupier.floor.running.journal import Journal
-from croupier.ledger.checkpoint import Signed
+from croupier.ledger.checkpoint import LogRewrittenError, Signed
 from croupier.rulebook import open_book
 
 floor = open_book("FLOOR")
@@ -56,6 +56,8 @@ class Checkpoints:
         except WrongKeys as problem:
             self.has_former_key = True
             log.error("nothing is signed: this process %s", problem)
+        except LogRewrittenError as problem:
+            log.error("nothing is signed: %s", problem)
         except Exception:
             log.exception("no checkpoint could be signed")
         else:
