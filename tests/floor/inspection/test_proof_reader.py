@@ -18,6 +18,7 @@ from croupier.floor.inspection.shoe_fold import FILE_SIZE
 from croupier.floor.live.events import Entry
 from croupier.floor.live.proofs import proof_of, shoes_of
 from croupier.ledger.backup import export_ledger
+from croupier.ledger.key_ring import make_key_ring
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.opening import open_store
 from tests.floor.inspection.houses import GAMES, Floor
@@ -187,11 +188,12 @@ def test_a_database_that_takes_nothing_now_keeps_nobody_from_a_proof(
 
 
 def test_what_is_kept_is_in_no_backup_and_no_finding_of_the_audit(decks: Floor, tmp_path: Path) -> None:
-    export_ledger(decks.store, tmp_path / "before")
+    keys = make_key_ring()
+    export_ledger(decks.store, tmp_path / "before", keys)
     found = audit_house(decks.store, vault=decks.vault).findings
     check_all(decks, ProofReader(decks.store, decks.vault))
     assert decks.store.load_snapshot(f"proof 1 of {decks.id}") is not None
-    export_ledger(decks.store, tmp_path / "after")
+    export_ledger(decks.store, tmp_path / "after", keys)
     assert (tmp_path / "before").read_bytes() == (tmp_path / "after").read_bytes()
     assert audit_house(decks.store, vault=decks.vault).findings == found
 

@@ -143,4 +143,5 @@ def summary_of(shoe: LiveShoe) -> ShoeSummary:
     said = shoe.commitment
     gone = shoe.spin if shoe.is_wheel else len(shoe.left)
     opens = bool(shoe.spins) or any(one.exposed for one in shoe.left)
+    opens = opens or (shoe.ended and (shoe.is_wheel or shoe.added is not None))  # what was never dealt is opened then
     return ShoeSummary(said.kind, said.size, said.root, gone, shoe.ended, opens)
