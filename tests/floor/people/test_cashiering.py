@@ -15,7 +15,6 @@ from croupier.floor.people.cage import (
     Withdraw,
 )
 from croupier.floor.people.cashiering import (
-    PLAY_MONEY,
     REVERSIBLE,
     elsewhere,
     never_below_zero,
@@ -25,6 +24,7 @@ from croupier.floor.people.cashiering import (
 from croupier.floor.people.commands import ExcludeSelf
 from croupier.floor.people.events import Deposited, SatDown, Withdrew
 from croupier.floor.people.offices import Office
+from croupier.floor.people.paying_in import PLAY_MONEY
 from croupier.floor.sums import MOST
 from croupier.ledger.postings import Posting
 from croupier.rulebook import NoAuthority, Refused

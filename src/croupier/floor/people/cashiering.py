@@ -27,14 +27,12 @@ from croupier.floor.people.cage import (
     Withdraw,
 )
 from croupier.floor.people.events import Deposited, PersonEvent, Withdrew
-from croupier.floor.people.excluding import check_reason, exclusion_at
+from croupier.floor.people.excluding import check_reason
 from croupier.floor.people.given import Given
 from croupier.floor.people.grants import CAGE_GRANTS, check_may_order
-from croupier.floor.people.house import House
 from croupier.floor.people.names import account_of, person_stream
+from croupier.floor.people.paying_in import check_may_pay_in, check_play_money, patron_of, play_money_missing
 from croupier.floor.people.proposals import Proposal, waiting_at, without
-from croupier.floor.people.state import Person, PersonKind
-from croupier.floor.people.wealth import wealth
 from croupier.floor.sums import check_sum
 from croupier.ledger.postings import Posting
 from croupier.rulebook import Refused, open_book
@@ -49,9 +47,6 @@ WORLD = "world"
 
 REVERSIBLE = 200
 """So many receipts back can be taken back by a new one."""
-
-PLAY_MONEY: int = floor.number("2.7", "cents")
-"""What a patron of a house of play money is made up to."""
 
 _OPPOSITE = {
     ReceiptKind.DEPOSIT: ReceiptKind.WITHDRAWAL,
@@ -106,63 +101,21 @@ def _movement(cage: Cage, command: Moving, given: Given) -> tuple[ReceiptKind, s
     """What moves, and whose it is."""
     match command:
         case Deposit(by=by, person=person, amount=amount):
-            _check_play_money(given, by)
-            _check_may_pay_in(_patron(given, person), given.at)
+            check_play_money(given, by)
+            check_may_pay_in(patron_of(given, person), given.at)
             return ReceiptKind.DEPOSIT, person, amount
         case Withdraw(person=person, amount=amount):
-            return ReceiptKind.WITHDRAWAL, _patron(given, person).id, amount
+            return ReceiptKind.WITHDRAWAL, patron_of(given, person).id, amount
         case TakePlayMoney(by=by):
-            return ReceiptKind.DEPOSIT, by, _play_money_missing(given, by)
+            return ReceiptKind.DEPOSIT, by, play_money_missing(given, by)
         case PutInCapital(by=by, amount=amount):
-            _check_play_money(given, by)
+            check_play_money(given, by)
             return ReceiptKind.CAPITAL_IN, "", amount
         case TakeOutCapital(amount=amount):
             return ReceiptKind.CAPITAL_OUT, "", amount
         case ReverseReceipt():
             wrong = _reversible(cage, command)
             return _OPPOSITE[wrong.kind], wrong.person, wrong.amount
-
-
-@floor("2.2")
-def _check_play_money(given: Given, by: str) -> None:
-    """The system gives play money alone."""
-    if is_system(given, by) and not _has_play_money(given):
-        raise Refused(floor["2.2"], "This house plays for money: people bring it, and no system.")
-
-
-def _has_play_money(given: Given) -> bool:
-    house: House | None = given.state("house")
-    return house is not None and house.play_money
-
-
-@floor("2.7")
-def _play_money_missing(given: Given, by: str) -> int:
-    """What a patron lacks of the play money that everybody may have."""
-    person = _patron(given, by)
-    if not _has_play_money(given):
-        raise Refused(floor["2.7"], "This house plays for money: a cashier takes yours at the cage.")
-    _check_may_pay_in(person, given.at)
-    missing: int = PLAY_MONEY - wealth(person, given.balance)
-    if missing <= 0:
-        most = in_currency(PLAY_MONEY)
-        raise Refused(floor["2.7"], f"Who has less than {most} is made up to that; you have that much or more.")
-    return missing
-
-
-def _patron(given: Given, id: str) -> Person:
-    """Whoever has an account with money in it."""
-    person: Person | None = given.state(person_stream(id))
-    if person is None or person.erased:
-        raise Refused(floor["2.2"], "There is no such account.")
-    if person.kind is not PersonKind.PATRON:
-        raise Refused(floor["1.1"], "Staff have no money with the house; patrons do.")
-    return person
-
-
-@floor("3.6")
-def _check_may_pay_in(person: Person, at: int) -> None:
-    if exclusion_at(person, at) is not None:
-        raise Refused(floor["3.6"], "Who is excluded is paid out, and pays nothing in.")
 
 
 @floor("1.9")

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from croupier.floor.people.cashiering import PLAY_MONEY
 from croupier.floor.people.commands import ExcludeSelf, SetLimit
 from croupier.floor.people.excluding import exclusion_at
 from croupier.floor.people.house import House as HouseState
 from croupier.floor.people.limits import limit_at
+from croupier.floor.people.paying_in import PLAY_MONEY
 from croupier.floor.people.periods import DAY, HOUR, MINUTE, Period
 from croupier.floor.people.standing import loss, tallies_at, time_played
 from croupier.floor.people.state import LONGEST_BREAK, LimitKind, Person, Tally

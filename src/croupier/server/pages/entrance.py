@@ -3,9 +3,9 @@
 from litestar import Response
 
 from croupier.floor.people.authority import offices
-from croupier.floor.people.cashiering import PLAY_MONEY
 from croupier.floor.people.house import House as HouseState
 from croupier.floor.people.offices import Office
+from croupier.floor.people.paying_in import PLAY_MONEY
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.targets import own_page
 from croupier.server.pages.visit import Visit

@@ -6,9 +6,9 @@ import msgspec
 from markupsafe import Markup
 
 from croupier.floor.people.cage import TakePlayMoney
-from croupier.floor.people.cashiering import PLAY_MONEY
 from croupier.floor.people.house import House as HouseState
 from croupier.floor.people.names import person_stream
+from croupier.floor.people.paying_in import PLAY_MONEY
 from croupier.floor.people.standing import barred
 from croupier.floor.people.state import Person, PersonKind
 from croupier.floor.running.lobby import LobbyRow, Stage
