@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from croupier.floor.people.cage import CageCommand
 from tests.server.felts import staffed
@@ -88,5 +89,35 @@ def test_who_is_excluded_is_paid_out_and_staff_have_no_account_there(tmp_path: P
             assert re.search(r'<button class="button primary" disabled>Pay in', window)
             assert re.search(r'<button class="button primary">Pay out', window)
             assert (await staff.cashier.get(f"/cage?person={staff.dealer.person}"))[0] == 404
+
+    asyncio.run(work())
+
+
+@pytest.mark.clause("FLOOR 1.14", "FLOOR 1.15")
+def test_a_large_payout_waits_at_the_cage_for_a_second_person_unless_the_owner_waives_it(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            ann = await house.patron(staff.cashier, "ann", 9_000_000)
+            window = await page_of(staff.cashier, f"/cage?person={ann.person}")
+            assert "Why, from 10000.00 on" in window
+            payout = next(one for one in orders(window) if one["type"] == "cage.withdraw")
+            large = payout | {"amount": 2_000_000, "reason": "she asked for it"}
+            assert (await staff.cashier.done("/api/cage/commands", large))["receipts"] == []
+            assert {one["type"] for one in orders(await page_of(staff.cashier, "/cage"))} == {"cage.decline movement"}
+            waiting = await page_of(staff.supervisor, "/cage")
+            assert "she asked for it" in waiting
+            confirm = next(one for one in orders(waiting) if one["type"] == "cage.confirm movement")
+            (number,) = (await staff.supervisor.done("/api/cage/commands", confirm))["receipts"]
+            slip = await page_of(staff.owner, f"/cage/receipts/{number.replace(' ', '%20')}")
+            assert "Receipt cage 2" in slip
+            assert "Confirmed by" in slip
+            offered = orders(await page_of(staff.owner, "/house"))
+            waive = next(one for one in offered if one["type"] == "house.waive second person")
+            waived = waive | {"until": waive["until"] + 3_600_000, "reason": "Cat is alone"}
+            await staff.owner.done("/api/house/commands", waived)
+            assert "One person acts alone until" in await page_of(staff.owner, "/house")
+            (alone,) = (await staff.cashier.done("/api/cage/commands", large))["receipts"]
+            assert "waiver" in await page_of(staff.owner, f"/cage/receipts/{alone.replace(' ', '%20')}")
 
     asyncio.run(work())
