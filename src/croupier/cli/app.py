@@ -246,7 +246,17 @@ def serve(
 
 
 @app.command
-def verify(file: File = "-", /, *, root: str | None = None, page: bool = False, json: Json = False) -> int:
+def verify(
+    file: File = "-",
+    /,
+    *,
+    root: str | None = None,
+    receipt: str | None = None,
+    keys: str | None = None,
+    database: str | None = None,
+    page: bool = False,
+    json: Json = False,
+) -> int:
     """Check a published proof of a shoe, a deck or a wheel's spins, without the server.
 
     Parameters
@@ -255,14 +265,20 @@ def verify(file: File = "-", /, *, root: str | None = None, page: bool = False, 
         The proof, a JSON file; - reads standard input.
     root
         The root that you were shown before the first card or spin: the proof must be of that one.
+    receipt
+        A receipt that the house signed: the proof must be of its root.
+    keys
+        The house's public keys, as /api/house/keys gives them: one of them must have signed the receipt.
+    database
+        The house's log, against which the receipt is held too.
     page
         Print verify.html instead: one page that verifies proofs in a browser, without a server.
     """
-    from croupier.cli.verify import print_page, verify_file
+    from croupier.cli.verify import ReceiptFiles, print_page, verify_file
 
     if page:
         return print_page()
-    return verify_file(file, root=root, as_json=json)
+    return verify_file(file, root=root, given=ReceiptFiles(receipt, keys, database), as_json=json)
 
 
 @app.command

@@ -2,21 +2,47 @@
 
 import re
 import sys
+from typing import NamedTuple
 
+import msgspec
 from rich.markup import escape
 
 from croupier.cli.drawing import Paper
+from croupier.cli.houses import reading as reading_of
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json, reading
 from croupier.floor.fairness.combining import Nonce
 from croupier.floor.fairness.proof import CardProof, NotAProof, Proof, WheelProof, nonces_of, read_proof
 from croupier.floor.fairness.verdicts import MEANINGS, Judgement, Verdict, judge
 from croupier.floor.fairness.verifying import Finding
+from croupier.floor.inspection.signed_receipts import (
+    NotAReceipt,
+    check_log,
+    check_proof,
+    check_signature,
+    read_receipt,
+)
 from croupier.server.pages.standalone import standalone_page
+
+
+class _PublicKey(msgspec.Struct):
+    key: str
+
 
 _ROOT = re.compile(r"[0-9a-f]{64}")
 
 
-def verify_file(file: str, *, root: str | None = None, as_json: bool) -> int:
+class ReceiptFiles(NamedTuple):
+    """A receipt, the house's public keys and its log, as far as they are given."""
+
+    receipt: str | None = None
+    keys: str | None = None
+    database: str | None = None
+
+
+_NO_RECEIPT = ReceiptFiles()
+
+
+def verify_file(file: str, *, root: str | None = None, given: ReceiptFiles = _NO_RECEIPT, as_json: bool) -> int:
     """Check a proof and say what it proves, or each check that fails with its position; `root` is the one shown."""
     if root is not None and not _ROOT.fullmatch(root.lower()):
         raise Problem("A root is 64 digits, 0 to 9 and a to f.", UNDERSTOOD_NOT, position=None)
@@ -24,7 +50,7 @@ def verify_file(file: str, *, root: str | None = None, as_json: bool) -> int:
         proof = read_proof(reading(file, position=None))
     except NotAProof as problem:
         raise Problem(str(problem), UNDERSTOOD_NOT, position=None) from None
-    judgement = judge(proof, *_shown(proof, root))
+    judgement = judge(proof, *_shown(proof, root), *_receipt_findings(proof, given))
     if as_json:
         print_json(_answer(proof, judgement))
     else:
@@ -44,6 +70,26 @@ def _shown(proof: Proof, root: str | None) -> tuple[Finding, ...]:
     """A proof proves nothing about another shoe than the one whose root was shown."""
     same = root is None or root.lower() == proof.root
     return () if same else (Finding(f"The root is {proof.root}, not the one that was shown."),)
+
+
+def _receipt_findings(proof: Proof, given: ReceiptFiles) -> tuple[Finding, ...]:
+    """What speaks against a receipt: who signed it, which root it names, what the log has in its place."""
+    if given.receipt is None:
+        return ()
+    if given.keys is None:
+        raise Problem("A receipt is held against the house's public keys: --keys.", UNDERSTOOD_NOT, position=None)
+    try:
+        signed = read_receipt(reading(given.receipt, position=None))
+        seen = msgspec.json.decode(reading(given.keys, position=None), type=list[_PublicKey])
+    except NotAReceipt as problem:
+        raise Problem(str(problem), UNDERSTOOD_NOT, position=None) from None
+    except msgspec.MsgspecError as problem:
+        raise Problem(f"These are not the keys of a house: {problem}.", UNDERSTOOD_NOT, position=None) from None
+    found = [check_signature(signed, tuple(one.key for one in seen)), check_proof(signed, proof)]
+    if given.database is not None:
+        with reading_of(given.database) as log:
+            found.append(check_log(signed, log))
+    return tuple(Finding(says) for says in found if says)
 
 
 def _answer(proof: Proof, judgement: Judgement) -> dict[str, object]:

@@ -28,6 +28,7 @@ from croupier.client.wire import NotReached, Pause, Wire
 from croupier.floor.fairness.draws import Source
 from croupier.floor.inspection.own_rounds import OwnRound
 from croupier.floor.inspection.records import RoundRecord
+from croupier.floor.inspection.signed_receipts import SignedReceipt
 from croupier.floor.inspection.statement import PatronStatement
 from croupier.floor.live.commands import GiveNonce, GiveSeal, LiveCommand, OpenTable
 from croupier.floor.live.opening import Preview
@@ -186,6 +187,10 @@ class Client(AtTournaments):
         """Order something at a table: on the version that is given, or else on what was last seen of it."""
         seen = self._newspaper.version_of(f"table {table}") if version is None else version
         return await self.order_of(f"table {table}", command, seen or 0)
+
+    async def receipt(self, table: str, version: int) -> SignedReceipt:
+        """The house's signature for an order of one's own, by the version that it was answered with."""
+        return await self.read(f"/api/tables/{table}/receipts/{version}", SignedReceipt)
 
     def watch(self, table: str, role: Role | None = None) -> Watch:
         """A table's views from now on, each as soon as there is a new one."""

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get, post
 
+from croupier.floor.inspection.signed_receipts import SignedReceipt, receipt_for
 from croupier.floor.live.commands import LiveCommand, OpenTable
 from croupier.floor.live.opening import Preview, preview
 from croupier.floor.live.view import LiveView
@@ -78,3 +79,14 @@ async def command_table(request: Request[Any, Any, Any]) -> Response[bytes]:
     front = front_of(request)
     sent = await read_body(request, _commands)
     return answered(await front.submit(f"table {named(request, 'table')}", caller(request), sent))
+
+
+@get("/api/tables/{table:str}/receipts/{number:str}", opt=says(SignedReceipt))
+async def order_receipt(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The house's signature for an order of one's own that was carried out at a table; `number` is the `version` that
+    the order was answered with. `croupier verify --receipt` checks it."""
+    front, table, version = front_of(request), named(request, "table"), int(named(request, "number"))
+    signed = await front.read(receipt_for, table, version, caller(request), front.keys)
+    if signed is None:
+        raise Stopped(Unknown("At this version there is no order of yours."))
+    return told(signed)

@@ -1,7 +1,7 @@
 // What this device adds to shoes, decks and spins, so that the house alone can't choose them: a sealed number, opened
 // later. It remembers what it was shown and what it gave, and says so when the house shows something else.
 import { order } from "./live.js";
-import { markGiven, recall, remember } from "./memory.js";
+import { markGiven, recall, remember, rememberReceipt } from "./memory.js";
 import { versionAt } from "./orders.js";
 import { H } from "./proof_checks.js";
 
@@ -33,6 +33,19 @@ async function run() {
   const answer = await order(page.dataset.stream, versionAt(page), command);
   if (answer.type === "stale") said.delete(key);
   else if (answer.type === "done" && command.nonce) markGiven(id, spin);
+}
+
+// The house signs for what it has taken. Its signature covers everything before: one for a row of quick orders will do.
+let asking = 0;
+document.addEventListener("answered", ({ detail: { stream, answer } }) => {
+  if (answer.type !== "done" || !answer.version || !stream.startsWith("table ")) return;
+  clearTimeout(asking);
+  asking = setTimeout(() => keepReceipt(stream.slice("table ".length), answer.version), 500);
+});
+
+async function keepReceipt(table, version) {
+  const given = await fetch(`/api/tables/${table}/receipts/${version}`);
+  if (given.ok) rememberReceipt(await given.json());
 }
 
 // Every root, cut and list of seals that is shown, held against what was shown before.

@@ -45,7 +45,9 @@ export function order(stream, version, command) {
   waiting.set(id, JSON.stringify({ order: stream, sent }));
   keep();
   send(waiting.get(id));
-  return new Promise((resolve) => answers.set(id, resolve));
+  const answered = new Promise((resolve) => answers.set(id, resolve));
+  answered.then((answer) => document.dispatchEvent(new CustomEvent("answered", { detail: { stream, answer } })));
+  return answered;
 }
 
 // Whether no order to a stream is under way, and a look at it of this version has all of them in it.

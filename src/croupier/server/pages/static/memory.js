@@ -4,6 +4,7 @@
 // shown before the nonces. A house that shows something else later is found out here.
 
 const KEPT = "croupier.shown";
+const RECEIPTS = "croupier.receipts";
 const MOST = 400;
 
 export function recall() {
@@ -61,4 +62,19 @@ export function markGiven(id, spin) {
   if (!own) return;
   own.given = true;
   localStorage.setItem(KEPT, JSON.stringify(all));
+}
+
+// What the house signed for: kept here, to be shown to others.
+export function rememberReceipt(signed) {
+  const all = receipts();
+  all.push(signed);
+  localStorage.setItem(RECEIPTS, JSON.stringify(all.slice(-MOST)));
+}
+
+export function receipts() {
+  try {
+    return JSON.parse(localStorage.getItem(RECEIPTS) ?? "[]");
+  } catch {
+    return [];
+  }
 }
