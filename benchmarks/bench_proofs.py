@@ -14,13 +14,13 @@ from pathlib import Path
 
 import msgspec
 from tests.floor.inspection.houses import Floor
+from tests.floor.live.plain_fold import proof_numbered
 
 from croupier.floor.fairness.proof import write_proof
 from croupier.floor.fairness.publishing import Viewer
 from croupier.floor.inspection.proof_reader import ProofReader
 from croupier.floor.inspection.streams import rows
 from croupier.floor.live.events import Entry
-from croupier.floor.live.proofs import proof_numbered
 from croupier.ledger.opening import open_store
 
 EVENTS = 20_000

@@ -16,12 +16,13 @@ from croupier.floor.inspection.auditing import audit_house
 from croupier.floor.inspection.proof_reader import ProofReader
 from croupier.floor.inspection.shoe_fold import FILE_SIZE
 from croupier.floor.live.events import Entry
-from croupier.floor.live.proofs import proof_of, shoes_of
+from croupier.floor.live.proofs import proof_of
 from croupier.ledger.backup import export_ledger
 from croupier.ledger.key_ring import make_key_ring
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.opening import open_store
 from tests.floor.inspection.houses import GAMES, Floor
+from tests.floor.live.plain_fold import shoes_of
 from tests.ledger.servers import Server
 
 PUBLIC = Viewer.PUBLIC

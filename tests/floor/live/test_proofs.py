@@ -9,7 +9,7 @@ from croupier.floor.fairness.proof import CardProof, Proof, WheelProof, write_pr
 from croupier.floor.fairness.publishing import Viewer, order_of
 from croupier.floor.fairness.verifying import verify
 from croupier.floor.live.events import ShoeCommitted
-from croupier.floor.live.proofs import proof, proof_numbered, proof_of, shoes_of
+from croupier.floor.live.proofs import proof, proof_of
 from croupier.floor.vault import Vault, WrongKey
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
@@ -21,6 +21,7 @@ from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay
 from croupier.table.state import GameDeterminations
 from tests.floor.fairness.streams import stream
 from tests.floor.live.committed import Committed, engine_events
+from tests.floor.live.plain_fold import proof_numbered, shoes_of
 
 GAMES: dict[str, GameDeterminations] = {
     "shoe": BlackjackDeterminations(decks=4),

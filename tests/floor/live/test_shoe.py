@@ -16,7 +16,7 @@ from croupier.floor.fairness.verifying import verify
 from croupier.floor.live import shoe as shoes
 from croupier.floor.live.decide import decide
 from croupier.floor.live.events import Happened, PatronsAdded, ShoeCommitted
-from croupier.floor.live.proofs import proof_of, shoes_of
+from croupier.floor.live.proofs import proof_of
 from croupier.floor.live.terms import CardsFrom
 from croupier.games.baccarat import commands as baccarat
 from croupier.games.baccarat import events as baccarat_events
@@ -38,6 +38,7 @@ from croupier.table.commands import Command, RiffleCards
 from croupier.table.events import CardBurnt, CardsCut, CardsShuffled
 from croupier.table.state import GameDeterminations, ShoePhase
 from tests.floor.live.committed import PATRONS, Committed, engine_events, folded, read_entry
+from tests.floor.live.plain_fold import shoes_of
 from tests.people import DEALER, SUPERVISOR
 
 SQUEEZED = BaccaratDeterminations(game=Profile.MIDI, face_down=True, turner=Turner.PATRONS)

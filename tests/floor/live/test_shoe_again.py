@@ -11,7 +11,7 @@ from croupier.floor.fairness.proof import CardProof
 from croupier.floor.fairness.publishing import Viewer
 from croupier.floor.fairness.verifying import verify
 from croupier.floor.live.events import Happened, NoncesAwaited, ShoeCommitted
-from croupier.floor.live.proofs import proof_of, shoes_of
+from croupier.floor.live.proofs import proof_of
 from croupier.games.blackjack.commands import DrawInError
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
 from croupier.games.blackjack.determinations import Shuffler
@@ -20,6 +20,7 @@ from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.table.commands import ReachCuttingCard, ReportMalfunction, ReshuffleDiscards, ShuffleCards
 from croupier.table.events import StackShuffled
 from tests.floor.live.committed import Committed
+from tests.floor.live.plain_fold import shoes_of
 from tests.people import DEALER, SUPERVISOR
 
 STOCK = Counter(decks(4))

@@ -8,7 +8,7 @@ from croupier.floor.fairness.verifying import verify
 from croupier.floor.live import shoe as shoes
 from croupier.floor.live import shoe_committing
 from croupier.floor.live.events import NoncesAwaited, PatronsAdded, ShoeCommitted
-from croupier.floor.live.proofs import proof_of, shoes_of
+from croupier.floor.live.proofs import proof_of
 from croupier.games.roulette.commands import CallNoMoreBets, DeclareNoSpin, SpinBall, VoidSpin
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.roulette.events import NoSpin, NumberAnnounced
@@ -16,6 +16,7 @@ from croupier.games.roulette.spin import Spin, Stage
 from croupier.games.roulette.wheel import WHEELS
 from croupier.verbs.voids import Ground
 from tests.floor.live.committed import PATRONS, Committed, engine_events
+from tests.floor.live.plain_fold import shoes_of
 from tests.people import DEALER, SUPERVISOR
 
 NO_SPIN = DeclareNoSpin(DEALER, NoSpin.BALL_OUT)

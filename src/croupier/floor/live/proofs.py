@@ -1,17 +1,12 @@
 """Proofs of a live table's shoes and batches, as one viewer may have them now: the one in play and all before it."""
 
-from collections.abc import Iterable
-
 import msgspec
 
 from croupier.floor.fairness.combining import Added, Cut, Nonce
 from croupier.floor.fairness.hashing import FORMAT_1
 from croupier.floor.fairness.proof import CardProof, Proof
 from croupier.floor.fairness.publishing import Left, Viewer, card_proof, wheel_proof
-from croupier.floor.live.events import Entry
-from croupier.floor.live.evolve import evolve
 from croupier.floor.live.shoe_state import AtTable, LiveShoe, Went
-from croupier.floor.live.state import LiveTable
 from croupier.floor.vault import Vault
 from croupier.rulebook import open_book
 
@@ -76,37 +71,6 @@ def _may_see(card: Went, inspects: bool, ended: bool, in_progress: int | None) -
 
 def _opens(proof: CardProof) -> bool:
     return bool(proof.undealt) or any(one.opening is not None for one in proof.dealt)
-
-
-def proof_numbered(entries: Iterable[Entry], number: int, vault: Vault, viewer: Viewer) -> Proof | None:
-    """The proof of the shoe or batch of this number, by all entries of its table; none where there is none to show."""
-    live, shoes = _folded(entries)
-    if live is None or not 0 < number <= len(shoes):
-        return None
-    return proof_of(shoes[number - 1], vault, viewer, _round_in_progress(live))
-
-
-def shoes_of(entries: Iterable[Entry]) -> list[LiveShoe]:
-    """Every shoe and batch of a table by its entries, in order; the last is the one in play, or the last there was."""
-    return _folded(entries)[1]
-
-
-def _folded(entries: Iterable[Entry]) -> tuple[LiveTable | None, list[LiveShoe]]:
-    live: LiveTable | None = None
-    shoes: list[LiveShoe] = []
-    for entry in entries:
-        live = evolve(live, entry)
-        keep(shoes, live.spot.shoe)
-    return live, as_ended(shoes)
-
-
-def keep(shoes: list[LiveShoe], shoe: LiveShoe | None) -> None:
-    """A table's shoes so far with this one as it is now, where there is one."""
-    if shoe is None:
-        return
-    if shoe.number > len(shoes):
-        shoes.append(shoe)
-    shoes[-1] = shoe
 
 
 def _round_in_progress(live: AtTable) -> int | None:
