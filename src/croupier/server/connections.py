@@ -23,12 +23,12 @@ class Connections:
 
     def admit(self, transport: Transport) -> Limit | None:
         """Take a connection in; the limit that is reached, where one is."""
-        peer = get_remote_addr(transport)
-        address = neighbourhood(peer[0]) if peer else "nowhere"
+        peer = _peer(transport)
+        address = neighbourhood(peer)
         if len(self._addresses) >= self._max:
             self._hits.hit(Limit.TOTAL, address)
             return Limit.TOTAL
-        counted = "" if self._is_proxy(address) else address
+        counted = "" if self._is_proxy(peer) else address
         if counted and not self._by_address.take(counted):
             self._hits.hit(Limit.ADDRESS, address)
             return Limit.ADDRESS
@@ -47,12 +47,16 @@ class Connections:
 
     def hit(self, limit: Limit, transport: Transport) -> None:
         """A connection has reached a limit of its own."""
-        peer = get_remote_addr(transport)
-        self._hits.hit(limit, neighbourhood(peer[0]) if peer else "nowhere")
+        self._hits.hit(limit, neighbourhood(_peer(transport)))
 
-    def _is_proxy(self, address: str) -> bool:
+    def _is_proxy(self, peer: str) -> bool:
         try:
-            peer = ip_address(address.partition("/")[0])
+            address = ip_address(peer)
         except ValueError:
             return False
-        return any(peer in network for network in self._proxies)
+        return any(address in network for network in self._proxies)
+
+
+def _peer(transport: Transport) -> str:
+    address = get_remote_addr(transport)
+    return address[0] if address else "nowhere"
