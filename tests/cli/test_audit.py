@@ -101,7 +101,7 @@ def test_log_is_held_against_the_witness(terminal: Terminal, house: str, tmp_pat
 
 def test_the_first_bad_event_is_named(terminal: Terminal, house: str) -> None:
     enemy = Enemy(house)
-    enemy.does("UPDATE legs SET amount = amount + 1 WHERE account LIKE 'stack%'")
+    enemy.does("UPDATE legs SET amount = amount + 1")
     enemy.does("UPDATE events SET kind = 'noted' WHERE stream LIKE 'table%' AND version = 12")
     enemy.goes()
     ran = terminal.run("audit", "--database", house, "--json")

@@ -25,7 +25,7 @@ from croupier.floor.running.kinds import Kind
 from croupier.floor.running.row_upgrade import mark_old_rows
 from croupier.floor.running.store_journal import StoreJournal
 from croupier.floor.vault import Vault
-from croupier.ledger.audit_checkpoints import UNSIGNED_MAX, unsigned_batches
+from croupier.ledger.audit_checkpoints import UNSIGNED_MINUTES_MAX, unsigned_batches
 from croupier.ledger.checkpoint import LogRewrittenError, Signed, is_signed_part_there
 from croupier.ledger.key_file import KeyFileError, make_key_file, read_key_file
 from croupier.ledger.key_ring import KeyRing
@@ -180,16 +180,16 @@ def _check_signed(store: LedgerStore, keys: KeyRing, accept_unsigned: bool) -> N
         said = Signed(*last).checkpoint() if last else None
         if said and (said.key not in keys.public or not is_signed_part_there(store, said)):
             raise LogRewrittenError(f"it is not what the house signed as checkpoint {said.number}")
-        count, span = unsigned_batches(store, said)
+        count, minutes = unsigned_batches(store, said)
     except (TypeError, ValueError) as problem:
         raise CannotServe(
             f"The log of this house was rewritten: {problem}. Run: croupier audit --key FILE - and restore a backup."
         ) from None
-    if span > UNSIGNED_MAX and not accept_unsigned:
+    if minutes > UNSIGNED_MINUTES_MAX and not accept_unsigned:
         raise CannotServe(
             f"The log of this house may have been rewritten: no checkpoint signs its last {count} batches, which were "
-            f"written over {span}. Run: croupier audit --key FILE - and to open it as it stands, and have it signed "
-            "so, add --accept-unsigned"
+            f"written in {minutes} minutes. Run: croupier audit --key FILE - and to open it as it stands, and have it "
+            "signed so, add --accept-unsigned"
         )
 
 
