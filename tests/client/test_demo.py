@@ -24,7 +24,7 @@ STAGING = Staging(
 
 def test_a_demonstration_plays_every_game_until_it_is_stopped(tmp_path: Path) -> None:
     async def run() -> None:
-        async with a_house(tmp_path) as house, asyncio.timeout(60):
+        async with a_house(tmp_path, play_money=True) as house, asyncio.timeout(60):
             staged: asyncio.Future[Staged] = asyncio.get_running_loop().create_future()
             demo = asyncio.create_task(run_demo(house.base, house.serving.owner_token, staged.set_result, STAGING))
             await asyncio.wait((demo, staged), return_when=asyncio.FIRST_COMPLETED)

@@ -13,6 +13,7 @@ from croupier.floor.live.shoe_view import Phase, shoe_view
 from croupier.floor.live.state import LiveTable
 from croupier.floor.messages import Answer, Sent
 from croupier.floor.people.cage import Deposit, Withdraw
+from croupier.ledger.outage import StorageAwayError
 from croupier.robots.games import robots_of
 from croupier.table.commands import BringChips, JoinTable, LeaveTable, VoidRound
 from croupier.table.turns import takes_wagers
@@ -49,7 +50,7 @@ class Watcher:
                 except TimeoutError:
                     await self.act()
                     continue
-                except StopAsyncIteration:
+                except (StopAsyncIteration, StorageAwayError):  # they come again
                     break
                 if not process.alive:
                     break

@@ -36,7 +36,7 @@ def check_secrecy(live: LiveTable, viewer: Viewer, encoded: bytes, view: Any, va
 def _published(shoe: LiveShoe) -> Iterator[str]:
     yield from (shoe.commitment.root, shoe.commitment.top)
     given = shoe.gathering.given if shoe.gathering else ()
-    added = shoe.added if isinstance(shoe.added, tuple) else ()
+    added = shoe.added.nonces if shoe.added else ()
     sealed = () if shoe.gathering and shoe.gathering.sealing else given
     for nonce in (*sealed, *added):
         yield nonce.seal
