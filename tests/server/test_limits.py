@@ -19,6 +19,10 @@ from tests.server.strangers import Street, Wire, a_street
 
 GET = "GET /healthz HTTP/1.1\r\nHost: {host}\r\n"
 CHUNKED = "POST /api/sign-in HTTP/1.1\r\nHost: {host}\r\nX-Croupier: 1\r\nTransfer-Encoding: chunked\r\n\r\n"
+HANDSHAKE = (
+    "GET /live HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
+)
 CHUNK = 65_536
 READ_AHEAD = 16 * 1024 * 1024
 """What lies in the buffers between two programs on one machine, which nobody has read yet."""
@@ -70,6 +74,21 @@ def test_what_follows_a_body_is_no_header(tmp_path: Path) -> None:
     asyncio.run(send())
 
 
+def test_requests_that_are_half_sent_end_and_are_counted(tmp_path: Path) -> None:
+    async def send() -> None:
+        async with a_house(tmp_path, request_seconds=0.2) as house, a_street(house) as street:
+            sign_in = (
+                "POST /api/sign-in HTTP/1.1\r\nHost: {host}\r\nX-Croupier: 1\r\nContent-Type: application/json\r\n"
+            )
+            for said in (GET, HANDSHAKE, sign_in + "Content-Length: 50\r\n\r\n"):
+                wire = await street.wire()
+                wire.write(said.format(host=street.host))
+                assert await wire.came() == ""
+            assert await street.hits("slow") == 3
+
+    asyncio.run(send())
+
+
 def test_empty_lines_do_not_keep_a_connection(tmp_path: Path) -> None:
     async def send() -> None:
         async with a_house(tmp_path, request_seconds=0.2) as house, a_street(house) as street:
@@ -109,12 +128,6 @@ def test_an_answer_that_nobody_reads_is_given_up(tmp_path: Path) -> None:
                     await asyncio.sleep(0.05)
 
     asyncio.run(send())
-
-
-HANDSHAKE = (
-    "GET /live HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
-)
 
 
 @pytest.mark.parametrize("length", ["Content-Length: 5\r\n\r\nabcde", "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"])

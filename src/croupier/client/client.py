@@ -217,8 +217,9 @@ class Client(AtTournaments):
         """The device's part, sent beside everything else."""
         said = None
         if self._device is not None:
-            with suppress(msgspec.ValidationError, LookupError, TypeError):  # whoever reads a view that is not
-                said = self._device.about(view)  # understood is told so; of the device it asks nothing
+            # a view that is not understood asks nothing of the device; who reads it is told
+            with suppress(msgspec.ValidationError, LookupError, TypeError):
+                said = self._device.about(view)
         if said is not None:
             task = asyncio.create_task(self._send_part(view["id"], said, view["version"]))
             self._sending.add(task)
