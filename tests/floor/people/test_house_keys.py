@@ -47,6 +47,7 @@ def test_log_names_each_rotated_key_with_the_signature_of_the_one_before(store: 
     first = make_key_ring()
     assert name_keys(store, first, 1) == 1
     assert name_keys(store, first, 2) == 0, "it is named once"
+    assert msgspec.json.decode(store.read("house")[-1].body)["by"] == "croupier", "the event says who caused it"
     third = first.rotated().rotated()  # twice, before the house was opened again
     assert name_keys(store, third, 3) == 2
     named = named_keys(store)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from croupier.floor.people.house import HouseEntry, KeyNamed
+from croupier.floor.people.names import SYSTEM
 from croupier.ledger.batch import Batch, NewEvent, Stale, Write
 from croupier.ledger.checkpoint import Signed
 from croupier.ledger.key_ring import KeyRing, fingerprint
@@ -94,7 +95,7 @@ def name_keys(store: LedgerStore, ring: KeyRing, at: int) -> int:
         events = tuple(_events_to_name(store, ring)) if version else ()
         if not events:
             return 0
-        bodies = [msgspec.json.encode(HouseEntry(at, event)) for event in events]
+        bodies = [msgspec.json.encode(HouseEntry(at, event, SYSTEM)) for event in events]
         write = Write(_STREAM, version, tuple(NewEvent(_TAG, body) for body in bodies))
         outcome = store.append(Batch(f"name-key:{ring.public[0].hex()}", (write,)))
         if not isinstance(outcome, Stale):
