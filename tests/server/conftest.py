@@ -1,11 +1,15 @@
 """What the tests of the server share."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from croupier.floor.live import gathering
 
 
-@pytest.fixture(autouse=True)
-def no_time_for_devices(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True, scope="module")
+def no_time_for_devices() -> Iterator[None]:
     """Guests of these tests have no devices that could add to a shoe: their tables wait for none."""
-    monkeypatch.setattr(gathering, "LEAST_SECONDS", 0)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(gathering, "LEAST_SECONDS", 0)
+        yield

@@ -102,7 +102,7 @@ class Room:
                 known = _known_to(name, shoe, live)
                 allowed |= {card for card, may in zip(self._order(shoe), known, strict=False) if may}
                 assert len(opened) <= sum(known), name
-                assert name == "inspector" or len(opened) <= sum(went.exposed for went in shoe.left), name
+                assert name == "inspector" or len(opened) <= sum(_known_to("nobody", shoe, live)), name
             assert seen.cards <= allowed, (name, seen.cards - allowed)
 
     def _secret(self, shoe: LiveShoe) -> Secret:
@@ -124,14 +124,16 @@ class Room:
 
 
 def _known_to(name: str, shoe: LiveShoe, live: LiveTable) -> list[bool]:
-    """Which of the cards that left the shoe somebody may know: those that all have seen, their own, and an inspector
-    those of rounds that are over, and of a deck that is used up all of it."""
+    """Which of the cards that left the shoe somebody may know: those that all have seen, their own, of a deck that is
+    used up all that are nobody's hand, and an inspector those of rounds that are over, and of such a deck all of it."""
     own, over = {"ann": "area 1", "bob": "area 2"}.get(name), live.table.between_rounds
+    used_up = shoe.ended or live.spot.shoe is None or live.spot.shoe.number != shoe.number
     if name == "inspector" and live.spot.shoe != shoe:
         return [True] * shoe.commitment.size
     return [
         went.exposed
         or went.to == own
+        or (used_up and not went.is_a_hand)
         or (name == "inspector" and (over or went.round_number < live.table.round_number))
         for went in shoe.left
     ]

@@ -45,9 +45,7 @@ export function order(stream, version, command) {
   waiting.set(id, JSON.stringify({ order: stream, sent }));
   keep();
   send(waiting.get(id));
-  const answered = new Promise((resolve) => answers.set(id, resolve));
-  answered.then((answer) => document.dispatchEvent(new CustomEvent("answered", { detail: { stream, answer } })));
-  return answered;
+  return new Promise((resolve) => answers.set(id, resolve));
 }
 
 // Whether no order to a stream is under way, and a look at it of this version has all of them in it.
@@ -160,7 +158,7 @@ function answered({ id, answer }) {
   answers.delete(id);
   if (resolve) resolve(answer);
   else if (answer.type !== "done") toast(answer.why ?? "That came too late.", { kind: "problem", clause: answer.clause });
-  document.dispatchEvent(new CustomEvent("answered"));
+  document.dispatchEvent(new CustomEvent("answered", { detail: { stream, answer } }));
 }
 
 function own({ balance, told }) {

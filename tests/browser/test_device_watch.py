@@ -1,0 +1,63 @@
+"""A browser that remembers what it was shown and what it gave, and says so when a proof or the house differs."""
+
+from time import monotonic
+
+import msgspec
+import pytest
+from playwright.sync_api import Page, expect
+
+from croupier.games.roulette.determinations import Determinations
+from tests.browser.conftest import PageFor
+from tests.browser.houses import UNHURRIED, BrowserHouse
+from tests.browser.playing import put, sit
+
+PACE = msgspec.structs.replace(UNHURRIED, wager_seconds=1, nonce_seconds=10)
+CHANGED = """(change) => {
+  const all = JSON.parse(localStorage["croupier.shown"]);
+  for (const one of Object.values(all)) {
+    if (change === "root") one.root = "0".repeat(64);
+    for (const spin of Object.values(one.spins)) {
+      if (change === "nonce" && spin.given) spin.nonce = "0".repeat(64);
+      if (change === "seals" && spin.seals) spin.seals = ["0".repeat(64)];
+    }
+  }
+  localStorage["croupier.shown"] = JSON.stringify(all);
+}"""
+
+
+def spun(house: BrowserHouse, page_for: PageFor) -> tuple[Page, str]:
+    """Ann has put a chip on red, her browser has added to the spin, and the ball has come to rest."""
+    ann, table = house.patron("ann"), house.table(Determinations(), pace=PACE)
+    sit(house, ann, table)
+    page = page_for("ann", f"/tables/{table}")
+    put(page, "red", "10.00")
+    end = monotonic() + 30
+    while not page.request.get(f"/api/tables/{table}/proofs/1").ok:
+        assert monotonic() < end
+        page.wait_for_timeout(200)
+    page.wait_for_function("() => JSON.parse(localStorage['croupier.receipts'] ?? '[]').length > 0")
+    return page, table
+
+
+def verdict(page: Page, table: str) -> str:
+    """What this browser says about the proof of the spins."""
+    page.goto(f"/tables/{table}/proofs/1")
+    page.get_by_role("button", name="Verify").click()
+    expect(page.locator(".verdict")).to_be_visible()
+    return page.locator(".verdict").inner_text()
+
+
+@pytest.mark.clause("FLOOR 5.6")
+def test_browser_holds_a_proof_against_what_it_was_shown(house: BrowserHouse, page_for: PageFor) -> None:
+    page, table = spun(house, page_for)
+    kept = page.evaluate("() => localStorage['croupier.shown']")
+    assert verdict(page, table) == "✓ proven"
+    for name in ("root that this device was shown", "number that this device gave", "seals are those"):
+        expect(page.locator(".checks .good", has_text=name)).to_be_visible()
+    for change, name in (("nonce", "number that this device gave"), ("seals", "seals are"), ("root", "root that this")):
+        page.evaluate("(kept) => { localStorage['croupier.shown'] = kept }", kept)
+        page.evaluate(CHANGED, change)
+        assert verdict(page, table) == "✗ does not verify"
+        expect(page.locator(".checks .bad", has_text=name)).to_be_visible()
+    page.goto(f"/tables/{table}")
+    expect(page.locator("[data-watch]")).to_contain_text("was shown another root")
