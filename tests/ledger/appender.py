@@ -3,10 +3,12 @@
 import sys
 from itertools import count
 from threading import Lock, Thread
+from time import sleep
 
-from croupier.ledger.batch import Appended
+from croupier.ledger.batch import Appended, Batch, Outcome, Repeated
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.opening import open_store
+from croupier.ledger.outage import StorageAwayError
 from tests.ledger.writing import batch, pays
 
 WRITERS = 8
@@ -17,11 +19,20 @@ def write(store: LedgerStore, run: str, writer: int, out: Lock) -> None:
     stream = f"table {run} {writer}"
     for version in count():
         command = f"{run} {writer} {version}"
-        outcome = store.append(batch(command, stream, version, pays("world", f"account {writer}", 3)))
-        assert isinstance(outcome, Appended), outcome
+        outcome = insist(store, batch(command, stream, version, pays("world", f"account {writer}", 3)))
+        assert isinstance(outcome, Appended | Repeated), outcome
         with out:
             sys.stdout.write(command + "\n")
             sys.stdout.flush()
+
+
+def insist(store: LedgerStore, one: Batch) -> Outcome:
+    """Append it, again where nobody knows what became of it."""
+    while True:
+        try:
+            return store.append(one)
+        except StorageAwayError:
+            sleep(0.05)
 
 
 def main(address: str, run: str) -> None:

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from datetime import UTC, datetime
+from time import monotonic
 from typing import Any
 
 from croupier.ledger.batch import Batch, Outcome
@@ -47,6 +48,7 @@ class LedgerStore(OpenReading, ABC):
         """Start the writer."""
         super().__init__(readers)
         self._clock = clock
+        self.contact = monotonic()  # everything that was written until then, by anybody, has been told
         self._followers: list[News] = []
         self._return_followers: list[Callable[[], None]] = []
         self._writer = Writer(self._commit, self._published, self._reconnect, self._returned)
@@ -139,11 +141,13 @@ class LedgerStore(OpenReading, ABC):
         self._followers.append(news)
         return lambda: self._followers.remove(news)
 
+    def catch_up(self) -> None:
+        """Tell what others have written until now; nobody else writes here."""
+
     def _tell(self, heads: Sequence[Head]) -> None:
         """Tell everybody who follows."""
-        if heads:
-            for news in tuple(self._followers):
-                news(heads)
+        for news in tuple(self._followers):
+            news(heads)
 
     def close(self) -> None:
         """Finish what is queued and let go of the database."""

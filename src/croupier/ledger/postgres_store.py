@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 from time import monotonic
 from typing import Any
 
@@ -27,6 +27,8 @@ on meanwhile."""
 READERS_SECONDS = 3.0
 """How long a question waits for a connection."""
 LISTEN_SECONDS = 0.25
+CONTACT_SECONDS = 1.0
+"""So often the server is asked where everything stands, also without news."""
 
 
 def _only_reads(raw: Raw) -> None:
@@ -93,6 +95,7 @@ class PostgresStore(LedgerStore):
         self._stopped = Event()
         self._postgres_readers = PostgresReaders(url)
         super().__init__(self._postgres_readers, clock)
+        self._catching_up = Lock()
         self._told = self._last_position()
         self._listener = Thread(target=self._listen, name="ledger news", daemon=True)
         self._listener.start()
@@ -150,20 +153,23 @@ class PostgresStore(LedgerStore):
             try:
                 with connect(self._url) as raw:
                     raw.execute(f"LISTEN {CHANNEL}".encode())
-                    self._catch_up()
+                    self.catch_up()
                     while not self._stopped.is_set():
-                        if list(raw.notifies(timeout=LISTEN_SECONDS, stop_after=1)):
-                            self._catch_up()
+                        has_news = bool(list(raw.notifies(timeout=LISTEN_SECONDS, stop_after=1)))
+                        if has_news or monotonic() - self.contact > CONTACT_SECONDS:
+                            self.catch_up()
             except Exception:
                 if not self._stopped.wait(LISTEN_SECONDS):
                     logging.getLogger(__name__).warning("news of the ledger was interrupted", exc_info=True)
 
-    def _catch_up(self) -> None:
-        """Tell of every stream that moved since the last time, whoever moved it."""
-        position = self._last_position()
-        heads = self.heads_after(self._told, position)
-        self._told = position
-        self._tell(heads)
+    def catch_up(self) -> None:
+        """Tell of every stream that moved since the last time, whoever moved it; everything up to now is told then."""
+        with self._catching_up:
+            begun = monotonic()
+            position = self._last_position()
+            heads = self.heads_after(self._told, position)
+            self._told, self.contact = position, begun
+            self._tell(heads)
 
     def _last_position(self) -> int:
         """How far the log goes."""

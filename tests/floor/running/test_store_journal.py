@@ -127,3 +127,29 @@ def test_process_with_a_former_key_signs_nothing_and_says_so(address: str, caplo
         await house.close()
 
     asyncio.run(scene())
+
+
+def test_process_that_was_frozen_shows_nothing_from_before(server: Server) -> None:
+    async def scene() -> None:
+        address = server.new_database()
+        here, frozen = await open_house(address, "here"), await open_house(address, "frozen")
+        town = await Town.begin(here)
+        table = await town.table(GAMES["blackjack"], TERMS)
+        (ann,) = await town.seated(table, "ann")
+        viewer = Actor(ann)
+        assert await frozen.view(table, viewer) is not None
+        journal = frozen.journal
+        assert isinstance(journal, StoreJournal)
+        journal.store._stopped.set()  # type: ignore[attr-defined]
+        journal.store._listener.join()  # type: ignore[attr-defined]
+        called = Sent("a-call-of-anns", (await here.state(table)).version, CallSupervisor(viewer, "a question"))
+        done = await here.submit(table, ann, called)
+        assert isinstance(done, Done)
+        journal._contact -= 60  # it wakes up: a minute has gone by, and its requests are answered first
+        seen = await frozen.view(table, viewer)
+        assert seen is not None
+        assert seen.version >= done.version
+        await here.close()
+        await frozen.close()
+
+    asyncio.run(scene())

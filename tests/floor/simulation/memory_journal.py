@@ -96,6 +96,9 @@ class MemoryJournal:
         for act in self._returns if self.alive else ():
             act()
 
+    async def fresh(self) -> None:
+        """No simulated process is ever frozen."""
+
     def follow_returns(self, act: Callable[[], None]) -> None:
         self._returns.append(act)
 

@@ -48,11 +48,15 @@ class Process:
         self.house: House | None = None
         self.outages = 0
         self._since = self.clock.now()
+        self.journal.follow_returns(self._count_again)
 
     @property
     def up_for(self) -> float:
-        """For how many seconds it has been there."""
-        return (self.clock.now() - self._since) / 1000
+        """For how many seconds it has been there, with its storage."""
+        return 0 if self.journal.away else (self.clock.now() - self._since) / 1000
+
+    def _count_again(self) -> None:
+        self._since = self.clock.now()
 
     @property
     def alive(self) -> bool:

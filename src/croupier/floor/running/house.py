@@ -154,11 +154,12 @@ class House:
 
     async def lobby(self) -> tuple[LobbyRow, ...]:
         """A row for each table that is open."""
-        return tuple(lobby_row(desk.state) for desk in self._workings.desks.known("table") if not desk.is_over)
+        known = await self._workings.current("table")
+        return tuple(lobby_row(desk.state) for desk in known if not desk.is_over)
 
     async def tournaments(self) -> tuple[TournamentRow, ...]:
         """A row for each tournament that is not over."""
-        known = self._workings.desks.known("tournament")
+        known = await self._workings.current("tournament")
         return tuple(tournament_row(desk.state) for desk in known if not desk.is_over)
 
     def connected(self, person: str, stream: str) -> None:

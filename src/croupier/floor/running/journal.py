@@ -61,6 +61,11 @@ class Journal(Protocol):
         """Be told where streams stand when they move, whoever moved them; what it returns ends that."""
         ...
 
+    async def fresh(self) -> None:
+        """Until what other processes have written is known, but for the last few seconds: a process that was frozen
+        knows nothing of what went on meanwhile. `StorageAwayError` if it can't be found out."""
+        ...
+
     def follow_returns(self, act: Callable[[], None]) -> None:
         """Have something done in the event loop whenever the storage is back after it failed."""
         ...

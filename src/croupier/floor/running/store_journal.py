@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
+from time import monotonic
 from typing import ParamSpec, TypeVar
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -22,6 +23,8 @@ from croupier.ledger.postgres_store import PostgresStore
 from croupier.ledger.postings import Statement
 from croupier.ledger.reading import NO_LIMIT
 
+FRESH_SECONDS = 3.0
+"""Nothing is shown that may be older than this, as far as other processes are concerned."""
 KEPT_MAX = 10_000
 """So many particulars are kept at hand where no other process can change them."""
 
@@ -40,6 +43,7 @@ class StoreJournal:
         self.shared = isinstance(store, PostgresStore)
         self._awaiting = Awaiting(store)
         self._loop = asyncio.get_running_loop()
+        self._contact = store.contact
         self._beside: dict[str, bytes | None] = {}
         self._signed: Checkpoint | None = None
 
@@ -148,9 +152,19 @@ class StoreJournal:
 
         def told(new: Sequence[Head]) -> None:
             if not self._loop.is_closed():
-                self._loop.call_soon_threadsafe(heads, new)
+                self._loop.call_soon_threadsafe(learn, self.store.contact, new)
+
+        def learn(contact: float, new: Sequence[Head]) -> None:
+            self._contact = contact
+            if new:
+                heads(new)
 
         return self.store.follow(told)
+
+    async def fresh(self) -> None:
+        """Until what other processes have written is known, but for the last few seconds."""
+        if self.shared and monotonic() - self._contact > FRESH_SECONDS:
+            await self._ask(self.store.catch_up)  # whoever follows has heard of it when this returns
 
     def follow_returns(self, act: Callable[[], None]) -> None:
         """Have something done in the event loop whenever the storage is back after it failed."""

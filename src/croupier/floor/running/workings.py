@@ -52,9 +52,18 @@ class Workings:
 
     async def load(self, stream: str) -> Desk:
         """A stream's desk, which knows where the stream stands; `LookupError` where its name is of no kind."""
+        await self.means.journal.fresh()
         desk = self.desks.of(stream)
         await desk.load()
+        await desk.catch_up()
         return desk
+
+    async def current(self, kind: str) -> list[Desk]:
+        """The desks of a kind that are in memory, none of which is behind what other processes wrote seconds ago."""
+        await self.means.journal.fresh()
+        for desk in self.desks.known(kind):
+            await desk.catch_up()
+        return self.desks.known(kind)
 
     async def load_clocked(self) -> None:
         """Have every clock run. A stream that can't be folded stays as it is, and the others go on without it."""
