@@ -108,7 +108,7 @@ class Workings:
             self.timers.again(desk.stream)
             raise
         finally:
-            if desk.state is None:
+            if desk.loaded and desk.state is None:  # one that was forgotten has a stream, and others may wait at it
                 self.desks.drop(desk)
 
     def moved(self, desk: Standpoint) -> None:
