@@ -46,6 +46,10 @@ class MemoryJournal:
         self._returns: list[Callable[[], None]] = []
         self.alive, self.away = True, False
 
+    @property
+    def is_away(self) -> bool:
+        return self.away or not self.alive
+
     async def append(self, batch: Batch) -> Outcome:
         self._check()
         if self.away:
@@ -189,6 +193,6 @@ class MemoryJournal:
         return lambda: self.disk.followers.pop(told, None)
 
     async def close(self) -> None:
-        while self._writer is not None:
+        while self._writer is not None and not self._writer.done():
             await asyncio.wait([self._writer])
         self.alive = False

@@ -50,7 +50,7 @@ class Watcher:
                 except TimeoutError:
                     await self.act()
                     continue
-                except (StopAsyncIteration, StorageAwayError):
+                except (StopAsyncIteration, StorageAwayError):  # they come again
                     break
                 if not process.alive:
                     break
@@ -111,7 +111,7 @@ class Patron(Watcher):
             return
         nonce = sha256(f"{me.name} {shoe.root} {shoe.spin}".encode()).hexdigest()
         if shoe.phase is Phase.SEALS and me.name not in shoe.sealed:
-            yield GiveSeal(me, seal_of(shoe.root, shoe.spin, me.name, nonce))
+            yield GiveSeal(me, seal_of(shoe.root, shoe.spin, shoe.aliases[shoe.expected.index(me.name)], nonce))
         elif shoe.phase is Phase.NONCES and me.name in shoe.sealed and me.name not in shoe.given:
             yield GiveNonce(me, nonce)
 

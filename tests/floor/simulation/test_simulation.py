@@ -24,7 +24,7 @@ def test_an_evening_in_trouble_breaks_no_law(shared: bool, games: tuple[str, ...
 @pytest.mark.parametrize("shared", [False, True], ids=["one process", "several"])
 def test_storage_that_fails_around_commits_breaks_no_law(shared: bool) -> None:
     trouble = Trouble(before=0.002, after=0.002, any_moment=0, away=0.04)
-    told = play(Evening(11, ("blackjack", "roulette"), shared, seconds=90, trouble=trouble))
+    told = play(Evening(12, ("blackjack", "roulette"), shared, seconds=90, trouble=trouble))
     assert min(told.rounds, told.outages) >= 3
 
 

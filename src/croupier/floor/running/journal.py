@@ -21,6 +21,11 @@ class Journal(Protocol):
     @property
     def shared(self) -> bool: ...
 
+    @property
+    def is_away(self) -> bool:
+        """Whether the storage is known to fail at this moment."""
+        ...
+
     def append(self, batch: Batch) -> Awaitable[Outcome]:
         """Append a batch; it is on disk when this was awaited. Raises then where nobody knows whether it is."""
         ...

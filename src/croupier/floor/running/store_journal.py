@@ -47,6 +47,11 @@ class StoreJournal:
         self._beside: dict[str, bytes | None] = {}
         self._signed: Checkpoint | None = None
 
+    @property
+    def is_away(self) -> bool:
+        """Whether the storage is known to fail at this moment."""
+        return self.store.away is not None
+
     def append(self, batch: Batch) -> "asyncio.Future[Outcome]":
         """Append a batch; it is on disk when this is answered."""
         return self._awaiting.append(batch)

@@ -20,7 +20,7 @@ from croupier.floor.running.presence import Presence
 from croupier.floor.running.publishing import Publishing
 from croupier.floor.running.standpoint import Standpoint
 from croupier.floor.running.tasks import Tasks
-from croupier.floor.running.timers import Timers, due_now
+from croupier.floor.running.timers import AGAIN, Timers, due_now
 from croupier.floor.vault import Vault
 from croupier.ledger.outage import STORAGE_ERRORS
 
@@ -85,6 +85,14 @@ class Workings:
         if not self.closing:
             self.tasks.spawn(self._reload())
 
+    def _look_after_storage(self) -> None:
+        """Read everything again as soon as the storage answers, whether or not it says that it was away."""
+        if not (self.healthy or self.closing or self.means.journal.is_away):
+            self.reload()
+        elif not (self.healthy or self.closing):
+            clock = self.means.clock
+            clock.call_at(clock.now() + AGAIN, self._look_after_storage)
+
     async def _reload(self) -> None:
         self.healthy = True
         for desk in self.desks.idle():
@@ -104,7 +112,9 @@ class Workings:
         try:
             return await desk.submit(order)
         except Unsettled:
-            self.healthy = False
+            if self.healthy:
+                self.healthy = False
+                self._look_after_storage()
             self.timers.again(desk.stream)
             raise
         finally:
@@ -118,6 +128,10 @@ class Workings:
         if desk.kind.clocked:
             self.timers.follow(desk)
         self.publishing.moved(desk)
+        if (
+            not self.healthy
+        ):  # what follows would fail and be tried again without end; it is done when all is read again
+            return
         for person in desk.kind.missing(desk.state):
             if self.presence.is_here(person, desk.stream):
                 self._tell_presence(person, desk.stream, True)
