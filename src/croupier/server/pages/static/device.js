@@ -38,10 +38,20 @@ async function run() {
 // The house signs for what it has taken. Its signature covers everything before: one for a row of quick orders will do.
 let asking = 0;
 document.addEventListener("answered", ({ detail: { stream, answer } }) => {
-  if (answer.type !== "done" || !answer.version || !stream.startsWith("table ")) return;
+  const table = tableOf(stream);
+  if (answer.type !== "done" || !answer.version || !table) return;
   clearTimeout(asking);
-  asking = setTimeout(() => keepReceipt(stream.slice("table ".length), answer.version), 500);
+  asking = setTimeout(() => keepReceipt(table, answer.version), 500);
 });
+
+function tableOf(stream) {
+  const [kind, id] = stream.split(" ");
+  if (kind === "table") return id;
+  const where = document.querySelector("[data-at-table]")?.dataset.atTable;
+  if (kind !== "tournament" || !where) return "";
+  const { session, table } = JSON.parse(where);
+  return `${id}.${session}.${table}`;
+}
 
 async function keepReceipt(table, version) {
   const given = await fetch(`/api/tables/${table}/receipts/${version}`);
