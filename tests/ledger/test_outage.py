@@ -9,6 +9,7 @@ from time import monotonic, sleep
 
 import pytest
 
+from croupier.ledger import sqlite_files
 from croupier.ledger.audit import audit
 from croupier.ledger.batch import Appended, Batch, Outcome, Repeated
 from croupier.ledger.outage import StorageAwayError, StorageLostError
@@ -90,10 +91,18 @@ def replaced(path: Path) -> None:
 @pytest.mark.parametrize("name", ["house.db", "house.db-wal", "house.db-shm", "house.db-lock"])
 @pytest.mark.parametrize("act", [removed, replaced])
 def test_database_that_disappears_is_noticed_at_the_next_commit(
-    file: str, opened: Open, tmp_path: Path, act: Callable[[Path], None], name: str
+    file: str,
+    opened: Open,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    act: Callable[[Path], None],
+    name: str,
 ) -> None:
+    monkeypatch.setattr(sqlite_files, "SETTLED", 10**8)
     store = opened(file)
     accept(store.append(batch("c1", "s", 0)))
+    sleep(0.15)
+    accept(store.append(batch("c2", "t", 0)))  # so that the folder is known, and known to be unchanged
     act(tmp_path / name)
     for number in range(3):
         with pytest.raises(StorageLostError, match="removed or replaced"):

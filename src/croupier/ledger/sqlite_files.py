@@ -1,11 +1,14 @@
 """The files of a SQLite ledger, looked at before what is in them is trusted: they may have been removed or replaced."""
 
 import os
+import time
 from pathlib import Path
 
 from croupier.ledger.outage import StorageLostError
 
 BESIDE = ("-wal", "-shm", "-lock")
+SETTLED = 3 * 10**9
+"""Nanoseconds: longer than the steps in which any file system counts time, so that two changes are told apart."""
 
 
 class SqliteFiles:
@@ -16,7 +19,9 @@ class SqliteFiles:
 
     def __init__(self, path: Path) -> None:
         """Note which files they are; they are open."""
-        self._path = os.path.abspath(path)
+        self._path = os.path.realpath(path)
+        self._folder = os.path.dirname(self._path)
+        self._unchanged: tuple[int, int, int] | None = None
         self._database = _identity(self._path)
         self._beside: dict[str, tuple[int, int] | None] = {}
         self.look_again()
@@ -27,16 +32,31 @@ class SqliteFiles:
         self._beside = {name: _identity(name) for name in (self._path + suffix for suffix in BESIDE)}
 
     def check(self) -> None:
-        """`StorageLostError` unless every file is still where it was."""
+        """`StorageLostError` unless every file is still where it was. While no name in the folder has changed, that
+        is one look: each of them lets other threads go first, and those who wait for the commit wait longer."""
+        folder = _folder_state(self._folder)
+        if folder is not None and folder == self._unchanged:
+            return
         self.check_database()
         for name, known in self._beside.items():
             if _identity(name) != known:
                 raise StorageLostError(f"{name} was removed or replaced while the house was open")
+        is_past = folder is not None and time.time_ns() - folder[2] > SETTLED  # another change would have another time
+        self._unchanged = folder if is_past else None
 
     def check_database(self) -> None:
         """`StorageLostError` unless the database itself is still where it was."""
         if self._database is None or _identity(self._path) != self._database:
             raise StorageLostError(f"{self._path} was removed or replaced while the house was open")
+
+
+def _folder_state(name: str) -> tuple[int, int, int] | None:
+    """Which folder it is, and when a name in it last changed; None if there is none."""
+    try:
+        found = os.stat(name)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino, found.st_mtime_ns
 
 
 def _identity(name: str) -> tuple[int, int] | None:
