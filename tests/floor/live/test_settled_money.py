@@ -16,6 +16,8 @@ from croupier.games.baccarat.tables import Option
 from croupier.games.roulette.commands import AnnounceNumber, CorrectNumber, PlaceWager, VoidSpin, VoidWagers
 from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.games.roulette.wheel import Pocket
+from croupier.games.ultimate_holdem.commands import ReportDeckFault
+from croupier.games.ultimate_holdem.events import DeckFault
 from croupier.rulebook import Refused
 from croupier.table.commands import Command as EngineCommand
 from croupier.table.commands import VoidRound
@@ -25,6 +27,7 @@ from croupier.verbs.voids import Ground
 from tests.floor.live.real_table import DEALER, RealTable
 from tests.floor.live.sitting import SUPERVISOR
 from tests.floor.live.test_dealt_by_the_system import check_refolds
+from tests.floor.live.test_supervisor_irregularities import at_holdem
 
 DEALER_TOO = Actor(DEALER.name, Role.CASINO_SUPERVISOR)
 OTHER_DEALER = Actor("p-other", Role.DEALER)
@@ -154,3 +157,22 @@ def test_under_a_waiver_one_person_acts_at_once_and_the_log_says_so() -> None:
     said, corrected = decide(table.table, TakeBackKey(DEALER, WHY), waived)
     assert said == SecondPersonWaived(DEALER, 7, "Take back key", WHY)
     assert isinstance(corrected, CardCorrected)
+
+
+@pytest.mark.clause("FLOOR 1.14")
+@pytest.mark.parametrize("paid", [True, False], ids=["after a payment", "before one"])
+def test_a_dealer_alone_does_not_undo_a_void_by_taking_a_key_back(paid: bool) -> None:
+    table = at_holdem("declared")().next()
+    if paid:
+        table.key("Ah Ad").settle()
+        assert table.stack("seat 5") == 105_000
+    table.by_two(ReportDeckFault(SUPERVISOR, DeckFault.MISSING, "51 cards"))
+    assert (table.stack("seat 2"), table.stack("seat 5")) == (100_000, 100_000)
+    assert table.refusal(TakeBackKey(DEALER)) == "FLOOR 1.9"
+    (proposed,) = table.do(TakeBackKey(DEALER, "all 52 are there"))
+    assert isinstance(proposed, Proposed)
+    assert table.stack("seat 5") == 100_000
+    table.do(Confirm(SUPERVISOR, proposed.number))
+    assert table.stack("seat 5") == 94_000
+    table.do(TakeBackKey(DEALER))  # no money has moved in the round as it now stands
+    check_refolds(table)

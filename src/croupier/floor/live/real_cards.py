@@ -1,22 +1,41 @@
 """What a table with real cards keeps of its round to correct it by: how it began, and what was entered since."""
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.equipment.cards import Card
-from croupier.floor.live.events import CardCorrected, CardNoted, ClaimSettled, Entered, LiveEvent
+from croupier.floor.live.events import CardCorrected, CardNoted, ClaimSettled, Entered, Happened, LiveEvent
+from croupier.games.baccarat import events as of_baccarat
+from croupier.games.blackjack import events as of_blackjack
+from croupier.games.roulette import events as of_roulette
+from croupier.games.ultimate_holdem import events as of_ultimate_holdem
 from croupier.table.commands import BeginRound, Command
 from croupier.table.games import is_of_a_game
 from croupier.table.state import Table
 
+_MONEY_MOVED = (
+    of_baccarat.WagerSettled
+    | of_baccarat.CoupVoided
+    | of_blackjack.WagerSettled
+    | of_blackjack.RoundVoided
+    | of_roulette.WagerSettled
+    | of_roulette.SpinVoided
+    | of_ultimate_holdem.WagerSettled
+    | of_ultimate_holdem.RoundVoided
+)
+"""A wager was settled, or every wager went back because the round was declared void."""
+
 
 class RealCards(msgspec.Struct, frozen=True):
     """`began` is the table before its round began, `entered` what was entered from then on, `noted` the cards that were
-    keyed for a hand that is not turned yet. `settled` is what patrons owed and have paid from their accounts since."""
+    keyed for a hand that is not turned yet. `settled` is what patrons owed and have paid from their accounts since;
+    `money_moved` stays true where what was settled in the round is void."""
 
     began: Table
     entered: tuple[Command, ...] = ()
     noted: tuple[Card, ...] = ()
     settled: tuple[ClaimSettled, ...] = ()
+    money_moved: bool = False
 
 
 def after(real: RealCards | None, table: Table, event: LiveEvent) -> RealCards | None:
@@ -27,14 +46,16 @@ def after(real: RealCards | None, table: Table, event: LiveEvent) -> RealCards |
         case Entered(command=command):
             real = real or RealCards(table)
             noted = () if is_of_a_game(command) else real.noted
-            return RealCards(real.began, (*real.entered, command), noted, real.settled)
+            return replace(real, entered=(*real.entered, command), noted=noted)
         case CardNoted(card=card):
             real = real or RealCards(table)
-            return RealCards(real.began, real.entered, (*real.noted, card), real.settled)
-        case CardCorrected(entered=entered, noted=noted):
-            real = real or RealCards(table)
-            return RealCards(real.began, entered, noted, real.settled)
+            return replace(real, noted=(*real.noted, card))
+        case CardCorrected(entered=entered, noted=noted, again=again):
+            real, moved = real or RealCards(table), any(isinstance(one, _MONEY_MOVED) for one in again)
+            return replace(real, entered=entered, noted=noted, money_moved=moved)
         case ClaimSettled() if real is not None:
-            return RealCards(real.began, real.entered, real.noted, (*real.settled, event))
+            return replace(real, settled=(*real.settled, event))
+        case Happened(event=happened) if real is not None and isinstance(happened, _MONEY_MOVED):
+            return real if real.money_moved else replace(real, money_moved=True)
         case _:
             return real

@@ -63,6 +63,9 @@ def undoes_money(live: LiveTable, command: LiveCommand) -> bool:
 
 
 def keys_take_two(live: LiveTable) -> bool:
-    """Whether a wager of the round that is on, or was the last, has been settled: then its keys are two people's."""
-    play = live.table.play
-    return live.spot.terms.depth is Depth.WAGERS and play is not None and bool(play.settled)
+    """Whether a wager of the round that is on, or was the last, has been settled, or the round was declared void: then
+    its keys are two people's, also where a void has given everything back."""
+    play, real = live.table.play, live.spot.real
+    if live.spot.terms.depth is not Depth.WAGERS:
+        return False
+    return (play is not None and bool(play.settled)) or (real is not None and real.money_moved)
