@@ -114,9 +114,13 @@ class Company:
 
     def run(self) -> None:
         """From open entries to closed books."""
+        self.run_to(Phase.CLOSED)
+
+    def run_to(self, phase: Phase) -> None:
+        """From open entries to this phase."""
         room = entered(opened(self.room), *self.names)
         room.do(CloseEntries(OPERATOR))
-        while room.live.tournament.phase is not Phase.CLOSED:
+        while room.live.tournament.phase is not phase:
             if not (self._staff() or self._devices_add() or self._patrons()):
                 assert room.let_time_pass(), f"nobody does anything: {steps.due(room.live.tournament)}"
 

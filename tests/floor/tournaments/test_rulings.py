@@ -10,12 +10,12 @@ from croupier.floor.people.periods import HOUR
 from croupier.floor.tournaments.decide import decide
 from croupier.floor.tournaments.events import Followed, RulingProposed
 from croupier.rulebook import Refused, open_book
-from croupier.tournament.commands import ReverseRuling, Rule
-from croupier.tournament.events import Ruled, RulingReversed
-from croupier.tournament.state import RulingKind
+from croupier.tournament.commands import ConfirmPlaces, Disqualify, ReverseRuling, Rule
+from croupier.tournament.events import PlayerDisqualified, Ruled, RulingReversed
+from croupier.tournament.state import Phase, RulingKind
 from croupier.verbs.actors import Actor, Role
 from tests.floor.tournaments.room import DEALER, DIRECTOR, OPERATOR, Room, patrons
-from tests.floor.tournaments.running import entered, opened
+from tests.floor.tournaments.running import Company, entered, opened, started
 from tests.floor.tournaments.small import happened, small
 
 floor = open_book("FLOOR")
@@ -72,3 +72,32 @@ def test_under_a_waiver_a_director_rules_alone_and_the_log_says_so() -> None:
     assert said == SecondPersonWaived(DIRECTOR, 9, "Rule", "she was counted wrongly")
     assert isinstance(ruled, Followed)
     assert isinstance(ruled.event, Ruled)
+
+
+@pytest.mark.clause("FLOOR 1.14")
+@pytest.mark.parametrize("by", [DIRECTOR, OPERATOR], ids=["director", "operator"])
+def test_nobody_takes_an_entry_or_a_prize_from_somebody_alone(by: Actor) -> None:
+    room = with_players()
+    assert room.do(Disqualify(by, ANN, "was seen elsewhere")) == (
+        RulingProposed(1, Disqualify(by, ANN, "was seen elsewhere")),
+    )
+    assert room.refusal(Confirm(by, 1)) == floor["1.4"]
+    assert not happened(room, PlayerDisqualified)
+    room.do(Confirm(OPERATOR if by == DIRECTOR else DIRECTOR, 1))
+    assert [one.by for one in happened(room, PlayerDisqualified)] == [by]
+    room.check_refolds()
+
+
+@pytest.mark.clause("FLOOR 1.14")
+def test_the_winner_is_disqualified_by_two_and_a_player_at_the_table_by_one() -> None:
+    at_the_table = started(Room(small("nz-d7-mini-baccarat"), "at the table"), *patrons(6))
+    at_the_table.do(Disqualify(DIRECTOR, at_the_table.session().players[0], "hid chips"))
+    assert happened(at_the_table, PlayerDisqualified)
+    room = Room(small("nz-d7-mini-baccarat"), "placed")
+    Company(room, patrons(6)).run_to(Phase.PLACED)
+    winner = room.live.tournament.awards[0].name
+    room.do(Disqualify(DIRECTOR, winner, "hid chips"))
+    assert room.live.tournament.awards[0].name == winner
+    room.do(Confirm(OPERATOR, 1))
+    room.do(ConfirmPlaces(DIRECTOR))
+    assert winner not in [award.name for award in room.live.tournament.awards]

@@ -53,6 +53,9 @@ class AtTable(msgspec.Struct, frozen=True, tag="floor.at table"):
         return self.command.by
 
 
+PlayerRuling = of_the_rules.Rule | of_the_rules.ReverseRuling | of_the_rules.Disqualify
+"""What is decided about a player, and waits for a second person where it decides what somebody is paid."""
+
 RulesCommand = (
     of_the_rules.PublishConditions
     | of_the_rules.AmendConditions

@@ -25,7 +25,7 @@ from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.tournaments import care, clock, drawing, ruling_by_two
 from croupier.floor.tournaments.at_tables import the_table
 from croupier.floor.tournaments.carrying_out import AtSessionTable, Carrying
-from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament, RulesCommand, RunTable
+from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament, PlayerRuling, RulesCommand, RunTable
 from croupier.floor.tournaments.events import Event, RulingProposed, TermsSet, TournamentOpened
 from croupier.floor.tournaments.grants import check_may_order
 from croupier.floor.tournaments.state import LiveTournament
@@ -35,6 +35,7 @@ from croupier.tournament.commands import (
     AmendConditions,
     BreakTables,
     ConfirmPlaces,
+    Disqualify,
     DrawCards,
     DrawSeats,
     ReverseRuling,
@@ -138,8 +139,8 @@ def _check_reason(command: Withdraw) -> None:
 
 
 @floor("1.14")
-def _rule(carrying: Carrying, command: Rule | ReverseRuling) -> None:
-    """A ruling; one about money waits for a second person."""
+def _rule(carrying: Carrying, command: PlayerRuling) -> None:
+    """A ruling, or somebody who is put out; what is about money waits for a second person."""
     if ruling_by_two.takes_two(carrying.live, command):
         proposed = ruling_by_two.propose(carrying.live, command, carrying.given)
         carrying.add(proposed)
@@ -165,6 +166,7 @@ _HANDLERS: dict[type, Handler] = {
     AtTable: _at_table,
     Rule: _rule,
     ReverseRuling: _rule,
+    Disqualify: _rule,
     Confirm: _confirm,
     Decline: lambda carrying, command: carrying.add(ruling_by_two.decline(carrying.live, command)),
     DrawSeats: drawing.order,

@@ -31,8 +31,9 @@ from croupier.floor.live.events import (
     TableReleased,
 )
 from croupier.floor.live.terms import Terms
+from croupier.floor.tournaments.commands import PlayerRuling
 from croupier.rulebook import Cite
-from croupier.tournament.commands import DrawCards, DrawSeats, ReverseRuling, Rule
+from croupier.tournament.commands import DrawCards, DrawSeats
 from croupier.tournament.conditions.terms import Conditions
 from croupier.tournament.events import Event as RulesEvent
 from croupier.tournament.events import HappenedAtTable
@@ -95,7 +96,7 @@ class RulingProposed(msgspec.Struct, frozen=True, tag="floor.ruling proposed"):
     """A ruling about money waits for a second person."""
 
     number: int
-    command: Rule | ReverseRuling
+    command: PlayerRuling
 
 
 class DrawOrdered(msgspec.Struct, frozen=True, tag="floor.draw ordered"):

@@ -1,4 +1,4 @@
-"""Rulings that decide what somebody is paid: a director proposes one, and another person in charge confirms it."""
+"""Rulings that decide what somebody is paid: one person in charge proposes one, and another confirms it."""
 
 from typing import NamedTuple
 
@@ -8,10 +8,12 @@ from croupier.floor.live.commands import Confirm, Decline
 from croupier.floor.live.events import Confirmed, Declined, SecondPersonWaived
 from croupier.floor.live.given import Given
 from croupier.floor.people.periods import HOUR
+from croupier.floor.tournaments.commands import PlayerRuling
 from croupier.floor.tournaments.events import RulingProposed
 from croupier.floor.tournaments.state import LiveTournament, RulingProposal
 from croupier.rulebook import Refused, open_book
-from croupier.tournament.commands import ReverseRuling, Rule
+from croupier.tournament.commands import Disqualify, Rule
+from croupier.tournament.ruling_effects import PLAYING
 from croupier.tournament.state import RulingKind
 
 floor = open_book("FLOOR")
@@ -24,19 +26,22 @@ class Agreed(NamedTuple):
     """The second person's word, and the ruling that it sets going."""
 
     event: Confirmed
-    command: Rule | ReverseRuling
+    command: PlayerRuling
 
 
 @floor("1.14")
-def takes_two(live: LiveTournament, command: Rule | ReverseRuling) -> bool:
-    """Whether a ruling, or one that is taken back, is about money."""
+def takes_two(live: LiveTournament, command: PlayerRuling) -> bool:
+    """Whether a ruling, or one that is taken back, is about money. Somebody is put out by two people, as it costs them
+    their entry or their prize; whoever is playing at that moment by one."""
+    if isinstance(command, Disqualify):
+        return not any(one.phase in PLAYING and command.name in one.seated for one in live.tournament.sessions)
     if isinstance(command, Rule):
         return command.kind in _ABOUT_MONEY
     return any(one.number == command.number and one.kind in _ABOUT_MONEY for one in live.tournament.rulings)
 
 
 @floor("1.14", "1.15")
-def propose(live: LiveTournament, command: Rule | ReverseRuling, given: Given) -> RulingProposed | SecondPersonWaived:
+def propose(live: LiveTournament, command: PlayerRuling, given: Given) -> RulingProposed | SecondPersonWaived:
     """It waits for another person, unless the owner has waived that; it is one that the rules allow now."""
     tournaments.decide(live.tournament, command)
     waiver = given.waiver()
@@ -49,21 +54,21 @@ def propose(live: LiveTournament, command: Rule | ReverseRuling, given: Given) -
 
 @floor("1.4", "1.14")
 def confirm(live: LiveTournament, command: Confirm, given: Given) -> Agreed:
-    """Another person agrees, while the director who proposed it is still in office."""
+    """Another person agrees, while the one who proposed it is still in office."""
     proposal = _waiting(live, command.number)
-    director = proposal.command.by
-    if command.by.name == director.name:
+    first = proposal.command.by
+    if command.by.name == first.name:
         raise Refused(floor["1.4"], "Nobody confirms their own ruling, in whatever office: it is for somebody else.")
     if given.at >= proposal.at + floor.number("1.14", "hours") * HOUR:
         raise Refused(floor["1.14"], "This was proposed too long ago: it is proposed again.")
-    if not given.holds(director):
-        raise Refused(floor["1.4"], f"{director.name} is no longer {director.role}.")
+    if not given.holds(first):
+        raise Refused(floor["1.4"], f"{first.name} is no longer {first.role}.")
     return Agreed(Confirmed(proposal.number, command.by), proposal.command)
 
 
 @floor("1.4")
 def decline(live: LiveTournament, command: Decline) -> Declined:
-    """Another person does not agree, or the director takes it back; nothing has happened."""
+    """Another person does not agree, or whoever proposed it takes it back; nothing has happened."""
     return Declined(_waiting(live, command.number).number, command.by, command.why)
 
 

@@ -7,7 +7,8 @@ from croupier.floor.fairness.commitment import Commitment
 from croupier.floor.fairness.gathering import Gathering
 from croupier.floor.live.spot import Away, Back, Spot
 from croupier.floor.live.terms import Terms
-from croupier.tournament.commands import DrawCards, DrawSeats, ReverseRuling, Rule
+from croupier.floor.tournaments.commands import PlayerRuling
+from croupier.tournament.commands import DrawCards, DrawSeats
 from croupier.tournament.state import Tournament
 
 
@@ -45,7 +46,7 @@ class RulingProposal(msgspec.Struct, frozen=True):
     """A ruling about money that waits for a second person, since a moment."""
 
     number: int
-    command: Rule | ReverseRuling
+    command: PlayerRuling
     at: int
 
 
