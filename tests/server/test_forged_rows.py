@@ -8,11 +8,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from croupier.cli.audit import audited
+from croupier.floor.people.events import OfficeGiven, PasswordChosen, PersonEntry, PersonEvent
 from croupier.floor.people.marks import digest
+from croupier.floor.people.offices import Office
 from croupier.floor.running.snapshots import write_snapshot
+from croupier.ledger.batch import Appended, Batch, NewEvent, Write
+from croupier.ledger.sqlite_store import SqliteStore
+from croupier.server.opening import CannotServe
 from tests.server.houses import HouseRunning, a_house
 
 TOKEN = "a-token-that-somebody-made-up"
@@ -126,3 +132,46 @@ def test_house_of_the_release_before_gets_its_marks_once(tmp_path: Path) -> None
     write(tmp_path, "UPDATE people SET particulars = ? WHERE id = ?", kept[min(kept)], min(kept))
     assert visit(tmp_path, events) == ["house.rows marked"]  # from then on nothing gets a mark afterwards
     assert findings(tmp_path) == [f"beside the chain: {min(kept)!r} was not written by the house"]
+
+
+def append(folder: Path, person: str, event: PersonEvent) -> None:
+    """Append an event to somebody's stream past the house, with all hashes as they should be."""
+    stream = f"person {person}"
+    store = SqliteStore(folder / "house.db")
+    last = store.read(stream)[-1]
+    at = json.loads(last.body)["at"] + 1000
+    new = NewEvent(str(event.__struct_config__.tag), msgspec.json.encode(PersonEntry(at, event, person)))
+    batch = Batch(f"{person}:command-forged", (Write(stream, last.version, (new,)),), b'{"type":"done","version":9}')
+    assert isinstance(store.append(batch), Appended)
+    store.close()
+
+
+@pytest.mark.clause("FLOOR 1.16")
+@pytest.mark.parametrize("forged", ["an office", "the owner's password"])
+def test_event_appended_without_the_key_is_named_and_the_house_does_not_open_on_it(tmp_path: Path, forged: str) -> None:
+    async def come(house: HouseRunning) -> tuple[str, str, str]:
+        owner = await house.owner()
+        dealer = await house.staff(owner, "dealer")
+        return owner.person, dealer.person, dealer.login
+
+    owner, dealer, login = visit(tmp_path, come)
+    assert findings(tmp_path) == []
+    if forged == "an office":
+        append(tmp_path, dealer, OfficeGiven(Office.SHIFT_MANAGER, 0, None, owner))
+    else:  # the dealer's own credential, whose row carries a good mark
+        with sqlite3.connect(tmp_path / "house.db") as database:
+            asked = "SELECT body FROM events WHERE stream = ? AND kind = 'person.password chosen'"
+            ((body,),) = database.execute(asked, [f"person {dealer}"]).fetchall()
+        database.close()
+        append(tmp_path, owner, PasswordChosen(json.loads(body)["event"]["credential"], with_code=False))
+    (named,) = findings(tmp_path)
+    assert "command-forged) was not written by the house" in named
+    with pytest.raises(CannotServe, match="Somebody has written to the log"):
+        visit(tmp_path, lambda house: house.guest().sign_in(login))
+    asyncio.run(_opened_as_it_stands(tmp_path))
+    assert findings(tmp_path) == [named]  # also once the house has signed it
+
+
+async def _opened_as_it_stands(folder: Path) -> None:
+    async with a_house(folder, accept_unsigned=True) as house:
+        await house.guest().sign_up("somebody")

@@ -22,6 +22,7 @@ class WrongKey(ValueError):  # noqa: N818 - what the operator is told
     """The log was sealed with another key than this one."""
 
 
+@lru_cache(maxsize=256)
 def _derive(key: bytes, purpose: bytes) -> bytes:
     """A key of its own for each purpose."""
     return HKDF(SHA256(), 32, None, purpose).derive(key)

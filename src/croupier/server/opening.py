@@ -11,6 +11,7 @@ from typing import Any
 
 import psycopg
 
+from croupier.floor.batch_marks import check_batches
 from croupier.floor.fairness.draws import Source
 from croupier.floor.fairness.shuffle import OPERATING_SYSTEM
 from croupier.floor.people.credentials import Credentials
@@ -190,6 +191,12 @@ def _check_signed(store: LedgerStore, keys: KeyRing, accept_unsigned: bool) -> N
             f"The log of this house may have been rewritten: no checkpoint signs its last {count} batches, which were "
             f"written in {minutes} minutes. Run: croupier audit --key FILE - and to open it as it stands, and have it "
             "signed so, add --accept-unsigned"
+        )
+    forged = check_batches(store, Vault(*keys.sealing), said.batch if said else 0)
+    if forged and not accept_unsigned:
+        raise CannotServe(
+            f"Somebody has written to the log of this house: {forged[0]}. Run: croupier audit --key FILE - and to open "
+            "it as it stands, and have it signed so, add --accept-unsigned"
         )
 
 

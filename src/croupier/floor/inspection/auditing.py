@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from croupier.floor.batch_marks import check_batches
 from croupier.floor.inspection.books import Books, books_of
 from croupier.floor.inspection.folding import Counts, Folding
 from croupier.floor.inspection.key_checks import check_named_keys
@@ -68,6 +69,7 @@ def audit_house(
                 Finding(f"{name} has {balance} {unit}, less than nothing") for name, unit, balance in _owing(reading)
             ]
             rows, forged = check_rows(reading, vault)
+            forged += check_batches(reading, vault) if vault else []
             known, misnamed = check_named_keys(reading, keys)
             unsigned = count_unsigned(reading)
         folding = begin(heads)

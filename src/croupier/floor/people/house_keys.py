@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 import msgspec
 
+from croupier.floor.batch_marks import mark_batch
 from croupier.floor.people.house import HouseEntry, KeyNamed
 from croupier.floor.people.names import SYSTEM
+from croupier.floor.vault import Vault
 from croupier.ledger.batch import Batch, NewEvent, Stale, Write
 from croupier.ledger.checkpoint import Signed
 from croupier.ledger.key_ring import KeyRing, fingerprint
@@ -97,7 +99,8 @@ def name_keys(store: LedgerStore, ring: KeyRing, at: int) -> int:
             return 0
         bodies = [msgspec.json.encode(HouseEntry(at, event, SYSTEM)) for event in events]
         write = Write(_STREAM, version, tuple(NewEvent(_TAG, body) for body in bodies))
-        outcome = store.append(Batch(f"name-key:{ring.public[0].hex()}", (write,)))
+        batch = Batch(f"name-key:{ring.public[0].hex()}", (write,))
+        outcome = store.append(mark_batch(Vault(*ring.sealing), batch))
         if not isinstance(outcome, Stale):
             return len(events)
 

@@ -9,6 +9,7 @@ from typing import ParamSpec, TypeVar
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from croupier.floor.batch_marks import mark_batch
 from croupier.floor.people.house_keys import check_in_use
 from croupier.floor.row_macs import PEOPLE, SNAPSHOTS, mark_row, read_row
 from croupier.floor.running.journal import Heads
@@ -54,7 +55,7 @@ class StoreJournal:
 
     def append(self, batch: Batch) -> "asyncio.Future[Outcome]":
         """Append a batch; it is on disk when this is answered."""
-        return self._awaiting.append(batch)
+        return self._awaiting.append(mark_batch(self._vault, batch))
 
     async def _ask(self, question: Callable[Given, Told], *values: Given.args, **named: Given.kwargs) -> Told:
         if not self.shared:
