@@ -9,7 +9,7 @@ import pytest
 from croupier.floor.messages import Done, Refusal
 from croupier.floor.people.authority import offices
 from croupier.floor.people.cage import Deposit
-from croupier.floor.people.commands import Appoint, Exclude, Register
+from croupier.floor.people.commands import Appoint, EndAppointment, Exclude, Register, SignOutEverywhere
 from croupier.floor.people.events import PersonEntry
 from croupier.floor.people.evolve import evolve
 from croupier.floor.people.first_start import open_house, renew_link
@@ -23,7 +23,7 @@ from croupier.floor.people.state import PersonKind
 from croupier.ledger.audit import audit
 from croupier.ledger.batch import Batch, NewEvent, Write
 from croupier.ledger.sqlite_store import SqliteStore
-from croupier.rulebook import Refused
+from croupier.rulebook import NoAuthority, Refused
 from tests.floor.people.paper import PASSWORD, Paper, made, opened, patron, staff
 
 
@@ -205,6 +205,36 @@ def test_a_name_is_changed_by_whose_it_is_or_by_a_manager() -> None:
         assert isinstance(refused, Refusal)
         assert isinstance(await paper.reception.rename("command-y", owner, ann, NewName("Ann B")), Done)
         assert await particulars_of(paper, ann) == Particulars("Ann B", "", "ann")
+
+    asyncio.run(run())
+
+
+@pytest.mark.clause("FLOOR 1.13")
+def test_a_dismissed_manager_changes_no_name_under_an_id_that_was_carried_out_before() -> None:
+    async def run() -> None:
+        paper, owner = await opened()
+        ann, manager = await patron(paper), await staff(paper, owner, Office.SHIFT_MANAGER)
+        await paper.reception.rename("command-y", manager, ann, NewName("Ann B"))
+        paper.order(manager, owner, EndAppointment(owner, Office.SHIFT_MANAGER))
+        assert isinstance(await paper.reception.rename("command-y", manager, ann, NewName("Silly")), Done)
+        assert await name_of(paper, ann) == "Ann B"
+
+    asyncio.run(run())
+
+
+@pytest.mark.clause("FLOOR 1.10", "FLOOR 1.13")
+def test_a_shift_manager_neither_renames_nor_signs_out_the_owner_and_an_inspector() -> None:
+    async def run() -> None:
+        paper, owner = await opened()
+        manager = await staff(paper, owner, Office.SHIFT_MANAGER)
+        inspector = await staff(paper, owner, Office.INSPECTOR, login="ines")
+        dealer = await staff(paper, owner, Office.DEALER, login="dora")
+        for person in (owner, inspector):
+            assert isinstance(await paper.reception.rename(f"command-{person}", manager, person, NewName("X")), Refusal)
+            with pytest.raises(NoAuthority, match=r"FLOOR 1\.13"):
+                paper.order(person, manager, SignOutEverywhere(manager))
+        paper.order(dealer, manager, SignOutEverywhere(manager))
+        paper.order(inspector, owner, SignOutEverywhere(owner))
 
     asyncio.run(run())
 

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from croupier.floor.live.commands import Confirm
 from croupier.floor.people.events import EntryPaid, TournamentPaid
 from croupier.floor.people.standing import Standing
 from croupier.floor.tournaments.postings import goods_of, pool_of
@@ -82,6 +83,7 @@ def test_whoever_plays_has_an_account() -> None:
     entered(room, ANN)
     applied(room, BOB)
     room.do(ApproveSubstitute(DIRECTOR, ANN, BOB))
+    room.do(Confirm(OPERATOR, 1))
 
 
 @pytest.mark.clause("FLOOR 1.3")

@@ -10,12 +10,12 @@ from croupier.floor.people.periods import HOUR
 from croupier.floor.tournaments.decide import decide
 from croupier.floor.tournaments.events import Followed, RulingProposed
 from croupier.rulebook import Refused, open_book
-from croupier.tournament.commands import ConfirmPlaces, Disqualify, ReverseRuling, Rule
-from croupier.tournament.events import PlayerDisqualified, Ruled, RulingReversed
+from croupier.tournament.commands import ApproveSubstitute, ConfirmPlaces, Disqualify, ReverseRuling, Rule
+from croupier.tournament.events import PlayerDisqualified, Ruled, RulingReversed, SubstituteApproved
 from croupier.tournament.state import Phase, RulingKind
 from croupier.verbs.actors import Actor, Role
 from tests.floor.tournaments.room import DEALER, DIRECTOR, OPERATOR, Room, patrons
-from tests.floor.tournaments.running import Company, entered, opened, started
+from tests.floor.tournaments.running import Company, applied, entered, opened, started
 from tests.floor.tournaments.small import happened, small
 
 floor = open_book("FLOOR")
@@ -101,3 +101,15 @@ def test_the_winner_is_disqualified_by_two_and_a_player_at_the_table_by_one() ->
     room.do(Confirm(OPERATOR, 1))
     room.do(ConfirmPlaces(DIRECTOR))
     assert winner not in [award.name for award in room.live.tournament.awards]
+
+
+@pytest.mark.clause("FLOOR 1.14")
+def test_somebodys_entry_is_given_to_another_by_two() -> None:
+    room = entered(opened(Room(small("act-uth"), "substitute")), ANN)
+    passing = ApproveSubstitute(DIRECTOR, ANN, BOB)
+    assert applied(room, BOB).do(passing) == (RulingProposed(1, passing),)
+    assert room.refusal(Confirm(DIRECTOR_TOO, 1)) == floor["1.4"]
+    assert not happened(room, SubstituteApproved)
+    room.do(Confirm(OPERATOR, 1))
+    assert happened(room, SubstituteApproved)
+    room.check_refolds()

@@ -77,6 +77,16 @@ def require(given: Given, by: str, allowed: Collection[Office], deed: str) -> Pe
     return person
 
 
+@floor("1.10", "1.13")
+def check_not_above(given: Given, by: str, person: Person, deed: str) -> None:
+    """Refuse to touch the account of the owner or an inspector to whoever they watch over: it is theirs, and the
+    owner's."""
+    if by == person.id or Office.OWNER in offices(giver(given, by), given.at):
+        return
+    if offices(person, given.at) & {Office.OWNER, Office.INSPECTOR}:
+        raise NoAuthority(floor["1.13"], f"{deed} of the owner or an inspector is for themselves or the owner.")
+
+
 @floor("1.3")
 def require_self(given: Given, by: str, person: Person, deed: str) -> None:
     """Patrons act for themselves."""

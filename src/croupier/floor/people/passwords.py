@@ -1,5 +1,6 @@
 """Passwords, as far as the log knows them: chosen with a code or the old one; what ends all sign-ins."""
 
+from croupier.floor.people.authority import check_not_above
 from croupier.floor.people.commands import ChoosePassword, SignOutEverywhere
 from croupier.floor.people.events import PasswordChosen, PersonEvent, SignedOutEverywhere
 from croupier.floor.people.given import NOBODY, Given
@@ -43,4 +44,5 @@ def _fits(reset: Reset, command: ChoosePassword) -> bool:
 
 def sign_out_everywhere(person: Person, command: SignOutEverywhere, given: Given) -> tuple[PersonEvent, ...]:
     """All sign-ins end."""
+    check_not_above(given, command.by, person, "Ending the sign-ins")
     return (SignedOutEverywhere(command.by),)

@@ -149,11 +149,12 @@ class Reception:
         return await self._choose(person, by, id, form.password)
 
     async def rename(self, id: str, by: str, person: str, form: NewName) -> Answer:
-        """Another name or contact."""
+        """Another name or contact. One that is sent again changes nothing, whatever it says: no event tells of it."""
         check_name(form.name)
+        before = (await self._person(person)).version
         answer = await self._send(person, by, id, Rename(by))
         known = await particulars.particulars_of(self._beside, person)
-        if isinstance(answer, Done):
+        if isinstance(answer, Done) and answer.version > before:
             login = "" if known is None else known.login
             await particulars.keep(self._beside, person, Particulars(form.name, form.contact, login))
         return answer

@@ -1,6 +1,6 @@
 """Accounts: made, renamed, and closed with all that says who somebody is."""
 
-from croupier.floor.people.authority import offices
+from croupier.floor.people.authority import check_not_above, offices
 from croupier.floor.people.commands import EraseParticulars, Register, Rename
 from croupier.floor.people.events import ParticularsErased, PersonEvent, Registered, Renamed
 from croupier.floor.people.given import NOBODY, Given
@@ -56,6 +56,7 @@ def _check_patron(command: Register, given: Given) -> None:
 
 def rename(person: Person, command: Rename, given: Given) -> tuple[PersonEvent, ...]:
     """A person changes their name or contact, or whoever manages the house does."""
+    check_not_above(given, command.by, person, "The name")
     return (Renamed(command.by),)
 
 

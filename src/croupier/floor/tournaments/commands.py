@@ -53,7 +53,10 @@ class AtTable(msgspec.Struct, frozen=True, tag="floor.at table"):
         return self.command.by
 
 
-PlayerRuling = of_the_rules.Rule | of_the_rules.ReverseRuling | of_the_rules.Disqualify
+EntryPassing = of_the_rules.TransferEntry | of_the_rules.ApproveSubstitute
+"""What gives somebody's entry, with all that was paid for it and may be won by it, to somebody else."""
+
+PlayerRuling = of_the_rules.Rule | of_the_rules.ReverseRuling | of_the_rules.Disqualify | EntryPassing
 """What is decided about a player, and waits for a second person where it decides what somebody is paid."""
 
 RulesCommand = (

@@ -33,6 +33,7 @@ from croupier.floor.tournaments.timing import by_the_clock, check_zones
 from croupier.rulebook import Refused, open_book
 from croupier.tournament.commands import (
     AmendConditions,
+    ApproveSubstitute,
     BreakTables,
     ConfirmPlaces,
     Disqualify,
@@ -40,6 +41,7 @@ from croupier.tournament.commands import (
     DrawSeats,
     ReverseRuling,
     Rule,
+    TransferEntry,
     Withdraw,
 )
 
@@ -167,6 +169,8 @@ _HANDLERS: dict[type, Handler] = {
     Rule: _rule,
     ReverseRuling: _rule,
     Disqualify: _rule,
+    TransferEntry: _rule,
+    ApproveSubstitute: _rule,
     Confirm: _confirm,
     Decline: lambda carrying, command: carrying.add(ruling_by_two.decline(carrying.live, command)),
     DrawSeats: drawing.order,

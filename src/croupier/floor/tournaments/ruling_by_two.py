@@ -8,7 +8,7 @@ from croupier.floor.live.commands import Confirm, Decline
 from croupier.floor.live.events import Confirmed, Declined, SecondPersonWaived
 from croupier.floor.live.given import Given
 from croupier.floor.people.periods import HOUR
-from croupier.floor.tournaments.commands import PlayerRuling
+from croupier.floor.tournaments.commands import EntryPassing, PlayerRuling
 from croupier.floor.tournaments.events import RulingProposed
 from croupier.floor.tournaments.state import LiveTournament, RulingProposal
 from croupier.rulebook import Refused, open_book
@@ -31,8 +31,10 @@ class Agreed(NamedTuple):
 
 @floor("1.14")
 def takes_two(live: LiveTournament, command: PlayerRuling) -> bool:
-    """Whether a ruling, or one that is taken back, is about money. Somebody is put out by two people, as it costs them
-    their entry or their prize; whoever is playing at that moment by one."""
+    """Whether a ruling, or one that is taken back, is about money. Somebody's entry is passed on by two people, and
+    they are put out by two, as it costs them their entry or prize; whoever is playing at that moment by one."""
+    if isinstance(command, EntryPassing):
+        return True
     if isinstance(command, Disqualify):
         return not any(one.phase in PLAYING and command.name in one.seated for one in live.tournament.sessions)
     if isinstance(command, Rule):
@@ -46,7 +48,7 @@ def propose(live: LiveTournament, command: PlayerRuling, given: Given) -> Ruling
     tournaments.decide(live.tournament, command)
     waiver = given.waiver()
     if waiver:
-        return SecondPersonWaived(command.by, waiver, words_of(command), command.reason)
+        return SecondPersonWaived(command.by, waiver, words_of(command), getattr(command, "reason", ""))
     if any(waiting.command == command for waiting in live.proposals):
         raise Refused(floor["1.4"], "This ruling waits for a second person already.")
     return RulingProposed(live.proposed + 1, command)

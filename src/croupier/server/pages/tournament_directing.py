@@ -1,5 +1,6 @@
 """The tournament director's console: the next step in large type, and all that can be done from entries to prizes."""
 
+from croupier.floor.grants import words_of
 from croupier.floor.messages import Forbidden
 from croupier.floor.tournaments.view import TableAt
 from croupier.server.pages.felts.look import TableLook
@@ -52,6 +53,7 @@ async def directing_page(visit: Visit, tournament: str) -> Showing:
         ),
         "rulings": ruling_acts(look),
         "waiting_rulings": waiting_rulings(look),
+        "words_of": words_of,
         "reversals": {one.number: reversal(look, one.number) for one in look.view.tournament.rulings},
         "desk": desk_acts(look),
         "most": most_chips(look),
