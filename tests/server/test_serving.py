@@ -15,10 +15,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.ledger.opening import open_store
 from croupier.server.opening import CannotServe, open_house
-from tests.server.felts import GAMES, joining, open_table, wager
+from tests.server.felts import AT_ONCE, GAMES, joining, open_table, wager
 from tests.server.houses import PASSWORD, Guest, HouseRunning, QuickHasher, a_house
 
 SECONDS = 60
@@ -113,11 +114,11 @@ async def _an_evening(process: Process) -> list[str]:
     try:
         owner = await house.owner()
         cashier, supervisor = await house.staff(owner, "cashier"), await house.staff(owner, "supervisor")
-        table = await open_table(supervisor, GAMES["blackjack"])
+        table = await open_table(supervisor, GAMES["blackjack"], pace=replace(AT_ONCE, nonce_seconds=3))
         ann = await house.patron(cashier, "ann-of-the-hill")
         assert (await ann.get("/api/house"))[1]["name"] == "Riverside"
         await ann.at(table, joining(ann))
-        for _ in range(100):
+        for _ in range(600):  # a device of hers would be waited for first
             status, _ = await ann.at(table, wager(ann, GAMES["blackjack"]))
             if status == 200:
                 break

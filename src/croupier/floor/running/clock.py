@@ -69,7 +69,7 @@ class WallClock:
         """What time it is."""
         return self.nanoseconds() // MILLISECOND
 
-    @floor("4.15")
+    @floor("4.13")
     def nanoseconds(self) -> int:
         """What time it is, more finely."""
         with self._lock:
