@@ -15,7 +15,7 @@ from croupier.records.games import GAMES
 from croupier.server.adjudication import ROUNDS_MAX, NoRecord, RefusedRecord, Settled, judged
 from croupier.server.pages.record_examples import EXAMPLES
 from croupier.server.pages.record_forms import FORMS, GameForm
-from croupier.server.pages.record_links import BrokenLink, packed, unpacked
+from croupier.server.pages.record_links import LINK_MAX, BrokenLink, packed, unpacked
 from tests.server.houses import a_house
 
 COUP = EXAMPLES["mini-baccarat"][0].record
@@ -140,3 +140,11 @@ def test_no_more_than_so_many_rounds_are_settled_at_once() -> None:
     found = judged(f"{most}[[round]]{coup}")
     assert isinstance(found, NoRecord)
     assert f"at most {ROUNDS_MAX} rounds" in found.why
+
+
+def test_every_link_that_is_offered_fits_into_a_request(tmp_path: Path) -> None:
+    text = "".join(f"# {number * 7919 % 100_003:x}\n" for number in range(3000))
+    length = next(length for length in range(len(text), 0, -5) if len(packed(text[:length])) <= LINK_MAX)
+    ((status, page),) = fetched(tmp_path, f"/adjudicate?r={packed(text[:length])}&of=ultimate-texas-holdem&part=1")
+    assert status == 200
+    assert "data-link=" in page

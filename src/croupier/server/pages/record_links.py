@@ -6,8 +6,8 @@ from binascii import Error as NotBase64
 
 from croupier.equipment.toml_text import BYTES_MAX
 
-LINK_MAX = 16_000
-"""As long as it may be in an address."""
+LINK_MAX = 7_800
+"""As long as it may be in an address, of which a request has 8,000 bytes with all that stands around it."""
 
 
 class BrokenLink(ValueError):  # noqa: N818 - what it is
