@@ -105,3 +105,26 @@ def test_nobody_listening_is_no_answer_either() -> None:
                 await Wire(session, pause, 0).get("/")
 
     asked(answers, asking)
+
+
+@pytest.mark.parametrize("wanted", ["999999999", "²", "Wed, 21 Oct 2099 07:28:00 GMT", "-1"])
+def test_nobody_waits_longer_than_they_are_patient_whatever_a_proxy_wants(wanted: str) -> None:
+    async def comes_back_some_day(_: web.Request) -> web.StreamResponse:
+        return web.Response(status=503, headers={"Retry-After": wanted})
+
+    async def asking(wire: Wire, _: list[float]) -> None:
+        with pytest.raises(NotReached, match="503"):
+            await wire.get("/")
+
+    assert sum(asked(comes_back_some_day, asking)) < 2 * 5
+
+
+def test_an_address_that_sends_one_on_and_on_is_not_reached() -> None:
+    async def elsewhere(request: web.Request) -> web.StreamResponse:
+        raise web.HTTPFound(request.path)
+
+    async def asking(wire: Wire, _: list[float]) -> None:
+        with pytest.raises(NotReached):
+            await wire.get("/")
+
+    asked(elsewhere, asking, patience=0)

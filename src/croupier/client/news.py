@@ -151,7 +151,7 @@ class Newspaper:
         watches = tuple(self._watches.values())
         about = [watch for watch in watches if watch.stream == message.stream or not message.stream]
         if isinstance(problem, TooMany):
-            task = asyncio.create_task(self._ask_again(about, problem.seconds))
+            task = asyncio.create_task(self._ask_again(about, min(problem.seconds, self._patience)))
             self._asking_again.add(task)
             task.add_done_callback(self._asking_again.discard)
             return

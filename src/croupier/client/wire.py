@@ -12,7 +12,12 @@ Pause = Callable[[float], Awaitable[object]]
 HEADERS = {"X-Croupier": "1", "Content-Type": "application/json"}
 """What every request carries that changes something."""
 
-LOST = (aiohttp.ClientConnectionError, aiohttp.ClientPayloadError, asyncio.TimeoutError)
+LOST = (
+    aiohttp.ClientConnectionError,
+    aiohttp.ClientPayloadError,
+    aiohttp.ClientResponseError,  # no HTTP, or sent on and on
+    asyncio.TimeoutError,
+)
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.05, 2.0
 TOO_MANY, UNSETTLED = 429, 503
 _COMES_BACK = frozenset({TOO_MANY, 502, UNSETTLED, 504})
@@ -87,8 +92,9 @@ class Wire:
                 trouble, wanted = str(lost) or type(lost).__name__, 0.0
             if waited >= self._patience:
                 break
-            await self._pause(max(pause, wanted))
-            waited += max(pause, wanted)
+            pause = min(max(pause, wanted), self._patience)  # a proxy may want one to wait for days
+            await self._pause(pause)
+            waited += pause
         raise NotReached(f"{what}: {trouble}.")
 
     async def _once(self, method: str, path: str, body: bytes | None) -> Came:
@@ -96,4 +102,4 @@ class Wire:
             method, path, data=body, headers=HEADERS if method == "POST" else None
         ) as came:
             wanted = came.headers.get("Retry-After", "")
-            return came.status, await came.read(), float(wanted) if wanted.isdigit() else 0.0
+            return came.status, await came.read(), float(wanted) if wanted.isdecimal() else 0.0

@@ -103,3 +103,16 @@ def test_an_inspector_who_looks_over_the_socket_alone_is_on_record(tmp_path: Pat
             assert sum(f"table {table} as it stands" in str(event) for event in events) == 1
 
     asyncio.run(look())
+
+
+@pytest.mark.parametrize("address", ["//[", "//[::1", "//elsewhere.example/rules", "/rules#["])
+def test_an_address_that_looks_like_a_host_is_a_page_or_none(tmp_path: Path, address: str) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            stranger = house.guest()
+            async with stranger.session.ws_connect("/live") as socket:
+                await socket.send_json({"show": address})
+                told = await stranger.heard(socket)
+                assert told["news"] == ("page" if address.startswith("/rules") else "problem")
+
+    asyncio.run(look())

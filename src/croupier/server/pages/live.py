@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from typing import Annotated, Any
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -135,8 +135,8 @@ class Onlooker(OpenSocket):
     def _show(self, address: str, has: dict[str, str]) -> None:
         if self._showing is not None:
             self._showing.cancel()
-        parts = urlsplit(address)
-        visit = Visit(self._front, self.signed_in, parts.path, dict(parse_qsl(parts.query, True)), Client(self.person))
+        path, _, query = address.partition("#")[0].partition("?")  # there is no host in it, whatever it looks like
+        visit = Visit(self._front, self.signed_in, path, dict(parse_qsl(query, True)), Client(self.person))
         self._showing = asyncio.create_task(self._keep_showing(visit, Shown(has)))
         self._showing.add_done_callback(self._stopped_showing)
 
