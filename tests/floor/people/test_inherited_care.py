@@ -9,7 +9,7 @@ from croupier.floor.messages import Done, Refusal
 from croupier.floor.people.commands import EndExclusion, Exclude, ExcludeSelf, SetLimit
 from croupier.floor.people.events import BoughtIn, CareInherited, Counted, Deposited, Left, SatDown, Spent, Withdrew
 from croupier.floor.people.excluding import exclusion_at
-from croupier.floor.people.forms import Identification, SignUp
+from croupier.floor.people.forms import Identification, NewStaff, SignUp
 from croupier.floor.people.house import AskIdentification
 from croupier.floor.people.identifying import identity_digests
 from croupier.floor.people.inherited_care import with_inherited
@@ -66,6 +66,24 @@ def test_who_has_excluded_themselves_does_not_play_with_the_same_login_again() -
         paper.at = NOON + 365 * DAY
         assert barred(paper.of(ann), paper.at) == (None, "")
         assert barred(paper.of(await again(paper, ann)), paper.at) == (None, "")
+
+    asyncio.run(run())
+
+
+@pytest.mark.clause("FLOOR 3.7")
+def test_an_exclusion_is_not_shed_by_a_login_that_reads_the_same_or_was_a_member_of_staffs_meanwhile() -> None:
+    async def run() -> None:
+        paper, owner = await opened()
+        ann = await patron(paper)
+        paper.order(ann, ann, ExcludeSelf(ann))
+        await erase(paper, ann)
+        for login in ("ann\u200b", "\uff41\uff4e\uff4e", "a\u00adnn"):
+            with pytest.raises(Refused, match=r"FLOOR 3\.7"):
+                await paper.reception.sign_up(paper.next_id(), SignUp(login, PASSWORD, "Ann", of_age=True))
+        refused = await paper.reception.make_staff(paper.next_id(), owner, NewStaff("ann", "Ann"))
+        assert isinstance(refused.answer, Refusal)
+        assert refused.answer.clause == "FLOOR 3.7"
+        assert barred(paper.of(await patron(paper)), paper.at)[0] is not None
 
     asyncio.run(run())
 

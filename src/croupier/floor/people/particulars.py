@@ -1,5 +1,7 @@
 """Who somebody is: name, contact and login, beside the chain, where they can be erased."""
 
+import unicodedata
+
 import msgspec
 
 from croupier.floor.people.beside import Beside
@@ -40,6 +42,13 @@ async def keep(beside: Beside, person: str, particulars: Particulars) -> None:
 
 
 @floor("1.3")
+@floor("3.7")
+def check_login(login: str) -> None:
+    """Refuse a login that reads like another: with signs that can't be seen, or in another shape."""
+    if not login.isprintable() or unicodedata.normalize("NFKC", login) != login:
+        raise Refused(floor["3.7"], "This login can be taken for another: write it with plain letters.")
+
+
 def check_name(name: str) -> None:
     """Refuse a name that could be taken for another's, or for the house's own."""
     unseen = next((sign for sign in name if not sign.isprintable()), "")

@@ -39,7 +39,7 @@ from croupier.floor.people.logins import Logins
 from croupier.floor.people.marks import digest, new_code
 from croupier.floor.people.names import new_id, person_stream
 from croupier.floor.people.origins import HERE, Origin
-from croupier.floor.people.particulars import Particulars, check_name
+from croupier.floor.people.particulars import Particulars, check_login, check_name
 from croupier.floor.people.password_rules import check_password
 from croupier.floor.people.passwords import WRONG_CODE
 from croupier.floor.people.state import Person, PersonKind
@@ -68,6 +68,7 @@ class Reception:
 
     async def sign_up(self, id: str, form: SignUp) -> Answer:
         """A patron opens an account; `Done.made` is who they are."""
+        check_login(form.login)
         check_name(form.name)
         await self._check_password(form.password, form.login, form.name)
         mark, credential = await self._logins.mark(form.login), await self._credentials.keep(form.password)
@@ -80,6 +81,7 @@ class Reception:
 
     async def make_staff(self, id: str, by: str, form: NewStaff) -> Coded:
         """An account for a member of staff, with a code to choose a password with."""
+        check_login(form.login)
         check_name(form.name)
         mark, code = await self._logins.mark(form.login), new_code(self._source)
         register = Register(by, PersonKind.STAFF, mark, code=digest(code))
@@ -89,6 +91,7 @@ class Reception:
 
     async def become_owner(self, id: str, form: NewOwner) -> Answer:
         """Whoever has the one-time link becomes the owner; `Done.made` is who they are."""
+        check_login(form.login)
         check_name(form.name)
         await self._check_password(form.password, form.login, form.name)
         mark, credential = await self._logins.mark(form.login), await self._credentials.keep(form.password)
