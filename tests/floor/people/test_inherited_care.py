@@ -80,9 +80,9 @@ def test_an_exclusion_is_not_shed_by_a_login_that_reads_the_same_or_was_a_member
         for login in ("ann\u200b", "\uff41\uff4e\uff4e", "a\u00adnn"):
             with pytest.raises(Refused, match=r"FLOOR 3\.7"):
                 await paper.reception.sign_up(paper.next_id(), SignUp(login, PASSWORD, "Ann", of_age=True))
-        refused = await paper.reception.make_staff(paper.next_id(), owner, NewStaff("ann", "Ann"))
-        assert isinstance(refused.answer, Refusal)
-        assert refused.answer.clause == "FLOOR 3.7"
+        for _ in range(2):
+            sam = made((await paper.reception.make_staff(paper.next_id(), owner, NewStaff("ann", "Sam"))).answer)
+            assert isinstance(await paper.reception.erase(paper.next_id(), owner, sam), Done)
         assert barred(paper.of(await patron(paper)), paper.at)[0] is not None
 
     asyncio.run(run())

@@ -82,7 +82,9 @@ def evolve(person: Person | None, entry: PersonEntry) -> Person:
 
 def evolve_login(login: Login | None, entry: LoginEntry) -> Login:
     """The login after this entry: it is the newest holder's."""
-    return Login(entry.event.person, 1 if login is None else login.version + 1)
+    if login is None:
+        return Login(entry.event.person)
+    return Login(entry.event.person, login.version + 1, (*login.before, login.person))
 
 
 def evolve_identity(identity: Identity | None, entry: IdentityEntry) -> Identity:

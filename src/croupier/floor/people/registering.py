@@ -22,7 +22,7 @@ def register(person: Person | None, command: Register, given: Given, id: str) ->
     could take it over before an office is given."""
     if person is not None:
         raise Refused(floor["1.1"], "This account exists already; a person is a patron or staff, and stays so.")
-    before = check_login_free(given, command.login, command.kind)
+    before = check_login_free(given, command.login)
     if command.kind is PersonKind.PATRON:
         _check_patron(command, given)
         registered = Registered(id, command.kind, id, command.login, command.credential)
@@ -34,16 +34,20 @@ def register(person: Person | None, command: Register, given: Given, id: str) ->
 
 
 @floor("3.7")
-def check_login_free(given: Given, login: str, kind: PersonKind = PersonKind.STAFF) -> Person | None:
-    """Refuse a login that somebody has; that of an account which was closed is free again, for patrons alone where it
-    left a limit or an exclusion: that would be lost with an account for staff in between. Whose it was."""
+def check_login_free(given: Given, login: str) -> Person | None:
+    """Refuse a login that somebody has; that of an account which was closed is free again. The last patron whose it
+    was: an account for staff in between ends nothing of what they chose."""
     taken: Login | None = given.state(login_stream(login))
-    holder: Person | None = None if taken is None else given.state(person_stream(taken.person))
+    if taken is None:
+        return None
+    holder: Person | None = given.state(person_stream(taken.person))
     if holder is not None and not holder.erased:
         raise Refused(floor["1.3"], "This login is taken: choose another.")
-    if holder is not None and kind is PersonKind.STAFF and inherit_care(holder.id, (holder,), given.at):
-        raise Refused(floor["3.7"], "What a patron chose with this login still holds: choose another.")
-    return holder
+    for one in (taken.person, *reversed(taken.before)):
+        before: Person | None = given.state(person_stream(one))
+        if before is not None and before.kind is PersonKind.PATRON:
+            return before
+    return None
 
 
 @floor("1.7")

@@ -168,10 +168,11 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Login(msgspec.Struct, frozen=True):
-    """Whose login it is."""
+    """Whose login it is, and whose it was before, the first first."""
 
     person: str
     version: int = 1
+    before: tuple[str, ...] = ()
 
 
 class Identity(msgspec.Struct, frozen=True):
