@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from croupier.games.roulette.determinations import Determinations
+from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from tests.browser.conftest import PageFor
 from tests.browser.houses import UNHURRIED, BrowserHouse
 from tests.browser.playing import put, sit
@@ -23,6 +24,21 @@ CHANGED = """(change) => {
   }
   localStorage["croupier.shown"] = JSON.stringify(all);
 }"""
+
+FULL = """() => {
+  const old = { root: "x".repeat(8000), spins: {} };
+  const all = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`t-0 deck ${at}`, old]));
+  localStorage["croupier.shown"] = JSON.stringify({ ...all, ...JSON.parse(localStorage["croupier.shown"] ?? "{}") });
+  for (let rest = "x".repeat(2 ** 20); rest; ) {
+    try {
+      localStorage[`full ${localStorage.length}`] = rest;
+    } catch {
+      rest = rest.slice(rest.length / 2 + 1);
+    }
+  }
+}"""
+ADDED = """() => Object.values(JSON.parse(localStorage["croupier.shown"])).some(
+  (one) => Object.values(one.spins).some((spin) => spin.given && spin.seals.length))"""
 
 
 def spun(house: BrowserHouse, page_for: PageFor) -> tuple[Page, str]:
@@ -61,3 +77,16 @@ def test_browser_holds_a_proof_against_what_it_was_shown(house: BrowserHouse, pa
         expect(page.locator(".checks .bad", has_text=name)).to_be_visible()
     page.goto(f"/tables/{table}")
     expect(page.locator("[data-watch]")).to_contain_text("was shown another root")
+
+
+@pytest.mark.clause("FLOOR 5.2", "FLOOR 5.6")
+def test_browser_adds_to_cards_and_remembers_their_seals_also_when_it_has_no_room_left(
+    house: BrowserHouse, page_for: PageFor
+) -> None:
+    ann, table = house.patron("ann"), house.table(HoldemDeterminations(), pace=PACE)
+    sit(house, ann, table)
+    page = page_for("ann", f"/tables/{table}")
+    page.evaluate(FULL)
+    put(page, "ante 1", "10.00")
+    page.wait_for_function(ADDED)
+    assert page.evaluate("() => Object.keys(JSON.parse(localStorage['croupier.shown'])).length") < 300

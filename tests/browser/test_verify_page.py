@@ -20,6 +20,8 @@ MALFORMED = {
     "a key twice": '{"format": "croupier-proof-1", "format": "croupier-proof-2", "kind": "shoe"}',
 }
 
+_SEALED = f'{{"by":"","seal":"{"0" * 64}","nonce":null}},'
+
 
 @pytest.fixture
 def verify_html(browser: Browser, tmp_path: Path) -> Iterator[Page]:
@@ -48,7 +50,15 @@ def every_case() -> dict[str, str]:
     shoe = json.loads(honest["shoe"])
     fields = [("size", 10**6), ("size", "416"), ("decks", 17), ("root", "AB" * 32), ("id", "x" * 201), ("note", "!")]
     bounds = {f"{field} {value}": json.dumps(shoe | {field: value}) for field, value in fields}
-    return honest | forged | bounds | MALFORMED
+    texts = {
+        "a fraction": honest["shoe"].replace('"size":416', '"size":416.0'),
+        "less than nothing": honest["shoe"].replace('"place":0,', '"place":-0,'),
+        "too large": honest["shoe"].replace('"at":104', '"at":9007199254740992'),
+        "an end that is nothing": honest["shoe of format 1"].replace('"format"', '"ended":null,"format"'),
+        "no opening": honest["deck"].replace(',"opening":null', ""),
+        "very many devices": honest["deck"].replace('"nonces":[', '"nonces":[' + _SEALED * 1001),
+    }
+    return honest | forged | bounds | MALFORMED | texts
 
 
 @pytest.mark.clause("FLOOR 5.6")
@@ -67,6 +77,7 @@ def test_file_that_is_chosen_is_judged_in_the_page(verify_html: Page, tmp_path: 
     for name, content, verdict in (
         ("shoe", write_proof(PROOFS["shoe at its end"]()), "✓ proven"),
         ("old", write_proof(PROOFS["shoe of format 1"]()), "✓ matches commitment"),
+        ("marked as UTF-8", b"\xef\xbb\xbf" + write_proof(PROOFS["shoe at its end"]()), "✓ proven"),
         ("forged", json.dumps(spoiled("shoe at its end", "a shoe without aces")).encode(), "✗ does not verify"),
     ):
         file = tmp_path / f"{name}.json"

@@ -22,10 +22,12 @@ NONCE = source(32).hex()
 
 def seen(phase: str, sealed: tuple[str, ...] = (), *, spin: int = 0, root: str = ROOT, here: bool = True) -> Any:
     """A view as it comes over the wire, as far as a device reads it."""
+    seals = [{"by": "patron 1", "seal": seal_of(root, spin, "patron 1", NONCE)}] if sealed else []
     shoe = {"kind": "deck", "id": "t-1 deck 1", "number": 1, "size": 52, "root": root, "top": root, "phase": phase}
     patrons = [{"name": ANN}] if here else [{"name": "p-somebodyel"}]
+    asked = {"expected": [ANN], "aliases": ["patron 1"], "sealed": sealed, "seals": seals}
     return {
-        "shoe": {**shoe, "spin": spin, "left": 0, "expected": [ANN], "aliases": ["patron 1"], "sealed": sealed},
+        "shoe": {**shoe, **asked, "spin": spin, "left": 0},
         "table": {"patrons": patrons},
     }
 
@@ -35,6 +37,18 @@ def test_a_device_seals_a_nonce_and_gives_it_when_the_seals_are_closed() -> None
     device = Device(ANN, source)
     assert device.about(seen("seals")) == GiveSeal(Actor(ANN), seal_of(ROOT, 0, "patron 1", NONCE))
     assert device.about(seen("nonces", (ANN,))) == GiveNonce(Actor(ANN), NONCE)
+
+
+@pytest.mark.clause("FLOOR 5.2")
+def test_a_device_gives_nothing_before_its_own_seal_is_shown_with_the_others() -> None:
+    device = Device(ANN, source)
+    assert device.about(seen("seals")) is not None
+    hidden, other = seen("nonces", (ANN,)), seen("nonces", (ANN,))
+    hidden["shoe"]["seals"] = []
+    other["shoe"]["seals"] = [{"by": "patron 1", "seal": "cd" * 32}]
+    assert device.about(hidden) is None
+    assert device.about(other) is None
+    assert device.about(seen("nonces", (ANN,))) is not None
 
 
 def test_everything_is_said_once() -> None:

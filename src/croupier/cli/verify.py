@@ -160,7 +160,7 @@ def _lines_of_nonces(nonces: tuple[Nonce, ...]) -> list[str]:
     said = _nonces(nonces)
     lines = [f"nonces from {', '.join(said['nonces'])}" if said["nonces"] else "no patron added a nonce"]
     lines += [f"sealed and then withheld by {', '.join(said['withheld'])}"] if said["withheld"] else []
-    return lines + ([f"sealed by {', '.join(said['away'])}, whose connection was lost then"] if said["away"] else [])
+    return lines + ([f"sealed by {', '.join(said['away'])}, who could not give it"] if said["away"] else [])
 
 
 def _told(finding: Finding) -> str:

@@ -39,13 +39,21 @@ class Device:
         if shoe.phase is Phase.SEALS and self._person in shoe.expected and self._person not in shoe.sealed:
             alias = shoe.aliases[shoe.expected.index(self._person)]
             said = GiveSeal(Actor(self._person), seal_of(shoe.root, shoe.spin, alias, self._nonce(draw)))
-        elif shoe.phase is Phase.NONCES and self._person in shoe.sealed and draw in self._nonces:
+        elif shoe.phase is Phase.NONCES and self._is_shown(shoe, draw):
             said = GiveNonce(Actor(self._person), self._nonces[draw])
         else:
             return None
         self._said[draw, shoe.phase] = said
         _keep_last(self._said)
         return said
+
+    def _is_shown(self, shoe: ShoeView, draw: Draw) -> bool:
+        """Whether the seals are shown and the own one is among them: before, another could still be made to suit."""
+        if draw not in self._nonces or self._person not in shoe.expected:
+            return False
+        alias = shoe.aliases[shoe.expected.index(self._person)]
+        seal = seal_of(shoe.root, shoe.spin, alias, self._nonces[draw])
+        return any(one.by == alias and one.seal == seal for one in shoe.seals)
 
     def forget(self, said: GiveSeal | GiveNonce) -> None:
         """This came too late or was lost: it may be sent again."""

@@ -4,6 +4,7 @@ import contextlib
 import io
 import json
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -137,3 +138,28 @@ def test_any_bytes_at_all_end_in_an_answer(tmp_path: Path, content: bytes) -> No
     with pytest.raises(Problem) as told:
         verify_file(written(tmp_path, content), as_json=False)
     assert told.value.status == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("shoe", '"size":416', '"size":416.0'),
+        ("shoe", '"place":0,', '"place":-0,'),
+        ("shoe", '"at":104', '"at":9007199254740992'),
+        ("shoe of format 1", '"format"', '"ended":null,"format"'),
+        ("deck", ',"opening":null', ""),
+    ],
+)
+def test_what_another_reader_could_read_otherwise_is_not_a_proof(tmp_path: Path, name: str, old: str, new: str) -> None:
+    content = write_proof(PROOFS[name]()).decode()
+    assert old in content
+    with pytest.raises(Problem, match="not a proof"):
+        verify_file(written(tmp_path, content.replace(old, new).encode()), as_json=False)
+
+
+def test_a_file_of_very_many_keys_is_refused_at_once(tmp_path: Path) -> None:
+    keys = ",".join(f'"{number}":1' for number in range(50_000))
+    began = monotonic()
+    with pytest.raises(Problem, match="not a proof"):
+        verify_file(written(tmp_path, f"{{{keys}}}".encode()), as_json=False)
+    assert monotonic() - began < 5

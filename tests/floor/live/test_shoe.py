@@ -159,7 +159,7 @@ def test_the_proof_of_a_shoe_names_who_cut_it_and_where() -> None:
     (cut,) = [event for event in engine_events(table) if isinstance(event, CardsCut)]
     proof = table.prove()
     assert isinstance(proof, CardProof)
-    assert proof.cut == Cut("patron 1", cut.at or 0)
+    assert proof.cut == Cut(table.shoe.alias(cut.by.name), cut.at or 0)
     assert [one.by for one in proof.nonces or ()] == ["patron 1", "patron 2", "patron 3"]
 
 

@@ -85,7 +85,7 @@ def test_with_no_more_bets_the_seals_are_shown_and_dealing_waits_for_the_nonces(
     assert shoes.holds_dealing(table.live)
     shown = shoes.shoe_view(table.live)
     assert shown is not None
-    assert [one.by for one in shown.seals] == ["patron 1", "patron 3"]
+    assert [one.by for one in shown.seals] == [table.shoe.alias(ANN), table.shoe.alias(CAT)]
     assert table.give(CAT) == [NonceGiven(CAT, table.nonce(CAT))]
     assert shoes.holds_dealing(table.live)
     assert isinstance(table.give(ANN)[-1], PatronsAdded)
@@ -126,7 +126,8 @@ def test_who_seals_and_withholds_is_left_out_and_named() -> None:
     table = called(wagers_open(), ANN, BOB)
     table.give(ANN)
     (added,) = table.add(shoes.patrons_added(table.live))
-    nonces = Nonce("patron 1", table.seal_by(ANN), table.nonce(ANN)), Nonce("patron 2", table.seal_by(BOB), None)
+    ann, bob = map(table.shoe.alias, (ANN, BOB))
+    nonces = Nonce(ann, table.seal_by(ANN), table.nonce(ANN)), Nonce(bob, table.seal_by(BOB), None)
     assert added == PatronsAdded(nonces)
     late = refusal(table, GiveNonce(Actor(BOB), table.nonce(BOB)))
     assert "Nothing is awaited" in late
@@ -134,7 +135,7 @@ def test_who_seals_and_withholds_is_left_out_and_named() -> None:
     proof = table.prove()
     assert isinstance(proof, CardProof)
     assert proof.nonces is not None
-    assert [one.by for one in proof.nonces if one.nonce is None] == ["patron 2"]
+    assert [one.by for one in proof.nonces if one.nonce is None] == [bob]
 
 
 @pytest.mark.clause("FLOOR 5.2")
@@ -143,10 +144,10 @@ def test_whoever_withholds_the_rounds_go_on_and_their_proofs_hold(withholding: t
     table = Committed(BlackjackDeterminations(decks=4, shuffler=Shuffler.AUTOMATED))
     table.withholding = frozenset(withholding)
     table.play(3)
-    aliases = {f"patron {PATRONS.index(name) + 1}" for name in withholding}
+    seals = {entry.event.seal: entry.event.patron for entry in table.entries if isinstance(entry.event, SealGiven)}
     for entry in table.entries:
         if isinstance(entry.event, PatronsAdded):
-            assert {one.by for one in entry.event.nonces if one.nonce is None} == aliases
+            assert {seals[one.seal] for one in entry.event.nonces if one.nonce is None} == set(withholding)
 
 
 @pytest.mark.clause("FLOOR 5.2")
@@ -172,7 +173,7 @@ def test_somebody_who_sits_down_while_wagers_are_open_may_add_too() -> None:
     table.give(late)
     table.give(ANN)
     assert table.shoe.added is not None
-    assert [one.by for one in table.shoe.added.nonces] == ["patron 1", "patron 4"]
+    assert [one.by for one in table.shoe.added.nonces] == [table.shoe.alias(ANN), "patron 4"]
 
 
 @pytest.mark.clause("FLOOR 5.2")
@@ -226,6 +227,34 @@ def test_a_deck_that_a_supervisor_has_shuffled_after_the_call_is_added_to_by_eve
         table.give(name)
     assert not shoes.holds_dealing(table.live)
     assert table.finish().prove() is not None
+
+
+@pytest.mark.clause("FLOOR 5.2", "FLOOR 5.5")
+def test_a_deck_that_is_put_aside_while_nonces_come_stays_in_its_proof_and_nobody_has_withheld() -> None:
+    table = called(wagers_open(), *PATRONS)
+    table.give(ANN)
+    table.give(BOB)
+    table.do(DirectShuffle(SUPERVISOR, "what the house knew of it did not suit"))
+    proof = table.prove()
+    assert isinstance(proof, CardProof)
+    given = {one.by: (one.nonce, one.away) for one in proof.nonces or ()}
+    expected = {ANN: (table.nonce(ANN), False), BOB: (table.nonce(BOB), False), CAT: (None, True)}
+    assert given == {table.shoe.alias(name): what for name, what in expected.items()}
+    assert (len(proof.undealt), proof.ended) == (52, True)
+
+
+@pytest.mark.clause("FLOOR 5.7")
+def test_numbers_of_patrons_and_their_order_tell_nothing_about_who_they_are_from_deck_to_deck() -> None:
+    table = Committed(HoldemDeterminations())
+    numbers = set()
+    for _ in range(12):
+        table.open_wagers()
+        numbers.add(tuple(map(table.shoe.alias, PATRONS)))
+        table.finish()
+        proof = table.prove()
+        assert isinstance(proof, CardProof)
+        assert [one.by for one in proof.nonces or ()] == ["patron 1", "patron 2", "patron 3"]
+    assert len(numbers) > 3
 
 
 @pytest.mark.clause("FLOOR 5.2")

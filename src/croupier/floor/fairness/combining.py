@@ -21,7 +21,8 @@ class Cut(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Nonce(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What one patron's device added: first its seal, then the nonce itself; None if it never came.
 
-    `away`: it never came because the device had lost its connection; others have withheld it.
+    `away`: it never came because the device had lost its connection, or all was called off before its time was up;
+    others have withheld it.
     """
 
     by: Name

@@ -15,7 +15,7 @@ from croupier.floor.fairness.merkle import levels
 Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}\\Z")]
 Name = Annotated[str, msgspec.Meta(max_length=200)]
 
-MOST_DECKS, MOST_SPINS, MOST_POCKETS = 16, 100_000, 100
+MOST_DECKS, MOST_SPINS, MOST_POCKETS, MOST_NONCES = 16, 100_000, 100, 1000
 
 
 class Kind(StrEnum):

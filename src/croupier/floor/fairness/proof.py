@@ -4,11 +4,24 @@ import json
 from typing import Annotated, get_args
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.floor.fairness.combining import Added, Cut, Nonce
-from croupier.floor.fairness.commitment import MOST_DECKS, MOST_POCKETS, MOST_SPINS, Commitment, Hash, Kind, Name
+from croupier.floor.fairness.commitment import (
+    MOST_DECKS,
+    MOST_NONCES,
+    MOST_POCKETS,
+    MOST_SPINS,
+    Commitment,
+    Hash,
+    Kind,
+    Name,
+)
 from croupier.floor.fairness.hashing import FORMAT_1, FORMAT_2, Format
 from croupier.floor.fairness.opening import Opening, Position
+
+Nonces = Annotated[tuple[Nonce, ...], msgspec.Meta(max_length=MOST_NONCES)]
+_MOST = 2**53 - 1
 
 
 class NotAProof(ValueError):  # noqa: N818 - the user's word for it
@@ -20,7 +33,7 @@ class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     place: Position
     to: Name
-    opening: Opening | None = None
+    opening: Opening | None
 
 
 class Undealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,7 +49,7 @@ class Spin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spin: Position
     pocket: Name
     opening: Opening
-    nonces: tuple[Nonce, ...]
+    nonces: Nonces
 
 
 class CardProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -52,10 +65,10 @@ class CardProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     top: Hash
     root: Hash
     cut: Cut | None
-    nonces: tuple[Nonce, ...] | None
+    nonces: Nonces | None
     dealt: tuple[Dealt, ...]
     undealt: tuple[Undealt, ...]
-    ended: bool | None = None
+    ended: bool | UnsetType = UNSET
 
     @property
     def commitment(self) -> Commitment:
@@ -92,7 +105,7 @@ class WheelProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     root: Hash
     spins: tuple[Spin, ...]
     unspun: tuple[Opening, ...]
-    ended: bool | None = None
+    ended: bool | UnsetType = UNSET
 
     @property
     def commitment(self) -> Commitment:
@@ -127,7 +140,7 @@ def write_proof(proof: Proof) -> bytes:
 def read_proof(content: str | bytes) -> Proof:
     """Read a file, or say what in it is not understood."""
     try:
-        json.loads(content, object_pairs_hook=_each_key_once)
+        json.loads(content, object_pairs_hook=_each_key_once, parse_int=_whole, parse_float=_whole)
         start = msgspec.json.decode(content, type=_Start)
         if start.format not in get_args(Format):
             raise NotAProof(f"This is not a {FORMAT_1} or {FORMAT_2}: its format says {start.format!r}.")
@@ -151,7 +164,7 @@ def nonces_of(proof: Proof) -> tuple[Nonce, ...]:
 def _fitting(proof: Proof) -> Proof:
     """The proof, if it has the fields of its own format and not those of the other."""
     nonces = nonces_of(proof)
-    if (proof.ended is None) is not (proof.format == FORMAT_1):
+    if (proof.ended is UNSET) is not (proof.format == FORMAT_1):
         raise NotAProof(f"This is not a proof: `ended` is a field of {FORMAT_2}, and there it is always given.")
     if proof.format == FORMAT_1 and any(nonce.away for nonce in nonces):
         raise NotAProof(f"This is not a proof: `away` is a field of {FORMAT_2}.")
@@ -160,7 +173,14 @@ def _fitting(proof: Proof) -> Proof:
 
 def _each_key_once(pairs: list[tuple[str, object]]) -> None:
     """Two readers could each believe another of two equal keys."""
-    keys = [key for key, _ in pairs]
-    for key in set(keys):
-        if keys.count(key) > 1:
+    seen = set()
+    for key, _ in pairs:
+        if key in seen:
             raise NotAProof(f"This is not a proof: {key!r} is there twice.")
+        seen.add(key)
+
+
+def _whole(number: str) -> None:
+    """Every number of a proof is written in digits alone, and no larger than any reader takes exactly."""
+    if not number.isdecimal() or len(number) > len(str(_MOST)) or int(number) > _MOST:
+        raise NotAProof(f"This is not a proof: {number[:40]} is not a whole number up to {_MOST}.")

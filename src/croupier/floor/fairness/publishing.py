@@ -70,7 +70,7 @@ def card_proof(secret: Secret, added: Added, left: Sequence[Left], viewer: Viewe
         nonces=added.nonces if said.takes_nonces else None,
         dealt=dealt,
         undealt=tuple(Undealt(place, opened(secret, order[place])) for place in rest),
-        ended=ended if said.format == FORMAT_2 else None,
+        ended=ended if said.format == FORMAT_2 else msgspec.UNSET,
     )
 
 
@@ -91,5 +91,5 @@ def wheel_proof(secret: Secret, added: Sequence[tuple[Nonce, ...]], *, ended: bo
         root=said.root,
         spins=spins,
         unspun=tuple(opened(secret, spin) for spin in range(len(spins), said.size)) if ended else (),
-        ended=ended if said.format == FORMAT_2 else None,
+        ended=ended if said.format == FORMAT_2 else msgspec.UNSET,
     )

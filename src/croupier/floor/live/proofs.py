@@ -6,6 +6,7 @@ from croupier.floor.fairness.combining import Added, Cut, Nonce
 from croupier.floor.fairness.hashing import FORMAT_1
 from croupier.floor.fairness.proof import CardProof, Proof
 from croupier.floor.fairness.publishing import Left, Viewer, card_proof, wheel_proof
+from croupier.floor.live.shoe_folding import called_off
 from croupier.floor.live.shoe_state import AtTable, LiveShoe, Went
 from croupier.floor.vault import Vault
 from croupier.rulebook import open_book
@@ -44,14 +45,20 @@ def proof_of(shoe: LiveShoe, vault: Vault, viewer: Viewer, in_progress: int | No
 
 @floor("5.7")
 def _without_ids(shoe: LiveShoe) -> LiveShoe:
-    """A shoe of the first format without the ids of people that none of its hashes covers."""
+    """A shoe without what would tell who is who: of the first format the ids that none of its hashes covers, of the
+    second in which order the devices were heard."""
     if shoe.commitment.format != FORMAT_1:
-        return shoe
+        added = shoe.added and Added(_in_order(shoe.added.nonces), shoe.added.cut)
+        return msgspec.structs.replace(shoe, spins=tuple(map(_in_order, shoe.spins)), added=added)
     spins = tuple(_nonces_without_ids(nonces) for nonces in shoe.spins)
     added = shoe.added and Added(
         _nonces_without_ids(shoe.added.nonces), shoe.added.cut and Cut("somebody", shoe.added.cut.at)
     )
     return msgspec.structs.replace(shoe, spins=spins, added=added)
+
+
+def _in_order(nonces: tuple[Nonce, ...]) -> tuple[Nonce, ...]:
+    return tuple(sorted(nonces, key=lambda one: (len(one.by), one.by)))
 
 
 def _nonces_without_ids(nonces: tuple[Nonce, ...]) -> tuple[Nonce, ...]:
@@ -82,5 +89,5 @@ def as_ended(shoes: list[LiveShoe]) -> list[LiveShoe]:
     for at in range(len(shoes) - 2, -1, -1):
         shoe, later = shoes[at], shoes[at + 1]
         ended = later.ended if later.commitment.follows == shoe.commitment.id else True
-        shoes[at] = msgspec.structs.replace(shoe, ended=ended)
+        shoes[at] = msgspec.structs.replace(called_off(shoe), ended=ended)
     return shoes

@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.fairness.combining import Added, Cut
+from croupier.floor.fairness.combining import Added, Cut, Nonce
 from croupier.floor.fairness.gathering import Gathering, add_nonce, add_seal, close_seals
-from croupier.floor.fairness.hashing import FORMAT_1
+from croupier.floor.fairness.hashing import FORMAT_1, digest
 from croupier.floor.live.events import (
     Happened,
     LiveEvent,
@@ -61,8 +61,11 @@ def _begun(live: AtTable, event: ShoeCommitted) -> LiveShoe:
 
 
 def _asked(shoe: LiveShoe, event: NoncesAwaited, at: int) -> LiveShoe:
-    """Seals that came before stay, of those who may still add; so does the time from which they are taken."""
-    for name in event.expected:
+    """Seals that came before stay, of those who may still add; so does the time from which they are taken.
+
+    Those who are asked together are numbered in an order of this shoe alone, which nobody can work out from its proof.
+    """
+    for name in sorted(event.expected, key=lambda name: digest("alias", shoe.sealed, name)):
         shoe = _with_contributor(shoe, name)
     before, expected = shoe.gathering, tuple(shoe.alias(name) for name in event.expected)
     if before is None or before.spin != event.spin:
@@ -100,7 +103,7 @@ def _after_engine(shoe: LiveShoe, table: Table, event: Event) -> LiveShoe:
         case CardsCut(by=by, at=at) if at is not None:
             return _after_cut(shoe, by, at)
         case ShoeEnded() | TableClosed():
-            return _with(shoe, ended=True, gathering=None)
+            return _with(called_off(shoe), ended=True)
         case NumberAnnounced() | NoSpinDeclared() | SpinVoided():
             return _after_spin(shoe)
         case _:
@@ -110,11 +113,24 @@ def _after_engine(shoe: LiveShoe, table: Table, event: Event) -> LiveShoe:
 
 def _after_spin(shoe: LiveShoe) -> LiveShoe:
     """A spin whose nonces have begun to come is used up, whatever became of it; one that was only sealed is not."""
-    if shoe.added is not None:
-        return _with(shoe, spins=(*shoe.spins, shoe.added.nonces), added=None)
-    if shoe.gathering is not None and not shoe.gathering.sealing:
-        return _with(shoe, spins=(*shoe.spins, shoe.gathering.given), gathering=None)
-    return shoe
+    if shoe.added is None and shoe.gathering is not None and shoe.gathering.sealing:
+        return shoe
+    shoe = called_off(shoe)
+    return shoe if shoe.added is None else _with(shoe, spins=(*shoe.spins, shoe.added.nonces), added=None)
+
+
+def called_off(shoe: LiveShoe) -> LiveShoe:
+    """No more is gathered. What was sealed before the nonces began to come stays in the proof: whoever knew some of
+    them must not choose unseen to begin again. Those who still had time to give theirs have withheld nothing."""
+    gathering, uncut = shoe.gathering, shoe.commitment.is_cut and shoe.cut is None
+    if gathering is None or gathering.sealing or uncut or shoe.added is not None:
+        return _with(shoe, gathering=None)
+    late = tuple(one if one.nonce is not None else _with_away(shoe, one) for one in gathering.given)
+    return _with(shoe, added=Added(late, shoe.cut), gathering=None)
+
+
+def _with_away(shoe: LiveShoe, one: Nonce) -> Nonce:
+    return one if shoe.commitment.format == FORMAT_1 else msgspec.structs.replace(one, away=True)
 
 
 def _with(shoe: LiveShoe, **changes: Any) -> LiveShoe:

@@ -32,10 +32,10 @@ class Went(msgspec.Struct, frozen=True):
 class LiveShoe(msgspec.Struct, frozen=True):
     """A shoe, deck or batch of spins. `sealed` is the house's secret, readable with its key alone.
 
-    `number` counts those of this table. `contributors` are the patrons who may add to it or have cut it, in the order
-    in which they were first asked: in its proof they are "patron 1", "patron 2" and so on. `added` is the patrons'
-    part, None until it is complete; at a wheel it is that of the spin at hand, and `spins` has those of the spins
-    before it. `beside` are cards that lay on the layout when the others were shuffled again.
+    `number` counts those of this table. `contributors` are the patrons who may add to it or have cut it: in its proof
+    they are "patron 1", "patron 2" and so on. `added` is the patrons' part, None until it is complete; at a wheel it is
+    that of the spin at hand, and `spins` has those of the spins before it. `beside` are cards that lay on the layout
+    when the others were shuffled again.
     """
 
     commitment: Commitment
@@ -63,8 +63,7 @@ class LiveShoe(msgspec.Struct, frozen=True):
     @property
     def asked(self) -> tuple[str, ...]:
         """The contributors whose devices may add now."""
-        expected = self.gathering.expected if self.gathering else ()
-        return tuple(one for one in self.contributors if self.alias(one) in expected)
+        return tuple(self.named(alias) for alias in self.gathering.expected) if self.gathering else ()
 
     def alias(self, patron: str) -> str:
         """What a contributor is called in the proof; the first format has their id."""

@@ -7,6 +7,7 @@ import msgspec
 from croupier import tournament as tournaments
 from croupier.floor.fairness.commitment import Commitment
 from croupier.floor.live.shoe import window
+from croupier.floor.live.shoe_view import SealShown
 from croupier.floor.live.view import PUBLIC, LiveView, view_by
 from croupier.floor.live.view import audience as audience_of_table
 from croupier.floor.tournaments.at_tables import live_table
@@ -34,13 +35,16 @@ class TableAt(msgspec.Struct, frozen=True):
 
 
 class DrawView(msgspec.Struct, frozen=True):
-    """A draw under way: what the house committed itself to, whose devices may add to it, whose seals are there."""
+    """A draw under way: what the house committed itself to, whose devices may add to it, whose seals are there.
+
+    `seals` are shown once they are closed."""
 
     seats: bool
     commitment: Commitment
     expected: tuple[str, ...]
     sealed: tuple[str, ...]
     sealing: bool
+    seals: tuple[SealShown, ...]
     until: int
 
 
@@ -132,6 +136,7 @@ def _draw(live: LiveTournament, draw: Draw) -> DrawView:
         expected=gathering.expected,
         sealed=tuple(one.by for one in gathering.given),
         sealing=gathering.sealing,
+        seals=() if gathering.sealing else tuple(SealShown(one.by, one.seal) for one in gathering.given),
         until=draw.since + window(live.terms.pace),
     )
 

@@ -11,7 +11,7 @@ document.addEventListener("redrawn", () => run());
 run();
 
 async function run() {
-  watch(document.querySelector("[data-shoe]"));
+  document.querySelectorAll("[data-committed]").forEach(watch);
   const asked = document.querySelector("[data-device]");
   const page = document.querySelector("[data-stream]");
   if (!asked || !page || !globalThis.crypto) return;
@@ -19,13 +19,15 @@ async function run() {
   const key = `${root}:${spin}:${phase}`;
   if (said.has(key)) return;
   const by = { name: document.documentElement.dataset.person, role: "patron" };
-  const kept = recall()[id]?.root === root ? recall()[id].spins[spin]?.nonce : undefined;
+  const { nonce: kept, seals = [] } = (recall()[id]?.root === root && recall()[id].spins[spin]) || {};
+  const sealOf = (nonce) => H("seal", root, Number(spin), alias, nonce);
   let command = null;
   if (phase === "seals" && sealed === "no") {
     const nonce = kept ?? hexOf(crypto.getRandomValues(new Uint8Array(32)));
     if (remember({ id, root, spin, nonce })) return;
-    command = { type: "floor.give seal", by, seal: H("seal", root, Number(spin), alias, nonce) };
-  } else if (phase === "nonces" && sealed === "yes" && kept) {
+    command = { type: "floor.give seal", by, seal: sealOf(nonce) };
+  } else if (phase === "nonces" && kept && seals.includes(sealOf(kept))) {
+    // Only behind seals that were shown: else somebody who knows this number could still make one to suit.
     command = { type: "floor.give nonce", by, nonce: kept };
   }
   if (!command) return;
@@ -60,8 +62,7 @@ async function keepReceipt(table, version) {
 
 // Every root, cut and list of seals that is shown, held against what was shown before.
 function watch(shoe) {
-  if (!shoe) return;
-  const { shoe: id, root, spin, cut, seals } = shoe.dataset;
+  const { committed: id, root, spin, cut, seals } = shoe.dataset;
   const differs = remember({ id, root, spin, cut, seals: seals ? seals.split(" ").sort() : [] });
   if (!differs || said.has(differs)) return;
   said.add(differs);

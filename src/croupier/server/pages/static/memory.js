@@ -7,19 +7,41 @@ const KEPT = "croupier.shown";
 const RECEIPTS = "croupier.receipts";
 const MOST = 400;
 
+const here = new Map(); // for a browser that keeps nothing
+
 export function recall() {
+  return read(KEPT) ?? {};
+}
+
+function read(key) {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+    return JSON.parse(localStorage.getItem(key) ?? here.get(key) ?? null);
   } catch {
-    return {};
+    return JSON.parse(here.get(key) ?? null);
+  }
+}
+
+// A browser takes only so much: the older half of what was shown makes room.
+function keep(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    here.delete(key);
+  } catch {
+    const shown = Object.entries(key === KEPT ? value : recall());
+    const rest = Object.fromEntries(shown.slice(Math.ceil(shown.length / 2)));
+    if (shown.length < 2) here.set(key, JSON.stringify(value));
+    else if (key === KEPT) keep(KEPT, rest);
+    else [[KEPT, rest], [key, value]].forEach((one) => keep(...one));
   }
 }
 
 // Keep what is shown now; what was shown before stays, and what contradicts it is told.
 export function remember({ id, root, cut, spin, nonce, seals }) {
   const all = recall();
-  const one = (all[id] ??= { root, spins: {} });
+  const one = all[id] ?? { root, spins: {} };
   if (one.root !== root) return `This device was shown another root of ${id} before.`;
+  delete all[id]; // the latest is the last to make room
+  all[id] = one;
   let differs = "";
   if (cut) {
     if (one.cut && one.cut !== cut) differs = `This device was shown another cut of ${id} before.`;
@@ -31,7 +53,7 @@ export function remember({ id, root, cut, spin, nonce, seals }) {
     if (own.seals && seals.join() !== own.seals.join()) differs = `This device was shown other seals of ${id} before.`;
     own.seals ??= seals;
   }
-  localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MOST))));
+  keep(KEPT, Object.fromEntries(Object.entries(all).slice(-MOST)));
   return differs;
 }
 
@@ -61,20 +83,16 @@ export function markGiven(id, spin) {
   const own = all[id]?.spins[spin];
   if (!own) return;
   own.given = true;
-  localStorage.setItem(KEPT, JSON.stringify(all));
+  keep(KEPT, all);
 }
 
 // What the house signed for: kept here, to be shown to others.
 export function rememberReceipt(signed) {
   const all = receipts();
   all.push(signed);
-  localStorage.setItem(RECEIPTS, JSON.stringify(all.slice(-MOST)));
+  keep(RECEIPTS, all.slice(-MOST));
 }
 
 export function receipts() {
-  try {
-    return JSON.parse(localStorage.getItem(RECEIPTS) ?? "[]");
-  } catch {
-    return [];
-  }
+  return read(RECEIPTS) ?? [];
 }

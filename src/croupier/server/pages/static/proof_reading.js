@@ -48,13 +48,14 @@ const list = (isRight, least = 0, most = Infinity) => (value) => Array.isArray(v
 const orNull = (isRight) => (value) => value === null || isRight(value);
 const opening = (value) => check("an opening", value, { position: place, holds: text, salt: hash, path: list(hash) });
 const nonce = (value) => check("a nonce", value, { by: name, seal: hash, nonce: orNull(hash) }, { away: flag });
+const nonces = list(nonce, 0, 1000);
 const cut = (value) => check("the cut", value, { by: name, at: whole(1, Number.MAX_SAFE_INTEGER) });
-const dealt = (value) => check("a card", value, { place, to: name }, { opening: orNull(opening) });
+const dealt = (value) => check("a card", value, { place, to: name, opening: orNull(opening) });
 const undealt = (value) => check("an undealt card", value, { place, opening });
-const spin = (value) => check("a spin", value, { spin: place, pocket: name, opening, nonces: list(nonce) });
+const spin = (value) => check("a spin", value, { spin: place, pocket: name, opening, nonces });
 
 const BOTH = { format: text, kind: (value) => KINDS.includes(value), id: name, determinations: hash, top: hash, root: hash };
-const CARDS = { ...BOTH, size: whole(1, 832), decks: whole(1, 16), follows: name, cut: orNull(cut), nonces: orNull(list(nonce)), dealt: list(dealt), undealt: list(undealt) };
+const CARDS = { ...BOTH, size: whole(1, 832), decks: whole(1, 16), follows: name, cut: orNull(cut), nonces: orNull(nonces), dealt: list(dealt), undealt: list(undealt) };
 const WHEEL = { ...BOTH, size: whole(1, 100000), pockets: list(name, 2, 100), spins: list(spin), unspun: list(opening) };
 
 // Two readers could each believe another of two equal keys; and a proof has whole numbers alone.

@@ -11,7 +11,7 @@ async function verifyChosen() {
   const [file] = chosen.files;
   if (!file) return;
   try {
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await file.arrayBuffer());
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
     outcome.replaceChildren(...verdictShown(judge(readProof(text), noted.value.trim().toLowerCase())));
   } catch (problem) {
     outcome.replaceChildren(element("p", problem instanceof TypeError ? "This is not a proof: it is not text." : problem.message, "verdict bad"));
