@@ -151,3 +151,12 @@ def test_what_is_not_there_is_not_understood(
     assert (ran.status, told in ran.err) == (status, True), ran.err
     assert not (house / "new.jsonl").exists()
     assert not (house / "new.db").exists()
+
+
+@pytest.mark.clause("FLOOR 7.2")
+def test_restore_is_refused_beside_the_log_of_another_database(terminal: Terminal, house: Path) -> None:
+    terminal.run("backup", "house.jsonl")
+    (house / "new.db-wal").write_bytes(b"SQLite would write this over what was restored")
+    ran = terminal.run("restore", "house.jsonl", "--database", "new.db")
+    assert (ran.status, "new.db-wal is there, without its database" in ran.err) == (1, True)
+    assert not (house / "new.db").exists()

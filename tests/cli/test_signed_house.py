@@ -109,3 +109,22 @@ def test_house_does_not_publish_to_a_witness_file_of_another_history(tmp_path: P
     with pytest.raises(CannotServe, match=r"has checkpoints that the log lacks.*croupier audit --witness"):
         asyncio.run(opened(tmp_path / "other"))
     assert witness.read_bytes() == before
+
+
+@pytest.mark.clause("FLOOR 7.1")
+def test_log_without_any_checkpoint_is_not_signed_whatever_its_times(tmp_path: Path, terminal: Terminal) -> None:
+    async def opened() -> None:
+        async with a_house(tmp_path) as house:
+            await house.guest().sign_up("ann")
+
+    asyncio.run(opened())  # all within a minute, as are the times of a log that somebody wrote at once
+    enemy = Enemy(str(tmp_path / "house.db"))
+    enemy.does("DELETE FROM checkpoints")
+    enemy.goes()
+    with pytest.raises(CannotServe, match=r"no checkpoint signs any of its .*--accept-unsigned"):
+        asyncio.run(opened())
+    before = (tmp_path / "house.key").read_bytes()
+    ran = terminal.run("key", "rotate", "--database", str(tmp_path / "house.db"), "--key", str(tmp_path / "house.key"))
+    assert (ran.status, "no checkpoint signs any" in ran.err) == (1, True)
+    assert (tmp_path / "house.key").read_bytes() == before
+    assert checkpoints(tmp_path) == 0

@@ -184,3 +184,11 @@ def test_a_new_ledger_is_for_its_owners_eyes_alone(tmp_path: Path) -> None:
     store.close()
     assert modes
     assert set(modes.values()) == {0}
+
+
+def test_link_to_a_database_is_no_way_past_its_lock(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "house.db")
+    (tmp_path / "link.db").symlink_to(tmp_path / "house.db")
+    with pytest.raises(InUseError):
+        SqliteStore(tmp_path / "link.db")
+    store.close()

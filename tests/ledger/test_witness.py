@@ -1,7 +1,11 @@
 """A witness is told of every checkpoint, as often as it takes, and nobody waits for it."""
 
+import os
+import socket
 import threading
+from contextlib import suppress
 from pathlib import Path
+from time import sleep
 
 import msgspec
 import pytest
@@ -114,3 +118,38 @@ def test_address_that_is_no_witness_is_refused(address: str) -> None:
 def test_server_that_does_not_answer_is_told_as_such() -> None:
     with pytest.raises(WitnessError, match=r"http://127.0.0.1:1/x does not answer"):
         open_witness("http://127.0.0.1:1/x?token=hidden").ask()
+
+
+def test_torn_last_line_of_a_witness_file_is_written_again(store: LedgerStore, tmp_path: Path) -> None:
+    path, rows = tmp_path / "witness.jsonl", signed(store, 2)
+    path.write_bytes(write_checkpoints(rows)[:-20])
+    publisher = Publisher(FileWitness(path), Failures())
+    publisher.start(store)
+    publisher.close()
+    assert FileWitness(path).ask() == rows
+
+
+def test_pipe_and_device_are_no_witness(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", Path("/dev/zero")):
+        with pytest.raises(WitnessError, match="it is not a file"):
+            FileWitness(path).ask()
+        with pytest.raises(WitnessError, match="it is not a file"):
+            FileWitness(path).tell(Signed(b"{}", b""))
+
+
+def test_answer_that_comes_byte_by_byte_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.ledger.witness.ANSWER_SECONDS", 0.1)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+
+        def drip() -> None:
+            connection, _ = listener.accept()
+            with connection, suppress(OSError):
+                connection.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n")
+                for _ in range(100):
+                    connection.sendall(b"x")
+                    sleep(0.05)
+
+        threading.Thread(target=drip, daemon=True).start()
+        with pytest.raises(WitnessError, match="its answer takes too long"):
+            HttpWitness(f"http://127.0.0.1:{listener.getsockname()[1]}/").tell(Signed(b"{}", b""))

@@ -1,5 +1,6 @@
 """`croupier backup` and `croupier restore`: a whole house as one file, and back, into either kind of database."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -104,6 +105,12 @@ def _check(path: Path, trust: Trust) -> None:
 
 def _into_file(path: Path, database: str, trust: Trust) -> Checked:
     """Into a new file, which is put in its place when all is in it."""
+    for left in (f"{database}-wal", f"{database}-journal"):  # SQLite would write what is in it over what was restored
+        if os.path.lexists(left):
+            raise Problem(
+                f"{left} is there, without its database: move it elsewhere, with what else is left of that house.",
+                REFUSED,
+            )
     with new_file(database) as aside:
         return _read_in(path, str(aside), trust)
 

@@ -10,7 +10,8 @@ from croupier.cli.houses import is_server, keys_in, reading
 from croupier.cli.key_places import key_place
 from croupier.cli.problems import DONE, REFUSED, Problem, print_json
 from croupier.floor.people.house_keys import WrongKeys, check_keys, name_keys
-from croupier.ledger.checkpoint import write_checkpoint
+from croupier.floor.running.signed_log import UnsignedLogError, check_signed
+from croupier.ledger.checkpoint import LogRewrittenError, write_checkpoint
 from croupier.ledger.key_file import KeyFileError, rotate_key_file
 from croupier.ledger.key_ring import KeyRing, fingerprint
 from croupier.ledger.opening import open_store
@@ -63,12 +64,22 @@ def rotate_keys(database: str, key: str | None, *, as_json: bool) -> int:
 
 
 def _check_fit(database: str, path: Path) -> None:
-    """Refuse to rotate the key of another house than the one that would have to name it."""
+    """Refuse to rotate the key of another house than the one that names it, and to sign a rewritten log."""
     try:
         with reading(database) as ledger:
-            check_keys(ledger, keys_in(path))
+            ring = keys_in(path)
+            check_keys(ledger, ring)
+            check_signed(ledger, ring)  # the new key signs the log to its end
     except WrongKeys as problem:
         raise Problem(f"{path} {problem}", REFUSED) from None
+    except LogRewrittenError as problem:
+        raise Problem(f"The log was rewritten: {problem}. Run: croupier audit --key FILE", REFUSED) from None
+    except UnsignedLogError as problem:
+        raise Problem(
+            f"{problem}. Run: croupier audit --key FILE - and to rotate the keys nevertheless, open the house with "
+            "--accept-unsigned first.",
+            REFUSED,
+        ) from None
 
 
 def _name(database: str, ring: KeyRing) -> bool:

@@ -34,7 +34,10 @@ class Publisher:
         that the log has not: nothing is published on top of those."""
         rows = [Signed(*row) for row in reading.checkpoints()]
         if isinstance(self._witness, FileWitness):
-            known = self._witness.ask() if self._witness.path.exists() else []
+            known = []
+            if self._witness.path.exists():
+                self._witness.cut_torn_line()
+                known = self._witness.ask()
             if set(known) - set(rows):
                 raise WitnessError(f"{self._witness.name} has checkpoints that the log lacks")
             self._waiting.extend(signed for signed in rows if signed not in set(known))

@@ -75,7 +75,7 @@ class SqliteStore(LedgerStore):
 
     def __init__(self, path: Path, clock: Clock = utc_now) -> None:
         """Open the file or make it; InUseError where another process has it."""
-        self._path = path
+        self._path = path = path.resolve()  # the lock and the log lie beside the file itself, whatever links to it
         with ExitStack() as failing:
             self._lock = failing.enter_context(closing(_locked(path)))
             self._connection = failing.enter_context(closing(SqliteConnection(path, writing=True)))

@@ -1,8 +1,11 @@
 """A witness keeps signed checkpoints where those who can write to the database can't: lines of a file, or at a URL."""
 
 import os
-from http.client import HTTPException, HTTPMessage
+import stat
+from http.client import HTTPException, HTTPMessage, HTTPResponse
+from io import FileIO
 from pathlib import Path
+from time import monotonic
 from typing import IO, Protocol
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
@@ -14,7 +17,11 @@ from croupier.ledger.checkpoint import Signed, read_checkpoints, write_checkpoin
 
 SECONDS = 10
 """So long a witness may take to answer."""
+ANSWER_SECONDS = 60
+"""So long a whole answer may take to arrive."""
 BYTES_MAX = 512 * 1024 * 1024
+LINE_BYTES_MAX = 16 * 1024 * 1024
+CHUNK = 64 * 1024
 
 
 class WitnessError(Exception):
@@ -46,8 +53,8 @@ class FileWitness:
         """Add a line, and have it on disk; if not all of it can be written, none of it stays."""
         line = write_checkpoints([signed])
         try:
-            with os.fdopen(os.open(self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o644), "r+b", buffering=0) as file:
-                size = file.seek(0, os.SEEK_END)
+            with os.fdopen(_open(self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT), "r+b", buffering=0) as file:
+                size = _cut_torn_line(file)
                 if file.write(line) != len(line):
                     file.truncate(size)
                     raise OSError(0, "no room for a whole line")
@@ -58,9 +65,19 @@ class FileWitness:
     def ask(self) -> list[Signed]:
         """Every line."""
         try:
-            return _read(self.name, self.path.read_bytes())
+            with os.fdopen(_open(self.path, os.O_RDONLY), "rb") as file:
+                text = file.read(BYTES_MAX + 1)
         except OSError as problem:
             raise WitnessError(f"{self.name} cannot be read: {problem.strerror}") from problem
+        return _read(self.name, text)
+
+    def cut_torn_line(self) -> None:
+        """Take off what a power cut left of a last line: it counts as not kept, and is told again."""
+        try:
+            with os.fdopen(_open(self.path, os.O_RDWR), "r+b", buffering=0) as file:
+                _cut_torn_line(file)
+        except OSError as problem:
+            raise WitnessError(f"{self.name} can't be written: {problem.strerror}") from problem
 
 
 class HttpWitness:
@@ -85,13 +102,43 @@ class HttpWitness:
     def _call(self, request: Request) -> bytes:
         try:
             with _opener().open(request, timeout=SECONDS) as answer:
-                body: bytes = answer.read(BYTES_MAX)
-                return body
+                return _read_in_time(answer)
         except HTTPError as problem:
             raise WitnessError(f"{self.name} answers {problem.code}") from problem
         except (URLError, HTTPException, OSError) as problem:
             why = problem.reason if isinstance(problem, URLError) else problem
             raise WitnessError(f"{self.name} does not answer: {why}") from problem
+
+
+def _open(path: Path, flags: int) -> int:
+    """Open a plain file; a pipe or a device in its place would have the house wait, or read without an end."""
+    descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o644)
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise OSError(0, "it is not a file")
+    return descriptor
+
+
+def _cut_torn_line(file: FileIO) -> int:
+    """Take off a last line that has no end; where the file ends then."""
+    size = file.seek(0, os.SEEK_END)
+    file.seek(max(0, size - LINE_BYTES_MAX))
+    tail = file.read()
+    torn = len(tail) - (tail.rfind(b"\n") + 1)
+    if torn:
+        file.truncate(size - torn)
+    return size - torn
+
+
+def _read_in_time(answer: HTTPResponse) -> bytes:
+    """A whole answer. One that comes byte by byte would otherwise be waited for without an end."""
+    parts, size, until = [], 0, monotonic() + ANSWER_SECONDS
+    while part := answer.read1(CHUNK):
+        parts.append(part)
+        size += len(part)
+        if monotonic() > until or size > BYTES_MAX:
+            raise OSError(0, "its answer takes too long" if size <= BYTES_MAX else "its answer is too long")
+    return b"".join(parts)
 
 
 class _NoRedirect(HTTPRedirectHandler):

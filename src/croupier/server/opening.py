@@ -11,7 +11,6 @@ from typing import Any
 
 import psycopg
 
-from croupier.floor.batch_marks import check_batches
 from croupier.floor.fairness.draws import Source
 from croupier.floor.fairness.shuffle import OPERATING_SYSTEM
 from croupier.floor.people.credentials import Credentials
@@ -24,10 +23,10 @@ from croupier.floor.running.clock import WallClock
 from croupier.floor.running.house import House
 from croupier.floor.running.kinds import Kind
 from croupier.floor.running.row_upgrade import mark_old_rows
+from croupier.floor.running.signed_log import UnsignedLogError, check_signed
 from croupier.floor.running.store_journal import StoreJournal
 from croupier.floor.vault import Vault
-from croupier.ledger.audit_checkpoints import UNSIGNED_MINUTES_MAX, unsigned_batches
-from croupier.ledger.checkpoint import LogRewrittenError, Signed, is_signed_part_there
+from croupier.ledger.checkpoint import LogRewrittenError
 from croupier.ledger.key_file import KeyFileError, make_key_file, read_key_file
 from croupier.ledger.key_ring import KeyRing
 from croupier.ledger.ledger_store import Clock as LedgerClock
@@ -176,28 +175,18 @@ def _keys(store: LedgerStore, key_file: Path) -> KeyRing:
 @floor("7.1")
 def _check_signed(store: LedgerStore, keys: KeyRing, accept_unsigned: bool) -> None:
     """Refuse a log that is not what was signed, or that was not signed for long: the house would sign it now."""
-    last = store.last_checkpoint()
     try:
-        said = Signed(*last).checkpoint() if last else None
-        if said and (said.key not in keys.public or not is_signed_part_there(store, said)):
-            raise LogRewrittenError(f"it is not what the house signed as checkpoint {said.number}")
-        count, minutes = unsigned_batches(store, said)
-    except (TypeError, ValueError) as problem:
+        check_signed(store, keys)
+    except LogRewrittenError as problem:
         raise CannotServe(
             f"The log of this house was rewritten: {problem}. Run: croupier audit --key FILE - and restore a backup."
         ) from None
-    if minutes > UNSIGNED_MINUTES_MAX and not accept_unsigned:
-        raise CannotServe(
-            f"The log of this house may have been rewritten: no checkpoint signs its last {count} batches, which were "
-            f"written in {minutes} minutes. Run: croupier audit --key FILE - and to open it as it stands, and have it "
-            "signed so, add --accept-unsigned"
-        )
-    forged = check_batches(store, Vault(*keys.sealing), said.batch if said else 0)
-    if forged and not accept_unsigned:
-        raise CannotServe(
-            f"Somebody has written to the log of this house: {forged[0]}. Run: croupier audit --key FILE - and to open "
-            "it as it stands, and have it signed so, add --accept-unsigned"
-        )
+    except UnsignedLogError as problem:
+        if not accept_unsigned:
+            raise CannotServe(
+                f"{problem}. Run: croupier audit --key FILE - and to open it as it stands, and have it signed so, add "
+                "--accept-unsigned"
+            ) from None
 
 
 @floor("7.4")

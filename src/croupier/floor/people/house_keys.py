@@ -17,7 +17,7 @@ from croupier.rulebook import open_book
 
 floor = open_book("FLOOR")
 
-_STREAM = "house"
+HOUSE_STREAM = "house"
 _TAG = str(KeyNamed.__struct_config__.tag)
 _NAMED = "SELECT position, version, body FROM events WHERE stream = ? AND kind = ? ORDER BY version"
 _decoder = msgspec.json.Decoder(HouseEntry)
@@ -40,7 +40,7 @@ class WrongKeys(ValueError):  # noqa: N818 - what the operator is told
 def named_keys(reading: Reading) -> list[NamedKey]:
     """The keys that the log names, oldest first; none in a log of 0.1.0."""
     found = []
-    for position, version, body in reading.ask(_NAMED, [_STREAM, _TAG]):
+    for position, version, body in reading.ask(_NAMED, [HOUSE_STREAM, _TAG]):
         event = _decoder.decode(bytes(body)).event
         if isinstance(event, KeyNamed):
             key, before, signature = (bytes.fromhex(text) for text in (event.key, event.before, event.signature))
@@ -93,12 +93,12 @@ def name_keys(store: LedgerStore, ring: KeyRing, at: int) -> int:
     """
     while True:
         check_keys(store, ring)
-        version = store.head(_STREAM).version
+        version = store.head(HOUSE_STREAM).version
         events = tuple(_events_to_name(store, ring)) if version else ()
         if not events:
             return 0
         bodies = [msgspec.json.encode(HouseEntry(at, event, SYSTEM)) for event in events]
-        write = Write(_STREAM, version, tuple(NewEvent(_TAG, body) for body in bodies))
+        write = Write(HOUSE_STREAM, version, tuple(NewEvent(_TAG, body) for body in bodies))
         batch = Batch(f"name-key:{ring.public[0].hex()}", (write,))
         outcome = store.append(mark_batch(Vault(*ring.sealing), batch))
         if not isinstance(outcome, Stale):
