@@ -110,6 +110,23 @@ def test_database_that_disappears_is_noticed_at_the_next_commit(
     assert isinstance(store.away, StorageLostError)
 
 
+def test_database_that_is_overwritten_in_place_is_noticed(
+    file: str, opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite_files, "SIZE_SECONDS", 0)
+    opened(file).close()
+    old = Path(file).read_bytes()
+    store = opened(file)
+    accept(store.append(Batch("large", (), b"answer" * 10_000)))
+    store.close()  # what was written is in the file itself now
+    store = opened(file)
+    accept(store.append(batch("c1", "s", 0)))
+    Path(file).write_bytes(old)  # as `cp` does it: the same file, another content
+    with pytest.raises(StorageLostError, match="overwritten"):
+        store.append(batch("c2", "s", 1))
+    assert isinstance(store.away, StorageLostError)
+
+
 def test_postgresql_that_is_stopped_and_started_is_written_again(server: Server, opened: Open) -> None:
     store = opened(server.new_database())
     accept(store.append(batch("c1", "s", 0)))

@@ -1,9 +1,11 @@
 """The log: lines that wait, lines that are lost, and an end that does not wait for who reads nothing."""
 
+import errno
 import json
 import logging
 import os
 from contextlib import suppress
+from time import sleep
 
 import pytest
 
@@ -58,6 +60,36 @@ def test_lines_that_nobody_reads_are_lost_and_counted(monkeypatch: pytest.Monkey
     assert [line["message"] for line in lines[-2:]] == ["lines of the log were lost", "the last line"]
     assert lines[-2]["level"] == "warning"
     assert lines[-2]["count"] in (16, 17)
+
+
+def test_line_that_is_torn_by_a_full_disk_does_not_spoil_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, writing = os.pipe()
+    write, room = os.write, [10]
+
+    def write_while_there_is_room(file: int, data: bytes) -> int:
+        if file != writing:
+            return write(file, data)
+        if not room[0]:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        written = write(file, data[: room[0]])
+        room[0] -= written
+        return written
+
+    monkeypatch.setattr(os, "write", write_while_there_is_room)
+    scribe = Scribe(writing)
+    scribe.setFormatter(JsonLines())
+    scribe.handle(a_record("line 1"))
+    for _ in range(500):
+        if not scribe._lost:
+            sleep(0.01)
+    room[0] = 10_000
+    scribe.handle(a_record("line 2"))
+    scribe.close()
+    os.close(writing)
+    with open(reading) as log:
+        torn, *lines = log.read().splitlines()
+    assert len(torn) == 10
+    assert [json.loads(line)["message"] for line in lines] == ["lines of the log were lost", "line 2"]
 
 
 def test_the_end_does_not_wait_for_who_reads_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

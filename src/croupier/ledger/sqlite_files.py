@@ -10,6 +10,9 @@ BESIDE = ("-wal", "-shm", "-lock")
 SETTLED = 3 * 10**9
 """Nanoseconds: longer than the steps in which any file system counts time, so that two changes are told apart."""
 
+SIZE_SECONDS = 0.25
+"""The size is looked at so often, and not at every commit."""
+
 
 class SqliteFiles:
     """The database, its log, its index of the log and its lock, as they were when they were opened.
@@ -23,8 +26,11 @@ class SqliteFiles:
         self._folder = os.path.dirname(self._path)
         self._unchanged: tuple[int, int, int] | None = None
         self._database = _identity(self._path)
+        self._size = 0
+        self._size_checked = 0.0
         self._beside: dict[str, tuple[int, int] | None] = {}
         self.look_again()
+        self.check_size()
 
     def look_again(self) -> None:
         """Note the files beside the database, which was opened again."""
@@ -34,6 +40,8 @@ class SqliteFiles:
     def check(self) -> None:
         """`StorageLostError` unless every file is still where it was. While no name in the folder has changed, that
         is one look: each of them lets other threads go first, and those who wait for the commit wait longer."""
+        if time.monotonic() - self._size_checked >= SIZE_SECONDS:
+            self.check_size()
         folder = _folder_state(self._folder)
         if folder is not None and folder == self._unchanged:
             return
@@ -43,6 +51,18 @@ class SqliteFiles:
                 raise StorageLostError(f"{name} was removed or replaced while the house was open")
         is_past = folder is not None and time.time_ns() - folder[2] > SETTLED  # another change would have another time
         self._unchanged = folder if is_past else None
+
+    def check_size(self) -> None:
+        """`StorageLostError` if the database has become smaller. A ledger only grows, so another file was copied over
+        it, and SQLite goes on with the pages that it has in memory."""
+        try:
+            size = os.stat(self._path).st_size
+        except OSError:
+            return  # that it is gone is found by its name
+        self._size_checked = time.monotonic()
+        if size < self._size:
+            raise StorageLostError(f"{self._path} was overwritten while the house was open")
+        self._size = size
 
     def check_database(self) -> None:
         """`StorageLostError` unless the database itself is still where it was."""

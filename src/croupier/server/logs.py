@@ -75,16 +75,22 @@ class Scribe(logging.Handler):
     def _write(self) -> None:
         """Write what has come, and what comes a moment later: to wake a thread for each line costs the house time."""
         lines: list[str | None] = []
+        torn = ""
         while None not in lines:
             lines = [self._lines.get()]
             self._ending.wait(_GATHER_SECONDS)
             with suppress(queue.Empty):
                 while lines[-1] is not None:
                     lines.append(self._lines.get_nowait())
-            left = "".join(f"{line}\n" for line in lines if line is not None).encode()
-            with suppress(OSError):  # whoever was reading is gone
+            whole = left = (torn + "".join(f"{line}\n" for line in lines if line is not None)).encode()
+            try:
                 while left:
                     left = left[os.write(self._file, left) :]
+                torn = ""
+            except OSError:  # whoever was reading is gone, or the disk is full
+                self._lost += left.lstrip(b"\n").count(b"\n")
+                if written := whole[: len(whole) - len(left)]:  # the next line does not begin in the middle of this one
+                    torn = "" if written.endswith(b"\n") else "\n"
 
     def close(self) -> None:
         """See that what waits is written, as long as somebody reads it."""
@@ -105,7 +111,8 @@ def log_to(stream: TextIO, level: int = logging.INFO) -> logging.Handler:
     """Write the server's log to a stream's file; what is not ours says only what goes wrong."""
     handler = Scribe(stream.fileno())
     handler.setFormatter(JsonLines())
-    for name, least in (("croupier", level), ("uvicorn", logging.WARNING), ("litestar", logging.ERROR)):
+    least_of = {"croupier": level, "uvicorn": logging.WARNING, "litestar": logging.ERROR, "psycopg": logging.ERROR}
+    for name, least in least_of.items():
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.setLevel(least)
