@@ -92,9 +92,9 @@ class Wire:
                 trouble, wanted = str(lost) or type(lost).__name__, 0.0
             if waited >= self._patience:
                 break
-            pause = min(max(pause, wanted), self._patience)  # a proxy may want one to wait for days
-            await self._pause(pause)
-            waited += pause
+            seconds = min(max(pause, wanted), self._patience)  # a proxy may want one to wait for days
+            await self._pause(seconds)
+            waited += seconds
         raise NotReached(f"{what}: {trouble}.")
 
     async def _once(self, method: str, path: str, body: bytes | None) -> Came:
