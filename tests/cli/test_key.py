@@ -96,3 +96,24 @@ def test_key_of_another_house_is_not_rotated(terminal: Terminal, folder: Path) -
     assert Path("other.key").read_bytes() == before
     missing = terminal.run("key", "rotate", "--key", "no.key", "--database", "no.db")
     assert (missing.status, "no such file" in missing.err) == (1, True)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql://u:p#secret@127.0.0.1:1/db",
+        "postgresql://u:p/secret@127.0.0.1:1/db",
+        "postgresql://u:p?secret@127.0.0.1:1/db",
+        "postgresql://u:p[secret@127.0.0.1:1/db",
+        "postgresql://u:p@secret@127.0.0.1:1/db",
+        "postgresql://u:p%secret@127.0.0.1:1/db",
+        "POSTGRESQL://u:secret@127.0.0.1:1/db",
+        "postgresql+psycopg://u:secret@127.0.0.1:1/db",
+        "host=127.0.0.1 password=secret dbname=db",
+    ],
+)
+def test_password_in_a_mistyped_address_is_never_printed(terminal: Terminal, address: str) -> None:
+    for words in (("key", "show"), ("audit",), ("serve", "--port", "0")):
+        ran = terminal.run(*words, "--database", address)
+        assert (ran.status, "secret" in ran.out + ran.err) == (2, False), ran.err
+        assert "is not understood" in ran.err

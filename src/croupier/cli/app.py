@@ -46,13 +46,24 @@ def _whole_number(_: Any, tokens: Sequence[Token]) -> int:
 
 
 _DIGITS_MAX = 30
+
+
+def _check_address(kind: object, database: str) -> None:
+    from croupier.cli.houses import check_address
+
+    check_address(kind, database)
+
+
 Whole = Annotated[int | None, Parameter(converter=_whole_number)]
 Rounds = Annotated[int | None, Parameter(name=("--rounds", "--coups"), converter=_whole_number)]
 File = Annotated[str, Parameter(allow_leading_hyphen=True, validator=_is_no_option)]
 """A file's name; `-` is standard input, and looks like an option to whoever does not know."""
 OptionalFile = Annotated[str | None, Parameter(allow_leading_hyphen=True, validator=_is_no_option)]
 HERE = "croupier.db"
-Database = Annotated[str, Parameter(help="The house: a file, croupier.db here where left out, or postgresql://…")]
+Database = Annotated[
+    str,
+    Parameter(validator=_check_address, help="The house: a file, croupier.db here where left out, or postgresql://…"),
+]
 KeyFile = Annotated[str | None, Parameter(help="The house's key: checks who signed, and looks into every commitment.")]
 
 

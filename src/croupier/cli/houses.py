@@ -6,6 +6,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import psycopg
+from psycopg.conninfo import conninfo_to_dict
 
 from croupier.cli.problems import REFUSED, UNDERSTOOD_NOT, Problem
 from croupier.ledger.key_file import KeyFileError, read_key_file
@@ -16,12 +17,32 @@ from croupier.ledger.sqlite_store import InUseError
 
 PATIENCE = 10
 """Seconds in which a server answers or is taken to be away."""
+NOT_UNDERSTOOD = (
+    "The address of the database is not understood: it is postgresql://user@server:5432/house. In a password write "
+    "# / ? @ [ ] and % as %23 %2F %3F %40 %5B %5D and %25, or better keep it out of the address: PGPASSFILE."
+)
 _SERVERS = ("postgresql://", "postgres://")
 
 
 def is_server(database: str) -> bool:
     """Whether a database is a PostgreSQL server's and not a file."""
     return database.startswith(_SERVERS)
+
+
+def check_address(kind: object, database: str) -> None:
+    """Refuse an address that is not understood, without printing it: it may have a password in it."""
+    is_keywords = "password=" in database and not is_server(database)
+    if is_server(database):
+        try:
+            parts = urlsplit(database)
+            found, port = conninfo_to_dict(database), parts.port
+        except (ValueError, psycopg.Error):
+            raise Problem(NOT_UNDERSTOOD, UNDERSTOOD_NOT) from None
+        wrong = parts.fragment or (port is None and ":" in parts.netloc.rpartition("@")[2].rpartition("]")[2])
+        if wrong or any("@" in str(found.get(name) or "") for name in ("host", "dbname")):
+            raise Problem(NOT_UNDERSTOOD, UNDERSTOOD_NOT)
+    elif "://" in database or is_keywords or database.lower().startswith(("postgres:", "postgresql:")):
+        raise Problem(NOT_UNDERSTOOD, UNDERSTOOD_NOT)
 
 
 def named(database: str) -> str:
