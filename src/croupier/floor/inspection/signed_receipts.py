@@ -38,10 +38,10 @@ class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     format: Literal["croupier-receipt-1"] = "croupier-receipt-1"
     table: str
     stream: str
-    version: Annotated[int, msgspec.Meta(ge=1)]
+    version: Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
     hash: Hash
     order: Hash
-    root: Hash | Literal[""]
+    root: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?\\Z")]
     at: str
 
 
