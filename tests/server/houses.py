@@ -10,6 +10,7 @@ from typing import Any, Self
 import aiohttp
 import msgspec
 
+from croupier.floor.people.hashing import Hasher
 from croupier.server.serving import Plan, Serving, serve
 from croupier.server.settings import Rate, Rates, Settings
 
@@ -150,7 +151,13 @@ class HouseRunning:
 
 @asynccontextmanager
 async def a_house(
-    folder: Path, *, play_money: bool = False, witness: str = "", accept_unsigned: bool = False, **settings: Any
+    folder: Path,
+    *,
+    play_money: bool = False,
+    witness: str = "",
+    accept_unsigned: bool = False,
+    hasher: Hasher | None = None,
+    **settings: Any,
 ) -> AsyncIterator[HouseRunning]:
     """A house in a folder; what is not said is as usual, but nobody is told to wait."""
     ready: asyncio.Future[Serving] = asyncio.get_running_loop().create_future()
@@ -161,7 +168,7 @@ async def a_house(
     chosen = Settings(**{"port": 0, "rates": NO_LIMITS, **settings})
     plan = Plan(str(folder / "house.db"), folder / "house.key", chosen, play_money=play_money)
     plan = msgspec.structs.replace(plan, witness=witness, accept_unsigned=accept_unsigned)
-    task = asyncio.create_task(serve(plan, started, QuickHasher()))
+    task = asyncio.create_task(serve(plan, started, hasher or QuickHasher()))
     await asyncio.wait((task, ready), return_when=asyncio.FIRST_COMPLETED)
     if task.done():
         await task

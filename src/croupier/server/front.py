@@ -33,7 +33,7 @@ from croupier.server.opening import Opened
 from croupier.server.operations import asked
 from croupier.server.problems import NotSettled, NotSignedIn, Stopped
 from croupier.server.public_work import Client, PublicWork, while_connected
-from croupier.server.rates import Buckets
+from croupier.server.rates import Buckets, Turns
 from croupier.server.settings import Settings
 from croupier.server.sockets import Sockets
 from croupier.server.storage_watch import StorageWatch
@@ -76,6 +76,7 @@ class Front:
         self.sockets = Sockets(settings.sockets_per_person_max, self.metrics)
         self.public = PublicWork(Buckets(settings.rates.public, seconds))
         self.judges = Judges(settings.judges)
+        self.password_turns = Turns()
         self.proofs = ProofReader(opened.journal.store, opened.vault)
         self.persons = Buckets(settings.rates.person, seconds)  # one for all that somebody sends, however it comes
         self._count_command = cache(self.metrics.commands.labels)

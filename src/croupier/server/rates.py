@@ -1,9 +1,11 @@
 """How much is taken from one person or address: a bucket for each, that fills again as time goes by."""
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from math import ceil
+from weakref import WeakValueDictionary
 
 from croupier.server.settings import Rate
 
@@ -30,6 +32,17 @@ class Buckets:
         if len(self._levels) > KEPT_MAX:
             self._levels.popitem(last=False)
         return 0 if taken else max(1, ceil((1 - level) / self._rate.a_second))
+
+
+class Turns:
+    """Passwords are checked one at a time for each address: a flood from one place waits behind itself alone."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def turn(self, address: str) -> asyncio.Lock:
+        """Held while something of this address is checked."""
+        return self._locks.setdefault(address, asyncio.Lock())
 
 
 def neighbourhood(address: str) -> str:

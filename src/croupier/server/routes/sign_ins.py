@@ -1,5 +1,6 @@
 """Signing in and out, new accounts, and passwords."""
 
+import asyncio
 from collections.abc import Awaitable
 from typing import Any, cast
 
@@ -70,7 +71,8 @@ async def sign_in(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Sign in. The answer sets the cookie that every other request carries."""
     front = front_of(request)
     form = await read_body(request, _entering)
-    signed_in = await front.sign_ins.sign_in(form.login, form.password, front.clock.now(), _origin(request))
+    async with _turn(request):
+        signed_in = await front.sign_ins.sign_in(form.login, form.password, front.clock.now(), _origin(request))
     cookie = cookie_for(signed_in.token, front.settings.is_secure)
     answer = told(SignedInAs(signed_in.person, signed_in.until, signed_in.notice), {"set-cookie": cookie})
     answer.set_cookie(device_cookie(signed_in.device, front.settings.is_secure))
@@ -91,7 +93,8 @@ async def sign_up(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Open an account as a patron. `made` is who they are in the house."""
     front = front_of(request)
     sent = await read_body(request, _sign_ups)
-    return answered(await front.counted("person", front.reception.sign_up(sent.id, sent.command)))
+    async with _turn(request):
+        return answered(await front.counted("person", front.reception.sign_up(sent.id, sent.command)))
 
 
 @post("/api/owner", status_code=200, opt=says(Done, takes=SentNewOwner, open_to_all=True))
@@ -100,7 +103,8 @@ async def become_owner(request: Request[Any, Any, Any]) -> Response[bytes]:
     front = front_of(request)
     sent = await read_body(request, _new_owners)
     before = (await front.house.state("house")).owner
-    answer = await front.counted("house", front.reception.become_owner(sent.id, sent.command))
+    async with _turn(request):
+        answer = await front.counted("house", front.reception.become_owner(sent.id, sent.command))
     await front.close_sockets_of_signed_out(before)
     return answered(answer)
 
@@ -118,7 +122,8 @@ async def choose_password(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Choose a password with the code that was handed over."""
     front = front_of(request)
     sent = await read_body(request, _by_code)
-    return answered(await front.counted("person", front.reception.choose_password(sent.id, sent.command)))
+    async with _turn(request):
+        return answered(await front.counted("person", front.reception.choose_password(sent.id, sent.command)))
 
 
 @post("/api/me/password", status_code=200, opt=says(Done, takes=SentPasswordChange))
@@ -126,14 +131,20 @@ async def change_password(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Choose another password with the old one. It ends every sign-in, this one too."""
     front, person = front_of(request), caller(request)
     sent = await read_body(request, _changes)
-    changing = front.reception.change_password(sent.id, person, sent.command, _origin(request))
-    return answered(await front.counted("person", changing))
+    async with _turn(request):
+        changing = front.reception.change_password(sent.id, person, sent.command, _origin(request))
+        return answered(await front.counted("person", changing))
 
 
 def _origin(request: Request[Any, Any, Any]) -> Origin:
     """Where somebody signs in from."""
     device = device_of(request.headers, front_of(request).settings.is_secure)
     return Origin(address_of(cast(Scope, request.scope)), device)
+
+
+def _turn(request: Request[Any, Any, Any]) -> asyncio.Lock:
+    """Hashing a password is slow on purpose, so that each address waits for its own."""
+    return front_of(request).password_turns.turn(address_of(cast(Scope, request.scope)))
 
 
 async def handed_over(front: Front, making: Awaitable[Coded]) -> Response[bytes]:
