@@ -176,7 +176,8 @@ def _keys(store: LedgerStore, key_file: Path) -> KeyRing:
 def _check_signed(store: LedgerStore, keys: KeyRing, accept_unsigned: bool) -> None:
     """Refuse a log that is not what was signed, or that was not signed for long: the house would sign it now."""
     try:
-        check_signed(store, keys)
+        with store.still() as reading:  # other processes write meanwhile: a batch without its events would look forged
+            check_signed(reading, keys)
     except LogRewrittenError as problem:
         raise CannotServe(
             f"The log of this house was rewritten: {problem}. Run: croupier audit --key FILE - and restore a backup."
