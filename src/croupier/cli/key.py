@@ -69,7 +69,8 @@ def _check_fit(database: str, path: Path) -> None:
         with reading(database) as ledger:
             ring = keys_in(path)
             check_keys(ledger, ring)
-            check_signed(ledger, ring)  # the new key signs the log to its end
+            with ledger.still() as moment:  # the house may be open and writing
+                check_signed(moment, ring)  # the new key signs the log to its end
     except WrongKeys as problem:
         raise Problem(f"{path} {problem}", REFUSED) from None
     except LogRewrittenError as problem:
