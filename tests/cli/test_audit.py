@@ -147,3 +147,11 @@ def test_what_is_not_there_is_not_understood(
     assert told in ran.json["error"]["message"]
     assert "secret" not in ran.out + ran.err
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.clause("FLOOR 7.4")
+def test_witness_without_any_checkpoint_is_a_finding(terminal: Terminal, house: str, tmp_path: Path) -> None:
+    (tmp_path / "empty.jsonl").touch()
+    for option in ("--witness", "--checkpoints"):
+        ran = terminal.run("audit", "--database", house, option, str(tmp_path / "empty.jsonl"))
+        assert (ran.status, "empty.jsonl has no checkpoint of this house" in ran.err) == (1, True)

@@ -1,14 +1,19 @@
 """`croupier backup` and `croupier restore`: a house goes from either database to either, and nothing is overwritten."""
 
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
-from croupier.ledger.checkpoint import read_checkpoints, write_checkpoint
+from croupier.ledger.backup_lines import End, KeptBatch, KeptCheckpoint, KeptLine, Signature, read_line, write_line
+from croupier.ledger.checkpoint import Signed, read_checkpoints, sign_checkpoint, write_checkpoint
 from croupier.ledger.key_file import make_key_file
+from croupier.ledger.key_ring import make_key_ring
 from croupier.ledger.opening import open_reading, open_store
 from tests.cli.commands import Terminal
 from tests.floor.inspection.houses import Floor
+from tests.floor.people.test_house_keys import open_log
 from tests.ledger.servers import Server
 
 
@@ -160,3 +165,45 @@ def test_restore_is_refused_beside_the_log_of_another_database(terminal: Termina
     ran = terminal.run("restore", "house.jsonl", "--database", "new.db")
     assert (ran.status, "new.db-wal is there, without its database" in ran.err) == (1, True)
     assert not (house / "new.db").exists()
+
+
+@pytest.mark.clause("FLOOR 7.2")
+@pytest.mark.parametrize(
+    ("added", "why"),
+    [
+        ("chained", "signed with a key that the log lacks"),
+        ("alone", "does not follow the one before it"),
+        ("unsigned", "has a wrong signature"),
+        ("instead", "not the key of this house"),
+    ],
+)
+def test_checkpoint_that_a_forger_added_to_a_backup_is_refused_without_the_key(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, added: str, why: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    open_log(Path("croupier.db"), make_key_file(Path("croupier.key")))
+    assert terminal.run("key", "rotate", "--key", "croupier.key").status == 0
+    assert terminal.run("backup", "house.jsonl", "--key", "croupier.key").status == 0
+    assert terminal.run("restore", "house.jsonl", "--database", "honest.db").status == 0
+    lines, forger = Path("house.jsonl").read_bytes().splitlines(keepends=True)[:-2], make_key_ring()
+    last = next(one for one in map(read_line, reversed(lines)) if is_checkpoint(one))
+    assert isinstance(last, KeptCheckpoint)
+    before = Signed(last.body, last.signature)
+    said = before.checkpoint()
+    previous = before.digest() if added == "chained" else bytes(32)
+    forged = sign_checkpoint(
+        structs.replace(said, number=said.number + 1, previous=previous, key=forger.public[0]), forger.signing
+    )
+    line = write_line(KeptCheckpoint(forged.body, bytes(64) if added == "unsigned" else forged.signature))
+    lines = [one for one in lines if not is_checkpoint(read_line(one))] if added == "instead" else [*lines, line]
+    journal = next(one.hash for one in map(read_line, reversed(lines)) if isinstance(one, KeptBatch))
+    text = b"".join([*lines, write_line(End(len(lines), journal))])
+    signature = forger.sign("backup", sha256(text).digest())
+    Path("forged.jsonl").write_bytes(text + write_line(Signature(forger.public[0], signature)))
+    ran = terminal.run("restore", "forged.jsonl", "--database", "new.db")
+    assert (ran.status, why in ran.err, Path("new.db").exists()) == (1, True, False), ran.err
+
+
+def is_checkpoint(line: KeptLine) -> bool:
+    """Whether a line of a backup is one."""
+    return isinstance(line, KeptCheckpoint)

@@ -61,3 +61,15 @@ def test_checkpoint_that_is_not_there_or_was_changed_is_refused(terminal: Termin
     enemy.goes()
     none = terminal.run("checkpoint")
     assert (none.status, "no signed checkpoint yet" in none.err) == (1, True)
+
+
+def test_checkpoint_is_found_by_its_number_after_others_were_deleted(terminal: Terminal, house: list[Signed]) -> None:
+    enemy = Enemy("croupier.db")
+    enemy.does("DELETE FROM checkpoints WHERE number = 1")
+    missing = terminal.run("checkpoint", "--number", "1")
+    assert (missing.status, "Checkpoint 1 of croupier.db is missing" in missing.err) == (1, True)
+    assert terminal.run("checkpoint", "--number", "2", "--json").json["number"] == 2
+    enemy.does("UPDATE checkpoints SET number = 5")
+    enemy.goes()
+    moved = terminal.run("checkpoint")
+    assert (moved.status, "is number 2 in the place of 5" in moved.err) == (1, True)

@@ -117,3 +117,27 @@ def test_password_in_a_mistyped_address_is_never_printed(terminal: Terminal, add
         ran = terminal.run(*words, "--database", address)
         assert (ran.status, "secret" in ran.out + ran.err) == (2, False), ran.err
         assert "is not understood" in ran.err
+
+
+@pytest.mark.parametrize("words", [("audit",), ("verify", "proof.json", "--receipt", "r", "--keys", "k")])
+def test_address_of_several_servers_is_understood(terminal: Terminal, words: tuple[str, ...]) -> None:
+    ran = terminal.run(*words, "--database", "postgresql://u:secret@127.0.0.1:1,localhost:2/house")
+    assert (ran.status, "secret" in ran.out + ran.err, "is not understood" in ran.err) == (2, False, False)
+    for port in ("x", "0", "70000", "1,b:x"):
+        wrong = terminal.run(*words, "--database", f"postgresql://u:secret@127.0.0.1:{port}/house")
+        assert (wrong.status, "secret" in wrong.err, "is not understood" in wrong.err) == (2, False, True)
+
+
+def test_key_place_tells_servers_apart_however_they_are_named(folder: Path) -> None:
+    addresses = (
+        "postgresql:///pit",
+        "postgresql:///pit?host=a",
+        "postgresql:///pit?host=b",
+        "postgresql:///pit?host=a&port=5433",
+        "postgresql://a:1,b:2/pit",
+        "postgresql://a:1/pit",
+        "postgresql://a:1/?dbname=other",
+    )
+    assert len({key_place(address) for address in addresses}) == len(addresses)
+    assert key_place("postgresql:///pit?host=a") == key_place("postgresql://a:5432/pit")
+    assert key_place("postgresql://a/../../pit").parent == key_place("postgresql://a/pit").parent

@@ -115,10 +115,23 @@ def test_crash_while_a_file_is_rotated_leaves_the_old_one(tmp_path: Path, monkey
         rotate_key_file(path)
     assert [one.name for one in tmp_path.iterdir()] == ["house.key"]
     assert path.read_bytes() == before
-    (tmp_path / "house.key.new").touch()  # as a power cut leaves it, or a rotation that is under way
-    with pytest.raises(KeyFileError, match="another rotation is under way"):
+    with key_file._locked(path), pytest.raises(KeyFileError, match=r"Another rotation of .* is under way"):
         rotate_key_file(path)
     assert path.read_bytes() == before
+
+
+def test_leftover_of_a_killed_rotation_is_replaced_and_not_followed(tmp_path: Path) -> None:
+    path, left, other = tmp_path / "house.key", tmp_path / "house.key.new", tmp_path / "other"
+    first = make_key_file(path)
+    left.write_bytes(b"half a key")
+    assert rotate_key_file(path).public[1:] == first.public
+    other.write_bytes(b"somebody's")
+    left.symlink_to(other)
+    assert rotate_key_file(path).public[2:] == first.public
+    assert (sorted(one.name for one in tmp_path.iterdir()), other.read_bytes()) == (
+        ["house.key", "other"],
+        b"somebody's",
+    )
 
 
 def crash(*_: object) -> None:

@@ -48,10 +48,11 @@ def _whole_number(_: Any, tokens: Sequence[Token]) -> int:
 _DIGITS_MAX = 30
 
 
-def _check_address(kind: object, database: str) -> None:
+def _check_address(kind: object, database: str | None) -> None:
     from croupier.cli.houses import check_address
 
-    check_address(kind, database)
+    if database is not None:
+        check_address(kind, database)
 
 
 Whole = Annotated[int | None, Parameter(converter=_whole_number)]
@@ -64,6 +65,7 @@ Database = Annotated[
     str,
     Parameter(validator=_check_address, help="The house: a file, croupier.db here where left out, or postgresql://…"),
 ]
+OptionalDatabase = Annotated[str | None, Parameter(validator=_check_address)]
 KeyFile = Annotated[str | None, Parameter(help="The house's key: checks who signed, and looks into every commitment.")]
 
 
@@ -264,7 +266,7 @@ def verify(
     root: str | None = None,
     receipt: str | None = None,
     keys: str | None = None,
-    database: str | None = None,
+    database: OptionalDatabase = None,
     page: bool = False,
     json: Json = False,
 ) -> int:

@@ -52,13 +52,14 @@ def audited(
 ) -> HouseAudit:
     """The audit itself, with bars for whoever waits at a terminal. A log that was restored may be older than the last
     rotation of the keys."""
-    ring, kept = None if key is None else keys_in(Path(key)), _kept(checkpoints, witness)
+    ring, (kept, silent) = None if key is None else keys_in(Path(key)), _kept(checkpoints, witness)
     public, sealing = ((), ()) if ring is None else (ring.public, ring.sealing)
     vault = Vault(*sealing) if sealing else None
     with reading(database) as ledger, _bars() as (walked, folded), workers(database, sealing, folded) as fold_all:
         if is_restored:
             public = _public_at(ledger, public)
-        return audit_house(ledger, public, kept, vault, told=walked, fold_all=fold_all)
+        done = audit_house(ledger, public, kept, vault, told=walked, fold_all=fold_all)
+    return msgspec.structs.replace(done, findings=(*silent, *done.findings))
 
 
 def _public_at(ledger: Reading, public: tuple[bytes, ...]) -> tuple[bytes, ...]:
@@ -70,12 +71,19 @@ def _public_at(ledger: Reading, public: tuple[bytes, ...]) -> tuple[bytes, ...]:
     return public[public.index(used) :] if used in public else public
 
 
-def _kept(*places: str | None) -> Sequence[Signed]:
-    """The checkpoints that somebody kept elsewhere: in exported files, and by a witness."""
+def _kept(*places: str | None) -> tuple[Sequence[Signed], Sequence[Finding]]:
+    """The checkpoints that somebody kept elsewhere, in exported files and by a witness; and who of them has none, since
+    whoever emptied a witness would otherwise have nothing found."""
+    kept, silent = list[Signed](), list[Finding]()
     try:
-        return [signed for place in places if place is not None for signed in open_witness(place).ask()]
+        for witness in [open_witness(place) for place in places if place is not None]:
+            lines = witness.ask()
+            kept += lines
+            if not lines:
+                silent.append(Finding(f"{witness.name} has no checkpoint of this house: it vouches for nothing"))
     except (ValueError, WitnessError) as problem:
         raise Problem(f"{problem}.", UNDERSTOOD_NOT) from None
+    return kept, silent
 
 
 @contextmanager

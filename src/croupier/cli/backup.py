@@ -10,7 +10,7 @@ from croupier.cli.houses import is_server, keys_in, named, reading, telling
 from croupier.cli.key_places import key_place
 from croupier.cli.new_files import new_file, old_file
 from croupier.cli.problems import DONE, REFUSED, Problem, print_json
-from croupier.floor.people.house_keys import WrongKeys, check_keys
+from croupier.floor.people.house_keys import WrongKeys, check_keys, read_named_key
 from croupier.floor.people.kept_rows import is_in_backups
 from croupier.ledger.backup import export_ledger, import_ledger
 from croupier.ledger.backup_checks import BackupError, Checked, Trust, UnsignedError, check_backup
@@ -50,7 +50,7 @@ def backup_database(file: str, database: str, key: str | None, checkpoints: str 
 def restore_database(file: str, database: str, key: str | None, *, unsigned: bool, as_json: bool) -> int:
     """Read a backup into a database that has no house yet, and audit what came out."""
     ring = None if key is None else keys_in(Path(key))
-    trust = Trust(ring.public if ring else (), unsigned)
+    trust = Trust(ring.public if ring else (), unsigned, read_named_key)
     with old_file(file) as path:
         _check(path, trust)
         checked = _read_in(path, database, trust) if is_server(database) else _into_file(path, database, trust)

@@ -6,8 +6,10 @@ from croupier.cli.drawing import Paper
 from croupier.cli.houses import named, reading
 from croupier.cli.new_files import new_file
 from croupier.cli.problems import DONE, REFUSED, Problem, print_json
+from croupier.ledger.audit_checkpoints import CHECKPOINTS
 from croupier.ledger.checkpoint import Checkpoint, Signed, write_checkpoints
 from croupier.ledger.key_ring import fingerprint
+from croupier.ledger.reading import Reading
 from croupier.rulebook import open_book
 
 floor = open_book("FLOOR")
@@ -17,9 +19,11 @@ floor = open_book("FLOOR")
 def show_checkpoint(database: str, file: str | None, number: int | None, *, as_json: bool) -> int:
     """Print a checkpoint, or write it with its signature to a new file; the latest unless a number is given."""
     with reading(database) as ledger:
-        signed = _find(ledger.checkpoints(), database, number)
+        place, signed = _find(ledger, database, number)
     try:
         said = signed.checkpoint()
+        if said.number != place:
+            raise ValueError(f"is number {said.number} in the place of {place}")
     except ValueError as problem:
         raise Problem(f"This checkpoint of {named(database)} {problem}: run croupier audit.", REFUSED) from None
     if file is not None:
@@ -32,13 +36,18 @@ def show_checkpoint(database: str, file: str | None, number: int | None, *, as_j
     return DONE
 
 
-def _find(rows: list[tuple[bytes, bytes]], database: str, number: int | None) -> Signed:
+def _find(ledger: Reading, database: str, number: int | None) -> tuple[int, Signed]:
+    """A checkpoint by its number, which is not its place among those that are left."""
+    rows = {int(row[0]): Signed(row[1], row[2]) for row in ledger.ask(CHECKPOINTS)}
     if not rows:
         raise Problem(f"{named(database)} has no signed checkpoint yet.", REFUSED)
-    place = len(rows) if number is None else number
-    if not 1 <= place <= len(rows):
-        raise Problem(f"{named(database)} has checkpoints 1 to {len(rows)}, not {place}.", REFUSED)
-    return Signed(*rows[place - 1])
+    last = max(rows)
+    wanted = last if number is None else number
+    if not 1 <= wanted <= last:
+        raise Problem(f"{named(database)} has checkpoints 1 to {last}, not {wanted}.", REFUSED)
+    if wanted not in rows:
+        raise Problem(f"Checkpoint {wanted} of {named(database)} is missing: run croupier audit.", REFUSED)
+    return wanted, rows[wanted]
 
 
 def _answer(said: Checkpoint, signed: Signed) -> dict[str, object]:

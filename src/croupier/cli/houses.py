@@ -17,6 +17,7 @@ from croupier.ledger.sqlite_store import InUseError
 
 PATIENCE = 10
 """Seconds in which a server answers or is taken to be away."""
+PORT_MAX = 65535
 NOT_UNDERSTOOD = (
     "The address of the database is not understood: it is postgresql://user@server:5432/house. In a password write "
     "# / ? @ [ ] and % as %23 %2F %3F %40 %5B %5D and %25, or better keep it out of the address: PGPASSFILE."
@@ -34,11 +35,12 @@ def check_address(kind: object, database: str) -> None:
     is_keywords = "password=" in database and not is_server(database)
     if is_server(database):
         try:
-            parts = urlsplit(database)
-            found, port = conninfo_to_dict(database), parts.port
+            parts, found = urlsplit(database), conninfo_to_dict(database)
+            ports = [int(port) for port in str(found.get("port") or "").split(",") if port]  # one for each server
         except (ValueError, psycopg.Error):
             raise Problem(NOT_UNDERSTOOD, UNDERSTOOD_NOT) from None
-        wrong = parts.fragment or (port is None and ":" in parts.netloc.rpartition("@")[2].rpartition("]")[2])
+        is_cut = parts.fragment or "@" in parts.query or parts.netloc.endswith(":")  # by a sign in the password
+        wrong = is_cut or not all(0 < port <= PORT_MAX for port in ports)
         if wrong or any("@" in str(found.get(name) or "") for name in ("host", "dbname")):
             raise Problem(NOT_UNDERSTOOD, UNDERSTOOD_NOT)
     elif "://" in database or is_keywords or database.lower().startswith(("postgres:", "postgresql:")):
@@ -49,8 +51,8 @@ def named(database: str) -> str:
     """A database as it may be printed: never with its password."""
     if not is_server(database):
         return database
-    parts = urlsplit(database)
-    return f"postgresql://{parts.hostname or ''}{parts.path}"
+    found = conninfo_to_dict(database)
+    return f"postgresql://{found.get('host') or ''}/{found.get('dbname') or ''}"
 
 
 @contextmanager

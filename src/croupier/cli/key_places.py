@@ -3,7 +3,8 @@
 import os
 from hashlib import sha256
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
+
+from psycopg.conninfo import conninfo_to_dict
 
 from croupier.cli.houses import is_server
 from croupier.cli.problems import UNDERSTOOD_NOT, Problem
@@ -49,6 +50,7 @@ def _names(database: str) -> tuple[str, str]:
     if not is_server(database):
         path = Path(database).resolve()
         return path.stem, str(path)
-    parts = urlsplit(database)
-    schema = parse_qs(parts.query).get("options", [""])[0]
-    return parts.path.strip("/") or "house", f"{parts.hostname}:{parts.port or 5432}{parts.path} {schema}"
+    found = {name: str(value) for name, value in conninfo_to_dict(database).items()}  # also what stands behind the ?
+    name, server = found.get("dbname", ""), f"{found.get('host', '').lower()}:{found.get('port', 5432)}"
+    others = " ".join(found[other] for other in ("options", "hostaddr", "service") if other in found)
+    return Path(name).name or "house", f"{server}/{name} {others}"

@@ -1,14 +1,14 @@
 """A backup held against its own hashes and its signature, before anything of it is read in."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from hashlib import sha256
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
-from croupier.ledger.backup_lines import End, KeptBatch, KeptCheckpoint, KeptLine, Signature, read_line
-from croupier.ledger.checkpoint import Checkpoint
+from croupier.ledger.backup_lines import End, KeptBatch, KeptCheckpoint, KeptEvent, KeptLine, Signature, read_line
+from croupier.ledger.checkpoint import Checkpoint, Signed
 from croupier.ledger.envelope import START, batch_hash, event_hash
 from croupier.ledger.key_ring import fingerprint, is_signed
 from croupier.ledger.postings import write_postings
@@ -24,12 +24,23 @@ class UnsignedError(BackupError):
     """The file has no signature: it is one of 0.1.0, or its signature was taken away."""
 
 
+class KeyLink(Struct, frozen=True):
+    """A signing key that the log names, the one `before` it and that one's signature; both are empty of the first."""
+
+    key: bytes
+    before: bytes
+    signature: bytes
+
+
 class Trust(Struct, frozen=True):
     """What a backup has to show: a signature by one of the house's `keys`. Without any, that of the key which signed
-    the last checkpoint in it. If `unsigned`, a file without a signature is taken too."""
+    the last checkpoint in it, if every checkpoint follows the one before it and is signed with a key that the log
+    names. `read_key` says which key an event of the log names. If `unsigned`, a file without a signature is taken too.
+    """
 
     keys: Collection[bytes] = ()
     unsigned: bool = False
+    read_key: Callable[[KeptEvent], KeyLink | None] = lambda event: None
 
 
 class Checked(Struct, frozen=True):
@@ -52,7 +63,7 @@ def sound_lines(path: Path, trust: Trust) -> Iterator[KeptLine]:
 
     Whether the file is signed is known only when it has been read to its end: act on nothing before.
     """
-    order, digest, number = _Order(), sha256(), 0
+    order, digest, number = _Order(trust), sha256(), 0
     with path.open("rb") as file:
         for number, written in enumerate(file, start=1):
             try:
@@ -61,7 +72,7 @@ def sound_lines(path: Path, trust: Trust) -> Iterator[KeptLine]:
                 raise BackupError(f"Line {number} can't be read: {problem}") from problem
             order.check(line, number)
             if isinstance(line, Signature):
-                _check_signature(line, digest.digest(), trust.keys or order.signers or (line.key,))
+                _check_signature(line, digest.digest(), trust.keys or order.signers() or (line.key,))
             digest.update(written)
             yield line
     if order.last not in (End, Signature):
@@ -73,11 +84,16 @@ def sound_lines(path: Path, trust: Trust) -> Iterator[KeptLine]:
 class _Order:
     """What has come so far, and what may follow: batches, checkpoints, rows, the end, a signature, nothing."""
 
-    def __init__(self) -> None:
+    def __init__(self, trust: Trust) -> None:
         """Nothing has come."""
         self._journal, self._heads = START, dict[str, bytes]()
+        self._trust, self._keys = trust, list[bytes]()
+        self._checkpoint: tuple[Checkpoint, bytes] | None = None
         self.last: type | None = None
-        self.signers: tuple[bytes, ...] = ()
+
+    def signers(self) -> tuple[bytes, ...]:
+        """Whose the file is, by what came: that of the last checkpoint, or else the last that the log names."""
+        return (self._checkpoint[0].key,) if self._checkpoint else tuple(self._keys[-1:])
 
     def check(self, line: KeptLine, number: int) -> None:
         """Refuse a line that was changed, or that stands where it does not belong."""
@@ -85,8 +101,9 @@ class _Order:
             case KeptBatch():
                 _check_batch(line, number, self._journal, self._heads)
                 self._journal = line.hash
-            case KeptCheckpoint(body=body):
-                self.signers = (_read_signer(body, number),)
+                self._read_keys(line, number)
+            case KeptCheckpoint():
+                self._check_checkpoint(line, number)
             case _:
                 pass
         wrong_end = isinstance(line, End) and (line.lines, line.journal) != (number - 1, self._journal)
@@ -94,13 +111,30 @@ class _Order:
             raise BackupError(f"Line {number} does not belong here: lines were added or are missing.")
         self.last = type(line)
 
+    def _read_keys(self, line: KeptBatch, number: int) -> None:
+        """Learn the keys that the log names. Each but the first is signed by the one before."""
+        for link in filter(None, map(self._trust.read_key, line.events)):
+            before = self._keys[-1] if self._keys else b""
+            is_vouched = not before or is_signed(before, "next key", link.key, link.signature)
+            if not self._trust.keys and not (link.before == before and is_vouched):
+                raise BackupError(f"Line {number} names a key that the one before it did not sign.")
+            self._keys.append(link.key)
 
-def _read_signer(body: bytes, number: int) -> bytes:
-    """Whose checkpoint it is; whether it is theirs, the audit of what is read in says."""
-    try:
-        return msgspec.json.decode(body, type=Checkpoint).key
-    except msgspec.MsgspecError as problem:
-        raise BackupError(f"Line {number} is no checkpoint: {problem}") from problem
+    def _check_checkpoint(self, line: KeptCheckpoint, number: int) -> None:
+        """Refuse one that somebody added. With the house's keys at hand the audit says that, of what is read in."""
+        signed = Signed(line.body, line.signature)
+        try:
+            said = msgspec.json.decode(line.body, type=Checkpoint) if self._trust.keys else signed.checkpoint()
+        except ValueError as problem:
+            raise BackupError(f"Line {number} is no checkpoint: {problem}") from problem
+        before, digest = self._checkpoint or (None, START)
+        follows = (said.number, said.previous) == (before.number + 1 if before else 1, digest)
+        if not self._trust.keys and not follows:
+            raise BackupError(f"Line {number}: checkpoint {said.number} does not follow the one before it.")
+        self._keys = self._keys or [said.key]
+        if not self._trust.keys and said.key not in self._keys:
+            raise BackupError(f"Line {number}: checkpoint {said.number} was signed with a key that the log lacks.")
+        self._checkpoint = said, signed.digest()
 
 
 def _check_signature(line: Signature, digest: bytes, keys: Collection[bytes]) -> None:

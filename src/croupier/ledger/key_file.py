@@ -2,6 +2,8 @@
 
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from croupier.ledger.key_ring import KeyRing, make_key_ring, read_key_ring, write_key_ring
@@ -36,22 +38,34 @@ def rotate_key_file(path: Path) -> KeyRing:
     """Put new keys in front of those in a file. A crash leaves the old file or the new one, never half of one."""
     path = path.resolve(strict=True)  # a link keeps pointing to the file that holds the keys
     new = path.with_name(path.name + ".new")
-    try:
-        _write_new(new, b"")  # also keeps a second rotation out until this one is done
-    except FileExistsError:
-        raise KeyFileError(
-            f"{new} is there: another rotation is under way, or was interrupted. If none is, delete it: nothing was "
-            "signed or sealed with what is in it."
-        ) from None
-    try:
-        ring = read_key_file(path).rotated()
-        _fill(new, write_key_ring(ring), os.stat(path))
-        os.replace(new, path)
-    except BaseException:
-        new.unlink(missing_ok=True)
-        raise
-    _sync_folder(path.parent)
+    with _locked(path):
+        new.unlink(missing_ok=True)  # of a rotation that was killed: nothing was signed or sealed with what is in it
+        _write_new(new, b"")
+        try:
+            ring = read_key_file(path).rotated()
+            _fill(new, write_key_ring(ring), os.stat(path))
+            os.replace(new, path)
+        except BaseException:
+            new.unlink(missing_ok=True)
+            raise
+        _sync_folder(path.parent)
     return ring
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    """Keep a second rotation out until this one is done. The operating system lets go of the lock when we die."""
+    with open(path, "rb", opener=_open_regular) as file:
+        if os.name == "posix":
+            from fcntl import LOCK_EX, LOCK_NB, flock  # noqa: PLC0415 - Windows has none
+
+            try:
+                flock(file, LOCK_EX | LOCK_NB)
+            except BlockingIOError:
+                raise KeyFileError(f"Another rotation of {path} is under way.") from None
+            if not os.path.samestat(os.fstat(file.fileno()), os.stat(path)):  # it ended between opening and locking
+                raise KeyFileError(f"Another rotation of {path} has just ended.")
+        yield
 
 
 def _open_regular(path: str, flags: int) -> int:

@@ -8,6 +8,8 @@ from croupier.floor.batch_marks import mark_batch
 from croupier.floor.people.house import HouseEntry, KeyNamed
 from croupier.floor.people.names import SYSTEM
 from croupier.floor.vault import Vault
+from croupier.ledger.backup_checks import BackupError, KeyLink
+from croupier.ledger.backup_lines import KeptEvent
 from croupier.ledger.batch import Batch, NewEvent, Stale, Write
 from croupier.ledger.checkpoint import Signed
 from croupier.ledger.key_ring import KeyRing, fingerprint
@@ -46,6 +48,19 @@ def named_keys(reading: Reading) -> list[NamedKey]:
             key, before, signature = (bytes.fromhex(text) for text in (event.key, event.before, event.signature))
             found.append(NamedKey(position, version, key, before, signature))
     return found
+
+
+def read_named_key(event: KeptEvent) -> KeyLink | None:
+    """The key that an event of a backup names, if it names any."""
+    if (event.stream, event.kind) != (HOUSE_STREAM, _TAG):
+        return None
+    try:
+        named = _decoder.decode(event.body).event
+        if not isinstance(named, KeyNamed):
+            return None
+        return KeyLink(*(bytes.fromhex(text) for text in (named.key, named.before, named.signature)))
+    except ValueError as problem:
+        raise BackupError(f"Version {event.version} of {event.stream} can't be read: {problem}") from problem
 
 
 def key_in_use(reading: Reading) -> bytes | None:
