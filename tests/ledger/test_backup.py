@@ -72,6 +72,8 @@ def test_a_backup_is_read_into_an_empty_ledger_only(store: LedgerStore, backup: 
         (lambda lines: [line.replace(b'"ann"', b'"bob"') for line in lines], "signature does not fit"),
         (lambda lines: [lines[0].replace(b"100000", b"900000"), *lines[1:]], "version 1 of cage was changed"),
         (lambda lines: [b"{", *lines[1:]], "Line 1 can't be read"),
+        (lambda lines: [*lines[:-1], lines[-1].replace(b"{", b'{"more":1,')], "not written as the house writes it"),
+        (lambda lines: [*lines[:-1], lines[-1].replace(b'":"', b'": "')], "not written as the house writes it"),
     ],
 )
 @pytest.mark.parametrize("database", ["sqlite"])

@@ -153,3 +153,18 @@ def test_answer_that_comes_byte_by_byte_is_given_up(monkeypatch: pytest.MonkeyPa
         threading.Thread(target=drip, daemon=True).start()
         with pytest.raises(WitnessError, match="its answer takes too long"):
             HttpWitness(f"http://127.0.0.1:{listener.getsockname()[1]}/").tell(Signed(b"{}", b""))
+
+
+def test_answer_that_was_cut_off_after_a_line_is_not_taken_for_all() -> None:
+    line = write_checkpoints([Signed(b"{}", b"")])
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+
+        def answer_half() -> None:
+            connection, _ = listener.accept()
+            with connection, suppress(OSError):
+                connection.recv(65536)
+                connection.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n%b" % (2 * len(line), line))
+
+        threading.Thread(target=answer_half, daemon=True).start()
+        with pytest.raises(WitnessError, match="its answer was cut off"):
+            HttpWitness(f"http://127.0.0.1:{listener.getsockname()[1]}/").ask()

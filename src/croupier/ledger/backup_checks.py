@@ -7,7 +7,16 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from croupier.ledger.backup_lines import End, KeptBatch, KeptCheckpoint, KeptEvent, KeptLine, Signature, read_line
+from croupier.ledger.backup_lines import (
+    End,
+    KeptBatch,
+    KeptCheckpoint,
+    KeptEvent,
+    KeptLine,
+    Signature,
+    read_line,
+    write_line,
+)
 from croupier.ledger.checkpoint import Checkpoint, Signed
 from croupier.ledger.envelope import START, batch_hash, event_hash
 from croupier.ledger.key_ring import fingerprint, is_signed
@@ -72,6 +81,8 @@ def sound_lines(path: Path, trust: Trust) -> Iterator[KeptLine]:
                 raise BackupError(f"Line {number} can't be read: {problem}") from problem
             order.check(line, number)
             if isinstance(line, Signature):
+                if written != write_line(line):  # the one line that no signature covers
+                    raise BackupError(f"Line {number} is not written as the house writes it: it was changed.")
                 _check_signature(line, digest.digest(), trust.keys or order.signers() or (line.key,))
             digest.update(written)
             yield line

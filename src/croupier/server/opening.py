@@ -33,7 +33,7 @@ from croupier.ledger.ledger_store import Clock as LedgerClock
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.opening import open_store
 from croupier.ledger.publisher import Publisher
-from croupier.ledger.sqlite_store import InUseError
+from croupier.ledger.sqlite_store import InUseError, SecondNameError
 from croupier.ledger.witness import WitnessError, open_witness
 from croupier.rulebook import open_book
 from croupier.server.logs import LOGGER
@@ -138,6 +138,8 @@ def _lost(database: str, left: Path) -> str:
 def _store(database: str, clock: LedgerClock) -> LedgerStore:
     try:
         return open_store(database, clock)
+    except SecondNameError as problem:
+        raise CannotServe(f"{database} can't be opened: {problem}") from None
     except InUseError:
         raise CannotServe(
             f"{database} is in use: another `croupier serve` writes to it. Several can share a PostgreSQL database."
