@@ -1,0 +1,51 @@
+"""What commands take: files, numbers, a house's address and its key; each is checked as it is read."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Annotated, Any
+
+from cyclopts import Parameter, Token
+
+Json = Annotated[bool, Parameter(name="--json", negative="", help="Print one JSON object instead of tables.")]
+
+
+def _is_no_option(_: Any, name: str | None) -> None:
+    if name is not None and name.startswith("-") and name != "-":
+        raise ValueError("There is no such option.")
+
+
+def _whole_number(_: Any, tokens: Sequence[Token]) -> int:
+    """7, 1_000 or 1e9; never a part of one, which would have to be rounded."""
+    text = tokens[0].value
+    try:
+        number = Decimal(text)
+        if number.is_finite() and number.adjusted() <= _DIGITS_MAX and number == int(number):
+            return int(number)
+    except ArithmeticError:
+        pass
+    raise ValueError(f"{text!r} is not a whole number.")
+
+
+_DIGITS_MAX = 30
+
+
+def _check_address(kind: object, database: str | None) -> None:
+    from croupier.cli.houses import check_address
+
+    if database is not None:
+        check_address(kind, database)
+
+
+WholeNumber = Annotated[int, Parameter(converter=_whole_number)]
+Whole = Annotated[int | None, Parameter(converter=_whole_number)]
+Rounds = Annotated[int | None, Parameter(name=("--rounds", "--coups"), converter=_whole_number)]
+File = Annotated[str, Parameter(allow_leading_hyphen=True, validator=_is_no_option)]
+"""A file's name; `-` is standard input, and looks like an option to whoever does not know."""
+OptionalFile = Annotated[str | None, Parameter(allow_leading_hyphen=True, validator=_is_no_option)]
+HERE = "croupier.db"
+Database = Annotated[
+    str,
+    Parameter(validator=_check_address, help="The house: a file, croupier.db here where left out, or postgresql://…"),
+]
+OptionalDatabase = Annotated[str | None, Parameter(validator=_check_address)]
+KeyFile = Annotated[str | None, Parameter(help="The house's key: checks who signed, and looks into every commitment.")]
