@@ -119,7 +119,9 @@ async def _set_up(world: World, evening: Evening) -> tuple[list[Patron], list[st
         second._sent = number * 1000
         staff = [supervisor, second, *onlookers(world, table)]
         if dealt_by is DealtBy.DEALER:
-            staff.append(Dealer(world, table, Actor(town.dealer, Role.DEALER)))
+            dealer = Dealer(world, table, Actor(town.dealer, Role.DEALER))
+            dealer._sent = number * 1000  # one person at two tables: no id comes twice
+            staff.append(dealer)
         for somebody in (*patrons, *staff):
             world.spawn(somebody.live())
     cashier = Cashier(world, "cage", Actor(town.cashier))
