@@ -124,8 +124,10 @@ def test_an_answer_that_nobody_reads_is_given_up(tmp_path: Path) -> None:
             with unread:
                 many = GET.replace("/healthz", "/openapi.json").format(host=street.host) + "\r\n"
                 unread.send(many.encode() * 12)
-                while await street.hits("unread") == 0:
-                    await asyncio.sleep(0.05)
+                async with asyncio.timeout(20):
+                    while await street.hits("unread") == 0:
+                        await asyncio.sleep(0.05)
+                assert await street.hits("unread") == 1
 
     asyncio.run(send())
 
