@@ -10,8 +10,8 @@ from croupier.table.turns import cards_are_out, is_at_turn, was_out_of_turn
 from croupier.verbs.actors import SUPERVISING
 from croupier.verbs.game import Game, Stake
 
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 
 def check_alteration(table: Table, command: GameCommand, events: list[Event], game: Game) -> None:
@@ -33,8 +33,8 @@ def check_alteration(table: Table, command: GameCommand, events: list[Event], ga
         raise Refused(policy.alteration_clause, "A wager that lies on the layout is not changed or taken back.")
 
 
-@mini_baccarat("15.15")
-@holdem("16.16")
+@act_mb("15.15")
+@act_uth("16.16")
 def _check_in_turn(table: Table, stake: Stake) -> None:
     """A wager may be changed in its player's turn, but one that was made out of turn stands as it is."""
     clause = table.determinations.policy.alteration_clause

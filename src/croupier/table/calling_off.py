@@ -10,7 +10,7 @@ from croupier.table.state import Table
 from croupier.verbs.actors import DEALING, SUPERVISING, require
 from croupier.verbs.house import EndOfShoe
 
-division_7 = open_book("NZ-D7")
+nz_d7 = open_book("NZ-D7")
 
 
 def is_due(table: Table) -> Cite | None:
@@ -28,7 +28,7 @@ def is_due(table: Table) -> Cite | None:
     return table.determinations.policy.last_shoe_clause if first else None
 
 
-@division_7("5.3(c)")
+@nz_d7("5.3(c)")
 def call_off(table: Table, command: CallOffRound) -> tuple[Event, ...]:
     """All wagers go back, and the cards are shuffled before the next round, if there is one."""
     game, (_, end_of_shoe) = game_of(table), shoe_end(table)

@@ -6,10 +6,10 @@ from croupier.table.events import Event, PatronEliminated, SeatVacated
 from croupier.table.games import game_of, where_in_force
 from croupier.table.state import Patron, Table
 
-division_7 = open_book("NZ-D7")
+nz_d7 = open_book("NZ-D7")
 
 
-@division_7("3.7", "3.8", "3.8(a)", "3.8(b)")
+@nz_d7("3.7", "3.8", "3.8(a)", "3.8(b)")
 def eliminations(table: Table, least: Amount) -> tuple[Event, ...]:
     """Every player whose stack does not cover the smallest wager is out; where all are, the round does not begin."""
     policy = table.determinations.policy

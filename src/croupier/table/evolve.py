@@ -84,7 +84,7 @@ from croupier.verbs.game import RoundSummary, Stake
 from croupier.verbs.moves import wagers_of
 from croupier.verbs.staff import StaffActed
 
-division_7 = open_book("NZ-D7")
+nz_d7 = open_book("NZ-D7")
 
 _ROUNDS_KEPT_MAX = 200
 """More rounds than any shoe has: it bounds the memory of a shoe that shuffles by itself and never ends."""
@@ -124,7 +124,7 @@ def _still_lying(noted: tuple[OutOfTurn, ...], stakes: tuple[Stake, ...]) -> tup
     return tuple(wager for wager in noted if (wager.patron, wager.on) in lying)
 
 
-@division_7("4.9", "4.15")
+@nz_d7("4.9", "4.15")
 def _with_stacks_sealed(table: Table, sealed: tuple[str, ...]) -> Table:
     """While a secret wager is in play the others see the stack as it was before it."""
     return changed(table, patrons=tuple(_sealed(p) if p.name in sealed else _unsealed(p) for p in table.patrons))
@@ -247,7 +247,7 @@ def _after_round_begun(table: Table, event: RoundBegun) -> Table:
     )
 
 
-@division_7("6.5")
+@nz_d7("6.5")
 def _dealt_by(table: Table, game: GameDeterminations) -> GameDeterminations:
     """The game's choices for the round: where each is dealt from the marker, its holder's seat comes first."""
     if not (table.determinations.policy.deal_from_marker and table.in_turn):

@@ -11,13 +11,13 @@ from croupier.table.state import Determinations, Limits, ShoePhase, Table
 from croupier.verbs.actors import DEALING, require
 from croupier.verbs.house import TableClauses
 
-division_7 = open_book("NZ-D7")
+nz_d7 = open_book("NZ-D7")
 
-_INDICATORS_MAX: int = division_7.number("4.13", "limit_change_indicators")
-_CUTTING_CARDS_MAX: int = division_7.number("4.13", "cutting_cards_max")
+_INDICATORS_MAX: int = nz_d7.number("4.13", "limit_change_indicators")
+_CUTTING_CARDS_MAX: int = nz_d7.number("4.13", "cutting_cards_max")
 
 
-@division_7("4.13")
+@nz_d7("4.13")
 def check_limit_changes(determinations: Determinations, clauses: TableClauses) -> None:
     """Refuse changes that this table cannot have, or that do not raise the limits."""
     changes = determinations.limit_changes
@@ -44,7 +44,7 @@ def _only_raises(before: Limits, raised: Limits) -> bool:
     return minima and not any(is_lower(new, old) for old, new in maxima)
 
 
-@division_7("4.13")
+@nz_d7("4.13")
 def check_places(table: Table, command: InsertCuttingCard) -> None:
     """Indicators lie in front of the cutting card, as many as there are changes still to come."""
     places, clause = command.indicators, _clause(table.determinations.policy)

@@ -13,7 +13,7 @@ from croupier.verbs.game import Game, Maxima, Stake
 from croupier.verbs.house import TableClauses
 from croupier.verbs.moves import stack_of
 
-division_7 = open_book("NZ-D7")
+nz_d7 = open_book("NZ-D7")
 
 
 def check_limits(limits: Limits, determinations: Determinations, clauses: TableClauses) -> None:
@@ -82,7 +82,7 @@ def check_multiple(table: Table, stake: Stake) -> None:
         )
 
 
-@division_7("3.6")
+@nz_d7("3.6")
 def judge(table: Table, play: Any, game: Game) -> tuple[Event, ...]:
     """Every wager against the sign, then what that leaves against each other, when all wagers are down."""
     determinations = table.determinations

@@ -12,7 +12,7 @@ from croupier.table.presence import at_table
 from croupier.table.state import Table
 from croupier.verbs.actors import SUPERVISING, require, require_own
 
-division_7 = open_book("NZ-D7")
+nz_d7 = open_book("NZ-D7")
 
 
 def join(table: Table, command: JoinTable) -> tuple[Event, ...]:
@@ -55,7 +55,7 @@ def take_seat(table: Table, command: TakeSeat) -> tuple[Event, ...]:
     )
 
 
-@division_7("4.6")
+@nz_d7("4.6")
 def _check_may_move(table: Table, command: TakeSeat | LeaveTable, clause: Cite | None) -> None:
     """In a tournament a player stays where they were put; the director may say otherwise, or a supervisor for them."""
     fixed = where_in_force(table, clause)
@@ -72,7 +72,7 @@ def _check_seat(table: Table, seat: int, least: int) -> None:
         raise Refused(clause, f"Seat {seat} is taken.")
 
 
-@division_7("4.5")
+@nz_d7("4.5")
 def bring_chips(table: Table, command: BringChips) -> tuple[Event, ...]:
     """A patron adds chips to their stack."""
     clauses = game_of(table).clauses

@@ -9,7 +9,7 @@ from croupier.equipment.amounts import Unit
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.verbs.house import EndOfShoe, Marker, TableClauses
 
-division_7 = open_book("NZ-D7")
+nz_d7 = open_book("NZ-D7")
 house = open_book("HOUSE")
 
 
@@ -155,19 +155,19 @@ class _ShuffleTimes(NamedTuple):
 
 
 _D7_SHUFFLES = {  # roulette has no shoe, and so no end of one
-    "blackjack": _ShuffleTimes(division_7["6.4(a)"], division_7["6.4(b)"], division_7["6.4(c)"]),
-    "mini-baccarat": _ShuffleTimes(division_7["8.4(a)"], division_7["8.4(b)"], division_7["8.4(c)"]),
-    "midi-baccarat": _ShuffleTimes(division_7["9.4(a)"], division_7["9.4(b)"], division_7["9.4(c)"]),
-    "baccarat": _ShuffleTimes(division_7["10.4(a)"], division_7["10.4(b)"], division_7["10.4(c)"]),
+    "blackjack": _ShuffleTimes(nz_d7["6.4(a)"], nz_d7["6.4(b)"], nz_d7["6.4(c)"]),
+    "mini-baccarat": _ShuffleTimes(nz_d7["8.4(a)"], nz_d7["8.4(b)"], nz_d7["8.4(c)"]),
+    "midi-baccarat": _ShuffleTimes(nz_d7["9.4(a)"], nz_d7["9.4(b)"], nz_d7["9.4(c)"]),
+    "baccarat": _ShuffleTimes(nz_d7["10.4(a)"], nz_d7["10.4(b)"], nz_d7["10.4(c)"]),
 }
 _D7_VERSIONS = {
-    "a": (EndOfShoe.ONE_MORE, division_7["5.3(a)"]),
-    "b": (EndOfShoe.THIS_ROUND, division_7["5.3(b)"]),
-    "c": (EndOfShoe.NOT_DEALT, division_7["5.3(c)"]),
+    "a": (EndOfShoe.ONE_MORE, nz_d7["5.3(a)"]),
+    "b": (EndOfShoe.THIS_ROUND, nz_d7["5.3(b)"]),
+    "c": (EndOfShoe.NOT_DEALT, nz_d7["5.3(c)"]),
 }
 
 
-@division_7("3.2", "3.3", "3.4", "3.5", "3.6(a)", "3.6(b)", "4.2", "4.4", "4.6", "4.7", "4.8", "4.14", "4.15")
+@nz_d7("3.2", "3.3", "3.4", "3.5", "3.6(a)", "3.6(b)", "4.2", "4.4", "4.6", "4.7", "4.8", "4.14", "4.15")
 def nz_division_7(
     game_name: str,
     pass_cards: int = 0,
@@ -176,53 +176,53 @@ def nz_division_7(
     deal_from_marker: bool = False,
 ) -> Policy:
     """Tournament play by New Zealand's division 7."""
-    passes_max = division_7.number("4.14", "pass_cards_per_session_max")
-    secrets_max = division_7.number("4.15", "secret_wager_cards_per_session_max")
+    passes_max = nz_d7.number("4.14", "pass_cards_per_session_max")
+    secrets_max = nz_d7.number("4.15", "secret_wager_cards_per_session_max")
     if not 0 <= pass_cards <= passes_max:
-        raise Refused(division_7["4.14"], f"At most {passes_max} pass cards are issued for a session.")
+        raise Refused(nz_d7["4.14"], f"At most {passes_max} pass cards are issued for a session.")
     if not 0 <= secret_wager_cards <= secrets_max:
-        raise Refused(division_7["4.15"], f"At most {secrets_max} secret wager cards are issued for a session.")
+        raise Refused(nz_d7["4.15"], f"At most {secrets_max} secret wager cards are issued for a session.")
     if deal_from_marker and game_name != "blackjack":
-        raise Refused(division_7["6.5"], "Blackjack alone is dealt from the betting marker.")
+        raise Refused(nz_d7["6.5"], "Blackjack alone is dealt from the betting marker.")
     policy = Policy(
         unit=Unit.TOURNAMENT_CHIPS,
         below_minimum=BelowMinimum.RAISE,
-        below_minimum_clause=division_7["3.6(a)"],
-        above_maximum_clause=division_7["3.6(b)"],
-        multiples_clause=division_7["3.4"],
+        below_minimum_clause=nz_d7["3.6(a)"],
+        above_maximum_clause=nz_d7["3.6(b)"],
+        multiples_clause=nz_d7["3.4"],
         limits_change=LimitsChange.NEVER_TIGHTER,
-        limits_change_clause=division_7["3.3"],
+        limits_change_clause=nz_d7["3.3"],
         order=Order.IN_TURN,
-        order_clause=division_7["4.7"],
+        order_clause=nz_d7["4.7"],
         alteration=Alteration.NEVER,
-        alteration_clause=division_7["3.2"],
+        alteration_clause=nz_d7["3.2"],
         end_of_shoe=EndOfShoe.THIS_ROUND,
         end_of_shoe_clause=house["3.1"],
         personal_limits=False,
-        personal_limits_clause=division_7["3.5"],
-        must_wager_clause=division_7["3.5"],
-        no_further_chips_clause=division_7["4.4"],
+        personal_limits_clause=nz_d7["3.5"],
+        must_wager_clause=nz_d7["3.5"],
+        no_further_chips_clause=nz_d7["4.4"],
         pass_cards=pass_cards,
-        pass_clause=division_7["4.14"],
+        pass_clause=nz_d7["4.14"],
         secret_wager_cards=secret_wager_cards,
-        secret_clause=division_7["4.15"],
-        position_clause=division_7["4.2"],
+        secret_clause=nz_d7["4.15"],
+        position_clause=nz_d7["4.2"],
         deal_from_marker=deal_from_marker,
-        leaving_clause=division_7["4.6"],
-        elimination_clause=division_7["3.7"],
-        everybody_out_clause=division_7["3.8"],
-        time_limit_clause=division_7["3.9"],
+        leaving_clause=nz_d7["4.6"],
+        elimination_clause=nz_d7["3.7"],
+        everybody_out_clause=nz_d7["3.8"],
+        time_limit_clause=nz_d7["3.9"],
         circumstances=("tournament_nz_d7",),
         books=("NZ-D7",),
     )
     return policy if game_name == "roulette" else _with_cards(policy, game_name, cutting_card_version)
 
 
-@division_7("2.2(i)", "4.13", "5.3", "5.3(a)", "5.3(b)", "5.3(c)", "6.4(b)", "8.4(b)", "9.4(b)", "10.4(b)")
+@nz_d7("2.2(i)", "4.13", "5.3", "5.3(a)", "5.3(b)", "5.3(c)", "6.4(b)", "8.4(b)", "9.4(b)", "10.4(b)")
 def _with_cards(policy: Policy, game_name: str, version: str) -> Policy:
     """What division 7 says of a shoe: the version governs every shoe of blackjack, and at baccarat the last."""
     if version not in _D7_VERSIONS:
-        raise Refused(division_7["2.2(i)"], f"Play with the cutting card has versions a, b and c, not {version}.")
+        raise Refused(nz_d7["2.2(i)"], f"Play with the cutting card has versions a, b and c, not {version}.")
     shuffles, (last_shoe, last_shoe_clause) = _D7_SHUFFLES[game_name], _D7_VERSIONS[version]
     return msgspec.structs.replace(
         policy,
@@ -232,6 +232,6 @@ def _with_cards(policy: Policy, game_name: str, version: str) -> Policy:
         last_shoe_clause=last_shoe_clause,
         first_shuffle_clause=shuffles.before_session,
         vacant_shuffle_clause=shuffles.after_vacancy,
-        indicator_clause=division_7["4.13"],
+        indicator_clause=nz_d7["4.13"],
         circumstances=(*policy.circumstances, f"cutting_card_version_{version}"),
     )

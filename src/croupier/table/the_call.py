@@ -12,7 +12,7 @@ from croupier.table.turns import takes_wagers
 from croupier.verbs.actors import DEALING, require
 from croupier.verbs.game import Game
 
-division_7 = open_book("NZ-D7")
+nz_d7 = open_book("NZ-D7")
 
 
 def check_call(table: Table, game: Game) -> None:
@@ -21,7 +21,7 @@ def check_call(table: Table, game: Game) -> None:
     _check_all_have_wagered(table, game)
 
 
-@division_7("4.14", "6.7")
+@nz_d7("4.14", "6.7")
 def end_without_wagers(table: Table, command: GameCommand, game: Game) -> tuple[Event, ...]:
     """Where nobody who had to wager has a wager, for all have passed, the call ends the round: none gets a card."""
     policy = table.determinations.policy

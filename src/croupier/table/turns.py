@@ -14,9 +14,9 @@ from croupier.verbs.game import Game, Stake
 from croupier.verbs.moves import wagers_of
 from croupier.verbs.steps import Offer
 
-division_7 = open_book("NZ-D7")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 
 def takes_wagers(table: Table) -> bool:
@@ -25,8 +25,8 @@ def takes_wagers(table: Table) -> bool:
     return isinstance(step, Offer) and step.window == "wagers"
 
 
-@mini_baccarat("15.16")
-@holdem("16.17")
+@act_mb("15.16")
+@act_uth("16.17")
 def ask_next(table: Table, command: AskNext) -> tuple[Event, ...]:
     """The dealer asks the next patron, clockwise from the marker; the last one's opportunity ends with it.
 
@@ -45,7 +45,7 @@ def ask_next(table: Table, command: AskNext) -> tuple[Event, ...]:
     return (*late, PatronAsked(waiting[0], policy.order_clause))
 
 
-@division_7("3.9", "4.7")
+@nz_d7("3.9", "4.7")
 def _late_by_now(table: Table) -> tuple[Event, ...]:
     """Who was asked last and let it pass is late, where a time is set; where none is, the others wait for them."""
     policy, clause = table.determinations.policy, _time_limit(table)
@@ -71,7 +71,7 @@ def _time_limit(table: Table) -> Cite | None:
     return None if table.determinations.wager_seconds is None else table.determinations.policy.time_limit_clause
 
 
-@division_7("4.14", "6.7")
+@nz_d7("4.14", "6.7")
 def play_pass_card(table: Table, command: PlayPassCard) -> tuple[Event, ...]:
     """A player lets a round go by without a wager, and so without cards."""
     policy, game = table.determinations.policy, game_of(table)
@@ -132,8 +132,8 @@ def was_out_of_turn(table: Table, stake: Stake, again: bool = False) -> bool:
     )
 
 
-@mini_baccarat("15.15")
-@holdem("16.16")
+@act_mb("15.15")
+@act_uth("16.16")
 def void_out_of_turn(table: Table, command: VoidOutOfTurn) -> tuple[Event, ...]:
     """What a player wagered out of turn after having been told may be declared void before the first card."""
     policy, game, name = table.determinations.policy, game_of(table), command.patron
@@ -152,7 +152,7 @@ def void_out_of_turn(table: Table, command: VoidOutOfTurn) -> tuple[Event, ...]:
     return (*back, *(game.give_back(stake, stake.amount, clause) for stake, clause in stranded))
 
 
-@division_7("3.9")
+@nz_d7("3.9")
 def call_time(table: Table, command: CallTime) -> tuple[Event, ...]:
     """The player at turn has not wagered in time: what they wager in this round is the minimum."""
     policy, game = table.determinations.policy, game_of(table)
@@ -171,7 +171,7 @@ def call_time(table: Table, command: CallTime) -> tuple[Event, ...]:
     return (LateNoted(patron.name, clause),)
 
 
-@division_7("3.9")
+@nz_d7("3.9")
 def check_in_time(table: Table, events: list[Event], game: Game) -> None:
     """Somebody who was late wagers the minimum, with whatever they wager together."""
     clause = table.determinations.policy.time_limit_clause

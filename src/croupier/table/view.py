@@ -24,10 +24,10 @@ from croupier.table.steps import next_step
 from croupier.verbs.actors import SUPERVISING, Role, Viewer, hidden_from
 from croupier.verbs.steps import Step
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 
 class Sign(msgspec.Struct, frozen=True):
@@ -98,8 +98,8 @@ class TableView(msgspec.Struct, frozen=True):
     no_bet: NoBetView | None = None
 
 
-@division_7("6.3", "6.3(a)", "6.3(b)", "7.3", "7.3(a)", "7.3(b)", "8.3", "8.3(a)", "8.3(b)")
-@division_7("9.3", "9.3(a)", "9.3(b)", "10.3", "10.3(a)", "10.3(b)")
+@nz_d7("6.3", "6.3(a)", "6.3(b)", "7.3", "7.3(a)", "7.3(b)", "8.3", "8.3(a)", "8.3(b)")
+@nz_d7("9.3", "9.3(a)", "9.3(b)", "10.3", "10.3(a)", "10.3(b)")
 def view(table: Table, viewer: Viewer) -> TableView:
     """What this viewer may see."""
     game, determinations = game_of(table), table.determinations
@@ -136,7 +136,7 @@ def view(table: Table, viewer: Viewer) -> TableView:
     )
 
 
-@mini_baccarat("4.7", "4.7(a)", "4.7(b)")
+@act_mb("4.7", "4.7(a)", "4.7(b)")
 def _no_bet(table: Table) -> NoBetView | None:
     """What everybody hears between rounds: somebody asks for one without wagers."""
     if not table.no_bet_requested_by:
@@ -171,10 +171,10 @@ def _sign(table: Table) -> Sign:
     )
 
 
-@division_7("4.9")
-@blackjack("19.12")
-@mini_baccarat("15.12")
-@holdem("16.13")
+@nz_d7("4.9")
+@act_bj("19.12")
+@act_mb("15.12")
+@act_uth("16.13")
 def _patron(table: Table, patron: Patron, viewer: Viewer) -> PatronView:
     """Everybody sees what every stack is worth, apart from a secret wager in play."""
     public = patron.public_stack if hidden_from(viewer, patron.name) else None

@@ -27,7 +27,7 @@ from croupier.verbs.actors import SUPERVISING
 from croupier.verbs.game import Game, Stake
 from croupier.verbs.moves import stack_of
 
-division_7 = open_book("NZ-D7")
+nz_d7 = open_book("NZ-D7")
 
 
 def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
@@ -118,7 +118,7 @@ def _check_rest(table: Table, back: Stake, game: Game) -> None:
         check_held_to_minimum(table, rest, game)
 
 
-@division_7("4.2")
+@nz_d7("4.2")
 def _check_position(table: Table, patron: Patron, stake: Stake) -> None:
     """Where players are given a position they wager there and nowhere else; on some layouts no box says whose."""
     position = where_in_force(table, table.determinations.policy.position_clause)
@@ -159,7 +159,7 @@ def _secret_card(table: Table, patron: Patron, stake: Stake, game: Game) -> list
     return [SecretCardPlayed(patron.name, clause)]
 
 
-@division_7("3.1", "7.4")
+@nz_d7("3.1", "7.4")
 def _check_stacks(table: Table, events: list[Event], game: Game) -> None:
     """Wagers are made from the chips in front of a patron: no stack goes below nothing."""
     chips = [move for event in events if is_of_game(event) for move in game.moves(event)]

@@ -32,9 +32,9 @@ from croupier.tournament.events import (
 from croupier.tournament.sessions import changed, with_session, with_tables
 from croupier.tournament.state import Player, Session, SessionKind, SessionPhase, Standing, Tournament
 
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 
 def _after_draw(tournament: Tournament, event: SeatsDrawn) -> Tournament:
@@ -49,9 +49,9 @@ def _after_seat_taken(tournament: Tournament, event: SeatTaken) -> Tournament:
     return with_session(tournament, event.session, lambda s: changed(s, seated=(*s.seated, event.player)))
 
 
-@blackjack("19.9")
-@mini_baccarat("15.9")
-@holdem("16.10")
+@act_bj("19.9")
+@act_mb("15.9")
+@act_uth("16.10")
 def _after_forfeit(tournament: Tournament, event: PositionForfeited) -> Tournament:
     """The place in this session is lost, and with it the tournament, unless points or a tie give another route.
 

@@ -45,10 +45,10 @@ from croupier.tournament.state import Session, SessionPhase, Tournament
 from croupier.verbs.actors import Role
 from croupier.verbs.staff import RecordStaffAct, StaffActed
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 _KEPT_TO_SEAT = "A player stays at the seat allotted, unless the director rules otherwise."
 _WAGERED_ON = "Every round of a session is wagered on."
@@ -140,10 +140,10 @@ def _decided(tournament: Tournament, session: Session, table: Table, command: At
     return (*events, *after_round(after, now, command.table))
 
 
-@division_7("2.2", "3.3", "4.4", "4.5", "4.6")
-@blackjack("19.3", "19.3(a)(vii)", "19.13")
-@mini_baccarat("15.3", "15.3(a)(vii)", "15.13", "15.14")
-@holdem("16.3", "16.3(a)(vii)", "16.14")
+@nz_d7("2.2", "3.3", "4.4", "4.5", "4.6")
+@act_bj("19.3", "19.3(a)(vii)", "19.13")
+@act_mb("15.3", "15.3(a)(vii)", "15.13", "15.14")
+@act_uth("16.3", "16.3(a)(vii)", "16.14")
 def _check_is_for_the_table(clauses: TournamentClauses, command: TableCommand) -> None:
     """Refuse what a tournament does in its own way: seats, chips, limits, leaving, exclusion, the end."""
     if isinstance(command, LeaveTable) and clauses.absence is not None:
@@ -159,7 +159,7 @@ def _check_is_for_the_table(clauses: TournamentClauses, command: TableCommand) -
         raise Refused(clauses.must_wager, _WAGERED_ON)
 
 
-@division_7("4.6")
+@nz_d7("4.6")
 def _leave_of_absence(clauses: TournamentClauses, command: LeaveTable) -> tuple[Event, ...]:
     """With the director's consent a player may go; the absence is on record, and seat and chips stay."""
     if clauses.absence is None:
@@ -194,15 +194,15 @@ def _check_may_begin(clauses: TournamentClauses, session: Session, table: Table,
         raise Refused(clauses.session_length, f"Round {session.final_round} was the last of this session.")
 
 
-@division_7("4.11")
-@blackjack("19.15")
-@mini_baccarat("15.17")
-@holdem("15.1")
+@nz_d7("4.11")
+@act_bj("19.15")
+@act_mb("15.17")
+@act_uth("15.1")
 def may_be_advised(tournament: Tournament, name: str) -> None:
     """Refuse analysis, odds and talk to somebody who sits in a session that is being played."""
     playing = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK, SessionPhase.ALL_OUT)
     if any(name in session.seated and session.phase in playing for session in tournament.sessions):
         raise Refused(
-            tournament.clauses.no_advice or holdem["15.1"],
+            tournament.clauses.no_advice or act_uth["15.1"],
             f"{name} plays in a session: there is no advice on play before it is over.",
         )

@@ -17,16 +17,16 @@ from croupier.tournament.scores import PLACED, decides_places
 from croupier.tournament.state import Phase, Ruling, RulingKind, SessionPhase, Tournament
 from croupier.tournament.ties import owed, places_so_far
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 
-@division_7("5.9")
-@blackjack("19.18")
-@mini_baccarat("15.20")
-@holdem("16.20")
+@nz_d7("5.9")
+@act_bj("19.18")
+@act_mb("15.20")
+@act_uth("16.20")
 def confirm_places(tournament: Tournament, command: ConfirmPlaces) -> tuple[Event, ...]:
     """The director awards the places that were worked out, with what each is to be paid."""
     clause = tournament.clauses.places_awarded
@@ -92,10 +92,10 @@ def _corrected(placings: Placings, ruling: Ruling) -> Placings:
     return msgspec.structs.replace(placings, places=places, clauses=clauses)
 
 
-@division_7("2.4")
-@blackjack("19.19", "19.20")
-@mini_baccarat("15.21", "15.22")
-@holdem("16.21(b)", "16.22")
+@nz_d7("2.4")
+@act_bj("19.19", "19.20")
+@act_mb("15.21", "15.22")
+@act_uth("16.21(b)", "16.22")
 def pay_prizes(tournament: Tournament, command: PayPrizes) -> tuple[Event, ...]:
     """Every prize is paid; what the pool lacks for them the operator adds."""
     clauses = tournament.clauses
@@ -112,10 +112,10 @@ def pay_prizes(tournament: Tournament, command: PayPrizes) -> tuple[Event, ...]:
     return (*added, *paid)
 
 
-@division_7("2.4")
-@blackjack("19.19")
-@mini_baccarat("15.21")
-@holdem("16.21(b)")
+@nz_d7("2.4")
+@act_bj("19.19")
+@act_mb("15.21")
+@act_uth("16.21(b)")
 def close(tournament: Tournament, command: CloseTournament) -> tuple[Event, ...]:
     """The books are closed: the pool is empty, and nobody is owed anything."""
     clauses = tournament.clauses

@@ -10,10 +10,10 @@ from croupier.equipment.shoe import shuffled
 from croupier.rulebook import open_book
 from croupier.tournament.entropy import draws
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -45,9 +45,9 @@ class DrawOfCards(msgspec.Struct, frozen=True):
     order: tuple[str, ...]
 
 
-@blackjack("19.8")
-@mini_baccarat("15.8")
-@holdem("16.9")
+@act_bj("19.8")
+@act_mb("15.8")
+@act_uth("16.9")
 def tables_needed(players: int, seats: int, least: int = 2) -> tuple[int, ...]:
     """How many sit at each of the fewest tables that hold everybody, as evenly as can be and the larger first."""
     if seats < 1 or players < 0:
@@ -59,10 +59,10 @@ def tables_needed(players: int, seats: int, least: int = 2) -> tuple[int, ...]:
     return sizes
 
 
-@division_7("2.3(d)(ii)", "4.2")
-@blackjack("19.3(a)(vi)", "19.7")
-@mini_baccarat("15.3(a)(vi)", "15.7")
-@holdem("16.3(a)(vi)", "16.8")
+@nz_d7("2.3(d)(ii)", "4.2")
+@act_bj("19.3(a)(vi)", "19.7")
+@act_mb("15.3(a)(vi)", "15.7")
+@act_uth("16.3(a)(vi)", "16.8")
 def draw_seats(entropy: str, purpose: str, players: tuple[Drawn, ...], tables: int, seats: int) -> tuple[Seat, ...]:
     """A table and a seat for everybody: table sizes differ by one at most, and so does a group's part of each table."""
     if len(players) > tables * seats:
@@ -106,7 +106,7 @@ def draw_order(entropy: str, purpose: str, names: Iterable[str]) -> tuple[str, .
     return shuffled(_each_once(names), draws(entropy, purpose))
 
 
-@holdem("16.3(a)(iii)(E)(c)", "2.3")
+@act_uth("16.3(a)(iii)(E)(c)", "2.3")
 def draw_cards(entropy: str, purpose: str, names: Iterable[str]) -> DrawOfCards:
     """A card each from one deck, aces high and suits equal; those of equal rank draw again from a fresh deck."""
     levels, rounds = [_each_once(names)], []

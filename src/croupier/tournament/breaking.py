@@ -12,10 +12,10 @@ from croupier.tournament.sessions import the_session
 from croupier.tournament.state import Session, SessionPhase, Tournament
 from croupier.tournament.structure import players_per_table
 
-holdem = open_book("ACT-UTH")
+act_uth = open_book("ACT-UTH")
 
 
-@holdem("16.3(a)(iii)(C)", "16.9")
+@act_uth("16.3(a)(iii)(C)", "16.9")
 def break_tables(tournament: Tournament, command: BreakTables) -> tuple[Event, ...]:
     """By the published order, with the fewest moves; the tables that somebody leaves or joins are between rounds."""
     clauses = tournament.clauses

@@ -10,12 +10,12 @@ from croupier.tournament.progress import follow_up
 from croupier.tournament.state import Phase, Tournament
 from croupier.tournament.ties import is_played, owed, tie_clause
 
-holdem = open_book("ACT-UTH")
+act_uth = open_book("ACT-UTH")
 
 _ONGOING = (Phase.ENTRIES_OPEN, Phase.IN_PLAY)
 
 
-@holdem("16.3(a)(iii)(E)(c)")
+@act_uth("16.3(a)(iii)(E)(c)")
 def draw_cards(tournament: Tournament, command: DrawCards) -> tuple[Event, ...]:
     """Those who are level draw cards; the higher one is the better place, and who drew equal ones draws again."""
     clause = tournament.clauses.ties_drawn

@@ -21,13 +21,13 @@ from croupier.tournament.sessions import at_the_tables, the_session
 from croupier.tournament.state import Session, SessionPhase, Tournament
 from croupier.verbs.actors import STAFF, SUPERVISING
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 
-@division_7("5.5")
+@nz_d7("5.5")
 def enter_count(tournament: Tournament, command: EnterCount) -> tuple[Event, ...]:
     """The dealer tallies the chips of everybody at the table; a recount takes the place of a count."""
     clause = _clause(tournament)
@@ -43,10 +43,10 @@ def enter_count(tournament: Tournament, command: EnterCount) -> tuple[Event, ...
     return (CountEntered(session.number, tuple(counted[name] for name in holding), command.by, clause),)
 
 
-@division_7("5.5", "5.6")
-@blackjack("19.18")
-@mini_baccarat("15.20")
-@holdem("16.20")
+@nz_d7("5.5", "5.6")
+@act_bj("19.18")
+@act_mb("15.20")
+@act_uth("16.20")
 def confirm_count(tournament: Tournament, command: ConfirmCount) -> tuple[Event, ...]:
     """A second person confirms: chips go back, the session has its result, and whoever goes on is told at once."""
     clause = _clause(tournament)
@@ -68,10 +68,10 @@ def _clause(tournament: Tournament) -> Cite:
     return tournament.clauses.count_out or tournament.clauses.session_placings
 
 
-@division_7("5.13", "5.13(a)", "5.13(b)")
-@blackjack("19.13")
-@mini_baccarat("15.13")
-@holdem("16.14")
+@nz_d7("5.13", "5.13(a)", "5.13(b)")
+@act_bj("19.13")
+@act_mb("15.13")
+@act_uth("16.14")
 def _returned(tournament: Tournament, session: Session) -> tuple[Event, ...]:
     """Chips go back to the operator; those bought at face value are changed into cash chips."""
     clauses = tournament.clauses

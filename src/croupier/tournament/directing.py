@@ -4,19 +4,19 @@ from croupier.rulebook import Cite, Refused, open_book
 from croupier.tournament.state import Player, Standing, Tournament
 from croupier.verbs.actors import Actor, Role, require
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 _DIRECTING = frozenset({Role.TOURNAMENT_DIRECTOR})
 _GONE = (Standing.REFUSED, Standing.WITHDRAWN, Standing.REPLACED)
 
 
-@division_7("4.1")
-@blackjack("19.4")
-@mini_baccarat("15.4")
-@holdem("16.4")
+@nz_d7("4.1")
+@act_bj("19.4")
+@act_mb("15.4")
+@act_uth("16.4")
 def require_director(tournament: Tournament, by: Actor, clause: Cite, deed: str) -> None:
     """Refuse a deed to whoever does not direct this tournament now: nominated, or where the book wants that, there."""
     require_nominated(tournament, by, clause, deed)
@@ -40,7 +40,7 @@ def require_staff(tournament: Tournament, by: Actor, roles: frozenset[Role], cla
         require_director(tournament, by, clause, deed)
 
 
-@division_7("4.1")
+@nz_d7("4.1")
 def require_presence(tournament: Tournament) -> None:
     """Refuse to go on where the book wants a director on the floor and none has checked in."""
     clause = tournament.clauses.director_present
@@ -48,9 +48,9 @@ def require_presence(tournament: Tournament) -> None:
         raise Refused(clause, "No round is dealt without a tournament director present: one checks in first.")
 
 
-@blackjack("19.4")
-@mini_baccarat("15.4")
-@holdem("16.4")
+@act_bj("19.4")
+@act_mb("15.4")
+@act_uth("16.4")
 def require_nomination(tournament: Tournament) -> None:
     """Refuse to begin anything where the book wants a director nominated and none is."""
     clause = tournament.clauses.director_nominated

@@ -12,19 +12,19 @@ from croupier.tournament.placings import Placings
 from croupier.tournament.prizes import Award, Cents, Prize, award, prizes_by_share
 from croupier.tournament.state import Tournament
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 ODD_CENTS = "odd cents"
 """What the draw for cents that can't be divided is for."""
 
 
-@division_7("2.4")
-@blackjack("19.19", "19.20")
-@mini_baccarat("15.21", "15.22")
-@holdem("16.21(a)", "16.21(b)", "16.22")
+@nz_d7("2.4")
+@act_bj("19.19", "19.20")
+@act_mb("15.21", "15.22")
+@act_uth("16.21(a)", "16.21(b)", "16.22")
 def awards_for(tournament: Tournament, placings: Placings, entropy: str) -> tuple[Award, ...]:
     """What everybody gets: all of the pool, and more where the operator promised more."""
     placed = sum(len(players) for players in placings.places)

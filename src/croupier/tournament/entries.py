@@ -34,18 +34,18 @@ from croupier.tournament.pool import split_fee
 from croupier.tournament.state import Phase, Player, Standing, Tournament
 from croupier.verbs.actors import STAFF, Actor, require_own
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 WAITING = (Standing.APPLICANT, Standing.RESERVE)
 
 
-@division_7("2.2", "4.2")
-@blackjack("19.2", "19.6")
-@mini_baccarat("15.2", "15.6")
-@holdem("16.2", "16.6")
+@nz_d7("2.2", "4.2")
+@act_bj("19.2", "19.6")
+@act_mb("15.2", "15.6")
+@act_uth("16.2", "16.6")
 def apply(tournament: Tournament, command: Apply) -> tuple[Event, ...]:
     """Somebody asks to be entered, for the first time unless nothing came of it before."""
     clauses = tournament.clauses
@@ -71,10 +71,10 @@ def _may_apply_again(tournament: Tournament, player: Player) -> bool:
     return undone and tournament.clauses.refund_in_time is not None
 
 
-@division_7("2.7", "5.7(a)")
-@blackjack("19.2(b)")
-@mini_baccarat("15.2(b)")
-@holdem("16.2(b)")
+@nz_d7("2.7", "5.7(a)")
+@act_bj("19.2(b)")
+@act_mb("15.2(b)")
+@act_uth("16.2(b)")
 def notify_applicant(tournament: Tournament, command: NotifyApplicant) -> tuple[Event, ...]:
     """The published conditions go to an applicant in writing."""
     clauses = tournament.clauses
@@ -86,9 +86,9 @@ def notify_applicant(tournament: Tournament, command: NotifyApplicant) -> tuple[
     return (ApplicantNotified(command.name, _hash(tournament), command.by, clause),)
 
 
-@blackjack("19.5")
-@mini_baccarat("15.5")
-@holdem("16.5")
+@act_bj("19.5")
+@act_mb("15.5")
+@act_uth("16.5")
 def sign(tournament: Tournament, command: SignConditions) -> tuple[Event, ...]:
     """An applicant agrees in writing with the rules and the published conditions."""
     clauses = tournament.clauses
@@ -110,10 +110,10 @@ def accept(tournament: Tournament, command: AcceptEntry) -> tuple[Event, ...]:
     return (entry_paid(tournament, player.name, command.by),)
 
 
-@division_7("2.7", "5.7(a)")
-@blackjack("19.4", "19.5")
-@mini_baccarat("15.4", "15.5")
-@holdem("16.4", "16.5")
+@nz_d7("2.7", "5.7(a)")
+@act_bj("19.4", "19.5")
+@act_mb("15.4", "15.5")
+@act_uth("16.4", "16.5")
 def check_may_enter(tournament: Tournament, player: Player) -> None:
     """A director is named, the applicant has the conditions in writing, and has signed them where that is asked."""
     clauses, conditions = tournament.clauses, _hash(tournament)
@@ -127,10 +127,10 @@ def check_may_enter(tournament: Tournament, player: Player) -> None:
         raise Refused(clause, f"{player.name} signs the rules and the published conditions first.")
 
 
-@division_7("2.1", "2.4")
-@blackjack("19.3(a)(iii)", "19.20")
-@mini_baccarat("15.3(a)(iii)", "15.22")
-@holdem("16.3(a)(ii)", "16.21", "16.21(a)")
+@nz_d7("2.1", "2.4")
+@act_bj("19.3(a)(iii)", "19.20")
+@act_mb("15.3(a)(iii)", "15.22")
+@act_uth("16.3(a)(ii)", "16.21", "16.21(a)")
 def entry_paid(tournament: Tournament, name: str, by: Actor) -> EntryAccepted:
     """The fee, by where it goes: an entry is accepted as it is paid."""
     entry = tournament.conditions.entry
@@ -138,10 +138,10 @@ def entry_paid(tournament: Tournament, name: str, by: Actor) -> EntryAccepted:
     return EntryAccepted(name, split.to_pool, split.commission, by, split.clause)
 
 
-@division_7("2.2(f)")
-@blackjack("19.3(a)(v)")
-@mini_baccarat("15.3(a)(v)")
-@holdem("16.3(a)(v)")
+@nz_d7("2.2(f)")
+@act_bj("19.3(a)(v)")
+@act_mb("15.3(a)(v)")
+@act_uth("16.3(a)(v)")
 def _check_room(tournament: Tournament) -> None:
     """No more players than the conditions take; whoever withdrew has made room."""
     most = tournament.conditions.entry.maximum_players
@@ -150,10 +150,10 @@ def _check_room(tournament: Tournament) -> None:
         raise Refused(clause, f"All {most} places are taken; an applicant may be kept in reserve.")
 
 
-@division_7("2.3(a)")
-@blackjack("19.3(a)(i)")
-@mini_baccarat("15.3(a)(i)")
-@holdem("16.3(a)(i)")
+@nz_d7("2.3(a)")
+@act_bj("19.3(a)(i)")
+@act_mb("15.3(a)(i)")
+@act_uth("16.3(a)(i)")
 def refuse(tournament: Tournament, command: RefuseApplication) -> tuple[Event, ...]:
     """An application is turned down: any under division 7, for want of eligibility under the ACT books."""
     clauses = tournament.clauses
@@ -175,7 +175,7 @@ def keep_in_reserve(tournament: Tournament, command: KeepInReserve) -> tuple[Eve
     return (ReserveKept(command.name, command.by, clause),)
 
 
-@division_7("2.3(b)")
+@nz_d7("2.3(b)")
 def transfer(tournament: Tournament, command: TransferEntry) -> tuple[Event, ...]:
     """An entry passes to an applicant before play begins, where the conditions allow it."""
     clauses = tournament.clauses

@@ -18,17 +18,17 @@ from croupier.tournament.sessions import has_wagered
 from croupier.tournament.state import Phase, Player, Session, SessionPhase, Standing, Tournament
 from croupier.verbs.actors import require_own
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 _ONGOING = (Phase.ENTRIES_OPEN, Phase.IN_PLAY)
 _PLAYING = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK)
 
 
-@blackjack("19.3(a)(ii)(F)", "19.6", "19.20")
-@mini_baccarat("15.3(a)(ii)(f)", "15.6", "15.22")
+@act_bj("19.3(a)(ii)(F)", "19.6", "19.20")
+@act_mb("15.3(a)(ii)(f)", "15.6", "15.22")
 def buy_back(tournament: Tournament, command: BuyBack) -> tuple[Event, ...]:
     """An eliminated player is in again, in the stage being played; the money is split as an entry fee is."""
     extra, clause = _offered(tournament, ExtraKind.BUY_BACK, tournament.conditions.buy_back)
@@ -45,7 +45,7 @@ def buy_back(tournament: Tournament, command: BuyBack) -> tuple[Event, ...]:
     return (BoughtBack(player.name, split.to_pool, split.commission, stage, command.by, clause),)
 
 
-@holdem("16.3(a)(iii)(G)", "16.3(a)(iv)", "16.6", "16.7", "16.21")
+@act_uth("16.3(a)(iii)(G)", "16.3(a)(iv)", "16.6", "16.7", "16.21")
 def re_buy(tournament: Tournament, command: ReBuy) -> tuple[Event, ...]:
     """Somebody out of chips, or with too few for a round, buys further ones while the session runs.
 
@@ -64,7 +64,7 @@ def re_buy(tournament: Tournament, command: ReBuy) -> tuple[Event, ...]:
     return (bought, *_back_at_table(session, table, patron, clause), _chips(session, player, extra, clause))
 
 
-@holdem("16.7")
+@act_uth("16.7")
 def may_re_buy(tournament: Tournament, name: str) -> bool:
     """Whether a player at a table has a right to a re-buy, so that too few chips do not put them out at once."""
     player, extra = tournament.player(name), tournament.conditions.re_buy
@@ -76,7 +76,7 @@ def may_re_buy(tournament: Tournament, name: str) -> bool:
     return player.re_buys < (extra.times or 0) and in_time and not _is_past(tournament, extra)
 
 
-@holdem("16.3(a)(iii)(H)", "16.3(a)(iv)", "16.21")
+@act_uth("16.3(a)(iii)(H)", "16.3(a)(iv)", "16.21")
 def add_on(tournament: Tournament, command: AddOn) -> tuple[Event, ...]:
     """A player adds chips for money, whatever they hold."""
     extra, clause = _offered(tournament, ExtraKind.ADD_ON, tournament.conditions.add_on)
@@ -155,10 +155,10 @@ def _chips(session: Session, player: Player, extra: Extra, clause: Cite) -> Even
     return HappenedAtTable(session.number, session.table_of(player.name), brought)
 
 
-@division_7("2.4")
-@blackjack("19.19")
-@mini_baccarat("15.21")
-@holdem("16.22")
+@nz_d7("2.4")
+@act_bj("19.19")
+@act_mb("15.21")
+@act_uth("16.22")
 def add_value(tournament: Tournament, command: AddValue) -> tuple[Event, ...]:
     """The operator adds money, or goods and services at a declared value, before the places are awarded."""
     clause = tournament.clauses.value_added

@@ -30,26 +30,26 @@ from croupier.tournament.state import Phase, Player, Session, SessionPhase, Stan
 from croupier.tournament.taking_out import chips_handed_in, out_of_sessions
 from croupier.verbs.actors import require_own
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 _ONGOING = (Phase.ENTRIES_OPEN, Phase.IN_PLAY)
 _CAN_BE_DISQUALIFIED = (Standing.PLAYER, Standing.ELIMINATED, Standing.FORFEITED)
 _GROUNDS = {
-    "NZ-D7": frozenset(division_7[number] for number in ("2.3(c)", "2.3(c)(i)", "2.3(c)(ii)", "3.5", "4.10")),
-    "ACT-BJ": frozenset({blackjack["16.2"], blackjack["16.2(b)"]}),
-    "ACT-MB": frozenset({mini_baccarat["14.2"], mini_baccarat["14.2(b)"]}),
-    "ACT-UTH": frozenset({holdem["15.3"], holdem["15.3(b)"]}),
+    "NZ-D7": frozenset(nz_d7[number] for number in ("2.3(c)", "2.3(c)(i)", "2.3(c)(ii)", "3.5", "4.10")),
+    "ACT-BJ": frozenset({act_bj["16.2"], act_bj["16.2(b)"]}),
+    "ACT-MB": frozenset({act_mb["14.2"], act_mb["14.2(b)"]}),
+    "ACT-UTH": frozenset({act_uth["15.3"], act_uth["15.3(b)"]}),
 }
 """By which clauses of each book somebody may be put out."""
 
 
-@division_7("2.5", "2.5(a)", "2.5(a)(i)", "2.5(a)(ii)")
-@blackjack("19.21")
-@mini_baccarat("15.23")
-@holdem("16.23")
+@nz_d7("2.5", "2.5(a)", "2.5(a)(i)", "2.5(a)(ii)")
+@act_bj("19.21")
+@act_mb("15.23")
+@act_uth("16.23")
 def withdraw(tournament: Tournament, command: Withdraw) -> tuple[Event, ...]:
     """Somebody pulls out before play begins; whether the fee goes back depends on the time, or on consent."""
     clauses = tournament.clauses
@@ -85,7 +85,7 @@ def withdraw(tournament: Tournament, command: Withdraw) -> tuple[Event, ...]:
     return follow_up(tournament, (*handed_in, withdrew))
 
 
-@division_7("2.8")
+@nz_d7("2.8")
 def _start(tournament: Tournament, at: datetime) -> tuple[datetime, datetime]:
     """The advertised start, which is never moved, and when play begins, which is where every first session is."""
     start = tournament.conditions.start
@@ -94,9 +94,9 @@ def _start(tournament: Tournament, at: datetime) -> tuple[datetime, datetime]:
     return start, min((session.start for session in tournament.sessions if session.start), default=start)
 
 
-@blackjack("19.10")
-@mini_baccarat("15.10")
-@holdem("16.11")
+@act_bj("19.10")
+@act_mb("15.10")
+@act_uth("16.11")
 def sell_seat(tournament: Tournament, command: SellSeat) -> tuple[Event, ...]:
     """Who is not seated when their first session is to begin has lost the seat: a reserve may pay for it."""
     clauses = tournament.clauses
@@ -128,9 +128,9 @@ def _first_session(tournament: Tournament, player: Player, clause: Cite) -> Sess
     return drawn[0]
 
 
-@blackjack("19.11")
-@mini_baccarat("15.11")
-@holdem("16.12")
+@act_bj("19.11")
+@act_mb("15.11")
+@act_uth("16.12")
 def approve_substitute(tournament: Tournament, command: ApproveSubstitute) -> tuple[Event, ...]:
     """The director lets somebody who is not in the tournament take over a player's entry and coming seat."""
     clauses = tournament.clauses
@@ -153,10 +153,10 @@ def approve_substitute(tournament: Tournament, command: ApproveSubstitute) -> tu
     return (SubstituteApproved(player.name, substitute.name, command.by, clause),)
 
 
-@division_7("2.3(c)", "2.3(c)(i)", "2.3(c)(ii)", "2.6", "3.5", "4.10")
-@blackjack("16.2", "16.2(b)")
-@mini_baccarat("14.2", "14.2(b)")
-@holdem("15.3", "15.3(b)")
+@nz_d7("2.3(c)", "2.3(c)(i)", "2.3(c)(ii)", "2.6", "3.5", "4.10")
+@act_bj("16.2", "16.2(b)")
+@act_mb("14.2", "14.2(b)")
+@act_uth("15.3", "15.3(b)")
 def disqualify(tournament: Tournament, command: Disqualify) -> tuple[Event, ...]:
     """A player is put out for a stated reason, and leaves the table; no money moves by this, then or later."""
     clauses = tournament.clauses

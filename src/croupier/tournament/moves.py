@@ -22,10 +22,10 @@ from croupier.tournament.events import (
 from croupier.tournament.state import Tournament
 from croupier.verbs.moves import CAGE, Move
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 PRIZE_POOL = "prize pool"
 COMMISSION = "commission"
@@ -42,10 +42,10 @@ def moves(event: Event) -> tuple[Move, ...]:
     return tuple(move for move in _moves(event) if move.amount)
 
 
-@division_7("2.4", "5.13(b)")
-@blackjack("19.20")
-@mini_baccarat("15.22")
-@holdem("16.21", "16.21(a)")
+@nz_d7("2.4", "5.13(b)")
+@act_bj("19.20")
+@act_mb("15.22")
+@act_uth("16.21", "16.21(a)")
 def _moves(event: Event) -> tuple[Move, ...]:
     match event:
         case EntryAccepted(name, to_pool, commission) | BoughtBack(name, to_pool, commission):

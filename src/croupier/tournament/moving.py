@@ -9,7 +9,7 @@ from croupier.rulebook import Cite, open_book
 from croupier.tournament.ballot import Seat
 from croupier.tournament.entropy import draws
 
-holdem = open_book("ACT-UTH")
+act_uth = open_book("ACT-UTH")
 
 Seated = dict[int, tuple[Seat, ...]]
 """Who sits at each open table, by seat number."""
@@ -33,7 +33,7 @@ class Rearranged(msgspec.Struct, frozen=True):
     moves: tuple[Move, ...] = ()
 
 
-@holdem("16.3(a)(iii)(C)", "16.9")
+@act_uth("16.3(a)(iii)(C)", "16.9")
 def break_and_balance(
     seated: tuple[Seat, ...], seats_max: int, order: tuple[int, ...], entropy: str = "", purpose: str = "moves"
 ) -> Rearranged:
@@ -53,7 +53,7 @@ def break_and_balance(
     for one in movers:
         to = max(lacking, key=lambda table: lacking[table])
         lacking[to] -= 1
-        moves.append(Move(one.player, one.table, one.seat, to, free[to].pop(0), holdem["16.9"]))
+        moves.append(Move(one.player, one.table, one.seat, to, free[to].pop(0), act_uth["16.9"]))
     return Rearranged(order[: len(order) - len(kept)], tuple(moves))
 
 

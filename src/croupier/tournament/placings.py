@@ -8,10 +8,10 @@ import msgspec
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.tournament.clauses import TournamentClauses
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 
 class Ties(StrEnum):
@@ -83,9 +83,9 @@ def place(
     return placings(ranking)
 
 
-@division_7("5.9")
-@blackjack("19.3(a)(xi)", "19.3(a)(xi)(A)", "19.3(a)(xi)(B)")
-@mini_baccarat("15.3(a)(xi)", "15.3(a)(xi)(A)", "15.3(a)(xi)(B)")
+@nz_d7("5.9")
+@act_bj("19.3(a)(xi)", "19.3(a)(xi)(A)", "19.3(a)(xi)(B)")
+@act_mb("15.3(a)(xi)", "15.3(a)(xi)(A)", "15.3(a)(xi)(B)")
 def after_final(clauses: TournamentClauses, final: tuple[Score, ...], prizes: int, ties: Ties | None = None) -> Ranking:
     """The players by what they hold at the end of the final session, in chips or in points."""
     check_ties(clauses, ties)
@@ -120,7 +120,7 @@ def after_play_off(ranking: Ranking, play_off: tuple[Score, ...]) -> Ranking:
     return msgspec.structs.replace(ranking, groups=groups)
 
 
-@division_7("5.12")
+@nz_d7("5.12")
 def _not_owed(ranking: Ranking, names: set[str]) -> Refused:
     """Why those who come to a play-off owe none: they share, there is no prize for it, or they are not level."""
     level = next((group.players for group in ranking.groups if len(names) > 1 and names <= {*group.players}), ())
@@ -148,10 +148,10 @@ def placings(ranking: Ranking) -> Placings:
     return Placings(tuple(places), tuple(clauses), owed)
 
 
-@division_7("5.10")
-@blackjack("19.3(a)(xi)(D)")
-@mini_baccarat("15.3(a)(xi)(D)")
-@holdem("16.3(a)(x)", "16.3(a)(iii)(E)(c)")
+@nz_d7("5.10")
+@act_bj("19.3(a)(xi)(D)")
+@act_mb("15.3(a)(xi)(D)")
+@act_uth("16.3(a)(x)", "16.3(a)(iii)(E)(c)")
 def owed_by(ranking: Ranking) -> Owed | None:
     """The play-off that is owed next: the best open place comes first."""
     tied = () if ranking.ties is Ties.SHARE else _first_tie(ranking)
@@ -168,7 +168,7 @@ def check_ties(clauses: TournamentClauses, ties: Ties | None) -> None:
     raise Refused(clauses.final_ties, f"Ties go by {' or '.join(ties_known(clauses))} here, not by {ties}.")
 
 
-@holdem("16.20")
+@act_uth("16.20")
 def ties_known(clauses: TournamentClauses) -> tuple[Ties, ...]:
     """The answers to a tie that the conditions may give; none where the book gives its own."""
     if clauses.final_ties is None:
@@ -176,7 +176,7 @@ def ties_known(clauses: TournamentClauses) -> tuple[Ties, ...]:
     return tuple(ties for ties in Ties if ties is not Ties.DRAW_OF_CARDS or clauses.ties_drawn)
 
 
-@division_7("5.6")
+@nz_d7("5.6")
 def tied_for(scores: tuple[Score, ...], places: int) -> tuple[str, ...]:
     """The players whose tie leaves open who is among the first so many; nobody where it is clear."""
     above = 0
@@ -207,7 +207,7 @@ def _first_tie(ranking: Ranking) -> tuple[str, ...]:
     return ()
 
 
-@division_7("5.10", "5.12")
+@nz_d7("5.10", "5.12")
 def _decided(ranking: Ranking) -> int:
     """Down to which place ties are decided: to the runner-up by division 7, to the last prize by the ACT books."""
     if ranking.clauses.final_ties is None:
@@ -229,10 +229,10 @@ def _played_for(rank: int) -> PlayedFor:
     return {1: PlayedFor.WINNER, 2: PlayedFor.RUNNER_UP}.get(rank, PlayedFor.PLACE)
 
 
-@division_7("5.9", "5.10", "5.11", "5.11(a)", "5.11(b)", "5.11(c)")
-@blackjack("19.18")
-@mini_baccarat("15.20")
-@holdem("16.20")
+@nz_d7("5.9", "5.10", "5.11", "5.11(a)", "5.11(b)", "5.11(c)")
+@act_bj("19.18")
+@act_mb("15.20")
+@act_uth("16.20")
 def _place_clause(ranking: Ranking, group: Group, rank: int) -> Cite:
     """The clause by which a place was found."""
     clauses = ranking.clauses
@@ -241,11 +241,11 @@ def _place_clause(ranking: Ranking, group: Group, rank: int) -> Cite:
         return parted if group.found and parted else clauses.places_awarded
     match group.found:
         case PlayedFor.RUNNER_UP:
-            return division_7["5.11(a)"]
+            return nz_d7["5.11(a)"]
         case PlayedFor.WINNER:
-            return division_7["5.11(b)"]
+            return nz_d7["5.11(b)"]
         case _:
-            return division_7["5.11(c)"]
+            return nz_d7["5.11(c)"]
 
 
 def _tie_rule(ranking: Ranking) -> Cite:

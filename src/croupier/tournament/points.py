@@ -8,9 +8,9 @@ from itertools import groupby
 from croupier.rulebook import open_book
 from croupier.tournament.placings import Score
 
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 PARTS = 360_360
 """The parts of a point: the least number that 1 to 15 all divide, and the largest table has fourteen seats."""
@@ -19,9 +19,9 @@ Rounds = tuple[tuple[Score, ...], ...]
 """What separated those who were level, one attempt after another: chips of extra rounds, cards drawn."""
 
 
-@blackjack("19.3(a)(ii)(D)", "19.3(a)(ix)(B)")
-@mini_baccarat("15.3(a)(ii)(d)", "15.3(a)(ix)(B)")
-@holdem("16.3(a)(iii)(E)", "16.3(a)(iii)(E)(b)")
+@act_bj("19.3(a)(ii)(D)", "19.3(a)(ix)(B)")
+@act_mb("15.3(a)(ii)(d)", "15.3(a)(ix)(B)")
+@act_uth("16.3(a)(iii)(E)", "16.3(a)(iii)(E)(b)")
 def points_for(
     scores: tuple[Score, ...], table_of_points: tuple[int, ...], share: bool, separated: Rounds = ()
 ) -> tuple[Score, ...]:
@@ -38,9 +38,9 @@ def points_for(
     )
 
 
-@blackjack("19.3(a)(ix)(B)")
-@mini_baccarat("15.3(a)(ix)(B)")
-@holdem("16.3(a)(iii)(E)(b)")
+@act_bj("19.3(a)(ix)(B)")
+@act_mb("15.3(a)(ix)(B)")
+@act_uth("16.3(a)(iii)(E)(b)")
 def to_be_separated(
     scores: tuple[Score, ...], table_of_points: tuple[int, ...], separated: Rounds = ()
 ) -> tuple[tuple[str, ...], ...]:
@@ -49,9 +49,9 @@ def to_be_separated(
     return tuple(players for players, points in levels if len(set(points)) > 1)
 
 
-@blackjack("19.3(a)(xi)(B)")
-@mini_baccarat("15.3(a)(xi)(B)")
-@holdem("16.3(a)(iii)(E)(c)")
+@act_bj("19.3(a)(xi)(B)")
+@act_mb("15.3(a)(xi)(B)")
+@act_uth("16.3(a)(iii)(E)(c)")
 def totals(sessions: Iterable[tuple[Score, ...]]) -> tuple[Score, ...]:
     """Everybody's points, in parts, over sessions of whatever game, best first and by name where equal."""
     total: Counter[str] = Counter()

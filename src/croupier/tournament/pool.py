@@ -9,12 +9,12 @@ from croupier.equipment.amounts import Amount, in_currency
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.tournament.clauses import TournamentClauses
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
-_HOURS_BEFORE_START = division_7.number("2.5(a)(i)", "hours_before_start_min")
+_HOURS_BEFORE_START = nz_d7.number("2.5(a)(i)", "hours_before_start_min")
 
 
 class ExtraKind(StrEnum):
@@ -51,10 +51,10 @@ class Back(msgspec.Struct, frozen=True):
         return Amount(self.from_pool + self.from_commission)
 
 
-@division_7("2.1", "2.4")
-@blackjack("19.20")
-@mini_baccarat("15.22")
-@holdem("16.21", "16.21(a)")
+@nz_d7("2.1", "2.4")
+@act_bj("19.20")
+@act_mb("15.22")
+@act_uth("16.21", "16.21(a)")
 def split_fee(clauses: TournamentClauses, fee: Amount, commission: Amount) -> Split:
     """An entry fee: the operator's commission, none under division 7, and the pool's part."""
     if commission and clauses.commission is None:
@@ -67,9 +67,9 @@ def split_fee(clauses: TournamentClauses, fee: Amount, commission: Amount) -> Sp
     return Split(Amount(fee - commission), commission, clauses.fees_to_pool)
 
 
-@blackjack("19.20")
-@mini_baccarat("15.22")
-@holdem("16.21")
+@act_bj("19.20")
+@act_mb("15.22")
+@act_uth("16.21")
 def split_extra(clauses: TournamentClauses, extra: ExtraKind, cost: Amount, commission: Amount) -> Split:
     """A buy-back is split as an entry fee is; a re-buy or add-on goes into the pool whole."""
     clause = extra_clause(clauses, extra)
@@ -78,10 +78,10 @@ def split_extra(clauses: TournamentClauses, extra: ExtraKind, cost: Amount, comm
     return Split(cost, Amount(0), clauses.extras_to_pool or clause)
 
 
-@division_7("4.4")
-@blackjack("19.3(a)(ii)(F)", "19.13")
-@mini_baccarat("15.3(a)(ii)(f)", "15.13")
-@holdem("16.3(a)(iii)(G)", "16.3(a)(iii)(H)", "16.14")
+@nz_d7("4.4")
+@act_bj("19.3(a)(ii)(F)", "19.13")
+@act_mb("15.3(a)(ii)(f)", "15.13")
+@act_uth("16.3(a)(iii)(G)", "16.3(a)(iii)(H)", "16.14")
 def extra_clause(clauses: TournamentClauses, extra: ExtraKind) -> Cite:
     """The clause by which the conditions may offer it; refused where the book knows no such thing."""
     known = {ExtraKind.RE_BUY: clauses.re_buy, ExtraKind.ADD_ON: clauses.add_on, ExtraKind.BUY_BACK: clauses.buy_back}
@@ -93,10 +93,10 @@ def extra_clause(clauses: TournamentClauses, extra: ExtraKind) -> Cite:
     return clause
 
 
-@division_7("2.5", "2.5(a)", "2.5(a)(i)", "2.5(a)(ii)")
-@blackjack("19.21")
-@mini_baccarat("15.23")
-@holdem("16.23")
+@nz_d7("2.5", "2.5(a)", "2.5(a)(i)", "2.5(a)(ii)")
+@act_bj("19.21")
+@act_mb("15.23")
+@act_uth("16.23")
 def back_on_withdrawal(
     clauses: TournamentClauses,
     paid: Split,
@@ -127,25 +127,25 @@ def back_on_withdrawal(
     return _nothing(clauses.no_refund)
 
 
-@division_7("2.3(c)(ii)", "2.5")
-@blackjack("19.9")
-@mini_baccarat("15.9")
-@holdem("16.10")
+@nz_d7("2.3(c)(ii)", "2.5")
+@act_bj("19.9")
+@act_mb("15.9")
+@act_uth("16.10")
 def back_to_absent(clauses: TournamentClauses) -> Back:
     """Whoever does not show has forfeited the fee: it stays in the pool."""
     return _nothing(clauses.position_forfeited)
 
 
-@division_7("2.6")
+@nz_d7("2.6")
 def back_to_disqualified(clauses: TournamentClauses) -> Back:
     """Whoever is disqualified gets nothing back."""
     return _nothing(clauses.disqualified_unrefunded or clauses.no_refund)
 
 
-@division_7("2.5(b)", "2.6")
-@blackjack("19.21")
-@mini_baccarat("15.23")
-@holdem("16.24")
+@nz_d7("2.5(b)", "2.6")
+@act_bj("19.21")
+@act_mb("15.23")
+@act_uth("16.24")
 def back_on_cancellation(clauses: TournamentClauses, paid: Split, *, disqualified: bool = False) -> Back:
     """Everything that was paid, commission included; under division 7 never to somebody who is disqualified."""
     if disqualified and clauses.disqualified_unrefunded:
@@ -153,10 +153,10 @@ def back_on_cancellation(clauses: TournamentClauses, paid: Split, *, disqualifie
     return _all_of(paid, clauses.refund_on_cancellation)
 
 
-@division_7("2.3(e)")
-@blackjack("19.21")
-@mini_baccarat("15.23")
-@holdem("16.24")
+@nz_d7("2.3(e)")
+@act_bj("19.21")
+@act_mb("15.23")
+@act_uth("16.24")
 def check_cancellation(clauses: TournamentClauses, *, begun: bool, decided: bool) -> None:
     """Division 7 lets a tournament be called off until it begins; under the ACT books until its places are decided."""
     if decided:

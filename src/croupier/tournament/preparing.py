@@ -41,20 +41,20 @@ from croupier.tournament.tables import clauses_in_force
 from croupier.verbs.actors import STAFF, Actor, Role, require
 from croupier.verbs.staff import RecordStaffAct, StaffActed
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 _NOMINATING = frozenset({Role.GAMING_SHIFT_MANAGER})
-_DIRECTORS_OWN = frozenset({division_7["4.12"]})
+_DIRECTORS_OWN = frozenset({nz_d7["4.12"]})
 """What goes on record only as the director's own permission."""
 
 
-@division_7("2.7")
-@blackjack("19.2(b)")
-@mini_baccarat("15.2(b)")
-@holdem("16.2(b)")
+@nz_d7("2.7")
+@act_bj("19.2(b)")
+@act_mb("15.2(b)")
+@act_uth("16.2(b)")
 def publish(tournament: Tournament, command: PublishConditions) -> tuple[Event, ...]:
     """Complete conditions get a version and a hash, and patrons may have them."""
     clause = tournament.clauses.conditions_published
@@ -77,9 +77,9 @@ def amend(tournament: Tournament, command: AmendConditions) -> tuple[Event, ...]
     return (ConditionsAmended(as_read(command.conditions), command.by, clauses.contents),)
 
 
-@blackjack("19.2(c)")
-@mini_baccarat("15.2(c)")
-@holdem("16.2(c)")
+@act_bj("19.2(c)")
+@act_mb("15.2(c)")
+@act_uth("16.2(c)")
 def notify_regulator(tournament: Tournament, command: NotifyRegulator) -> tuple[Event, ...]:
     """The regulator has a copy of the conditions that are published."""
     clauses = tournament.clauses
@@ -95,9 +95,9 @@ def notify_regulator(tournament: Tournament, command: NotifyRegulator) -> tuple[
     return (RegulatorNotified(publication.hash, command.reference, command.by, clause),)
 
 
-@blackjack("19.4")
-@mini_baccarat("15.4")
-@holdem("16.4")
+@act_bj("19.4")
+@act_mb("15.4")
+@act_uth("16.4")
 def nominate(tournament: Tournament, command: NominateDirector) -> tuple[Event, ...]:
     """The gaming shift manager names a Tournament Director or Assistant."""
     clause = _nomination(tournament, command.by, "Nominating a director")
@@ -125,7 +125,7 @@ def _nomination(tournament: Tournament, by: Actor, deed: str) -> Cite:
     return clauses.director_nominated
 
 
-@division_7("4.1")
+@nz_d7("4.1")
 def check_in(tournament: Tournament, command: CheckIn) -> tuple[Event, ...]:
     """A director is on the floor from now on."""
     clause = direction(tournament)
@@ -146,10 +146,10 @@ def check_out(tournament: Tournament, command: CheckOut) -> tuple[Event, ...]:
     return (DirectorWentOut(command.by.name, clause),)
 
 
-@division_7("2.2", "2.7")
-@blackjack("19.2", "19.2(a)", "19.2(b)", "19.2(c)")
-@mini_baccarat("15.2", "15.2(a)", "15.2(b)", "15.2(c)")
-@holdem("16.2", "16.2(a)", "16.2(b)", "16.2(c)")
+@nz_d7("2.2", "2.7")
+@act_bj("19.2", "19.2(a)", "19.2(b)", "19.2(c)")
+@act_mb("15.2", "15.2(a)", "15.2(b)", "15.2(c)")
+@act_uth("16.2", "16.2(a)", "16.2(b)", "16.2(c)")
 def open_entries(tournament: Tournament, command: OpenEntries) -> tuple[Event, ...]:
     """Applications are taken once the conditions are complete, published and, where the book says so, notified."""
     clauses = tournament.clauses
@@ -162,10 +162,10 @@ def open_entries(tournament: Tournament, command: OpenEntries) -> tuple[Event, .
     return (EntriesOpened(command.by, clauses.before_entries),)
 
 
-@division_7("2.2(f)")
-@blackjack("19.3(a)(v)")
-@mini_baccarat("15.3(a)(v)")
-@holdem("16.3(a)(v)")
+@nz_d7("2.2(f)")
+@act_bj("19.3(a)(v)")
+@act_mb("15.3(a)(v)")
+@act_uth("16.3(a)(v)")
 def close_entries(tournament: Tournament, command: CloseEntries) -> tuple[Event, ...]:
     """No further application is taken, once there are as many players as the conditions want."""
     clause, fewest = tournament.clauses.before_entries, tournament.conditions.entry.minimum_players or 1
@@ -198,7 +198,7 @@ def _in_force(tournament: Tournament) -> Publication | None:
     return publication if publication and publication.hash == hash_of(tournament.conditions) else None
 
 
-@division_7("2.3", "4.3", "4.6", "4.10", "4.12")
+@nz_d7("2.3", "4.3", "4.6", "4.10", "4.12")
 def record_staff_act(tournament: Tournament, command: RecordStaffAct) -> tuple[Event, ...]:
     """What a clause of the book asks of people and not of the system goes on record, with what they noted."""
     book = open_book(tournament.clauses.book)

@@ -12,10 +12,10 @@ from croupier.rulebook import Cite, Refused, open_book
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.placings import Placings
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 Percent = NewType("Percent", int)
 """A share of the pool as conditions hold it: hundredths of a percent, never a float."""
@@ -62,10 +62,10 @@ def percents(value: int) -> str:
     return f"{whole}.{rest:02d}".rstrip("0").rstrip(".") + "%"
 
 
-@division_7("2.2(h)", "2.4")
-@blackjack("19.3(a)(x)", "19.19")
-@mini_baccarat("15.3(a)(x)", "15.21")
-@holdem("16.3(a)(ix)", "16.21(b)")
+@nz_d7("2.2(h)", "2.4")
+@act_bj("19.3(a)(x)", "19.19")
+@act_mb("15.3(a)(x)", "15.21")
+@act_uth("16.3(a)(ix)", "16.21(b)")
 def prizes_by_share(
     clauses: TournamentClauses, pool: Amount, percents: tuple[Fraction | int, ...]
 ) -> tuple[Prize, ...]:
@@ -106,10 +106,10 @@ def award(
     return tuple(awards)
 
 
-@division_7("5.12", "5.12(a)", "5.12(b)")
-@blackjack("19.3(a)(xi)(C)")
-@mini_baccarat("15.3(a)(xi)(C)")
-@holdem("16.3(a)(x)", "16.3(a)(iii)(E)(c)")
+@nz_d7("5.12", "5.12(a)", "5.12(b)")
+@act_bj("19.3(a)(xi)(C)")
+@act_mb("15.3(a)(xi)(C)")
+@act_uth("16.3(a)(x)", "16.3(a)(iii)(E)(c)")
 def _shared(
     clause: Cite, players: tuple[str, ...], combined: tuple[Prize, ...], cents: Cents, order: tuple[str, ...]
 ) -> list[Award]:
@@ -127,7 +127,7 @@ def _sharing_clause(clauses: TournamentClauses, players: int) -> Cite:
     """Division 7 has a letter for two who share and one for more."""
     if clauses.final_ties is not None:
         return clauses.prizes_shared
-    return division_7["5.12(a)" if players == division_7.number("5.12(a)", "players_tied") else "5.12(b)"]
+    return nz_d7["5.12(a)" if players == nz_d7.number("5.12(a)", "players_tied") else "5.12(b)"]
 
 
 def _in_drawn_order(

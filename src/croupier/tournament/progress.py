@@ -11,7 +11,7 @@ from croupier.tournament.state import Phase, SessionKind, SessionPhase, Tourname
 from croupier.tournament.structure import in_stage, stage_of, to_be_drawn
 from croupier.tournament.ties import contests, level_for_points, owed, points_are_due, ranked_in
 
-division_7 = open_book("NZ-D7")
+nz_d7 = open_book("NZ-D7")
 
 
 def follow_up(tournament: Tournament, events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -62,7 +62,7 @@ def _points(tournament: Tournament) -> tuple[Event, ...]:
     return ()
 
 
-@division_7("5.7(b)", "5.8")
+@nz_d7("5.7(b)", "5.8")
 def _advancement(tournament: Tournament) -> tuple[Event, ...]:
     """Who goes on when nothing is left to play or decide in a stage: by the terms of the conditions, nobody else."""
     if not stage_is_decided(tournament) or decides_places(tournament):

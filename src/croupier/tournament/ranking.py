@@ -7,16 +7,16 @@ from croupier.tournament.placings import Score
 from croupier.tournament.sessions import at_the_tables
 from croupier.tournament.state import Out, Session, SessionKind, Standing, Tournament
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 _ABSENT = -1_000_000
 """Below everybody who took part."""
 
 
-@division_7("3.7", "3.8", "5.6", "5.9")
+@nz_d7("3.7", "3.8", "5.6", "5.9")
 def scores_of(tournament: Tournament, session: Session) -> tuple[Score, ...]:
     """Everybody who is to be ranked, the higher the better: chips, but for those whom the book ranks otherwise.
 
@@ -30,9 +30,9 @@ def scores_of(tournament: Tournament, session: Session) -> tuple[Score, ...]:
     return tuple(Score(name, ranked[name]) for name in session.players if name in ranked)
 
 
-@blackjack("19.14", "19.18")
-@mini_baccarat("15.14", "15.20")
-@holdem("16.7", "16.15", "16.20")
+@act_bj("19.14", "19.18")
+@act_mb("15.14", "15.20")
+@act_uth("16.7", "16.15", "16.20")
 def _behind(tournament: Tournament, session: Session, held: dict[str, int]) -> dict[str, int]:
     """Where going out is going out of the tournament, those who went out are behind those who lasted.
 
@@ -60,7 +60,7 @@ def _in_order_of_going(last: dict[str, Out]) -> list[list[str]]:
     return levels
 
 
-@division_7("3.8")
+@nz_d7("3.8")
 def _played_off(tournament: Tournament, session: Session, held: dict[str, int]) -> dict[str, int]:
     """Those who went out together, in the order of their play-off and above everybody who was out before."""
     play_off = next((other for other in tournament.sessions if other.after == session.number), None)

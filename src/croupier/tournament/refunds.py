@@ -18,16 +18,16 @@ from croupier.tournament.state import Phase, Player, SessionPhase, Standing, Tou
 from croupier.tournament.taking_out import chips_handed_in
 from croupier.tournament.ties import places_so_far
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 
-@division_7("2.3(e)")
-@blackjack("19.21")
-@mini_baccarat("15.23")
-@holdem("16.24")
+@nz_d7("2.3(e)")
+@act_bj("19.21")
+@act_mb("15.23")
+@act_uth("16.24")
 def cancel(tournament: Tournament, command: CancelTournament) -> tuple[Event, ...]:
     """The operator calls the tournament off: chips go back at once, money by refunds.
 
@@ -65,10 +65,10 @@ def refund(tournament: Tournament, command: Refund) -> tuple[Event, ...]:
     return (Refunded(player.name, back.from_pool, back.from_commission, command.by, back.clause),)
 
 
-@division_7("2.5", "2.5(b)", "2.6")
-@blackjack("19.9", "19.21")
-@mini_baccarat("15.9", "15.23")
-@holdem("16.10", "16.23", "16.24")
+@nz_d7("2.5", "2.5(b)", "2.6")
+@act_bj("19.9", "19.21")
+@act_mb("15.9", "15.23")
+@act_uth("16.10", "16.23", "16.24")
 def due_back(tournament: Tournament, player: Player) -> Back:
     """What somebody is to get back of what they paid, and by which clause; nothing unless the book gives it back."""
     clauses, paid = tournament.clauses, paid_in(tournament, player)

@@ -21,14 +21,14 @@ from croupier.tournament.sessions import the_session
 from croupier.tournament.state import Out, Session, SessionPhase, Standing, Tournament
 from croupier.tournament.taking_out import at_the_table, out_of_sessions
 
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
 
 _CAN_COME_BACK = (Standing.ELIMINATED, Standing.FORFEITED, Standing.DISQUALIFIED)
 
 
-@blackjack("14.5")
-@mini_baccarat("12.5")
+@act_bj("14.5")
+@act_mb("12.5")
 def back_in(tournament: Tournament, called: Called) -> Iterator[Event]:
     """Back in the session that is being played, with the chips held there, or back in the tournament.
 

@@ -22,10 +22,10 @@ from croupier.tournament.state import (
     Tournament,
 )
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 PLAYING = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK)
 SEATED = (SessionPhase.DRAWN, *PLAYING)
@@ -57,10 +57,10 @@ def move_seat(tournament: Tournament, called: Called) -> Iterator[Event]:
         yield HappenedAtTable(session.number, number, seat)
 
 
-@division_7("4.5")
-@blackjack("19.13")
-@mini_baccarat("15.13")
-@holdem("16.14")
+@nz_d7("4.5")
+@act_bj("19.13")
+@act_mb("15.13")
+@act_uth("16.14")
 def rule_chips(tournament: Tournament, called: Called) -> Iterator[Event]:
     """Chips are added to a stack or taken from it, never below nothing; once the session is over, to its result."""
     session = the_session(tournament, called.session, *NOT_OVER, SessionPhase.OVER)
@@ -79,7 +79,7 @@ def rule_chips(tournament: Tournament, called: Called) -> Iterator[Event]:
     yield HappenedAtTable(session.number, number, at.ChipsRuled(name, called.amount, clause))
 
 
-@division_7("5.13(b)")
+@nz_d7("5.13(b)")
 def _check_result_is_open(tournament: Tournament, session: Session, called: Called) -> None:
     """A result that points, a play-off or the next stage rest on is corrected by a ruling on the place.
 

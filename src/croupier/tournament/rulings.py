@@ -12,18 +12,18 @@ from croupier.tournament.scores import PLACED
 from croupier.tournament.state import Phase, Ruling, RulingKind, Standing, Tournament
 from croupier.tournament.tables import clauses_in_force
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 _OPEN_TO_RULINGS = (Phase.ENTRIES_OPEN, Phase.IN_PLAY, Phase.PLACED)
 
 
-@division_7("4.1")
-@blackjack("19.18")
-@mini_baccarat("15.20")
-@holdem("16.20")
+@nz_d7("4.1")
+@act_bj("19.18")
+@act_mb("15.20")
+@act_uth("16.20")
 def rule(tournament: Tournament, command: Rule) -> tuple[Event, ...]:
     """A director rules about a player: a seat, chips, a place, a warning, or being back in."""
     require_director(tournament, command.by, direction(tournament), "A ruling")

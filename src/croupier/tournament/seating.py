@@ -15,16 +15,16 @@ from croupier.tournament.structure import NextSitting, next_sitting
 from croupier.tournament.tables import fresh_table
 from croupier.verbs.actors import require_own
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 
-@division_7("2.3(d)", "2.3(d)(i)", "2.3(d)(ii)", "4.2")
-@blackjack("19.7", "19.8")
-@mini_baccarat("15.7", "15.8")
-@holdem("16.8", "16.9")
+@nz_d7("2.3(d)", "2.3(d)(i)", "2.3(d)(ii)", "4.2")
+@act_bj("19.7", "19.8")
+@act_mb("15.7", "15.8")
+@act_uth("16.8", "16.9")
 def draw_seats(tournament: Tournament, command: DrawSeats) -> tuple[Event, ...]:
     """Table and seat by ballot for everybody who plays next; by division 7 the operator may see to it too."""
     clause = tournament.clauses.seats_allocated
@@ -86,10 +86,10 @@ def _session(tournament: Tournament, due: NextSitting, number: int, seats: tuple
     )
 
 
-@division_7("2.8")
-@blackjack("19.7")
-@mini_baccarat("15.7")
-@holdem("16.10")
+@nz_d7("2.8")
+@act_bj("19.7")
+@act_mb("15.7")
+@act_uth("16.10")
 def move_start(tournament: Tournament, command: MoveStart) -> tuple[Event, ...]:
     """The director sets another time, or one where none was set, and says how the players were told."""
     clauses = tournament.clauses
@@ -103,10 +103,10 @@ def move_start(tournament: Tournament, command: MoveStart) -> tuple[Event, ...]:
     return (StartMoved(session.number, command.to, command.notice, command.by, clause),)
 
 
-@division_7("2.2(c)", "2.4", "4.2", "4.4")
-@blackjack("19.3(a)(iv)", "19.7")
-@mini_baccarat("15.3(a)(iv)", "15.7")
-@holdem("16.3(a)(iv)", "16.9")
+@nz_d7("2.2(c)", "2.4", "4.2", "4.4")
+@act_bj("19.3(a)(iv)", "19.7")
+@act_mb("15.3(a)(iv)", "15.7")
+@act_uth("16.3(a)(iv)", "16.9")
 def take_seat(tournament: Tournament, command: TakeSeat) -> tuple[Event, ...]:
     """A player sits down where the draw put them and has the chips of the session, free or at face value."""
     clauses = tournament.clauses
@@ -125,10 +125,10 @@ def take_seat(tournament: Tournament, command: TakeSeat) -> tuple[Event, ...]:
     return (taken, *paid, HappenedAtTable(session.number, seat.table, joined))
 
 
-@division_7("2.3(c)(ii)")
-@blackjack("19.9")
-@mini_baccarat("15.9")
-@holdem("16.10")
+@nz_d7("2.3(c)(ii)")
+@act_bj("19.9")
+@act_mb("15.9")
+@act_uth("16.10")
 def _check_in_time(tournament: Tournament, session: Session, command: TakeSeat) -> None:
     """A seat is taken before the session is to start, unless it was bought then; a sale shows that the time has come.
 

@@ -17,10 +17,10 @@ from croupier.tournament.extras import may_re_buy
 from croupier.tournament.sessions import is_running
 from croupier.tournament.state import Out, Session, SessionKind, Tournament
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 Ends = PlayEnded | EverybodyOut | FinalRoundFixed
 
@@ -59,22 +59,22 @@ def end_of_play(tournament: Tournament, session: Session, unable: Iterable[Patro
     return _by_length(tournament, session, len(left))
 
 
-@division_7("3.8", "3.8(a)", "3.8(b)")
+@nz_d7("3.8", "3.8(a)", "3.8(b)")
 def _everybody_out(session: Session, players: tuple[str, ...], clause: Cite) -> EverybodyOut:
     """Those still in when the round began have no chips left, or too few: nothing is decided yet."""
     return EverybodyOut(session.number, players, clause)
 
 
-@division_7("5.1")
+@nz_d7("5.1")
 def _one_player_left(session: Session, clause: Cite) -> PlayEnded:
     """One player at most can still meet the minimum: the session is over at once."""
     return PlayEnded(session.number, clause)
 
 
-@division_7("2.2(g)", "5.2", "5.3", "5.4")
-@blackjack("19.3(a)(ii)(A)")
-@mini_baccarat("15.3(a)(ii)(a)")
-@holdem("16.3(a)(iii)(A)")
+@nz_d7("2.2(g)", "5.2", "5.3", "5.4")
+@act_bj("19.3(a)(ii)(A)")
+@act_mb("15.3(a)(ii)(a)")
+@act_uth("16.3(a)(iii)(A)")
 def _by_length(tournament: Tournament, session: Session, left: int) -> tuple[Ends, ...]:
     """Whether the session has lasted as long as its conditions say."""
     clauses, running = tournament.clauses, is_running(session)
@@ -102,7 +102,7 @@ def last_rounds(session: Session, clause: Cite) -> PlayEnded | FinalRoundFixed:
     return PlayEnded(session.number, clause)
 
 
-@division_7("5.3(a)", "5.3(b)", "5.3(c)")
+@nz_d7("5.3(a)", "5.3(b)", "5.3(c)")
 def _end_of_last_shoe(tournament: Tournament, tables: list[Table]) -> Cite:
     """The version of play with the cutting card that ended the last shoe; else the length in the conditions."""
     by_version = tables[0].determinations.policy.last_shoe is not None if tables else False
@@ -121,7 +121,7 @@ def unable_at(table: Table) -> tuple[Patron, ...]:
     return tuple(patron for patron in table.playing if patron.stack < least)
 
 
-@holdem("16.7")
+@act_uth("16.7")
 def _without_chips(tournament: Tournament, session: Session, unable: list[Patron]) -> list[Patron]:
     """Where no further round begins, nobody is kept from one: only hold-em puts out those who have no chips at all.
 
@@ -132,10 +132,10 @@ def _without_chips(tournament: Tournament, session: Session, unable: list[Patron
     return [patron for patron in unable if none_left and not patron.stack]
 
 
-@division_7("3.7")
-@blackjack("19.14")
-@mini_baccarat("15.14")
-@holdem("16.7", "16.15")
+@nz_d7("3.7")
+@act_bj("19.14")
+@act_mb("15.14")
+@act_uth("16.7", "16.15")
 def _put_out(tournament: Tournament, session: Session, number: int, out: Iterable[Patron]) -> tuple[Event, ...]:
     """These players can't go on: by division 7 in this session, by the other books in the tournament."""
     table = _table(session, number)
@@ -143,7 +143,7 @@ def _put_out(tournament: Tournament, session: Session, number: int, out: Iterabl
     return tuple(wrapped for event in events for wrapped in at_table_and_session(tournament, session, number, event))
 
 
-@holdem("16.7", "16.15")
+@act_uth("16.7", "16.15")
 def _why_out(tournament: Tournament, patron: Patron) -> Cite:
     """Hold-em has a rule for who has no chips and no right to a re-buy; all others can't wager the minimum."""
     clauses = tournament.clauses

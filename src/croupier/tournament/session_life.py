@@ -31,19 +31,19 @@ from croupier.tournament.sessions import is_running, the_session
 from croupier.tournament.state import Session, SessionPhase, Standing, Tournament
 from croupier.verbs.actors import STAFF
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 _AT_A_TABLE = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK, SessionPhase.TO_COUNT, SessionPhase.COUNTED)
 _PLAYED = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK)
 
 
-@division_7("2.3(c)(ii)", "4.1")
-@blackjack("19.7", "19.9")
-@mini_baccarat("15.7", "15.9")
-@holdem("16.10")
+@nz_d7("2.3(c)(ii)", "4.1")
+@act_bj("19.7", "19.9")
+@act_mb("15.7", "15.9")
+@act_uth("16.10")
 def start(tournament: Tournament, command: StartSession) -> tuple[Event, ...]:
     """Play begins at its time and with a table free; whoever has not sat down before that has lost the position."""
     clauses = tournament.clauses
@@ -74,9 +74,9 @@ def _forfeited(tournament: Tournament, session: Session, name: str) -> PositionF
     return PositionForfeited(name, session.number, first, tournament.clauses.position_forfeited)
 
 
-@blackjack("19.3(a)(ii)(B)")
-@mini_baccarat("15.3(a)(ii)(b)")
-@holdem("16.3(a)(iii)(B)")
+@act_bj("19.3(a)(ii)(B)")
+@act_mb("15.3(a)(ii)(b)")
+@act_uth("16.3(a)(iii)(B)")
 def _check_tables_free(tournament: Tournament, session: Session) -> None:
     """No more tables are active at once than the conditions say."""
     most = tournament.conditions.stage[session.stage].tables
@@ -86,10 +86,10 @@ def _check_tables_free(tournament: Tournament, session: Session) -> None:
         raise Refused(clause, f"{most} tables are active at once, and {busy} are in use: a session ends first.")
 
 
-@division_7("4.6")
-@blackjack("19.16")
-@mini_baccarat("15.18")
-@holdem("16.18")
+@nz_d7("4.6")
+@act_bj("19.16")
+@act_mb("15.18")
+@act_uth("16.18")
 def take_break(tournament: Tournament, command: TakeBreak) -> tuple[Event, ...]:
     """The director offers a break of a stated length, between rounds."""
     clause = tournament.clauses.breaks
@@ -110,10 +110,10 @@ def resume(tournament: Tournament, command: ResumePlay) -> tuple[Event, ...]:
     return (PlayResumed(session.number, command.by, clause),)
 
 
-@division_7("3.9")
-@blackjack("19.17")
-@mini_baccarat("15.19")
-@holdem("16.3(a)(iii)(C)", "16.19")
+@nz_d7("3.9")
+@act_bj("19.17")
+@act_mb("15.19")
+@act_uth("16.3(a)(iii)(C)", "16.19")
 def set_pace(tournament: Tournament, command: SetPace) -> tuple[Event, ...]:
     """The director says how fast play goes; division 7 wants notice of a time limit, so it begins with a round."""
     clauses = tournament.clauses
@@ -132,8 +132,8 @@ def _is_paced(session: Session) -> bool:
     return any(at.table.determinations.wager_seconds is not None for at in session.tables)
 
 
-@division_7("5.2")
-@holdem("16.3(a)(iii)(A)")
+@nz_d7("5.2")
+@act_uth("16.3(a)(iii)(A)")
 def call_time_up(tournament: Tournament, command: CallTimeUp) -> tuple[Event, ...]:
     """The time has run out, breaks not counted: rounds in progress are the last; without any, play is over."""
     clause = tournament.clauses.time_up or tournament.clauses.session_length
@@ -151,7 +151,7 @@ def call_time_up(tournament: Tournament, command: CallTimeUp) -> tuple[Event, ..
     return (last_rounds(session, clause),)
 
 
-@division_7("3.8", "4.4")
+@nz_d7("3.8", "4.4")
 def reissue_chips(tournament: Tournament, command: ReissueChips) -> tuple[Event, ...]:
     """Those who went out together get equal chips, no more than they began with, and play off."""
     session, clause = _all_out(tournament, command.session)
@@ -165,7 +165,7 @@ def reissue_chips(tournament: Tournament, command: ReissueChips) -> tuple[Event,
     return (ChipsReissued(session.number, command.chips, command.by, clause),)
 
 
-@division_7("3.8")
+@nz_d7("3.8")
 def decline_reissue(tournament: Tournament, command: DeclineReissue) -> tuple[Event, ...]:
     """No chips are issued again: play is over, and the players are ranked by what they hold."""
     session, clause = _all_out(tournament, command.session)

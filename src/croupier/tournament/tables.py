@@ -10,16 +10,16 @@ from croupier.table.policies import Policy, act_tournament, nz_division_7
 from croupier.table.state import Determinations, GameDeterminations, Limits, Table
 from croupier.tournament.conditions.terms import Conditions, Length, Stage
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 
-@division_7("2.2(e)", "2.2(g)", "6.4(a)", "8.4(a)", "9.4(a)", "10.4(a)")
-@blackjack("19.3(a)(vii)")
-@mini_baccarat("15.3(a)(vii)")
-@holdem("16.3(a)(vii)")
+@nz_d7("2.2(e)", "2.2(g)", "6.4(a)", "8.4(a)", "9.4(a)", "10.4(a)")
+@act_bj("19.3(a)(vii)")
+@act_mb("15.3(a)(vii)")
+@act_uth("16.3(a)(vii)")
 def fresh_table(conditions: Conditions, stage: Stage, length: Length) -> Table:
     """A table that nobody has played at: its cards are shuffled before the session, and its numbers begin at one.
 
@@ -63,7 +63,7 @@ def _limits(conditions: Conditions, minimum: Amount | None, maximum: Amount | No
     return Limits(minimum or Amount(0), maximum, conditions.wagers.increment or conditions.chips.smallest)
 
 
-@holdem("16.7", "16.15")
+@act_uth("16.7", "16.15")
 def _policy(conditions: Conditions, stage: Stage, choices: GameDeterminations, length: Length) -> Policy:
     """The tournament book as the table reads it.
 

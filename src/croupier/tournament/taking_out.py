@@ -12,7 +12,7 @@ from croupier.tournament.session_end import end_of_play
 from croupier.tournament.sessions import has_wagered
 from croupier.tournament.state import Out, Session, SessionPhase, Tournament
 
-division_7 = open_book("NZ-D7")
+nz_d7 = open_book("NZ-D7")
 
 _PLAYING = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK)
 
@@ -50,7 +50,7 @@ def _places(tournament: Tournament, name: str) -> Iterator[_Place]:
             yield _Place(session, number, table, patron)
 
 
-@division_7("2.6", "5.13(b)")
+@nz_d7("2.6", "5.13(b)")
 def _out_of(tournament: Tournament, place: _Place, clause: Cite) -> tuple[Event, ...]:
     session, number, table, patron = place
     if patron.out:
@@ -76,7 +76,7 @@ def _check_no_wager(place: _Place, clause: Cite) -> None:
         raise Refused(clause, f"The round in which {place.patron.name} has wagered is finished first.")
 
 
-@division_7("5.13", "5.13(a)", "5.13(b)")
+@nz_d7("5.13", "5.13(a)", "5.13(b)")
 def _handed_in(tournament: Tournament, place: _Place, clause: Cite) -> tuple[Event, ...]:
     """Chips that were given free go back; those bought at face value are changed into cash chips."""
     _check_no_wager(place, clause)
@@ -84,4 +84,4 @@ def _handed_in(tournament: Tournament, place: _Place, clause: Cite) -> tuple[Eve
     left = HappenedAtTable(session.number, number, PatronLeft(patron.name, patron.stack, clause))
     if tournament.conditions.chips.issue is not Issue.FACE_VALUE or not patron.stack:
         return (left,)
-    return (left, ChipsExchanged(patron.name, patron.stack, division_7["5.13(b)"]))
+    return (left, ChipsExchanged(patron.name, patron.stack, nz_d7["5.13(b)"]))

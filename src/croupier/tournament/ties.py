@@ -26,7 +26,7 @@ from croupier.tournament.scores import (
 )
 from croupier.tournament.state import Session, SessionPhase, Tournament
 
-division_7 = open_book("NZ-D7")
+nz_d7 = open_book("NZ-D7")
 
 
 def owed(tournament: Tournament) -> Owed | None:
@@ -93,7 +93,7 @@ def places_so_far(tournament: Tournament) -> Placings:
     return placings(ranking)
 
 
-@division_7("5.6")
+@nz_d7("5.6")
 def _owed_for_advancement(tournament: Tournament) -> Owed | None:
     """A tie across the cut between those who go on and those who do not, at a table or over all of them."""
     stage, decided = _stage(tournament), tournament.ties_decided

@@ -21,10 +21,10 @@ from croupier.tournament.state import (
 from croupier.tournament.steps import Due, due
 from croupier.verbs.actors import STAFF, Role, Viewer, hidden_from
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 _NOT_ENTERED = (Standing.APPLICANT, Standing.REFUSED, Standing.RESERVE, Standing.REPLACED)
 _IN_CHARGE = STAFF | {Role.GAMING_SHIFT_MANAGER, Role.INSPECTOR}
@@ -130,10 +130,10 @@ def view(tournament: Tournament, viewer: Viewer) -> TournamentView:
     )
 
 
-@division_7("4.9", "4.15")
-@blackjack("19.12")
-@mini_baccarat("15.12")
-@holdem("16.13")
+@nz_d7("4.9", "4.15")
+@act_bj("19.12")
+@act_mb("15.12")
+@act_uth("16.13")
 def leaderboard(tournament: Tournament, viewer: Viewer) -> tuple[Line, ...]:
     """Everybody who is entered, best first: by place, by being in, by stage, by points, by chips in full view."""
     lines = [_line(tournament, player, viewer) for player in tournament.players if player.standing not in _NOT_ENTERED]

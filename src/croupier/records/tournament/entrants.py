@@ -21,10 +21,10 @@ from croupier.tournament.pool import (
     split_fee,
 )
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 
 class Became(StrEnum):
@@ -59,9 +59,9 @@ class Entrants:
     record: TournamentRecord
     entered: dict[str, Entrant] = field(default_factory=dict)
 
-    @blackjack("19.6")
-    @mini_baccarat("15.6")
-    @holdem("16.6")
+    @act_bj("19.6")
+    @act_mb("15.6")
+    @act_uth("16.6")
     def enter(self, name: str) -> None:
         """Somebody pays the fee, once."""
         clauses = self.record.clauses
@@ -70,10 +70,10 @@ class Entrants:
         fee = split_fee(clauses, self.record.entry_fee, self.record.commission or Amount(0))
         self.entered[name] = Entrant([fee])
 
-    @division_7("2.3(b)")
-    @blackjack("19.10")
-    @mini_baccarat("15.10")
-    @holdem("16.11")
+    @nz_d7("2.3(b)")
+    @act_bj("19.10")
+    @act_mb("15.10")
+    @act_uth("16.11")
     def enter_for(self, name: str, other: str) -> None:
         """A reserve pays the fee for the seat of somebody who did not show; the pool then holds both fees."""
         clauses = self.record.clauses
@@ -103,7 +103,7 @@ class Entrants:
         entrant = self.playing(name, self.record.clauses.position_forfeited)
         entrant.became, entrant.back = Became.DID_NOT_SHOW, back_to_absent(self.record.clauses)
 
-    @division_7("2.3(c)", "2.3(c)(i)")
+    @nz_d7("2.3(c)", "2.3(c)(i)")
     def disqualify(self, name: str) -> None:
         """Somebody is put out; a player who did not show may be too."""
         clauses = self.record.clauses

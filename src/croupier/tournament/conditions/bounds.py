@@ -13,7 +13,7 @@ from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.kinds import below
 from croupier.tournament.conditions.terms import Conditions, Stage
 
-division_7 = open_book("NZ-D7")
+nz_d7 = open_book("NZ-D7")
 
 _COUNT_MAX = 100_000
 _HOURS = "hours_before_start_min", "hours_before_start_max"
@@ -48,11 +48,11 @@ def bounds(conditions: Conditions) -> Iterator[Breach]:
         yield Breach(_clause(conditions, where), f"{where}: {why}")
 
 
-@division_7("2.5(a)(i)")
+@nz_d7("2.5(a)(i)")
 def withdrawal_hours(conditions: Conditions) -> Iterator[Breach]:
     """Two days before the start are 48 hours, or up to 72 where whole days between are meant."""
-    clause = division_7["2.5(a)(i)"]
-    least, most = (division_7.number("2.5(a)(i)", name) for name in _HOURS)
+    clause = nz_d7["2.5(a)(i)"]
+    least, most = (nz_d7.number("2.5(a)(i)", name) for name in _HOURS)
     if conditions.rules == "NZ-D7" and not least <= conditions.entry.withdrawal_hours <= most:
         yield Breach(clause, f"Two days' notice is {least} hours, or {most} at most: withdrawal_hours is between.")
 

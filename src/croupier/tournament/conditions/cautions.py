@@ -15,10 +15,10 @@ from croupier.tournament.conditions.play_breaches import LIMITS
 from croupier.tournament.conditions.table_breaches import most_in_each_stage, one_table_final, seats
 from croupier.tournament.conditions.terms import Conditions
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 
 def cautions(conditions: Conditions) -> tuple[Caution, ...]:
@@ -54,13 +54,13 @@ def _finest_odds(table: GameDeterminations) -> tuple[Odds, Cite] | None:
     """The odds of a game that ask for the smallest chips; roulette pays in whole stakes."""
     match table:
         case BlackjackDeterminations():
-            return Odds.read(blackjack.text("13.2(a)", "odds")), blackjack["13.2(a)"]
+            return Odds.read(act_bj.text("13.2(a)", "odds")), act_bj["13.2(a)"]
         case BaccaratDeterminations(method=Method.A):
-            return Odds(1).less_percent(mini_baccarat.number("8.8(b)", "commission_percent")), mini_baccarat["8.8(b)"]
+            return Odds(1).less_percent(act_mb.number("8.8(b)", "commission_percent")), act_mb["8.8(b)"]
         case BaccaratDeterminations():
-            return Odds(1).less_percent(mini_baccarat.number("8.9(b)", "commission_percent")), mini_baccarat["8.9(b)"]
+            return Odds(1).less_percent(act_mb.number("8.9(b)", "commission_percent")), act_mb["8.9(b)"]
         case HoldemDeterminations():
-            return Odds.read(holdem.clause("10.1").values["blind"]["flush"]), holdem["10.1"]
+            return Odds.read(act_uth.clause("10.1").values["blind"]["flush"]), act_uth["10.1"]
         case _:
             return None
 
@@ -76,14 +76,14 @@ def _smallest_chip(conditions: Conditions) -> Iterator[Caution]:
             yield Caution(LIMITS[conditions.rules], f"{why}.")
 
 
-@division_7("4.13")
+@nz_d7("4.13")
 def _limit_changes(conditions: Conditions) -> Iterator[Caution]:
     """A minimum that puts out everybody who has won nothing yet."""
     starting = conditions.chips.starting
     for change in conditions.wagers.changes if conditions.rules == "NZ-D7" else ():
         if starting is not None and change.minimum > starting:
             why = f"A card raises the minimum to {in_currency(change.minimum)}, and players begin with"
-            yield Caution(division_7["4.13"], f"{why} {in_currency(starting)}: whoever holds less then is out.")
+            yield Caution(nz_d7["4.13"], f"{why} {in_currency(starting)}: whoever holds less then is out.")
 
 
 def _play_wagers(conditions: Conditions) -> Iterator[Caution]:
@@ -92,7 +92,7 @@ def _play_wagers(conditions: Conditions) -> Iterator[Caution]:
     for whose, held in (("A session", conditions.chips.starting), ("A play-off", conditions.play_off.chips)):
         if conditions.rules == "ACT-UTH" and least is not None and held is not None and held < 3 * least:
             why = f"{whose} begins with less than three antes of the minimum"
-            yield Caution(holdem["16.15"], f"{why}: ante and blind leave nothing for a play wager.")
+            yield Caution(act_uth["16.15"], f"{why}: ante and blind leave nothing for a play wager.")
 
 
 def _add_ons(conditions: Conditions) -> Iterator[Caution]:
@@ -100,7 +100,7 @@ def _add_ons(conditions: Conditions) -> Iterator[Caution]:
     extra, least = conditions.add_on, least_held(conditions)
     if conditions.rules == "ACT-UTH" and extra and extra.times and extra.chips is not None and extra.chips < least:
         why = f"An add-on brings less than a round takes, {in_currency(least)}: it helps nobody who holds nothing else."
-        yield Caution(holdem["16.15"], why)
+        yield Caution(act_uth["16.15"], why)
 
 
 def _without_a_maximum(conditions: Conditions) -> Iterator[Caution]:

@@ -8,19 +8,19 @@ from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.terms import Conditions, Issue
 from croupier.tournament.pool import ExtraKind
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 
-@division_7("3.5")
-@blackjack("19.14")
-@mini_baccarat("15.14")
-@holdem("16.15")
+@nz_d7("3.5")
+@act_bj("19.14")
+@act_mb("15.14")
+@act_uth("16.15")
 def least_held(conditions: Conditions) -> Amount:
     """What a player must hold to be dealt in: the table minimum, and at hold-em ante and blind together."""
-    antes = holdem.number("16.15", "minimum_ante_multiple_held_min") if conditions.rules == "ACT-UTH" else 1
+    antes = act_uth.number("16.15", "minimum_ante_multiple_held_min") if conditions.rules == "ACT-UTH" else 1
     return Amount((conditions.wagers.minimum or 0) * antes)
 
 
@@ -30,12 +30,12 @@ def starting_chips(conditions: Conditions) -> Iterator[Breach]:
         yield from _enough(conditions, held, "Nobody could wager the minimum: chips are")
 
 
-@division_7("3.8")
+@nz_d7("3.8")
 def play_off_chips(conditions: Conditions) -> Iterator[Breach]:
     """Nobody begins a play-off with more than a session, nor with too little to wager."""
     most, held = conditions.chips.starting, conditions.play_off.chips
     if conditions.rules == "NZ-D7" and most is not None and held is not None and held > most:
-        yield Breach(division_7["3.8"], f"A play-off begins with no more chips than a session: {in_currency(most)}.")
+        yield Breach(nz_d7["3.8"], f"A play-off begins with no more chips than a session: {in_currency(most)}.")
     yield from _enough(conditions, held, "Nobody could wager the minimum in a play-off: its chips are")
 
 

@@ -8,29 +8,29 @@ from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.terms import Conditions, Extra
 from croupier.tournament.pool import ExtraKind
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 _PLAYERS = {
-    "NZ-D7": division_7["2.2(f)"],
-    "ACT-BJ": blackjack["19.3(a)(v)"],
-    "ACT-MB": mini_baccarat["15.3(a)(v)"],
-    "ACT-UTH": holdem["16.3(a)(v)"],
+    "NZ-D7": nz_d7["2.2(f)"],
+    "ACT-BJ": act_bj["19.3(a)(v)"],
+    "ACT-MB": act_mb["15.3(a)(v)"],
+    "ACT-UTH": act_uth["16.3(a)(v)"],
 }
 _NO_FURTHER_CHIPS = {
-    "NZ-D7": division_7["4.4"],
-    "ACT-BJ": blackjack["19.13"],
-    "ACT-MB": mini_baccarat["15.13"],
-    "ACT-UTH": holdem["16.3(a)(iii)(G)"],
+    "NZ-D7": nz_d7["4.4"],
+    "ACT-BJ": act_bj["19.13"],
+    "ACT-MB": act_mb["15.13"],
+    "ACT-UTH": act_uth["16.3(a)(iii)(G)"],
 }
 
 
-@division_7("2.4")
-@blackjack("19.20")
-@mini_baccarat("15.22")
-@holdem("16.21")
+@nz_d7("2.4")
+@act_bj("19.20")
+@act_mb("15.22")
+@act_uth("16.21")
 def commission(conditions: Conditions) -> Iterator[Breach]:
     """None under division 7, a part of the fee elsewhere; one that is approved, but for hold-em."""
     entry, clauses = conditions.entry, conditions.clauses
@@ -38,7 +38,7 @@ def commission(conditions: Conditions) -> Iterator[Breach]:
     if not entry.commission:
         return
     if clause is None:
-        yield Breach(division_7["2.4"], "All entry fees go to the prize pool: there is no commission, leave it out.")
+        yield Breach(nz_d7["2.4"], "All entry fees go to the prize pool: there is no commission, leave it out.")
         return
     if entry.fee is not None and entry.commission > entry.fee:
         yield Breach(clause, f"A commission is a part of the entry fee: {in_currency(entry.fee)} at most.")
@@ -50,10 +50,10 @@ def commission(conditions: Conditions) -> Iterator[Breach]:
         yield Breach(clause, "A commission is of an approved amount: commission_approval names the approval.")
 
 
-@division_7("2.2(f)")
-@blackjack("19.3(a)(v)")
-@mini_baccarat("15.3(a)(v)")
-@holdem("16.3(a)(v)")
+@nz_d7("2.2(f)")
+@act_bj("19.3(a)(v)")
+@act_mb("15.3(a)(v)")
+@act_uth("16.3(a)(v)")
 def players(conditions: Conditions) -> Iterator[Breach]:
     """The fewest are no more than the most; division 7 alone has none of either."""
     fewest, most = conditions.entry.minimum_players, conditions.entry.maximum_players
@@ -64,10 +64,10 @@ def players(conditions: Conditions) -> Iterator[Breach]:
         yield Breach(clause, f"The fewest players, {fewest}, are more than the most, {most}: let them be fewer.")
 
 
-@division_7("2.3(b)")
-@blackjack("19.11")
-@mini_baccarat("15.11")
-@holdem("16.12")
+@nz_d7("2.3(b)")
+@act_bj("19.11")
+@act_mb("15.11")
+@act_uth("16.12")
 def transfers(conditions: Conditions) -> Iterator[Breach]:
     """An entry passes to somebody else under division 7 alone; elsewhere the director approves a substitute."""
     if conditions.entry.transferable and conditions.clauses.transfer is None:
@@ -75,10 +75,10 @@ def transfers(conditions: Conditions) -> Iterator[Breach]:
         yield Breach(clause, "Entries are not transferable: the director may approve a substitute.")
 
 
-@division_7("2.5")
-@blackjack("19.21")
-@mini_baccarat("15.23")
-@holdem("16.23")
+@nz_d7("2.5")
+@act_bj("19.21")
+@act_mb("15.23")
+@act_uth("16.23")
 def refunds(conditions: Conditions) -> Iterator[Breach]:
     """Only hold-em's conditions may permit refunds of their own."""
     if conditions.entry.refunds and conditions.rules != "ACT-UTH":

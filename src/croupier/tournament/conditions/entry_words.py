@@ -9,10 +9,10 @@ from croupier.tournament.conditions.terms import Conditions, Extra
 from croupier.tournament.conditions.writing import Said, chips_in_words, moment, players_in_words
 from croupier.tournament.pool import ExtraKind
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 _MATTERS = {ExtraKind.BUY_BACK: wants.buy_back, ExtraKind.RE_BUY: wants.re_buy, ExtraKind.ADD_ON: wants.add_on}
 
@@ -46,10 +46,10 @@ def _kept(commission: Amount) -> str:
     return f", of which {in_currency(commission)} are commission" if commission else ""
 
 
-@division_7("2.5", "2.5(b)", "2.6")
-@blackjack("19.21")
-@mini_baccarat("15.23")
-@holdem("16.23", "16.24")
+@nz_d7("2.5", "2.5(b)", "2.6")
+@act_bj("19.21")
+@act_mb("15.23")
+@act_uth("16.23", "16.24")
 def _money_back(conditions: Conditions) -> Iterator[Said]:
     """What goes back to whoever withdraws, to everybody if there is no tournament, and to the disqualified."""
     entry, clauses = conditions.entry, conditions.clauses
@@ -58,7 +58,7 @@ def _money_back(conditions: Conditions) -> Iterator[Said]:
         yield "Withdrawal", clauses.no_refund, f"{withdrawn} operator's consent until play begins."
         proceeds = "Every entry fee goes back, except that of a player who is disqualified."
         yield "If the tournament does not proceed", clauses.refund_on_cancellation, proceeds
-        yield "Disqualified players", division_7["2.6"], "Nothing goes back to a player who is disqualified."
+        yield "Disqualified players", nz_d7["2.6"], "Nothing goes back to a player who is disqualified."
         return
     back = "What was paid goes back to a player who withdraws before the start."
     yield "Withdrawal", clauses.no_refund, back if entry.refunds else "Nothing goes back to a player who withdraws."

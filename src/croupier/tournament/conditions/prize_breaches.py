@@ -10,10 +10,10 @@ from croupier.tournament.conditions.wants import decided_on_points
 from croupier.tournament.placings import Ties
 from croupier.tournament.prizes import percents
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 _WHOLE = 100_00
 """All of the pool, in hundredths of a percent."""
@@ -31,10 +31,10 @@ def prize_list(conditions: Conditions) -> Iterator[Breach]:
         yield Breach(clause, "A prize is more than nothing.")
 
 
-@division_7("5.6", "5.10", "5.12")
-@blackjack("19.3(a)(xi)(C)", "19.3(a)(xi)(D)")
-@mini_baccarat("15.3(a)(xi)(C)", "15.3(a)(xi)(D)")
-@holdem("16.3(a)(iii)(E)(c)", "16.3(a)(x)")
+@nz_d7("5.6", "5.10", "5.12")
+@act_bj("19.3(a)(xi)(C)", "19.3(a)(xi)(D)")
+@act_mb("15.3(a)(xi)(C)", "15.3(a)(xi)(D)")
+@act_uth("16.3(a)(iii)(E)(c)", "16.3(a)(x)")
 def prize_ties(conditions: Conditions) -> Iterator[Breach]:
     """Division 7 has its own rule; the others share or play on, and hold-em may draw cards instead."""
     ties = conditions.prizes.ties
@@ -42,13 +42,13 @@ def prize_ties(conditions: Conditions) -> Iterator[Breach]:
         return
     if conditions.rules == "NZ-D7":
         why = "Play-offs decide the first two places and those level behind them share: the conditions can't change it."
-        yield Breach(division_7["5.12"], why)
+        yield Breach(nz_d7["5.12"], why)
     elif conditions.rules != "ACT-UTH" and ties is Ties.DRAW_OF_CARDS:
-        clause = blackjack["19.3(a)(xi)"] if conditions.rules == "ACT-BJ" else mini_baccarat["15.3(a)(xi)"]
+        clause = act_bj["19.3(a)(xi)"] if conditions.rules == "ACT-BJ" else act_mb["15.3(a)(xi)"]
         yield Breach(clause, "Players who are level share the prizes, or play extra rounds: no cards are drawn.")
     elif conditions.rules == "ACT-UTH" and decided_on_points(conditions) and ties is Ties.EXTRA_ROUNDS:
         why = "Players level on points share the prizes, or draw cards: they play no extra rounds."
-        yield Breach(holdem["16.3(a)(iii)(E)(c)"], why)
+        yield Breach(act_uth["16.3(a)(iii)(E)(c)"], why)
 
 
 def session_ties(conditions: Conditions) -> Iterator[Breach]:

@@ -8,10 +8,10 @@ from croupier.tournament.conditions.stage_wants import contested, every, units_o
 from croupier.tournament.conditions.table_breaches import room
 from croupier.tournament.conditions.terms import Conditions, Length, Stage, StageKind
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 _WITHOUT_SHOES = ("roulette", "ultimate-texas-holdem")
 
@@ -27,10 +27,10 @@ def lengths(conditions: Conditions) -> Iterator[Breach]:
         yield Breach(conditions.clauses.session_length, why)
 
 
-@division_7("2.2(g)")
-@blackjack("19.3(a)(ii)(A)")
-@mini_baccarat("15.3(a)(ii)(a)")
-@holdem("16.3(a)(iii)(A)")
+@nz_d7("2.2(g)")
+@act_bj("19.3(a)(ii)(A)")
+@act_mb("15.3(a)(ii)(a)")
+@act_uth("16.3(a)(iii)(A)")
 def _length(conditions: Conditions, name: str, game: str, length: Length | None) -> Iterator[Breach]:
     clause, units = conditions.clauses.session_length, units_of(length)
     if len(units) > 1:
@@ -53,7 +53,7 @@ def _units(conditions: Conditions, game: str) -> str:
     return " or ".join(unit.replace("_", " ") for unit in conditions.clauses.session_units if unit not in others)
 
 
-@division_7("5.9")
+@nz_d7("5.9")
 def order(conditions: Conditions) -> Iterator[Breach]:
     """A final comes last, or under the ACT books points; a repechage follows the heats that it takes players from."""
     clauses, names = conditions.clauses, [stage.name for stage in conditions.stage]

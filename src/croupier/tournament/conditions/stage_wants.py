@@ -7,10 +7,10 @@ from croupier.tournament.conditions.findings import Lack
 from croupier.tournament.conditions.terms import Conditions, Length, Stage, StageKind
 from croupier.tournament.placings import Ties
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 UNITS = ("rounds", "shoes", "spins", "minutes", "players_left")
 Stages = Iterator[tuple[str, Stage]]
@@ -27,16 +27,16 @@ def every(conditions: Conditions) -> Stages:
     return ((f"stage[{place}]", stage) for place, stage in enumerate(conditions.stage, start=1))
 
 
-@blackjack("19.3(a)(viii)")
-@mini_baccarat("15.3(a)(viii)")
-@holdem("16.3(a)(viii)")
+@act_bj("19.3(a)(viii)")
+@act_mb("15.3(a)(viii)")
+@act_uth("16.3(a)(viii)")
 def contested(conditions: Conditions) -> Stages:
     """The stages from which players go on to another."""
     return iter([*every(conditions)][:-1])
 
 
-@blackjack("19.3(a)(ix)")
-@mini_baccarat("15.3(a)(ix)")
+@act_bj("19.3(a)(ix)")
+@act_mb("15.3(a)(ix)")
 def with_points(conditions: Conditions) -> Stages:
     """The stages in which players compete over several sessions, for points."""
     return (each for each in every(conditions) if each[1].kind is StageKind.POINTS)
@@ -133,7 +133,7 @@ def advance(conditions: Conditions) -> Iterator[Lack]:
             yield Lack(f"{where}.advance", f"how many players go on from a session of {stage.name}", "advance = 2")
 
 
-@division_7("5.7", "5.7(a)")
+@nz_d7("5.7", "5.7(a)")
 def advancement_terms(conditions: Conditions) -> Iterator[Lack]:
     """Whoever goes on without having won the session does so on terms that applicants were told in writing."""
     for where, stage in contested(conditions):

@@ -16,9 +16,9 @@ from croupier.tournament.conditions.terms import Conditions, Length, Stage, Stag
 from croupier.tournament.conditions.wants import Want
 from croupier.tournament.placings import Ties
 
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 TIES = {
     Ties.SHARE: "they share",
@@ -119,9 +119,9 @@ def _tables(stage: Stage) -> str:
     return "; ".join(parts)
 
 
-@blackjack("19.7")
-@mini_baccarat("15.7")
-@holdem("16.8")
+@act_bj("19.7")
+@act_mb("15.7")
+@act_uth("16.8")
 def _allocation(conditions: Conditions, stage: Stage) -> Iterator[StageSaid]:
     """How players come to a table; under the ACT books that is all it says, as a ballot finds the seat."""
     yield f"{stage.name}: who comes to which table", of_stages.tables, stage.allocation

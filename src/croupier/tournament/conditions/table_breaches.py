@@ -8,16 +8,16 @@ from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.stage_wants import every
 from croupier.tournament.conditions.terms import Conditions, Stage, StageKind
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 
-@division_7("2.3(d)(i)")
-@blackjack("19.8")
-@mini_baccarat("15.8")
-@holdem("16.9")
+@nz_d7("2.3(d)(i)")
+@act_bj("19.8")
+@act_mb("15.8")
+@act_uth("16.9")
 def places_at_tables(conditions: Conditions) -> Iterator[Breach]:
     """No table holds more players than it has seats, nor a final more than one table."""
     for _, stage in every(conditions):
@@ -37,7 +37,7 @@ def one_table_final(conditions: Conditions) -> Stage | None:
     return last if last and last.kind is StageKind.FINAL and not conditions.clauses.tables_broken else None
 
 
-@holdem("16.3(a)(iii)(A)", "16.3(a)(viii)(B)")
+@act_uth("16.3(a)(iii)(A)", "16.3(a)(viii)(B)")
 def players_left(conditions: Conditions) -> Iterator[Breach]:
     """A session that lasts until so many are left begins with more of them, and leaves enough to go on."""
     clauses = conditions.clauses

@@ -24,10 +24,10 @@ from croupier.tournament.conditions.wants import CONDUCT, Want
 from croupier.tournament.conditions.writing import Said, chips_in_words, moment
 from croupier.tournament.prizes import Cents, percents
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 _CENTS = {
     Cents.ORDER: "one each in the order of the final's table",
@@ -45,7 +45,7 @@ class Line(msgspec.Struct, frozen=True):
     clause: Cite
 
 
-@division_7("2.7", "5.7(a)")
+@nz_d7("2.7", "5.7(a)")
 def lines(conditions: Conditions) -> tuple[Line, ...]:
     """Everything that the conditions say."""
     asked = {want: clause for clause, matters in contents(conditions) for want in matters}
@@ -115,9 +115,9 @@ def _prizes(conditions: Conditions) -> Iterator[Said]:
     yield "Cents that can't be divided", clauses.prizes_shared, _CENTS[prizes.cents]
 
 
-@blackjack("19.3(b)")
-@mini_baccarat("15.3(b)")
-@holdem("16.3(b)")
+@act_bj("19.3(b)")
+@act_mb("15.3(b)")
+@act_uth("16.3(b)")
 def _rules(conditions: Conditions) -> Iterator[Said]:
     """Who conducts it, that the rules win over these conditions, and what stands in for rules that are not at hand."""
     clauses = conditions.clauses
