@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.determinations import Determinations, SideWager
-from croupier.table.state import GameDeterminations
+from croupier.table.game_types import GameDeterminations
 from tests.browser.conftest import PageFor
 from tests.browser.houses import BrowserHouse
 from tests.browser.playing import chips_are, lies, opened, put, spot, stack

@@ -9,7 +9,8 @@ import msgspec
 
 from croupier.floor.live.terms import Terms
 from croupier.games.roulette.determinations import Determinations as Roulette
-from croupier.table.state import GameDeterminations, Limits
+from croupier.table.game_types import GameDeterminations
+from croupier.table.state import Limits
 from croupier.tournament.conditions.terms import Conditions
 from croupier.verbs.actors import Actor, Role
 from tests.floor.live.sitting import LIMITS

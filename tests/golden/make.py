@@ -28,7 +28,8 @@ from croupier.table.commands import (
     VoidRound,
     WaiveClaim,
 )
-from croupier.table.events import Event, GameEvent, TableEvent
+from croupier.table.events import Event, TableEvent
+from croupier.table.game_types import GameEvent
 from croupier.table.state import Determinations as TableDeterminations
 from croupier.table.state import Limits, Table
 from croupier.verbs.actors import Actor

@@ -23,9 +23,10 @@ from croupier.robots.games import robots_of
 from croupier.robots.patrons import patron_of, tournament_stake, within_stack
 from croupier.table.commands import JoinTable
 from croupier.table.events import Event, OutOfTurnNoted, PassCardPlayed, SecretCardPlayed
+from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_of
 from croupier.table.policies import Policy, act_tournament, nz_division_7
-from croupier.table.state import Determinations, GameDeterminations, Limits, Table
+from croupier.table.state import Determinations, Limits, Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import stack_of
 

@@ -11,7 +11,8 @@ from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
-from croupier.table.state import GameDeterminations, Limits
+from croupier.table.game_types import GameDeterminations
+from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role
 from tests.server.houses import Guest, HouseRunning
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from schemathesis.checks import CHECKS, load_all_checks
 from schemathesis.generation import GenerationMode
 
-from croupier.table.state import GameDeterminations
+from croupier.table.game_types import GameDeterminations
 from tests.server.felts import GAMES, joining, open_table, staffed, wager
 from tests.server.houses import Guest, HouseRunning, a_house
 

@@ -16,7 +16,7 @@ from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import DealtBy
 from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.baccarat.determinations import Profile, Turner
-from croupier.table.state import GameDeterminations
+from croupier.table.game_types import GameDeterminations
 from tests.server.felts import GAMES, joining, open_table, staffed, wager
 from tests.server.houses import Guest, HouseRunning, a_house
 

@@ -1,16 +1,9 @@
-"""Which games the terminal plays: a game's registration."""
+"""Which games the terminal plays."""
 
-from croupier.cli.baccarat import BACCARAT_SCREEN
-from croupier.cli.blackjack import BLACKJACK_SCREEN
-from croupier.cli.roulette import ROULETTE_SCREEN
 from croupier.cli.screen import Screen
-from croupier.cli.ultimate_holdem import ULTIMATE_HOLDEM_SCREEN
+from croupier.records.games import RECORDS
+from croupier.table.games import Parts
 
-SCREENS: dict[str, Screen] = {
-    "blackjack": BLACKJACK_SCREEN,
-    "mini-baccarat": BACCARAT_SCREEN,
-    "midi-baccarat": BACCARAT_SCREEN,
-    "baccarat": BACCARAT_SCREEN,
-    "ultimate-texas-holdem": ULTIMATE_HOLDEM_SCREEN,
-    "roulette": ROULETTE_SCREEN,
-}
+TERMINAL = Parts("terminal", Screen)
+
+SCREENS: dict[str, Screen] = {name: TERMINAL[records.game.name] for records in RECORDS for name in records.names}

@@ -11,7 +11,8 @@ from croupier.games.blackjack.determinations import Determinations as BlackjackD
 from croupier.games.blackjack.determinations import SideWager
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
-from croupier.table.state import GameDeterminations, Limits
+from croupier.table.game_types import GameDeterminations
+from croupier.table.state import Limits
 from croupier.verbs.actors import Actor
 
 PACE = Pace(

@@ -14,7 +14,7 @@ from croupier.games.roulette.determinations import Determinations as RouletteDet
 from croupier.games.roulette.scoreboard import Scoreboard
 from croupier.games.roulette.view import SpinView
 from croupier.games.ultimate_holdem.view import RoundView as HoldemView
-from croupier.table.state import GameDeterminations
+from croupier.table.game_types import GameDeterminations
 from croupier.table.view import TableView
 
 PlayView = CoupView | RoundView | HoldemView | SpinView

@@ -1,34 +1,23 @@
-"""Which games have records: a game's registration."""
+"""Which games have records."""
 
 from collections.abc import Sequence
 
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
-from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
-from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.records.answer import Settlement
-from croupier.records.baccarat import BACCARAT_RECORDS
-from croupier.records.blackjack import BLACKJACK_RECORDS
 from croupier.records.part import GameRecords
-from croupier.records.roulette import ROULETTE_RECORDS
-from croupier.records.ultimate_holdem import ULTIMATE_HOLDEM_RECORDS
 from croupier.table.events import Event
-from croupier.table.state import GameDeterminations, Table
+from croupier.table.game_types import GameDeterminations
+from croupier.table.games import Parts
+from croupier.table.state import Table
 
-_RECORDS: dict[type, GameRecords] = {
-    BlackjackDeterminations: BLACKJACK_RECORDS,
-    BaccaratDeterminations: BACCARAT_RECORDS,
-    HoldemDeterminations: ULTIMATE_HOLDEM_RECORDS,
-    RouletteDeterminations: ROULETTE_RECORDS,
-}
+RECORDS = Parts("records", GameRecords)
 
-GAMES: dict[str, GameRecords] = {name: game for game in _RECORDS.values() for name in game.names}
+GAMES: dict[str, GameRecords] = {name: game for game in RECORDS for name in game.names}
 """Every game by the name that a record has for it."""
 
 
 def records_of(determinations: GameDeterminations) -> GameRecords:
     """The records of the game that these determinations are for."""
-    return _RECORDS[type(determinations)]
+    return RECORDS.of(determinations)
 
 
 def settlement_of(table: Table, events: Sequence[Event]) -> Settlement:

@@ -65,4 +65,4 @@ class GameRecords:
     lines_told: Callable[[Sequence[Event]], list[str]]
     shoe_told: Callable[[Sequence[Event], bool], list[Card]]
     beyond_lines: tuple[type, ...]
-    spin: SpinNotation | None = None
+    spin: SpinNotation | None

@@ -6,7 +6,8 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.records.acts import Act
 from croupier.table.events import Event
-from croupier.table.state import GameDeterminations, Limits, PersonalLimit
+from croupier.table.game_types import GameDeterminations
+from croupier.table.state import Limits, PersonalLimit
 
 
 class RoundRecord(msgspec.Struct, frozen=True):

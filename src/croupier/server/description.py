@@ -20,7 +20,7 @@ from croupier.server.forgery import OWN_HEADER, SAFE_METHODS
 from croupier.server.operations import Operation, pattern_of
 from croupier.server.problems import STATUS
 from croupier.server.reading import LARGEST
-from croupier.table.state import GameDeterminations
+from croupier.table.game_types import GameDeterminations
 
 BROUGHT_BY_GAMES: dict[str, dict[str, tuple[Any, ...]]] = {
     "TableView": {

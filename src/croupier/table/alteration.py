@@ -2,8 +2,8 @@
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Refused, open_book
-from croupier.table.commands import GameCommand
 from croupier.table.events import Event, is_of_game
+from croupier.table.game_types import GameCommand
 from croupier.table.policies import Alteration
 from croupier.table.state import Table
 from croupier.table.turns import cards_are_out, is_at_turn, was_out_of_turn

@@ -5,11 +5,8 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.equipment.shoe import Fault
-from croupier.games.baccarat.commands import Command as BaccaratCommand
-from croupier.games.blackjack.commands import Command as BlackjackCommand
-from croupier.games.roulette.commands import Command as RouletteCommand
-from croupier.games.ultimate_holdem.commands import Command as HoldemCommand
-from croupier.table.state import GameDeterminations, Limits
+from croupier.table.game_types import GameCommand, GameDeterminations
+from croupier.table.state import Limits
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.voids import Ground
@@ -385,5 +382,4 @@ TableCommand = (
     | RecordStaffAct
 )
 
-GameCommand = BaccaratCommand | BlackjackCommand | HoldemCommand | RouletteCommand
 Command = TableCommand | GameCommand

@@ -35,7 +35,6 @@ from croupier.table.commands import (
     DeclineCut,
     DirectShuffle,
     ExcludePatron,
-    GameCommand,
     GiveClosureNotice,
     GiveNotice,
     InsertCuttingCard,
@@ -68,6 +67,7 @@ from croupier.table.commands import (
     WarnOfMinimum,
 )
 from croupier.table.events import Event
+from croupier.table.game_types import GameCommand
 from croupier.table.games import game_for, game_of, is_of_a_game
 from croupier.table.limits import check_limits
 from croupier.table.naming import check_cards_named

@@ -1,18 +1,13 @@
 """The events of a table, beside those of its game."""
 
-from typing import get_args
-
 import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.equipment.shoe import Fault, SpareCard
-from croupier.games.baccarat.events import Event as BaccaratEvent
-from croupier.games.blackjack.events import Event as BlackjackEvent
-from croupier.games.roulette.events import Event as RouletteEvent
-from croupier.games.ultimate_holdem.events import Event as HoldemEvent
 from croupier.rulebook import Cite
-from croupier.table.state import GameDeterminations, Limits
+from croupier.table.game_types import GAME_EVENTS, GameDeterminations, GameEvent
+from croupier.table.state import Limits
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff import StaffActed
 
@@ -439,12 +434,9 @@ TableEvent = (
     | StaffActed
 )
 
-GameEvent = BaccaratEvent | BlackjackEvent | HoldemEvent | RouletteEvent
 Event = TableEvent | GameEvent
-
-_GAME_EVENTS: frozenset[type] = frozenset(get_args(GameEvent))
 
 
 def is_of_game(event: Event) -> bool:
     """Whether the game, not the table, says what this event means."""
-    return type(event) in _GAME_EVENTS
+    return type(event) in GAME_EVENTS

@@ -24,7 +24,6 @@ from croupier.table.events import (
     CuttingCardReached,
     DiscardsFedBack,
     Event,
-    GameEvent,
     HeldPaid,
     IndicatorCardReached,
     LastRoundFixed,
@@ -64,12 +63,12 @@ from croupier.table.events import (
     TableEvent,
     is_of_game,
 )
+from croupier.table.game_types import GameDeterminations, GameEvent
 from croupier.table.games import game_of
 from croupier.table.players import after_player_event
 from croupier.table.policies import Order
 from croupier.table.state import (
     Claim,
-    GameDeterminations,
     Held,
     Notice,
     OutOfTurn,
@@ -336,7 +335,7 @@ def _after_redetermined(table: Table, game: GameDeterminations) -> Table:
         policy = changed(policy, end_of_shoe_clause=shoe_rules(game).end_of_shoe)
     play = table.play
     if play is not None and not table.between_rounds:
-        play = changed(play, determinations=_dealt_by(table, game))
+        play = changed(cast(Any, play), determinations=_dealt_by(table, game))
     fixed = changed(table, determinations=changed(now, game=game, policy=policy), play=play)
     return with_shoe(fixed, phase=ShoePhase.UNCHECKED) if recount else fixed
 

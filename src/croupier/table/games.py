@@ -1,41 +1,50 @@
-"""Which game is on the table."""
+"""Which game is on the table, and what it brings to each room."""
 
-from typing import get_args
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Generic, TypeVar, get_args
 
-from croupier.games.baccarat.commands import Command as BaccaratCommand
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.game import BACCARAT
-from croupier.games.blackjack.commands import Command as BlackjackCommand
-from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
-from croupier.games.blackjack.game import BLACKJACK
-from croupier.games.roulette.commands import Command as RouletteCommand
-from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
-from croupier.games.roulette.game import ROULETTE
-from croupier.games.ultimate_holdem.commands import Command as HoldemCommand
-from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
-from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
+from croupier.installed import load_parts
 from croupier.rulebook import Cite, InForce, in_force, open_book
-from croupier.table.state import Determinations, GameDeterminations, Table
+from croupier.table.game_types import GAMES, GameCommand, GameDeterminations
+from croupier.table.state import Determinations, Table
 from croupier.verbs.game import Game
 
-division_7 = open_book("NZ-D7")
-blackjack = open_book("ACT-BJ")
-mini_baccarat = open_book("ACT-MB")
-holdem = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
-_COMMANDS: dict[Game, frozenset[type]] = {
-    BACCARAT: frozenset(get_args(BaccaratCommand)),
-    BLACKJACK: frozenset(get_args(BlackjackCommand)),
-    ULTIMATE_HOLDEM: frozenset(get_args(HoldemCommand)),
-    ROULETTE: frozenset(get_args(RouletteCommand)),
-}
-_GAMES: dict[type, Game] = {
-    BaccaratDeterminations: BACCARAT,
-    BlackjackDeterminations: BLACKJACK,
-    HoldemDeterminations: ULTIMATE_HOLDEM,
-    RouletteDeterminations: ROULETTE,
-}
-_OF_A_GAME: frozenset[type] = frozenset().union(*_COMMANDS.values())
+_GAMES: dict[type, Game] = {game.determinations: game for game in GAMES.values()}
+_COMMANDS: dict[Game, frozenset[type]] = {game: frozenset(get_args(game.commands)) for game in GAMES.values()}
+_OF_A_GAME: frozenset[type] = frozenset(get_args(GameCommand))
+
+Part = TypeVar("Part")
+
+
+class Parts(Generic[Part]):
+    """What every installed game brings to one room, loaded when it is first asked for."""
+
+    def __init__(self, room: str, kind: type[Part]) -> None:
+        self._room, self._kind = room, kind
+
+    @cached_property
+    def by_name(self) -> dict[str, Part]:
+        """Each game's part by the game's name; raises `GameError` where one is missing."""
+        return load_parts(self._room, self._kind)
+
+    def of(self, choices: GameDeterminations) -> Part:
+        """The part of the game whose own choices these are."""
+        return self[game_by(choices).name]
+
+    def __getitem__(self, name: str) -> Part:
+        try:
+            return self.by_name[name]
+        except KeyError:
+            raise LookupError(f"The game {name} has no part in the room {self._room}.") from None
+
+    def __iter__(self) -> Iterator[Part]:
+        return iter(self.by_name.values())
 
 
 def game_of(table: Table) -> Game:
@@ -63,10 +72,10 @@ def is_of(game: Game, command: object) -> bool:
     return type(command) in _COMMANDS[game]
 
 
-@division_7("6.1", "7.1", "8.1", "9.1", "10.1")
-@blackjack("19.1")
-@mini_baccarat("15.1")
-@holdem("16.1")
+@nz_d7("6.1", "7.1", "8.1", "9.1", "10.1")
+@act_bj("19.1")
+@act_mb("15.1")
+@act_uth("16.1")
 def rules_in_force(table: Table) -> InForce:
     """The clauses in force at this table now: the game's book, and the tournament book where one prevails."""
     return in_force_under(table.determinations, frozenset({"shuffler_malfunction"} if table.shoe.completing else ()))

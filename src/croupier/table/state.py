@@ -5,19 +5,9 @@ from enum import StrEnum
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.games.baccarat.coup import Coup
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
-from croupier.games.blackjack.round_of_play import RoundOfPlay
-from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
-from croupier.games.roulette.spin import Spin
-from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
-from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay as HoldemRound
 from croupier.rulebook import Cite
+from croupier.table.game_types import GameDeterminations, RoundState
 from croupier.table.policies import Policy
-
-RoundState = Coup | RoundOfPlay | HoldemRound | Spin
-GameDeterminations = BaccaratDeterminations | BlackjackDeterminations | HoldemDeterminations | RouletteDeterminations
 
 
 class Limits(msgspec.Struct, frozen=True):

@@ -2,8 +2,8 @@
 
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.table import calling_off
-from croupier.table.commands import GameCommand
 from croupier.table.events import Event
+from croupier.table.game_types import GameCommand
 from croupier.table.games import where_in_force
 from croupier.table.limits import least_wager
 from croupier.table.policies import Order

@@ -10,10 +10,10 @@ from croupier.rulebook import Cite, Refused, open_book
 from croupier.table import calling_off
 from croupier.table.alteration import check_alteration, what_lies
 from croupier.table.boxes import check_held_to_minimum, check_restrictions
-from croupier.table.commands import GameCommand
 from croupier.table.cutting import cutting_card_clause
 from croupier.table.elimination import check_not_closed
 from croupier.table.events import Event, RoundEnded, SecretCardPlayed, is_of_game
+from croupier.table.game_types import GameCommand
 from croupier.table.games import game_of, is_of, where_in_force
 from croupier.table.limits import check_multiple, judge
 from croupier.table.naming import check_cards_named

@@ -5,8 +5,8 @@ from datetime import datetime
 import msgspec
 
 from croupier.equipment.amounts import Amount
+from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by
-from croupier.table.state import GameDeterminations
 from croupier.tournament.ballot import Drawn
 from croupier.tournament.conditions.terms import Length, Stage
 from croupier.tournament.scores import PLACED, ordinary_sessions

@@ -5,10 +5,12 @@ import msgspec
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, in_force, open_book
+from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by, in_force_under
 from croupier.table.policies import Policy, act_tournament, nz_division_7
-from croupier.table.state import Determinations, GameDeterminations, Limits, Table
+from croupier.table.state import Determinations, Limits, Table
 from croupier.tournament.conditions.terms import Conditions, Length, Stage
+from croupier.verbs.game_types import with_chip
 
 nz_d7 = open_book("NZ-D7")
 act_bj = open_book("ACT-BJ")
@@ -49,7 +51,7 @@ def determinations(conditions: Conditions, stage: Stage, length: Length) -> Dete
     assert choices is not None, "complete conditions have a game"
     wagers = conditions.wagers
     return Determinations(
-        msgspec.structs.replace(choices, chip=conditions.chips.smallest),
+        with_chip(choices, conditions.chips.smallest),
         _policy(conditions, stage, choices, length),
         _limits(conditions, wagers.minimum, wagers.maximum),
         wager_seconds=wagers.seconds or None,

@@ -11,6 +11,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.shoe import SpareCard
 from croupier.rulebook import Cite
 from croupier.verbs.actors import Viewer
+from croupier.verbs.game_types import GameDeterminations, RoundState
 from croupier.verbs.house import ShoeRules, TableClauses
 from croupier.verbs.moves import Move
 from croupier.verbs.steps import Step
@@ -100,6 +101,8 @@ def begins_afresh(last: Any, play: Any, present: tuple[str, ...]) -> Any:
 class Game:
     """One game's verbs. Rounds, commands and events are the game's own types: the table passes them through.
 
+    `name` is what its folder is called; `commands` and `events` are the unions of its types.
+
     `decided_for` is whose choice a command carries out, `given_to` who is given something by it, `stranded` are side
     wagers that lost the wager they stood beside, `controllers` who decides for which box, `due_to` whose hand the next
     card goes to, `lying` the known cards on the layout, `reopen` the events that take wagers again before a round's
@@ -112,7 +115,12 @@ class Game:
     wagers, `without_wagers` the event that ends a round on which nobody has one.
     """
 
+    name: str
     books: tuple[str, ...]
+    determinations: type[GameDeterminations]
+    round: type[RoundState]
+    commands: Any
+    events: Any
     clauses: TableClauses
     begin: Callable[..., Any]
     next_step: Callable[[Any], Step]
@@ -140,24 +148,24 @@ class Game:
     spare: Callable[[Any], tuple[SpareCard, ...]]
     summary: Callable[[Any], RoundSummary]
     same_table: Callable[[Any, Any, bool, bool], bool]
-    stranded: Callable[[Any], tuple[tuple[Stake, Cite], ...]] = nothing
-    short: Callable[[Any], tuple[tuple[Stake, Amount], ...]] = nothing
-    tightens: Callable[[Any, Any, Amount | None], bool] = never_tighter
-    takes: Callable[[Any, Amount], Amount] = the_wager_alone
-    decided_for: Callable[[Any], str] = nobody
-    given_to: Callable[[Any], str] = nobody
-    changes_wager: Callable[[Any], bool] = never
-    from_right: Callable[[Any], bool] = never
-    empties_shoe: Callable[[Any], bool] = never
-    over_differential: Callable[[Any, Amount], tuple[tuple[Stake, Amount], ...]] = nothing
-    room: Callable[[Any, Amount], tuple[tuple[str, Amount], ...]] = nothing
-    scoreboard: Callable[[tuple[str, ...], Any, tuple[tuple[str, ...], ...]], Any] = nothing
-    with_method: Callable[[Any, str], Any] | None = None
-    burn_value: Callable[[Card], int] | None = None
-    controllers: Callable[[Any], tuple[tuple[int, str], ...]] = nothing
-    due_to: Callable[[Any], str] = nobody
-    lying: Callable[[Any], tuple[Card, ...]] = nothing
-    reopen: Callable[[Cite], tuple[Any, ...]] = nothing
-    before_first: Callable[[Any], Any] = none
-    follows: Callable[[Any, Any, tuple[str, ...]], Any] = begins_afresh
-    dealt_from: Callable[[Any, int], Any] = from_anywhere
+    stranded: Callable[[Any], tuple[tuple[Stake, Cite], ...]]
+    short: Callable[[Any], tuple[tuple[Stake, Amount], ...]]
+    tightens: Callable[[Any, Any, Amount | None], bool]
+    takes: Callable[[Any, Amount], Amount]
+    decided_for: Callable[[Any], str]
+    given_to: Callable[[Any], str]
+    changes_wager: Callable[[Any], bool]
+    from_right: Callable[[Any], bool]
+    empties_shoe: Callable[[Any], bool]
+    over_differential: Callable[[Any, Amount], tuple[tuple[Stake, Amount], ...]]
+    room: Callable[[Any, Amount], tuple[tuple[str, Amount], ...]]
+    scoreboard: Callable[[tuple[str, ...], Any, tuple[tuple[str, ...], ...]], Any]
+    with_method: Callable[[Any, str], Any] | None
+    burn_value: Callable[[Card], int] | None
+    controllers: Callable[[Any], tuple[tuple[int, str], ...]]
+    due_to: Callable[[Any], str]
+    lying: Callable[[Any], tuple[Card, ...]]
+    reopen: Callable[[Cite], tuple[Any, ...]]
+    before_first: Callable[[Any], Any]
+    follows: Callable[[Any, Any, tuple[str, ...]], Any]
+    dealt_from: Callable[[Any, int], Any]

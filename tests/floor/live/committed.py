@@ -28,9 +28,10 @@ from croupier.robots.games import robots_of
 from croupier.rulebook import Refused
 from croupier.table.commands import CloseTable, Command, CutCards, GiveClosureNotice, JoinTable, LeaveTable
 from croupier.table.cutting import offered_the_cut
+from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by
 from croupier.table.policies import cash
-from croupier.table.state import Determinations, GameDeterminations, Limits, ShoePhase, Table
+from croupier.table.state import Determinations, Limits, ShoePhase, Table
 from croupier.table.turns import takes_wagers
 from croupier.verbs.actors import Actor
 from tests.floor.fairness.streams import stream

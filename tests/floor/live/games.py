@@ -6,7 +6,7 @@ from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.games.blackjack.determinations import Shuffler
 from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
-from croupier.table.state import GameDeterminations
+from croupier.table.game_types import GameDeterminations
 
 GAMES: dict[str, GameDeterminations] = {
     "blackjack": Blackjack(),

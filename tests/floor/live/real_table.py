@@ -10,7 +10,8 @@ from croupier.floor.live.events import LiveEvent
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import JoinTable
-from croupier.table.state import GameDeterminations, Limits, ShoePhase
+from croupier.table.game_types import GameDeterminations
+from croupier.table.state import Limits, ShoePhase
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Settle, Step
 from tests.floor.live.sitting import SUPERVISOR, LiveSitting

@@ -23,7 +23,8 @@ from croupier.robots.games import robots_of
 from croupier.robots.part import Below
 from croupier.rulebook import Refused
 from croupier.table.commands import JoinTable
-from croupier.table.state import GameDeterminations, Limits
+from croupier.table.game_types import GameDeterminations
+from croupier.table.state import Limits
 from croupier.table.turns import takes_wagers
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Ask, Offer, Step

@@ -20,11 +20,11 @@ from croupier.table.commands import (
     CallOffRound,
     ChangeCards,
     Command,
-    GameCommand,
     ReachCuttingCard,
     ReachIndicatorCard,
     ReportDealtPastCuttingCard,
 )
+from croupier.table.game_types import GameCommand
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Offer
 from croupier.verbs.voids import Ground

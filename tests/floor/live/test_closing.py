@@ -8,7 +8,7 @@ from croupier.floor.live.events import Happened
 from croupier.games.roulette.commands import PlaceWager
 from croupier.table.commands import CloseTable, GiveClosureNotice, LeaveTable
 from croupier.table.events import RoundCalledOff
-from croupier.table.state import GameDeterminations
+from croupier.table.game_types import GameDeterminations
 from croupier.verbs.actors import Actor
 from tests.floor.live.games import GAMES
 from tests.floor.live.sitting import SUPERVISOR, LiveSitting

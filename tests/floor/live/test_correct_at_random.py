@@ -21,7 +21,7 @@ from croupier.games.ultimate_holdem import commands as ultimate_holdem
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from croupier.rulebook import Refused
 from croupier.table.commands import Command
-from croupier.table.state import GameDeterminations
+from croupier.table.game_types import GameDeterminations
 from croupier.table.turns import takes_wagers
 from croupier.verbs.steps import Ask
 from tests.floor.live.real_table import DEALER, RealTable

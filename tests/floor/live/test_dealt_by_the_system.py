@@ -8,7 +8,7 @@ import pytest
 from croupier.floor.live.events import Entry
 from croupier.floor.live.evolve import evolve
 from croupier.floor.live.state import LiveTable
-from croupier.table.state import GameDeterminations
+from croupier.table.game_types import GameDeterminations
 from tests.floor.live.games import GAMES
 from tests.floor.live.sitting import LiveSitting
 

@@ -20,7 +20,8 @@ from croupier.games.blackjack.determinations import SideWager
 from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from croupier.rulebook import Cite, Refused
-from croupier.table.state import GameDeterminations, Limits
+from croupier.table.game_types import GameDeterminations
+from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role
 from tests.floor.live.real_table import DEALER
 from tests.floor.live.sitting import SUPERVISOR, LiveSitting

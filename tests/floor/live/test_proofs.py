@@ -18,7 +18,7 @@ from croupier.games.roulette.determinations import Determinations as RouletteDet
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.games.ultimate_holdem.events import HandFolded
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay
-from croupier.table.state import GameDeterminations
+from croupier.table.game_types import GameDeterminations
 from tests.floor.fairness.streams import stream
 from tests.floor.live.committed import Committed, engine_events
 from tests.floor.live.plain_fold import proof_numbered, shoes_of

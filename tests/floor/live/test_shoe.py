@@ -36,7 +36,8 @@ from croupier.games.ultimate_holdem.determinations import Determinations as Hold
 from croupier.rulebook import Refused
 from croupier.table.commands import Command, RiffleCards
 from croupier.table.events import CardBurnt, CardsCut, CardsShuffled
-from croupier.table.state import GameDeterminations, ShoePhase
+from croupier.table.game_types import GameDeterminations
+from croupier.table.state import ShoePhase
 from tests.floor.live.committed import PATRONS, Committed, engine_events, folded, read_entry
 from tests.floor.live.plain_fold import shoes_of
 from tests.people import DEALER, SUPERVISOR

@@ -14,7 +14,8 @@ from croupier.games.roulette.determinations import KindMaximum
 from croupier.games.roulette.tables import Kind
 from croupier.rulebook import Refused
 from croupier.table.commands import Command, GiveNotice, MakeChange, PlacePersonalLimit, Redetermine
-from croupier.table.state import GameDeterminations, Limits
+from croupier.table.game_types import GameDeterminations
+from croupier.table.state import Limits
 from tests.floor.live.sitting import SUPERVISOR, LiveSitting
 
 CHIP = Amount(100)

@@ -15,7 +15,8 @@ from croupier.floor.people.offices import Office
 from croupier.floor.people.state import PersonKind
 from croupier.floor.running.house import House
 from croupier.table.commands import JoinTable
-from croupier.table.state import GameDeterminations, Limits
+from croupier.table.game_types import GameDeterminations
+from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role
 
 OWNER = "p-owner22222"

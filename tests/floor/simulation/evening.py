@@ -10,7 +10,7 @@ from croupier.floor.live.terms import DealtBy, Pace, Terms
 from croupier.floor.messages import Answer, Sent
 from croupier.floor.people.offices import Office
 from croupier.floor.running.house import House
-from croupier.table.state import GameDeterminations
+from croupier.table.game_types import GameDeterminations
 from croupier.verbs.actors import Actor, Role
 from tests.floor.live.games import GAMES
 from tests.floor.running.town import Town

@@ -14,7 +14,7 @@ from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.roulette.determinations import Determinations as Roulette
-from croupier.table.state import GameDeterminations
+from croupier.table.game_types import GameDeterminations
 from croupier.verbs.actors import Actor, Role
 from tests.server.felts import GAMES, LIMITS, Staff, open_table, staffed
 from tests.server.houses import Guest, a_house

@@ -14,8 +14,8 @@ from croupier.games.roulette import events as roulette
 from croupier.games.ultimate_holdem import events as ultimate_holdem
 from croupier.ledger.reading import Reading
 from croupier.table.events import Event, RoundBegun, RoundCalledOff, RoundEnded, RoundVoided
+from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by
-from croupier.table.state import GameDeterminations
 
 _IN_PLAY = baccarat.CoupVoided | blackjack.RoundVoided | roulette.SpinVoided | ultimate_holdem.RoundVoided
 """A round that is void while it is played."""

@@ -12,7 +12,8 @@ from croupier.equipment.cards import Card
 from croupier.floor.fairness.commitment import Hash
 from croupier.floor.live.terms import Terms
 from croupier.table.commands import Command as EngineCommand
-from croupier.table.state import GameDeterminations, Limits
+from croupier.table.game_types import GameDeterminations
+from croupier.table.state import Limits
 from croupier.verbs.actors import Actor
 
 Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]

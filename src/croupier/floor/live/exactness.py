@@ -20,8 +20,9 @@ from croupier.games.roulette.tables import Placement, placements
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.games.ultimate_holdem.tables import ANTE_ODDS, BLIND_ODDS, BLIND_TO_ANTE, TRIPS_ODDS
 from croupier.rulebook import Cite, open_book
+from croupier.table.game_types import GameDeterminations
 from croupier.table.limits import side_maximum
-from croupier.table.state import Determinations, GameDeterminations, Limits
+from croupier.table.state import Determinations, Limits
 
 blackjack = open_book("ACT-BJ")
 holdem = open_book("ACT-UTH")
@@ -138,6 +139,7 @@ def _paid(game: GameDeterminations) -> Iterator[Paid]:
             return _at_holdem()
         case RouletteDeterminations():
             return (_at_roulette(game, each) for each in placements(game.zeros))
+    raise LookupError(f"{type(game).__name__} has no payments to check")
 
 
 def _at_blackjack(game: BlackjackDeterminations) -> Iterator[Paid]:

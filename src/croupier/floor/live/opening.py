@@ -16,9 +16,10 @@ from croupier.floor.live.sign import check_payable, check_possible, check_whole,
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.sums import check_sum
 from croupier.rulebook import Refused, open_book
+from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by
 from croupier.table.policies import cash
-from croupier.table.state import Determinations, GameDeterminations
+from croupier.table.state import Determinations
 
 floor = open_book("FLOOR")
 

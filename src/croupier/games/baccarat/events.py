@@ -1,16 +1,15 @@
 """The events of a coup: facts with their clause and their amounts."""
 
-import msgspec
-
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.games.baccarat.tables import HandName, Option
 from croupier.rulebook import Cite
 from croupier.verbs.actors import Actor
+from croupier.verbs.game_types import GameEvent
 from croupier.verbs.moves import Result
 
 
-class WagerPlaced(msgspec.Struct, frozen=True, tag="baccarat.wager placed"):
+class WagerPlaced(GameEvent, frozen=True, tag="baccarat.wager placed"):
     patron: str
     on: Option
     amount: Amount
@@ -20,14 +19,14 @@ class WagerPlaced(msgspec.Struct, frozen=True, tag="baccarat.wager placed"):
     secret: bool = False
 
 
-class WagerWithdrawn(msgspec.Struct, frozen=True, tag="baccarat.wager withdrawn"):
+class WagerWithdrawn(GameEvent, frozen=True, tag="baccarat.wager withdrawn"):
     patron: str
     on: Option
     amount: Amount
     clause: Cite
 
 
-class WagerReturned(msgspec.Struct, frozen=True, tag="baccarat.wager returned"):
+class WagerReturned(GameEvent, frozen=True, tag="baccarat.wager returned"):
     """So much of a wager goes back before the cards: all of it, or what a limit cuts off."""
 
     patron: str
@@ -36,7 +35,7 @@ class WagerReturned(msgspec.Struct, frozen=True, tag="baccarat.wager returned"):
     clause: Cite
 
 
-class WagerRaised(msgspec.Struct, frozen=True, tag="baccarat.wager raised"):
+class WagerRaised(GameEvent, frozen=True, tag="baccarat.wager raised"):
     """A wager accepted below the minimum is brought up to it."""
 
     patron: str
@@ -45,17 +44,17 @@ class WagerRaised(msgspec.Struct, frozen=True, tag="baccarat.wager raised"):
     clause: Cite
 
 
-class NoMoreBetsCalled(msgspec.Struct, frozen=True, tag="baccarat.no more bets called"):
+class NoMoreBetsCalled(GameEvent, frozen=True, tag="baccarat.no more bets called"):
     clause: Cite
 
 
-class NoBetDeclared(msgspec.Struct, frozen=True, tag="baccarat.no bet declared"):
+class NoBetDeclared(GameEvent, frozen=True, tag="baccarat.no bet declared"):
     """The coup goes on without wagers."""
 
     clause: Cite
 
 
-class CardDealt(msgspec.Struct, frozen=True, tag="baccarat.card dealt"):
+class CardDealt(GameEvent, frozen=True, tag="baccarat.card dealt"):
     hand: HandName
     card: Card
     clause: Cite
@@ -63,26 +62,26 @@ class CardDealt(msgspec.Struct, frozen=True, tag="baccarat.card dealt"):
     source: str = "shoe"
 
 
-class HandTurned(msgspec.Struct, frozen=True, tag="baccarat.hand turned"):
+class HandTurned(GameEvent, frozen=True, tag="baccarat.hand turned"):
     hand: HandName
     cards: tuple[Card, ...]
     by: Actor
     clause: Cite
 
 
-class TurnPassed(msgspec.Struct, frozen=True, tag="baccarat.turn passed"):
+class TurnPassed(GameEvent, frozen=True, tag="baccarat.turn passed"):
     hand: HandName
     to: str
     clause: Cite
 
 
-class CardDrawnInError(msgspec.Struct, frozen=True, tag="baccarat.card drawn in error"):
+class CardDrawnInError(GameEvent, frozen=True, tag="baccarat.card drawn in error"):
     card: Card
     exposed: bool
     clause: Cite
 
 
-class CoupReconstructed(msgspec.Struct, frozen=True, tag="baccarat.coup reconstructed"):
+class CoupReconstructed(GameEvent, frozen=True, tag="baccarat.coup reconstructed"):
     """The cards lie again as the rules have them; `over` are those that no hand was due."""
 
     player: tuple[Card, ...]
@@ -92,16 +91,16 @@ class CoupReconstructed(msgspec.Struct, frozen=True, tag="baccarat.coup reconstr
     clause: Cite
 
 
-class ChangesPermitted(msgspec.Struct, frozen=True, tag="baccarat.changes permitted"):
+class ChangesPermitted(GameEvent, frozen=True, tag="baccarat.changes permitted"):
     by: Actor
     clause: Cite
 
 
-class PlayResumed(msgspec.Struct, frozen=True, tag="baccarat.play resumed"):
+class PlayResumed(GameEvent, frozen=True, tag="baccarat.play resumed"):
     clause: Cite
 
 
-class WagerSettled(msgspec.Struct, frozen=True, tag="baccarat.wager settled"):
+class WagerSettled(GameEvent, frozen=True, tag="baccarat.wager settled"):
     patron: str
     on: Option
     stake: Amount
@@ -111,7 +110,7 @@ class WagerSettled(msgspec.Struct, frozen=True, tag="baccarat.wager settled"):
     secret: bool = False
 
 
-class PaymentRounded(msgspec.Struct, frozen=True, tag="baccarat.payment rounded"):
+class PaymentRounded(GameEvent, frozen=True, tag="baccarat.payment rounded"):
     """What was due exactly, as a fraction of the smallest unit, where the table's chips could not pay it."""
 
     patron: str
@@ -122,7 +121,7 @@ class PaymentRounded(msgspec.Struct, frozen=True, tag="baccarat.payment rounded"
     clause: Cite
 
 
-class SettlementReversed(msgspec.Struct, frozen=True, tag="baccarat.settlement reversed"):
+class SettlementReversed(GameEvent, frozen=True, tag="baccarat.settlement reversed"):
     """A settled wager lies on the layout again, as it did before."""
 
     patron: str
@@ -134,21 +133,21 @@ class SettlementReversed(msgspec.Struct, frozen=True, tag="baccarat.settlement r
     secret: bool = False
 
 
-class WagerVoided(msgspec.Struct, frozen=True, tag="baccarat.wager voided"):
+class WagerVoided(GameEvent, frozen=True, tag="baccarat.wager voided"):
     patron: str
     on: Option
     amount: Amount
     clause: Cite
 
 
-class CoupDecided(msgspec.Struct, frozen=True, tag="baccarat.coup decided"):
+class CoupDecided(GameEvent, frozen=True, tag="baccarat.coup decided"):
     winner: Option
     player_total: int
     banker_total: int
     clause: Cite
 
 
-class CoupVoided(msgspec.Struct, frozen=True, tag="baccarat.coup voided"):
+class CoupVoided(GameEvent, frozen=True, tag="baccarat.coup voided"):
     clause: Cite
     details: str = ""
 

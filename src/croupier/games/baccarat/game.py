@@ -30,7 +30,21 @@ from croupier.games.baccarat.steps import next_step
 from croupier.games.baccarat.tables import COMMISSION_TOTAL_B, PAIR_OPTIONS, Option, banker_odds, pair_kind
 from croupier.games.baccarat.view import view
 from croupier.rulebook import Cite, Refused, open_book
-from croupier.verbs.game import Drawn, Game, Maxima, RoundSummary, Stake
+from croupier.verbs.game import (
+    Drawn,
+    Game,
+    Maxima,
+    RoundSummary,
+    Stake,
+    begins_afresh,
+    from_anywhere,
+    never,
+    never_tighter,
+    nobody,
+    none,
+    nothing,
+    the_wager_alone,
+)
 
 rule = open_book("ACT-MB")
 
@@ -214,7 +228,12 @@ def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, w
 
 
 BACCARAT = Game(
+    name="baccarat",
     books=("ACT-MB", "HOUSE"),
+    determinations=Determinations,
+    round=Coup,
+    commands=Command,
+    events=Event,
     clauses=TABLE_CLAUSES,
     begin=begin,
     next_step=next_step,
@@ -249,4 +268,18 @@ BACCARAT = Game(
     with_method=with_method,
     same_table=same_table,
     burn_value=burn_value,
+    stranded=nothing,
+    short=nothing,
+    tightens=never_tighter,
+    takes=the_wager_alone,
+    decided_for=nobody,
+    given_to=nobody,
+    from_right=never,
+    controllers=nothing,
+    due_to=nobody,
+    lying=nothing,
+    reopen=nothing,
+    before_first=none,
+    follows=begins_afresh,
+    dealt_from=from_anywhere,
 )

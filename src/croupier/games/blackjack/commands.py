@@ -4,18 +4,17 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
-from croupier.verbs.actors import Actor
+from croupier.verbs.game_types import GameCommand
 from croupier.verbs.voids import Ground
 
 
-class PlaceWager(msgspec.Struct, frozen=True, tag="blackjack.place wager"):
+class PlaceWager(GameCommand, frozen=True, tag="blackjack.place wager"):
     """A patron puts chips on a box; `side` is the pairs wager there, `seated` whether they sit at it.
 
     `secret` is by a secret wager card: the amount is not told until the hand is over. With `adds` the chips go on top
     of the patron's own wager there, if one lies, and it keeps its place in the box.
     """
 
-    by: Actor
     patron: str
     box: int
     amount: Amount
@@ -25,120 +24,100 @@ class PlaceWager(msgspec.Struct, frozen=True, tag="blackjack.place wager"):
     adds: bool = False
 
 
-class WithdrawWager(msgspec.Struct, frozen=True, tag="blackjack.withdraw wager"):
+class WithdrawWager(GameCommand, frozen=True, tag="blackjack.withdraw wager"):
     """A patron takes a wager back before the call; with an `amount` that part of it, and the rest keeps its place."""
 
-    by: Actor
     patron: str
     box: int
     side: bool = False
     amount: Amount | None = None
 
 
-class CallNoMoreBets(msgspec.Struct, frozen=True, tag="blackjack.call no more bets"):
+class CallNoMoreBets(GameCommand, frozen=True, tag="blackjack.call no more bets"):
     """The dealer closes the wagers."""
 
-    by: Actor
 
-
-class DealCard(msgspec.Struct, frozen=True, tag="blackjack.deal card"):
+class DealCard(GameCommand, frozen=True, tag="blackjack.deal card"):
     """The next card, face up; where it goes is for the rules to say."""
 
-    by: Actor
     card: Card
 
 
-class Insure(msgspec.Struct, frozen=True, tag="blackjack.insure"):
+class Insure(GameCommand, frozen=True, tag="blackjack.insure"):
     """A patron wagers that the dealer gets a Blackjack, on the wager of `owner` at this box."""
 
-    by: Actor
     patron: str
     box: int
     owner: str
     amount: Amount
 
 
-class TakeEvenMoney(msgspec.Struct, frozen=True, tag="blackjack.take even money"):
+class TakeEvenMoney(GameCommand, frozen=True, tag="blackjack.take even money"):
     """A patron with a Blackjack asks to be paid even money at once."""
 
-    by: Actor
     patron: str
     box: int
 
 
-class CloseInsurance(msgspec.Struct, frozen=True, tag="blackjack.close insurance"):
+class CloseInsurance(GameCommand, frozen=True, tag="blackjack.close insurance"):
     """The dealer closes insurance before the subsequent deal."""
 
-    by: Actor
 
-
-class Draw(msgspec.Struct, frozen=True, tag="blackjack.draw"):
+class Draw(GameCommand, frozen=True, tag="blackjack.draw"):
     """Another card for the hand at turn."""
 
-    by: Actor
     patron: str
 
 
-class Stand(msgspec.Struct, frozen=True, tag="blackjack.stand"):
+class Stand(GameCommand, frozen=True, tag="blackjack.stand"):
     """No further card for the hand at turn."""
 
-    by: Actor
     patron: str
 
 
-class Split(msgspec.Struct, frozen=True, tag="blackjack.split"):
+class Split(GameCommand, frozen=True, tag="blackjack.split"):
     """The hand at turn becomes two; others on the box follow with the same command."""
 
-    by: Actor
     patron: str
 
 
-class Double(msgspec.Struct, frozen=True, tag="blackjack.double"):
+class Double(GameCommand, frozen=True, tag="blackjack.double"):
     """Up to as much again for one more card; others on the box follow with the same command."""
 
-    by: Actor
     patron: str
     amount: Amount
 
 
-class GoOn(msgspec.Struct, frozen=True, tag="blackjack.go on"):
+class GoOn(GameCommand, frozen=True, tag="blackjack.go on"):
     """The dealer goes on after others on the box had the chance to follow a split or double."""
 
-    by: Actor
 
-
-class ReportAbsence(msgspec.Struct, frozen=True, tag="blackjack.report absence"):
+class ReportAbsence(GameCommand, frozen=True, tag="blackjack.report absence"):
     """A patron is not there to decide."""
 
-    by: Actor
     patron: str
 
 
-class Proceed(msgspec.Struct, frozen=True, tag="blackjack.proceed"):
+class Proceed(GameCommand, frozen=True, tag="blackjack.proceed"):
     """Carry out what needs nobody's input: the settlements of pairs, Blackjacks, insurance and the round."""
 
-    by: Actor
 
-
-class BurnFaceUpCard(msgspec.Struct, frozen=True, tag="blackjack.burn face up card"):
+class BurnFaceUpCard(GameCommand, frozen=True, tag="blackjack.burn face up card"):
     """A card was found face upwards in the shoe."""
 
-    by: Actor
     card: Card
 
 
-class DrawInError(msgspec.Struct, frozen=True, tag="blackjack.draw in error"):
+class DrawInError(GameCommand, frozen=True, tag="blackjack.draw in error"):
     """A card left the shoe before its time; `burnt` where it went to the discard rack at once."""
 
-    by: Actor
     card: Card
     burnt: bool = False
 
 
-class DrawForDealerInError(msgspec.Struct, frozen=True, tag="blackjack.draw for dealer in error"):
+class DrawForDealerInError(GameCommand, frozen=True, tag="blackjack.draw for dealer in error"):
     """A card was drawn to the dealer's hand that the rules did not call for."""
 
-    by: Actor
     card: Card
 
 
@@ -150,25 +129,22 @@ class LaidHand(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
 
 
-class ReportPlacementError(msgspec.Struct, frozen=True, tag="blackjack.report placement error"):
+class ReportPlacementError(GameCommand, frozen=True, tag="blackjack.report placement error"):
     """Cards lie in the wrong place: `hands` are those that change, as they should lie."""
 
-    by: Actor
     hands: tuple[LaidHand, ...]
 
 
-class VoidRound(msgspec.Struct, frozen=True, tag="blackjack.void round"):
+class VoidRound(GameCommand, frozen=True, tag="blackjack.void round"):
     """The operator declares the round void."""
 
-    by: Actor
     ground: Ground
     details: str = ""
 
 
-class VoidWagers(msgspec.Struct, frozen=True, tag="blackjack.void wagers"):
+class VoidWagers(GameCommand, frozen=True, tag="blackjack.void wagers"):
     """The operator voids the wagers of somebody who broke the rules."""
 
-    by: Actor
     patron: str
     details: str = ""
 

@@ -2,11 +2,10 @@
 
 from enum import StrEnum
 
-import msgspec
-
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.rulebook import Cite
+from croupier.verbs.game_types import GameEvent
 from croupier.verbs.moves import Result
 
 
@@ -18,7 +17,7 @@ class Kind(StrEnum):
     INSURANCE = "insurance"
 
 
-class WagerPlaced(msgspec.Struct, frozen=True, tag="blackjack.wager placed"):
+class WagerPlaced(GameEvent, frozen=True, tag="blackjack.wager placed"):
     patron: str
     box: int
     kind: Kind
@@ -28,7 +27,7 @@ class WagerPlaced(msgspec.Struct, frozen=True, tag="blackjack.wager placed"):
     secret: bool = False
 
 
-class WagerWithdrawn(msgspec.Struct, frozen=True, tag="blackjack.wager withdrawn"):
+class WagerWithdrawn(GameEvent, frozen=True, tag="blackjack.wager withdrawn"):
     patron: str
     box: int
     kind: Kind
@@ -36,7 +35,7 @@ class WagerWithdrawn(msgspec.Struct, frozen=True, tag="blackjack.wager withdrawn
     clause: Cite
 
 
-class WagerReturned(msgspec.Struct, frozen=True, tag="blackjack.wager returned"):
+class WagerReturned(GameEvent, frozen=True, tag="blackjack.wager returned"):
     """So much of a wager goes back before the cards: all of it, or what a limit cuts off."""
 
     patron: str
@@ -46,7 +45,7 @@ class WagerReturned(msgspec.Struct, frozen=True, tag="blackjack.wager returned")
     clause: Cite
 
 
-class WagerRaised(msgspec.Struct, frozen=True, tag="blackjack.wager raised"):
+class WagerRaised(GameEvent, frozen=True, tag="blackjack.wager raised"):
     """So much is added to a wager that was accepted below the minimum."""
 
     patron: str
@@ -56,7 +55,7 @@ class WagerRaised(msgspec.Struct, frozen=True, tag="blackjack.wager raised"):
     clause: Cite
 
 
-class WagersReopened(msgspec.Struct, frozen=True, tag="blackjack.wagers reopened"):
+class WagersReopened(GameEvent, frozen=True, tag="blackjack.wagers reopened"):
     """No card of the round has been dealt: wagers may be placed and withdrawn again until the next call.
 
     A card drawn in error is shuffled with the others.
@@ -65,11 +64,11 @@ class WagersReopened(msgspec.Struct, frozen=True, tag="blackjack.wagers reopened
     clause: Cite
 
 
-class NoMoreBetsCalled(msgspec.Struct, frozen=True, tag="blackjack.no more bets called"):
+class NoMoreBetsCalled(GameEvent, frozen=True, tag="blackjack.no more bets called"):
     clause: Cite
 
 
-class CardDealt(msgspec.Struct, frozen=True, tag="blackjack.card dealt"):
+class CardDealt(GameEvent, frozen=True, tag="blackjack.card dealt"):
     """To a box's hand, both counted from 1; box 0 is the dealer's."""
 
     box: int
@@ -79,7 +78,7 @@ class CardDealt(msgspec.Struct, frozen=True, tag="blackjack.card dealt"):
     source: str = "shoe"
 
 
-class InsurancePlaced(msgspec.Struct, frozen=True, tag="blackjack.insurance placed"):
+class InsurancePlaced(GameEvent, frozen=True, tag="blackjack.insurance placed"):
     patron: str
     box: int
     owner: str
@@ -87,7 +86,7 @@ class InsurancePlaced(msgspec.Struct, frozen=True, tag="blackjack.insurance plac
     clause: Cite
 
 
-class InsuranceReturned(msgspec.Struct, frozen=True, tag="blackjack.insurance returned"):
+class InsuranceReturned(GameEvent, frozen=True, tag="blackjack.insurance returned"):
     """Others wanted more than half of the wager insured, or the dealer shows no ace: so much of this one goes back."""
 
     patron: str
@@ -97,25 +96,25 @@ class InsuranceReturned(msgspec.Struct, frozen=True, tag="blackjack.insurance re
     clause: Cite
 
 
-class InsuranceClosed(msgspec.Struct, frozen=True, tag="blackjack.insurance closed"):
+class InsuranceClosed(GameEvent, frozen=True, tag="blackjack.insurance closed"):
     clause: Cite
 
 
-class DrawCalled(msgspec.Struct, frozen=True, tag="blackjack.draw called"):
+class DrawCalled(GameEvent, frozen=True, tag="blackjack.draw called"):
     box: int
     hand: int
     patron: str
     clause: Cite
 
 
-class HandStood(msgspec.Struct, frozen=True, tag="blackjack.hand stood"):
+class HandStood(GameEvent, frozen=True, tag="blackjack.hand stood"):
     box: int
     hand: int
     patron: str
     clause: Cite
 
 
-class HandSplit(msgspec.Struct, frozen=True, tag="blackjack.hand split"):
+class HandSplit(GameEvent, frozen=True, tag="blackjack.hand split"):
     """Two hands of one: the second stands right behind the first, with an equal wager of whoever split."""
 
     box: int
@@ -125,7 +124,7 @@ class HandSplit(msgspec.Struct, frozen=True, tag="blackjack.hand split"):
     clause: Cite
 
 
-class SplitFollowed(msgspec.Struct, frozen=True, tag="blackjack.split followed"):
+class SplitFollowed(GameEvent, frozen=True, tag="blackjack.split followed"):
     """Another patron on the box splits too; one who does not has their wager on the first of the hands."""
 
     box: int
@@ -135,7 +134,7 @@ class SplitFollowed(msgspec.Struct, frozen=True, tag="blackjack.split followed")
     clause: Cite
 
 
-class HandDoubled(msgspec.Struct, frozen=True, tag="blackjack.hand doubled"):
+class HandDoubled(GameEvent, frozen=True, tag="blackjack.hand doubled"):
     """One card more and no other; so much is added to the wager."""
 
     box: int
@@ -145,7 +144,7 @@ class HandDoubled(msgspec.Struct, frozen=True, tag="blackjack.hand doubled"):
     clause: Cite
 
 
-class DoubleFollowed(msgspec.Struct, frozen=True, tag="blackjack.double followed"):
+class DoubleFollowed(GameEvent, frozen=True, tag="blackjack.double followed"):
     box: int
     hand: int
     patron: str
@@ -153,16 +152,16 @@ class DoubleFollowed(msgspec.Struct, frozen=True, tag="blackjack.double followed
     clause: Cite
 
 
-class FollowingClosed(msgspec.Struct, frozen=True, tag="blackjack.following closed"):
+class FollowingClosed(GameEvent, frozen=True, tag="blackjack.following closed"):
     clause: Cite
 
 
-class AbsenceNoted(msgspec.Struct, frozen=True, tag="blackjack.absence noted"):
+class AbsenceNoted(GameEvent, frozen=True, tag="blackjack.absence noted"):
     patron: str
     clause: Cite
 
 
-class WagerSettled(msgspec.Struct, frozen=True, tag="blackjack.wager settled"):
+class WagerSettled(GameEvent, frozen=True, tag="blackjack.wager settled"):
     """`owner` is whose wager was insured; empty for other wagers."""
 
     patron: str
@@ -177,7 +176,7 @@ class WagerSettled(msgspec.Struct, frozen=True, tag="blackjack.wager settled"):
     secret: bool = False
 
 
-class PaymentRounded(msgspec.Struct, frozen=True, tag="blackjack.payment rounded"):
+class PaymentRounded(GameEvent, frozen=True, tag="blackjack.payment rounded"):
     """What was due exactly, as a fraction of the smallest unit, where the table's chips could not pay it."""
 
     patron: str
@@ -189,21 +188,21 @@ class PaymentRounded(msgspec.Struct, frozen=True, tag="blackjack.payment rounded
     clause: Cite
 
 
-class CardBurnt(msgspec.Struct, frozen=True, tag="blackjack.card burnt"):
+class CardBurnt(GameEvent, frozen=True, tag="blackjack.card burnt"):
     """A card leaves the shoe for the discard rack and is not used."""
 
     card: Card
     clause: Cite
 
 
-class CardDrawnInError(msgspec.Struct, frozen=True, tag="blackjack.card drawn in error"):
+class CardDrawnInError(GameEvent, frozen=True, tag="blackjack.card drawn in error"):
     """The card is used as though it were the next from the shoe."""
 
     card: Card
     clause: Cite
 
 
-class HandLaidAgain(msgspec.Struct, frozen=True, tag="blackjack.hand laid again"):
+class HandLaidAgain(GameEvent, frozen=True, tag="blackjack.hand laid again"):
     """A hand lies as the rules have it; box 0 is the dealer's."""
 
     box: int
@@ -212,7 +211,7 @@ class HandLaidAgain(msgspec.Struct, frozen=True, tag="blackjack.hand laid again"
     clause: Cite
 
 
-class SettlementReversed(msgspec.Struct, frozen=True, tag="blackjack.settlement reversed"):
+class SettlementReversed(GameEvent, frozen=True, tag="blackjack.settlement reversed"):
     """A settled wager lies on the layout again, as it did before."""
 
     patron: str
@@ -227,7 +226,7 @@ class SettlementReversed(msgspec.Struct, frozen=True, tag="blackjack.settlement 
     secret: bool = False
 
 
-class WagerVoided(msgspec.Struct, frozen=True, tag="blackjack.wager voided"):
+class WagerVoided(GameEvent, frozen=True, tag="blackjack.wager voided"):
     patron: str
     box: int
     hand: int
@@ -237,12 +236,12 @@ class WagerVoided(msgspec.Struct, frozen=True, tag="blackjack.wager voided"):
     owner: str = ""
 
 
-class RoundVoided(msgspec.Struct, frozen=True, tag="blackjack.round voided"):
+class RoundVoided(GameEvent, frozen=True, tag="blackjack.round voided"):
     clause: Cite
     details: str = ""
 
 
-class RoundDecided(msgspec.Struct, frozen=True, tag="blackjack.round decided"):
+class RoundDecided(GameEvent, frozen=True, tag="blackjack.round decided"):
     dealer_total: int
     clause: Cite
 

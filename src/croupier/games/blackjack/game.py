@@ -29,7 +29,20 @@ from croupier.games.blackjack.steps import next_step
 from croupier.games.blackjack.tables import LIMIT, WAGERS_PER_BOX_MAX, is_blackjack, total
 from croupier.games.blackjack.view import view
 from croupier.rulebook import Cite, open_book
-from croupier.verbs.game import Drawn, Game, Maxima, RoundSummary, Stake
+from croupier.verbs.game import (
+    Drawn,
+    Game,
+    Maxima,
+    RoundSummary,
+    Stake,
+    begins_afresh,
+    never,
+    never_tighter,
+    nobody,
+    none,
+    nothing,
+    the_wager_alone,
+)
 from croupier.verbs.steps import Deal
 
 rule = open_book("ACT-BJ")
@@ -219,7 +232,12 @@ def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, w
 
 
 BLACKJACK = Game(
+    name="blackjack",
     books=("ACT-BJ", "HOUSE"),
+    determinations=Determinations,
+    round=RoundOfPlay,
+    commands=Command,
+    events=Event,
     clauses=TABLE_CLAUSES,
     begin=begin,
     next_step=next_step,
@@ -254,4 +272,18 @@ BLACKJACK = Game(
     lying=lying,
     reopen=reopen,
     dealt_from=dealt_from,
+    short=nothing,
+    tightens=never_tighter,
+    takes=the_wager_alone,
+    given_to=nobody,
+    changes_wager=never,
+    from_right=never,
+    empties_shoe=never,
+    over_differential=nothing,
+    room=nothing,
+    scoreboard=nothing,
+    with_method=None,
+    burn_value=None,
+    before_first=none,
+    follows=begins_afresh,
 )

@@ -2,16 +2,14 @@
 
 from typing import ClassVar
 
-import msgspec
-
 from croupier.equipment.amounts import Amount
 from croupier.games.roulette.events import NoSpin
 from croupier.games.roulette.wheel import Pocket
-from croupier.verbs.actors import Actor
+from croupier.verbs.game_types import GameCommand
 from croupier.verbs.voids import Ground
 
 
-class PlaceWager(msgspec.Struct, frozen=True, tag="roulette.place wager"):
+class PlaceWager(GameCommand, frozen=True, tag="roulette.place wager"):
     """A patron puts chips on a bet, named in words such as `split 17 20` or `voisins`.
 
     `amount` is that of each chip of a race-track wager; `colour` is the patron's own, or empty for value chips.
@@ -19,7 +17,6 @@ class PlaceWager(msgspec.Struct, frozen=True, tag="roulette.place wager"):
     Chips always add to the patron's own there: `adds` says so as in other games, and changes nothing.
     """
 
-    by: Actor
     patron: str
     on: str
     amount: Amount
@@ -29,87 +26,73 @@ class PlaceWager(msgspec.Struct, frozen=True, tag="roulette.place wager"):
     box: ClassVar[int] = 0  # the table asks: chips lie on the layout, which has no boxes
 
 
-class WithdrawWager(msgspec.Struct, frozen=True, tag="roulette.withdraw wager"):
+class WithdrawWager(GameCommand, frozen=True, tag="roulette.withdraw wager"):
     """A patron takes a wager back; one of the race-track with all its chips.
 
     With an `amount` that part of it, and of each chip of a race-track wager.
     """
 
-    by: Actor
     patron: str
     on: str
     amount: Amount | None = None
 
 
-class SpinBall(msgspec.Struct, frozen=True, tag="roulette.spin ball"):
+class SpinBall(GameCommand, frozen=True, tag="roulette.spin ball"):
     """The ball is spun."""
 
-    by: Actor
 
-
-class CallNoMoreBets(msgspec.Struct, frozen=True, tag="roulette.call no more bets"):
+class CallNoMoreBets(GameCommand, frozen=True, tag="roulette.call no more bets"):
     """The dealer closes the wagers while the ball still runs."""
 
-    by: Actor
 
-
-class AnnounceNumber(msgspec.Struct, frozen=True, tag="roulette.announce number"):
+class AnnounceNumber(GameCommand, frozen=True, tag="roulette.announce number"):
     """The ball rests in a pocket. `revolutions` says how often it went round, where that was counted."""
 
-    by: Actor
     number: Pocket
     revolutions: int | None = None
 
 
-class Proceed(msgspec.Struct, frozen=True, tag="roulette.proceed"):
+class Proceed(GameCommand, frozen=True, tag="roulette.proceed"):
     """Carry out what needs nobody's input: clear the losing wagers, pay the winning ones."""
 
-    by: Actor
 
-
-class DeclareNoSpin(msgspec.Struct, frozen=True, tag="roulette.declare no spin"):
+class DeclareNoSpin(GameCommand, frozen=True, tag="roulette.declare no spin"):
     """The spin is invalid: the ball is spun again."""
 
-    by: Actor
     reason: NoSpin
     details: str = ""
 
 
-class CorrectNumber(msgspec.Struct, frozen=True, tag="roulette.correct number"):
+class CorrectNumber(GameCommand, frozen=True, tag="roulette.correct number"):
     """Another number was announced than the ball lies in."""
 
-    by: Actor
     number: Pocket
 
 
-class AssignColour(msgspec.Struct, frozen=True, tag="roulette.assign colour"):
+class AssignColour(GameCommand, frozen=True, tag="roulette.assign colour"):
     """A patron is given a colour, whose chips are worth this much each."""
 
-    by: Actor
     patron: str
     colour: str
     value: Amount
 
 
-class ReturnColour(msgspec.Struct, frozen=True, tag="roulette.return colour"):
+class ReturnColour(GameCommand, frozen=True, tag="roulette.return colour"):
     """A patron gives their colour back."""
 
-    by: Actor
     patron: str
 
 
-class VoidSpin(msgspec.Struct, frozen=True, tag="roulette.void spin"):
+class VoidSpin(GameCommand, frozen=True, tag="roulette.void spin"):
     """The operator declares the spin void."""
 
-    by: Actor
     ground: Ground
     details: str = ""
 
 
-class VoidWagers(msgspec.Struct, frozen=True, tag="roulette.void wagers"):
+class VoidWagers(GameCommand, frozen=True, tag="roulette.void wagers"):
     """The operator voids the wagers of somebody who broke the rules."""
 
-    by: Actor
     patron: str
     details: str = ""
 

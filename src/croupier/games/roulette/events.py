@@ -2,12 +2,11 @@
 
 from enum import StrEnum
 
-import msgspec
-
 from croupier.equipment.amounts import Amount
 from croupier.games.roulette.bets import Spot
 from croupier.games.roulette.wheel import Pocket
 from croupier.rulebook import Cite
+from croupier.verbs.game_types import GameEvent
 from croupier.verbs.moves import Result
 
 
@@ -21,7 +20,7 @@ class NoSpin(StrEnum):
     WHEEL_STOPPED = "the wheel stopped"
 
 
-class WagerPlaced(msgspec.Struct, frozen=True, tag="roulette.wager placed"):
+class WagerPlaced(GameEvent, frozen=True, tag="roulette.wager placed"):
     """Chips on a position; `colour` where they are the patron's colour chips."""
 
     patron: str
@@ -32,14 +31,14 @@ class WagerPlaced(msgspec.Struct, frozen=True, tag="roulette.wager placed"):
     secret: bool = False
 
 
-class WagerWithdrawn(msgspec.Struct, frozen=True, tag="roulette.wager withdrawn"):
+class WagerWithdrawn(GameEvent, frozen=True, tag="roulette.wager withdrawn"):
     patron: str
     spot: Spot
     amount: Amount
     clause: Cite
 
 
-class WagerReturned(msgspec.Struct, frozen=True, tag="roulette.wager returned"):
+class WagerReturned(GameEvent, frozen=True, tag="roulette.wager returned"):
     """So much of a wager goes back before the number: all of it, or what a limit cuts off."""
 
     patron: str
@@ -48,7 +47,7 @@ class WagerReturned(msgspec.Struct, frozen=True, tag="roulette.wager returned"):
     clause: Cite
 
 
-class WagerRaised(msgspec.Struct, frozen=True, tag="roulette.wager raised"):
+class WagerRaised(GameEvent, frozen=True, tag="roulette.wager raised"):
     """So much is added to a wager that was accepted below the minimum."""
 
     patron: str
@@ -57,15 +56,15 @@ class WagerRaised(msgspec.Struct, frozen=True, tag="roulette.wager raised"):
     clause: Cite
 
 
-class BallSpun(msgspec.Struct, frozen=True, tag="roulette.ball spun"):
+class BallSpun(GameEvent, frozen=True, tag="roulette.ball spun"):
     clause: Cite
 
 
-class NoMoreBetsCalled(msgspec.Struct, frozen=True, tag="roulette.no more bets called"):
+class NoMoreBetsCalled(GameEvent, frozen=True, tag="roulette.no more bets called"):
     clause: Cite
 
 
-class NoSpinDeclared(msgspec.Struct, frozen=True, tag="roulette.no spin declared"):
+class NoSpinDeclared(GameEvent, frozen=True, tag="roulette.no spin declared"):
     """The spin is invalid; the wagers stand."""
 
     reason: NoSpin
@@ -73,14 +72,14 @@ class NoSpinDeclared(msgspec.Struct, frozen=True, tag="roulette.no spin declared
     details: str = ""
 
 
-class NumberAnnounced(msgspec.Struct, frozen=True, tag="roulette.number announced"):
+class NumberAnnounced(GameEvent, frozen=True, tag="roulette.number announced"):
     """The marker lies on this number."""
 
     number: Pocket
     clause: Cite
 
 
-class NumberCorrected(msgspec.Struct, frozen=True, tag="roulette.number corrected"):
+class NumberCorrected(GameEvent, frozen=True, tag="roulette.number corrected"):
     """The marker goes from the number that was announced to the one that the ball lies in."""
 
     announced: Pocket
@@ -88,7 +87,7 @@ class NumberCorrected(msgspec.Struct, frozen=True, tag="roulette.number correcte
     clause: Cite
 
 
-class WagerSettled(msgspec.Struct, frozen=True, tag="roulette.wager settled"):
+class WagerSettled(GameEvent, frozen=True, tag="roulette.wager settled"):
     patron: str
     spot: Spot
     stake: Amount
@@ -99,7 +98,7 @@ class WagerSettled(msgspec.Struct, frozen=True, tag="roulette.wager settled"):
     secret: bool = False
 
 
-class PaymentRounded(msgspec.Struct, frozen=True, tag="roulette.payment rounded"):
+class PaymentRounded(GameEvent, frozen=True, tag="roulette.payment rounded"):
     """What was due exactly, as a fraction of the smallest unit, where the table's chips could not pay it."""
 
     patron: str
@@ -110,7 +109,7 @@ class PaymentRounded(msgspec.Struct, frozen=True, tag="roulette.payment rounded"
     clause: Cite
 
 
-class SettlementReversed(msgspec.Struct, frozen=True, tag="roulette.settlement reversed"):
+class SettlementReversed(GameEvent, frozen=True, tag="roulette.settlement reversed"):
     """A settled wager lies on the layout again, as it did before."""
 
     patron: str
@@ -123,33 +122,33 @@ class SettlementReversed(msgspec.Struct, frozen=True, tag="roulette.settlement r
     secret: bool = False
 
 
-class MarkerLifted(msgspec.Struct, frozen=True, tag="roulette.marker lifted"):
+class MarkerLifted(GameEvent, frozen=True, tag="roulette.marker lifted"):
     """Every winning wager has been paid: the spin is over."""
 
     number: Pocket
     clause: Cite
 
 
-class WagerVoided(msgspec.Struct, frozen=True, tag="roulette.wager voided"):
+class WagerVoided(GameEvent, frozen=True, tag="roulette.wager voided"):
     patron: str
     spot: Spot
     amount: Amount
     clause: Cite
 
 
-class SpinVoided(msgspec.Struct, frozen=True, tag="roulette.spin voided"):
+class SpinVoided(GameEvent, frozen=True, tag="roulette.spin voided"):
     clause: Cite
     details: str = ""
 
 
-class ColourAssigned(msgspec.Struct, frozen=True, tag="roulette.colour assigned"):
+class ColourAssigned(GameEvent, frozen=True, tag="roulette.colour assigned"):
     patron: str
     colour: str
     value: Amount
     clause: Cite
 
 
-class ColourReturned(msgspec.Struct, frozen=True, tag="roulette.colour returned"):
+class ColourReturned(GameEvent, frozen=True, tag="roulette.colour returned"):
     patron: str
     colour: str
     clause: Cite

@@ -27,7 +27,7 @@ from croupier.games.roulette.steps import next_step
 from croupier.games.roulette.view import view
 from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
 from croupier.rulebook import Cite, open_book
-from croupier.verbs.game import Drawn, Game, Maxima, RoundSummary, Stake, nothing
+from croupier.verbs.game import Drawn, Game, Maxima, RoundSummary, Stake, from_anywhere, never, nobody, nothing
 
 rule = open_book("HOUSE")
 
@@ -209,7 +209,12 @@ def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, w
 
 
 ROULETTE = Game(
+    name="roulette",
     books=("HOUSE",),
+    determinations=Determinations,
+    round=Spin,
+    commands=Command,
+    events=Event,
     clauses=TABLE_CLAUSES,
     begin=begin,
     next_step=next_step,
@@ -247,4 +252,15 @@ ROULETTE = Game(
     summary=summary,
     scoreboard=screen,
     same_table=same_table,
+    changes_wager=never,
+    empties_shoe=never,
+    over_differential=nothing,
+    room=nothing,
+    with_method=None,
+    burn_value=None,
+    controllers=nothing,
+    due_to=nobody,
+    lying=nothing,
+    reopen=nothing,
+    dealt_from=from_anywhere,
 )

@@ -2,13 +2,11 @@
 
 from enum import StrEnum
 
-import msgspec
-
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.equipment.shoe import Fault
 from croupier.games.ultimate_holdem.events import DeckFault, Effect, Indecision
-from croupier.verbs.actors import Actor
+from croupier.verbs.game_types import GameCommand
 from croupier.verbs.voids import Ground
 
 
@@ -27,13 +25,12 @@ class Sanction(StrEnum):
     VOID_ROUND = "round void"
 
 
-class PlaceWager(msgspec.Struct, frozen=True, tag="ultimate_holdem.place wager"):
+class PlaceWager(GameCommand, frozen=True, tag="ultimate_holdem.place wager"):
     """A patron antes at an area, and an equal blind goes with it; `side` is the trips wager there instead.
 
     With `adds` the chips go on top of the patron's own wager there, if one lies.
     """
 
-    by: Actor
     patron: str
     box: int
     amount: Amount
@@ -42,166 +39,142 @@ class PlaceWager(msgspec.Struct, frozen=True, tag="ultimate_holdem.place wager")
     adds: bool = False
 
 
-class WithdrawWager(msgspec.Struct, frozen=True, tag="ultimate_holdem.withdraw wager"):
+class WithdrawWager(GameCommand, frozen=True, tag="ultimate_holdem.withdraw wager"):
     """A patron takes ante, blind and trips back before the call; with `side` trips alone.
 
     With an `amount` that part of the ante and as much of the blind, or that part of trips.
     """
 
-    by: Actor
     patron: str
     side: bool = False
     amount: Amount | None = None
 
 
-class CallNoMoreBets(msgspec.Struct, frozen=True, tag="ultimate_holdem.call no more bets"):
+class CallNoMoreBets(GameCommand, frozen=True, tag="ultimate_holdem.call no more bets"):
     """The dealer closes the wagers."""
 
-    by: Actor
 
-
-class DealCard(msgspec.Struct, frozen=True, tag="ultimate_holdem.deal card"):
+class DealCard(GameCommand, frozen=True, tag="ultimate_holdem.deal card"):
     """The next card, face down, and `??` where nobody knows it; where it goes is for the rules to say."""
 
-    by: Actor
     card: Card
 
 
-class Fold(msgspec.Struct, frozen=True, tag="ultimate_holdem.fold"):
+class Fold(GameCommand, frozen=True, tag="ultimate_holdem.fold"):
     """The patron at turn passes in their cards and loses every wager."""
 
-    by: Actor
     patron: str
 
 
-class Check(msgspec.Struct, frozen=True, tag="ultimate_holdem.check"):
+class Check(GameCommand, frozen=True, tag="ultimate_holdem.check"):
     """The patron at turn makes no wager on this street and stays in."""
 
-    by: Actor
     patron: str
 
 
-class Bet(msgspec.Struct, frozen=True, tag="ultimate_holdem.bet"):
+class Bet(GameCommand, frozen=True, tag="ultimate_holdem.bet"):
     """The patron at turn makes a play wager of so many times the ante."""
 
-    by: Actor
     patron: str
     times: int
 
 
-class TurnCards(msgspec.Struct, frozen=True, tag="ultimate_holdem.turn cards"):
+class TurnCards(GameCommand, frozen=True, tag="ultimate_holdem.turn cards"):
     """The dealer turns up `flop`, `turn and river`, `dealer` or an area; `cards` names those nobody knew."""
 
-    by: Actor
     place: str
     cards: tuple[Card, ...] = ()
 
 
-class Concede(msgspec.Struct, frozen=True, tag="ultimate_holdem.concede"):
+class Concede(GameCommand, frozen=True, tag="ultimate_holdem.concede"):
     """A patron with a play wager folds after the dealer's hand was declared."""
 
-    by: Actor
     patron: str
 
 
-class BeginSettlement(msgspec.Struct, frozen=True, tag="ultimate_holdem.begin settlement"):
+class BeginSettlement(GameCommand, frozen=True, tag="ultimate_holdem.begin settlement"):
     """The dealer goes on to settle: nobody may concede any more."""
 
-    by: Actor
 
-
-class Proceed(msgspec.Struct, frozen=True, tag="ultimate_holdem.proceed"):
+class Proceed(GameCommand, frozen=True, tag="ultimate_holdem.proceed"):
     """Carry out what needs nobody's input: settle the hand that lies open, conclude the round."""
 
-    by: Actor
 
-
-class ReportNoDecision(msgspec.Struct, frozen=True, tag="ultimate_holdem.report no decision"):
+class ReportNoDecision(GameCommand, frozen=True, tag="ultimate_holdem.report no decision"):
     """The patron at turn lets the time go by, refuses to decide or is not there."""
 
-    by: Actor
     patron: str
     why: Indecision = Indecision.LATE
 
 
-class ReportWrongNumber(msgspec.Struct, frozen=True, tag="ultimate_holdem.report wrong number"):
+class ReportWrongNumber(GameCommand, frozen=True, tag="ultimate_holdem.report wrong number"):
     """So many cards lie at `communal`, `dealer` or an area, and it should be another number."""
 
-    by: Actor
     to: str
     cards: int
 
 
-class ReportCardRevealed(msgspec.Struct, frozen=True, tag="ultimate_holdem.report card revealed"):
+class ReportCardRevealed(GameCommand, frozen=True, tag="ultimate_holdem.report card revealed"):
     """A card showed its face during the deal."""
 
-    by: Actor
     details: str = ""
 
 
-class ReportDealerCardsSeen(msgspec.Struct, frozen=True, tag="ultimate_holdem.report dealer cards seen"):
+class ReportDealerCardsSeen(GameCommand, frozen=True, tag="ultimate_holdem.report dealer cards seen"):
     """The dealer showed the first or second card, or both, by accident; `cards` names those nobody knew, in order."""
 
-    by: Actor
     which: tuple[int, ...]
     cards: tuple[Card, ...] = ()
 
 
-class ReportHandWithoutWagers(msgspec.Struct, frozen=True, tag="ultimate_holdem.report hand without wagers"):
+class ReportHandWithoutWagers(GameCommand, frozen=True, tag="ultimate_holdem.report hand without wagers"):
     """A hand went to an area that lacks ante, blind or both; `handled` where a patron has touched their cards."""
 
-    by: Actor
     box: int
     handled: bool
 
 
-class ReportDeckFault(msgspec.Struct, frozen=True, tag="ultimate_holdem.report deck fault"):
+class ReportDeckFault(GameCommand, frozen=True, tag="ultimate_holdem.report deck fault"):
     """A card is missing from the shoe, or one was found that does not belong to the deck."""
 
-    by: Actor
     fault: DeckFault
     details: str = ""
 
 
-class ReportMalfunction(msgspec.Struct, frozen=True, tag="ultimate_holdem.report malfunction"):
+class ReportMalfunction(GameCommand, frozen=True, tag="ultimate_holdem.report malfunction"):
     """The automated shuffling shoe does not work as it should, or spoils the cards."""
 
-    by: Actor
     fault: Fault
     effect: Effect
     details: str = ""
 
 
-class ReportPlayWager(msgspec.Struct, frozen=True, tag="ultimate_holdem.report play wager"):
+class ReportPlayWager(GameCommand, frozen=True, tag="ultimate_holdem.report play wager"):
     """At a real table a play wager was taken by mistake that section 8 does not allow: so much lies there."""
 
-    by: Actor
     patron: str
     amount: Amount
 
 
-class ReportCollusion(msgspec.Struct, frozen=True, tag="ultimate_holdem.report collusion"):
+class ReportCollusion(GameCommand, frozen=True, tag="ultimate_holdem.report collusion"):
     """The operator finds collusion and says what follows."""
 
-    by: Actor
     patron: str
     breach: Breach
     sanction: Sanction
     details: str = ""
 
 
-class VoidRound(msgspec.Struct, frozen=True, tag="ultimate_holdem.void round"):
+class VoidRound(GameCommand, frozen=True, tag="ultimate_holdem.void round"):
     """The operator declares the round void."""
 
-    by: Actor
     ground: Ground
     details: str = ""
 
 
-class VoidWagers(msgspec.Struct, frozen=True, tag="ultimate_holdem.void wagers"):
+class VoidWagers(GameCommand, frozen=True, tag="ultimate_holdem.void wagers"):
     """The operator voids the wagers of somebody who broke the rules."""
 
-    by: Actor
     patron: str
     details: str = ""
 

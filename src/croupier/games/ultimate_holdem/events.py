@@ -2,14 +2,13 @@
 
 from enum import StrEnum
 
-import msgspec
-
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.equipment.shoe import Fault
 from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.tables import Kind, Street
 from croupier.rulebook import Cite
+from croupier.verbs.game_types import GameEvent
 from croupier.verbs.moves import Result
 
 
@@ -35,7 +34,7 @@ class Indecision(StrEnum):
     ABSENT = "not present"
 
 
-class WagerPlaced(msgspec.Struct, frozen=True, tag="ultimate_holdem.wager placed"):
+class WagerPlaced(GameEvent, frozen=True, tag="ultimate_holdem.wager placed"):
     """An ante with its `blind`, or trips."""
 
     patron: str
@@ -47,7 +46,7 @@ class WagerPlaced(msgspec.Struct, frozen=True, tag="ultimate_holdem.wager placed
     seated: bool = False
 
 
-class WagerWithdrawn(msgspec.Struct, frozen=True, tag="ultimate_holdem.wager withdrawn"):
+class WagerWithdrawn(GameEvent, frozen=True, tag="ultimate_holdem.wager withdrawn"):
     patron: str
     box: int
     kind: Kind
@@ -55,7 +54,7 @@ class WagerWithdrawn(msgspec.Struct, frozen=True, tag="ultimate_holdem.wager wit
     clause: Cite
 
 
-class WagerReturned(msgspec.Struct, frozen=True, tag="ultimate_holdem.wager returned"):
+class WagerReturned(GameEvent, frozen=True, tag="ultimate_holdem.wager returned"):
     """So much of a wager goes back before the cards; of an ante, and so much of its `blind`."""
 
     patron: str
@@ -66,7 +65,7 @@ class WagerReturned(msgspec.Struct, frozen=True, tag="ultimate_holdem.wager retu
     clause: Cite
 
 
-class WagerRaised(msgspec.Struct, frozen=True, tag="ultimate_holdem.wager raised"):
+class WagerRaised(GameEvent, frozen=True, tag="ultimate_holdem.wager raised"):
     """So much is added to a wager that was accepted below the minimum; to an ante, and so much to its `blind`."""
 
     patron: str
@@ -77,11 +76,11 @@ class WagerRaised(msgspec.Struct, frozen=True, tag="ultimate_holdem.wager raised
     clause: Cite
 
 
-class NoMoreBetsCalled(msgspec.Struct, frozen=True, tag="ultimate_holdem.no more bets called"):
+class NoMoreBetsCalled(GameEvent, frozen=True, tag="ultimate_holdem.no more bets called"):
     clause: Cite
 
 
-class CardDealt(msgspec.Struct, frozen=True, tag="ultimate_holdem.card dealt"):
+class CardDealt(GameEvent, frozen=True, tag="ultimate_holdem.card dealt"):
     """Face down, to `communal`, to the area of this number or to `dealer`; `??` where nobody knows it."""
 
     to: str
@@ -89,14 +88,14 @@ class CardDealt(msgspec.Struct, frozen=True, tag="ultimate_holdem.card dealt"):
     clause: Cite
 
 
-class HandChecked(msgspec.Struct, frozen=True, tag="ultimate_holdem.hand checked"):
+class HandChecked(GameEvent, frozen=True, tag="ultimate_holdem.hand checked"):
     patron: str
     box: int
     street: Street
     clause: Cite
 
 
-class HandFolded(msgspec.Struct, frozen=True, tag="ultimate_holdem.hand folded"):
+class HandFolded(GameEvent, frozen=True, tag="ultimate_holdem.hand folded"):
     """The cards are passed in face down and stay hidden; `why` where the hand is only deemed folded."""
 
     patron: str
@@ -106,7 +105,7 @@ class HandFolded(msgspec.Struct, frozen=True, tag="ultimate_holdem.hand folded")
     why: Indecision | None = None
 
 
-class PlayWagerPlaced(msgspec.Struct, frozen=True, tag="ultimate_holdem.play wager placed"):
+class PlayWagerPlaced(GameEvent, frozen=True, tag="ultimate_holdem.play wager placed"):
     """So many times the ante; the patron's cards lie face down on their area from now on."""
 
     patron: str
@@ -117,7 +116,7 @@ class PlayWagerPlaced(msgspec.Struct, frozen=True, tag="ultimate_holdem.play wag
     clause: Cite
 
 
-class CardsTurned(msgspec.Struct, frozen=True, tag="ultimate_holdem.cards turned"):
+class CardsTurned(GameEvent, frozen=True, tag="ultimate_holdem.cards turned"):
     """The flop, the turn and river, the dealer's cards or those of an area lie face up."""
 
     place: str
@@ -125,12 +124,12 @@ class CardsTurned(msgspec.Struct, frozen=True, tag="ultimate_holdem.cards turned
     clause: Cite
 
 
-class DealersHandAnnounced(msgspec.Struct, frozen=True, tag="ultimate_holdem.dealers hand announced"):
+class DealersHandAnnounced(GameEvent, frozen=True, tag="ultimate_holdem.dealers hand announced"):
     call: str
     clause: Cite
 
 
-class DealersHandDeclared(msgspec.Struct, frozen=True, tag="ultimate_holdem.dealers hand declared"):
+class DealersHandDeclared(GameEvent, frozen=True, tag="ultimate_holdem.dealers hand declared"):
     """The dealer's best five cards, and whether they qualify."""
 
     hand: Category
@@ -139,20 +138,20 @@ class DealersHandDeclared(msgspec.Struct, frozen=True, tag="ultimate_holdem.deal
     clause: Cite
 
 
-class HandConceded(msgspec.Struct, frozen=True, tag="ultimate_holdem.hand conceded"):
+class HandConceded(GameEvent, frozen=True, tag="ultimate_holdem.hand conceded"):
     patron: str
     box: int
     call: str
     clause: Cite
 
 
-class SettlementBegun(msgspec.Struct, frozen=True, tag="ultimate_holdem.settlement begun"):
+class SettlementBegun(GameEvent, frozen=True, tag="ultimate_holdem.settlement begun"):
     """Nobody concedes any more: antes go back where the dealer does not qualify, then hand after hand is settled."""
 
     clause: Cite
 
 
-class HandDeclared(msgspec.Struct, frozen=True, tag="ultimate_holdem.hand declared"):
+class HandDeclared(GameEvent, frozen=True, tag="ultimate_holdem.hand declared"):
     """A patron's best five cards."""
 
     patron: str
@@ -162,7 +161,7 @@ class HandDeclared(msgspec.Struct, frozen=True, tag="ultimate_holdem.hand declar
     clause: Cite
 
 
-class WagerSettled(msgspec.Struct, frozen=True, tag="ultimate_holdem.wager settled"):
+class WagerSettled(GameEvent, frozen=True, tag="ultimate_holdem.wager settled"):
     patron: str
     box: int
     kind: Kind
@@ -172,7 +171,7 @@ class WagerSettled(msgspec.Struct, frozen=True, tag="ultimate_holdem.wager settl
     clause: Cite
 
 
-class PaymentRounded(msgspec.Struct, frozen=True, tag="ultimate_holdem.payment rounded"):
+class PaymentRounded(GameEvent, frozen=True, tag="ultimate_holdem.payment rounded"):
     """What was due exactly, as a fraction of the smallest unit, where the table's chips could not pay it."""
 
     patron: str
@@ -184,7 +183,7 @@ class PaymentRounded(msgspec.Struct, frozen=True, tag="ultimate_holdem.payment r
     clause: Cite
 
 
-class PaymentBounded(msgspec.Struct, frozen=True, tag="ultimate_holdem.payment bounded"):
+class PaymentBounded(GameEvent, frozen=True, tag="ultimate_holdem.payment bounded"):
     """What was due exactly where it was more than the table's maximum payout, which was paid."""
 
     patron: str
@@ -196,7 +195,7 @@ class PaymentBounded(msgspec.Struct, frozen=True, tag="ultimate_holdem.payment b
     clause: Cite
 
 
-class CardsDiscarded(msgspec.Struct, frozen=True, tag="ultimate_holdem.cards discarded"):
+class CardsDiscarded(GameEvent, frozen=True, tag="ultimate_holdem.cards discarded"):
     """A settled hand goes into the discard rack."""
 
     patron: str
@@ -204,13 +203,13 @@ class CardsDiscarded(msgspec.Struct, frozen=True, tag="ultimate_holdem.cards dis
     clause: Cite
 
 
-class RoundConcluded(msgspec.Struct, frozen=True, tag="ultimate_holdem.round concluded"):
+class RoundConcluded(GameEvent, frozen=True, tag="ultimate_holdem.round concluded"):
     """The last wager has been settled."""
 
     clause: Cite
 
 
-class PlayWagerCorrected(msgspec.Struct, frozen=True, tag="ultimate_holdem.play wager corrected"):
+class PlayWagerCorrected(GameEvent, frozen=True, tag="ultimate_holdem.play wager corrected"):
     """A play wager was `recorded` as one thing and `lies` there as another: `amount` of it is paid or taken."""
 
     patron: str
@@ -221,52 +220,52 @@ class PlayWagerCorrected(msgspec.Struct, frozen=True, tag="ultimate_holdem.play 
     clause: Cite
 
 
-class MisdealDeclared(msgspec.Struct, frozen=True, tag="ultimate_holdem.misdeal declared"):
+class MisdealDeclared(GameEvent, frozen=True, tag="ultimate_holdem.misdeal declared"):
     clause: Cite
     details: str = ""
 
 
-class DealerCardsSeen(msgspec.Struct, frozen=True, tag="ultimate_holdem.dealer cards seen"):
+class DealerCardsSeen(GameEvent, frozen=True, tag="ultimate_holdem.dealer cards seen"):
     """Both cards of the dealer, `??` for one that nobody saw; play goes on."""
 
     cards: tuple[Card, ...]
     clause: Cite
 
 
-class HandVoided(msgspec.Struct, frozen=True, tag="ultimate_holdem.hand voided"):
+class HandVoided(GameEvent, frozen=True, tag="ultimate_holdem.hand voided"):
     """Cards that went to an area without ante and blind are gathered."""
 
     box: int
     clause: Cite
 
 
-class DeckFaultFound(msgspec.Struct, frozen=True, tag="ultimate_holdem.deck fault found"):
+class DeckFaultFound(GameEvent, frozen=True, tag="ultimate_holdem.deck fault found"):
     fault: DeckFault
     clause: Cite
     details: str = ""
 
 
-class ShufflerFailed(msgspec.Struct, frozen=True, tag="ultimate_holdem.shuffler failed"):
+class ShufflerFailed(GameEvent, frozen=True, tag="ultimate_holdem.shuffler failed"):
     fault: Fault
     effect: Effect
     clause: Cite
     details: str = ""
 
 
-class CollusionFound(msgspec.Struct, frozen=True, tag="ultimate_holdem.collusion found"):
+class CollusionFound(GameEvent, frozen=True, tag="ultimate_holdem.collusion found"):
     patron: str
     clause: Cite
     details: str = ""
 
 
-class PatronShutOut(msgspec.Struct, frozen=True, tag="ultimate_holdem.patron shut out"):
+class PatronShutOut(GameEvent, frozen=True, tag="ultimate_holdem.patron shut out"):
     """A patron has no more part in this round."""
 
     patron: str
     clause: Cite
 
 
-class SettlementReversed(msgspec.Struct, frozen=True, tag="ultimate_holdem.settlement reversed"):
+class SettlementReversed(GameEvent, frozen=True, tag="ultimate_holdem.settlement reversed"):
     """A settled wager lies on the layout again, as it did before."""
 
     patron: str
@@ -278,7 +277,7 @@ class SettlementReversed(msgspec.Struct, frozen=True, tag="ultimate_holdem.settl
     clause: Cite
 
 
-class WagerVoided(msgspec.Struct, frozen=True, tag="ultimate_holdem.wager voided"):
+class WagerVoided(GameEvent, frozen=True, tag="ultimate_holdem.wager voided"):
     patron: str
     box: int
     kind: Kind
@@ -286,7 +285,7 @@ class WagerVoided(msgspec.Struct, frozen=True, tag="ultimate_holdem.wager voided
     clause: Cite
 
 
-class RoundVoided(msgspec.Struct, frozen=True, tag="ultimate_holdem.round voided"):
+class RoundVoided(GameEvent, frozen=True, tag="ultimate_holdem.round voided"):
     clause: Cite
     details: str = ""
 

@@ -29,7 +29,20 @@ from croupier.games.ultimate_holdem.tables import HOLE_CARDS, WAGERS_PER_BOX_MAX
 from croupier.games.ultimate_holdem.view import view
 from croupier.games.ultimate_holdem.wagers import blind_of
 from croupier.rulebook import Cite, open_book
-from croupier.verbs.game import Drawn, Game, Maxima, RoundSummary, Stake
+from croupier.verbs.game import (
+    Drawn,
+    Game,
+    Maxima,
+    RoundSummary,
+    Stake,
+    begins_afresh,
+    from_anywhere,
+    never,
+    never_tighter,
+    nobody,
+    none,
+    nothing,
+)
 from croupier.verbs.steps import Deal
 
 rule = open_book("ACT-UTH")
@@ -196,7 +209,12 @@ def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, w
 
 
 ULTIMATE_HOLDEM = Game(
+    name="ultimate_holdem",
     books=("ACT-UTH", "HOUSE"),
+    determinations=Determinations,
+    round=RoundOfPlay,
+    commands=Command,
+    events=Event,
     clauses=TABLE_CLAUSES,
     begin=begin,
     next_step=next_step,
@@ -229,4 +247,20 @@ ULTIMATE_HOLDEM = Game(
     same_table=same_table,
     due_to=due_to,
     lying=lying,
+    short=nothing,
+    tightens=never_tighter,
+    given_to=nobody,
+    changes_wager=never,
+    from_right=never,
+    empties_shoe=never,
+    over_differential=nothing,
+    room=nothing,
+    scoreboard=nothing,
+    with_method=None,
+    burn_value=None,
+    controllers=nothing,
+    reopen=nothing,
+    before_first=none,
+    follows=begins_afresh,
+    dealt_from=from_anywhere,
 )

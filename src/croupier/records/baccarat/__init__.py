@@ -26,4 +26,5 @@ BACCARAT_RECORDS = GameRecords(
     lines_told=lines_told,
     shoe_told=shoe_told,
     beyond_lines=BEYOND_LINES,
+    spin=None,
 )

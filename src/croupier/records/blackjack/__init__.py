@@ -28,4 +28,5 @@ BLACKJACK_RECORDS = GameRecords(
     lines_told=lines_told,
     shoe_told=shoe_told,
     beyond_lines=BEYOND_LINES,
+    spin=None,
 )

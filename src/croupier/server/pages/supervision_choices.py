@@ -15,7 +15,8 @@ from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from croupier.rulebook import open_book
 from croupier.server.pages.supervision_forms import Entry
-from croupier.table.state import GameDeterminations, Limits
+from croupier.table.game_types import GameDeterminations
+from croupier.table.state import Limits
 
 _BJ, _MB, _UTH, _HOUSE, _FLOOR = (open_book(id) for id in ("ACT-BJ", "ACT-MB", "ACT-UTH", "HOUSE", "FLOOR"))
 _YES_NO = (("true", "Yes"), ("false", "No"))

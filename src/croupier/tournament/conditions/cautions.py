@@ -8,7 +8,7 @@ from croupier.games.baccarat.determinations import Method
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.rulebook import Cite, open_book
-from croupier.table.state import GameDeterminations
+from croupier.table.game_types import GameDeterminations
 from croupier.tournament.conditions.chip_breaches import least_held
 from croupier.tournament.conditions.findings import Caution
 from croupier.tournament.conditions.play_breaches import LIMITS

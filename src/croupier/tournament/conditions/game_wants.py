@@ -6,7 +6,7 @@ from croupier.games.baccarat.determinations import Determinations as BaccaratDet
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
-from croupier.table.state import GameDeterminations
+from croupier.table.game_types import GameDeterminations
 from croupier.tournament.conditions.findings import Breach, Lack
 from croupier.tournament.conditions.stage_wants import every
 from croupier.tournament.conditions.terms import Conditions

@@ -12,11 +12,12 @@ from croupier.games.baccarat.determinations import Profile
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
-from croupier.table.state import GameDeterminations
+from croupier.table.game_types import GameDeterminations
 from croupier.tournament.clauses import BOOKS, TournamentClauses
 from croupier.tournament.conditions.kinds import NotConditions, check_keys, one_of, shown, struct_of
 from croupier.tournament.conditions.terms import Conditions, Stage, StageKind
 from croupier.tournament.placings import Ties, ties_known
+from croupier.verbs.game_types import with_chip
 
 _STAGES_MAX = 100
 _KEYS = tuple(field.name for field in msgspec.structs.fields(Conditions))
@@ -127,4 +128,4 @@ def _table(game: str, content: object, chip: Amount, where: str) -> GameDetermin
     choices: GameDeterminations = struct_of(kind, content, where, keys)
     if isinstance(choices, BaccaratDeterminations):
         return msgspec.structs.replace(choices, game=Profile(game), chip=chip)
-    return msgspec.structs.replace(choices, chip=chip)
+    return with_chip(choices, chip)

@@ -9,7 +9,7 @@ from croupier.games.blackjack.determinations import SoftSeventeen
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.rulebook import Cite, open_book
-from croupier.table.state import GameDeterminations
+from croupier.table.game_types import GameDeterminations
 from croupier.tournament.conditions import stage_wants as of_stages
 from croupier.tournament.conditions.stage_wants import units_of
 from croupier.tournament.conditions.terms import Conditions, Length, Stage, StageKind

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.table.state import GameDeterminations
+from croupier.table.game_types import GameDeterminations
 from croupier.tournament.clauses import BOOKS, TournamentClauses
 from croupier.tournament.placings import Ties
 from croupier.tournament.pool import ExtraKind
