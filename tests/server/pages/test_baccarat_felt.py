@@ -23,9 +23,9 @@ from croupier.games.baccarat.commands import (
 from croupier.games.baccarat.determinations import Determinations, Method, Pairs, Profile, Turner
 from croupier.games.baccarat.roads import roads as every_road
 from croupier.games.baccarat.tables import Option
-from croupier.server.pages.felts import baccarat
-from croupier.server.pages.felts.baccarat_layout import Area
-from croupier.server.pages.felts.baccarat_roads import scoreboard
+from croupier.server.pages.baccarat import felt as baccarat
+from croupier.server.pages.baccarat.layout import Area
+from croupier.server.pages.baccarat.roads import scoreboard
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.rendering import render
 from croupier.table.commands import AgreeToNoBetCoup, BeginRound, JoinTable, RequestNoBetCoup

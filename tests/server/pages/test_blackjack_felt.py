@@ -27,11 +27,11 @@ from croupier.games.blackjack.commands import (
     WithdrawWager,
 )
 from croupier.games.blackjack.determinations import Determinations, Shuffler, SideWager, SoftSeventeen
-from croupier.server.pages.felts import blackjack
-from croupier.server.pages.felts.blackjack_boxes import Box
-from croupier.server.pages.felts.blackjack_controls import Button, Controls
-from croupier.server.pages.felts.blackjack_insurance import half
-from croupier.server.pages.felts.blackjack_layout import inscription, shoe
+from croupier.server.pages.blackjack import felt as blackjack
+from croupier.server.pages.blackjack.boxes import Box
+from croupier.server.pages.blackjack.controls import Button, Controls
+from croupier.server.pages.blackjack.insurance import half
+from croupier.server.pages.blackjack.layout import inscription, shoe
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.rendering import render
 from croupier.table.policies import nz_division_7

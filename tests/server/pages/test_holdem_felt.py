@@ -19,12 +19,12 @@ from croupier.games.ultimate_holdem.hands import best_hand
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay, Stage
 from croupier.games.ultimate_holdem.tables import BLIND_ODDS, TRIPS_ODDS
 from croupier.games.ultimate_holdem.view import Declared
-from croupier.server.pages.felts import holdem
-from croupier.server.pages.felts.holdem_choices import Button
-from croupier.server.pages.felts.holdem_seats import Seat
-from croupier.server.pages.felts.holdem_words import hand_name
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.rendering import render
+from croupier.server.pages.ultimate_holdem import felt as holdem
+from croupier.server.pages.ultimate_holdem.choices import Button
+from croupier.server.pages.ultimate_holdem.seats import Seat
+from croupier.server.pages.ultimate_holdem.words import hand_name
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Viewer
 from croupier.verbs.voids import Ground
@@ -49,7 +49,11 @@ def look_at(sitting: HoldemSitting, viewer: Viewer) -> TableLook:
 def page(look: TableLook) -> str:
     """All that a page has of the game."""
     context: dict[str, Any] = {"look": look, "game": holdem.drawn(look)}
-    return render("holdem/felt.html", context) + render("holdem/controls.html", context) + holdem.says(look)
+    return (
+        render("ultimate_holdem/felt.html", context)
+        + render("ultimate_holdem/controls.html", context)
+        + holdem.says(look)
+    )
 
 
 def html(sitting: HoldemSitting, viewer: Viewer) -> str:
@@ -394,7 +398,7 @@ def test_a_real_table_that_is_told_cards_alone_shows_no_amounts() -> None:
     found = holdem.drawn(look)
     assert [(one.number, one.name) for one in found.seats if one.playing] == [(2, "seat 2"), (5, "seat 5")]
     assert {wager.amount for one in found.seats for wager in one.wagers} == {""}
-    assert not re.search(r"\d\.\d\d</b>", render("holdem/felt.html", {"look": look, "game": found}))
+    assert not re.search(r"\d\.\d\d</b>", render("ultimate_holdem/felt.html", {"look": look, "game": found}))
 
 
 def test_robots_play_rounds_that_every_viewer_can_look_at_and_nobody_is_shown_what_lies_face_down() -> None:

@@ -26,11 +26,11 @@ from croupier.games.roulette.determinations import Determinations, KindMaximum
 from croupier.games.roulette.events import NoSpin
 from croupier.games.roulette.tables import Kind, layout, placements
 from croupier.games.roulette.wheel import WHEELS, pockets
-from croupier.server.pages.felts import roulette
 from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.felts.roulette_layout import HEIGHT, WIDTH, layout_of, positions_of
-from croupier.server.pages.felts.roulette_track import fields
 from croupier.server.pages.rendering import render
+from croupier.server.pages.roulette import felt as roulette
+from croupier.server.pages.roulette.layout import HEIGHT, WIDTH, layout_of, positions_of
+from croupier.server.pages.roulette.track import fields
 from croupier.table.policies import nz_division_7
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Viewer

@@ -16,7 +16,7 @@ from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.games.roulette.determinations import KindMaximum
 from croupier.games.roulette.tables import Kind
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
-from croupier.server.pages.felts.blackjack_layout import inscription
+from croupier.server.pages.blackjack.layout import inscription
 from croupier.server.pages.sign_games import groups
 from croupier.server.pages.sign_words import main_limits
 from croupier.table.state import Limits

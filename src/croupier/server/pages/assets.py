@@ -13,6 +13,7 @@ from croupier.server.pages.standalone import standalone_page
 from croupier.server.problems import Stopped
 
 _KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "webmanifest": "application/json"}
+_GAMES = ("baccarat", "blackjack", "ultimate_holdem", "roulette")
 _FOR_A_YEAR = "public, max-age=31536000, immutable"
 
 
@@ -28,7 +29,9 @@ class Assets:
     """Every file of ours; `digest` stands for all of them together, so that scripts find each other beside them."""
 
     def __init__(self) -> None:
-        found = sorted((one for one in (files(__package__) / "static").iterdir()), key=lambda one: one.name)
+        of_games = (f"{__package__}.{game}" for game in _GAMES)
+        folders = [files(package) / "static" for package in (__package__, *of_games)]
+        found = sorted((one for folder in folders for one in folder.iterdir()), key=lambda one: one.name)
         self._files = {one.name: _asset(one.name, one.read_bytes()) for one in found if _ending(one.name) in _KINDS}
         every = b"".join(name.encode() + one.plain for name, one in self._files.items())
         self.digest = sha256(every).hexdigest()[:12]

@@ -97,7 +97,7 @@ async def console_page(visit: Visit, table: str) -> Showing:
         regions=("task", "pad", "felt", "wrong", "desk"),
         watch=f"table {table}",
         viewer=look.viewer,
-        styles=("table.css", f"{felt.folder}.css", "dealing.css"),
+        styles=("table.css", felt.style, "dealing.css"),
         scripts=("keypad.js",),
     )
 

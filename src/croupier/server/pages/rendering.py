@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup
 
 from croupier.equipment.amounts import in_currency
@@ -44,9 +44,13 @@ def _kept(drawing: Callable[..., Markup], *given: Hashable) -> Markup:
     return drawing(*given)
 
 
+_GAMES = ("baccarat", "blackjack", "ultimate_holdem", "roulette")
+
+
 def _environment() -> Environment:
+    of_games = {game: PackageLoader(f"croupier.server.pages.{game}") for game in _GAMES}
     environment = Environment(
-        loader=PackageLoader("croupier.server.pages"),
+        loader=ChoiceLoader([PackageLoader("croupier.server.pages"), PrefixLoader(of_games)]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

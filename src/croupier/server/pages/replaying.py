@@ -81,7 +81,7 @@ async def replay_page(visit: Visit, table: str, number: str) -> Showing:
     named = {one for step in steps for one in step.words.people}
     named |= {one.name for step in replay.steps for one in step.view.table.patrons}
     names = await visit.names(named)
-    folder, pieces = await asyncio.to_thread(_drawn, replay, steps, viewer, names)
+    style, pieces = await asyncio.to_thread(_drawn, replay, steps, viewer, names)
     at = _asked_for(visit, len(steps))
     last = replay.steps[-1]
     context = {
@@ -99,7 +99,7 @@ async def replay_page(visit: Visit, table: str, number: str) -> Showing:
         f"{last.view.terms.name}, round {number}",
         "inspection/replay.html",
         context,
-        styles=("table.css", f"{folder}.css", *STYLES),
+        styles=("table.css", style, *STYLES),
         scripts=("replay.js",),
     )
 
@@ -140,14 +140,14 @@ def _drawn(
     replay: Replay, steps: Sequence[StepShown], viewer: Viewer, names: Mapping[str, str]
 ) -> tuple[str, list[list[str]]]:
     """Each step's felt as lines of HTML; the same template as at the table."""
-    pieces, folder = [], ""
+    pieces, style = [], ""
     for step, shown in zip(replay.steps, steps, strict=True):
         look = TableLook(step.view, viewer, step.version, step.at, names)
         felt = felt_of(look)
-        folder = felt.folder
+        style = felt.style
         context = {"look": look, "felt": felt, "game": felt.game, "step": shown, "names": names, "rows": felt.rows}
         pieces.append(render("inspection/step.html", context).split("\n"))
-    return folder, pieces
+    return style, pieces
 
 
 def _data(changes: tuple[Change, ...]) -> Markup:

@@ -16,7 +16,7 @@ from croupier.games.ultimate_holdem.determinations import Determinations as Hold
 from croupier.games.ultimate_holdem.hands import Category
 from croupier.records.ultimate_holdem.notes import in_words
 from croupier.rulebook import Cite, open_book
-from croupier.server.pages.felts.blackjack_layout import inscription
+from croupier.server.pages.blackjack.layout import inscription
 from croupier.server.pages.sign_words import Group, Row, most_words, payments, side_limits, sum_words
 from croupier.table.view import Sign
 

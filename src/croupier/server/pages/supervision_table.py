@@ -105,7 +105,7 @@ async def supervised_table_page(visit: Visit, table: str) -> Showing:
         regions=("status", "felt", "wrong", "people", "sign"),
         watch=f"table {table}",
         viewer=look.viewer,
-        styles=("table.css", f"{felt.folder}.css", "supervision.css"),
+        styles=("table.css", felt.style, "supervision.css"),
         scripts=("roulette.js",) if felt.folder == "roulette" else (),
     )
 

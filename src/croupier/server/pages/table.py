@@ -16,24 +16,27 @@ from croupier.games.blackjack.determinations import Determinations as BlackjackD
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.rulebook import Cite
+from croupier.server.pages.baccarat import felt as baccarat
+from croupier.server.pages.blackjack import felt as blackjack
 from croupier.server.pages.care import short_break
-from croupier.server.pages.felts import baccarat, blackjack, holdem, roulette
 from croupier.server.pages.felts.cutting import cut_of
 from croupier.server.pages.felts.last_round import LAST_ROUNDS
 from croupier.server.pages.felts.look import TableLook, WagerRow, told_apart
 from croupier.server.pages.felts.sitting import Sitting, sitting_of
 from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.roulette import felt as roulette
+from croupier.server.pages.ultimate_holdem import felt as holdem
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
 from croupier.table.games import game_by
 from croupier.verbs.actors import Actor, Role, Viewer
 
-_FELTS: Mapping[type, tuple[str, ModuleType]] = {
-    BlackjackDeterminations: ("blackjack", blackjack),
-    BaccaratDeterminations: ("baccarat", baccarat),
-    HoldemDeterminations: ("holdem", holdem),
-    RouletteDeterminations: ("roulette", roulette),
+_FELTS: Mapping[type, tuple[str, str, ModuleType]] = {
+    BlackjackDeterminations: ("blackjack", "blackjack.css", blackjack),
+    BaccaratDeterminations: ("baccarat", "baccarat.css", baccarat),
+    HoldemDeterminations: ("ultimate_holdem", "holdem.css", holdem),
+    RouletteDeterminations: ("roulette", "roulette.css", roulette),
 }
 _OWN_SCRIPTS: Mapping[str, tuple[str, ...]] = {"baccarat": ("squeeze.js",), "roulette": ("roulette.js",)}
 _CHIPS = (25, 50, 100, 250, 500, 1_000, 2_500, 10_000, 50_000, 100_000, 500_000, 1_000_000)
@@ -49,6 +52,7 @@ class Felt:
     """A game's felt for one look: its folder of templates, what it is drawn from, what came of the round."""
 
     folder: str
+    style: str
     game: object
     rows: tuple[WagerRow, ...]
     says: str
@@ -56,8 +60,8 @@ class Felt:
 
 def felt_of(look: TableLook) -> Felt:
     """A table's felt, drawn by its game."""
-    folder, drawing = _FELTS[type(look.view.table.sign.game)]
-    return Felt(folder, drawing.drawn(look), drawing.results(look), drawing.says(look))
+    folder, style, drawing = _FELTS[type(look.view.table.sign.game)]
+    return Felt(folder, style, drawing.drawn(look), drawing.results(look), drawing.says(look))
 
 
 async def look_at(visit: Visit, table: str, role: Role | None = None) -> TableLook:
@@ -112,7 +116,7 @@ async def table_page(visit: Visit, table: str) -> Showing:
         viewer=look.viewer,
         shared=_SHARED if is_onlooker(look) else frozenset(),
         alike=(table, look.version, *sorted(look.names.items())),
-        styles=("table.css", f"{felt.folder}.css"),
+        styles=("table.css", felt.style),
         scripts=("care.js", *scripts_of(felt)),
     )
 

@@ -62,7 +62,7 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Sho
         watch=whole.stream,
         part=part,
         viewer=look.viewer,
-        styles=("table.css", f"{felt.folder}.css", "tournament.css"),
+        styles=("table.css", felt.style, "tournament.css"),
         scripts=scripts_of(felt),
     )
 

@@ -6,11 +6,11 @@ from croupier.games.blackjack.events import Kind
 from croupier.games.blackjack.round_of_play import Stage
 from croupier.games.blackjack.view import RoundView, SettledView
 from croupier.rulebook import Cite
-from croupier.server.pages.felts.blackjack_boxes import Box, Hand, boxes, dealers_hand
-from croupier.server.pages.felts.blackjack_controls import Controls, decision, following, secret_wager
-from croupier.server.pages.felts.blackjack_insurance import insurance
-from croupier.server.pages.felts.blackjack_layout import Inscription, Shoe, inscription, shoe
-from croupier.server.pages.felts.blackjack_words import sentence
+from croupier.server.pages.blackjack.boxes import Box, Hand, boxes, dealers_hand
+from croupier.server.pages.blackjack.controls import Controls, decision, following, secret_wager
+from croupier.server.pages.blackjack.insurance import insurance
+from croupier.server.pages.blackjack.layout import Inscription, Shoe, inscription, shoe
+from croupier.server.pages.blackjack.words import sentence
 from croupier.server.pages.felts.look import TableLook, WagerRow
 from croupier.verbs.steps import Offer
 

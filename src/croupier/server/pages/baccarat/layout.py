@@ -16,7 +16,7 @@ from croupier.games.baccarat.tables import (
     Option,
 )
 from croupier.games.baccarat.view import CoupView
-from croupier.server.pages.felts.baccarat_hands import LABELS
+from croupier.server.pages.baccarat.hands import LABELS
 from croupier.server.pages.felts.look import TableLook, written
 from croupier.table.state import Limits
 from croupier.verbs.moves import Result

@@ -8,10 +8,10 @@ from croupier.games.ultimate_holdem.round_of_play import Standing
 from croupier.games.ultimate_holdem.tables import Kind
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.rulebook import Cite, open_book
-from croupier.server.pages.felts.holdem_choices import Spot, spots
-from croupier.server.pages.felts.holdem_streets import Doing, doings, settled_row
-from croupier.server.pages.felts.holdem_words import WAGER_NAMES, hand_name, worth
 from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.ultimate_holdem.choices import Spot, spots
+from croupier.server.pages.ultimate_holdem.streets import Doing, doings, settled_row
+from croupier.server.pages.ultimate_holdem.words import WAGER_NAMES, hand_name, worth
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Expose, Settle
 

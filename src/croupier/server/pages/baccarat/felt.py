@@ -7,12 +7,12 @@ from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.determinations import Determinations, Pairs, Profile, patrons_turn
 from croupier.games.baccarat.view import CoupView
 from croupier.rulebook import Cite
-from croupier.server.pages.felts import baccarat_money, baccarat_saying
-from croupier.server.pages.felts.baccarat_choices import NoBet, Reopened, no_bet, reopened, secret
-from croupier.server.pages.felts.baccarat_hands import HandDrawn, Turning, hands, outcome_words, turning
-from croupier.server.pages.felts.baccarat_layout import Area, areas, seats_drawn
-from croupier.server.pages.felts.baccarat_money import Commission, commission
-from croupier.server.pages.felts.baccarat_roads import Scoreboard, scoreboard
+from croupier.server.pages.baccarat import money, saying
+from croupier.server.pages.baccarat.choices import NoBet, Reopened, no_bet, reopened, secret
+from croupier.server.pages.baccarat.hands import HandDrawn, Turning, hands, outcome_words, turning
+from croupier.server.pages.baccarat.layout import Area, areas, seats_drawn
+from croupier.server.pages.baccarat.money import Commission, commission
+from croupier.server.pages.baccarat.roads import Scoreboard, scoreboard
 from croupier.server.pages.felts.look import TableLook, WagerRow
 from croupier.verbs.steps import Offer
 
@@ -90,12 +90,12 @@ def drawn(look: TableLook) -> BaccaratFelt:
 
 def results(look: TableLook) -> tuple[WagerRow, ...]:
     """Every wager that is settled in this coup."""
-    return baccarat_money.results(look, _coup(look))
+    return money.results(look, _coup(look))
 
 
 def says(look: TableLook) -> str:
     """What happens or is asked now."""
-    return baccarat_saying.says(look, _coup(look))
+    return saying.says(look, _coup(look))
 
 
 def _coup(look: TableLook) -> CoupView | None:

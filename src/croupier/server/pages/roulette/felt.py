@@ -8,9 +8,8 @@ from croupier.games.roulette.tables import Kind, layout
 from croupier.games.roulette.view import SettledView, SpinView
 from croupier.games.roulette.wheel import Pocket, colour_of
 from croupier.rulebook import Cite
-from croupier.server.pages.felts import roulette_layout, roulette_track
 from croupier.server.pages.felts.look import TableLook, WagerRow
-from croupier.server.pages.felts.roulette_chips import (
+from croupier.server.pages.roulette.chips import (
     NO_COLOUR,
     Chip,
     Staking,
@@ -19,10 +18,12 @@ from croupier.server.pages.felts.roulette_chips import (
     staking,
     words_of,
 )
-from croupier.server.pages.felts.roulette_layout import Layout, layout_of, positions_of
-from croupier.server.pages.felts.roulette_spots import Spots, may_wager, spots_for
-from croupier.server.pages.felts.roulette_track import ONE_ZERO, Track, track
-from croupier.server.pages.felts.roulette_wheel import Wheel, angle, wheel_of
+from croupier.server.pages.roulette.layout import VIEW_BOX as LAYOUT_BOX
+from croupier.server.pages.roulette.layout import Layout, layout_of, positions_of
+from croupier.server.pages.roulette.spots import Spots, may_wager, spots_for
+from croupier.server.pages.roulette.track import ONE_ZERO, Track, track
+from croupier.server.pages.roulette.track import VIEW_BOX as TRACK_BOX
+from croupier.server.pages.roulette.wheel import Wheel, angle, wheel_of
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Settle
 
@@ -75,9 +76,9 @@ def drawn(look: TableLook) -> Felt:
     at = positions_of(zeros)[f"{Kind.STRAIGHT} {number}"].at if number else None
     return Felt(
         layout=layout_of(zeros),
-        layout_box=roulette_layout.VIEW_BOX,
+        layout_box=LAYOUT_BOX,
         track=track() if zeros == ONE_ZERO else None,
-        track_box=roulette_track.VIEW_BOX,
+        track_box=TRACK_BOX,
         wheel=wheel_of(zeros),
         ball="runs" if spin and spin.ball_runs else "rests" if number else "lies",
         top=_came(top) if top else None,

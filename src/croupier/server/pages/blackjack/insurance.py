@@ -5,8 +5,8 @@ from croupier.games.blackjack.commands import Insure, TakeEvenMoney
 from croupier.games.blackjack.tables import EVEN_MONEY, INSURANCE_ODDS
 from croupier.games.blackjack.view import BoxView, RoundView, ShareView
 from croupier.rulebook import open_book
-from croupier.server.pages.felts.blackjack_controls import AmountForm, Button, Controls, Forms, all_in
-from croupier.server.pages.felts.blackjack_money import worth
+from croupier.server.pages.blackjack.controls import AmountForm, Button, Controls, Forms, all_in
+from croupier.server.pages.blackjack.money import worth
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.view import PatronView
 from croupier.verbs.steps import Offer

@@ -2,7 +2,7 @@
 
 from croupier.games.blackjack.tables import is_blackjack
 from croupier.games.blackjack.view import RoundView
-from croupier.server.pages.felts.blackjack_money import SECRET, is_mine, worth
+from croupier.server.pages.blackjack.money import SECRET, is_mine, worth
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.state import ShoePhase
 from croupier.verbs.moves import Result

@@ -7,7 +7,7 @@ from croupier.games.blackjack.commands import PlaceWager, WithdrawWager
 from croupier.games.blackjack.determinations import SideWager
 from croupier.games.blackjack.tables import WAGERS_PER_BOX_MAX
 from croupier.games.blackjack.view import BoxView, WagerView
-from croupier.server.pages.felts.blackjack_money import colour_of, worth
+from croupier.server.pages.blackjack.money import colour_of, worth
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.view import PatronView
 

@@ -10,8 +10,8 @@ from croupier.games.ultimate_holdem.steps import CONCEDE
 from croupier.games.ultimate_holdem.tables import BLIND_TO_ANTE, Kind, Street
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.rulebook import Cite
-from croupier.server.pages.felts.holdem_words import all_of, worth
 from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.ultimate_holdem.words import all_of, worth
 from croupier.table.limits import side_maximum
 from croupier.verbs.steps import Choice, Offer
 

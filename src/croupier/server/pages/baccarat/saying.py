@@ -1,7 +1,7 @@
 """What happens at a table of baccarat, in a sentence; and what everybody's wagers came to, in money."""
 
 from croupier.games.baccarat.view import CoupView, SettledView
-from croupier.server.pages.felts.baccarat_hands import LABELS, expose_step, outcome_words, turner_name
+from croupier.server.pages.baccarat.hands import LABELS, expose_step, outcome_words, turner_name
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.state import ShoePhase
 from croupier.verbs.moves import Result

@@ -7,13 +7,13 @@ from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.tables import DEALER_CARDS, FLOP_CARDS
 from croupier.games.ultimate_holdem.view import AreaView, Declared, RoundView
 from croupier.rulebook import Cite, open_book
-from croupier.server.pages.felts import holdem_saying
-from croupier.server.pages.felts.holdem_choices import Button, buttons
-from croupier.server.pages.felts.holdem_paytable import Paytables, paytables
-from croupier.server.pages.felts.holdem_seats import Seat, seats
-from croupier.server.pages.felts.holdem_streets import StreetStep, streets
-from croupier.server.pages.felts.holdem_words import WAGER_NAMES, category_name, hand_name, tells_amounts
 from croupier.server.pages.felts.look import TableLook, WagerRow
+from croupier.server.pages.ultimate_holdem import saying
+from croupier.server.pages.ultimate_holdem.choices import Button, buttons
+from croupier.server.pages.ultimate_holdem.paytable import Paytables, paytables
+from croupier.server.pages.ultimate_holdem.seats import Seat, seats
+from croupier.server.pages.ultimate_holdem.streets import StreetStep, streets
+from croupier.server.pages.ultimate_holdem.words import WAGER_NAMES, category_name, hand_name, tells_amounts
 
 rule = open_book("ACT-UTH")
 
@@ -85,7 +85,7 @@ def drawn(look: TableLook) -> Felt:
         seats=seats(look, play),
         hands=hands,
         buttons=buttons(look, play),
-        waiting=holdem_saying.waiting(look, play, own),
+        waiting=saying.waiting(look, play, own),
         paytables=paytables(look, play, own),
         silence=None if play is None or play.may_talk else rule["8.7"],
         trouble=None if play is None else _trouble(play),
@@ -112,7 +112,7 @@ def results(look: TableLook) -> tuple[WagerRow, ...]:
 
 def says(look: TableLook) -> str:
     """What happens or is asked now."""
-    return holdem_saying.says(look, look.view.table.play)
+    return saying.says(look, look.view.table.play)
 
 
 def _communal(play: RoundView | None, hands: tuple[FiveCards, ...]) -> tuple[Place, ...]:

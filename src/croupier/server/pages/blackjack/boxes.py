@@ -7,8 +7,8 @@ from croupier.games.blackjack.determinations import BOXES
 from croupier.games.blackjack.events import Kind
 from croupier.games.blackjack.tables import LIMIT, is_blackjack
 from croupier.games.blackjack.view import BoxView, HandView, RoundView, SettledView
-from croupier.server.pages.felts.blackjack_money import Chips, chips, is_mine, settled_chips
-from croupier.server.pages.felts.blackjack_spots import Spot, main_spot, pairs_spot
+from croupier.server.pages.blackjack.money import Chips, chips, is_mine, settled_chips
+from croupier.server.pages.blackjack.spots import Spot, main_spot, pairs_spot
 from croupier.server.pages.felts.look import TableLook
 from croupier.verbs.steps import Ask, Deal
 

@@ -14,9 +14,9 @@ from croupier.games.roulette.spin import ColourChips
 from croupier.games.roulette.tables import OUTSIDE, Kind, layout
 from croupier.games.roulette.view import SpinView
 from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.felts.roulette_chips import Lying, lying
-from croupier.server.pages.felts.roulette_layout import Box, layout_of
-from croupier.server.pages.felts.roulette_track import ONE_ZERO, Field, track
+from croupier.server.pages.roulette.chips import Lying, lying
+from croupier.server.pages.roulette.layout import Box, layout_of
+from croupier.server.pages.roulette.track import ONE_ZERO, Field, track
 
 NOTHING = Amount(0)
 

@@ -8,7 +8,7 @@ from croupier.games.baccarat.commands import ChangeWager, PlaceWager, WithdrawWa
 from croupier.games.baccarat.tables import Option
 from croupier.games.baccarat.view import CoupView, WagerView
 from croupier.rulebook import Cite
-from croupier.server.pages.felts.baccarat_hands import LABELS
+from croupier.server.pages.baccarat.hands import LABELS
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.commands import AgreeToNoBetCoup, RequestNoBetCoup
 from croupier.verbs.steps import Offer

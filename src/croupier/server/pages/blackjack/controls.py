@@ -7,8 +7,8 @@ from croupier.games.blackjack.commands import Command, Double, Draw, PlaceWager,
 from croupier.games.blackjack.round_of_play import Following
 from croupier.games.blackjack.view import HandView, RoundView
 from croupier.rulebook import Cite, open_book
-from croupier.server.pages.felts.blackjack_money import worth
-from croupier.server.pages.felts.blackjack_spots import wagers_now
+from croupier.server.pages.blackjack.money import worth
+from croupier.server.pages.blackjack.spots import wagers_now
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.view import PatronView
 from croupier.verbs.steps import Ask, Choice

@@ -1,0 +1,1 @@
+"""What baccarat brings to the pages."""

@@ -1,0 +1,1 @@
+"""What blackjack brings to the pages."""

@@ -1,0 +1,1 @@
+"""What roulette brings to the pages."""

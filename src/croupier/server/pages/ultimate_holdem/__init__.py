@@ -1,0 +1,1 @@
+"""What Ultimate Texas Hold-em brings to the pages."""
