@@ -1,9 +1,10 @@
-"""Write what is generated, or with --check fail where it has drifted: rule traces and the reference pages."""
+"""Write what is generated, or with --check fail where it has drifted: rule traces, reference pages, frozen names."""
 
 import json
 import sys
 from pathlib import Path
 
+from tools.frozen_names import grown_lists, missing_names, names_now, names_promised
 from tools.reference import pages
 from tools.traces import scan
 
@@ -18,9 +19,10 @@ def generated() -> dict[Path, str]:
 
 
 def main() -> int:
-    """Write or check."""
-    drifted = []
-    for path, text in generated().items():
+    """Write or check; either way fail where a promised name is gone."""
+    now, promised = names_now(), names_promised()
+    missing, drifted = missing_names(now, promised), []
+    for path, text in (generated() | grown_lists(now, promised)).items():
         if path.exists() and path.read_text(encoding="utf-8") == text:
             continue
         drifted.append(path.relative_to(ROOT))
@@ -28,7 +30,9 @@ def main() -> int:
             path.write_text(text, encoding="utf-8")
     for name in drifted:
         print(f"{name} {'has drifted: run make generate' if '--check' in sys.argv else 'written'}")
-    return 1 if drifted and "--check" in sys.argv else 0
+    for sentence in missing:
+        print(sentence, file=sys.stderr)
+    return 1 if missing or (drifted and "--check" in sys.argv) else 0
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
-"""The house of every release opens, upgrades, replays, audits and verifies with today's program."""
+"""The house of every release opens, upgrades, replays, audits and verifies with today's program, on both databases."""
 
 import asyncio
 import json
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from croupier.floor.fairness.verifying import verify
 from croupier.floor.people.hashing import Argon2
 from croupier.server.serving import Plan, Serving, serve
 from croupier.server.settings import Settings
+from tests.ledger.servers import running_server
 from tests.server.houses import NO_LIMITS
 
 HOUSES = sorted(Path(__file__).parent.glob("house-*"))
@@ -39,32 +41,24 @@ def croupier(*words: str) -> int:
     return int(end.value.code or 0)
 
 
-def audit(house: Path, database: str = "house.db") -> int:
+@pytest.fixture(params=["SQLite", "PostgreSQL"])
+def empty_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """An address at which no house is yet."""
+    if request.param == "SQLite":
+        yield str(tmp_path / "restored.db")
+        return
+    with running_server() as server:
+        yield server.new_database()
+
+
+def audit(house: Path, database: str = "") -> int:
     """The audit's exit status, with key and the checkpoints that were kept."""
     files = ("--key", str(house / "house.key"), "--checkpoints", str(house / "checkpoints.jsonl"))
-    return croupier("audit", "--database", str(house / database), *files)
+    return croupier("audit", "--database", database or str(house / "house.db"), *files)
 
 
-def test_release_house_audits_without_a_finding(house: Path) -> None:
-    assert audit(house) == 0
-
-
-def test_release_backup_restores_to_an_audited_house(house: Path) -> None:
-    words = ("--database", str(house / "restored.db"), "--key", str(house / "house.key"))
-    if b'"type":"signature"' not in (house / "backup.jsonl").read_bytes():  # as releases before 0.2 wrote them
-        assert croupier("restore", str(house / "backup.jsonl"), *words) == 1
-        assert not (house / "restored.db").exists()
-        words = (*words, "--unsigned")
-    assert croupier("restore", str(house / "backup.jsonl"), *words) == 0
-    assert audit(house, "restored.db") == 0
-
-
-@pytest.mark.parametrize("proof", PROOFS, ids=lambda proof: f"{proof.parent.parent.name}/{proof.stem}")
-def test_release_proof_still_verifies(proof: Path) -> None:
-    assert not verify(read_proof(proof.read_bytes()))
-
-
-def test_release_house_opens_and_its_people_sign_in(house: Path) -> None:
+def open_and_sign_in(house: Path, database: str) -> None:
+    """Serve the house; somebody signs in and looks at every table, their rounds and their money."""
     staged = json.loads((house / "staged.json").read_bytes())
 
     async def company(serving: Serving) -> None:
@@ -77,6 +71,31 @@ def test_release_house_opens_and_its_people_sign_in(house: Path) -> None:
             assert await client.rounds()
         serving.server.stop()
 
-    plan = Plan(str(house / "house.db"), house / "house.key", Settings(port=0, rates=NO_LIMITS))
+    plan = Plan(database, house / "house.key", Settings(port=0, rates=NO_LIMITS))
     asyncio.run(serve(plan, company, Argon2()))
+
+
+def test_release_house_audits_without_a_finding(house: Path) -> None:
+    assert audit(house) == 0
+
+
+def test_release_backup_restores_to_a_house_that_audits_and_opens(house: Path, empty_database: str) -> None:
+    words = ("--database", empty_database, "--key", str(house / "house.key"))
+    if b'"type":"signature"' not in (house / "backup.jsonl").read_bytes():  # as releases before 0.2 wrote them
+        assert croupier("restore", str(house / "backup.jsonl"), *words) == 1
+        assert not (house / "restored.db").exists()
+        words = (*words, "--unsigned")
+    assert croupier("restore", str(house / "backup.jsonl"), *words) == 0
+    assert audit(house, empty_database) == 0
+    open_and_sign_in(house, empty_database)
+    assert audit(house, empty_database) == 0
+
+
+@pytest.mark.parametrize("proof", PROOFS, ids=lambda proof: f"{proof.parent.parent.name}/{proof.stem}")
+def test_release_proof_still_verifies(proof: Path) -> None:
+    assert not verify(read_proof(proof.read_bytes()))
+
+
+def test_release_house_opens_and_its_people_sign_in(house: Path) -> None:
+    open_and_sign_in(house, str(house / "house.db"))
     assert audit(house) == 0
