@@ -8,6 +8,7 @@ from hashlib import blake2b
 from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode
 
+import msgspec
 from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 from markupsafe import Markup
@@ -31,13 +32,14 @@ _REGION = Markup('<div id="region-{0}" data-region="{0}" data-drawn="{1}">{2}</d
 
 @dataclass(frozen=True)
 class Showing:
-    """What a page shows now. Its `regions` are drawn again when the stream that it watches moves, or, where it watches
-    none, every second; a page without regions stands still. `viewer` is in whose eyes the stream, or a `part` of it, is
-    watched. The regions in `shared` look the same to everybody whose page has the same `alike`."""
+    """What a page shows now; `context` has what its template takes. Its `regions` are drawn again when the stream that
+    it watches moves, or, where it watches none, every second; a page without regions stands still. `viewer` is in whose
+    eyes the stream, or a `part` of it, is watched. The regions in `shared` look the same to everybody whose page has
+    the same `alike`."""
 
     title: str
     template: str
-    context: Mapping[str, Any]
+    context: Mapping[str, Any] | msgspec.Struct
     regions: tuple[str, ...] = ()
     watch: str = ""
     part: str = ""
@@ -49,6 +51,11 @@ class Showing:
     bare: bool = False
     status: int = 200
     headers: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def given(self) -> Mapping[str, Any]:
+        """The context by its names."""
+        return msgspec.structs.asdict(self.context) if isinstance(self.context, msgspec.Struct) else self.context
 
 
 Shown = Callable[..., Awaitable[Showing | Response[bytes]]]
@@ -137,7 +144,7 @@ async def whole(visit: Visit, showing: Showing) -> str:
     def region(name: str) -> Markup:
         return _REGION.format(name, fingerprint(regions[name]), Markup(regions[name]))
 
-    context = {**showing.context, "page": showing, "visit": visit, "shell": await shell_of(visit), "region": region}
+    context = {**showing.given, "page": showing, "visit": visit, "shell": await shell_of(visit), "region": region}
     return render(showing.template, context)
 
 
@@ -150,12 +157,12 @@ def drawn(visit: Visit, showing: Showing) -> dict[str, str]:
 def _region(visit: Visit, showing: Showing, template: str) -> str:
     """One region's HTML; what looks the same to many is drawn once for all of them."""
     if template.rpartition("/")[2].removesuffix(".html") not in showing.shared:
-        return render(template, showing.context)
+        return render(template, showing.given)
     kept, key = visit.front.drawings, (template, showing.alike)
     if key not in kept:
         if len(kept) >= _KEPT:
             del kept[next(iter(kept))]
-        kept[key] = render(template, showing.context)
+        kept[key] = render(template, showing.given)
     return kept[key]
 
 

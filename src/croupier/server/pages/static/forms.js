@@ -9,6 +9,7 @@ const readers = {
   iso: (field) => new Date(field.value).toISOString(),
   bool: (field) => (field.type === "checkbox" ? field.checked : field.value === "true"),
   json: (field) => JSON.parse(field.value),
+  spread: (field) => JSON.parse(field.value), // one choice that says several things, each under its own name
   list: (field) => field.value.split(/[\s,]+/).filter(Boolean),
   ints: (field) => field.value.split(/[\s,]+/).filter(Boolean).map(Number),
   cards: (field) => field.value.split(/[\s,]+/).filter(Boolean).map(card),
@@ -47,7 +48,8 @@ export function readForm(form) {
       if (field.dataset.many !== undefined) {
         if (field.checked) (values[field.name] ??= []).push(field.value === "on" ? true : JSON.parse(field.value));
         else values[field.name] ??= [];
-      } else values[field.name] = value;
+      } else if (field.dataset.type === "spread") Object.assign(values, value);
+      else values[field.name] = value;
     } catch (problem) {
       field.setCustomValidity(problem.message);
       field.reportValidity();
