@@ -153,20 +153,21 @@ class HouseRunning:
 async def a_house(
     folder: Path,
     *,
+    database: str = "",
     play_money: bool = False,
     witness: str = "",
     accept_unsigned: bool = False,
     hasher: Hasher | None = None,
     **settings: Any,
 ) -> AsyncIterator[HouseRunning]:
-    """A house in a folder; what is not said is as usual, but nobody is told to wait."""
+    """A house in a folder, or in a database; what is not said is as usual, but nobody is told to wait."""
     ready: asyncio.Future[Serving] = asyncio.get_running_loop().create_future()
 
     async def started(serving: Serving) -> None:
         ready.set_result(serving)
 
     chosen = Settings(**{"port": 0, "rates": NO_LIMITS, **settings})
-    plan = Plan(str(folder / "house.db"), folder / "house.key", chosen, play_money=play_money)
+    plan = Plan(database or str(folder / "house.db"), folder / "house.key", chosen, play_money=play_money)
     plan = msgspec.structs.replace(plan, witness=witness, accept_unsigned=accept_unsigned)
     task = asyncio.create_task(serve(plan, started, hasher or QuickHasher()))
     await asyncio.wait((task, ready), return_when=asyncio.FIRST_COMPLETED)

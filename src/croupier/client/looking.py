@@ -26,7 +26,8 @@ _SCOREBOARDS: dict[type, Any] = {BaccaratDeterminations: Roads, RouletteDetermin
 def live_view(seen: object) -> LiveView:
     """A live table's view from what JSON makes of it."""
     view = msgspec.convert(seen, LiveView)
-    return replace(view, table=_with_the_game(view.table))
+    last = msgspec.convert(view.last_play, PlayView | None)
+    return replace(view, table=_with_the_game(view.table), last_play=last)
 
 
 def table_view(seen: object) -> TableView:

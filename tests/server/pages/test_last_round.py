@@ -1,33 +1,77 @@
-"""The last round's result by wager stays on a table's page until the next round has one."""
+"""The wagers of the last round stay on a table's page: after a restart, and at another process, the same."""
 
-from types import SimpleNamespace
-from typing import Any, cast
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
 
-from croupier.rulebook import open_book
-from croupier.server.pages.felts.last_round import LastRounds
-from croupier.server.pages.felts.look import TableLook, WagerRow
+from tests.ledger.servers import running_server
+from tests.server.felts import AT_ONCE, GAMES, joining, open_table, staffed, wager
+from tests.server.houses import Guest, HouseRunning, a_house
+from tests.server.test_playing import play_on, until
 
-WON = WagerRow("p-1", "box 1", 1000, "win", 1000, open_book("ACT-BJ")["13.2(b)"])
-
-
-def look(
-    number: int, play: Any = "a round", *, table: str = "t-1", viewer: str = "p-1", chips: bool = False
-) -> TableLook:
-    view = SimpleNamespace(id=table, table=SimpleNamespace(round_number=number, play=play))
-    return cast(TableLook, SimpleNamespace(view=view, viewer=SimpleNamespace(name=viewer), in_chips=chips))
+GAME = GAMES["roulette"]
 
 
-def test_a_result_stays_while_the_next_round_is_wagered_on_and_no_longer() -> None:
-    kept = LastRounds()
-    assert kept.rows(look(4), (WON,)) == ("This round", (WON,))
-    assert kept.rows(look(5), ()) == ("Last round", (WON,))
-    assert kept.rows(look(6), ()) == ("This round", ())
-    assert kept.rows(look(5, table="t-2"), ()) == ("This round", ())
+def results(page: str) -> str:
+    """What the page says of the wagers of the last round."""
+    found = re.search(r'<section class="panel results".*?</section>', page, re.DOTALL)
+    assert found, page
+    return found[0]
 
 
-def test_everybody_at_a_cash_table_sees_it_and_in_a_tournament_each_sees_their_own() -> None:
-    kept = LastRounds()
-    kept.rows(look(4), (WON,))
-    assert kept.rows(look(5, viewer="p-2"), ()) == ("Last round", (WON,))
-    kept.rows(look(4, table="x-1", chips=True), (WON,))
-    assert kept.rows(look(5, table="x-1", chips=True, viewer="p-2"), ()) == ("This round", ())
+async def shown(table: str, *guests: Guest) -> list[str]:
+    """The results as each of them has them on the page."""
+    return [results((await guest.get(f"/tables/{table}"))[1]) for guest in guests]
+
+
+async def play_a_round(house: HouseRunning) -> tuple[str, Guest, Guest]:
+    """A table that takes wagers for its second round; who played the first, and who looks on."""
+    staff = await staffed(house)
+    table = await open_table(staff.supervisor, GAME, pace=AT_ONCE)
+    ann, bob = [await house.patron(staff.cashier, login) for login in ("ann", "bob")]
+    assert (await ann.at(table, joining(ann)))[0] == 200
+    await until(ann, table, lambda view: view["table"]["step"].get("window") == "wagers")
+    assert (await ann.at(table, wager(ann, GAME)))[0] == 200
+    await play_on(ann, table)
+    return table, ann, bob
+
+
+@asynccontextmanager
+async def signed_in(folder: Path, database: str = "") -> AsyncIterator[tuple[Guest, Guest]]:
+    """The same two people at another process of the same house."""
+    async with a_house(folder, database=database) as house:
+        yield await house.guest().sign_in("ann"), await house.guest().sign_in("bob")
+
+
+def check(own: str, others: str) -> None:
+    assert "Last round" in own
+    assert "/rules/HOUSE/" in own
+    assert "Ann" not in own
+    assert "<b>Ann</b>" in others
+
+
+def test_page_shows_the_last_round_after_a_restart(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path) as house:
+            table, *guests = await play_a_round(house)
+            before = await shown(table, *guests)
+            check(*before)
+        async with signed_in(tmp_path) as again:
+            assert await shown(table, *again) == before
+
+    asyncio.run(evening())
+
+
+def test_page_shows_the_last_round_at_a_second_process(tmp_path: Path) -> None:
+    async def evening(database: str) -> None:
+        async with a_house(tmp_path, database=database) as house:
+            table, *guests = await play_a_round(house)
+            before = await shown(table, *guests)
+            check(*before)
+            async with signed_in(tmp_path, database) as others:
+                assert await shown(table, *others) == before
+
+    with running_server() as server:
+        asyncio.run(evening(server.new_database()))

@@ -28,6 +28,7 @@ from croupier.floor.live.events import (
     TableOpened,
     TableReleased,
 )
+from croupier.floor.live.last_round import last_round_after
 from croupier.floor.live.second_person import not_lapsed, still_waiting
 from croupier.floor.live.spot import Away, Proposal, Spot, came_back, without
 from croupier.floor.live.state import LiveTable
@@ -55,8 +56,9 @@ def evolve(live: LiveTable | None, entry: Entry) -> LiveTable:
     version = live.version + 1
     spot = spot_after(live.spot, entry)
     shoe, real = shoes.after(live, event, at), real_cards.after(live.spot.real, live.table, event)
-    if shoe is not spot.shoe or real is not spot.real:
-        spot = _with(spot, shoe=shoe, real=real)
+    last = last_round_after(spot.last_round, live.table, after)
+    if shoe is not spot.shoe or real is not spot.real or last is not spot.last_round:
+        spot = _with(spot, shoe=shoe, real=real, last_round=last)
     keyed = isinstance(event, CardNoted | CardCorrected)
     return LiveTable(live.id, version, after, _timed(live, after, spot, at, version, keyed))
 

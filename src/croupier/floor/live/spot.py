@@ -5,6 +5,7 @@ from typing import TypeVar
 import msgspec
 
 from croupier.floor.live.commands import CorrectCard, TakeBackKey
+from croupier.floor.live.last_round import LastRound
 from croupier.floor.live.real_cards import RealCards
 from croupier.floor.live.shoe import LiveShoe
 from croupier.floor.live.terms import Terms
@@ -60,6 +61,7 @@ class Spot(msgspec.Struct, frozen=True):
     calls: tuple[str, ...] = ()
     receipts: int = 0
     resumed: int = 0
+    last_round: LastRound | None = None
 
     @property
     def shoe_call(self) -> str:

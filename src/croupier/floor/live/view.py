@@ -1,9 +1,12 @@
 """What one person may see of a live table: the engine's view, the clock, the proof of the cards, who waits for whom."""
 
+from typing import Any
+
 import msgspec
 
 from croupier import table as tables
 from croupier.floor.live.due import Due, due
+from croupier.floor.live.last_round import last_play
 from croupier.floor.live.naming import game_name
 from croupier.floor.live.real_view import RealView, real_view
 from croupier.floor.live.shoe import ShoeView, shoe_view
@@ -33,7 +36,8 @@ class LiveView(msgspec.Struct, frozen=True):
     """`due` is when the clock acts next, `due_on` whose time it is.
 
     Calls and proposals are shown to staff; so is what patrons owe from void rounds (`claims`), and what is held for
-    those who had left when a round was voided (`held_chips`), to inspectors too.
+    those who had left when a round was voided (`held_chips`), to inspectors too. `last_play` is the round before this
+    one, as everybody saw it end, if wagers were settled in it.
     """
 
     id: str
@@ -53,6 +57,7 @@ class LiveView(msgspec.Struct, frozen=True):
     real: RealView | None
     claims: tuple[Claim, ...] = ()
     held_chips: tuple[Held, ...] = ()
+    last_play: Any = None
 
 
 def view(live: LiveTable, viewer: Viewer) -> LiveView:
@@ -84,6 +89,7 @@ def view_by(live: LiveTable, viewer: Viewer, clock: Due | None) -> LiveView:
         real=real_view(live),
         claims=live.table.claims if reckons else (),
         held_chips=live.table.held if reckons else (),
+        last_play=last_play(spot.last_round, live.table),
     )
 
 

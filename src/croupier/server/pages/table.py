@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import ModuleType
 
 import msgspec
@@ -20,7 +20,6 @@ from croupier.server.pages.baccarat import felt as baccarat
 from croupier.server.pages.blackjack import felt as blackjack
 from croupier.server.pages.care import short_break
 from croupier.server.pages.felts.cutting import cut_of
-from croupier.server.pages.felts.last_round import LAST_ROUNDS
 from croupier.server.pages.felts.look import TableLook, WagerRow, told_apart
 from croupier.server.pages.felts.sitting import Sitting, sitting_of
 from croupier.server.pages.pages import Showing, page
@@ -64,6 +63,16 @@ def felt_of(look: TableLook) -> Felt:
     return Felt(folder, style, drawing.drawn(look), drawing.results(look), drawing.says(look))
 
 
+def newest_rows(look: TableLook, felt: Felt) -> tuple[str, tuple[WagerRow, ...]]:
+    """How wagers ended, the viewer's own or else all, with a heading: in this round, or until then in the last."""
+    heading, every = "This round", felt.rows
+    if not every and look.view.last_play is not None:
+        table = msgspec.structs.replace(look.view.table, play=look.view.last_play)
+        last = replace(look, view=msgspec.structs.replace(look.view, table=table))
+        heading, every = "Last round", _FELTS[type(table.sign.game)][1].results(last)
+    return heading, tuple(row for row in every if row.patron == look.viewer.name) or every
+
+
 async def look_at(visit: Visit, table: str, role: Role | None = None) -> TableLook:
     """A table as the visitor may see it."""
     viewer = await visit.viewer(role)
@@ -90,8 +99,7 @@ async def table_page(visit: Visit, table: str) -> Showing:
     """The table."""
     look = await look_at(visit, table)
     felt, sitting = felt_of(look), await sitting_of(visit, look)
-    heading, every = LAST_ROUNDS.rows(look, felt.rows)
-    rows = tuple(row for row in every if row.patron == look.viewer.name) or every
+    heading, rows = newest_rows(look, felt)
     context = {
         "look": look,
         "felt": felt,

@@ -4,10 +4,9 @@ from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Unknown
 from croupier.floor.tournaments.commands import AtTable
 from croupier.server.pages.felts.cutting import cut_of
-from croupier.server.pages.felts.last_round import LAST_ROUNDS
 from croupier.server.pages.felts.look import TableLook, told_apart
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.table import barring, felt_of, orders_of, scripts_of, tray_of
+from croupier.server.pages.table import barring, felt_of, newest_rows, orders_of, scripts_of, tray_of
 from croupier.server.pages.tournament_look import TournamentLook, look_at_tournament
 from croupier.server.pages.tournaments import DIRECTING
 from croupier.server.pages.visit import Visit
@@ -32,14 +31,14 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Sho
     names = told_apart(whole.names, view.table.patrons)
     look = TableLook(view, whole.viewer, version, visit.now, names, why, clause)
     felt = felt_of(look)
-    heading, rows = LAST_ROUNDS.rows(look, felt.rows)
+    heading, rows = newest_rows(look, felt)
     session, number = _place(whole, part)
     context = {
         "look": look,
         "felt": felt,
         "game": felt.game,
         "heading": heading,
-        "rows": tuple(row for row in rows if row.patron == look.viewer.name) or rows,
+        "rows": rows,
         "tray": tray_of(look),
         "orders": orders_of(look),
         "cut": cut_of(look),

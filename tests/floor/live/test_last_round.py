@@ -1,0 +1,104 @@
+"""The last settled round is part of a table's state: folded from its log, and shown to everybody as it ended."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from croupier.floor.live.events import Entry, Happened
+from croupier.floor.live.evolve import evolve
+from croupier.floor.live.state import LiveTable
+from croupier.floor.live.view import LiveView, view
+from croupier.floor.running.snapshots import snapshot_json, write_snapshot
+from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
+from croupier.rulebook import open_book
+from croupier.table.commands import DirectShuffle
+from croupier.table.events import RoundCalledOff
+from croupier.table.state import GameDeterminations
+from croupier.verbs.actors import Viewer
+from tests.floor.live.games import GAMES
+from tests.floor.live.sitting import SUPERVISOR, LiveSitting
+
+ANN, BEN = Viewer("p-ann"), Viewer("p-ben")
+
+
+def after_one_round(game: GameDeterminations, *names: str) -> LiveSitting:
+    """A table after its first round, whose wagers are settled."""
+    sitting = LiveSitting(game)
+    sitting.join(*names)
+    sitting.play(1, Random(1).randrange)
+    return sitting
+
+
+def begin_next(sitting: LiveSitting) -> None:
+    """Time goes by until the next round takes wagers."""
+    while sitting.table.table.between_rounds:
+        assert sitting.wait()
+
+
+def looking(sitting: LiveSitting, viewer: Viewer = ANN) -> LiveView:
+    return view(sitting.table, viewer)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_settled_round_stays_in_view_until_the_next_one_is_over(game: str) -> None:
+    sitting = after_one_round(GAMES[game], ANN.name)
+    ended = looking(sitting)
+    assert ended.last_play is None
+    assert ended.table.play.settled
+    begin_next(sitting)
+    assert looking(sitting).last_play.settled == ended.table.play.settled
+    assert looking(sitting).table.play.settled == ()
+    sitting.play(0, Random(2).randrange)
+    again = looking(sitting).table.play.settled
+    begin_next(sitting)
+    assert (looking(sitting).table.round_number, looking(sitting).last_play.settled) == (3, again)
+
+
+def test_round_called_off_leaves_the_last_round_in_view() -> None:
+    sitting = after_one_round(GAMES["roulette"], ANN.name)
+    settled = looking(sitting).table.play.settled
+    begin_next(sitting)
+    called_off = RoundCalledOff(2, open_book("HOUSE")["1.1"])
+    sitting.live = evolve(sitting.live, Entry(sitting.at, Happened(called_off)))
+    assert (looking(sitting).table.round_number, looking(sitting).table.play) == (1, None)
+    assert looking(sitting).last_play.settled == settled
+    begin_next(sitting)
+    assert looking(sitting).last_play.settled == settled
+
+
+def test_new_shuffle_leaves_the_last_round_in_view() -> None:
+    sitting = after_one_round(GAMES["mini-baccarat"], ANN.name)
+    settled = looking(sitting).table.play.settled
+    sitting.do(DirectShuffle(SUPERVISOR))
+    while looking(sitting).table.play is not None:
+        assert sitting.wait()
+    assert (looking(sitting).table.round_number, looking(sitting).last_play.settled) == (1, settled)
+
+
+def test_everybody_sees_the_last_round_alike_and_no_hidden_hand() -> None:
+    sitting = after_one_round(Holdem(), ANN.name, BEN.name)
+    begin_next(sitting)
+    seen = [looking(sitting, viewer).last_play for viewer in (ANN, BEN, Viewer("p-cid"), SUPERVISOR)]
+    assert seen[1:] == seen[:-1]
+    kept = sitting.table.spot.last_round
+    assert kept is not None
+    unseen = [area.cards for area in kept.play.areas if not area.shown]
+    assert unseen
+    assert all(card not in str(seen[0].areas) for cards in unseen for card in cards)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_last_round_is_the_same_by_the_log_and_by_a_kept_state(game: str) -> None:
+    sitting = after_one_round(GAMES[game], ANN.name)
+    begin_next(sitting)
+    live: LiveTable | None = None
+    for entry in sitting.entries:
+        live = evolve(live, entry)
+    assert live == sitting.table
+    kept = snapshot_json(write_snapshot(sitting.table))
+    assert kept is not None
+    assert msgspec.json.decode(kept, type=LiveTable) == sitting.table
+    old = msgspec.json.decode(kept)
+    del old["spot"]["last_round"]
+    assert msgspec.convert(old, LiveTable).spot.last_round is None
