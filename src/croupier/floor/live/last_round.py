@@ -4,8 +4,9 @@ from typing import Any
 
 import msgspec
 
+from croupier.table.game_types import RoundState
 from croupier.table.games import game_of
-from croupier.table.state import RoundState, Table
+from croupier.table.state import Table
 from croupier.verbs.actors import Viewer
 
 ANYBODY = Viewer("")

@@ -69,7 +69,7 @@ def newest_rows(look: TableLook, felt: Felt) -> tuple[str, tuple[WagerRow, ...]]
     if not every and look.view.last_play is not None:
         table = msgspec.structs.replace(look.view.table, play=look.view.last_play)
         last = replace(look, view=msgspec.structs.replace(look.view, table=table))
-        heading, every = "Last round", _FELTS[type(table.sign.game)][1].results(last)
+        heading, every = "Last round", _FELTS[type(table.sign.game)][2].results(last)
     return heading, tuple(row for row in every if row.patron == look.viewer.name) or every
 
 
