@@ -7,6 +7,7 @@ from croupier.floor.fairness.combining import Added, Nonce, seal_of
 from croupier.floor.fairness.commitment import Secret, root_of
 from croupier.floor.fairness.merkle import levels
 from croupier.floor.fairness.publishing import cards_in_order, pocket_of
+from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.inspection.folding import Counts
 from croupier.floor.inspection.streams import Row
 from croupier.floor.live.events import Entry, Happened, PatronsAdded, ShoeCommitted
@@ -15,8 +16,6 @@ from croupier.floor.live.shoe_state import LiveShoe
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom
 from croupier.floor.vault import Vault, WrongKey
-from croupier.games.baccarat.events import HandTurned
-from croupier.games.roulette.events import NumberAnnounced
 from croupier.table.events import Event
 
 
@@ -72,8 +71,9 @@ class CardChecks:
             if after.table.shoe.cards_left < before.table.shoe.cards_left and not after.table.closed:
                 yield "a card left a shoe that the house had not committed itself to"
             return
-        if isinstance(event, NumberAnnounced):
-            yield from self._rests(had, event)
+        game = FLOOR_GAMES.of(after.table.determinations.game)
+        if game.wheel is not None and isinstance(event, game.wheel.announced):
+            yield from self._rests(had, event.number)
         new = range(len(had.left), len(has.left))
         if new and had.added is None:
             yield "a card left before the patrons had done their part"
@@ -82,9 +82,10 @@ class CardChecks:
         elif new:
             self._counts.cards += len(new)
             yield from self._are(had, ((at, getattr(event, "card", UNSEEN)) for at in new))
-        if isinstance(event, HandTurned):
-            places = closed_at(had.left, before.table.round_number, event.hand)
-            yield from self._are(had, zip(places, event.cards, strict=False))
+        exposed = game.face_down and game.face_down.exposed(event)
+        if exposed:
+            places = closed_at(had.left, before.table.round_number, exposed[0])
+            yield from self._are(had, zip(places, getattr(event, "cards", ()), strict=False))
 
     def _are(self, shoe: LiveShoe, told: "Iterator[tuple[int, Card]] | zip[tuple[int, Card]]") -> Iterator[str]:
         """The cards in these places are those of the committed order, as far as they are told."""
@@ -97,14 +98,14 @@ class CardChecks:
                 said = shoe.commitment.id
                 yield f"card {place + 1} of {said} is {card}, and the house committed itself to {committed}"
 
-    def _rests(self, shoe: LiveShoe, event: NumberAnnounced) -> Iterator[str]:
+    def _rests(self, shoe: LiveShoe, number: str) -> Iterator[str]:
         if self._secret is None or shoe.added is None:
             return
         self._counts.cards += 1
         committed = pocket_of(self._secret, shoe.spin, shoe.added.nonces)
-        if committed != event.number:
+        if committed != number:
             said = f"spin {shoe.spin + 1} of {shoe.commitment.id}"
-            yield f"{said} is {event.number}, and what the house committed itself to makes it {committed}"
+            yield f"{said} is {number}, and what the house committed itself to makes it {committed}"
 
 
 def _seals(shoe: LiveShoe, nonces: Sequence[Nonce]) -> Iterator[str]:

@@ -5,48 +5,26 @@ from collections.abc import Iterable, Sequence
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card, is_card, pictured
+from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.calls import call_of
 from croupier.floor.live.commands import CorrectCard, TakeBackKey
 from croupier.floor.live.events import CardCorrected
-from croupier.floor.live.folding_again import SETTLING, folded_again
-from croupier.floor.live.keyed import Key, keys, saying
+from croupier.floor.live.folding_again import folded_again
+from croupier.floor.live.keyed import Key, keys, saying, says_number
 from croupier.floor.live.owed import after as after_paying
 from croupier.floor.live.owed import is_still_owed
 from croupier.floor.live.real_cards import RealCards
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom, Depth
-from croupier.games.blackjack import commands as blackjack
-from croupier.games.roulette.commands import AnnounceNumber
-from croupier.games.ultimate_holdem import commands as ultimate_holdem
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import Command
 from croupier.table.events import Event, PatronLeft
+from croupier.table.games import game_of, is_of
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, stack_of, wagers_of
 
 floor = open_book("FLOOR")
-
-_DECISIONS = (
-    blackjack.Draw
-    | blackjack.Stand
-    | blackjack.Split
-    | blackjack.Double
-    | ultimate_holdem.Fold
-    | ultimate_holdem.Check
-    | ultimate_holdem.Bet
-    | ultimate_holdem.Concede
-)
-_IMPLIED = (
-    SETTLING
-    | blackjack.Draw
-    | blackjack.CloseInsurance
-    | blackjack.GoOn
-    | ultimate_holdem.Check
-    | ultimate_holdem.Bet
-    | ultimate_holdem.BeginSettlement
-)
-"""What a card says beside itself where nothing but cards is keyed."""
 
 
 @floor("4.7")
@@ -64,7 +42,7 @@ def correct(live: LiveTable, command: CorrectCard) -> tuple[CardCorrected, ...]:
         noted = (*real.noted[: key.place], command.card, *real.noted[key.place + 1 :])
         return _corrected(live, real, command.by, key, command.card, real.entered, noted)
     was = real.entered[key.index]
-    if isinstance(was, AnnounceNumber):
+    if says_number(was):
         raise Refused(floor["4.7"], "A number is no card: take it back and key it again.")
     instead = list[Command | None](real.entered)
     instead[key.index] = saying(was, key.place, command.card)
@@ -77,7 +55,7 @@ def take_back(live: LiveTable, command: TakeBackKey) -> tuple[CardCorrected, ...
     real = _real(live)
     depth = live.spot.terms.depth
     keyed = keys(real)
-    decided = [index for index, one in enumerate(real.entered) if isinstance(one, _DECISIONS)]
+    decided = [index for index, one in enumerate(real.entered) if _is_decision(live.table, one)]
     last = Key(0, "", -1, 0) if not keyed else keyed[-1]
     if depth is not Depth.WAGERS and decided and decided[-1] > last.index:
         last = Key(0, type(real.entered[decided[-1]]).__name__.lower(), decided[-1], 0)
@@ -85,10 +63,17 @@ def take_back(live: LiveTable, command: TakeBackKey) -> tuple[CardCorrected, ...
         raise Refused(floor["4.7"], "Nothing has been keyed in this round.")
     begin, noted = last.index, real.noted[:-1]
     if depth is Depth.CARDS and last.number and not noted:
-        while begin and isinstance(real.entered[begin - 1], _IMPLIED):
+        game = FLOOR_GAMES.of(live.table.determinations.game)
+        while begin and isinstance(real.entered[begin - 1], (game.proceed, *game.implied)):
             begin -= 1
     instead = [one if index < begin or index > last.index else None for index, one in enumerate(real.entered)]
     return _corrected(live, real, command.by, last, None, instead, noted)
+
+
+def _is_decision(table: Table, command: Command) -> bool:
+    """Whether a command carries out what somebody chose about a hand; the wagers here are in name alone."""
+    game = game_of(table)
+    return is_of(game, command) and not isinstance(command, game.place_wager) and bool(game.decided_for(command))
 
 
 def _real(live: LiveTable) -> RealCards:

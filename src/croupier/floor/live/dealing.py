@@ -3,19 +3,14 @@
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN
 from croupier.floor.fairness.draws import Below, draws_from
+from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live import shoe as shoes
 from croupier.floor.live.given import Given
+from croupier.floor.live.real_hands import turned
 from croupier.floor.live.state import LiveTable
 from croupier.floor.people.names import SYSTEM
-from croupier.games.baccarat.commands import Resume, TurnHand
-from croupier.games.baccarat.coup import Coup
-from croupier.games.baccarat.tables import hand_name
-from croupier.games.roulette.commands import AnnounceNumber, CallNoMoreBets
-from croupier.games.roulette.spin import Spin
-from croupier.games.roulette.steps import ANNOUNCE
 from croupier.robots import preparing
 from croupier.robots.games import robots_of
-from croupier.robots.part import Dealing
 from croupier.rulebook import open_book
 from croupier.table.commands import (
     AskNext,
@@ -23,7 +18,6 @@ from croupier.table.commands import (
     BurnCard,
     CutCards,
     DeclineCut,
-    ReshuffleDiscards,
 )
 from croupier.table.commands import Command as EngineCommand
 from croupier.table.cutting import offered_the_cut
@@ -45,11 +39,12 @@ def next_commands(
     """What the dealer does about what the rules call for now, patrons having had their say; none where it is over."""
     table, step = live.table, tables.next_step(live.table)
     hands = robots_of(table).dealing(table.determinations.game, draws_from(given.source))
+    wheel = FLOOR_GAMES.of(table.determinations.game).wheel
     match step:
         case Staff(deed=deed) if deed in preparing.READY_DEEDS:
             return (preparing.READY_DEEDS[deed](by),)
-        case Staff(deed=deed) if deed == ANNOUNCE:
-            return (AnnounceNumber(by, shoes.next_pocket(live, given)),)
+        case Staff(deed=deed) if wheel is not None and deed == wheel.deed:
+            return (wheel.announce(by, shoes.next_pocket(live, given)),)
         case Staff() if table.shoe.phase is not ShoePhase.IN_PLAY:
             return _with_the_cards(live, given, by, supervisor)
         case Staff() if table.between_rounds and all_want_no_bet(table):
@@ -57,15 +52,12 @@ def next_commands(
         case Staff() if table.between_rounds:
             return (BeginRound(by),)
         case Deal(source="shoe"):
-            return (_deal(live, given, step, hands, by, supervisor),)
-        case Expose(hand=hand) if isinstance(table.play, Coup):
-            return (TurnHand(by, hand_name(hand), shoes.cards_of(live, given, hand)),)
+            left = table.shoe.cards_left
+            return (hands.deal(step, shoes.next_card(live, given), by) if left else hands.run_out(supervisor),)
+        case Expose(hand=hand):
+            return (turned(table, by, hand, shoes.cards_of(live, given, hand)),)
         case Offer(window="wagers") if _waits_for_turn(table):
             return (AskNext(by),)
-        case Offer(window="withdrawals"):
-            return (Resume(by),)
-        case Offer() if isinstance(table.play, Spin) and table.play.ball_runs:
-            return (CallNoMoreBets(by),)
         case _:
             answer = hands.answer(step, by)
             if answer is not None:
@@ -84,15 +76,6 @@ def _waits_for_turn(table: Table) -> bool:
     if table.determinations.policy.order is Order.ANY:
         return False
     return any(patron.name not in table.asked for patron in table.in_turn)
-
-
-def _deal(live: LiveTable, given: Given, step: Deal, hands: Dealing, by: Actor, supervisor: Actor) -> EngineCommand:
-    """The next card of the shoe; where it is empty, what the rules have for that."""
-    if live.table.shoe.cards_left:
-        return hands.deal(step, shoes.next_card(live, given), by)
-    if preparing.rack_finishes_the_round(live.table):
-        return ReshuffleDiscards(supervisor)
-    return hands.run_out(supervisor)
 
 
 def _with_the_cards(live: LiveTable, given: Given, by: Actor, supervisor: Actor) -> tuple[EngineCommand, ...]:

@@ -3,10 +3,10 @@
 import msgspec
 
 from croupier import table as tables
+from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.shoe import holds_dealing, seals_until, window
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import DealtBy, Pace
-from croupier.games.blackjack.round_of_play import RoundOfPlay as BlackjackRound
 from croupier.rulebook import open_book
 from croupier.table.cutting import offered_the_cut
 from croupier.table.games import game_of
@@ -119,9 +119,10 @@ def _window(live: LiveTable) -> Due:
 
 
 def _choosing(table: Table) -> tuple[str, ...]:
-    """Who has a choice in a window: those who may follow, elsewhere everybody with chips on the layout."""
-    if isinstance(table.play, BlackjackRound) and table.play.following is not None:
-        return table.play.following.waiting
+    """Who has a choice in a window: those whom the game names, else everybody with chips on the layout."""
+    choosing = FLOOR_GAMES.of(table.determinations.game).choosing(table.play)
+    if choosing is not None:
+        return choosing
     return tuple(patron.name for patron in table.patrons if patron.wagered)
 
 

@@ -6,26 +6,13 @@ from math import gcd, lcm
 
 import msgspec
 
-from croupier.equipment.amounts import Amount, Odds, in_currency
-from croupier.equipment.pairs import PairKind
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.determinations import Pairs
-from croupier.games.baccarat.tables import COMMISSION_TOTAL_B, ODDS, Option, banker_odds
-from croupier.games.baccarat.tables import PAIR_ODDS as BACCARAT_PAIR_ODDS
-from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
-from croupier.games.blackjack.determinations import SideWager
-from croupier.games.blackjack.tables import BLACKJACK_ODDS, PAIR_ODDS, WIN_ODDS
-from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
-from croupier.games.roulette.tables import Placement, placements
-from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
-from croupier.games.ultimate_holdem.tables import ANTE_ODDS, BLIND_ODDS, BLIND_TO_ANTE, TRIPS_ODDS
-from croupier.rulebook import Cite, open_book
+from croupier.equipment.amounts import Amount, in_currency
+from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.paid import Paid
+from croupier.rulebook import Cite
 from croupier.table.game_types import GameDeterminations
 from croupier.table.limits import side_maximum
 from croupier.table.state import Determinations, Limits
-
-blackjack = open_book("ACT-BJ")
-holdem = open_book("ACT-UTH")
 
 
 class Unpayable(msgspec.Struct, frozen=True):
@@ -42,42 +29,29 @@ class Unpayable(msgspec.Struct, frozen=True):
     clause: Cite
 
 
-class Paid(msgspec.Struct, frozen=True):
-    """A wager and what it can be paid at; `side` has limits of its own.
-
-    `least` and `most` are those of its kind: it is no less than either minimum, and its own maximum is the one that
-    holds.
-    """
-
-    wager: str
-    odds: Odds
-    clause: Cite
-    side: bool = False
-    least: Amount = Amount(0)
-    most: Amount | None = None
-
-
 def unpayable(determinations: Determinations) -> tuple[Unpayable, ...]:
     """Every permitted wager that the smallest chip can't pay exactly, each of its odds once."""
     chip, limits = determinations.game.chip, _limits(determinations)
-    found = (_problem(paid, chip, limits) for paid in dict.fromkeys(_paid(determinations.game)))
+    found = (
+        _problem(paid, chip, limits)
+        for paid in dict.fromkeys(FLOOR_GAMES.of(determinations.game).paid(determinations.game))
+    )
     return tuple(each for each in found if each is not None)
 
 
 def impossible(determinations: Determinations) -> str:
     """A wager on offer that no amount makes within the limits on the sign; empty where there is none."""
-    game, limits = determinations.game, determinations.limits
-    for paid in _paid(game):
+    choices, limits = determinations.game, determinations.limits
+    game = FLOOR_GAMES.of(choices)
+    for paid in game.paid(choices):
         if next(_smallest(limits, paid), None) is None:
             return paid.wager
-    if isinstance(game, RouletteDeterminations) and not _reaches_inside_minimum(game, limits):
-        return "The minimum of all inside wagers"
-    return ""
+    return game.unreachable(choices, limits)
 
 
-def has_side_wagers(game: GameDeterminations) -> bool:
+def has_side_wagers(choices: GameDeterminations) -> bool:
     """Whether wagers are on offer that have limits of their own."""
-    return any(paid.side for paid in _paid(game))
+    return any(paid.side for paid in FLOOR_GAMES.of(choices).paid(choices))
 
 
 def _limits(determinations: Determinations) -> Limits:
@@ -87,14 +61,6 @@ def _limits(determinations: Determinations) -> Limits:
         return limits
     most = max(limits.maximum, *(marker.maximum for marker in determinations.personal_limits))
     return msgspec.structs.replace(limits, maximum=most, side_maximum=side_maximum(limits))
-
-
-def _reaches_inside_minimum(game: RouletteDeterminations, limits: Limits) -> bool:
-    """Whether somebody who wagers on every number and group of them can come to the minimum of them all."""
-    most = [_at_roulette(game, each).most for each in placements(game.zeros) if each.inside]
-    highest = [limits.maximum if own is None else own for own in most]
-    together = sum(each - each % limits.multiple for each in highest if each is not None)
-    return None in highest or together >= game.inside_minimum
 
 
 def exact_multiple(found: tuple[Unpayable, ...]) -> Amount:
@@ -127,54 +93,3 @@ def _written(due: Fraction) -> str:
     """An amount that need not be whole cents: `7.50`, or `0.01 1/2`."""
     whole, rest = divmod(due, 1)
     return in_currency(int(whole)) + (f" {rest}" if rest else "")
-
-
-def _paid(game: GameDeterminations) -> Iterator[Paid]:
-    match game:
-        case BlackjackDeterminations():
-            return _at_blackjack(game)
-        case BaccaratDeterminations():
-            return _at_baccarat(game)
-        case HoldemDeterminations():
-            return _at_holdem()
-        case RouletteDeterminations():
-            return (_at_roulette(game, each) for each in placements(game.zeros))
-    raise LookupError(f"{type(game).__name__} has no payments to check")
-
-
-def _at_blackjack(game: BlackjackDeterminations) -> Iterator[Paid]:
-    """A wager, a Blackjack and pairs; insurance goes in halves of the smallest chip and is paid two to one (7.4)."""
-    yield Paid("A winning wager", WIN_ODDS, blackjack["13.2(b)"])
-    yield Paid("A Blackjack", BLACKJACK_ODDS, blackjack["13.2(a)"])
-    if game.pairs is not SideWager.NONE:
-        yield from (Paid(f"A {kind}", *PAIR_ODDS[game.pairs, kind], True) for kind in PairKind)
-
-
-def _at_baccarat(game: BaccaratDeterminations) -> Iterator[Paid]:
-    """Player, tie, and banker less its commission, which by method B is for a win with six alone."""
-    for option in (Option.PLAYER, Option.TIE):
-        yield Paid(f"A wager on {option}", *ODDS[game.method, option])
-    yield Paid("A wager on banker", *banker_odds(game.method, COMMISSION_TOTAL_B))
-    if game.pairs is not Pairs.NONE:
-        yield from (Paid(f"A {kind}", *BACCARAT_PAIR_ODDS[game.pairs, kind], True) for kind in PairKind)
-
-
-def _at_holdem() -> Iterator[Paid]:
-    """The ante, the blind that goes with it, and trips; play wagers are whole antes."""
-    clause = holdem["10.1"]
-    yield Paid("An ante", ANTE_ODDS, clause)
-    for category, odds in BLIND_ODDS.items():
-        yield Paid(f"A blind with a {_words(category)}", Odds(odds.win * BLIND_TO_ANTE, odds.stake), clause)
-    for category, odds in TRIPS_ODDS.items():
-        yield Paid(f"Trips with a {_words(category)}", odds, clause, True)
-
-
-def _at_roulette(game: RouletteDeterminations, placement: Placement) -> Paid:
-    """A position of the layout, with the limits of its kind; the inside minimum is for all of them together."""
-    least = Amount(0) if placement.inside else game.outside_minimum
-    most = game.maximum_of(placement.kind)
-    return Paid(f"A {placement.kind} wager", placement.odds, placement.clause, False, least, most)
-
-
-def _words(category: str) -> str:
-    return category.replace("_", " ")

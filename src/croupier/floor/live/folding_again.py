@@ -2,16 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from croupier import table as tables
+from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.calls import call_of
-from croupier.games.baccarat import commands as baccarat
-from croupier.games.baccarat.coup import Coup
-from croupier.games.blackjack import commands as blackjack
-from croupier.games.blackjack.round_of_play import RoundOfPlay
-from croupier.games.roulette import commands as roulette
-from croupier.games.roulette.spin import Spin
-from croupier.games.ultimate_holdem import commands as ultimate_holdem
 from croupier.rulebook import Refused
 from croupier.table.commands import (
     AskNext,
@@ -34,7 +29,6 @@ from croupier.table.state import Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Settle
 
-SETTLING = baccarat.Proceed | blackjack.Proceed | roulette.Proceed | ultimate_holdem.Proceed
 _ON_THE_WAY = (
     AskNext
     | BeginRound
@@ -50,22 +44,6 @@ _ON_THE_WAY = (
     | ShuffleCards
 )
 """What is done to the cards on their way into play, beside the game's own commands: it answers what is called for."""
-
-_AT_ANY_TIME = (
-    baccarat.VoidCoup
-    | baccarat.VoidWagers
-    | blackjack.VoidRound
-    | blackjack.VoidWagers
-    | blackjack.ReportAbsence
-    | roulette.VoidSpin
-    | roulette.VoidWagers
-    | roulette.AssignColour
-    | roulette.ReturnColour
-    | ultimate_holdem.VoidRound
-    | ultimate_holdem.VoidWagers
-    | ultimate_holdem.ReportCollusion
-)
-"""Commands of a game that answer nothing: they stand, whatever is called for."""
 
 
 @dataclass
@@ -117,12 +95,18 @@ def folded_again(
 
 def is_an_answer(command: Command) -> bool:
     """Whether a command answers what the rules call for; what people and the sign are about does not, nor a void."""
-    return isinstance(command, _ON_THE_WAY) or (is_of_a_game(command) and not isinstance(command, _AT_ANY_TIME))
+    return isinstance(command, _ON_THE_WAY) or (is_of_a_game(command) and not isinstance(command, _unbound()))
+
+
+@cache
+def _unbound() -> tuple[type, ...]:
+    """Commands of the games that answer nothing: they stand, whatever is called for."""
+    return tuple(kind for game in FLOOR_GAMES for kind in (*game.undoing, *game.unbound))
 
 
 def _answer(now: Folded, command: Command, called: tuple[str, str, str], by: Actor) -> bool:
     """Carry out an answer where it is still one to what is called for; whether it was."""
-    if isinstance(command, SETTLING):
+    if isinstance(command, FLOOR_GAMES.of(now.table.determinations.game).proceed):
         return not _is_to_settle(now) or _stands(now, command)
     if called[0] != Settle.__name__:
         _settle(now, by)
@@ -148,17 +132,6 @@ def _is_to_settle(now: Folded) -> bool:
 
 def _settle(now: Folded, by: Actor) -> None:
     """Whatever needs nobody's input is settled before the next answer."""
+    proceed = FLOOR_GAMES.of(now.table.determinations.game).proceed
     while _is_to_settle(now):
-        now.do(_proceed(now.table, by))
-
-
-def _proceed(table: Table, by: Actor) -> Command:
-    match table.play:
-        case Coup():
-            return baccarat.Proceed(by)
-        case RoundOfPlay():
-            return blackjack.Proceed(by)
-        case Spin():
-            return roulette.Proceed(by)
-        case _:
-            return ultimate_holdem.Proceed(by)
+        now.do(proceed(by))

@@ -2,12 +2,12 @@
 
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN
+from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live import dealing, depths, holding
 from croupier.floor.live.carrying_out import Carrying
 from croupier.floor.live.commands import Next
 from croupier.floor.live.real_hands import dealt, held, lying, to_be_keyed, turned
 from croupier.floor.live.terms import Depth
-from croupier.games.roulette.steps import ANNOUNCE
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import BurnCard, Command, CutCards, InsertCuttingCard
 from croupier.table.cutting import offered_the_cut
@@ -26,6 +26,7 @@ def go_on(carrying: Carrying, command: Next) -> None:
     step = tables.next_step(table)
     if to_be_keyed(carrying.live):
         raise Refused(step.clause, "A card is due: key it.")
+    wheel = FLOOR_GAMES.of(table.determinations.game).wheel
     match step:
         case Deal(to=to, source="shoe"):
             _deal_face_down(carrying, by, to)
@@ -35,7 +36,7 @@ def go_on(carrying: Carrying, command: Next) -> None:
             carrying.engine(turned(table, by, hand, lying(table, hand)))
         case Ask(who=who):
             carrying.engine(depths.passed(carrying.live, by, who, step))
-        case Staff(deed=deed) if deed == ANNOUNCE:
+        case Staff(deed=deed) if wheel is not None and deed == wheel.deed:
             raise Refused(step.clause, "The ball decides: announce the number when it rests.")
         case Staff() if table.shoe.phase is not ShoePhase.IN_PLAY:
             carrying.engine(_with_the_cards(carrying, by, step))

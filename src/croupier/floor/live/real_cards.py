@@ -4,26 +4,12 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.equipment.cards import Card
+from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.events import CardCorrected, CardNoted, ClaimSettled, Entered, Happened, LiveEvent
-from croupier.games.baccarat import events as of_baccarat
-from croupier.games.blackjack import events as of_blackjack
-from croupier.games.roulette import events as of_roulette
-from croupier.games.ultimate_holdem import events as of_ultimate_holdem
 from croupier.table.commands import BeginRound, Command
+from croupier.table.events import Event
 from croupier.table.games import is_of_a_game
 from croupier.table.state import Table
-
-_MONEY_MOVED = (
-    of_baccarat.WagerSettled
-    | of_baccarat.CoupVoided
-    | of_blackjack.WagerSettled
-    | of_blackjack.RoundVoided
-    | of_roulette.WagerSettled
-    | of_roulette.SpinVoided
-    | of_ultimate_holdem.WagerSettled
-    | of_ultimate_holdem.RoundVoided
-)
-"""A wager was settled, or every wager went back because the round was declared void."""
 
 
 class RealCards(msgspec.Struct, frozen=True):
@@ -51,11 +37,17 @@ def after(real: RealCards | None, table: Table, event: LiveEvent) -> RealCards |
             real = real or RealCards(table)
             return replace(real, noted=(*real.noted, card))
         case CardCorrected(entered=entered, noted=noted, again=again):
-            real, moved = real or RealCards(table), any(isinstance(one, _MONEY_MOVED) for one in again)
+            real, moved = real or RealCards(table), any(_moves_money(table, one) for one in again)
             return replace(real, entered=entered, noted=noted, money_moved=moved)
         case ClaimSettled() if real is not None:
             return replace(real, settled=(*real.settled, event))
-        case Happened(event=happened) if real is not None and isinstance(happened, _MONEY_MOVED):
+        case Happened(event=happened) if real is not None and _moves_money(table, happened):
             return real if real.money_moved else replace(real, money_moved=True)
         case _:
             return real
+
+
+def _moves_money(table: Table, event: Event) -> bool:
+    """A wager was settled, or every wager went back because the round was declared void."""
+    game = FLOOR_GAMES.of(table.determinations.game)
+    return isinstance(event, (game.settled, game.voided))

@@ -2,18 +2,13 @@
 
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN, Card
+from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.part import FaceDown
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom
-from croupier.games.baccarat import commands as baccarat
-from croupier.games.baccarat.coup import Coup
-from croupier.games.baccarat.tables import hand_name
-from croupier.games.blackjack import commands as blackjack
-from croupier.games.blackjack.round_of_play import RoundOfPlay
-from croupier.games.ultimate_holdem import commands as ultimate_holdem
-from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay as HoldemRound
-from croupier.games.ultimate_holdem.steps import DEALER, FLOP, TURN_AND_RIVER
+from croupier.robots.preparing import burns_exposed
 from croupier.table.commands import Command
-from croupier.table.shoe_life import rules_of
+from croupier.table.games import game_of
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Deal, Expose, Staff
@@ -21,42 +16,31 @@ from croupier.verbs.steps import Deal, Expose, Staff
 
 def dealt(table: Table, by: Actor, card: Card) -> Command:
     """A card for the hand that is due."""
-    match table.play:
-        case Coup():
-            return baccarat.DealCard(by, card)
-        case RoundOfPlay():
-            return blackjack.DealCard(by, card)
-        case _:
-            return ultimate_holdem.DealCard(by, card)
+    cards = FLOOR_GAMES.of(table.determinations.game).cards
+    assert cards is not None, "a card is due"
+    return cards.deal(by, card)
 
 
 def turned(table: Table, by: Actor, hand: str, cards: tuple[Card, ...]) -> Command:
     """A hand that lies face down is turned."""
-    if isinstance(table.play, Coup):
-        return baccarat.TurnHand(by, hand_name(hand), cards)
-    return ultimate_holdem.TurnCards(by, hand, cards)
+    command: Command = _face_down(table).turn(by, hand, cards)
+    return command
 
 
 def lying(table: Table, hand: str) -> tuple[Card, ...]:
     """The cards that are to be turned, as far as they are known."""
-    play = table.play
-    if isinstance(play, Coup):
-        return play.player[play.player_shown :] if hand == "player" else play.banker[play.banker_shown :]
-    assert isinstance(play, HoldemRound)
-    places = {FLOP: play.flop, TURN_AND_RIVER: play.turn_and_river, DEALER: play.dealer}
-    places |= {str(area.number): area.cards for area in play.areas}
-    return places[hand]
+    return _face_down(table).lying(table.play, hand)
+
+
+def _face_down(table: Table) -> FaceDown:
+    face_down = FLOOR_GAMES.of(table.determinations.game).face_down
+    assert face_down is not None, "a hand is to be turned"
+    return face_down
 
 
 def held(table: Table) -> Card:
     """A card that is out of the shoe already and goes where the next one is due."""
-    match table.play:
-        case Coup(carried=carried, set_aside=set_aside):
-            return (*carried, *set_aside)[0].card
-        case RoundOfPlay(held=held):
-            return held[0]
-        case _:
-            return UNSEEN
+    return game_of(table).spare(table.play)[0].card
 
 
 def to_be_keyed(live: LiveTable) -> int:
@@ -73,7 +57,6 @@ def to_be_keyed(live: LiveTable) -> int:
             noted = 0 if live.spot.real is None else len(live.spot.real.noted)
             return lying(table, hand).count(UNSEEN) - noted
         case Staff() if table.shoe.phase is ShoePhase.TO_BURN:
-            rules = rules_of(table)
-            return int(rules.burn_first_exposed and table.shoe.cards_left == rules.cards)
+            return int(burns_exposed(table))
         case _:
             return 0

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from croupier.equipment.cards import Card, decks
 from croupier.floor.fairness.commitment import Kind, Secret, prepare_cards, prepare_spins
 from croupier.floor.fairness.hashing import hash_of_determinations
+from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.part import WheelGame
 from croupier.floor.live.events import LiveEvent, ShoeCommitted
 from croupier.floor.live.gathering import awaited
 from croupier.floor.live.given import Given
 from croupier.floor.live.shoe_drawing import in_order
 from croupier.floor.live.shoe_state import AtTable
 from croupier.floor.live.terms import CardsFrom
-from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
-from croupier.games.roulette.events import NoSpinDeclared
-from croupier.games.roulette.wheel import WHEELS
 from croupier.rulebook import open_book
 from croupier.table.events import CardsShuffled, DiscardsFedBack, Event, RoundBegun, StackShuffled
 from croupier.table.games import game_of
@@ -35,8 +34,9 @@ def commit(live: AtTable, event: Event, given: Given) -> tuple[LiveEvent, ...]:
     """
     if live.spot.terms.cards_from is CardsFrom.KEYED:
         return ()
-    if isinstance(event, RoundBegun | NoSpinDeclared):
-        return _spins(live, event, given)
+    wheel = FLOOR_GAMES.of(live.table.determinations.game).wheel
+    if wheel is not None:
+        return _spins(live, event, given, wheel)
     secret = _cards(live, event, given)
     if secret is None:
         return ()
@@ -77,14 +77,14 @@ def _prepared(live: AtTable, kind: Kind, cards: Sequence[Card], given: Given, fo
     return prepare_cards(kind, _id(live, kind), determined, cards, number, given.source, follows)
 
 
-def _spins(live: AtTable, event: RoundBegun | NoSpinDeclared, given: Given) -> tuple[LiveEvent, ...]:
+def _spins(live: AtTable, event: Event, given: Given, wheel: WheelGame) -> tuple[LiveEvent, ...]:
     """Another batch where the last is used up; after no spin the patrons are asked for the next one at once."""
-    game, shoe = live.table.determinations.game, live.spot.shoe
-    if not isinstance(game, RouletteDeterminations):
+    determinations, shoe = live.table.determinations, live.spot.shoe
+    if not isinstance(event, (RoundBegun, wheel.no_spin)):
         return ()
     batch: tuple[LiveEvent, ...] = ()
     if shoe is None or shoe.used_up:
-        determined, pockets = hash_of_determinations(live.table.determinations), WHEELS[game.zeros]
+        determined, pockets = hash_of_determinations(determinations), wheel.pockets(determinations.game)
         batch = (_sealed(prepare_spins(_id(live, Kind.WHEEL), determined, pockets, SPINS, given.source), given),)
     if isinstance(event, RoundBegun) or (shoe is not None and shoe.gathering is not None):
         return batch

@@ -8,13 +8,11 @@ from croupier.equipment.cards import Card
 from croupier.floor.fairness.combining import Added, order_after
 from croupier.floor.fairness.commitment import Commitment, Secret
 from croupier.floor.fairness.publishing import pocket_of
+from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.given import Given
 from croupier.floor.live.shoe_leaving import closed_at
 from croupier.floor.live.shoe_state import AtTable, LiveShoe
 from croupier.floor.live.terms import CardsFrom
-from croupier.games.baccarat import commands as baccarat
-from croupier.games.roulette.wheel import Pocket
-from croupier.games.ultimate_holdem import commands as ultimate_holdem
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import Command
 
@@ -35,10 +33,10 @@ def cards_of(live: AtTable, given: Given, place: str) -> tuple[Card, ...]:
     return tuple(Card(things[order[at]]) for at in closed_at(shoe.left, live.table.round_number, place))
 
 
-def next_pocket(live: AtTable, given: Given) -> Pocket:
+def next_pocket(live: AtTable, given: Given) -> str:
     """Where the ball rests."""
     shoe, added = _fixed(live)
-    return Pocket(pocket_of(_secret(shoe, given), shoe.spin, added.nonces))
+    return pocket_of(_secret(shoe, given), shoe.spin, added.nonces)
 
 
 def in_order(shoe: LiveShoe, given: Given) -> tuple[Card, ...]:
@@ -53,13 +51,11 @@ def with_cards(live: AtTable, command: Command, given: Given) -> Command:
     """A command as somebody gave it, with the cards that only the system knows; nobody names other ones."""
     if live.spot.terms.cards_from is CardsFrom.KEYED:
         return command
-    match command:
-        case baccarat.TurnHand(hand=hand):
-            return msgspec.structs.replace(command, cards=cards_of(live, given, hand))
-        case ultimate_holdem.TurnCards():
-            return msgspec.structs.replace(command, cards=())
-        case _:
-            return command
+    face_down = FLOOR_GAMES.of(live.table.determinations.game).face_down
+    if face_down is not None and isinstance(command, face_down.turn):
+        by, hand, _ = msgspec.structs.astuple(command)
+        command = face_down.turn(by, hand, cards_of(live, given, hand))
+    return command
 
 
 @floor("5.2")

@@ -7,6 +7,7 @@ import msgspec
 from croupier.floor.fairness.combining import Added, Cut, Nonce
 from croupier.floor.fairness.gathering import Gathering, add_nonce, add_seal, close_seals
 from croupier.floor.fairness.hashing import FORMAT_1, digest
+from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.events import (
     Happened,
     LiveEvent,
@@ -19,7 +20,6 @@ from croupier.floor.live.events import (
 )
 from croupier.floor.live.shoe_leaving import after_leaving
 from croupier.floor.live.shoe_state import AtTable, LiveShoe
-from croupier.games.roulette.events import NoSpinDeclared, NumberAnnounced, SpinVoided
 from croupier.table.events import CardsCut, Event, ShoeEnded, TableClosed
 from croupier.table.games import game_of
 from croupier.table.state import Table
@@ -99,13 +99,15 @@ def _after_cut(shoe: LiveShoe, by: Actor, at: int) -> LiveShoe:
 
 
 def _after_engine(shoe: LiveShoe, table: Table, event: Event) -> LiveShoe:
+    game = FLOOR_GAMES.of(table.determinations.game)
     match event:
         case CardsCut(by=by, at=at) if at is not None:
             return _after_cut(shoe, by, at)
         case ShoeEnded() | TableClosed():
             return _with(called_off(shoe), ended=True)
-        case NumberAnnounced() | NoSpinDeclared() | SpinVoided():
-            return _after_spin(shoe)
+        case _ if game.wheel is not None:
+            ends = isinstance(event, (game.wheel.announced, game.wheel.no_spin, game.voided))
+            return _after_spin(shoe) if ends else shoe
         case _:
             left = after_leaving(shoe.left, table, event)
             return shoe if left is shoe.left else _with(shoe, left=left)

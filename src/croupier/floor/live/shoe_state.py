@@ -9,11 +9,9 @@ from croupier.floor.fairness.combining import Added, Cut, Nonce
 from croupier.floor.fairness.commitment import Commitment, Kind
 from croupier.floor.fairness.gathering import Gathering
 from croupier.floor.fairness.hashing import FORMAT_1
+from croupier.floor.games.card_places import AREA
 from croupier.floor.live.terms import Terms
 from croupier.table.state import Table
-
-AREA = "area "
-"""Where a patron's own cards go at hold-em, with the number of the area behind it."""
 
 
 class Went(msgspec.Struct, frozen=True):
@@ -25,7 +23,7 @@ class Went(msgspec.Struct, frozen=True):
 
     @property
     def is_a_hand(self) -> bool:
-        """Whether it is one of a patron's own cards at hold-em, which stay closed if they are folded."""
+        """Whether it is one of the cards that a patron alone may look at, which stay closed if they are folded."""
         return self.to.startswith(AREA)
 
 

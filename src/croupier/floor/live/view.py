@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from croupier import table as tables
+from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.due import Due, due
 from croupier.floor.live.last_round import last_play
 from croupier.floor.live.naming import game_name
@@ -13,7 +14,6 @@ from croupier.floor.live.shoe import ShoeView, shoe_view
 from croupier.floor.live.spot import Proposal
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import Terms
-from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.rulebook import open_book
 from croupier.table.games import game_of
 from croupier.table.state import Claim, Held
@@ -112,4 +112,5 @@ def audience(live: LiveTable, viewer: Viewer) -> str:
 def has_secrets(live: LiveTable) -> bool:
     """Whether patrons at this table may see what others may not: hole cards, or wagers by a secret wager card."""
     determinations = live.table.determinations
-    return isinstance(determinations.game, HoldemDeterminations) or determinations.policy.secret_wager_cards > 0
+    face_down = FLOOR_GAMES.of(determinations.game).face_down
+    return (face_down is not None and face_down.private) or determinations.policy.secret_wager_cards > 0

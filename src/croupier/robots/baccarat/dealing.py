@@ -1,10 +1,10 @@
 """A coup as its dealer works it: cards face up or face down, hands turned, wagers settled."""
 
 from croupier.equipment.cards import UNSEEN, Card
-from croupier.games.baccarat.commands import CallNoMoreBets, Command, DealCard, Proceed, RunOutOfCards, TurnHand
+from croupier.games.baccarat.commands import CallNoMoreBets, Command, DealCard, Proceed, Resume, RunOutOfCards, TurnHand
 from croupier.games.baccarat.tables import HandName, hand_name
 from croupier.verbs.actors import Actor
-from croupier.verbs.steps import Deal, Expose, Settle, Step
+from croupier.verbs.steps import Deal, Expose, Offer, Settle, Step
 
 
 class BaccaratDealing:
@@ -29,13 +29,15 @@ class BaccaratDealing:
         return RunOutOfCards(supervisor)
 
     def answer(self, step: Step, by: Actor) -> Command | None:
-        """A card that is out already is placed, a hand is turned, wagers are settled."""
+        """A card that is out already is placed, a hand is turned, a chance to withdraw ended, wagers are settled."""
         match step:
             case Deal():
                 return DealCard(by, UNSEEN)
             case Expose(hand=hand):
                 cards, self._face_down[hand_name(hand)] = self._face_down[hand_name(hand)], []
                 return TurnHand(by, hand_name(hand), tuple(cards))
+            case Offer(window="withdrawals"):
+                return Resume(by)
             case Settle():
                 return Proceed(by)
             case _:

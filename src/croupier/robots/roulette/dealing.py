@@ -6,8 +6,11 @@ from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.steps import ANNOUNCE, SPIN_AGAIN
 from croupier.games.roulette.wheel import WHEELS
 from croupier.robots.part import Below
+from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
-from croupier.verbs.steps import Deal, Settle, Staff, Step
+from croupier.verbs.steps import Deal, Offer, Settle, Staff, Step
+
+rule = open_book("HOUSE")
 
 
 class RouletteDealing:
@@ -36,6 +39,8 @@ class RouletteDealing:
                 return AnnounceNumber(by, self._pockets[self._below(len(self._pockets))])
             case Staff(deed=deed) if deed == SPIN_AGAIN:
                 return SpinBall(by)
+            case Offer(clause=clause) if clause == rule["8.2"]:  # the ball runs already
+                return CallNoMoreBets(by)
             case Settle():
                 return Proceed(by)
             case _:

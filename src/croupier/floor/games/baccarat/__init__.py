@@ -1,0 +1,65 @@
+"""Baccarat on the floor: hands that may lie face down, wagers on the options of the layout."""
+
+from collections.abc import Container, Iterator, Mapping
+
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import Card
+from croupier.equipment.pairs import PairKind
+from croupier.floor.games.card_places import EVERY_CARD, SET_ASIDE
+from croupier.floor.games.paid import Paid
+from croupier.floor.games.part import CardGame, FaceDown, FloorGame, WagersInName, all_reachable
+from croupier.games.baccarat.commands import DealCard, PlaceWager, Proceed, TurnHand, VoidCoup, VoidWagers
+from croupier.games.baccarat.coup import Coup
+from croupier.games.baccarat.determinations import Determinations, Pairs
+from croupier.games.baccarat.events import CardDealt, CoupVoided, Event, HandTurned, WagerSettled
+from croupier.games.baccarat.steps import offered
+from croupier.games.baccarat.tables import COMMISSION_TOTAL_B, ODDS, PAIR_ODDS, Option, banker_odds
+from croupier.verbs.actors import Actor
+from croupier.verbs.game import none
+
+
+def goes_to(event: Event) -> str:
+    """To one of the hands, or beside them."""
+    return event.hand if isinstance(event, CardDealt) else SET_ASIDE
+
+
+def lying(coup: Coup, hand: str) -> tuple[Card, ...]:
+    """The cards of a hand that are to be turned."""
+    return coup.player[coup.player_shown :] if hand == "player" else coup.banker[coup.banker_shown :]
+
+
+def exposed(event: Event) -> tuple[str, Container[int]] | None:
+    """A hand is turned whole."""
+    return (event.hand, EVERY_CARD) if isinstance(event, HandTurned) else None
+
+
+def wagers_in_name(coup: Coup, by: Actor, patrons: Mapping[str, int], amount: Amount) -> list[PlaceWager]:
+    """One on every option of the layout."""
+    return [PlaceWager(by, name, Option(each.name), amount) for name in patrons for each in offered(coup)]
+
+
+def paid(choices: Determinations) -> Iterator[Paid]:
+    """Player, tie, and banker less its commission, which by method B is for a win with six alone."""
+    for option in (Option.PLAYER, Option.TIE):
+        yield Paid(f"A wager on {option}", *ODDS[choices.method, option])
+    yield Paid("A wager on banker", *banker_odds(choices.method, COMMISSION_TOTAL_B))
+    if choices.pairs is not Pairs.NONE:
+        yield from (Paid(f"A {kind}", *PAIR_ODDS[choices.pairs, kind], True) for kind in PairKind)
+
+
+BACCARAT_FLOOR = FloorGame(
+    cards=CardGame(DealCard, goes_to),
+    face_down=FaceDown(TurnHand, lying, exposed, private=False),
+    wheel=None,
+    decisions=None,
+    in_name=WagersInName("", wagers_in_name, closed=frozenset()),
+    proceed=Proceed,
+    implied=(),
+    undoing=(VoidCoup, VoidWagers),
+    unbound=(),
+    settled=WagerSettled,
+    voided=CoupVoided,
+    choosing=none,
+    paid=paid,
+    unreachable=all_reachable,
+)

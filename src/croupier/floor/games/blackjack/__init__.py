@@ -1,0 +1,84 @@
+"""Blackjack on the floor: every card face up, boxes that draw or stand, windows of money."""
+
+from collections.abc import Iterator, Mapping
+
+from croupier.equipment.amounts import Amount
+from croupier.equipment.pairs import PairKind
+from croupier.floor.games.card_places import BURNT, SET_ASIDE
+from croupier.floor.games.paid import Paid
+from croupier.floor.games.part import CardGame, Decisions, FloorGame, WagersInName, all_reachable
+from croupier.games.blackjack.commands import (
+    CloseInsurance,
+    DealCard,
+    Draw,
+    GoOn,
+    PlaceWager,
+    Proceed,
+    ReportAbsence,
+    Stand,
+    VoidRound,
+    VoidWagers,
+)
+from croupier.games.blackjack.determinations import Determinations, SideWager
+from croupier.games.blackjack.events import CardBurnt, CardDealt, Event, RoundVoided, WagerSettled
+from croupier.games.blackjack.round_of_play import RoundOfPlay
+from croupier.games.blackjack.tables import BLACKJACK_ODDS, PAIR_ODDS, WIN_ODDS
+from croupier.rulebook import open_book
+from croupier.verbs.actors import Actor
+
+rule = open_book("ACT-BJ")
+
+
+def goes_to(event: Event) -> str:
+    """To a hand of a box, to the dealer, to the discard rack, or aside."""
+    match event:
+        case CardDealt(box=0):
+            return "dealer"
+        case CardDealt(box=box, hand=hand):
+            return f"box {box}" if hand == 1 else f"box {box} hand {hand}"
+        case CardBurnt():
+            return BURNT
+        case _:
+            return SET_ASIDE
+
+
+def drew(play: RoundOfPlay, by: Actor, who: str) -> Draw:
+    """A card came, so this hand drew."""
+    return Draw(by, who)
+
+
+def choosing(play: RoundOfPlay) -> tuple[str, ...] | None:
+    """Those who may follow a split or double."""
+    return None if play.following is None else play.following.waiting
+
+
+def wagers_in_name(play: RoundOfPlay, by: Actor, patrons: Mapping[str, int], amount: Amount) -> list[PlaceWager]:
+    """One on every box, and on its pairs where they are on offer."""
+    sides = (False,) if play.determinations.pairs is SideWager.NONE else (False, True)
+    return [PlaceWager(by, name, box, amount, side) for name, box in patrons.items() for side in sides]
+
+
+def paid(choices: Determinations) -> Iterator[Paid]:
+    """A wager, a Blackjack and pairs; insurance goes in halves of the smallest chip and is paid two to one (7.4)."""
+    yield Paid("A winning wager", WIN_ODDS, rule["13.2(b)"])
+    yield Paid("A Blackjack", BLACKJACK_ODDS, rule["13.2(a)"])
+    if choices.pairs is not SideWager.NONE:
+        yield from (Paid(f"A {kind}", *PAIR_ODDS[choices.pairs, kind], True) for kind in PairKind)
+
+
+BLACKJACK_FLOOR = FloorGame(
+    cards=CardGame(DealCard, goes_to),
+    face_down=None,
+    wheel=None,
+    decisions=Decisions(drew, Stand),
+    in_name=WagersInName("box", wagers_in_name, closed=frozenset({"insurance", "follow"})),
+    proceed=Proceed,
+    implied=(Draw, CloseInsurance, GoOn),
+    undoing=(VoidRound, VoidWagers),
+    unbound=(ReportAbsence,),
+    settled=WagerSettled,
+    voided=RoundVoided,
+    choosing=choosing,
+    paid=paid,
+    unreachable=all_reachable,
+)

@@ -1,0 +1,113 @@
+"""What the floor asks of a game: how it is dealt, keyed and corrected there, and what can be paid."""
+
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import Card
+from croupier.floor.games.paid import Paid
+from croupier.table.state import Limits
+from croupier.verbs.actors import Actor
+from croupier.verbs.game_types import GameCommand
+
+
+@dataclass(frozen=True)
+class CardGame:
+    """A game by cards: `deal` is the command of the next card, of who deals it and the card.
+
+    `goes_to` says where an event takes the cards that leave the shoe, in the words of a proof.
+    """
+
+    deal: Callable[[Actor, Card], GameCommand]
+    goes_to: Callable[[Any], str]
+
+
+@dataclass(frozen=True)
+class FaceDown:
+    """Hands that lie face down until they are turned.
+
+    `turn` is the command that turns one, of who gives it, the hand as the step names it, and its cards. `lying` are the
+    cards of the hand that is to be turned, as far as they are known. `exposed` says where everybody sees cards by an
+    event, and which of those that lie there, counted from 0; none where an event shows none. `private` is true where
+    patrons look at their own before that.
+    """
+
+    turn: type[Any]
+    lying: Callable[[Any, str], tuple[Card, ...]]
+    exposed: Callable[[Any], tuple[str, Container[int]] | None]
+    private: bool
+
+
+@dataclass(frozen=True)
+class WheelGame:
+    """A game by a wheel, whose `pockets` follow from the game's own choices.
+
+    `deed` is the step that asks for the number, `announce` the command that answers it, `announced` the event;
+    `no_spin` is the event after which the ball is spun again in the same round.
+    """
+
+    pockets: Callable[[Any], tuple[str, ...]]
+    deed: str
+    announce: type[Any]
+    announced: type[Any]
+    no_spin: type[Any]
+
+
+@dataclass(frozen=True)
+class Decisions:
+    """What somebody who was asked has decided where the dealer keys cards alone.
+
+    `drew` is the command where a card came next, of the round, the dealer and who was asked; `passed` where none came.
+    """
+
+    drew: Callable[[Any, Actor, str], GameCommand]
+    passed: Callable[[Actor, str], GameCommand]
+
+
+@dataclass(frozen=True)
+class WagersInName:
+    """Wagers that stand for those which the system is not told, so that everything on the layout has a result.
+
+    `place` is what the dealer names as in play: a box, a seat, or nothing on a layout without places. `wagers` are the
+    commands for a round, the dealer, the patrons by name with their places, and an amount. `closed` are the windows
+    that are about money alone: nobody answers them.
+    """
+
+    place: str
+    wagers: Callable[[Any, Actor, Mapping[str, int], Amount], Sequence[GameCommand]]
+    closed: frozenset[str]
+
+
+@dataclass(frozen=True)
+class FloorGame:
+    """One game on the floor. Choices, rounds, commands and events are the game's own types.
+
+    A game has `cards` or a `wheel`; `face_down` is none where every card is dealt face up, `decisions` where nobody is
+    ever asked. `proceed` is the command that settles what needs nobody's input, `implied` are those that a keyed card
+    says beside itself where nothing but cards is keyed. `undoing` are the commands that undo money or a round by
+    somebody's decision, `unbound` others that answer no step. `settled` and `voided` are the events of one wager and of
+    the whole round. `choosing` is who may answer the window that is open, none where it is everybody with chips on the
+    layout. `paid` are the wagers on offer with their odds; `unreachable` names a minimum that no wagers within the
+    limits come to, or is empty.
+    """
+
+    cards: CardGame | None
+    face_down: FaceDown | None
+    wheel: WheelGame | None
+    decisions: Decisions | None
+    in_name: WagersInName
+    proceed: type[Any]
+    implied: tuple[type[Any], ...]
+    undoing: tuple[type[Any], ...]
+    unbound: tuple[type[Any], ...]
+    settled: type[Any]
+    voided: type[Any]
+    choosing: Callable[[Any], tuple[str, ...] | None]
+    paid: Callable[[Any], Iterable[Paid]]
+    unreachable: Callable[[Any, Limits], str]
+
+
+def all_reachable(choices: Any, limits: Limits) -> str:
+    """The answer of a game without a minimum for several wagers together."""
+    return ""

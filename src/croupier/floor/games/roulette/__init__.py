@@ -1,0 +1,70 @@
+"""Roulette on the floor: a wheel of the system's own or a real one, wagers on the positions of the layout."""
+
+from collections.abc import Iterator, Mapping
+
+from croupier.equipment.amounts import Amount
+from croupier.floor.games.paid import Paid
+from croupier.floor.games.part import FloorGame, WagersInName, WheelGame
+from croupier.games.roulette.commands import (
+    AnnounceNumber,
+    AssignColour,
+    PlaceWager,
+    Proceed,
+    ReturnColour,
+    VoidSpin,
+    VoidWagers,
+)
+from croupier.games.roulette.determinations import Determinations
+from croupier.games.roulette.events import NoSpinDeclared, NumberAnnounced, SpinVoided, WagerSettled
+from croupier.games.roulette.spin import Spin
+from croupier.games.roulette.steps import ANNOUNCE
+from croupier.games.roulette.tables import placements
+from croupier.games.roulette.wheel import WHEELS, Pocket
+from croupier.table.state import Limits
+from croupier.verbs.actors import Actor
+from croupier.verbs.game import none
+
+
+def pockets(choices: Determinations) -> tuple[Pocket, ...]:
+    """Those of a wheel with one zero or two."""
+    return WHEELS[choices.zeros]
+
+
+def wagers_in_name(spin: Spin, by: Actor, patrons: Mapping[str, int], amount: Amount) -> list[PlaceWager]:
+    """One on every outside position."""
+    outside = [each.words for each in placements(spin.determinations.zeros) if not each.inside]
+    return [PlaceWager(by, name, words, amount) for name in patrons for words in outside]
+
+
+def paid(choices: Determinations) -> Iterator[Paid]:
+    """The positions of the layout, each with the limits of its kind; the inside minimum is for all of them together."""
+    for each in placements(choices.zeros):
+        least = Amount(0) if each.inside else choices.outside_minimum
+        yield Paid(f"A {each.kind} wager", each.odds, each.clause, False, least, choices.maximum_of(each.kind))
+
+
+def unreachable(choices: Determinations, limits: Limits) -> str:
+    """The inside minimum, where somebody who wagers on every number and group of them can't come to it."""
+    own = [choices.maximum_of(each.kind) for each in placements(choices.zeros) if each.inside]
+    highest = [limits.maximum if most is None else most for most in own]
+    together = sum(each - each % limits.multiple for each in highest if each is not None)
+    reached = None in highest or together >= choices.inside_minimum
+    return "" if reached else "The minimum of all inside wagers"
+
+
+ROULETTE_FLOOR = FloorGame(
+    cards=None,
+    face_down=None,
+    wheel=WheelGame(pockets, ANNOUNCE, AnnounceNumber, NumberAnnounced, NoSpinDeclared),
+    decisions=None,
+    in_name=WagersInName("", wagers_in_name, closed=frozenset()),
+    proceed=Proceed,
+    implied=(),
+    undoing=(VoidSpin, VoidWagers),
+    unbound=(AssignColour, ReturnColour),
+    settled=WagerSettled,
+    voided=SpinVoided,
+    choosing=none,
+    paid=paid,
+    unreachable=unreachable,
+)

@@ -1,0 +1,128 @@
+"""Hold-em on the floor: cards face down until they are turned, seats that stay in or fold."""
+
+from collections.abc import Container, Iterator, Mapping
+
+from croupier.equipment.amounts import Amount, Odds
+from croupier.equipment.cards import UNSEEN, Card
+from croupier.floor.games.card_places import AREA, EVERY_CARD, SET_ASIDE
+from croupier.floor.games.paid import Paid
+from croupier.floor.games.part import CardGame, Decisions, FaceDown, FloorGame, WagersInName, all_reachable
+from croupier.games.ultimate_holdem.commands import (
+    BeginSettlement,
+    Bet,
+    Check,
+    DealCard,
+    Fold,
+    PlaceWager,
+    Proceed,
+    ReportCollusion,
+    TurnCards,
+    VoidRound,
+    VoidWagers,
+)
+from croupier.games.ultimate_holdem.determinations import Determinations
+from croupier.games.ultimate_holdem.events import (
+    CardDealt,
+    CardsTurned,
+    DealerCardsSeen,
+    Event,
+    HandVoided,
+    RoundVoided,
+    WagerSettled,
+)
+from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay
+from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER, FLOP, TURN_AND_RIVER
+from croupier.games.ultimate_holdem.tables import (
+    ANTE_ODDS,
+    BLIND_ODDS,
+    BLIND_TO_ANTE,
+    COMMUNAL_CARDS,
+    FLOP_CARDS,
+    STREETS,
+    TRIPS_ODDS,
+)
+from croupier.rulebook import open_book
+from croupier.verbs.actors import Actor
+from croupier.verbs.game import none
+
+rule = open_book("ACT-UTH")
+
+_COMMUNAL = {FLOP: range(FLOP_CARDS), TURN_AND_RIVER: range(FLOP_CARDS, COMMUNAL_CARDS)}
+
+
+def goes_to(event: Event) -> str:
+    """To the communal cards, the dealer, an area, or aside."""
+    match event:
+        case CardDealt(to=to):
+            return _place(to)
+        case HandVoided(box=box):
+            return _place(str(box))
+        case _:
+            return SET_ASIDE
+
+
+def _place(to: str) -> str:
+    return f"{AREA}{to}" if to.isdecimal() else to
+
+
+def lying(play: RoundOfPlay, place: str) -> tuple[Card, ...]:
+    """The cards that are to be turned at a place, as far as they are known."""
+    places = {FLOP: play.flop, TURN_AND_RIVER: play.turn_and_river, DEALER: play.dealer}
+    places |= {str(area.number): area.cards for area in play.areas}
+    return places[place]
+
+
+def exposed(event: Event) -> tuple[str, Container[int]] | None:
+    """The communal cards in two parts, hands whole, and of the dealer's those that were shown by accident."""
+    match event:
+        case CardsTurned(place=place) if place in _COMMUNAL:
+            return COMMUNAL, _COMMUNAL[place]
+        case CardsTurned(place=place):
+            return _place(place), EVERY_CARD
+        case DealerCardsSeen(cards=cards):
+            return DEALER, tuple(at for at, card in enumerate(cards) if card != UNSEEN)
+        case _:
+            return None
+
+
+def drew(play: RoundOfPlay, by: Actor, who: str) -> Check | Bet:
+    """A card came, so this hand stayed in: for as little as the street takes."""
+    street = STREETS[play.street]
+    return Check(by, who) if street.check is not None else Bet(by, who, street.times[0])
+
+
+def wagers_in_name(play: RoundOfPlay, by: Actor, patrons: Mapping[str, int], amount: Amount) -> list[PlaceWager]:
+    """Ante and trips at every seat."""
+    return [PlaceWager(by, name, seat, amount, side) for name, seat in patrons.items() for side in (False, True)]
+
+
+def paid(choices: Determinations) -> Iterator[Paid]:
+    """The ante, the blind that goes with it, and trips; play wagers are whole antes."""
+    clause = rule["10.1"]
+    yield Paid("An ante", ANTE_ODDS, clause)
+    for category, odds in BLIND_ODDS.items():
+        yield Paid(f"A blind with a {_words(category)}", Odds(odds.win * BLIND_TO_ANTE, odds.stake), clause)
+    for category, odds in TRIPS_ODDS.items():
+        yield Paid(f"Trips with a {_words(category)}", odds, clause, True)
+
+
+def _words(category: str) -> str:
+    return category.replace("_", " ")
+
+
+ULTIMATE_HOLDEM_FLOOR = FloorGame(
+    cards=CardGame(DealCard, goes_to),
+    face_down=FaceDown(TurnCards, lying, exposed, private=True),
+    wheel=None,
+    decisions=Decisions(drew, Fold),
+    in_name=WagersInName("seat", wagers_in_name, closed=frozenset()),
+    proceed=Proceed,
+    implied=(Check, Bet, BeginSettlement),
+    undoing=(VoidRound, VoidWagers, ReportCollusion),
+    unbound=(),
+    settled=WagerSettled,
+    voided=RoundVoided,
+    choosing=none,
+    paid=paid,
+    unreachable=all_reachable,
+)
