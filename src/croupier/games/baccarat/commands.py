@@ -3,14 +3,13 @@
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.games.baccarat.tables import HandName, Option
+from croupier.verbs import commands
 from croupier.verbs.game_types import GameCommand
-from croupier.verbs.voids import Ground
 
 
-class PlaceWager(GameCommand, frozen=True, tag="baccarat.place wager"):
+class PlaceWager(commands.PlaceWager, frozen=True, tag="baccarat.place wager"):
     """A patron puts chips on an option; with `adds` on top of their own wager there, if one lies, in its place."""
 
-    patron: str
     on: Option
     amount: Amount
     box: int = 0
@@ -19,31 +18,27 @@ class PlaceWager(GameCommand, frozen=True, tag="baccarat.place wager"):
     adds: bool = False
 
 
-class ChangeWager(GameCommand, frozen=True, tag="baccarat.change wager"):
+class ChangeWager(commands.PatronCommand, frozen=True, tag="baccarat.change wager"):
     """A patron moves a wager to another option or alters its amount, while that is allowed."""
 
-    patron: str
     on: Option
     to: Option
     amount: Amount
 
 
-class WithdrawWager(GameCommand, frozen=True, tag="baccarat.withdraw wager"):
+class WithdrawWager(commands.WithdrawWager, frozen=True, tag="baccarat.withdraw wager"):
     """A patron takes a wager back, while that is allowed; with an `amount` that part, and the rest keeps its place."""
 
-    patron: str
     on: Option
     amount: Amount | None = None
 
 
-class CallNoMoreBets(GameCommand, frozen=True, tag="baccarat.call no more bets"):
+class CallNoMoreBets(commands.CallNoMoreBets, frozen=True, tag="baccarat.call no more bets"):
     """The dealer closes the wagers."""
 
 
-class DealCard(GameCommand, frozen=True, tag="baccarat.deal card"):
+class DealCard(commands.DealCard, frozen=True, tag="baccarat.deal card"):
     """The next card. Face down it may be `??`; where it goes is for the rules to say."""
-
-    card: Card
 
 
 class TurnHand(GameCommand, frozen=True, tag="baccarat.turn hand"):
@@ -60,14 +55,13 @@ class PassTurn(GameCommand, frozen=True, tag="baccarat.pass turn"):
     to: str
 
 
-class Proceed(GameCommand, frozen=True, tag="baccarat.proceed"):
+class Proceed(commands.Proceed, frozen=True, tag="baccarat.proceed"):
     """Carry out what needs nobody's input: settle the pairs, settle the coup."""
 
 
-class DrawInError(GameCommand, frozen=True, tag="baccarat.draw in error"):
+class DrawInError(commands.CardCommand, frozen=True, tag="baccarat.draw in error"):
     """A card left the shoe that was not due, or not due there."""
 
-    card: Card
     exposed: bool
     hand: HandName = "player"
 
@@ -90,18 +84,12 @@ class RunOutOfCards(GameCommand, frozen=True, tag="baccarat.run out of cards"):
     """The shoe has no card left for a coup that needs one."""
 
 
-class VoidCoup(GameCommand, frozen=True, tag="baccarat.void coup"):
+class VoidCoup(commands.VoidRound, frozen=True, tag="baccarat.void coup"):
     """The operator declares the coup void."""
 
-    ground: Ground
-    details: str = ""
 
-
-class VoidWagers(GameCommand, frozen=True, tag="baccarat.void wagers"):
+class VoidWagers(commands.VoidWagers, frozen=True, tag="baccarat.void wagers"):
     """The operator voids the wagers of somebody who broke the rules."""
-
-    patron: str
-    details: str = ""
 
 
 Command = (

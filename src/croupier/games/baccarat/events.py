@@ -2,59 +2,68 @@
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
-from croupier.games.baccarat.tables import HandName, Option
+from croupier.games.baccarat.tables import PAIR_OPTIONS, HandName, Option
 from croupier.rulebook import Cite
+from croupier.verbs import rounds, wagers
 from croupier.verbs.actors import Actor
 from croupier.verbs.game_types import GameEvent
 from croupier.verbs.moves import Result
 
 
-class WagerPlaced(GameEvent, frozen=True, tag="baccarat.wager placed"):
+class OnOption(wagers.WagerEvent):
+    """A wager on an option; pairs have limits of their own."""
+
+    __slots__ = ()
+    on: Option
+
+    @property
+    def side(self) -> bool:
+        """Whether it is on a pair."""
+        return self.on in PAIR_OPTIONS
+
+
+class _Chips(GameEvent, OnOption, frozen=True):
     patron: str
     on: Option
     amount: Amount
     clause: Cite
+
+
+class _Ended(GameEvent, OnOption, frozen=True):
+    patron: str
+    on: Option
+    stake: Amount
+    result: Result
+    paid: Amount
+    clause: Cite
+    secret: bool = False
+
+
+class WagerPlaced(_Chips, wagers.WagerPlaced, frozen=True, tag="baccarat.wager placed"):
     box: int = 0
     seated: bool = False
     secret: bool = False
 
 
-class WagerWithdrawn(GameEvent, frozen=True, tag="baccarat.wager withdrawn"):
-    patron: str
-    on: Option
-    amount: Amount
-    clause: Cite
+class WagerWithdrawn(_Chips, wagers.WagerWithdrawn, frozen=True, tag="baccarat.wager withdrawn"): ...
 
 
-class WagerReturned(GameEvent, frozen=True, tag="baccarat.wager returned"):
+class WagerReturned(_Chips, wagers.WagerReturned, frozen=True, tag="baccarat.wager returned"):
     """So much of a wager goes back before the cards: all of it, or what a limit cuts off."""
 
-    patron: str
-    on: Option
-    amount: Amount
-    clause: Cite
 
-
-class WagerRaised(GameEvent, frozen=True, tag="baccarat.wager raised"):
+class WagerRaised(_Chips, wagers.WagerRaised, frozen=True, tag="baccarat.wager raised"):
     """A wager accepted below the minimum is brought up to it."""
 
-    patron: str
-    on: Option
-    amount: Amount
-    clause: Cite
+
+class NoMoreBetsCalled(rounds.NoMoreBetsCalled, frozen=True, tag="baccarat.no more bets called"): ...
 
 
-class NoMoreBetsCalled(GameEvent, frozen=True, tag="baccarat.no more bets called"):
-    clause: Cite
-
-
-class NoBetDeclared(GameEvent, frozen=True, tag="baccarat.no bet declared"):
+class NoBetDeclared(rounds.Fact, frozen=True, tag="baccarat.no bet declared"):
     """The coup goes on without wagers."""
 
-    clause: Cite
 
-
-class CardDealt(GameEvent, frozen=True, tag="baccarat.card dealt"):
+class CardDealt(GameEvent, rounds.CardDealt, frozen=True, tag="baccarat.card dealt"):
     hand: HandName
     card: Card
     clause: Cite
@@ -96,21 +105,13 @@ class ChangesPermitted(GameEvent, frozen=True, tag="baccarat.changes permitted")
     clause: Cite
 
 
-class PlayResumed(GameEvent, frozen=True, tag="baccarat.play resumed"):
-    clause: Cite
+class PlayResumed(rounds.Fact, frozen=True, tag="baccarat.play resumed"): ...
 
 
-class WagerSettled(GameEvent, frozen=True, tag="baccarat.wager settled"):
-    patron: str
-    on: Option
-    stake: Amount
-    result: Result
-    paid: Amount
-    clause: Cite
-    secret: bool = False
+class WagerSettled(_Ended, wagers.WagerSettled, frozen=True, tag="baccarat.wager settled"): ...
 
 
-class PaymentRounded(GameEvent, frozen=True, tag="baccarat.payment rounded"):
+class PaymentRounded(GameEvent, OnOption, wagers.PaymentRounded, frozen=True, tag="baccarat.payment rounded"):
     """What was due exactly, as a fraction of the smallest unit, where the table's chips could not pay it."""
 
     patron: str
@@ -121,23 +122,11 @@ class PaymentRounded(GameEvent, frozen=True, tag="baccarat.payment rounded"):
     clause: Cite
 
 
-class SettlementReversed(GameEvent, frozen=True, tag="baccarat.settlement reversed"):
+class SettlementReversed(_Ended, wagers.SettlementReversed, frozen=True, tag="baccarat.settlement reversed"):
     """A settled wager lies on the layout again, as it did before."""
 
-    patron: str
-    on: Option
-    stake: Amount
-    result: Result
-    paid: Amount
-    clause: Cite
-    secret: bool = False
 
-
-class WagerVoided(GameEvent, frozen=True, tag="baccarat.wager voided"):
-    patron: str
-    on: Option
-    amount: Amount
-    clause: Cite
+class WagerVoided(_Chips, wagers.WagerVoided, frozen=True, tag="baccarat.wager voided"): ...
 
 
 class CoupDecided(GameEvent, frozen=True, tag="baccarat.coup decided"):
@@ -147,9 +136,7 @@ class CoupDecided(GameEvent, frozen=True, tag="baccarat.coup decided"):
     clause: Cite
 
 
-class CoupVoided(GameEvent, frozen=True, tag="baccarat.coup voided"):
-    clause: Cite
-    details: str = ""
+class CoupVoided(rounds.RoundVoided, frozen=True, tag="baccarat.coup voided"): ...
 
 
 Event = (

@@ -4,18 +4,17 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
+from croupier.verbs import commands
 from croupier.verbs.game_types import GameCommand
-from croupier.verbs.voids import Ground
 
 
-class PlaceWager(GameCommand, frozen=True, tag="blackjack.place wager"):
+class PlaceWager(commands.PlaceWager, frozen=True, tag="blackjack.place wager"):
     """A patron puts chips on a box; `side` is the pairs wager there, `seated` whether they sit at it.
 
     `secret` is by a secret wager card: the amount is not told until the hand is over. With `adds` the chips go on top
     of the patron's own wager there, if one lies, and it keeps its place in the box.
     """
 
-    patron: str
     box: int
     amount: Amount
     side: bool = False
@@ -24,38 +23,33 @@ class PlaceWager(GameCommand, frozen=True, tag="blackjack.place wager"):
     adds: bool = False
 
 
-class WithdrawWager(GameCommand, frozen=True, tag="blackjack.withdraw wager"):
+class WithdrawWager(commands.WithdrawWager, frozen=True, tag="blackjack.withdraw wager"):
     """A patron takes a wager back before the call; with an `amount` that part of it, and the rest keeps its place."""
 
-    patron: str
     box: int
     side: bool = False
     amount: Amount | None = None
 
 
-class CallNoMoreBets(GameCommand, frozen=True, tag="blackjack.call no more bets"):
+class CallNoMoreBets(commands.CallNoMoreBets, frozen=True, tag="blackjack.call no more bets"):
     """The dealer closes the wagers."""
 
 
-class DealCard(GameCommand, frozen=True, tag="blackjack.deal card"):
+class DealCard(commands.DealCard, frozen=True, tag="blackjack.deal card"):
     """The next card, face up; where it goes is for the rules to say."""
 
-    card: Card
 
-
-class Insure(GameCommand, frozen=True, tag="blackjack.insure"):
+class Insure(commands.PatronCommand, frozen=True, tag="blackjack.insure"):
     """A patron wagers that the dealer gets a Blackjack, on the wager of `owner` at this box."""
 
-    patron: str
     box: int
     owner: str
     amount: Amount
 
 
-class TakeEvenMoney(GameCommand, frozen=True, tag="blackjack.take even money"):
+class TakeEvenMoney(commands.PatronCommand, frozen=True, tag="blackjack.take even money"):
     """A patron with a Blackjack asks to be paid even money at once."""
 
-    patron: str
     box: int
 
 
@@ -63,28 +57,21 @@ class CloseInsurance(GameCommand, frozen=True, tag="blackjack.close insurance"):
     """The dealer closes insurance before the subsequent deal."""
 
 
-class Draw(GameCommand, frozen=True, tag="blackjack.draw"):
+class Draw(commands.PatronCommand, frozen=True, tag="blackjack.draw"):
     """Another card for the hand at turn."""
 
-    patron: str
 
-
-class Stand(GameCommand, frozen=True, tag="blackjack.stand"):
+class Stand(commands.PatronCommand, frozen=True, tag="blackjack.stand"):
     """No further card for the hand at turn."""
 
-    patron: str
 
-
-class Split(GameCommand, frozen=True, tag="blackjack.split"):
+class Split(commands.PatronCommand, frozen=True, tag="blackjack.split"):
     """The hand at turn becomes two; others on the box follow with the same command."""
 
-    patron: str
 
-
-class Double(GameCommand, frozen=True, tag="blackjack.double"):
+class Double(commands.PatronCommand, frozen=True, tag="blackjack.double"):
     """Up to as much again for one more card; others on the box follow with the same command."""
 
-    patron: str
     amount: Amount
 
 
@@ -92,33 +79,26 @@ class GoOn(GameCommand, frozen=True, tag="blackjack.go on"):
     """The dealer goes on after others on the box had the chance to follow a split or double."""
 
 
-class ReportAbsence(GameCommand, frozen=True, tag="blackjack.report absence"):
+class ReportAbsence(commands.PatronCommand, frozen=True, tag="blackjack.report absence"):
     """A patron is not there to decide."""
 
-    patron: str
 
-
-class Proceed(GameCommand, frozen=True, tag="blackjack.proceed"):
+class Proceed(commands.Proceed, frozen=True, tag="blackjack.proceed"):
     """Carry out what needs nobody's input: the settlements of pairs, Blackjacks, insurance and the round."""
 
 
-class BurnFaceUpCard(GameCommand, frozen=True, tag="blackjack.burn face up card"):
+class BurnFaceUpCard(commands.CardCommand, frozen=True, tag="blackjack.burn face up card"):
     """A card was found face upwards in the shoe."""
 
-    card: Card
 
-
-class DrawInError(GameCommand, frozen=True, tag="blackjack.draw in error"):
+class DrawInError(commands.CardCommand, frozen=True, tag="blackjack.draw in error"):
     """A card left the shoe before its time; `burnt` where it went to the discard rack at once."""
 
-    card: Card
     burnt: bool = False
 
 
-class DrawForDealerInError(GameCommand, frozen=True, tag="blackjack.draw for dealer in error"):
+class DrawForDealerInError(commands.CardCommand, frozen=True, tag="blackjack.draw for dealer in error"):
     """A card was drawn to the dealer's hand that the rules did not call for."""
-
-    card: Card
 
 
 class LaidHand(msgspec.Struct, frozen=True):
@@ -135,18 +115,12 @@ class ReportPlacementError(GameCommand, frozen=True, tag="blackjack.report place
     hands: tuple[LaidHand, ...]
 
 
-class VoidRound(GameCommand, frozen=True, tag="blackjack.void round"):
+class VoidRound(commands.VoidRound, frozen=True, tag="blackjack.void round"):
     """The operator declares the round void."""
 
-    ground: Ground
-    details: str = ""
 
-
-class VoidWagers(GameCommand, frozen=True, tag="blackjack.void wagers"):
+class VoidWagers(commands.VoidWagers, frozen=True, tag="blackjack.void wagers"):
     """The operator voids the wagers of somebody who broke the rules."""
-
-    patron: str
-    details: str = ""
 
 
 Command = (

@@ -5,6 +5,7 @@ from enum import StrEnum
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.rulebook import Cite
+from croupier.verbs import rounds, wagers
 from croupier.verbs.game_types import GameEvent
 from croupier.verbs.moves import Result
 
@@ -17,37 +18,25 @@ class Kind(StrEnum):
     INSURANCE = "insurance"
 
 
-class WagerPlaced(GameEvent, frozen=True, tag="blackjack.wager placed"):
-    patron: str
+class OnBox(wagers.WagerEvent):
+    """A wager on a box; pairs have limits of their own."""
+
+    __slots__ = ()
     box: int
     kind: Kind
-    amount: Amount
-    clause: Cite
-    seated: bool = False
-    secret: bool = False
+
+    @property
+    def on(self) -> str:
+        """What the wager is on."""
+        return self.kind
+
+    @property
+    def side(self) -> bool:
+        """Whether it is on pairs."""
+        return self.kind is Kind.PAIRS
 
 
-class WagerWithdrawn(GameEvent, frozen=True, tag="blackjack.wager withdrawn"):
-    patron: str
-    box: int
-    kind: Kind
-    amount: Amount
-    clause: Cite
-
-
-class WagerReturned(GameEvent, frozen=True, tag="blackjack.wager returned"):
-    """So much of a wager goes back before the cards: all of it, or what a limit cuts off."""
-
-    patron: str
-    box: int
-    kind: Kind
-    amount: Amount
-    clause: Cite
-
-
-class WagerRaised(GameEvent, frozen=True, tag="blackjack.wager raised"):
-    """So much is added to a wager that was accepted below the minimum."""
-
+class _Chips(GameEvent, OnBox, frozen=True):
     patron: str
     box: int
     kind: Kind
@@ -55,30 +44,7 @@ class WagerRaised(GameEvent, frozen=True, tag="blackjack.wager raised"):
     clause: Cite
 
 
-class WagersReopened(GameEvent, frozen=True, tag="blackjack.wagers reopened"):
-    """No card of the round has been dealt: wagers may be placed and withdrawn again until the next call.
-
-    A card drawn in error is shuffled with the others.
-    """
-
-    clause: Cite
-
-
-class NoMoreBetsCalled(GameEvent, frozen=True, tag="blackjack.no more bets called"):
-    clause: Cite
-
-
-class CardDealt(GameEvent, frozen=True, tag="blackjack.card dealt"):
-    """To a box's hand, both counted from 1; box 0 is the dealer's."""
-
-    box: int
-    hand: int
-    card: Card
-    clause: Cite
-    source: str = "shoe"
-
-
-class InsurancePlaced(GameEvent, frozen=True, tag="blackjack.insurance placed"):
+class _Insured(GameEvent, frozen=True):
     patron: str
     box: int
     owner: str
@@ -86,82 +52,18 @@ class InsurancePlaced(GameEvent, frozen=True, tag="blackjack.insurance placed"):
     clause: Cite
 
 
-class InsuranceReturned(GameEvent, frozen=True, tag="blackjack.insurance returned"):
-    """Others wanted more than half of the wager insured, or the dealer shows no ace: so much of this one goes back."""
-
-    patron: str
+class _Choice(GameEvent, frozen=True):
     box: int
-    owner: str
+    hand: int
+    patron: str
+
+
+class _Addition(_Choice, wagers.ChipsPlaced, frozen=True):
     amount: Amount
     clause: Cite
 
 
-class InsuranceClosed(GameEvent, frozen=True, tag="blackjack.insurance closed"):
-    clause: Cite
-
-
-class DrawCalled(GameEvent, frozen=True, tag="blackjack.draw called"):
-    box: int
-    hand: int
-    patron: str
-    clause: Cite
-
-
-class HandStood(GameEvent, frozen=True, tag="blackjack.hand stood"):
-    box: int
-    hand: int
-    patron: str
-    clause: Cite
-
-
-class HandSplit(GameEvent, frozen=True, tag="blackjack.hand split"):
-    """Two hands of one: the second stands right behind the first, with an equal wager of whoever split."""
-
-    box: int
-    hand: int
-    patron: str
-    amount: Amount
-    clause: Cite
-
-
-class SplitFollowed(GameEvent, frozen=True, tag="blackjack.split followed"):
-    """Another patron on the box splits too; one who does not has their wager on the first of the hands."""
-
-    box: int
-    hand: int
-    patron: str
-    amount: Amount
-    clause: Cite
-
-
-class HandDoubled(GameEvent, frozen=True, tag="blackjack.hand doubled"):
-    """One card more and no other; so much is added to the wager."""
-
-    box: int
-    hand: int
-    patron: str
-    amount: Amount
-    clause: Cite
-
-
-class DoubleFollowed(GameEvent, frozen=True, tag="blackjack.double followed"):
-    box: int
-    hand: int
-    patron: str
-    amount: Amount
-    clause: Cite
-
-
-class FollowingClosed(GameEvent, frozen=True, tag="blackjack.following closed"):
-    clause: Cite
-
-
-class AbsenceNoted(GameEvent, frozen=True, tag="blackjack.absence noted"):
-    patron: str
-    clause: Cite
-
-
-class WagerSettled(GameEvent, frozen=True, tag="blackjack.wager settled"):
+class _Ended(GameEvent, OnBox, frozen=True):
     """`owner` is whose wager was insured; empty for other wagers."""
 
     patron: str
@@ -176,7 +78,88 @@ class WagerSettled(GameEvent, frozen=True, tag="blackjack.wager settled"):
     secret: bool = False
 
 
-class PaymentRounded(GameEvent, frozen=True, tag="blackjack.payment rounded"):
+class WagerPlaced(_Chips, wagers.WagerPlaced, frozen=True, tag="blackjack.wager placed"):
+    seated: bool = False
+    secret: bool = False
+
+
+class WagerWithdrawn(_Chips, wagers.WagerWithdrawn, frozen=True, tag="blackjack.wager withdrawn"): ...
+
+
+class WagerReturned(_Chips, wagers.WagerReturned, frozen=True, tag="blackjack.wager returned"):
+    """So much of a wager goes back before the cards: all of it, or what a limit cuts off."""
+
+
+class WagerRaised(_Chips, wagers.WagerRaised, frozen=True, tag="blackjack.wager raised"):
+    """So much is added to a wager that was accepted below the minimum."""
+
+
+class WagersReopened(rounds.Fact, frozen=True, tag="blackjack.wagers reopened"):
+    """No card of the round has been dealt: wagers may be placed and withdrawn again until the next call.
+
+    A card drawn in error is shuffled with the others.
+    """
+
+
+class NoMoreBetsCalled(rounds.NoMoreBetsCalled, frozen=True, tag="blackjack.no more bets called"): ...
+
+
+class CardDealt(GameEvent, rounds.CardDealt, frozen=True, tag="blackjack.card dealt"):
+    """To a box's hand, both counted from 1; box 0 is the dealer's."""
+
+    box: int
+    hand: int
+    card: Card
+    clause: Cite
+    source: str = "shoe"
+
+
+class InsurancePlaced(_Insured, wagers.ChipsPlaced, frozen=True, tag="blackjack.insurance placed"): ...
+
+
+class InsuranceReturned(_Insured, wagers.ChipsReturned, frozen=True, tag="blackjack.insurance returned"):
+    """Others wanted more than half of the wager insured, or the dealer shows no ace: so much of this one goes back."""
+
+
+class InsuranceClosed(rounds.Fact, frozen=True, tag="blackjack.insurance closed"): ...
+
+
+class DrawCalled(_Choice, frozen=True, tag="blackjack.draw called"):
+    clause: Cite
+
+
+class HandStood(_Choice, frozen=True, tag="blackjack.hand stood"):
+    clause: Cite
+
+
+class HandSplit(_Addition, frozen=True, tag="blackjack.hand split"):
+    """Two hands of one: the second stands right behind the first, with an equal wager of whoever split."""
+
+
+class SplitFollowed(_Addition, frozen=True, tag="blackjack.split followed"):
+    """Another patron on the box splits too; one who does not has their wager on the first of the hands."""
+
+
+class HandDoubled(_Addition, frozen=True, tag="blackjack.hand doubled"):
+    """One card more and no other; so much is added to the wager."""
+
+
+class DoubleFollowed(_Addition, frozen=True, tag="blackjack.double followed"): ...
+
+
+class FollowingClosed(rounds.Fact, frozen=True, tag="blackjack.following closed"): ...
+
+
+class AbsenceNoted(GameEvent, frozen=True, tag="blackjack.absence noted"):
+    patron: str
+    clause: Cite
+
+
+class WagerSettled(_Ended, wagers.WagerSettled, frozen=True, tag="blackjack.wager settled"):
+    """`owner` is whose wager was insured; empty for other wagers."""
+
+
+class PaymentRounded(GameEvent, OnBox, wagers.PaymentRounded, frozen=True, tag="blackjack.payment rounded"):
     """What was due exactly, as a fraction of the smallest unit, where the table's chips could not pay it."""
 
     patron: str
@@ -211,22 +194,11 @@ class HandLaidAgain(GameEvent, frozen=True, tag="blackjack.hand laid again"):
     clause: Cite
 
 
-class SettlementReversed(GameEvent, frozen=True, tag="blackjack.settlement reversed"):
+class SettlementReversed(_Ended, wagers.SettlementReversed, frozen=True, tag="blackjack.settlement reversed"):
     """A settled wager lies on the layout again, as it did before."""
 
-    patron: str
-    box: int
-    hand: int
-    kind: Kind
-    stake: Amount
-    result: Result
-    paid: Amount
-    clause: Cite
-    owner: str = ""
-    secret: bool = False
 
-
-class WagerVoided(GameEvent, frozen=True, tag="blackjack.wager voided"):
+class WagerVoided(GameEvent, OnBox, wagers.WagerVoided, frozen=True, tag="blackjack.wager voided"):
     patron: str
     box: int
     hand: int
@@ -236,9 +208,7 @@ class WagerVoided(GameEvent, frozen=True, tag="blackjack.wager voided"):
     owner: str = ""
 
 
-class RoundVoided(GameEvent, frozen=True, tag="blackjack.round voided"):
-    clause: Cite
-    details: str = ""
+class RoundVoided(rounds.RoundVoided, frozen=True, tag="blackjack.round voided"): ...
 
 
 class RoundDecided(GameEvent, frozen=True, tag="blackjack.round decided"):

@@ -5,11 +5,11 @@ from typing import ClassVar
 from croupier.equipment.amounts import Amount
 from croupier.games.roulette.events import NoSpin
 from croupier.games.roulette.wheel import Pocket
+from croupier.verbs import commands
 from croupier.verbs.game_types import GameCommand
-from croupier.verbs.voids import Ground
 
 
-class PlaceWager(GameCommand, frozen=True, tag="roulette.place wager"):
+class PlaceWager(commands.PlaceWager, frozen=True, tag="roulette.place wager"):
     """A patron puts chips on a bet, named in words such as `split 17 20` or `voisins`.
 
     `amount` is that of each chip of a race-track wager; `colour` is the patron's own, or empty for value chips.
@@ -17,7 +17,6 @@ class PlaceWager(GameCommand, frozen=True, tag="roulette.place wager"):
     Chips always add to the patron's own there: `adds` says so as in other games, and changes nothing.
     """
 
-    patron: str
     on: str
     amount: Amount
     colour: str = ""
@@ -26,13 +25,12 @@ class PlaceWager(GameCommand, frozen=True, tag="roulette.place wager"):
     box: ClassVar[int] = 0  # the table asks: chips lie on the layout, which has no boxes
 
 
-class WithdrawWager(GameCommand, frozen=True, tag="roulette.withdraw wager"):
+class WithdrawWager(commands.WithdrawWager, frozen=True, tag="roulette.withdraw wager"):
     """A patron takes a wager back; one of the race-track with all its chips.
 
     With an `amount` that part of it, and of each chip of a race-track wager.
     """
 
-    patron: str
     on: str
     amount: Amount | None = None
 
@@ -41,7 +39,7 @@ class SpinBall(GameCommand, frozen=True, tag="roulette.spin ball"):
     """The ball is spun."""
 
 
-class CallNoMoreBets(GameCommand, frozen=True, tag="roulette.call no more bets"):
+class CallNoMoreBets(commands.CallNoMoreBets, frozen=True, tag="roulette.call no more bets"):
     """The dealer closes the wagers while the ball still runs."""
 
 
@@ -52,7 +50,7 @@ class AnnounceNumber(GameCommand, frozen=True, tag="roulette.announce number"):
     revolutions: int | None = None
 
 
-class Proceed(GameCommand, frozen=True, tag="roulette.proceed"):
+class Proceed(commands.Proceed, frozen=True, tag="roulette.proceed"):
     """Carry out what needs nobody's input: clear the losing wagers, pay the winning ones."""
 
 
@@ -69,32 +67,23 @@ class CorrectNumber(GameCommand, frozen=True, tag="roulette.correct number"):
     number: Pocket
 
 
-class AssignColour(GameCommand, frozen=True, tag="roulette.assign colour"):
+class AssignColour(commands.PatronCommand, frozen=True, tag="roulette.assign colour"):
     """A patron is given a colour, whose chips are worth this much each."""
 
-    patron: str
     colour: str
     value: Amount
 
 
-class ReturnColour(GameCommand, frozen=True, tag="roulette.return colour"):
+class ReturnColour(commands.PatronCommand, frozen=True, tag="roulette.return colour"):
     """A patron gives their colour back."""
 
-    patron: str
 
-
-class VoidSpin(GameCommand, frozen=True, tag="roulette.void spin"):
+class VoidSpin(commands.VoidRound, frozen=True, tag="roulette.void spin"):
     """The operator declares the spin void."""
 
-    ground: Ground
-    details: str = ""
 
-
-class VoidWagers(GameCommand, frozen=True, tag="roulette.void wagers"):
+class VoidWagers(commands.VoidWagers, frozen=True, tag="roulette.void wagers"):
     """The operator voids the wagers of somebody who broke the rules."""
-
-    patron: str
-    details: str = ""
 
 
 Command = (

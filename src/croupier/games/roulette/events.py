@@ -6,6 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.games.roulette.bets import Spot
 from croupier.games.roulette.wheel import Pocket
 from croupier.rulebook import Cite
+from croupier.verbs import rounds, wagers
 from croupier.verbs.game_types import GameEvent
 from croupier.verbs.moves import Result
 
@@ -20,48 +21,58 @@ class NoSpin(StrEnum):
     WHEEL_STOPPED = "the wheel stopped"
 
 
-class WagerPlaced(GameEvent, frozen=True, tag="roulette.wager placed"):
-    """Chips on a position; `colour` where they are the patron's colour chips."""
+class OnSpot(wagers.WagerEvent):
+    """A wager on a position."""
 
+    __slots__ = ()
+    spot: Spot
+
+    @property
+    def on(self) -> str:
+        """The position, and the race-track wager that it is a chip of."""
+        return str(self.spot)
+
+
+class _Chips(GameEvent, OnSpot, frozen=True):
     patron: str
     spot: Spot
     amount: Amount
+    clause: Cite
+
+
+class _Ended(GameEvent, OnSpot, frozen=True):
+    patron: str
+    spot: Spot
+    stake: Amount
+    result: Result
+    paid: Amount
     clause: Cite
     colour: str = ""
     secret: bool = False
 
 
-class WagerWithdrawn(GameEvent, frozen=True, tag="roulette.wager withdrawn"):
-    patron: str
-    spot: Spot
-    amount: Amount
-    clause: Cite
+class WagerPlaced(_Chips, wagers.WagerPlaced, frozen=True, tag="roulette.wager placed"):
+    """Chips on a position; `colour` where they are the patron's colour chips."""
+
+    colour: str = ""
+    secret: bool = False
 
 
-class WagerReturned(GameEvent, frozen=True, tag="roulette.wager returned"):
+class WagerWithdrawn(_Chips, wagers.WagerWithdrawn, frozen=True, tag="roulette.wager withdrawn"): ...
+
+
+class WagerReturned(_Chips, wagers.WagerReturned, frozen=True, tag="roulette.wager returned"):
     """So much of a wager goes back before the number: all of it, or what a limit cuts off."""
 
-    patron: str
-    spot: Spot
-    amount: Amount
-    clause: Cite
 
-
-class WagerRaised(GameEvent, frozen=True, tag="roulette.wager raised"):
+class WagerRaised(_Chips, wagers.WagerRaised, frozen=True, tag="roulette.wager raised"):
     """So much is added to a wager that was accepted below the minimum."""
 
-    patron: str
-    spot: Spot
-    amount: Amount
-    clause: Cite
+
+class BallSpun(rounds.Fact, frozen=True, tag="roulette.ball spun"): ...
 
 
-class BallSpun(GameEvent, frozen=True, tag="roulette.ball spun"):
-    clause: Cite
-
-
-class NoMoreBetsCalled(GameEvent, frozen=True, tag="roulette.no more bets called"):
-    clause: Cite
+class NoMoreBetsCalled(rounds.NoMoreBetsCalled, frozen=True, tag="roulette.no more bets called"): ...
 
 
 class NoSpinDeclared(GameEvent, frozen=True, tag="roulette.no spin declared"):
@@ -87,18 +98,10 @@ class NumberCorrected(GameEvent, frozen=True, tag="roulette.number corrected"):
     clause: Cite
 
 
-class WagerSettled(GameEvent, frozen=True, tag="roulette.wager settled"):
-    patron: str
-    spot: Spot
-    stake: Amount
-    result: Result
-    paid: Amount
-    clause: Cite
-    colour: str = ""
-    secret: bool = False
+class WagerSettled(_Ended, wagers.WagerSettled, frozen=True, tag="roulette.wager settled"): ...
 
 
-class PaymentRounded(GameEvent, frozen=True, tag="roulette.payment rounded"):
+class PaymentRounded(GameEvent, OnSpot, wagers.PaymentRounded, frozen=True, tag="roulette.payment rounded"):
     """What was due exactly, as a fraction of the smallest unit, where the table's chips could not pay it."""
 
     patron: str
@@ -109,17 +112,8 @@ class PaymentRounded(GameEvent, frozen=True, tag="roulette.payment rounded"):
     clause: Cite
 
 
-class SettlementReversed(GameEvent, frozen=True, tag="roulette.settlement reversed"):
+class SettlementReversed(_Ended, wagers.SettlementReversed, frozen=True, tag="roulette.settlement reversed"):
     """A settled wager lies on the layout again, as it did before."""
-
-    patron: str
-    spot: Spot
-    stake: Amount
-    result: Result
-    paid: Amount
-    clause: Cite
-    colour: str = ""
-    secret: bool = False
 
 
 class MarkerLifted(GameEvent, frozen=True, tag="roulette.marker lifted"):
@@ -129,16 +123,10 @@ class MarkerLifted(GameEvent, frozen=True, tag="roulette.marker lifted"):
     clause: Cite
 
 
-class WagerVoided(GameEvent, frozen=True, tag="roulette.wager voided"):
-    patron: str
-    spot: Spot
-    amount: Amount
-    clause: Cite
+class WagerVoided(_Chips, wagers.WagerVoided, frozen=True, tag="roulette.wager voided"): ...
 
 
-class SpinVoided(GameEvent, frozen=True, tag="roulette.spin voided"):
-    clause: Cite
-    details: str = ""
+class SpinVoided(rounds.RoundVoided, frozen=True, tag="roulette.spin voided"): ...
 
 
 class ColourAssigned(GameEvent, frozen=True, tag="roulette.colour assigned"):

@@ -6,8 +6,8 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.equipment.shoe import Fault
 from croupier.games.ultimate_holdem.events import DeckFault, Effect, Indecision
+from croupier.verbs import commands
 from croupier.verbs.game_types import GameCommand
-from croupier.verbs.voids import Ground
 
 
 class Breach(StrEnum):
@@ -25,13 +25,12 @@ class Sanction(StrEnum):
     VOID_ROUND = "round void"
 
 
-class PlaceWager(GameCommand, frozen=True, tag="ultimate_holdem.place wager"):
+class PlaceWager(commands.PlaceWager, frozen=True, tag="ultimate_holdem.place wager"):
     """A patron antes at an area, and an equal blind goes with it; `side` is the trips wager there instead.
 
     With `adds` the chips go on top of the patron's own wager there, if one lies.
     """
 
-    patron: str
     box: int
     amount: Amount
     side: bool = False
@@ -39,43 +38,35 @@ class PlaceWager(GameCommand, frozen=True, tag="ultimate_holdem.place wager"):
     adds: bool = False
 
 
-class WithdrawWager(GameCommand, frozen=True, tag="ultimate_holdem.withdraw wager"):
+class WithdrawWager(commands.WithdrawWager, frozen=True, tag="ultimate_holdem.withdraw wager"):
     """A patron takes ante, blind and trips back before the call; with `side` trips alone.
 
     With an `amount` that part of the ante and as much of the blind, or that part of trips.
     """
 
-    patron: str
     side: bool = False
     amount: Amount | None = None
 
 
-class CallNoMoreBets(GameCommand, frozen=True, tag="ultimate_holdem.call no more bets"):
+class CallNoMoreBets(commands.CallNoMoreBets, frozen=True, tag="ultimate_holdem.call no more bets"):
     """The dealer closes the wagers."""
 
 
-class DealCard(GameCommand, frozen=True, tag="ultimate_holdem.deal card"):
+class DealCard(commands.DealCard, frozen=True, tag="ultimate_holdem.deal card"):
     """The next card, face down, and `??` where nobody knows it; where it goes is for the rules to say."""
 
-    card: Card
 
-
-class Fold(GameCommand, frozen=True, tag="ultimate_holdem.fold"):
+class Fold(commands.PatronCommand, frozen=True, tag="ultimate_holdem.fold"):
     """The patron at turn passes in their cards and loses every wager."""
 
-    patron: str
 
-
-class Check(GameCommand, frozen=True, tag="ultimate_holdem.check"):
+class Check(commands.PatronCommand, frozen=True, tag="ultimate_holdem.check"):
     """The patron at turn makes no wager on this street and stays in."""
 
-    patron: str
 
-
-class Bet(GameCommand, frozen=True, tag="ultimate_holdem.bet"):
+class Bet(commands.PatronCommand, frozen=True, tag="ultimate_holdem.bet"):
     """The patron at turn makes a play wager of so many times the ante."""
 
-    patron: str
     times: int
 
 
@@ -86,24 +77,21 @@ class TurnCards(GameCommand, frozen=True, tag="ultimate_holdem.turn cards"):
     cards: tuple[Card, ...] = ()
 
 
-class Concede(GameCommand, frozen=True, tag="ultimate_holdem.concede"):
+class Concede(commands.PatronCommand, frozen=True, tag="ultimate_holdem.concede"):
     """A patron with a play wager folds after the dealer's hand was declared."""
-
-    patron: str
 
 
 class BeginSettlement(GameCommand, frozen=True, tag="ultimate_holdem.begin settlement"):
     """The dealer goes on to settle: nobody may concede any more."""
 
 
-class Proceed(GameCommand, frozen=True, tag="ultimate_holdem.proceed"):
+class Proceed(commands.Proceed, frozen=True, tag="ultimate_holdem.proceed"):
     """Carry out what needs nobody's input: settle the hand that lies open, conclude the round."""
 
 
-class ReportNoDecision(GameCommand, frozen=True, tag="ultimate_holdem.report no decision"):
+class ReportNoDecision(commands.PatronCommand, frozen=True, tag="ultimate_holdem.report no decision"):
     """The patron at turn lets the time go by, refuses to decide or is not there."""
 
-    patron: str
     why: Indecision = Indecision.LATE
 
 
@@ -149,34 +137,26 @@ class ReportMalfunction(GameCommand, frozen=True, tag="ultimate_holdem.report ma
     details: str = ""
 
 
-class ReportPlayWager(GameCommand, frozen=True, tag="ultimate_holdem.report play wager"):
+class ReportPlayWager(commands.PatronCommand, frozen=True, tag="ultimate_holdem.report play wager"):
     """At a real table a play wager was taken by mistake that section 8 does not allow: so much lies there."""
 
-    patron: str
     amount: Amount
 
 
-class ReportCollusion(GameCommand, frozen=True, tag="ultimate_holdem.report collusion"):
+class ReportCollusion(commands.PatronCommand, frozen=True, tag="ultimate_holdem.report collusion"):
     """The operator finds collusion and says what follows."""
 
-    patron: str
     breach: Breach
     sanction: Sanction
     details: str = ""
 
 
-class VoidRound(GameCommand, frozen=True, tag="ultimate_holdem.void round"):
+class VoidRound(commands.VoidRound, frozen=True, tag="ultimate_holdem.void round"):
     """The operator declares the round void."""
 
-    ground: Ground
-    details: str = ""
 
-
-class VoidWagers(GameCommand, frozen=True, tag="ultimate_holdem.void wagers"):
+class VoidWagers(commands.VoidWagers, frozen=True, tag="ultimate_holdem.void wagers"):
     """The operator voids the wagers of somebody who broke the rules."""
-
-    patron: str
-    details: str = ""
 
 
 Command = (

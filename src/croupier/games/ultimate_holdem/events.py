@@ -8,6 +8,7 @@ from croupier.equipment.shoe import Fault
 from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.tables import Kind, Street
 from croupier.rulebook import Cite
+from croupier.verbs import rounds, wagers
 from croupier.verbs.game_types import GameEvent
 from croupier.verbs.moves import Result
 
@@ -34,8 +35,34 @@ class Indecision(StrEnum):
     ABSENT = "not present"
 
 
-class WagerPlaced(GameEvent, frozen=True, tag="ultimate_holdem.wager placed"):
-    """An ante with its `blind`, or trips."""
+class OnArea(wagers.WagerEvent):
+    """A wager on a box of a playing area; trips have limits of their own."""
+
+    __slots__ = ()
+    box: int
+    kind: Kind
+
+    @property
+    def on(self) -> str:
+        """What the wager is on."""
+        return self.kind
+
+    @property
+    def side(self) -> bool:
+        """Whether it is on trips."""
+        return self.kind is Kind.TRIPS
+
+
+class _Chips(GameEvent, OnArea, frozen=True):
+    patron: str
+    box: int
+    kind: Kind
+    amount: Amount
+    clause: Cite
+
+
+class _AnteAndBlind(GameEvent, OnArea, frozen=True):
+    """Of an ante and its `blind`, or of trips."""
 
     patron: str
     box: int
@@ -43,74 +70,89 @@ class WagerPlaced(GameEvent, frozen=True, tag="ultimate_holdem.wager placed"):
     amount: Amount
     blind: Amount
     clause: Cite
+
+    @property
+    def chips(self) -> Amount:
+        """Both together."""
+        return Amount(self.amount + self.blind)
+
+
+class _Ended(GameEvent, OnArea, frozen=True):
+    patron: str
+    box: int
+    kind: Kind
+    stake: Amount
+    result: Result
+    paid: Amount
+    clause: Cite
+
+
+class _Payment(GameEvent, OnArea, wagers.PaymentDiffers, frozen=True):
+    patron: str
+    box: int
+    kind: Kind
+    due_numerator: int
+    due_denominator: int
+    paid: Amount
+    clause: Cite
+
+
+class _Hand(GameEvent, frozen=True):
+    patron: str
+    box: int
+
+
+class _OnStreet(_Hand, frozen=True):
+    street: Street
+
+
+class WagerPlaced(_AnteAndBlind, wagers.WagerPlaced, frozen=True, tag="ultimate_holdem.wager placed"):
+    """An ante with its `blind`, or trips."""
+
     seated: bool = False
 
 
-class WagerWithdrawn(GameEvent, frozen=True, tag="ultimate_holdem.wager withdrawn"):
-    patron: str
-    box: int
-    kind: Kind
-    amount: Amount
-    clause: Cite
+class WagerWithdrawn(_Chips, wagers.WagerWithdrawn, frozen=True, tag="ultimate_holdem.wager withdrawn"): ...
 
 
-class WagerReturned(GameEvent, frozen=True, tag="ultimate_holdem.wager returned"):
+class WagerReturned(_AnteAndBlind, wagers.WagerReturned, frozen=True, tag="ultimate_holdem.wager returned"):
     """So much of a wager goes back before the cards; of an ante, and so much of its `blind`."""
 
-    patron: str
-    box: int
-    kind: Kind
-    amount: Amount
-    blind: Amount
-    clause: Cite
 
-
-class WagerRaised(GameEvent, frozen=True, tag="ultimate_holdem.wager raised"):
+class WagerRaised(_AnteAndBlind, wagers.WagerRaised, frozen=True, tag="ultimate_holdem.wager raised"):
     """So much is added to a wager that was accepted below the minimum; to an ante, and so much to its `blind`."""
 
-    patron: str
-    box: int
-    kind: Kind
-    amount: Amount
-    blind: Amount
-    clause: Cite
+
+class NoMoreBetsCalled(rounds.NoMoreBetsCalled, frozen=True, tag="ultimate_holdem.no more bets called"): ...
 
 
-class NoMoreBetsCalled(GameEvent, frozen=True, tag="ultimate_holdem.no more bets called"):
-    clause: Cite
-
-
-class CardDealt(GameEvent, frozen=True, tag="ultimate_holdem.card dealt"):
+class CardDealt(GameEvent, rounds.CardDealt, frozen=True, tag="ultimate_holdem.card dealt"):
     """Face down, to `communal`, to the area of this number or to `dealer`; `??` where nobody knows it."""
 
     to: str
     card: Card
     clause: Cite
 
+    @property
+    def face_up(self) -> bool:
+        """No card is dealt face up."""
+        return False
 
-class HandChecked(GameEvent, frozen=True, tag="ultimate_holdem.hand checked"):
-    patron: str
-    box: int
-    street: Street
+
+class HandChecked(_OnStreet, frozen=True, tag="ultimate_holdem.hand checked"):
     clause: Cite
 
 
-class HandFolded(GameEvent, frozen=True, tag="ultimate_holdem.hand folded"):
+class HandFolded(_OnStreet, frozen=True, tag="ultimate_holdem.hand folded"):
     """The cards are passed in face down and stay hidden; `why` where the hand is only deemed folded."""
 
-    patron: str
-    box: int
-    street: Street
     clause: Cite
     why: Indecision | None = None
 
 
-class PlayWagerPlaced(GameEvent, frozen=True, tag="ultimate_holdem.play wager placed"):
+class PlayWagerPlaced(_OnStreet, wagers.ChipsPlaced, frozen=True, tag="ultimate_holdem.play wager placed"):
     """So many times the ante; the patron's cards lie face down on their area from now on."""
 
-    patron: str
-    box: int
-    street: Street
     times: int
     amount: Amount
     clause: Cite
@@ -138,91 +180,54 @@ class DealersHandDeclared(GameEvent, frozen=True, tag="ultimate_holdem.dealers h
     clause: Cite
 
 
-class HandConceded(GameEvent, frozen=True, tag="ultimate_holdem.hand conceded"):
-    patron: str
-    box: int
+class HandConceded(_Hand, frozen=True, tag="ultimate_holdem.hand conceded"):
     call: str
     clause: Cite
 
 
-class SettlementBegun(GameEvent, frozen=True, tag="ultimate_holdem.settlement begun"):
+class SettlementBegun(rounds.Fact, frozen=True, tag="ultimate_holdem.settlement begun"):
     """Nobody concedes any more: antes go back where the dealer does not qualify, then hand after hand is settled."""
 
-    clause: Cite
 
-
-class HandDeclared(GameEvent, frozen=True, tag="ultimate_holdem.hand declared"):
+class HandDeclared(_Hand, frozen=True, tag="ultimate_holdem.hand declared"):
     """A patron's best five cards."""
 
-    patron: str
-    box: int
     hand: Category
     cards: tuple[Card, ...]
     clause: Cite
 
 
-class WagerSettled(GameEvent, frozen=True, tag="ultimate_holdem.wager settled"):
-    patron: str
-    box: int
-    kind: Kind
-    stake: Amount
-    result: Result
-    paid: Amount
-    clause: Cite
+class WagerSettled(_Ended, wagers.WagerSettled, frozen=True, tag="ultimate_holdem.wager settled"): ...
 
 
-class PaymentRounded(GameEvent, frozen=True, tag="ultimate_holdem.payment rounded"):
+class PaymentRounded(_Payment, wagers.PaymentRounded, frozen=True, tag="ultimate_holdem.payment rounded"):
     """What was due exactly, as a fraction of the smallest unit, where the table's chips could not pay it."""
 
-    patron: str
-    box: int
-    kind: Kind
-    due_numerator: int
-    due_denominator: int
-    paid: Amount
-    clause: Cite
 
-
-class PaymentBounded(GameEvent, frozen=True, tag="ultimate_holdem.payment bounded"):
+class PaymentBounded(_Payment, frozen=True, tag="ultimate_holdem.payment bounded"):
     """What was due exactly where it was more than the table's maximum payout, which was paid."""
 
-    patron: str
-    box: int
-    kind: Kind
-    due_numerator: int
-    due_denominator: int
-    paid: Amount
-    clause: Cite
 
-
-class CardsDiscarded(GameEvent, frozen=True, tag="ultimate_holdem.cards discarded"):
+class CardsDiscarded(_Hand, frozen=True, tag="ultimate_holdem.cards discarded"):
     """A settled hand goes into the discard rack."""
 
-    patron: str
-    box: int
     clause: Cite
 
 
-class RoundConcluded(GameEvent, frozen=True, tag="ultimate_holdem.round concluded"):
+class RoundConcluded(rounds.Fact, frozen=True, tag="ultimate_holdem.round concluded"):
     """The last wager has been settled."""
 
-    clause: Cite
 
-
-class PlayWagerCorrected(GameEvent, frozen=True, tag="ultimate_holdem.play wager corrected"):
+class PlayWagerCorrected(_Hand, frozen=True, tag="ultimate_holdem.play wager corrected"):
     """A play wager was `recorded` as one thing and `lies` there as another: `amount` of it is paid or taken."""
 
-    patron: str
-    box: int
     recorded: Amount
     lies: Amount
     amount: Amount
     clause: Cite
 
 
-class MisdealDeclared(GameEvent, frozen=True, tag="ultimate_holdem.misdeal declared"):
-    clause: Cite
-    details: str = ""
+class MisdealDeclared(rounds.Remark, frozen=True, tag="ultimate_holdem.misdeal declared"): ...
 
 
 class DealerCardsSeen(GameEvent, frozen=True, tag="ultimate_holdem.dealer cards seen"):
@@ -265,29 +270,14 @@ class PatronShutOut(GameEvent, frozen=True, tag="ultimate_holdem.patron shut out
     clause: Cite
 
 
-class SettlementReversed(GameEvent, frozen=True, tag="ultimate_holdem.settlement reversed"):
+class SettlementReversed(_Ended, wagers.SettlementReversed, frozen=True, tag="ultimate_holdem.settlement reversed"):
     """A settled wager lies on the layout again, as it did before."""
 
-    patron: str
-    box: int
-    kind: Kind
-    stake: Amount
-    result: Result
-    paid: Amount
-    clause: Cite
+
+class WagerVoided(_Chips, wagers.WagerVoided, frozen=True, tag="ultimate_holdem.wager voided"): ...
 
 
-class WagerVoided(GameEvent, frozen=True, tag="ultimate_holdem.wager voided"):
-    patron: str
-    box: int
-    kind: Kind
-    amount: Amount
-    clause: Cite
-
-
-class RoundVoided(GameEvent, frozen=True, tag="ultimate_holdem.round voided"):
-    clause: Cite
-    details: str = ""
+class RoundVoided(rounds.RoundVoided, frozen=True, tag="ultimate_holdem.round voided"): ...
 
 
 Event = (

@@ -1,0 +1,173 @@
+"""What becomes of a wager: the events that every game has, and the chips that they move.
+
+These bases name what all games share; a game's own type has the fields, among them where the wager lies. So each
+keeps the order of its fields, in which logs are written.
+"""
+
+from collections.abc import Callable, Iterable
+from decimal import Decimal
+from typing import Any, TypeVar
+
+from msgspec.structs import asdict
+
+from croupier.equipment.amounts import Amount
+from croupier.rulebook import Cite
+from croupier.verbs.game import Stake
+from croupier.verbs.moves import Move, Result, reversed_moves, settlement_moves, stack_of, wagers_of
+
+
+class WagerEvent:
+    """Something happens to a wager: whose it is, and where it lies."""
+
+    __slots__ = ()
+    patron: str
+    clause: Cite
+    box: int = 0
+    secret: bool = False
+
+    @property
+    def on(self) -> str:
+        """What the wager is on, in the game's own words."""
+        raise NotImplementedError
+
+    @property
+    def side(self) -> bool:
+        """Whether it is a side wager, which has limits of its own."""
+        return False
+
+
+class ChipsPlaced:
+    """A patron's chips go from their stack onto the layout."""
+
+    __slots__ = ()
+    patron: str
+    amount: Amount
+
+    @property
+    def chips(self) -> Amount:
+        """All that goes there."""
+        return self.amount
+
+
+class ChipsReturned:
+    """A patron's chips go from the layout back to their stack."""
+
+    __slots__ = ()
+    patron: str
+    amount: Amount
+
+    @property
+    def chips(self) -> Amount:
+        """All that goes back."""
+        return self.amount
+
+
+class WagerPlaced(WagerEvent, ChipsPlaced):
+    """A new wager, or chips on top of one that lies there."""
+
+    __slots__ = ()
+    seated: bool = False
+
+
+class WagerRaised(WagerEvent, ChipsPlaced):
+    """So much is added to a wager that was accepted below the minimum."""
+
+    __slots__ = ()
+
+
+class WagerWithdrawn(WagerEvent, ChipsReturned):
+    """The patron took a wager back, or a part of it."""
+
+    __slots__ = ()
+
+
+class WagerReturned(WagerEvent, ChipsReturned):
+    """So much of a wager goes back before it can be decided: all of it, or what a limit cuts off."""
+
+    __slots__ = ()
+
+
+class WagerVoided(WagerEvent, ChipsReturned):
+    """A wager goes back as though it had never been placed."""
+
+    __slots__ = ()
+
+
+class WagerEnded(WagerEvent):
+    """A wager with its result and what it was paid."""
+
+    __slots__ = ()
+    stake: Amount
+    result: Result
+    paid: Amount
+
+
+class WagerSettled(WagerEnded):
+    """A wager is paid or collected."""
+
+    __slots__ = ()
+
+
+class SettlementReversed(WagerEnded):
+    """A settled wager lies on the layout again, as it did before."""
+
+    __slots__ = ()
+
+
+class PaymentDiffers(WagerEvent):
+    """What was due exactly, as a fraction of the smallest unit, where something else was paid."""
+
+    __slots__ = ()
+    due_numerator: int
+    due_denominator: int
+    paid: Amount
+
+    @property
+    def due(self) -> Decimal:
+        """What was due exactly, in currency."""
+        return (Decimal(self.due_numerator) / self.due_denominator / 100).normalize()
+
+
+class PaymentRounded(PaymentDiffers):
+    """The table's chips could not pay what was due exactly."""
+
+    __slots__ = ()
+
+
+Reversed = TypeVar("Reversed", bound=SettlementReversed)
+
+
+def placed(event: Any) -> Stake | None:
+    """The wager that an event puts on the layout."""
+    if not isinstance(event, WagerPlaced):
+        return None
+    return Stake(event.patron, event.on, event.amount, event.side, event.secret, event.box, event.seated)
+
+
+def withdrawn(event: Any) -> Stake | None:
+    """The wager that an event gives back because its patron took it."""
+    if not isinstance(event, WagerWithdrawn):
+        return None
+    return Stake(event.patron, event.on, event.amount, event.side, box=event.box)
+
+
+def reverse(
+    settled: Iterable[Any], reversal: Callable[..., Reversed], clause: Cite, patron: str | None = None
+) -> list[Reversed]:
+    """Undo what has been settled, of one patron alone if named: those wagers lie on the layout again."""
+    return [reversal(**{**asdict(row), "clause": clause}) for row in settled if patron in (None, row.patron)]
+
+
+def moves(event: Any) -> tuple[Move, ...]:
+    """Who pays whom how much; most events move no chips."""
+    match event:
+        case ChipsPlaced(patron=patron, chips=chips):
+            return (Move(stack_of(patron), wagers_of(patron), chips),)
+        case ChipsReturned(patron=patron, chips=chips):
+            return (Move(wagers_of(patron), stack_of(patron), chips),)
+        case WagerSettled(patron=patron, stake=stake, result=result, paid=paid):
+            return settlement_moves(patron, stake, result, paid)
+        case SettlementReversed(patron=patron, stake=stake, result=result, paid=paid):
+            return reversed_moves(settlement_moves(patron, stake, result, paid))
+        case _:
+            return ()
