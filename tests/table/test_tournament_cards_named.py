@@ -2,7 +2,7 @@
 
 import json
 import random
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
@@ -100,7 +100,7 @@ def _stages(which: str) -> list[Sitting]:
 
 
 def test_every_command_that_carries_cards_is_tried() -> None:
-    hints = {str(kind.__struct_config__.tag): str(kind.__annotations__) for kind in get_args(Command)}
+    hints = {str(kind.__struct_config__.tag): str(get_type_hints(kind)) for kind in get_args(Command)}
     carrying = {tag for tag, hint in hints.items() if "cards.Card" in hint or "LaidHand" in hint}
     assert carrying == {order["type"] for orders in ORDERS.values() for order in orders}
 
