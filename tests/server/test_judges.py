@@ -9,12 +9,12 @@ import pytest
 
 from croupier.server.adjudication import Judgement, NoRecord, Settled
 from croupier.server.judges import Judges
-from croupier.server.pages.record_examples import EXAMPLES
+from croupier.server.pages.adjudicating import record_forms
 from croupier.server.problems import Busy
 from croupier.server.settings import JudgeBounds, Rate, Rates
 from tests.server.houses import a_house
 
-COUP = EXAMPLES["mini-baccarat"][0].record
+COUP = next(form.examples[0].record for form in record_forms() if form.name == "mini-baccarat")
 CROWD = "".join(f'"P{number} bets 1 on tie",\n' for number in range(1_000))
 COSTLY = 'game = "mini-baccarat"\n' + f'[[round]]\nshoe = "9h 6d 9c 3s"\nplay = [{CROWD}]\n' * 5
 """As many wagers as fit: seconds of work."""

@@ -1,35 +1,21 @@
 """The OpenAPI description, read off the routes themselves, with msgspec's own schemas of their types."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import groupby
-from typing import Any
+from typing import Any, get_type_hints
 
 import msgspec
 from litestar.handlers import HTTPRouteHandler
 from litestar.routes import HTTPRoute
 
 from croupier import __version__
-from croupier.games.baccarat.roads import Roads
-from croupier.games.baccarat.view import CoupView
-from croupier.games.blackjack.view import RoundView as BlackjackView
-from croupier.games.roulette.scoreboard import Scoreboard
-from croupier.games.roulette.view import SpinView
-from croupier.games.ultimate_holdem.view import RoundView as HoldemView
 from croupier.server.forgery import OWN_HEADER, SAFE_METHODS
 from croupier.server.operations import Operation, pattern_of
 from croupier.server.problems import STATUS
 from croupier.server.reading import LARGEST
-from croupier.table.game_types import GameDeterminations
-
-BROUGHT_BY_GAMES: dict[str, dict[str, tuple[Any, ...]]] = {
-    "TableView": {
-        "play": (CoupView, BlackjackView, HoldemView, SpinView, None),
-        "scoreboard": (Roads, Scoreboard, tuple[()]),
-    },
-    "Sign": {"game": (GameDeterminations,)},
-}
-"""What a table's view leaves to its game: the types that there are."""
+from croupier.table.game_types import GAMES, GameDeterminations
+from croupier.verbs.game import nothing
 
 _COMPONENTS = "#/components/schemas/"
 _REFERENCE = _COMPONENTS + "{name}"
@@ -70,18 +56,33 @@ def describe(routes: Iterable[object], cookie: str) -> dict[str, Any]:
     }
 
 
+def _brought_by_games() -> dict[tuple[str, str], tuple[Any, ...]]:
+    """What a table's view leaves to its game: the types that there are, read off the games' own verbs."""
+    games = GAMES.values()
+    scoreboards = (tuple[()] if game.scoreboard is nothing else _given_by(game.scoreboard) for game in games)
+    return {
+        ("TableView", "play"): (*(_given_by(game.view) for game in games), None),
+        ("TableView", "scoreboard"): tuple(dict.fromkeys(scoreboards)),
+        ("Sign", "game"): (GameDeterminations,),
+    }
+
+
+def _given_by(verb: Callable[..., Any]) -> Any:
+    return get_type_hints(verb).get("return", Any)
+
+
 class _Schemas:
     """The schemas of all types together, so that each is described once."""
 
     def __init__(self, kinds: list[Any]) -> None:
-        brought = [kind for fields in BROUGHT_BY_GAMES.values() for types in fields.values() for kind in types]
-        unique = list({repr(kind): kind for kind in (*kinds, *brought)}.items())
+        brought = _brought_by_games()
+        kinds += [kind for types in brought.values() for kind in types]
+        unique = list({repr(kind): kind for kind in kinds}.items())
         found, components = msgspec.json.schema_components([kind for _, kind in unique], ref_template=_REFERENCE)
         self._by_type = {name: _honest(schema) for (name, _), schema in zip(unique, found, strict=True)}
         self.components = {name: _honest(schema) for name, schema in sorted(components.items())}
-        for struct, fields in BROUGHT_BY_GAMES.items():
-            for field, types in fields.items():
-                self.components[struct]["properties"][field] = {"anyOf": [self.of(kind) for kind in types]}
+        for (struct, field), types in brought.items():
+            self.components[struct]["properties"][field] = _one_of([self.of(kind) for kind in types])
 
     def close(self, taken: list[Any]) -> None:
         """Say of everything that is taken that it has no other fields."""

@@ -13,11 +13,13 @@ from croupier.equipment.toml_text import BYTES_MAX
 from croupier.records.choices import COMMON_KEYS
 from croupier.records.games import GAMES
 from croupier.server.adjudication import ROUNDS_MAX, NoRecord, RefusedRecord, Settled, judged
-from croupier.server.pages.record_examples import EXAMPLES
-from croupier.server.pages.record_forms import FORMS, GameForm
+from croupier.server.pages.adjudicating import record_forms
+from croupier.server.pages.record_forms import GameForm
 from croupier.server.pages.record_links import LINK_MAX, BrokenLink, packed, unpacked
 from tests.server.houses import a_house
 
+FORMS = record_forms()
+EXAMPLES = {form.name: form.examples for form in FORMS}
 COUP = EXAMPLES["mini-baccarat"][0].record
 FIELDS = {"name": "Ann", "amount": "10", "box": "1", "number": "17", "owner": "Bob", "card": "Th"}
 FORM = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.name)

@@ -17,8 +17,7 @@ from croupier.games.roulette.determinations import KindMaximum
 from croupier.games.roulette.tables import Kind
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from croupier.server.pages.blackjack.layout import inscription
-from croupier.server.pages.sign_games import groups
-from croupier.server.pages.sign_words import main_limits
+from croupier.server.pages.sign_page import groups, main_limits
 from croupier.table.state import Limits
 from croupier.table.view import Sign
 from tests.server.felts import AT_ONCE, GAMES, LIMITS, joining, open_table, staffed, wager

@@ -5,14 +5,15 @@ from litestar import Response
 
 from croupier.equipment.amounts import in_currency
 from croupier.server.adjudication import Judgement, NoRecord, RefusedRecord, Settled, SettledRound
+from croupier.server.pages.game_titles import game_titles
+from croupier.server.pages.games import PAGES
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.record_forms import FORMS, GameForm
+from croupier.server.pages.record_forms import GameForm
 from croupier.server.pages.record_links import LINK_MAX, BrokenLink, packed, unpacked
 from croupier.server.pages.rendering import render
 from croupier.server.pages.visit import Visit
 
 RANKS, SUITS = "A23456789TJQK", "shdc"
-_NUMBERS = tuple(str(number) for number in range(37))
 
 
 class Net(msgspec.Struct, frozen=True):
@@ -61,10 +62,10 @@ async def adjudicate_page(visit: Visit) -> Showing | Response[bytes]:
     shown = context | {
         "text": text,
         "game": game,
-        "forms": FORMS,
+        "forms": record_forms(),
+        "titles": game_titles(),
         "ranks": RANKS,
         "suits": SUITS,
-        "numbers": _NUMBERS,
         "link_max": LINK_MAX,
     }
     return Showing("Adjudicate", "adjudicate/page.html", shown, styles=("adjudicate.css",), scripts=("adjudicate.js",))
@@ -73,6 +74,11 @@ async def adjudicate_page(visit: Visit) -> Showing | Response[bytes]:
 def nets(one: SettledRound) -> tuple[Net, ...]:
     """What each patron won or lost over a round."""
     return tuple(Net(player, amount) for player, amount in one.settlement.net.items())
+
+
+def record_forms() -> tuple[GameForm, ...]:
+    """Every game that a record can be of."""
+    return tuple(form for game in PAGES for form in game.forms)
 
 
 def _asked(visit: Visit) -> tuple[str, str]:
@@ -102,4 +108,5 @@ async def _answered(visit: Visit, text: str) -> Answer:
 
 def _game(text: str) -> GameForm:
     """The game that a record is of, or the first."""
-    return next((form for form in FORMS if f'"{form.name}"' in text.partition("\n[")[0]), FORMS[0])
+    forms = record_forms()
+    return next((form for form in forms if f'"{form.name}"' in text.partition("\n[")[0]), forms[0])

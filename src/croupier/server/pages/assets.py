@@ -1,6 +1,7 @@
-"""Our own styles and scripts, under an address that changes with them, so that a browser fetches each once."""
+"""Styles and scripts, ours and the games', under an address that changes with them: a browser fetches each once."""
 
 import gzip
+from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -8,12 +9,13 @@ from typing import Any, NamedTuple
 from litestar import Request, Response, get
 
 from croupier.floor.messages import Unknown
+from croupier.installed import GameError
 from croupier.server.operations import says
+from croupier.server.pages.games import PAGES
 from croupier.server.pages.standalone import standalone_page
 from croupier.server.problems import Stopped
 
 _KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "webmanifest": "application/json"}
-_GAMES = ("baccarat", "blackjack", "ultimate_holdem", "roulette")
 _FOR_A_YEAR = "public, max-age=31536000, immutable"
 
 
@@ -26,13 +28,10 @@ class Asset(NamedTuple):
 
 
 class Assets:
-    """Every file of ours; `digest` stands for all of them together, so that scripts find each other beside them."""
+    """Every file; `digest` stands for all of them together, so that scripts find each other beside them."""
 
     def __init__(self) -> None:
-        of_games = (f"{__package__}.{game}" for game in _GAMES)
-        folders = [files(package) / "static" for package in (__package__, *of_games)]
-        found = sorted((one for folder in folders for one in folder.iterdir()), key=lambda one: one.name)
-        self._files = {one.name: _asset(one.name, one.read_bytes()) for one in found if _ending(one.name) in _KINDS}
+        self._files = {name: _asset(name, plain) for name, plain in sorted(_read_all().items())}
         every = b"".join(name.encode() + one.plain for name, one in self._files.items())
         self.digest = sha256(every).hexdigest()[:12]
 
@@ -47,6 +46,19 @@ class Assets:
         return self._files.get(name)
 
 
+def _read_all() -> dict[str, bytes]:
+    """Our files and those of the games; a stylesheet of a game that is called as one of ours is added to it."""
+    found: dict[str, bytes] = {}
+    for package in (__package__, *(game.package for game in PAGES)):
+        folder = files(package) / "static"
+        for file in folder.iterdir() if folder.is_dir() else ():
+            if file.name in found and _ending(file.name) != "css":
+                raise GameError(f"{package} can't be used: there is a static file {file.name} already.")
+            if _ending(file.name) in _KINDS:
+                found[file.name] = found.get(file.name, b"") + file.read_bytes()
+    return found
+
+
 def _ending(name: str) -> str:
     return name.rpartition(".")[2]
 
@@ -55,17 +67,20 @@ def _asset(name: str, plain: bytes) -> Asset:
     return Asset(_KINDS[_ending(name)], plain, gzip.compress(plain, 9, mtime=0))
 
 
-ASSETS = Assets()
+@cache
+def assets() -> Assets:
+    """The files of this process."""
+    return Assets()
 
 
 @get("/assets/{digest:str}/{name:str}", opt=says(bytes, open_to_all=True, media="text/css") | {"page": True})
 async def asset(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """A file of ours; what another version of the house asked for is answered with today's, and not kept."""
+    """A file; what another version of the house asked for is answered with today's, and not kept."""
     digest, name = request.path_params["digest"], request.path_params["name"]
-    found = ASSETS.get(name)
+    found = assets().get(name)
     if found is None:
         raise Stopped(Unknown("There is nothing at this address."))
-    headers = {"cache-control": _FOR_A_YEAR if digest == ASSETS.digest else "no-store", "vary": "accept-encoding"}
+    headers = {"cache-control": _FOR_A_YEAR if digest == assets().digest else "no-store", "vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(found.packed, media_type=found.media, headers=headers | {"content-encoding": "gzip"})
     return Response(found.plain, media_type=found.media, headers=headers)

@@ -14,7 +14,7 @@ from croupier.server.pages.dealing_remedies import remedies_of
 from croupier.server.pages.dealing_remedy import is_supervisor
 from croupier.server.pages.dealing_words import round_word, task_of
 from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.lobby import GAMES
+from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.proposal_words import answers_to, people_of, proposal_words
 from croupier.server.pages.table import felt_of, look_at
@@ -43,7 +43,7 @@ async def dealing_page(visit: Visit) -> Showing:
     context = {
         "rows": [row for row in rows if row.terms.dealt_by is DealtBy.DEALER],
         "others": [row for row in rows if row.terms.dealt_by is DealtBy.SYSTEM],
-        "games": GAMES,
+        "games": game_titles(),
         "role": role,
         "real": CardsFrom.KEYED,
         "depths": {Depth.CARDS: "cards only", Depth.DECISIONS: "cards and decisions", Depth.WAGERS: "wagers too"},
@@ -97,7 +97,7 @@ async def console_page(visit: Visit, table: str) -> Showing:
         regions=("task", "pad", "felt", "wrong", "desk"),
         watch=f"table {table}",
         viewer=look.viewer,
-        styles=("table.css", felt.style, "dealing.css"),
+        styles=("table.css", *felt.pages.styles, "dealing.css"),
         scripts=("keypad.js",),
     )
 

@@ -7,7 +7,7 @@ from croupier.floor.people.house import House as HouseState
 from croupier.floor.people.offices import Office
 from croupier.floor.people.waiver import EndWaiver, SetTwoPersonSum, WaiveSecondPerson
 from croupier.floor.people.waiving import two_person_sum, waiver_at
-from croupier.server.pages.lobby import GAMES
+from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.people import check_manages
 from croupier.server.pages.visit import Visit
@@ -26,7 +26,7 @@ async def house_page(visit: Visit) -> Showing:
         "house": house,
         "is_owner": Office.OWNER in held,
         "tables": tables,
-        "games": GAMES,
+        "games": game_titles(),
         "capital": capital,
         "staff": staff,
         "steps": _first_steps(staff > 1, capital > 0, bool(tables), bool(house.copies)),

@@ -1,5 +1,6 @@
 """The lobby: every table and tournament that is open, for all who come by, as it is at this moment."""
 
+from collections import Counter
 from functools import lru_cache
 
 import msgspec
@@ -13,26 +14,15 @@ from croupier.floor.people.standing import barred
 from croupier.floor.people.state import Person, PersonKind
 from croupier.floor.running.lobby import LobbyRow, Stage
 from croupier.floor.tournaments.listing import TournamentRow
-from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
 from croupier.rulebook import Cite
 from croupier.server.pages.care import play_money_missing
+from croupier.server.pages.game_titles import game_titles, pages_called
+from croupier.server.pages.games import PAGES
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.rendering import render
 from croupier.server.pages.visit import Visit
 
-GAMES = {
-    "blackjack": "Blackjack",
-    "mini-baccarat": "Mini-baccarat",
-    "midi-baccarat": "Midi-baccarat",
-    "baccarat": "Baccarat",
-    "ultimate-texas-holdem": "Ultimate Texas Hold-em",
-    "roulette": "Roulette",
-}
-"""The games as people call them, in the order of the lobby."""
-
 _MOVING = {Stage.WAGERS, Stage.DECISIONS, Stage.DEALING, Stage.PAYING}
-_WITH_A_WHEEL = {Stage.DEALING: "the ball runs", Stage.CARDS: "preparing the wheel"}
-_POCKETS = {pocket for wheel in WHEELS.values() for pocket in wheel}
 _ROWS_KEPT = 2048
 
 
@@ -71,11 +61,12 @@ async def lobby_page(visit: Visit) -> Showing:
     person: Person | None = await visit.front.house.state(person_stream(visit.person)) if visit.person else None
     rows = sorted(await visit.front.house.lobby(), key=_in_order)
     game = visit.query.get("game", "")
-    shown = tuple(row for row in rows if row.game == game) if game in GAMES else tuple(rows)
+    shown = tuple(row for row in rows if row.game == game) if game in game_titles() else tuple(rows)
     own, guest = person.tables if person else (), await _guest(visit, house, person)
     context = {
         "house": house,
-        "games": GAMES,
+        "titles": game_titles(),
+        "games": _families(),
         "filters": _filters(rows, game),
         "guest": guest,
         "tables": tuple(_drawn(row, row.id in own, guest.may_sit, guest.person != "") for row in shown),
@@ -94,15 +85,22 @@ async def _tournaments(visit: Visit) -> tuple[Listed, ...]:
     return tuple(Listed(row, live.tournament.publication is not None) for row, live in rows)
 
 
+def _families() -> str:
+    """All games in a sentence that begins with them."""
+    *most, last = (game.family for game in PAGES)
+    words = f"{', '.join(most)} and {last}" if most else last
+    return words[:1].upper() + words[1:]
+
+
 def _in_order(row: LobbyRow) -> tuple[int, str]:
-    return list(GAMES).index(row.game), row.name
+    return list(game_titles()).index(row.game), row.name
 
 
 def _filters(rows: list[LobbyRow], game: str) -> tuple[Filter, ...]:
     """All games together, and each that is played."""
-    counts = {name: sum(1 for row in rows if row.game == name) for name in GAMES}
-    each = (Filter(name, GAMES[name], count, name == game) for name, count in counts.items() if count)
-    return (Filter("", "All games", len(rows), game not in GAMES), *each)
+    titles, counts = game_titles(), Counter(row.game for row in rows)
+    each = (Filter(name, title, counts[name], name == game) for name, title in titles.items() if counts[name])
+    return (Filter("", "All games", len(rows), game not in titles), *each)
 
 
 async def _guest(visit: Visit, house: HouseState, person: Person | None) -> Guest:
@@ -120,7 +118,7 @@ def _drawn(row: LobbyRow, is_mine: bool, may_sit: bool, is_known: bool) -> Marku
     """A table's card, drawn once for everybody who sees it at this version."""
     context = {
         "row": row,
-        "game": GAMES[row.game],
+        "game": game_titles()[row.game],
         "is_mine": is_mine,
         "is_known": is_known,
         "may_sit": may_sit and not row.closing,
@@ -129,7 +127,7 @@ def _drawn(row: LobbyRow, is_mine: bool, may_sit: bool, is_known: bool) -> Marku
         "standing": row.patrons - row.seated,
         "stage": going_on(row),
         "last": row.last.replace("_", " "),
-        "tone": _tone(row),
+        "tone": pages_called(row.game).tone(row.last),
         "least": _brief(row.limits.minimum),
         "most": "" if row.limits.maximum is None else _brief(row.limits.maximum),
     }
@@ -140,16 +138,7 @@ def going_on(row: LobbyRow) -> str:
     """What goes on at a table, in words that fit its game."""
     if row.held:
         return "held by the supervisor"
-    if row.game == "roulette" and row.stage in _WITH_A_WHEEL:
-        return _WITH_A_WHEEL[row.stage]
-    return row.stage
-
-
-def _tone(row: LobbyRow) -> str:
-    """The colour in which the last result is shown, beside its words."""
-    if row.game == "roulette":
-        return colour_of(Pocket(row.last)) if row.last in _POCKETS else ""
-    return row.last if row.last in ("banker", "player", "tie") else ""
+    return pages_called(row.game).stages.get(row.stage, row.stage)
 
 
 def _brief(cents: int) -> str:

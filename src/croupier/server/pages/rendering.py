@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from datetime import UTC, datetime
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -11,7 +11,10 @@ from markupsafe import Markup
 
 from croupier.equipment.amounts import in_currency
 from croupier.equipment.cards import pictured
-from croupier.server.pages.assets import ASSETS
+from croupier.server.pages.assets import assets
+from croupier.server.pages.game_titles import pages_called
+from croupier.server.pages.games import PAGES
+from croupier.server.pages.part import TEMPLATES
 
 _KEPT = 1024
 """So many pieces of drawings, of a few kB each, are remembered."""
@@ -44,11 +47,9 @@ def _kept(drawing: Callable[..., Markup], *given: Hashable) -> Markup:
     return drawing(*given)
 
 
-_GAMES = ("baccarat", "blackjack", "ultimate_holdem", "roulette")
-
-
-def _environment() -> Environment:
-    of_games = {game: PackageLoader(f"croupier.server.pages.{game}") for game in _GAMES}
+@cache
+def _templates() -> Environment:
+    of_games = {game.name: PackageLoader(game.package) for game in PAGES}
     environment = Environment(
         loader=ChoiceLoader([PackageLoader("croupier.server.pages"), PrefixLoader(of_games)]),
         autoescape=True,
@@ -58,19 +59,17 @@ def _environment() -> Environment:
         auto_reload=False,
     )
     environment.filters.update(money=_money, pictured=pictured, clock=_clock, json=_json, order=_json)
-    environment.globals.update(asset=ASSETS.address, kept=_kept)
+    environment.globals.update(asset=assets().address, kept=_kept, pages_called=pages_called)
     return environment
-
-
-_templates = _environment()
 
 
 def render(template: str, context: Mapping[str, Any]) -> str:
     """A template filled in."""
-    return _templates.get_template(template).render(context)
+    return _templates().get_template(template).render(context)
 
 
 def compile_all() -> None:
     """Make every template ready, so that nobody's first look at a page has to wait for it."""
-    for name in _templates.list_templates():
-        _templates.get_template(name)
+    wanted = [f"{game.name}/{name}" for game in PAGES for name in TEMPLATES]  # also those that a package forgot
+    for name in (*wanted, *_templates().list_templates()):
+        _templates().get_template(name)

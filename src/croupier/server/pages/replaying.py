@@ -81,7 +81,7 @@ async def replay_page(visit: Visit, table: str, number: str) -> Showing:
     named = {one for step in steps for one in step.words.people}
     named |= {one.name for step in replay.steps for one in step.view.table.patrons}
     names = await visit.names(named)
-    style, pieces = await asyncio.to_thread(_drawn, replay, steps, viewer, names)
+    styles, pieces = await asyncio.to_thread(_drawn, replay, steps, viewer, names)
     at = _asked_for(visit, len(steps))
     last = replay.steps[-1]
     context = {
@@ -99,7 +99,7 @@ async def replay_page(visit: Visit, table: str, number: str) -> Showing:
         f"{last.view.terms.name}, round {number}",
         "inspection/replay.html",
         context,
-        styles=("table.css", style, *STYLES),
+        styles=("table.css", *styles, *STYLES),
         scripts=("replay.js",),
     )
 
@@ -138,16 +138,16 @@ def _shown(place: int, step: ReplayStep) -> StepShown:
 
 def _drawn(
     replay: Replay, steps: Sequence[StepShown], viewer: Viewer, names: Mapping[str, str]
-) -> tuple[str, list[list[str]]]:
+) -> tuple[tuple[str, ...], list[list[str]]]:
     """Each step's felt as lines of HTML; the same template as at the table."""
-    pieces, style = [], ""
+    pieces, styles = [], tuple[str, ...]()
     for step, shown in zip(replay.steps, steps, strict=True):
         look = TableLook(step.view, viewer, step.version, step.at, names)
         felt = felt_of(look)
-        style = felt.style
+        styles = felt.pages.styles
         context = {"look": look, "felt": felt, "game": felt.game, "step": shown, "names": names, "rows": felt.rows}
         pieces.append(render("inspection/step.html", context).split("\n"))
-    return style, pieces
+    return styles, pieces
 
 
 def _data(changes: tuple[Change, ...]) -> Markup:

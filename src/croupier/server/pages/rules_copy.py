@@ -11,24 +11,14 @@ from croupier.floor.people.names import person_stream
 from croupier.floor.people.offices import Office
 from croupier.floor.people.state import Person
 from croupier.rulebook import Book, open_book, shelf
+from croupier.server.pages.game_titles import game_titles
+from croupier.server.pages.games import PAGES
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.sign_page import TITLES, spectated
+from croupier.server.pages.sign_page import spectated
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
 
 floor = open_book("FLOOR")
-act_bj, act_mb, act_uth, house_rules = (open_book(id) for id in ("ACT-BJ", "ACT-MB", "ACT-UTH", "HOUSE"))
-
-_GIVEN_BY = {
-    "ACT-BJ": act_bj["16.9"],
-    "ACT-MB": act_mb["14.9"],
-    "ACT-UTH": act_uth["15.10"],
-    "HOUSE": house_rules["10.8"],
-}
-"""The clause by which anybody who asks gets a copy."""
-
-_OF_THE_HOUSE = frozenset({"HOUSE", "FLOOR"})
-"""Books that no regulator has approved."""
 
 
 class Attached(msgspec.Struct, frozen=True):
@@ -57,16 +47,16 @@ async def rules_copy_page(visit: Visit, table: str) -> Showing:
     chosen = visit.query.get("book", view.books[0])
     if chosen not in view.books:
         raise Stopped(Unknown("This table is not played by a book of that name."))
-    book = open_book(chosen)
+    book, given_by = open_book(chosen), PAGES.of(view.table.sign.game).rules_copy
     context = {
         "table": table,
         "name": view.terms.name,
-        "game": TITLES[view.game],
+        "game": game_titles()[view.game],
         "books": tuple(open_book(id) for id in view.books),
         "book": book,
-        "of_the_house": chosen in _OF_THE_HOUSE,
+        "of_the_house": book.jurisdiction.startswith("none"),  # no regulator has approved it
         "attached": await _attached(visit, book),
-        "clause": _GIVEN_BY.get(chosen, floor["4.10"]),
+        "clause": given_by if given_by.startswith(f"{chosen} ") else floor["4.10"],
     }
     return Showing(f"Rules of {view.terms.name}", "copy/page.html", context, styles=("rules.css",))
 
@@ -79,7 +69,7 @@ async def attach_rules_page(visit: Visit) -> Showing:
         raise Stopped(Forbidden("Attaching the rules is for the owner.", floor["1.3"]))
     house: HouseState = await visit.front.house.state("house")
     rows = tuple(BookRow(one.id, one.title, one.instrument, house.copy_of(one.id)) for one in map(open_book, shelf()))
-    context = {"rows": rows, "command": AttachRules(visit.person, "ACT-BJ", "", "")}
+    context = {"rows": rows, "command": AttachRules(visit.person, "FLOOR", "", "")}
     return Showing(
         "The copies of the rules", "copy/attach.html", context, styles=("rules.css",), scripts=("attach.js",)
     )

@@ -13,9 +13,18 @@ from croupier.floor.inspection.places import place_of
 from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Unknown
 from croupier.rulebook import Cite
+from croupier.server.pages.game_titles import game_titles
+from croupier.server.pages.games import PAGES
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.sign_games import groups
-from croupier.server.pages.sign_words import Group, Row, limits_words, main_limits, sum_words
+from croupier.server.pages.sign_words import (
+    Group,
+    Row,
+    least_words,
+    limits_words,
+    most_words,
+    payments,
+    sum_words,
+)
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
 from croupier.table.games import game_by
@@ -24,15 +33,6 @@ from croupier.verbs.actors import Role, Viewer
 
 SPECTATOR = Viewer("spectator", Role.PATRON)
 """Somebody who stands by: no person's id, so that nothing is theirs."""
-
-TITLES = {
-    "blackjack": "Blackjack",
-    "mini-baccarat": "Mini-baccarat",
-    "midi-baccarat": "Midi-baccarat",
-    "baccarat": "Baccarat",
-    "ultimate-texas-holdem": "Ultimate Texas Hold-em",
-    "roulette": "Roulette",
-}
 
 
 class NoticeTold(msgspec.Struct, frozen=True):
@@ -87,7 +87,7 @@ def sign_told(table: str, view: LiveView) -> SignTold:
     return SignTold(
         table=table,
         name=view.terms.name,
-        game=TITLES[view.game],
+        game=game_titles()[view.game],
         is_money=sign.unit is Unit.MONEY,
         limits=main_limits(sign),
         groups=groups(sign, view.terms.rounding_displayed),
@@ -96,6 +96,25 @@ def sign_told(table: str, view: LiveView) -> SignTold:
         wager_seconds=sign.wager_seconds,
         closed=view.table.closed,
     )
+
+
+def main_limits(sign: Sign) -> tuple[Row, ...]:
+    """What stands largest on the sign."""
+    pages, clauses, unit, limits = PAGES.of(sign.game), game_by(sign.game).clauses, sign.unit, sign.limits
+    clause, sides = clauses.limits_on_sign, clauses.differential
+    rows = [Row(pages.minimum, least_words(limits.minimum, unit), clause)]
+    rows.append(Row(pages.maximum, most_words(limits.maximum, unit), clause))
+    if limits.multiple > 1:
+        rows.append(Row("Multiples of", sum_words(limits.multiple, unit), clauses.multiples))
+    if sides is not None and (unit is Unit.MONEY or sign.differential is not None):
+        rows.append(Row("Differential", most_words(sign.differential, unit), sides))
+    return tuple(rows)
+
+
+def groups(sign: Sign, rounding_displayed: bool) -> tuple[Group, ...]:
+    """All that the sign says beside the limits of main wagers, by heading."""
+    of_game = PAGES.of(sign.game).sign(sign)
+    return tuple(group for group in (*of_game, payments(sign, rounding_displayed)) if group.rows)
 
 
 def _notices(table: TableView, sign: Sign) -> Iterator[NoticeTold]:

@@ -1,14 +1,11 @@
 """What stands on the sign beside a table: rows of words, each with the clause behind it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from croupier.equipment.amounts import Amount, Unit, in_currency
-from croupier.games.blackjack.determinations import Determinations as Blackjack
-from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
+from croupier.equipment.amounts import Amount, Odds, Unit, in_currency
 from croupier.rulebook import Cite, open_book
-from croupier.table.games import game_by
 from croupier.table.limits import side_maximum
 from croupier.table.state import Limits
 from croupier.table.view import Sign
@@ -35,25 +32,20 @@ class Group(msgspec.Struct, frozen=True):
     columns: tuple[str, ...] = ()
 
 
-def main_limits(sign: Sign) -> tuple[Row, ...]:
-    """What stands largest on the sign."""
-    clauses, unit, limits = game_by(sign.game).clauses, sign.unit, sign.limits
-    clause, sides = clauses.limits_on_sign, clauses.differential
-    of = " ante" if isinstance(sign.game, Holdem) else ""
-    most = "Maximum on a box" if isinstance(sign.game, Blackjack) else f"Maximum{of}"
-    rows = [Row(f"Minimum{of}", least_words(limits.minimum, unit), clause)]
-    rows.append(Row(most, most_words(limits.maximum, unit), clause))
-    if limits.multiple > 1:
-        rows.append(Row("Multiples of", sum_words(limits.multiple, unit), clauses.multiples))
-    if sides is not None and (unit is Unit.MONEY or sign.differential is not None):
-        rows.append(Row("Differential", most_words(sign.differential, unit), sides))
-    return tuple(rows)
-
-
 def side_limits(sign: Sign, clause: Cite) -> Iterator[Row]:
     """The limits of side wagers."""
     yield Row("Minimum", least_words(sign.limits.side_minimum, sign.unit), clause)
     yield Row("Maximum", most_words(side_maximum(sign.limits), sign.unit), clause)
+
+
+def pair_rows(odds: Mapping[str, tuple[Odds, Cite]]) -> Iterator[Row]:
+    """Each pair that pays; where all pay the same, one row."""
+    if len({paid for paid, _ in odds.values()}) == 1:
+        paid, clause = next(iter(odds.values()))
+        yield Row("Any pair pays", str(paid), clause)
+        return
+    for name, (paid, clause) in odds.items():
+        yield Row(f"{name.capitalize()} pays", str(paid), clause)
 
 
 def payments(sign: Sign, rounding_displayed: bool) -> Group:

@@ -12,7 +12,8 @@ from croupier.floor.live.view import LiveView
 from croupier.floor.running.lobby import LobbyRow
 from croupier.server.pages.dealing_words import task_of
 from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.lobby import GAMES, going_on
+from croupier.server.pages.game_titles import game_titles
+from croupier.server.pages.lobby import going_on
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.proposal_words import answers_to, people_of, proposal_words
 from croupier.server.pages.supervision_forms import supervising_role
@@ -64,7 +65,7 @@ class TableCard(msgspec.Struct, frozen=True):
 async def supervision_page(visit: Visit) -> Showing:
     """All tables at once."""
     viewer = await visit.viewer(await supervising_role(visit))
-    rows = sorted(await visit.front.house.lobby(), key=lambda row: (list(GAMES).index(row.game), row.name))
+    rows = sorted(await visit.front.house.lobby(), key=lambda row: (list(game_titles()).index(row.game), row.name))
     found = [await _card(visit, viewer, row) for row in rows]
     cards = tuple(card for card in found if card is not None)
     context = {
@@ -89,7 +90,7 @@ async def _card(visit: Visit, viewer: Viewer, row: LobbyRow) -> TableCard | None
     head, more = _now(look, row)
     return TableCard(
         row=row,
-        game=GAMES[row.game],
+        game=game_titles()[row.game],
         version=version,
         head=head,
         more=more,

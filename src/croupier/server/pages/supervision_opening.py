@@ -4,7 +4,7 @@ from croupier.equipment.amounts import Amount, Rounding, in_currency
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.terms import Terms
 from croupier.rulebook import open_book
-from croupier.server.pages.lobby import GAMES
+from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.supervision_choices import HAS_SIDE_WAGERS, PACES, STARTS, Start, dealings
 from croupier.server.pages.supervision_forms import Entry, supervising_role
@@ -26,7 +26,7 @@ async def opening_page(visit: Visit) -> Showing:
     start, name = STARTS[chosen], await _free_name(visit, chosen)
     ways = dealings(name, wheel=chosen == "roulette")
     context = {
-        "games": GAMES,
+        "games": game_titles(),
         "chosen": chosen,
         "command": OpenTable(by, Terms(name), start.game, start.limits),
         "name": Entry("terms.name", "Name", value=name, clause=floor["4.1"], longest=60),
@@ -52,7 +52,7 @@ async def opening_page(visit: Visit) -> Showing:
 async def _free_name(visit: Visit, game: str) -> str:
     """The game's name with the first number that no open table has."""
     taken = {row.name for row in await visit.front.house.lobby()}
-    short = {"ultimate-texas-holdem": "Hold-em"}.get(game, GAMES[game])
+    short = {"ultimate-texas-holdem": "Hold-em"}.get(game, game_titles()[game])
     return next(name for number in range(1, len(taken) + 2) if (name := f"{short} {number}") not in taken)
 
 

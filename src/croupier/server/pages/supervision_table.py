@@ -105,8 +105,8 @@ async def supervised_table_page(visit: Visit, table: str) -> Showing:
         regions=("status", "felt", "wrong", "people", "sign"),
         watch=f"table {table}",
         viewer=look.viewer,
-        styles=("table.css", felt.style, "supervision.css"),
-        scripts=("roulette.js",) if felt.folder == "roulette" else (),
+        styles=("table.css", *felt.pages.styles, "supervision.css"),
+        scripts=felt.pages.scripts,
     )
 
 

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from types import ModuleType
 
 import msgspec
 
@@ -11,33 +10,20 @@ from croupier.equipment.amounts import Amount, Unit
 from croupier.floor.live.commands import CallSupervisor
 from croupier.floor.messages import Unknown
 from croupier.floor.people.standing import barred
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
-from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
-from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.rulebook import Cite
-from croupier.server.pages.baccarat import felt as baccarat
-from croupier.server.pages.blackjack import felt as blackjack
 from croupier.server.pages.care import short_break
 from croupier.server.pages.felts.cutting import cut_of
 from croupier.server.pages.felts.look import TableLook, WagerRow, told_apart
 from croupier.server.pages.felts.sitting import Sitting, sitting_of
+from croupier.server.pages.games import PAGES
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.roulette import felt as roulette
-from croupier.server.pages.ultimate_holdem import felt as holdem
+from croupier.server.pages.part import GamePages
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
 from croupier.table.games import game_by
 from croupier.verbs.actors import Actor, Role, Viewer
 
-_FELTS: Mapping[type, tuple[str, str, ModuleType]] = {
-    BlackjackDeterminations: ("blackjack", "blackjack.css", blackjack),
-    BaccaratDeterminations: ("baccarat", "baccarat.css", baccarat),
-    HoldemDeterminations: ("ultimate_holdem", "holdem.css", holdem),
-    RouletteDeterminations: ("roulette", "roulette.css", roulette),
-}
-_OWN_SCRIPTS: Mapping[str, tuple[str, ...]] = {"baccarat": ("squeeze.js",), "roulette": ("roulette.js",)}
 _CHIPS = (25, 50, 100, 250, 500, 1_000, 2_500, 10_000, 50_000, 100_000, 500_000, 1_000_000)
 """Chips that there are, in cents; a tray has a few of them."""
 _TRAY = 5
@@ -48,19 +34,23 @@ _PERSON = re.compile(rb'"(p-[a-z0-9]{10})"')
 
 @dataclass(frozen=True)
 class Felt:
-    """A game's felt for one look: its folder of templates, what it is drawn from, what came of the round."""
+    """A game's felt for one look: what its templates are drawn from, what came of the round, what happens now."""
 
-    folder: str
-    style: str
+    pages: GamePages
     game: object
     rows: tuple[WagerRow, ...]
     says: str
 
+    @property
+    def folder(self) -> str:
+        """Where its templates are found."""
+        return self.pages.name
+
 
 def felt_of(look: TableLook) -> Felt:
     """A table's felt, drawn by its game."""
-    folder, style, drawing = _FELTS[type(look.view.table.sign.game)]
-    return Felt(folder, style, drawing.drawn(look), drawing.results(look), drawing.says(look))
+    pages = PAGES.of(look.view.table.sign.game)
+    return Felt(pages, pages.drawn(look), pages.results(look), pages.says(look))
 
 
 def newest_rows(look: TableLook, felt: Felt) -> tuple[str, tuple[WagerRow, ...]]:
@@ -69,7 +59,7 @@ def newest_rows(look: TableLook, felt: Felt) -> tuple[str, tuple[WagerRow, ...]]
     if not every and look.view.last_play is not None:
         table = msgspec.structs.replace(look.view.table, play=look.view.last_play)
         last = replace(look, view=msgspec.structs.replace(look.view, table=table))
-        heading, every = "Last round", _FELTS[type(table.sign.game)][2].results(last)
+        heading, every = "Last round", felt.pages.results(last)
     return heading, tuple(row for row in every if row.patron == look.viewer.name) or every
 
 
@@ -124,14 +114,14 @@ async def table_page(visit: Visit, table: str) -> Showing:
         viewer=look.viewer,
         shared=_SHARED if is_onlooker(look) else frozenset(),
         alike=(table, look.version, *sorted(look.names.items())),
-        styles=("table.css", felt.style),
+        styles=("table.css", *felt.pages.styles),
         scripts=("care.js", *scripts_of(felt)),
     )
 
 
 def scripts_of(felt: Felt) -> tuple[str, ...]:
     """What a felt takes in the browser."""
-    return ("betting.js", "device.js", *_OWN_SCRIPTS.get(felt.folder, ()))
+    return ("betting.js", "device.js", *felt.pages.scripts)
 
 
 def is_onlooker(look: TableLook) -> bool:

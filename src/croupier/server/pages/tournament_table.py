@@ -5,6 +5,7 @@ from croupier.floor.messages import Unknown
 from croupier.floor.tournaments.commands import AtTable
 from croupier.server.pages.felts.cutting import cut_of
 from croupier.server.pages.felts.look import TableLook, told_apart
+from croupier.server.pages.games import PAGES
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.table import barring, felt_of, newest_rows, orders_of, scripts_of, tray_of
 from croupier.server.pages.tournament_look import TournamentLook, look_at_tournament
@@ -61,7 +62,7 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Sho
         watch=whole.stream,
         part=part,
         viewer=look.viewer,
-        styles=("table.css", felt.style, "tournament.css"),
+        styles=("table.css", *felt.pages.styles, "tournament.css"),
         scripts=scripts_of(felt),
     )
 
@@ -101,7 +102,7 @@ def _has_cards(whole: TournamentLook) -> bool:
 
 def _length(session: SessionView, view: LiveView) -> str:
     """How far the session is, as its indicator shows it."""
-    spins = "spin" if view.game == "roulette" else "round"
+    spins = PAGES.of(view.table.sign.game).round_word
     of = f" of {session.final_round}" if session.final_round else ""
     words = f"{spins} {view.table.round_number}{of}" if view.table.round_number else f"before the first {spins}"
     shoes = f"shoe {view.table.shoe_number}" + (f" of {view.table.shoes}" if view.table.shoes else "")

@@ -8,7 +8,7 @@ from croupier.floor.live.terms import Terms
 from croupier.floor.people.authority import roles
 from croupier.floor.tournaments.commands import OpenTournament
 from croupier.floor.tournaments.grants import OPENING
-from croupier.server.pages.lobby import GAMES
+from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.tournament_look import TournamentLook, look_at_tournament
 from croupier.server.pages.tournament_own import own
@@ -40,7 +40,7 @@ async def tournaments_page(visit: Visit) -> Showing:
     chosen = chosen if chosen in names() else _FIRST
     context = {
         "rows": await visit.front.house.tournaments(),
-        "games": GAMES,
+        "games": game_titles(),
         "directs": bool(held & set(DIRECTING)),
         "opening": None if by is None else OpenTournament(by, Conditions("NZ-D7"), Terms("Main room")),
         "examples": names(),
@@ -64,7 +64,7 @@ async def tournament_page(visit: Visit, tournament: str) -> Showing:
             "view": look.view.tournament,
             "now": now(look),
             "own": own(look),
-            "games": GAMES,
+            "games": game_titles(),
             "conditions": look.conditions.conditions if look.conditions else None,
             "headings": by_heading(look.conditions.notice) if look.conditions else (),
             "directs": bool(look.held & set(DIRECTING)),

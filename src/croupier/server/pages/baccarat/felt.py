@@ -16,7 +16,7 @@ from croupier.server.pages.baccarat.roads import Scoreboard, scoreboard
 from croupier.server.pages.felts.look import TableLook, WagerRow
 from croupier.verbs.steps import Offer
 
-_TITLES = {Profile.MINI: "Mini-baccarat", Profile.MIDI: "Midi-baccarat", Profile.FULL_SIZE: "Baccarat"}
+TITLES = {Profile.MINI: "Mini-baccarat", Profile.MIDI: "Midi-baccarat", Profile.FULL_SIZE: "Baccarat"}
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def drawn(look: TableLook) -> BaccaratFelt:
     determinations: Determinations = view.sign.game
     outcome = None if coup is None else coup.outcome
     return BaccaratFelt(
-        title=_TITLES[determinations.game],
+        title=TITLES[determinations.game],
         shoe=view.shoe_number,
         shoes=view.shoes,
         coup=view.round_number,

@@ -1,1 +1,31 @@
 """What blackjack brings to the pages."""
+
+from croupier.rulebook import open_book
+from croupier.server.pages.blackjack.felt import drawn, results, says
+from croupier.server.pages.blackjack.record_form import FORM
+from croupier.server.pages.blackjack.sign import sign_groups
+from croupier.server.pages.part import GamePages, no_tone
+
+rule = open_book("ACT-BJ")
+
+BLACKJACK_PAGES = GamePages(
+    name="blackjack",
+    package=__name__,
+    titles={"blackjack": "Blackjack"},
+    family="blackjack",
+    round_word="round",
+    proof_of="cards",
+    drawn=drawn,
+    results=results,
+    says=says,
+    board=None,
+    styles=("blackjack.css",),
+    scripts=(),
+    sign=sign_groups,
+    minimum="Minimum",
+    maximum="Maximum on a box",
+    rules_copy=rule["16.9"],
+    stages={},
+    tone=no_tone,
+    forms=(FORM,),
+)

@@ -1,1 +1,41 @@
 """What roulette brings to the pages."""
+
+from croupier.floor.running.lobby import Stage
+from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
+from croupier.rulebook import open_book
+from croupier.server.pages.part import GamePages
+from croupier.server.pages.roulette.felt import drawn, results, says
+from croupier.server.pages.roulette.record_form import FORM
+from croupier.server.pages.roulette.sign import sign_groups
+
+rule = open_book("HOUSE")
+
+_POCKETS = {pocket for wheel in WHEELS.values() for pocket in wheel}
+
+
+def _tone(result: str) -> str:
+    """The colour of the number that came."""
+    return colour_of(Pocket(result)) if result in _POCKETS else ""
+
+
+ROULETTE_PAGES = GamePages(
+    name="roulette",
+    package=__name__,
+    titles={"roulette": "Roulette"},
+    family="roulette",
+    round_word="spin",
+    proof_of="spins",
+    drawn=drawn,
+    results=results,
+    says=says,
+    board=None,
+    styles=("roulette.css",),
+    scripts=("roulette.js",),
+    sign=sign_groups,
+    minimum="Minimum",
+    maximum="Maximum",
+    rules_copy=rule["10.8"],
+    stages={Stage.DEALING: "the ball runs", Stage.CARDS: "preparing the wheel"},
+    tone=_tone,
+    forms=(FORM,),
+)

@@ -11,7 +11,7 @@ let waiting = 0;
 let asked = 0;
 
 const game = () => page.querySelector("[data-game-choice]").value;
-const begun = () => `game = "${game()}"\n\n[[round]]\n${game() === "roulette" ? "" : 'shoe = ""\n'}play = [\n]\n`;
+const begun = () => `game = "${game()}"\n\n[[round]]\n${own().querySelector("[data-shoe]") ? 'shoe = ""\n' : ""}play = [\n]\n`;
 const own = () => page.querySelector(`.taps[data-of="${game()}"]`);
 
 function change(next) {

@@ -1,1 +1,31 @@
 """What Ultimate Texas Hold-em brings to the pages."""
+
+from croupier.rulebook import open_book
+from croupier.server.pages.part import GamePages, no_tone
+from croupier.server.pages.ultimate_holdem.felt import drawn, results, says
+from croupier.server.pages.ultimate_holdem.record_form import FORM
+from croupier.server.pages.ultimate_holdem.sign import sign_groups
+
+rule = open_book("ACT-UTH")
+
+ULTIMATE_HOLDEM_PAGES = GamePages(
+    name="ultimate_holdem",
+    package=__name__,
+    titles={"ultimate-texas-holdem": "Ultimate Texas Hold-em"},
+    family="Ultimate Texas Hold-em",
+    round_word="round",
+    proof_of="cards",
+    drawn=drawn,
+    results=results,
+    says=says,
+    board=None,
+    styles=("holdem.css",),
+    scripts=(),
+    sign=sign_groups,
+    minimum="Minimum ante",
+    maximum="Maximum ante",
+    rules_copy=rule["15.10"],
+    stages={},
+    tone=no_tone,
+    forms=(FORM,),
+)

@@ -1,0 +1,51 @@
+"""What can be tapped to write a record of one of the baccarats."""
+
+from croupier.server.pages.record_forms import (
+    CARDS_IN_ERROR,
+    CHIPS,
+    LIMITS,
+    SIDE_LIMITS,
+    VOIDS,
+    Example,
+    GameForm,
+    Setting,
+    bet_taps,
+    dealt,
+    record_text,
+)
+
+_BANKER, _PLAYER = "Ann bets 100 on banker", "Bob bets 50 on player"
+
+
+def form(name: str) -> GameForm:
+    """The form of the baccarat that records call so."""
+    return GameForm(
+        name=name,
+        settings=(
+            *LIMITS,
+            Setting("method", "Banker is paid by method", "choice", ("A", "B")),
+            Setting("pairs", "Pairs wagers", "choice", ("none", "perfect pairs", "canberra pairs")),
+            *SIDE_LIMITS,
+            Setting("differential", "Differential"),
+            *CHIPS,
+        ),
+        wagers=bet_taps("banker", "player", "tie", "banker pair", "player pair"),
+        decisions=(),
+        staff=(*CARDS_IN_ERROR, *VOIDS),
+        fields=("card",),
+        examples=_examples(name),
+        cards="Player, banker, player, banker; then the third cards.",
+        numbers=(),
+    )
+
+
+def _examples(name: str) -> tuple[Example, ...]:
+    third_card = dealt("2h 6c 3d Kc 8s 7d", _BANKER, _PLAYER, "Cy bets 10 on tie")
+    in_excess = dealt("7h 6c Kd Kc 5s", _BANKER, _PLAYER, "dealer draws 5s in error")
+    return (
+        Example("A coup with a third card", record_text(name, "minimum = 10", third_card)),
+        Example(
+            "Banker wins with six by method B", record_text(name, 'method = "B"', dealt("2h 6c 3d Kc Ts", _BANKER))
+        ),
+        Example("A card drawn in excess", record_text(name, "minimum = 10", in_excess)),
+    )

@@ -1,0 +1,45 @@
+"""What stands on the sign of a baccarat table beside the limits."""
+
+from collections.abc import Iterator
+
+from croupier.games.baccarat.determinations import Burn, Determinations, Method, Pairs
+from croupier.games.baccarat.tables import (
+    COMMISSION_PERCENT_A,
+    COMMISSION_PERCENT_B,
+    COMMISSION_TOTAL_B,
+    ODDS,
+    PAIR_ODDS,
+)
+from croupier.rulebook import open_book
+from croupier.server.pages.sign_words import Group, Row, pair_rows, side_limits
+from croupier.table.view import Sign
+
+rule = open_book("ACT-MB")
+
+
+def sign_groups(sign: Sign) -> Iterator[Group]:
+    """The settlement, the pairs wagers and the cards."""
+    game: Determinations = sign.game
+    if game.method is Method.A:
+        banker = f"even money less {COMMISSION_PERCENT_A}\N{NO-BREAK SPACE}%"
+    else:
+        banker = f"even money; less {COMMISSION_PERCENT_B}\N{NO-BREAK SPACE}% with {COMMISSION_TOTAL_B}"
+    by = {str(option): paid for (method, option), paid in ODDS.items() if method is game.method}
+    settled = (
+        Row("Player pays", str(by["player"][0]), by["player"][1]),
+        Row("Banker pays", banker, by["banker"][1]),
+        Row("Tie pays", str(by["tie"][0]), by["tie"][1]),
+    )
+    yield Group(f"Settlement by method {game.method}", settled)
+    if game.pairs is not Pairs.NONE:
+        odds = {str(kind): paid for (pairs, kind), paid in PAIR_ODDS.items() if pairs is game.pairs}
+        yield Group(f"Side wagers: {game.pairs}", (*side_limits(sign, rule["9.3"]), *pair_rows(odds)))
+    yield Group("Cards", tuple(_cards(game)))
+
+
+def _cards(game: Determinations) -> Iterator[Row]:
+    yield Row("Decks", str(game.decks), rule["2.1"])
+    yield Row("Shuffle", "pre-shuffled cards" if game.pre_shuffled_cards else "by the dealer", rule["5.1"])
+    yield Row("Dealt", "face down" if game.face_down else "face up", rule["2.2"])
+    burn = "unseen" if game.burn is Burn.UNSEEN else "by the value of the first card"
+    yield Row("Burnt at the start", burn, rule["5.5"])

@@ -1,0 +1,62 @@
+"""What can be tapped to write a record of blackjack."""
+
+from croupier.server.pages.record_forms import (
+    CARDS_IN_ERROR,
+    CHIPS,
+    LIMITS,
+    SIDE_LIMITS,
+    VOIDS,
+    Example,
+    GameForm,
+    Setting,
+    Tap,
+    dealt,
+    record_text,
+    verb_taps,
+)
+
+_DOUBLE = dealt("6h Tc 9d 5s 8h 9c 7d Ks", "Ann bets 100 on 1", "Bob bets 50 on 2", "Ann doubles", "Bob stands")
+_SPLIT = dealt(
+    "8h As 8c Td 9d Kh", "Ann bets 100 on 1", "Ann insures 50 on 1", "Ann splits", "Ann stands", "Ann stands"
+)
+_EVEN_MONEY = dealt("Ah As Kc Kd", "Ann bets 100 on 1", "Ann takes even money on 1")
+
+FORM = GameForm(
+    name="blackjack",
+    settings=(
+        *LIMITS,
+        Setting("soft_17", "Dealer on soft 17", "choice", ("stand", "draw")),
+        Setting("decks", "Decks", "number", hint="8"),
+        Setting("pairs", "Pairs wager", "choice", ("none", "perfect pairs", "pairs play")),
+        *SIDE_LIMITS,
+        Setting("shuffler", "Shoe", "choice", ("shoe", "automated")),
+        Setting("first", "Box dealt first", "number", hint="1"),
+        Setting("others_insure", "Insuring others", "bool", ("true", "false")),
+        *CHIPS,
+    ),
+    wagers=(
+        Tap("Bet on the box", "{name} bets {amount} on {box}"),
+        Tap("Pairs", "{name} pairs {amount} on {box}"),
+        Tap("Sit at the box", "{name} sits {box}"),
+        Tap("Insure", "{name} insures {amount} on {box}"),
+        Tap("Insure another's", "{name} insures {amount} on {box} for {owner}"),
+        Tap("Even money", "{name} takes even money on {box}"),
+    ),
+    decisions=(
+        *verb_taps("hits", "stands", "splits", "doubles"),
+        Tap("Doubles for", "{name} doubles {amount}"),
+        *verb_taps("leaves"),
+    ),
+    staff=(*CARDS_IN_ERROR, *VOIDS),
+    fields=("box", "owner", "card"),
+    examples=(
+        Example(
+            "Two boxes, a double",
+            record_text("blackjack", 'minimum = 10\nmaximum = 500\nsoft_17 = "stand"', _DOUBLE),
+        ),
+        Example("A split against insurance", record_text("blackjack", "minimum = 10", _SPLIT)),
+        Example("Even money", record_text("blackjack", "minimum = 10", _EVEN_MONEY)),
+    ),
+    cards="One to each box, then the dealer, then each box again; what is drawn follows.",
+    numbers=(),
+)

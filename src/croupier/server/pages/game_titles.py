@@ -1,0 +1,17 @@
+"""The games by the names that they have in records and in the lobby."""
+
+from functools import cache
+
+from croupier.server.pages.games import PAGES
+from croupier.server.pages.part import GamePages
+
+
+@cache
+def game_titles() -> dict[str, str]:
+    """Every game as people call it, in the order of the lobby."""
+    return {game: title for part in PAGES for game, title in part.titles.items()}
+
+
+def pages_called(game: str) -> GamePages:
+    """The pages of a game by one of its names."""
+    return next(part for part in PAGES if game in part.titles)

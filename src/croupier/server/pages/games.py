@@ -1,0 +1,6 @@
+"""What each installed game brings to the pages."""
+
+from croupier.server.pages.part import GamePages
+from croupier.table.games import Parts
+
+PAGES = Parts("pages", GamePages)

@@ -1,0 +1,58 @@
+"""What one game brings to the pages: every answer is asked for, and none has a default."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from croupier.floor.running.lobby import Stage
+from croupier.rulebook import Cite
+from croupier.server.pages.felts.look import TableLook, WagerRow
+from croupier.server.pages.record_forms import GameForm
+from croupier.server.pages.sign_words import Group
+from croupier.table.view import Sign
+
+TEMPLATES = ("felt.html", "controls.html", "icon.html")
+"""What every game draws: its table, what a patron can do there now, and a small picture (inside an SVG of 64 by 64)."""
+
+
+@dataclass(frozen=True)
+class GamePages:
+    """One game's part of the pages.
+
+    `package` has the folders `templates/` and `static/`: its templates are found under the game's `name`, its static
+    files beside ours. A stylesheet that is called as one of ours is added to it (`lobby.css`, `supervision.css`).
+
+    `titles` are the games by their names in records and in the lobby, as people call them; `family` is all of them in a
+    sentence. `round_word` is what a round is called, `proof_of` what a proof of the shoe is about. `drawn` is what the
+    templates get as `game`, `results` what came of each wager, `says` one sentence about what happens now; `board` is a
+    template beside the results, `styles` and `scripts` are what its table takes in the browser.
+
+    `sign` is what stands on the sign beside the limits, `minimum` and `maximum` are what these are called there, and
+    `rules_copy` is the clause by which anybody gets a copy of the rules. In the lobby `stages` are the stages that the
+    game has other words for, and `tone` gives the class in which a result is shown. `forms` is what can be tapped to
+    write a record.
+    """
+
+    name: str
+    package: str
+    titles: Mapping[str, str]
+    family: str
+    round_word: str
+    proof_of: str
+    drawn: Callable[[TableLook], object]
+    results: Callable[[TableLook], tuple[WagerRow, ...]]
+    says: Callable[[TableLook], str]
+    board: str | None
+    styles: tuple[str, ...]
+    scripts: tuple[str, ...]
+    sign: Callable[[Sign], Iterable[Group]]
+    minimum: str
+    maximum: str
+    rules_copy: Cite
+    stages: Mapping[Stage, str]
+    tone: Callable[[str], str]
+    forms: tuple[GameForm, ...]
+
+
+def no_tone(result: str) -> str:
+    """The answer of a game whose results have no colours."""
+    return ""

@@ -1,0 +1,47 @@
+"""What can be tapped to write a record of Ultimate Texas Hold-em."""
+
+from croupier.server.pages.record_forms import (
+    CHIPS,
+    LIMITS,
+    SIDE_LIMITS,
+    VOIDS,
+    Example,
+    GameForm,
+    Setting,
+    Tap,
+    dealt,
+    record_text,
+    verb_taps,
+)
+
+_NAME = "ultimate-texas-holdem"
+_RAISE_AND_FOLD = dealt(
+    "Kh 7c 2d 9s 4c As Ah Qd Tc Jh Js",
+    "Ann antes 10",
+    "Bob antes 10",
+    "Ann bets 5 on trips",
+    "Ann bets 4x",
+    "Bob checks",
+    "Bob checks",
+    "Bob folds",
+)
+_ROYAL_FLUSH = dealt("Th Jh Qh 2c 3d Kh Ah 9c 9d", "Ann antes 10", "Ann bets 4x")
+
+FORM = GameForm(
+    name=_NAME,
+    settings=(*LIMITS, *SIDE_LIMITS, Setting("maximum_payout", "Maximum payout"), *CHIPS),
+    wagers=(Tap("Ante and blind", "{name} antes {amount}"), Tap("Trips", "{name} bets {amount} on trips")),
+    decisions=(
+        *(Tap(f"Bets {times}", f"{{name}} bets {times}") for times in ("4x", "3x", "2x", "1x")),
+        *verb_taps("checks", "folds", "does not decide", "concedes"),
+    ),
+    staff=VOIDS,
+    fields=(),
+    examples=(
+        Example("A raise before the flop, a fold on the river", record_text(_NAME, "minimum = 10", _RAISE_AND_FOLD)),
+        Example("A maximum payout", record_text(_NAME, "maximum_payout = 1000", _ROYAL_FLUSH)),
+    ),
+    cards="Five communal cards, two to each patron in the order of the antes, two to the dealer; "
+    "?? for one that nobody saw.",
+    numbers=(),
+)

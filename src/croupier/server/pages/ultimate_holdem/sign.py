@@ -1,0 +1,42 @@
+"""What stands on the sign of a table of Ultimate Texas Hold-em beside the limits."""
+
+from collections.abc import Iterator
+
+from croupier.games.ultimate_holdem.determinations import Determinations
+from croupier.games.ultimate_holdem.hands import Category
+from croupier.games.ultimate_holdem.tables import ANTE_ODDS, BLIND_ODDS, STREETS, TRIPS_ODDS
+from croupier.records.ultimate_holdem.notes import in_words
+from croupier.rulebook import open_book
+from croupier.server.pages.sign_words import Group, Row, most_words, side_limits
+from croupier.table.view import Sign
+
+rule = open_book("ACT-UTH")
+
+
+def sign_groups(sign: Sign) -> Iterator[Group]:
+    """The wagers, trips, the cards and the odds."""
+    game: Determinations = sign.game
+    hand = in_words(Category(rule.text("9.2", "dealer_qualifies_hand_min")))
+    play = (
+        Row(f"Play {street}", f"{' or '.join(f'{one}×' for one in found.times)} the ante", found.clause)
+        for street, found in STREETS.items()
+    )
+    wagers = (
+        Row("Blind", "equal to the ante", rule["5.1"]),
+        *play,
+        Row("Dealer qualifies", f"{hand} or better", rule["9.2"]),
+        Row("Maximum payout on a blind", most_words(game.maximum_payout, sign.unit), rule["10.1"]),
+    )
+    yield Group("Wagers", wagers)
+    yield Group("Side wager: trips", tuple(side_limits(sign, rule["5.1"])))
+    decks = Row("Decks", f"52 cards; {' and '.join(game.colours)} in turn", rule["2.1"])
+    yield Group("Cards", (decks, Row("Shuffle", "automated shuffling shoe", rule["2.1"])))
+    yield Group("Odds", tuple(_odds()), ("Blind", "Trips"))
+
+
+def _odds() -> Iterator[Row]:
+    clause = rule["10.1"]
+    for hand, trips in TRIPS_ODDS.items():
+        yield Row(in_words(hand).capitalize(), str(BLIND_ODDS.get(hand, "push")), clause, str(trips))
+    yield Row("Any other hand", "push", rule["9.6(c)(ii)"], "loses")
+    yield Row("Ante and play", str(ANTE_ODDS), clause)
