@@ -9,6 +9,7 @@ from croupier.rulebook import Cite, InForce, in_force, open_book
 from croupier.table.game_types import GAMES, GameCommand, GameDeterminations
 from croupier.table.state import Determinations, Table
 from croupier.verbs.game import Game
+from croupier.verbs.game_types import GameCommand as CommandOfAGame
 
 nz_d7 = open_book("NZ-D7")
 act_bj = open_book("ACT-BJ")
@@ -20,6 +21,7 @@ _COMMANDS: dict[Game, frozenset[type]] = {game: frozenset(get_args(game.commands
 _OF_A_GAME: frozenset[type] = frozenset(get_args(GameCommand))
 
 Part = TypeVar("Part")
+OwnCommand = TypeVar("OwnCommand", bound=CommandOfAGame)
 
 
 class Parts(Generic[Part]):
@@ -70,6 +72,12 @@ def is_of_a_game(command: object) -> bool:
 def is_of(game: Game, command: object) -> bool:
     """Whether a command belongs to this game."""
     return type(command) in _COMMANDS[game]
+
+
+def own_command(game: Game, base: type[OwnCommand]) -> type[OwnCommand]:
+    """A game's own command of a kind that is shared by all, or by all with cards."""
+    own: Iterator[type[OwnCommand]] = (kind for kind in get_args(game.commands) if issubclass(kind, base))
+    return next(own)
 
 
 @nz_d7("6.1", "7.1", "8.1", "9.1", "10.1")

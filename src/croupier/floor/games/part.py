@@ -13,17 +13,6 @@ from croupier.verbs.game_types import GameCommand
 
 
 @dataclass(frozen=True)
-class CardGame:
-    """A game by cards: `deal` is the command of the next card, of who deals it and the card.
-
-    `goes_to` says where an event takes the cards that leave the shoe, in the words of a proof.
-    """
-
-    deal: Callable[[Actor, Card], GameCommand]
-    goes_to: Callable[[Any], str]
-
-
-@dataclass(frozen=True)
 class FaceDown:
     """Hands that lie face down until they are turned.
 
@@ -83,26 +72,22 @@ class WagersInName:
 class FloorGame:
     """One game on the floor. Choices, rounds, commands and events are the game's own types.
 
-    A game has `cards` or a `wheel`; `face_down` is none where every card is dealt face up, `decisions` where nobody is
-    ever asked. `proceed` is the command that settles what needs nobody's input, `implied` are those that a keyed card
-    says beside itself where nothing but cards is keyed. `undoing` are the commands that undo money or a round by
-    somebody's decision, `unbound` others that answer no step. `settled` and `voided` are the events of one wager and of
-    the whole round. `choosing` is who may answer the window that is open, none where it is everybody with chips on the
-    layout. `paid` are the wagers on offer with their odds; `unreachable` names a minimum that no wagers within the
-    limits come to, or is empty.
+    `goes_to` says where an event takes the cards that leave the shoe, in the words of a proof. `face_down` is none
+    where every card is dealt face up, `wheel` where cards decide, `decisions` where nobody is ever asked. `implied` are
+    the commands that a keyed card says beside itself where nothing but cards is keyed. `undoing` are those that undo
+    money or a round by somebody's decision, `unbound` others that answer no step. `choosing` is who may answer the
+    window that is open, none where it is everybody with chips on the layout. `paid` are the wagers on offer with their
+    odds; `unreachable` names a minimum that no wagers within the limits come to, or is empty.
     """
 
-    cards: CardGame | None
+    goes_to: Callable[[Any], str]
     face_down: FaceDown | None
     wheel: WheelGame | None
     decisions: Decisions | None
     in_name: WagersInName
-    proceed: type[Any]
     implied: tuple[type[Any], ...]
     undoing: tuple[type[Any], ...]
     unbound: tuple[type[Any], ...]
-    settled: type[Any]
-    voided: type[Any]
     choosing: Callable[[Any], tuple[str, ...] | None]
     paid: Callable[[Any], Iterable[Paid]]
     unreachable: Callable[[Any, Limits], str]

@@ -22,6 +22,7 @@ from croupier.table.events import Event, PatronLeft
 from croupier.table.games import game_of, is_of
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor
+from croupier.verbs.commands import Proceed
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, stack_of, wagers_of
 
 floor = open_book("FLOOR")
@@ -64,7 +65,7 @@ def take_back(live: LiveTable, command: TakeBackKey) -> tuple[CardCorrected, ...
     begin, noted = last.index, real.noted[:-1]
     if depth is Depth.CARDS and last.number and not noted:
         game = FLOOR_GAMES.of(live.table.determinations.game)
-        while begin and isinstance(real.entered[begin - 1], (game.proceed, *game.implied)):
+        while begin and isinstance(real.entered[begin - 1], (Proceed, *game.implied)):
             begin -= 1
     instead = [one if index < begin or index > last.index else None for index, one in enumerate(real.entered)]
     return _corrected(live, real, command.by, last, None, instead, noted)

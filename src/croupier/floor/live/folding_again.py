@@ -24,9 +24,10 @@ from croupier.table.commands import (
     ShuffleCards,
 )
 from croupier.table.events import Event
-from croupier.table.games import is_of_a_game
+from croupier.table.games import game_of, is_of_a_game, own_command
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor
+from croupier.verbs.commands import Proceed
 from croupier.verbs.steps import Settle
 
 _ON_THE_WAY = (
@@ -106,7 +107,7 @@ def _unbound() -> tuple[type, ...]:
 
 def _answer(now: Folded, command: Command, called: tuple[str, str, str], by: Actor) -> bool:
     """Carry out an answer where it is still one to what is called for; whether it was."""
-    if isinstance(command, FLOOR_GAMES.of(now.table.determinations.game).proceed):
+    if isinstance(command, Proceed):
         return not _is_to_settle(now) or _stands(now, command)
     if called[0] != Settle.__name__:
         _settle(now, by)
@@ -132,6 +133,6 @@ def _is_to_settle(now: Folded) -> bool:
 
 def _settle(now: Folded, by: Actor) -> None:
     """Whatever needs nobody's input is settled before the next answer."""
-    proceed = FLOOR_GAMES.of(now.table.determinations.game).proceed
+    proceed = own_command(game_of(now.table), Proceed)
     while _is_to_settle(now):
         now.do(proceed(by))

@@ -1,8 +1,7 @@
 """The cards that were keyed at a table since its round began, in order, as they are numbered when one is corrected."""
 
 from collections.abc import Iterator
-from functools import cache
-from typing import get_type_hints
+from typing import Any
 
 import msgspec
 
@@ -10,9 +9,8 @@ from croupier.equipment.cards import UNSEEN, Card
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.real_cards import RealCards
 from croupier.table.commands import BurnCard, Command
-from croupier.verbs.game_types import GameCommand
-
-_KEYED = (("card", Card), ("cards", tuple[Card, ...]))
+from croupier.table.games import is_of_a_game
+from croupier.verbs.commands import CardCommand
 
 
 class Key(msgspec.Struct, frozen=True):
@@ -41,29 +39,24 @@ def _numbered(real: RealCards) -> Iterator[Key]:
                 yield Key(number, says, index, place)
 
 
-def named(command: Command) -> tuple[str, ...]:
+def named(command: Any) -> tuple[str, ...]:
     """The cards, or the number, that a command says."""
-    field = _field(type(command))
-    said = getattr(command, field) if field else ()
-    return (said,) if isinstance(said, str) else said
+    if isinstance(command, CardCommand | BurnCard):
+        return (command.card,)
+    if says_number(command):
+        return (command.number,)
+    cards = getattr(command, "cards", ()) if is_of_a_game(command) else ()
+    return cards if isinstance(cards, tuple) else ()
+
+
+def says_number(command: Any) -> bool:
+    """Whether a command says the number of a wheel."""
+    return any(game.wheel is not None and isinstance(command, game.wheel.announce) for game in FLOOR_GAMES)
 
 
 def saying(command: Command, place: int, card: Card) -> Command:
     """The same command with another card in this place."""
-    said, field = named(command), _field(type(command))
-    another = card if field == "card" else (*said[:place], card, *said[place + 1 :])
-    return msgspec.structs.replace(command, **{field: another})
-
-
-def says_number(command: Command) -> bool:
-    """Whether a command says the number of a wheel."""
-    return _field(type(command)) == "number"
-
-
-@cache
-def _field(kind: type) -> str:
-    """Where a command says what was keyed: a game's own by their types, beside them the card that is burnt."""
-    if any(part.wheel is not None and part.wheel.announce is kind for part in FLOOR_GAMES):
-        return "number"
-    said = get_type_hints(kind) if issubclass(kind, GameCommand | BurnCard) else {}
-    return next((name for name, what in _KEYED if said.get(name) == what), "")
+    if isinstance(command, CardCommand | BurnCard):
+        return msgspec.structs.replace(command, card=card)
+    cards = named(command)
+    return msgspec.structs.replace(command, cards=(*cards[:place], card, *cards[place + 1 :]))

@@ -4,12 +4,15 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.equipment.cards import Card
-from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.events import CardCorrected, CardNoted, ClaimSettled, Entered, Happened, LiveEvent
 from croupier.table.commands import BeginRound, Command
-from croupier.table.events import Event
 from croupier.table.games import is_of_a_game
 from croupier.table.state import Table
+from croupier.verbs.rounds import RoundVoided
+from croupier.verbs.wagers import WagerSettled
+
+_MONEY_MOVED = WagerSettled | RoundVoided
+"""A wager was settled, or every wager went back because the round was declared void."""
 
 
 class RealCards(msgspec.Struct, frozen=True):
@@ -37,17 +40,11 @@ def after(real: RealCards | None, table: Table, event: LiveEvent) -> RealCards |
             real = real or RealCards(table)
             return replace(real, noted=(*real.noted, card))
         case CardCorrected(entered=entered, noted=noted, again=again):
-            real, moved = real or RealCards(table), any(_moves_money(table, one) for one in again)
+            real, moved = real or RealCards(table), any(isinstance(one, _MONEY_MOVED) for one in again)
             return replace(real, entered=entered, noted=noted, money_moved=moved)
         case ClaimSettled() if real is not None:
             return replace(real, settled=(*real.settled, event))
-        case Happened(event=happened) if real is not None and _moves_money(table, happened):
+        case Happened(event=happened) if real is not None and isinstance(happened, _MONEY_MOVED):
             return real if real.money_moved else replace(real, money_moved=True)
         case _:
             return real
-
-
-def _moves_money(table: Table, event: Event) -> bool:
-    """A wager was settled, or every wager went back because the round was declared void."""
-    game = FLOOR_GAMES.of(table.determinations.game)
-    return isinstance(event, (game.settled, game.voided))

@@ -8,17 +8,16 @@ from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom
 from croupier.robots.preparing import burns_exposed
 from croupier.table.commands import Command
-from croupier.table.games import game_of
+from croupier.table.games import game_of, own_command
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import Actor
+from croupier.verbs.commands import DealCard
 from croupier.verbs.steps import Deal, Expose, Staff
 
 
 def dealt(table: Table, by: Actor, card: Card) -> Command:
     """A card for the hand that is due."""
-    cards = FLOOR_GAMES.of(table.determinations.game).cards
-    assert cards is not None, "a card is due"
-    return cards.deal(by, card)
+    return own_command(game_of(table), DealCard)(by, card)
 
 
 def turned(table: Table, by: Actor, hand: str, cards: tuple[Card, ...]) -> Command:

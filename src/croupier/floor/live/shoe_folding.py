@@ -24,6 +24,7 @@ from croupier.table.events import CardsCut, Event, ShoeEnded, TableClosed
 from croupier.table.games import game_of
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor, Role
+from croupier.verbs.rounds import RoundVoided
 
 STAFF = "supervisor"
 """What a proof calls somebody who cut for the patrons."""
@@ -99,14 +100,14 @@ def _after_cut(shoe: LiveShoe, by: Actor, at: int) -> LiveShoe:
 
 
 def _after_engine(shoe: LiveShoe, table: Table, event: Event) -> LiveShoe:
-    game = FLOOR_GAMES.of(table.determinations.game)
+    wheel = FLOOR_GAMES.of(table.determinations.game).wheel
     match event:
         case CardsCut(by=by, at=at) if at is not None:
             return _after_cut(shoe, by, at)
         case ShoeEnded() | TableClosed():
             return _with(called_off(shoe), ended=True)
-        case _ if game.wheel is not None:
-            ends = isinstance(event, (game.wheel.announced, game.wheel.no_spin, game.voided))
+        case _ if wheel is not None:
+            ends = isinstance(event, (wheel.announced, wheel.no_spin, RoundVoided))
             return _after_spin(shoe) if ends else shoe
         case _:
             left = after_leaving(shoe.left, table, event)

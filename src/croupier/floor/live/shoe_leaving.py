@@ -16,7 +16,7 @@ def after_leaving(left: tuple[Went, ...], table: Table, event: Event) -> tuple[W
     if isinstance(event, CardBurnt):
         return (*left, Went(table.round_number, BURNT, event.card != UNSEEN))
     game = FLOOR_GAMES.of(table.determinations.game)
-    if game.cards is None or not is_of_game(event):
+    if not is_of_game(event):
         return left
     exposed = game.face_down and game.face_down.exposed(event)
     if exposed:
@@ -24,7 +24,7 @@ def after_leaving(left: tuple[Went, ...], table: Table, event: Event) -> tuple[W
     drawn = game_of(table).drawn(table.play, event)
     if not drawn.left_shoe:
         return left
-    return left + (Went(table.round_number, game.cards.goes_to(event), bool(drawn.seen)),) * drawn.left_shoe
+    return left + (Went(table.round_number, game.goes_to(event), bool(drawn.seen)),) * drawn.left_shoe
 
 
 def closed_at(left: tuple[Went, ...], round_number: int, to: str) -> tuple[int, ...]:

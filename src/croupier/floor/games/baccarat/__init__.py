@@ -7,11 +7,11 @@ from croupier.equipment.cards import Card
 from croupier.equipment.pairs import PairKind
 from croupier.floor.games.card_places import EVERY_CARD, SET_ASIDE
 from croupier.floor.games.paid import Paid
-from croupier.floor.games.part import CardGame, FaceDown, FloorGame, WagersInName, all_reachable
-from croupier.games.baccarat.commands import DealCard, PlaceWager, Proceed, TurnHand, VoidCoup, VoidWagers
+from croupier.floor.games.part import FaceDown, FloorGame, WagersInName, all_reachable
+from croupier.games.baccarat.commands import PlaceWager, TurnHand, VoidCoup, VoidWagers
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations, Pairs
-from croupier.games.baccarat.events import CardDealt, CoupVoided, Event, HandTurned, WagerSettled
+from croupier.games.baccarat.events import CardDealt, Event, HandTurned
 from croupier.games.baccarat.steps import offered
 from croupier.games.baccarat.tables import COMMISSION_TOTAL_B, ODDS, PAIR_ODDS, Option, banker_odds
 from croupier.verbs.actors import Actor
@@ -48,17 +48,14 @@ def paid(choices: Determinations) -> Iterator[Paid]:
 
 
 BACCARAT_FLOOR = FloorGame(
-    cards=CardGame(DealCard, goes_to),
+    goes_to=goes_to,
     face_down=FaceDown(TurnHand, lying, exposed, private=False),
     wheel=None,
     decisions=None,
     in_name=WagersInName("", wagers_in_name, closed=frozenset()),
-    proceed=Proceed,
     implied=(),
     undoing=(VoidCoup, VoidWagers),
     unbound=(),
-    settled=WagerSettled,
-    voided=CoupVoided,
     choosing=none,
     paid=paid,
     unreachable=all_reachable,

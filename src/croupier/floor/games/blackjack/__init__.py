@@ -6,21 +6,19 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.pairs import PairKind
 from croupier.floor.games.card_places import BURNT, SET_ASIDE
 from croupier.floor.games.paid import Paid
-from croupier.floor.games.part import CardGame, Decisions, FloorGame, WagersInName, all_reachable
+from croupier.floor.games.part import Decisions, FloorGame, WagersInName, all_reachable
 from croupier.games.blackjack.commands import (
     CloseInsurance,
-    DealCard,
     Draw,
     GoOn,
     PlaceWager,
-    Proceed,
     ReportAbsence,
     Stand,
     VoidRound,
     VoidWagers,
 )
 from croupier.games.blackjack.determinations import Determinations, SideWager
-from croupier.games.blackjack.events import CardBurnt, CardDealt, Event, RoundVoided, WagerSettled
+from croupier.games.blackjack.events import CardBurnt, CardDealt, Event
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.tables import BLACKJACK_ODDS, PAIR_ODDS, WIN_ODDS
 from croupier.rulebook import open_book
@@ -67,17 +65,14 @@ def paid(choices: Determinations) -> Iterator[Paid]:
 
 
 BLACKJACK_FLOOR = FloorGame(
-    cards=CardGame(DealCard, goes_to),
+    goes_to=goes_to,
     face_down=None,
     wheel=None,
     decisions=Decisions(drew, Stand),
     in_name=WagersInName("box", wagers_in_name, closed=frozenset({"insurance", "follow"})),
-    proceed=Proceed,
     implied=(Draw, CloseInsurance, GoOn),
     undoing=(VoidRound, VoidWagers),
     unbound=(ReportAbsence,),
-    settled=WagerSettled,
-    voided=RoundVoided,
     choosing=choosing,
     paid=paid,
     unreachable=all_reachable,

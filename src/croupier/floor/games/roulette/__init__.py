@@ -9,20 +9,19 @@ from croupier.games.roulette.commands import (
     AnnounceNumber,
     AssignColour,
     PlaceWager,
-    Proceed,
     ReturnColour,
     VoidSpin,
     VoidWagers,
 )
 from croupier.games.roulette.determinations import Determinations
-from croupier.games.roulette.events import NoSpinDeclared, NumberAnnounced, SpinVoided, WagerSettled
+from croupier.games.roulette.events import NoSpinDeclared, NumberAnnounced
 from croupier.games.roulette.spin import Spin
 from croupier.games.roulette.steps import ANNOUNCE
 from croupier.games.roulette.tables import placements
 from croupier.games.roulette.wheel import WHEELS, Pocket
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor
-from croupier.verbs.game import none
+from croupier.verbs.game import nobody, none
 
 
 def pockets(choices: Determinations) -> tuple[Pocket, ...]:
@@ -53,17 +52,14 @@ def unreachable(choices: Determinations, limits: Limits) -> str:
 
 
 ROULETTE_FLOOR = FloorGame(
-    cards=None,
+    goes_to=nobody,
     face_down=None,
     wheel=WheelGame(pockets, ANNOUNCE, AnnounceNumber, NumberAnnounced, NoSpinDeclared),
     decisions=None,
     in_name=WagersInName("", wagers_in_name, closed=frozenset()),
-    proceed=Proceed,
     implied=(),
     undoing=(VoidSpin, VoidWagers),
     unbound=(AssignColour, ReturnColour),
-    settled=WagerSettled,
-    voided=SpinVoided,
     choosing=none,
     paid=paid,
     unreachable=unreachable,

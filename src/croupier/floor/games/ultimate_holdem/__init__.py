@@ -6,15 +6,13 @@ from croupier.equipment.amounts import Amount, Odds
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.floor.games.card_places import AREA, EVERY_CARD, SET_ASIDE
 from croupier.floor.games.paid import Paid
-from croupier.floor.games.part import CardGame, Decisions, FaceDown, FloorGame, WagersInName, all_reachable
+from croupier.floor.games.part import Decisions, FaceDown, FloorGame, WagersInName, all_reachable
 from croupier.games.ultimate_holdem.commands import (
     BeginSettlement,
     Bet,
     Check,
-    DealCard,
     Fold,
     PlaceWager,
-    Proceed,
     ReportCollusion,
     TurnCards,
     VoidRound,
@@ -27,8 +25,6 @@ from croupier.games.ultimate_holdem.events import (
     DealerCardsSeen,
     Event,
     HandVoided,
-    RoundVoided,
-    WagerSettled,
 )
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay
 from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER, FLOP, TURN_AND_RIVER
@@ -111,17 +107,14 @@ def _words(category: str) -> str:
 
 
 ULTIMATE_HOLDEM_FLOOR = FloorGame(
-    cards=CardGame(DealCard, goes_to),
+    goes_to=goes_to,
     face_down=FaceDown(TurnCards, lying, exposed, private=True),
     wheel=None,
     decisions=Decisions(drew, Fold),
     in_name=WagersInName("seat", wagers_in_name, closed=frozenset()),
-    proceed=Proceed,
     implied=(Check, Bet, BeginSettlement),
     undoing=(VoidRound, VoidWagers, ReportCollusion),
     unbound=(),
-    settled=WagerSettled,
-    voided=RoundVoided,
     choosing=none,
     paid=paid,
     unreachable=all_reachable,
