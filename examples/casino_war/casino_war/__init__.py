@@ -1,0 +1,1 @@
+"""Casino war: a game for croupier in a package of its own."""

@@ -1,0 +1,74 @@
+"""Dealer's errors and void rounds: each a command with the remedy of its clause."""
+
+from casino_war.commands import ReportMisdealtCard, RunOutOfCards, VoidRound, VoidWagers
+from casino_war.events import CardMisdealt, Event, RoundVoided, SettlementReversed, WagerVoided
+from casino_war.round_of_play import RoundOfPlay
+from casino_war.steps import next_step
+from croupier.rulebook import Cite, Refused, open_book
+from croupier.verbs.actors import STAFF, SUPERVISING, require
+from croupier.verbs.steps import Deal
+from croupier.verbs.voids import Ground
+
+rule = open_book("CASINO-WAR")
+
+
+@rule("7.1")
+def report_misdealt_card(play: RoundOfPlay, command: ReportMisdealtCard) -> tuple[Event, ...]:
+    """A card that came out of its turn is burnt."""
+    require(command.by, STAFF, rule["7.1"], "Reporting a misdealt card")
+    if play.is_over:
+        raise Refused(rule["7.1"], "This round is over: the card belongs to none.")
+    return (CardMisdealt(command.card, rule["7.1"]),)
+
+
+@rule("7.2")
+def run_out_of_cards(play: RoundOfPlay, command: RunOutOfCards) -> tuple[Event, ...]:
+    """Too few cards to finish: the round is void."""
+    require(command.by, STAFF, rule["7.2"], "Reporting an empty shoe")
+    if not isinstance(next_step(play), Deal):
+        raise Refused(rule["7.2"], "No card is due from the shoe: the round can go on without it.")
+    return _void_all(play, rule["7.2"], "too few cards in the shoe")
+
+
+@rule("7.3", "8.1", "8.3")
+def void_round(play: RoundOfPlay, command: VoidRound) -> tuple[Event, ...]:
+    """The operator declares a round void: misdealt, disturbed, impossible to finish, or touched by fraud."""
+    clause = {None: rule["7.3"], Ground.DISTURBANCE: rule["8.1"]}.get(command.ground, rule["8.3"])
+    require(command.by, SUPERVISING, clause, "Declaring a round void")
+    if play.is_over:
+        raise Refused(clause, "This round is over: void it as an earlier round.")
+    return _void_all(play, clause, command.details or command.ground or "cards in the wrong places")
+
+
+@rule("8.2", "8.2(a)")
+def void_wagers(play: RoundOfPlay, command: VoidWagers) -> tuple[Event, ...]:
+    """The operator voids what somebody who broke the rules has wagered in this round."""
+    clause = rule["8.2(a)"]
+    require(command.by, SUPERVISING, clause, "Voiding a patron's wagers")
+    if play.is_over:
+        raise Refused(clause, "This round is over.")
+    events = _voided(play, clause, command.patron)
+    if not events:
+        raise Refused(clause, f"{command.patron} has no wager in this round.")
+    return tuple(events)
+
+
+def _void_all(play: RoundOfPlay, clause: Cite, details: str) -> tuple[Event, ...]:
+    return (*_voided(play, clause), RoundVoided(clause, details))
+
+
+def _voided(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[Event]:
+    """Give every wager back as though the round had never been dealt; of one patron alone where named.
+
+    What was paid is taken from the stack last: it may have gone into a raise.
+    """
+    events: list[Event] = [
+        WagerVoided(box.patron, box.number, kind, amount, clause)
+        for box, kind, amount in play.wagers_lying
+        if patron in (None, box.patron)
+    ]
+    settled = [row for row in play.settled if patron in (None, row.patron)]
+    for row in sorted(settled, key=lambda row: bool(row.paid)):
+        back = SettlementReversed(row.patron, row.box, row.kind, row.stake, row.result, row.paid, clause)
+        events += (back, WagerVoided(row.patron, row.box, row.kind, row.stake, clause))
+    return events

@@ -1,0 +1,31 @@
+"""The records of casino war."""
+
+from casino_war.game import CASINO_WAR
+from casino_war.records.acts import EXAMPLES, patron_line
+from casino_war.records.reading import NAME, TABLE_KEYS, determinations, name, seats
+from casino_war.records.replay import RoundPlaying
+from casino_war.records.rows import hands, notes, result, rows
+from casino_war.records.told import choices_told, lines_told, shoe_told
+from croupier.records.part import GameRecords
+
+CASINO_WAR_RECORDS = GameRecords(
+    game=CASINO_WAR,
+    names=(NAME,),
+    table_keys=TABLE_KEYS,
+    round_keys=frozenset({"shoe"}),
+    examples=EXAMPLES,
+    name=name,
+    determinations=determinations,
+    patron_line=patron_line,
+    seats=seats,
+    playing=RoundPlaying,
+    rows=rows,
+    hands=hands,
+    result=result,
+    notes=notes,
+    choices_told=choices_told,
+    lines_told=lines_told,
+    shoe_told=shoe_told,
+    beyond_lines=(),
+    spin=None,
+)

@@ -1,0 +1,7 @@
+"""The robots of casino war."""
+
+from casino_war.robots.dealing import CasinoWarDealing
+from casino_war.robots.patrons import HABITS, answers, wagers
+from croupier.robots.part import GameRobots
+
+CASINO_WAR_ROBOTS = GameRobots(lambda _, below: CasinoWarDealing(), HABITS, wagers, answers)
