@@ -1,20 +1,17 @@
 """The commands of a round of casino war: what people order, each with who gives it."""
 
-import msgspec
-
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
-from croupier.verbs.actors import Actor
+from croupier.verbs.game_types import GameCommand
 from croupier.verbs.voids import Ground
 
 
-class PlaceWager(msgspec.Struct, frozen=True, tag="casino_war.place wager"):
+class PlaceWager(GameCommand, frozen=True, tag="casino_war.place wager"):
     """A patron antes at a box; `side` is the wager on the tie there instead.
 
     With `adds` the chips go on top of the patron's own wager there, if one lies.
     """
 
-    by: Actor
     patron: str
     box: int
     amount: Amount
@@ -23,83 +20,69 @@ class PlaceWager(msgspec.Struct, frozen=True, tag="casino_war.place wager"):
     adds: bool = False
 
 
-class WithdrawWager(msgspec.Struct, frozen=True, tag="casino_war.withdraw wager"):
+class WithdrawWager(GameCommand, frozen=True, tag="casino_war.withdraw wager"):
     """A patron takes ante and tie wager back before the call; with `side` the tie wager alone.
 
     With an `amount` that part of the one wager.
     """
 
-    by: Actor
     patron: str
     side: bool = False
     amount: Amount | None = None
 
 
-class CallNoMoreBets(msgspec.Struct, frozen=True, tag="casino_war.call no more bets"):
+class CallNoMoreBets(GameCommand, frozen=True, tag="casino_war.call no more bets"):
     """The dealer closes the wagers."""
 
-    by: Actor
 
-
-class DealCard(msgspec.Struct, frozen=True, tag="casino_war.deal card"):
+class DealCard(GameCommand, frozen=True, tag="casino_war.deal card"):
     """The next card, `??` where it is burnt; where it goes is for the rules to say."""
 
-    by: Actor
     card: Card
 
 
-class Surrender(msgspec.Struct, frozen=True, tag="casino_war.surrender"):
+class Surrender(GameCommand, frozen=True, tag="casino_war.surrender"):
     """The patron at turn gives up half of the ante after a tie."""
 
-    by: Actor
     patron: str
 
 
-class GoToWar(msgspec.Struct, frozen=True, tag="casino_war.go to war"):
+class GoToWar(GameCommand, frozen=True, tag="casino_war.go to war"):
     """The patron at turn raises by as much as the ante after a tie."""
 
-    by: Actor
     patron: str
 
 
-class ReportNoDecision(msgspec.Struct, frozen=True, tag="casino_war.report no decision"):
+class ReportNoDecision(GameCommand, frozen=True, tag="casino_war.report no decision"):
     """The patron at turn was asked and said nothing."""
 
-    by: Actor
     patron: str
 
 
-class Proceed(msgspec.Struct, frozen=True, tag="casino_war.proceed"):
+class Proceed(GameCommand, frozen=True, tag="casino_war.proceed"):
     """Carry out what needs nobody's input: settle the first cards, settle the war."""
 
-    by: Actor
 
-
-class ReportMisdealtCard(msgspec.Struct, frozen=True, tag="casino_war.report misdealt card"):
+class ReportMisdealtCard(GameCommand, frozen=True, tag="casino_war.report misdealt card"):
     """A card left the shoe out of its turn; `??` where nobody saw it."""
 
-    by: Actor
     card: Card
 
 
-class RunOutOfCards(msgspec.Struct, frozen=True, tag="casino_war.run out of cards"):
+class RunOutOfCards(GameCommand, frozen=True, tag="casino_war.run out of cards"):
     """The shoe has no card left for a round that needs one."""
 
-    by: Actor
 
-
-class VoidRound(msgspec.Struct, frozen=True, tag="casino_war.void round"):
+class VoidRound(GameCommand, frozen=True, tag="casino_war.void round"):
     """The operator declares the round void; without a ground because cards went to the wrong places."""
 
-    by: Actor
     ground: Ground | None = None
     details: str = ""
 
 
-class VoidWagers(msgspec.Struct, frozen=True, tag="casino_war.void wagers"):
+class VoidWagers(GameCommand, frozen=True, tag="casino_war.void wagers"):
     """The operator voids the wagers of somebody who broke the rules."""
 
-    by: Actor
     patron: str
     details: str = ""
 

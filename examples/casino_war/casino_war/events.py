@@ -1,15 +1,14 @@
 """The events of a round of casino war: facts with their clause and their amounts."""
 
-import msgspec
-
 from casino_war.tables import Kind
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.rulebook import Cite
+from croupier.verbs.game_types import GameEvent
 from croupier.verbs.moves import Result
 
 
-class WagerPlaced(msgspec.Struct, frozen=True, tag="casino_war.wager placed"):
+class WagerPlaced(GameEvent, frozen=True, tag="casino_war.wager placed"):
     patron: str
     box: int
     kind: Kind
@@ -18,7 +17,7 @@ class WagerPlaced(msgspec.Struct, frozen=True, tag="casino_war.wager placed"):
     seated: bool = False
 
 
-class WagerWithdrawn(msgspec.Struct, frozen=True, tag="casino_war.wager withdrawn"):
+class WagerWithdrawn(GameEvent, frozen=True, tag="casino_war.wager withdrawn"):
     patron: str
     box: int
     kind: Kind
@@ -26,7 +25,7 @@ class WagerWithdrawn(msgspec.Struct, frozen=True, tag="casino_war.wager withdraw
     clause: Cite
 
 
-class WagerReturned(msgspec.Struct, frozen=True, tag="casino_war.wager returned"):
+class WagerReturned(GameEvent, frozen=True, tag="casino_war.wager returned"):
     """So much of a wager goes back before the cards: all of it, or what a limit cuts off."""
 
     patron: str
@@ -36,7 +35,7 @@ class WagerReturned(msgspec.Struct, frozen=True, tag="casino_war.wager returned"
     clause: Cite
 
 
-class WagerRaised(msgspec.Struct, frozen=True, tag="casino_war.wager raised"):
+class WagerRaised(GameEvent, frozen=True, tag="casino_war.wager raised"):
     """A wager accepted below the minimum is brought up to it."""
 
     patron: str
@@ -46,11 +45,11 @@ class WagerRaised(msgspec.Struct, frozen=True, tag="casino_war.wager raised"):
     clause: Cite
 
 
-class NoMoreBetsCalled(msgspec.Struct, frozen=True, tag="casino_war.no more bets called"):
+class NoMoreBetsCalled(GameEvent, frozen=True, tag="casino_war.no more bets called"):
     clause: Cite
 
 
-class CardDealt(msgspec.Struct, frozen=True, tag="casino_war.card dealt"):
+class CardDealt(GameEvent, frozen=True, tag="casino_war.card dealt"):
     """A card lies face up at a box, named by its number, or in front of the dealer."""
 
     to: str
@@ -58,26 +57,26 @@ class CardDealt(msgspec.Struct, frozen=True, tag="casino_war.card dealt"):
     clause: Cite
 
 
-class CardBurnt(msgspec.Struct, frozen=True, tag="casino_war.card burnt"):
+class CardBurnt(GameEvent, frozen=True, tag="casino_war.card burnt"):
     """A card is burnt before the war; nobody sees it."""
 
     clause: Cite
 
 
-class CardMisdealt(msgspec.Struct, frozen=True, tag="casino_war.card misdealt"):
+class CardMisdealt(GameEvent, frozen=True, tag="casino_war.card misdealt"):
     """A card came out of its turn, and is burnt; `??` where nobody saw it."""
 
     card: Card
     clause: Cite
 
 
-class CardsCompared(msgspec.Struct, frozen=True, tag="casino_war.cards compared"):
+class CardsCompared(GameEvent, frozen=True, tag="casino_war.cards compared"):
     """The first cards are out: what does not tie is settled."""
 
     clause: Cite
 
 
-class Surrendered(msgspec.Struct, frozen=True, tag="casino_war.surrendered"):
+class Surrendered(GameEvent, frozen=True, tag="casino_war.surrendered"):
     """A patron gives up after a tie, and so much of the ante goes back; `decided` is false where nothing was said."""
 
     patron: str
@@ -87,7 +86,7 @@ class Surrendered(msgspec.Struct, frozen=True, tag="casino_war.surrendered"):
     decided: bool = True
 
 
-class WarDeclared(msgspec.Struct, frozen=True, tag="casino_war.war declared"):
+class WarDeclared(GameEvent, frozen=True, tag="casino_war.war declared"):
     """A patron goes to war after a tie, with a raise beside the ante."""
 
     patron: str
@@ -96,7 +95,7 @@ class WarDeclared(msgspec.Struct, frozen=True, tag="casino_war.war declared"):
     clause: Cite
 
 
-class WagerSettled(msgspec.Struct, frozen=True, tag="casino_war.wager settled"):
+class WagerSettled(GameEvent, frozen=True, tag="casino_war.wager settled"):
     patron: str
     box: int
     kind: Kind
@@ -106,7 +105,7 @@ class WagerSettled(msgspec.Struct, frozen=True, tag="casino_war.wager settled"):
     clause: Cite
 
 
-class SettlementReversed(msgspec.Struct, frozen=True, tag="casino_war.settlement reversed"):
+class SettlementReversed(GameEvent, frozen=True, tag="casino_war.settlement reversed"):
     """A settled wager lies on the layout again, as it did before."""
 
     patron: str
@@ -118,7 +117,7 @@ class SettlementReversed(msgspec.Struct, frozen=True, tag="casino_war.settlement
     clause: Cite
 
 
-class WagerVoided(msgspec.Struct, frozen=True, tag="casino_war.wager voided"):
+class WagerVoided(GameEvent, frozen=True, tag="casino_war.wager voided"):
     patron: str
     box: int
     kind: Kind
@@ -126,11 +125,11 @@ class WagerVoided(msgspec.Struct, frozen=True, tag="casino_war.wager voided"):
     clause: Cite
 
 
-class RoundConcluded(msgspec.Struct, frozen=True, tag="casino_war.round concluded"):
+class RoundConcluded(GameEvent, frozen=True, tag="casino_war.round concluded"):
     clause: Cite
 
 
-class RoundVoided(msgspec.Struct, frozen=True, tag="casino_war.round voided"):
+class RoundVoided(GameEvent, frozen=True, tag="casino_war.round voided"):
     clause: Cite
     details: str = ""
 

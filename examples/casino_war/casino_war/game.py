@@ -26,7 +26,21 @@ from casino_war.view import view
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.rulebook import Cite, open_book
-from croupier.verbs.game import Drawn, Game, Maxima, RoundSummary, Stake, nothing
+from croupier.verbs.game import (
+    Drawn,
+    Game,
+    Maxima,
+    RoundSummary,
+    Stake,
+    begins_afresh,
+    from_anywhere,
+    never,
+    never_tighter,
+    nobody,
+    none,
+    nothing,
+    the_wager_alone,
+)
 from croupier.verbs.steps import Deal
 
 rule = open_book("CASINO-WAR")
@@ -163,7 +177,12 @@ def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, w
 
 
 CASINO_WAR = Game(
+    name="casino_war",
     books=("CASINO-WAR",),
+    determinations=Determinations,
+    round=RoundOfPlay,
+    commands=Command,
+    events=Event,
     clauses=TABLE_CLAUSES,
     begin=begin,
     next_step=next_step,
@@ -194,6 +213,22 @@ CASINO_WAR = Game(
     spare=nothing,
     summary=summary,
     same_table=same_table,
+    short=nothing,
+    tightens=never_tighter,
+    takes=the_wager_alone,
+    given_to=nobody,
+    changes_wager=never,
+    from_right=never,
+    over_differential=nothing,
+    room=nothing,
+    scoreboard=nothing,
+    with_method=None,
+    burn_value=None,
+    controllers=nothing,
     due_to=due_to,
     lying=lying,
+    reopen=nothing,
+    before_first=none,
+    follows=begins_afresh,
+    dealt_from=from_anywhere,
 )

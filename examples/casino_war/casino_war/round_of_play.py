@@ -100,7 +100,7 @@ class RoundOfPlay(msgspec.Struct, frozen=True, tag="casino_war.round"):
 
     @property
     def cards_lying(self) -> int:
-        """How many cards lie on the layout: those of a box until it is decided, the dealer's until the round is over."""
+        """How many cards lie on the layout: a box's until it is decided, the dealer's until the round is over."""
         return 0 if self.is_over else len(self.dealer) + sum(len(box.cards) for box in self.playing)
 
     def box(self, number: int) -> Box | None:
