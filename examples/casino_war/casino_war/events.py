@@ -4,52 +4,64 @@ from casino_war.tables import Kind
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.rulebook import Cite
+from croupier.verbs import rounds, wagers
 from croupier.verbs.game_types import GameEvent
 from croupier.verbs.moves import Result
 
 
-class WagerPlaced(GameEvent, frozen=True, tag="casino_war.wager placed"):
+class OnBox(wagers.WagerEvent):
+    """A wager at a box; those on the tie have limits of their own."""
+
+    __slots__ = ()
+    box: int
+    kind: Kind
+
+    @property
+    def on(self) -> str:
+        """What the wager is on."""
+        return self.kind
+
+    @property
+    def side(self) -> bool:
+        """Whether it is on the tie."""
+        return self.kind is Kind.TIE
+
+
+class _Chips(GameEvent, OnBox, frozen=True):
     patron: str
     box: int
     kind: Kind
     amount: Amount
     clause: Cite
+
+
+class _Ended(GameEvent, OnBox, frozen=True):
+    patron: str
+    box: int
+    kind: Kind
+    stake: Amount
+    result: Result
+    paid: Amount
+    clause: Cite
+
+
+class WagerPlaced(_Chips, wagers.WagerPlaced, frozen=True, tag="casino_war.wager placed"):
     seated: bool = False
 
 
-class WagerWithdrawn(GameEvent, frozen=True, tag="casino_war.wager withdrawn"):
-    patron: str
-    box: int
-    kind: Kind
-    amount: Amount
-    clause: Cite
+class WagerWithdrawn(_Chips, wagers.WagerWithdrawn, frozen=True, tag="casino_war.wager withdrawn"): ...
 
 
-class WagerReturned(GameEvent, frozen=True, tag="casino_war.wager returned"):
-    """So much of a wager goes back before the cards: all of it, or what a limit cuts off."""
-
-    patron: str
-    box: int
-    kind: Kind
-    amount: Amount
-    clause: Cite
+class WagerReturned(_Chips, wagers.WagerReturned, frozen=True, tag="casino_war.wager returned"): ...
 
 
-class WagerRaised(GameEvent, frozen=True, tag="casino_war.wager raised"):
-    """A wager accepted below the minimum is brought up to it."""
-
-    patron: str
-    box: int
-    kind: Kind
-    amount: Amount
-    clause: Cite
+class WagerRaised(_Chips, wagers.WagerRaised, frozen=True, tag="casino_war.wager raised"): ...
 
 
-class NoMoreBetsCalled(GameEvent, frozen=True, tag="casino_war.no more bets called"):
-    clause: Cite
+class NoMoreBetsCalled(rounds.NoMoreBetsCalled, frozen=True, tag="casino_war.no more bets called"): ...
 
 
-class CardDealt(GameEvent, frozen=True, tag="casino_war.card dealt"):
+class CardDealt(GameEvent, rounds.CardDealt, frozen=True, tag="casino_war.card dealt"):
     """A card lies face up at a box, named by its number, or in front of the dealer."""
 
     to: str
@@ -57,10 +69,8 @@ class CardDealt(GameEvent, frozen=True, tag="casino_war.card dealt"):
     clause: Cite
 
 
-class CardBurnt(GameEvent, frozen=True, tag="casino_war.card burnt"):
+class CardBurnt(rounds.Fact, frozen=True, tag="casino_war.card burnt"):
     """A card is burnt before the war; nobody sees it."""
-
-    clause: Cite
 
 
 class CardMisdealt(GameEvent, frozen=True, tag="casino_war.card misdealt"):
@@ -70,23 +80,21 @@ class CardMisdealt(GameEvent, frozen=True, tag="casino_war.card misdealt"):
     clause: Cite
 
 
-class CardsCompared(GameEvent, frozen=True, tag="casino_war.cards compared"):
+class CardsCompared(rounds.Fact, frozen=True, tag="casino_war.cards compared"):
     """The first cards are out: what does not tie is settled."""
 
-    clause: Cite
 
-
-class Surrendered(GameEvent, frozen=True, tag="casino_war.surrendered"):
+class Surrendered(GameEvent, wagers.ChipsReturned, frozen=True, tag="casino_war.surrendered"):
     """A patron gives up after a tie, and so much of the ante goes back; `decided` is false where nothing was said."""
 
     patron: str
     box: int
-    back: Amount
+    amount: Amount
     clause: Cite
     decided: bool = True
 
 
-class WarDeclared(GameEvent, frozen=True, tag="casino_war.war declared"):
+class WarDeclared(GameEvent, wagers.ChipsPlaced, frozen=True, tag="casino_war.war declared"):
     """A patron goes to war after a tie, with a raise beside the ante."""
 
     patron: str
@@ -95,43 +103,20 @@ class WarDeclared(GameEvent, frozen=True, tag="casino_war.war declared"):
     clause: Cite
 
 
-class WagerSettled(GameEvent, frozen=True, tag="casino_war.wager settled"):
-    patron: str
-    box: int
-    kind: Kind
-    stake: Amount
-    result: Result
-    paid: Amount
-    clause: Cite
+class WagerSettled(_Ended, wagers.WagerSettled, frozen=True, tag="casino_war.wager settled"): ...
 
 
-class SettlementReversed(GameEvent, frozen=True, tag="casino_war.settlement reversed"):
-    """A settled wager lies on the layout again, as it did before."""
-
-    patron: str
-    box: int
-    kind: Kind
-    stake: Amount
-    result: Result
-    paid: Amount
-    clause: Cite
+class SettlementReversed(_Ended, wagers.SettlementReversed, frozen=True, tag="casino_war.settlement reversed"): ...
 
 
-class WagerVoided(GameEvent, frozen=True, tag="casino_war.wager voided"):
-    patron: str
-    box: int
-    kind: Kind
-    amount: Amount
-    clause: Cite
+class WagerVoided(_Chips, wagers.WagerVoided, frozen=True, tag="casino_war.wager voided"): ...
 
 
-class RoundConcluded(GameEvent, frozen=True, tag="casino_war.round concluded"):
-    clause: Cite
+class RoundConcluded(rounds.Fact, frozen=True, tag="casino_war.round concluded"):
+    """The last wager has been decided."""
 
 
-class RoundVoided(GameEvent, frozen=True, tag="casino_war.round voided"):
-    clause: Cite
-    details: str = ""
+class RoundVoided(rounds.RoundVoided, frozen=True, tag="casino_war.round voided"): ...
 
 
 Event = (

@@ -1,4 +1,4 @@
-"""How an event changes a round, and which chips it moves. Nothing is checked here: events are facts."""
+"""How an event changes a round. Nothing is checked here: events are facts."""
 
 from collections.abc import Callable
 from typing import assert_never
@@ -27,7 +27,6 @@ from casino_war.events import (
 from casino_war.round_of_play import DEALER, Box, RoundOfPlay, Stage
 from casino_war.tables import Kind
 from croupier.equipment.amounts import Amount
-from croupier.verbs.moves import Move, reversed_moves, settlement_moves, stack_of, wagers_of
 
 
 def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
@@ -37,10 +36,8 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
             return _with_wager_placed(play, event)
         case WagerRaised(_, box, kind, amount):
             return _with_more(play, box, kind, amount)
-        case WagerWithdrawn(_, box, kind, amount) | WagerReturned(_, box, kind, amount):
-            return _with_more(play, box, kind, -amount)
-        case WagerVoided(_, box, kind, amount):
-            return _with_more(play, box, kind, -amount)
+        case WagerWithdrawn() | WagerReturned() | WagerVoided():
+            return _with_more(play, event.box, event.kind, -event.amount)
         case NoMoreBetsCalled():
             return replace(play, stage=Stage.FIRST_CARDS)
         case CardDealt(to, card) if to == DEALER:
@@ -53,8 +50,8 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
             return replace(play, misdealt=play.misdealt + 1)
         case CardsCompared():
             return replace(play, stage=Stage.TIES)
-        case Surrendered(_, box, back):
-            return _with_more(play, box, Kind.ANTE, -back)
+        case Surrendered(_, box, amount):
+            return _with_more(play, box, Kind.ANTE, -amount)
         case WarDeclared(_, box, amount):
             return _with_more(play, box, Kind.RAISE, amount)
         case WagerSettled():
@@ -68,25 +65,6 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
             return replace(play, stage=Stage.OVER, void=clause)
         case _:
             assert_never(event)
-
-
-def moves(event: Event) -> tuple[Move, ...]:
-    """Who pays whom how much; most events move no chips."""
-    match event:
-        case WagerPlaced(patron, amount=amount) | WagerRaised(patron, amount=amount):
-            return (Move(stack_of(patron), wagers_of(patron), amount),)
-        case WarDeclared(patron, amount=amount):
-            return (Move(stack_of(patron), wagers_of(patron), amount),)
-        case WagerWithdrawn(patron, amount=amount) | WagerReturned(patron, amount=amount):
-            return (Move(wagers_of(patron), stack_of(patron), amount),)
-        case WagerVoided(patron, amount=amount) | Surrendered(patron, back=amount):
-            return (Move(wagers_of(patron), stack_of(patron), amount),)
-        case WagerSettled(patron, stake=stake, result=result, paid=paid):
-            return settlement_moves(patron, stake, result, paid)
-        case SettlementReversed(patron, stake=stake, result=result, paid=paid):
-            return reversed_moves(settlement_moves(patron, stake, result, paid))
-        case _:
-            return ()
 
 
 def _with_box(play: RoundOfPlay, number: int, change: Callable[[Box], Box]) -> RoundOfPlay:

@@ -13,12 +13,10 @@ from casino_war.events import (
     Event,
     NoMoreBetsCalled,
     RoundVoided,
-    WagerPlaced,
     WagerRaised,
     WagerReturned,
-    WagerWithdrawn,
 )
-from casino_war.evolve import evolve, moves
+from casino_war.evolve import evolve
 from casino_war.round_of_play import BURN, DEALER, Box, RoundOfPlay
 from casino_war.steps import next_step
 from casino_war.tables import Kind
@@ -42,6 +40,7 @@ from croupier.verbs.game import (
     the_wager_alone,
 )
 from croupier.verbs.steps import Deal
+from croupier.verbs.wagers import moves, placed, withdrawn
 
 rule = open_book("CASINO-WAR")
 
@@ -53,21 +52,6 @@ def stakes(play: RoundOfPlay) -> tuple[Stake, ...]:
 
 def _stake(box: Box, kind: Kind) -> Stake:
     return Stake(box.patron, kind, box.amount(kind), kind is Kind.TIE, box=box.number, seated=box.seated)
-
-
-def placed(event: Event) -> Stake | None:
-    """The wager that an event puts on the layout."""
-    if isinstance(event, WagerPlaced):
-        side = event.kind is Kind.TIE
-        return Stake(event.patron, event.kind, event.amount, side, box=event.box, seated=event.seated)
-    return None
-
-
-def withdrawn(event: Event) -> Stake | None:
-    """The wager that an event gives back because its patron took it."""
-    if isinstance(event, WagerWithdrawn):
-        return Stake(event.patron, event.kind, event.amount, event.kind is Kind.TIE, box=event.box)
-    return None
 
 
 def give_back(stake: Stake, amount: Amount, clause: Cite) -> WagerReturned:

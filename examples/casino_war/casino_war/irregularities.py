@@ -30,14 +30,14 @@ def run_out_of_cards(play: RoundOfPlay, command: RunOutOfCards) -> tuple[Event, 
     return _void_all(play, rule["7.2"], "too few cards in the shoe")
 
 
-@rule("7.3", "8.1", "8.3")
+@rule("8.1", "8.3")
 def void_round(play: RoundOfPlay, command: VoidRound) -> tuple[Event, ...]:
-    """The operator declares a round void: misdealt, disturbed, impossible to finish, or touched by fraud."""
-    clause = {None: rule["7.3"], Ground.DISTURBANCE: rule["8.1"]}.get(command.ground, rule["8.3"])
+    """The operator declares a round void: disturbed, impossible to finish, or touched by fraud."""
+    clause = rule["8.1"] if command.ground is Ground.DISTURBANCE else rule["8.3"]
     require(command.by, SUPERVISING, clause, "Declaring a round void")
     if play.is_over:
         raise Refused(clause, "This round is over: void it as an earlier round.")
-    return _void_all(play, clause, command.details or command.ground or "cards in the wrong places")
+    return _void_all(play, clause, command.details or command.ground)
 
 
 @rule("8.2", "8.2(a)")

@@ -3,7 +3,7 @@
 from casino_war.commands import CallNoMoreBets, PlaceWager, WithdrawWager
 from casino_war.determinations import BOXES
 from casino_war.events import Event, NoMoreBetsCalled, WagerPlaced, WagerWithdrawn
-from casino_war.round_of_play import RoundOfPlay, Stage
+from casino_war.round_of_play import NOTHING, RoundOfPlay, Stage
 from casino_war.tables import Kind
 from croupier.equipment.amounts import in_currency
 from croupier.rulebook import Refused, open_book
@@ -60,7 +60,7 @@ def withdraw(play: RoundOfPlay, command: WithdrawWager) -> tuple[Event, ...]:
     require_own(command.by, command.patron, rule["4.1"], "Withdrawing this wager")
     _check_open(play, "taken back")
     box, kind = play.box_of(command.patron), Kind.TIE if command.side else Kind.ANTE
-    lies = 0 if box is None else box.amount(kind)
+    lies = NOTHING if box is None else box.amount(kind)
     if box is None or not lies:
         raise Refused(rule["4.1"], f"{command.patron} has no such wager.")
     amount = lies if command.amount is None else command.amount

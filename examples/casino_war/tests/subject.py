@@ -2,10 +2,6 @@
 
 import random
 
-from casino_war import commands as order
-from casino_war.determinations import Determinations
-from casino_war.game import CASINO_WAR
-from casino_war.round_of_play import BURN, RoundOfPlay
 from msgspec.structs import replace
 from tests.conformance.orders import (
     EVERYBODY,
@@ -18,9 +14,13 @@ from tests.conformance.orders import (
 from tests.conformance.suite import Subject
 from tests.people import DEALER, SUPERVISOR
 
+from casino_war import commands as order
+from casino_war.determinations import Determinations
+from casino_war.game import CASINO_WAR
+from casino_war.round_of_play import BURN, RoundOfPlay
 from croupier import table as tables
 from croupier.equipment.amounts import Amount, Rounding
-from croupier.equipment.cards import DECK, UNSEEN, Card
+from croupier.equipment.cards import DECK, Card
 from croupier.robots.preparing import READY_DEEDS, place_of_cut, prepared
 from croupier.table import commands as table_commands
 from croupier.table.commands import Command
@@ -51,6 +51,8 @@ def begin(chance: random.Random) -> Table:
 def any_command(table: Table, chance: random.Random) -> Command:
     """Mostly what the rules call for, otherwise anything that anybody might order at the wrong moment."""
     usual = finishing(table, chance)
+    if usual is not None and _round(table).settled and chance.random() < 0.2:
+        return order.VoidWagers(SUPERVISOR, _round(table).settled[0].patron)
     if chance.random() < 0.6:
         return _towards_play(table, chance) if usual is None else usual
     makers = (_wager, _wager, _decision, _round_command, patron_command, _staff_command, cards_command)
@@ -91,7 +93,7 @@ def finishing(table: Table, chance: random.Random) -> Command | None:
         case Deal() if table.shoe.phase is ShoePhase.TO_BURN:
             return table_commands.BurnCard(DEALER)
         case Deal(to=to):
-            return order.DealCard(DEALER, UNSEEN if to == BURN else _card_left(table, chance))
+            return order.BurnCard(DEALER) if to == BURN else order.DealCard(DEALER, _card_left(table, chance))
         case Ask(who=who):
             return _deciding(table, who, chance)
         case Settle():
@@ -101,9 +103,12 @@ def finishing(table: Table, chance: random.Random) -> Command | None:
 
 
 def _card_left(table: Table, chance: random.Random) -> Card:
-    """A card that the shoe may still hold, as far as anybody has seen."""
+    """A card that the shoe may still hold, as far as anybody has seen; often one that ties with the first that lies."""
     decks = CASINO_WAR.shoe_rules(table.determinations.game).decks
-    return chance.choice([card for card, seen in zip(DECK, table.shoe.seen, strict=True) if seen < decks])
+    left = [card for card, seen in zip(DECK, table.shoe.seen, strict=True) if seen < decks]
+    ranks = {box.cards[0][0] for box in _round(table).boxes[:1] if box.cards}
+    ties = [card for card in left if card[0] in ranks]
+    return chance.choice(ties if ties and chance.random() < 0.4 else left)
 
 
 def _deciding(table: Table, who: str, chance: random.Random) -> Command:
@@ -167,10 +172,11 @@ def _round_command(table: Table, chance: random.Random) -> Command:
         (
             order.CallNoMoreBets(by),
             order.DealCard(by, any_card(chance)),
+            order.BurnCard(by),
             order.Proceed(by),
             order.ReportMisdealtCard(by, any_card(chance)),
             order.RunOutOfCards(by),
-            order.VoidRound(by, chance.choice((None, *Ground))) if chance.random() < 0.3 else order.Proceed(by),
+            order.VoidRound(by, chance.choice(tuple(Ground))) if chance.random() < 0.3 else order.Proceed(by),
             order.VoidWagers(by, who),
         )
     )

@@ -1,14 +1,13 @@
 """What the table adds to a round of casino war: the sign, the shoe's life, the operator's choices, staff acts."""
 
 import pytest
-from casino_war.commands import CallNoMoreBets, DealCard, PlaceWager
-from casino_war.determinations import Determinations
-from casino_war.events import WagerReturned
 from msgspec.structs import replace
 from tests.people import ANN, DEALER, SUPERVISOR
 from tests.table.sitting import dollars
-from war_table import LOSE, WIN, opened
 
+from casino_war.commands import CallNoMoreBets, DealCard, PlaceWager
+from casino_war.determinations import Determinations
+from casino_war.events import WagerReturned
 from croupier import table as tables
 from croupier.equipment.cards import Card
 from croupier.rulebook import open_book
@@ -35,6 +34,7 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.steps import Staff
 from croupier.verbs.voids import Ground
+from war_table import LOSE, WIN, opened
 
 rule = open_book("CASINO-WAR")
 SIGN = Limits(dollars(10), dollars(100), dollars(5), dollars(5), dollars(20))

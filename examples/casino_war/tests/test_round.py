@@ -1,7 +1,11 @@
 """A round of casino war by its book, clause by clause."""
 
 import pytest
+from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR
+from tests.table.sitting import dollars
+
 from casino_war.commands import (
+    BurnCard,
     CallNoMoreBets,
     DealCard,
     GoToWar,
@@ -15,10 +19,6 @@ from casino_war.commands import (
     WithdrawWager,
 )
 from casino_war.determinations import Determinations
-from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR
-from tests.table.sitting import dollars
-from war_table import LOSE, TIE, WIN, opened
-
 from croupier import table as tables
 from croupier.equipment.amounts import Rounding
 from croupier.equipment.cards import Card
@@ -28,6 +28,7 @@ from croupier.table.commands import BeginRound
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Choice, Deal, Offer
 from croupier.verbs.voids import Ground
+from war_table import LOSE, TIE, WIN, opened
 
 rule = open_book("CASINO-WAR")
 
@@ -189,13 +190,15 @@ def test_war_takes_a_raise_and_burns_three_cards() -> None:
     richer = opened().join("Ann").ready().first_cards(TIE).goes_to_war()
     assert richer.patron("Ann").wagered == dollars(20)
     left = richer.table.shoe.cards_left
+    assert richer.refusal(DealCard(DEALER, Card("Kh"))) == rule["6.2"]
+    assert richer.refusal(BurnCard(ANN)) == rule["6.2"]
     due = []
     while isinstance(step := tables.next_step(richer.table), Deal):
         due.append((step.to, step.face_up))
-        richer.do(DealCard(DEALER, Card("5d" if step.to == "dealer" else "Kh")))
+        card = Card("5d" if step.to == "dealer" else "Kh")
+        richer.do(DealCard(DEALER, card) if step.face_up else BurnCard(DEALER))
     assert due == [("burn", False)] * 3 + [("1", True), ("dealer", True)]
     assert richer.table.shoe.cards_left == left - 5
-    assert "Kh" not in str(richer.log[-5:-2])  # what is burnt is in no event
 
 
 @pytest.mark.clause("CASINO-WAR 6.3", "CASINO-WAR 6.3(a)", "CASINO-WAR 6.3(b)", "CASINO-WAR 6.4", "CASINO-WAR 6.5")
@@ -242,9 +245,9 @@ def test_round_is_void_when_the_shoe_runs_out() -> None:
     assert (sitting.patron("Ann").stack, sitting.play.void) == (dollars(1000), rule["7.2"])
 
 
-@pytest.mark.clause("CASINO-WAR 7.3", "CASINO-WAR 8.1", "CASINO-WAR 8.3")
-@pytest.mark.parametrize(("ground", "clause"), [(None, "7.3"), (Ground.DISTURBANCE, "8.1"), (Ground.FRAUD, "8.3")])
-def test_void_round_gives_every_wager_back(ground: Ground | None, clause: str) -> None:
+@pytest.mark.clause("CASINO-WAR 8.1", "CASINO-WAR 8.3")
+@pytest.mark.parametrize(("ground", "clause"), [(Ground.DISTURBANCE, "8.1"), (Ground.FRAUD, "8.3")])
+def test_void_round_gives_every_wager_back(ground: Ground, clause: str) -> None:
     sitting = opened().join("Ann", "Bob").ready().begin().ante("Ann", 10, tie=5).ante("Bob", 10)
     sitting.close()
     sitting.deal("9h Kd 9c").goes_to_war()

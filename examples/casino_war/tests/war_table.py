@@ -2,18 +2,18 @@
 
 from typing import Any, Self
 
-from casino_war.commands import CallNoMoreBets, DealCard, GoToWar, PlaceWager, Proceed, Surrender
+from tests.people import DEALER, SUPERVISOR
+from tests.table.sitting import Sitting, dollars
+
+from casino_war.commands import BurnCard, CallNoMoreBets, DealCard, GoToWar, PlaceWager, Proceed, Surrender
 from casino_war.determinations import Determinations
 from casino_war.events import WagerSettled
 from casino_war.game import CASINO_WAR
 from casino_war.round_of_play import RoundOfPlay
-from tests.people import DEALER, SUPERVISOR
-from tests.table.sitting import Sitting, dollars
-
 from croupier import table as tables
-from croupier.equipment.cards import cards
+from croupier.equipment.cards import UNSEEN, cards
 from croupier.robots.preparing import place_of_cut, prepared
-from croupier.table.commands import BurnCard, CutCards
+from croupier.table import commands as table_commands
 from croupier.table.events import Event
 from croupier.table.policies import cash
 from croupier.table.state import Determinations as TableDeterminations
@@ -47,8 +47,8 @@ class WarSitting(Sitting):
             command = prepared(self.table, DEALER, SUPERVISOR, lambda _: 0)
             if command is None and self.table.shoe.phase is ShoePhase.SHUFFLED:
                 cutter = Actor(self.table.present[0].name) if self.table.present else SUPERVISOR
-                command = CutCards(cutter, place_of_cut(self.table, lambda _: 0))
-            self.do(command or BurnCard(DEALER))
+                command = table_commands.CutCards(cutter, place_of_cut(self.table, lambda _: 0))
+            self.do(command or table_commands.BurnCard(DEALER))
         return self
 
     def ante(self, name: str, amount: int, tie: int = 0) -> Self:
@@ -66,7 +66,7 @@ class WarSitting(Sitting):
     def deal(self, text: str) -> Self:
         """Deal these cards, and settle whatever is due on the way and after them."""
         for card in cards(text):
-            self.do(DealCard(DEALER, card))
+            self.do(BurnCard(DEALER) if card == UNSEEN else DealCard(DEALER, card))
             while isinstance(tables.next_step(self.table), Settle):
                 self.do(Proceed(DEALER))
         return self

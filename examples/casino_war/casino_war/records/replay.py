@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from casino_war.commands import (
+    BurnCard,
     CallNoMoreBets,
     DealCard,
     GoToWar,
@@ -104,8 +105,11 @@ class RoundPlaying:
     def _deal(self) -> None:
         if not self.replay.cards:
             raise self.replay.problem("The shoe has too few cards for the round: a card is due and none is left.")
-        face_up = isinstance(self.step, Deal) and self.step.face_up
-        self.do(DealCard(DEALER, self.replay.next_card() if face_up else self.replay.draw()))
+        if isinstance(self.step, Deal) and self.step.face_up:
+            self.do(DealCard(DEALER, self.replay.next_card()))
+        else:
+            self.replay.draw()
+            self.do(BurnCard(DEALER))
 
     def _box_of(self, name: str) -> int:
         """Where this patron antes; somebody who bets on the tie without an ante stands at a box of another's."""

@@ -18,7 +18,7 @@ from croupier.table.events import Event
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Step
 
-_WORDS = {"war": GoToWar, "w": GoToWar, "surrender": Surrender, "s": Surrender}
+_WORDS: dict[str, type[GoToWar | Surrender]] = {"war": GoToWar, "w": GoToWar, "surrender": Surrender, "s": Surrender}
 
 
 class CasinoWarPerson(Person):

@@ -1,0 +1,81 @@
+"""Casino war on the floor: cards face up or burnt, boxes that surrender or go to war."""
+
+from collections.abc import Iterator, Mapping
+
+from casino_war.commands import (
+    BurnCard,
+    DealCard,
+    GoToWar,
+    PlaceWager,
+    Proceed,
+    Surrender,
+    VoidRound,
+    VoidWagers,
+)
+from casino_war.determinations import Determinations
+from casino_war.events import CardBurnt, CardDealt, Event, RoundVoided, WagerSettled
+from casino_war.round_of_play import RoundOfPlay
+from casino_war.tables import RAISE_ODDS, TIE_ODDS, WIN_ODDS
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import UNSEEN, Card
+from croupier.floor.games.card_places import BURNT, SET_ASIDE
+from croupier.floor.games.paid import Paid
+from croupier.floor.games.part import CardGame, Decisions, FloorGame, WagersInName, all_reachable
+from croupier.rulebook import open_book
+from croupier.verbs.actors import Actor
+from croupier.verbs.game import none
+
+rule = open_book("CASINO-WAR")
+
+
+def goes_to(event: Event) -> str:
+    """To a box, to the dealer, burnt, or aside where a card was misdealt."""
+    match event:
+        case CardDealt(to=to):
+            return f"box {to}" if to.isdecimal() else to
+        case CardBurnt():
+            return BURNT
+        case _:
+            return SET_ASIDE
+
+
+def deal(by: Actor, card: Card) -> DealCard | BurnCard:
+    """The command of the next card: one that nobody sees is burnt."""
+    return BurnCard(by) if card == UNSEEN else DealCard(by, card)
+
+
+def drew(play: RoundOfPlay, by: Actor, who: str) -> GoToWar:
+    """A card came after a tie, so this box went to war."""
+    return GoToWar(by, who)
+
+
+def wagers_in_name(play: RoundOfPlay, by: Actor, patrons: Mapping[str, int], amount: Amount) -> list[PlaceWager]:
+    """An ante on every box that is in play, and a wager on the tie if that is on offer."""
+    sides = (False, True) if play.determinations.tie_wager else (False,)
+    return [PlaceWager(by, name, box, amount, side) for name, box in patrons.items() for side in sides]
+
+
+def paid(choices: Determinations) -> Iterator[Paid]:
+    """Ante and raise at even money, and the tie."""
+    yield Paid("An ante", WIN_ODDS, rule["5.2"])
+    yield Paid("A raise", RAISE_ODDS, rule["6.3(a)"])
+    if choices.tie_wager:
+        yield Paid("A wager on the tie", TIE_ODDS, rule["5.4(a)"], side=True)
+
+
+CASINO_WAR_FLOOR = FloorGame(
+    cards=CardGame(deal, goes_to),
+    face_down=None,
+    wheel=None,
+    decisions=Decisions(drew, Surrender),
+    in_name=WagersInName("box", wagers_in_name, closed=frozenset()),
+    proceed=Proceed,
+    implied=(GoToWar, BurnCard),
+    undoing=(VoidRound, VoidWagers),
+    unbound=(),
+    settled=WagerSettled,
+    voided=RoundVoided,
+    choosing=none,
+    paid=paid,
+    unreachable=all_reachable,
+)
