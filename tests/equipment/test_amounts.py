@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.equipment.amounts import Amount, Odds, Rounding, amount, in_currency, payment
+from croupier.equipment.amounts import Amount, Locale, Odds, Rounding, Style, amount, in_currency, payment
 
 ONE_CENT = Amount(1)
 
@@ -102,3 +102,43 @@ def test_a_payment_misses_what_is_due_by_less_than_a_chip_and_only_one_way(
     assert made.paid % chip == 0
     assert (0 <= missing < chip) if rounding is Rounding.DOWN else (-chip < missing <= 0)
     assert made.is_exact == (missing == 0)
+
+
+@pytest.mark.parametrize(
+    ("hundredths", "style", "text"),
+    [
+        (125_000, Style.MONEY, "1,250.00"),
+        (-125_050, Style.MONEY, "-1,250.50"),
+        (125_000, Style.CHIPS, "1,250"),
+        (125_050, Style.CHIPS, "1,250.50"),
+        (125_000, Style.TOURNAMENT_CHIPS, "1,250"),
+        (125_000, Style.PROGRAM, "1250.00"),
+        (125_000, Style.LABEL, "1250"),
+        (250, Style.LABEL, "2.50"),
+        (1_234_500, Style.LABEL, "12k"),
+    ],
+)
+def test_each_style_writes_an_amount_in_its_own_way(hundredths: int, style: Style, text: str) -> None:
+    assert in_currency(hundredths, style) == text
+
+
+def test_a_locale_brings_its_own_signs_and_programs_have_none() -> None:
+    swiss = Locale(thousands="’", point=",", minus="−")
+    assert in_currency(-123_456_789, Style.MONEY, swiss) == "−1’234’567,89"
+    assert in_currency(-123_456_789, Style.PROGRAM, swiss) == "-1234567.89"
+
+
+@pytest.mark.parametrize(("text", "cents"), [("2,000", 200_000), ("1,234,567.5", 123_456_750), ("12.50", 1250)])
+def test_what_people_type_may_have_its_thousands_apart(text: str, cents: int) -> None:
+    assert amount(text, grouped=True) == cents
+
+
+@pytest.mark.parametrize("text", ["2,00", "20,00,000", ",000", "2,0000", "1,000,"])
+def test_commas_that_part_no_thousands_are_no_amount(text: str) -> None:
+    with pytest.raises(ValueError, match="is not an amount"):
+        amount(text, grouped=True)
+
+
+def test_a_record_keeps_to_plain_digits() -> None:
+    with pytest.raises(ValueError, match="is not an amount"):
+        amount("2,000")

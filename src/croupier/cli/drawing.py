@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from croupier.equipment.amounts import Style, in_currency
 from croupier.equipment.cards import UNSEEN, Card, is_red, pictured
 from croupier.records.answer import Hand, Settlement
 
@@ -29,13 +30,12 @@ class Paper(Console):
 
 def money(value: int) -> str:
     """An amount with thousands apart: 1,234.50."""
-    sign, value = ("-" if value < 0 else ""), abs(value)
-    return f"{sign}{value // 100:,}.{value % 100:02d}"
+    return in_currency(value, Style.MONEY)
 
 
 def chips(value: int | None) -> str:
     """An amount without its cents where it has none: 40, 12.50; one that is not told is secret."""
-    return "secret" if value is None else money(value).removesuffix(".00")
+    return "secret" if value is None else in_currency(value, Style.CHIPS)
 
 
 def card_text(card: Card) -> Text:

@@ -82,7 +82,7 @@ def _number_of_robots(options: PlayOptions, most: int) -> int:
 
 def _chips(text: str) -> Amount:
     try:
-        chips = amount(text)
+        chips = amount(text, grouped=True)
     except ValueError as problem:
         raise Problem(f"--chips: {problem}", UNDERSTOOD_NOT) from None
     if not chips:

@@ -7,9 +7,12 @@ from typing import NewType
 import msgspec
 
 Amount = NewType("Amount", int)
-"""Cents, or whole tournament chips: never a float."""
+"""Hundredths of the unit that the chips stand for, never a float: cents where they are money, hundredths of a chip in a
+tournament, so that 100 chips are 10,000. `in_currency` writes every amount, and `amount` reads it."""
 
 _WRITTEN = re.compile(r"([0-9]{1,12})(?:\.([0-9]{1,2}))?")
+_GROUPED = re.compile(r"[0-9]{1,3}(,[0-9]{3})+(\.[0-9]{1,2})?")
+_LABEL_MAX = 10_000
 
 
 class Unit(StrEnum):
@@ -17,6 +20,30 @@ class Unit(StrEnum):
 
     MONEY = "money"
     TOURNAMENT_CHIPS = "tournament chips"
+
+
+class Style(StrEnum):
+    """How an amount is written: `1,250.00` as money, `1,250` as chips, with hundredths where there are some.
+
+    `1250.00` is for programs, records and the sentences of a refusal, `1250` or `12k` for the label on a chip.
+    """
+
+    MONEY = "money"
+    CHIPS = "chips"
+    TOURNAMENT_CHIPS = "tournament chips"
+    PROGRAM = "program"
+    LABEL = "label"
+
+
+class Locale(msgspec.Struct, frozen=True):
+    """The signs that a country writes its amounts with."""
+
+    thousands: str = ","
+    point: str = "."
+    minus: str = "-"
+
+
+TODAY = Locale()
 
 
 class Rounding(StrEnum):
@@ -70,9 +97,10 @@ def payment(stake: Amount, odds: Odds, chip: Amount, rounding: Rounding) -> Paym
     return Payment(numerator, denominator, Amount(chips * chip))
 
 
-def amount(text: str | int) -> Amount:
-    """Read an amount of the table's currency with two decimals at most: `100`, `12.50`."""
-    found = _WRITTEN.fullmatch(str(text))
+def amount(text: str | int, *, grouped: bool = False) -> Amount:
+    """Read an amount with two decimals at most: `100`, `12.50`; what people type may be `grouped` too: `2,000`."""
+    digits = str(text)
+    found = _WRITTEN.fullmatch(digits.replace(",", "") if grouped and _GROUPED.fullmatch(digits) else digits)
     if found is None:
         raise ValueError(
             f"{text!r} is not an amount: write a number with two decimals at most, such as 12.50, "
@@ -82,7 +110,16 @@ def amount(text: str | int) -> Amount:
     return Amount(int(whole) * 100 + int(cents.ljust(2, "0")))
 
 
-def in_currency(value: int) -> str:
-    """An amount as it is written: `12.50`, `-100.00`."""
-    sign, value = ("-" if value < 0 else ""), abs(value)
-    return f"{sign}{value // 100}.{value % 100:02d}"
+def in_currency(value: int, style: Style = Style.PROGRAM, locale: Locale = TODAY) -> str:
+    """An amount as it is written: `12.50`, `-100.00`, or in another style."""
+    whole, hundredths = divmod(abs(value), 100)
+    if style is Style.PROGRAM:
+        locale = Locale(thousands="")
+    elif style is Style.LABEL:
+        locale = Locale("", locale.point, locale.minus)
+        if whole >= _LABEL_MAX:
+            return f"{locale.minus if value < 0 else ''}{whole // 1000}k"
+    written = f"{whole:,}".replace(",", locale.thousands)
+    if hundredths or style in (Style.MONEY, Style.PROGRAM):
+        written += f"{locale.point}{hundredths:02d}"
+    return (locale.minus if value < 0 else "") + written

@@ -3,8 +3,9 @@
 import msgspec
 from litestar import Response
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import Style
 from croupier.server.adjudication import Judgement, NoRecord, RefusedRecord, Settled, SettledRound
+from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.games import PAGES
 from croupier.server.pages.pages import Showing, page
@@ -39,7 +40,10 @@ class Answer(msgspec.Struct, frozen=True):
         match self.judged:
             case Settled(rounds=rounds):
                 last = rounds[-1]
-                won = (f"{net.player} {'+' if net.amount > 0 else ''}{in_currency(net.amount)}" for net in nets(last))
+                won = (
+                    f"{net.player} {'+' if net.amount > 0 else ''}{write_amount(net.amount, Style.MONEY)}"
+                    for net in nets(last)
+                )
                 result = last.settlement.result or "settled by ruling"
                 return " · ".join((f"{result[:1].upper()}{result[1:]}", *won))
             case RefusedRecord(why=why):

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.equipment.amounts import Amount
+from croupier.equipment.amounts import Amount, Style
 from croupier.floor.live.terms import Depth
 from croupier.floor.people.names import has_account
 from croupier.games.baccarat import commands as baccarat
@@ -14,6 +14,7 @@ from croupier.games.roulette import commands as roulette
 from croupier.games.roulette.view import SpinView
 from croupier.games.ultimate_holdem import commands as holdem
 from croupier.games.ultimate_holdem.view import RoundView as HoldemView
+from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.dealing_strokes import Stroke, is_keyed
 from croupier.server.pages.dealing_windows import Window, window_of
 from croupier.server.pages.felts.look import TableLook
@@ -172,4 +173,4 @@ def _lying(look: TableLook, one: PatronView) -> tuple[Stroke, ...]:
 
 
 def _back(words: str, amount: int | None, command: msgspec.Struct) -> Stroke:
-    return Stroke(words, "", command, more="secret" if amount is None else f"{amount / 100:,.2f}")
+    return Stroke(words, "", command, more=write_amount(amount, Style.MONEY))

@@ -6,6 +6,7 @@ from functools import lru_cache
 import msgspec
 from markupsafe import Markup
 
+from croupier.equipment.amounts import Style
 from croupier.floor.people.cage import TakePlayMoney
 from croupier.floor.people.house import House as HouseState
 from croupier.floor.people.names import person_stream
@@ -15,6 +16,7 @@ from croupier.floor.people.state import Person, PersonKind
 from croupier.floor.running.lobby import LobbyRow, Stage
 from croupier.floor.tournaments.listing import TournamentRow
 from croupier.rulebook import Cite
+from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.care import play_money_missing
 from croupier.server.pages.game_titles import game_titles, pages_called
 from croupier.server.pages.games import PAGES
@@ -128,8 +130,8 @@ def _drawn(row: LobbyRow, is_mine: bool, may_sit: bool, is_known: bool) -> Marku
         "stage": going_on(row),
         "last": row.last.replace("_", " "),
         "tone": pages_called(row.game).tone(row.last),
-        "least": _brief(row.limits.minimum),
-        "most": "" if row.limits.maximum is None else _brief(row.limits.maximum),
+        "least": write_amount(row.limits.minimum, Style.CHIPS),
+        "most": "" if row.limits.maximum is None else write_amount(row.limits.maximum, Style.CHIPS),
     }
     return Markup(render("lobby/row.html", context))
 
@@ -139,8 +141,3 @@ def going_on(row: LobbyRow) -> str:
     if row.held:
         return "held by the supervisor"
     return pages_called(row.game).stages.get(row.stage, row.stage)
-
-
-def _brief(cents: int) -> str:
-    """An amount without cents where there are none: `10`, `2,500`, `0.50`."""
-    return f"{cents / 100:,.2f}" if cents % 100 else f"{cents // 100:,}"

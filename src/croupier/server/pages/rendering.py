@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from datetime import UTC, datetime
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Any
 
 import msgspec
 from jinja2 import ChoiceLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import Style
 from croupier.equipment.cards import pictured
+from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.assets import assets
 from croupier.server.pages.game_titles import pages_called
 from croupier.server.pages.games import PAGES
@@ -19,13 +20,6 @@ from croupier.server.pages.part import TEMPLATES
 _KEPT = 1024
 """So many pieces of drawings, of a few kB each, are remembered."""
 _encode = msgspec.json.Encoder().encode
-
-
-def _money(cents: int | None) -> str:
-    """An amount as people write it; `secret` where it is not for this viewer."""
-    if cents is None:
-        return "secret"
-    return f"−{in_currency(-cents)}" if cents < 0 else in_currency(cents)
 
 
 def _json(value: Any) -> str:
@@ -58,7 +52,14 @@ def _templates() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    environment.filters.update(money=_money, pictured=pictured, clock=_clock, json=_json, order=_json)
+    environment.filters.update(
+        money=partial(write_amount, style=Style.MONEY),
+        chip_label=partial(write_amount, style=Style.LABEL),
+        pictured=pictured,
+        clock=_clock,
+        json=_json,
+        order=_json,
+    )
     environment.globals.update(asset=assets().address, kept=_kept, pages_called=pages_called)
     return environment
 

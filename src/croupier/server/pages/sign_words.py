@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from croupier.equipment.amounts import Amount, Odds, Unit, in_currency
+from croupier.equipment.amounts import Amount, Odds, Unit
 from croupier.rulebook import Cite, open_book
+from croupier.server.pages.amounts import STYLES, write_amount
 from croupier.table.limits import side_maximum
 from croupier.table.state import Limits
 from croupier.table.view import Sign
@@ -63,8 +64,8 @@ def limits_words(limits: Limits, unit: Unit) -> str:
 
 
 def sum_words(amount: Amount, unit: Unit) -> str:
-    """Money with its cents, tournament chips whole."""
-    return in_currency(amount) if unit is Unit.MONEY else str(amount)
+    """An amount as the sign of the table writes it."""
+    return write_amount(amount, STYLES[unit])
 
 
 def least_words(minimum: Amount, unit: Unit) -> str:

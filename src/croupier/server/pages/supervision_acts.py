@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, Style, in_currency
 from croupier.floor.live.commands import SettleClaim
 from croupier.floor.people.commands import Exclude
 from croupier.floor.people.names import has_account
 from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.baccarat.determinations import Method
 from croupier.rulebook import open_book
+from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.supervision_forms import Act, Entry, patron, reason
 from croupier.table.commands import (
@@ -180,7 +181,7 @@ def _claim(look: TableLook, who: str, amount: Amount, number: int) -> Owed:
     if has_account(who):
         acts.append(Act("From their account", "Take it from their account", SettleClaim(by, who, number), floor["2.6"]))
     waive = WaiveClaim(by, who, number)
-    asks = f"Let {in_currency(amount)} go?"
+    asks = f"Let {write_amount(amount, Style.MONEY)} go?"
     acts.append(Act("Let it go", "Let it go", waive, clause, (reason(),), asks, "danger", "The claim is waived."))
     return Owed(who, amount, number, tuple(acts))
 

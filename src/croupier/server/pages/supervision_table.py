@@ -11,7 +11,7 @@ from croupier.server.pages.dealing_words import task_of
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.proposal_words import people_of
-from croupier.server.pages.sign_words import limits_words
+from croupier.server.pages.sign_words import limits_words, sum_words
 from croupier.server.pages.supervision import common_orders, dealt_words, float_of, waiting_at
 from croupier.server.pages.supervision_acts import (
     about_closing,
@@ -123,5 +123,5 @@ def notice_words(sign: Sign, look: TableLook) -> str:
     if notice.limits is not None:
         return limits_words(notice.limits, sign.unit)
     if notice.differential is not None:
-        return f"a differential of {notice.differential / 100:.2f}"
+        return f"a differential of {sum_words(notice.differential, sign.unit)}"
     return "no differential any more" if notice.lift_differential else f"settlement by method {notice.method}"

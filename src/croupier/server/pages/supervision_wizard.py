@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import Style
 from croupier.floor.live.commands import HoldTable
 from croupier.floor.messages import Unknown
 from croupier.floor.people.authority import offices
@@ -11,6 +11,7 @@ from croupier.floor.people.offices import Office
 from croupier.floor.people.state import Person
 from croupier.ledger.reading import Reading
 from croupier.rulebook import Cite
+from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.supervision import HELD
@@ -135,7 +136,7 @@ def _voiding_alone(look: TableLook, kept: RoundKept) -> Act | None:
 
 
 def _gain(name: str, net: int) -> str:
-    return f"{name}, who {'won' if net > 0 else 'lost'} {in_currency(abs(net))}"
+    return f"{name}, who {'won' if net > 0 else 'lost'} {write_amount(abs(net), Style.MONEY)}"
 
 
 def _clause(look: TableLook, ground: Ground | None) -> Cite:

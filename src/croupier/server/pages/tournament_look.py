@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 import msgspec
 
+from croupier.equipment.amounts import Style
 from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Unknown
 from croupier.floor.people.authority import roles
 from croupier.floor.tournaments.conditions import ConditionsSeen, conditions_seen
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import Application, LiveTournamentView, TableAt
-from croupier.server.pages.felts.look import written
+from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
 from croupier.tournament.view import Line, SessionView
@@ -74,7 +75,7 @@ class TournamentLook:
 
     def chips(self, value: int | None) -> str:
         """Tournament chips as conditions write them."""
-        return "–" if value is None else written(value, in_chips=True)
+        return "–" if value is None else write_amount(value, Style.TOURNAMENT_CHIPS)
 
     def tables_of(self, session: SessionView) -> tuple[TableAt, ...]:
         """The tables that a session is played at."""

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import msgspec
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import Style
 from croupier.floor.tournaments.commands import Command
 from croupier.floor.tournaments.timing import as_time
+from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.tournament_look import TournamentLook
 from croupier.tournament.commands import AddOn, Apply, BuyBack, ReBuy, SignConditions, TakeSeat, Withdraw
 from croupier.tournament.conditions.terms import Conditions, Extra, Issue
@@ -62,7 +63,7 @@ def own(look: TournamentLook) -> Own | None:
 def _fee(fee: int) -> str:
     if not fee:
         return "Entering costs nothing."
-    return f"The entry fee of {in_currency(fee)} is taken from your account when your entry is accepted."
+    return f"The entry fee of {write_amount(fee, Style.MONEY)} is taken from your account when your entry is accepted."
 
 
 def _by(look: TournamentLook) -> Actor:
@@ -143,7 +144,7 @@ def _extras(look: TournamentLook, conditions: Conditions, line: Line) -> list[Ch
 
 def _extra(look: TournamentLook, kind: ExtraKind, extra: Extra) -> Choice:
     command, words, _ = _EXTRAS[kind]
-    cost, chips = in_currency(extra.cost or 0), look.chips(extra.chips)
+    cost, chips = write_amount(extra.cost or 0, Style.MONEY), look.chips(extra.chips)
     return Choice(
         kind.replace(" ", "-"),
         f"{words}: {chips} chips for {cost}",

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, Style, in_currency
 from croupier.rulebook import Cite
 from croupier.tournament.conditions.terms import Entry
 from croupier.tournament.conditions.wants import Want
@@ -18,7 +18,7 @@ def moment(at: datetime | None) -> str:
 
 def chips_in_words(value: Amount | None) -> str:
     """Chips without their hundredths where they have none."""
-    return "" if value is None else in_currency(value).removesuffix(".00")
+    return "" if value is None else in_currency(value, Style.TOURNAMENT_CHIPS)
 
 
 def players_in_words(entry: Entry) -> str:

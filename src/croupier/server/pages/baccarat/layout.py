@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from croupier.equipment.amounts import Amount
+from croupier.equipment.amounts import Amount, Style
 from croupier.floor.live.terms import Depth
 from croupier.games.baccarat.clauses import seating
 from croupier.games.baccarat.commands import PlaceWager, WithdrawWager
@@ -16,8 +16,9 @@ from croupier.games.baccarat.tables import (
     Option,
 )
 from croupier.games.baccarat.view import CoupView
+from croupier.server.pages.amounts import STYLES, write_amount
 from croupier.server.pages.baccarat.hands import LABELS
-from croupier.server.pages.felts.look import TableLook, written
+from croupier.server.pages.felts.look import TableLook
 from croupier.table.state import Limits
 from croupier.verbs.moves import Result
 
@@ -39,7 +40,7 @@ class Chip:
     amount: Amount | None
     result: str
     change: int | None
-    in_chips: bool = False
+    style: Style = Style.MONEY
 
     @property
     def long(self) -> bool:
@@ -49,11 +50,11 @@ class Chip:
     @property
     def told(self) -> str:
         """The wager in words."""
-        amount = "secret amount" if self.amount is None else written(self.amount, self.in_chips)
+        amount = "secret amount" if self.amount is None else write_amount(self.amount, self.style)
         words = f"{self.name} {amount}"
         if not self.result:
             return words
-        gain = f" {written(self.change, self.in_chips)}" if self.change and self.change > 0 else ""
+        gain = f" {write_amount(self.change, self.style)}" if self.change and self.change > 0 else ""
         return f"{words}, {_RESULT_WORDS[Result(self.result)]}{gain}"
 
 
@@ -162,14 +163,14 @@ def _chips(look: TableLook, coup: CoupView | None) -> dict[tuple[Option, int], l
     seats = {one.name: one.seat for one in look.view.table.patrons}
     for wager in coup.wagers:
         name, mine = look.name(wager.patron), _mine(look, wager.patron)
-        chip = Chip(wager.patron, name, mine, wager.amount, "", None, look.in_chips)
+        chip = Chip(wager.patron, name, mine, wager.amount, "", None, STYLES[look.view.table.sign.unit])
         seat = wager.box or seats.get(wager.patron, STANDING)
         lying.setdefault((wager.on, seat), []).append(chip)
     for row in coup.settled:
         change = row.paid if row.result is Result.WIN else -(row.stake or 0) if row.result is Result.LOSE else 0
         name, mine = look.name(row.patron), _mine(look, row.patron)
         gain = None if row.stake is None else change
-        chip = Chip(row.patron, name, mine, row.stake, row.result.value, gain, look.in_chips)
+        chip = Chip(row.patron, name, mine, row.stake, row.result.value, gain, STYLES[look.view.table.sign.unit])
         lying.setdefault((row.on, seats.get(row.patron, STANDING)), []).append(chip)
     return lying
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 import msgspec
 
-from croupier.equipment.amounts import Unit, in_currency
+from croupier.equipment.amounts import Unit
 from croupier.floor.live.view import LiveView
 from croupier.rulebook import Cite
+from croupier.server.pages.amounts import STYLES, write_amount
 from croupier.table.view import PatronView
 from croupier.verbs.actors import Actor, Role, Viewer
 from croupier.verbs.steps import Ask, Offer, Step
@@ -22,16 +23,6 @@ class WagerRow(msgspec.Struct, frozen=True):
     result: str
     paid: int | None
     clause: Cite
-
-
-def written(value: int | None, in_chips: bool) -> str:
-    """Money with its cents; chips of a tournament as conditions have them, without hundredths where they have none."""
-    if value is None:
-        return "secret"
-    if not in_chips:
-        return in_currency(value).replace("-", "−")
-    whole, rest = divmod(abs(value), 100)
-    return f"{'−' if value < 0 else ''}{whole:,}" + (f".{rest:02d}" if rest else "")
 
 
 def told_apart(names: Mapping[str, str], patrons: Iterable[PatronView]) -> dict[str, str]:
@@ -94,7 +85,7 @@ class TableLook:
 
     def amount(self, value: int | None) -> str:
         """An amount as it is written at this table; `secret` where it is not for this viewer."""
-        return written(value, self.in_chips)
+        return write_amount(value, STYLES[self.view.table.sign.unit])
 
     def name(self, patron: str) -> str:
         """What to call somebody: the viewer is `You`."""

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import Style
 from croupier.games.roulette.bets import Spot
 from croupier.games.roulette.colours import COLOURS
 from croupier.games.roulette.view import SettledView, SpinView, WagerView
+from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.roulette.layout import positions_of
 from croupier.server.pages.roulette.track import fields
@@ -149,11 +150,4 @@ def _written(rows: list[Row], won: bool) -> str:
     """What is written on a stack: its worth, or what it was paid."""
     amounts = [row.paid if isinstance(row, SettledView) else row.amount for row in rows]
     total = sum(amount or 0 for amount in amounts)
-    return "?" if None in amounts else ("+" if won else "") + short(total)
-
-
-def short(cents: int) -> str:
-    """An amount in as few characters as a chip has room for: `5`, `2.50`, `12k`."""
-    if cents >= 1_000_000:
-        return f"{cents // 100_000}k"
-    return str(cents // 100) if cents % 100 == 0 else in_currency(cents)
+    return "?" if None in amounts else ("+" if won else "") + write_amount(total, Style.LABEL)

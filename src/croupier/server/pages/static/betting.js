@@ -1,6 +1,7 @@
 // Chips on the layout. A tap adds the chip in hand to what is meant to lie there; after a moment's rest the house is told
 // what has changed, one change at a time. Spots of one group stand and fall with the first of them: the last is taken
 // back first, the first added to first. What is meant, and what can be undone, is kept for this tab: a reload loses nothing.
+import { writeAmount } from "./amounts.js";
 import { ask, toast } from "./dialogs.js";
 import { isQuiet, order } from "./live.js";
 import { refused, versionAt } from "./orders.js";
@@ -42,7 +43,7 @@ const meant = (spot) => kept.meant[spot.dataset.spot] ?? lying(spot);
 const groupOf = (spot) => spot.dataset.group ?? spot.dataset.spot;
 const times = (spot) => Number(spot.dataset.takes ?? 1) * Number(spot.dataset.chips ?? 1); // from the stack, of its amount
 const stack = () => Number(document.querySelector("[data-tray]")?.dataset.stack ?? 0);
-const shown = (amount) => (page.dataset.unit === "chips" ? (amount / 100).toLocaleString("en") : (amount / 100).toFixed(2));
+const shown = (amount) => writeAmount(amount, page.dataset.unit === "chips" ? "chips" : "money");
 
 function pick(picked) {
   chip = Number(picked.dataset.chip);

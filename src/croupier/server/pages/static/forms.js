@@ -1,4 +1,5 @@
 // Fields to values: money becomes whole cents, and what can't be read is said at the field.
+import { readAmount, writeAmount } from "./amounts.js";
 
 const readers = {
   text: (field) => written(field),
@@ -60,15 +61,13 @@ export function readForm(form) {
 }
 
 export function money(field) {
-  const found = /^(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(field.value.trim());
-  if (!found) throw new Error("Write an amount such as 25 or 12.50.");
-  return Number(found[1]) * 100 + Number((found[2] ?? "0").padEnd(2, "0"));
+  return readAmount(field.value);
 }
 
 // Bounds, in the smallest unit where the field holds money.
 function within(field, value) {
   const { least, most, type } = field.dataset;
-  const told = (bound) => (type === "money" ? (Number(bound) / 100).toFixed(2) : bound);
+  const told = (bound) => (type === "money" ? writeAmount(Number(bound)) : bound);
   if (least !== undefined && value < Number(least)) throw new Error(`Write ${told(least)} or more.`);
   if (most !== undefined && value > Number(most)) throw new Error(`Write ${told(most)} or less.`);
   return value;

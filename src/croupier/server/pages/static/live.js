@@ -1,5 +1,6 @@
 // The page's socket: draws regions again, sends orders, and mends itself. An order is kept until it is answered and is
 // sent again, under the same id, after a break: it is never lost, and the house carries out an id once.
+import { writeAmount } from "./amounts.js";
 import { setNow, tick } from "./clock.js";
 import { toast } from "./dialogs.js";
 import { morph } from "./morph.js";
@@ -163,6 +164,6 @@ function answered({ id, answer }) {
 
 function own({ balance, told }) {
   const place = document.querySelector("[data-balance]");
-  if (place) place.textContent = (balance / 100).toFixed(2);
+  if (place) place.textContent = writeAmount(balance);
   for (const notice of told) toast(notice.words, { kind: "news", stays: true, clause: CLAUSE.exec(notice.words)?.[0] });
 }

@@ -1,5 +1,6 @@
 // A new table, looked at by the house before it is opened: what its smallest chip can't pay, and what would help. And
 // printing, for the register.
+import { writeAmount } from "./amounts.js";
 import { money, readForm } from "./forms.js";
 import { newId } from "./live.js";
 import { merge } from "./orders.js";
@@ -68,7 +69,7 @@ function show(answer, command) {
       : "The smallest chip is worth more than the multiple of wagers.";
   part("word").classList.toggle("bad-word", !displayed);
   part("list").replaceChildren(...found.slice(0, 6).map(line));
-  const written = (answer.multiple / 100).toFixed(2);
+  const written = writeAmount(answer.multiple);
   part("multiple").dataset.value = written;
   part("multiple").querySelector("b").textContent = written;
 }
@@ -81,6 +82,6 @@ function line(one) {
   link.dataset.clauseLink = "";
   link.href = `/rules/${book}/${encodeURIComponent(id)}`;
   link.textContent = one.clause;
-  item.append(`${one.wager} pays ${one.odds}: ${one.due} for ${(one.amount / 100).toFixed(2)} `, link);
+  item.append(`${one.wager} pays ${one.odds}: ${one.due} for ${writeAmount(one.amount)} `, link);
   return item;
 }
