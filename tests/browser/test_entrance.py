@@ -34,7 +34,7 @@ def test_a_newcomer_signs_up_has_play_money_and_sits_down(house: BrowserHouse, p
     page.get_by_label("I am 18 years old or older.").check()
     page.get_by_role("button", name="Sign up and go").click()
     expect(page).to_have_url(f"{house.base}/tables/{table}?sit=")
-    expect(page.locator("[data-balance]")).to_have_text("1000.00")
+    expect(page.locator("[data-balance]")).to_have_text("1,000.00")
     page.get_by_label("Buy chips for").fill("200")
     page.get_by_role("main").get_by_role("button", name="Sit down").click()
     expect(page.locator("[data-balance]")).to_have_text("800.00")

@@ -69,9 +69,9 @@ def test_the_notice_tells_applicants_what_was_determined_and_on_what_terms_playe
         "Tuesday 1 December 2026, 18:00 (UTC+13:00)  [NZ-D7 2.5]",
         "one sheet with name, address and signature  [NZ-D7 2.2(a)]",
         "Entry fee: 100.00, all of it for prizes  [NZ-D7 2.2(b)]",
-        "Chips for each player: 5000  [NZ-D7 2.2(c)]",
+        "Chips for each player: 5,000  [NZ-D7 2.2(c)]",
         "gratuitous  [NZ-D7 2.2(d)]",
-        "Limits: 100 to 2000  [NZ-D7 2.2(e)]",
+        "Limits: 100 to 2,000  [NZ-D7 2.2(e)]",
         "Players: 4 to 21  [NZ-D7 2.2(f)]",
         "1 shoe  [NZ-D7 2.2(g)]",
         "Place 1: 500.00  [NZ-D7 2.2(h)]",
@@ -174,7 +174,7 @@ def test_the_notice_names_fitting_clauses_and_doubles_no_word() -> None:
     assert found["Players"] == ("no minimum, no maximum", "2.2(f)")
     assert found["heats"][0].startswith("one session")
     assert found["Wagers in steps of"][1] == "3.4"
-    assert found["Chips for a play-off"] == ("1000", "2.2(c)")
+    assert found["Chips for a play-off"] == ("1,000", "2.2(c)")
     assert found["Place 1"] == ("a weekend for two, worth 400.00", "2.2(h)")
     assert told("nz-d7-blackjack", ("stage.0.name", "first day"))["first day"][0].startswith("heats, one session")
     shares = told("nz-d7-roulette", ("prizes.surplus", "to the winner"), ("prizes.shares", ["66.66%", "33.34%"]))

@@ -163,7 +163,7 @@ def test_a_statement_tells_in_words_what_came_and_went_page_by_page(tmp_path: Pa
             assert "−500.00" in rows[0]
             assert f"{table} 1" in rows[0]
             assert "Paid in at the cage" in rows[1]
-            assert "+1000.00" in rows[1]
+            assert "+1,000.00" in rows[1]
             assert "Pages of the list" not in page
             deposit = {"type": "cage.deposit", "by": staff.cashier.person, "person": ann.person, "amount": 100}
             for _ in range(41):

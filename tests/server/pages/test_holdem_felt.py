@@ -290,7 +290,7 @@ def test_the_paytables_are_the_rule_books_before_the_first_round_and_in_it() -> 
         printed = felt(sitting, ZED).paytables
         assert [line.odds for line in printed.blind.lines] == [str(odds) for odds in BLIND_ODDS.values()]
         assert [line.odds for line in printed.trips.lines] == [str(odds) for odds in TRIPS_ODDS.values()]
-        assert (printed.maximum, printed.blind.bounded, printed.trips.bounded) == ("5000.00", True, False)
+        assert (printed.maximum, printed.blind.bounded, printed.trips.bounded) == ("5,000.00", True, False)
     assert "No maximum payout" in html(opened(SIGN), ZED)
 
 

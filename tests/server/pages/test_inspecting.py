@@ -89,7 +89,7 @@ def test_the_log_is_told_in_words_with_who_how_much_and_the_clause_and_as_it_lie
             assert "&#34;type&#34;: &#34;table.patron joined&#34;" in joined
             assert f"account {played.ann.person}" in joined, "where the money came from"
             cage = await page_of(played.inspector, "/inspection/log/cage")
-            assert "1234.56" in line(cage, "Receipt issued")
+            assert "1,234.56" in line(cage, "Receipt issued")
             own = await page_of(played.inspector, f"/inspection/log/person%20{played.ann.person}")
             assert line(own, "Bought in")
 
@@ -170,7 +170,7 @@ def test_the_books_balance_and_are_read_by_the_cashier_too_without_a_record(tmp_
             played = await a_round_played(house)
             books = await page_of(played.inspector, "/inspection/books")
             assert "balanced: everything adds up to 0.00" in books
-            assert "−1234.56" in books
+            assert "−1,234.56" in books
             assert "1 receipt, numbered" in books
             before = await page_of(played.inspector, "/inspection/readings")
             for guest in (played.staff.cashier, played.staff.owner):

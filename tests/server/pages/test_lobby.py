@@ -134,7 +134,7 @@ def test_a_newcomer_to_a_house_of_play_money_is_offered_it_once(tmp_path: Path) 
         async with a_house(tmp_path, play_money=True) as house:
             ann = await house.guest().sign_up("ann")
             page = (await ann.get("/"))[1]
-            assert "Get 1000.00" in page
+            assert "Get 1,000.00" in page
             command = re.search(r"data-body='([^']+cage\.take play money[^']+)'", page)
             assert command
             order = msgspec.json.decode(command[1].replace("&#34;", '"'))

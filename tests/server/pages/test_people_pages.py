@@ -140,7 +140,7 @@ def test_a_new_house_says_what_is_still_to_do_and_its_owner_alone_changes_what_i
             page = await page_of(manager, "/house")
             assert "The &lt;Grand&gt;" in page
             assert "Call 1" in page
-            assert "5000.00" in page
+            assert "5,000.00" in page
             assert "Roulette" in page
             assert not [one for one in orders(page) if one["type"] == "house.change settings"]
 

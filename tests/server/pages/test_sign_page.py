@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.equipment.amounts import Amount, Rounding, Unit
+from croupier.equipment.amounts import Amount, Rounding, Unit, amount
 from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.baccarat.determinations import Method, Pairs
 from croupier.games.blackjack.determinations import Determinations as Blackjack
@@ -27,9 +27,11 @@ from tests.server.test_secret_wagers import Tournament
 SLOW = msgspec.structs.replace(AT_ONCE, wager_seconds=3600)
 
 
-def said(game: Any, differential: Amount | None = None, unit: Unit = Unit.MONEY) -> dict[str, str]:
+def said(
+    game: Any, differential: Amount | None = None, unit: Unit = Unit.MONEY, limits: Limits = LIMITS
+) -> dict[str, str]:
     """What a sign says, by label; a heading stands before what is under it."""
-    sign = Sign(LIMITS, unit, differential, (), game, None, ())
+    sign = Sign(limits, unit, differential, (), game, None, ())
     rows = [("", row) for row in main_limits(sign)]
     rows += [(f"{group.heading}: ", row) for group in groups(sign, game.rounding is Rounding.UP) for row in group.rows]
     return {f"{heading}{row.label}": f"{row.value} {row.more}".strip() for heading, row in rows}
@@ -52,7 +54,7 @@ def test_blackjack_has_its_inscription_side_wagers_decks_and_shuffle() -> None:
 
 def test_baccarat_has_its_method_and_differential() -> None:
     told = said(Baccarat(method=Method.B, pairs=Pairs.CANBERRA_PAIRS), Amount(100_000))
-    assert told["Differential"] == "1000.00"
+    assert told["Differential"] == "1,000.00"
     assert told["Settlement by method B: Banker pays"] == "even money; less 50\N{NO-BREAK SPACE}% with 6"
     assert told["Side wagers: canberra pairs: Any pair pays"] == "11 to 1"
     assert said(Baccarat())["Settlement by method A: Banker pays"] == "even money less 5\N{NO-BREAK SPACE}%"
@@ -64,7 +66,7 @@ def test_baccarat_has_its_method_and_differential() -> None:
 
 def test_holdem_has_its_maximum_payout_and_both_paytables() -> None:
     told = said(Holdem(maximum_payout=Amount(5_000_000), chip=Amount(50), rounding=Rounding.UP))
-    assert told["Wagers: Maximum payout on a blind"] == "50000.00"
+    assert told["Wagers: Maximum payout on a blind"] == "50,000.00"
     assert told["Wagers: Play before the flop"] == "3× or 4× the ante"
     assert told["Odds: Royal flush"] == "500 to 1 50 to 1"
     assert told["Odds: Three of a kind"] == "push 3 to 1"
@@ -86,7 +88,12 @@ def test_roulette_has_its_wheel_and_limits_by_kind() -> None:
     assert cited["Trio, street"] == {"HOUSE 4.5(b)", "HOUSE 4.3(c)"}
     assert cited["First four, corner"] == {"HOUSE 4.5(c)", "HOUSE 4.3(d)"}
     assert cited["Straight"] == {"HOUSE 4.3(a)"}
-    assert said(Roulette(), unit=Unit.TOURNAMENT_CHIPS)["Minimum"] == "1000"
+
+
+def test_the_sign_of_a_tournament_table_tells_the_chips_of_its_conditions() -> None:
+    limits = Limits(amount("100"), amount("2000"), multiple=amount("5"))
+    told = said(Roulette(), limits=limits, unit=Unit.TOURNAMENT_CHIPS)
+    assert (told["Minimum"], told["Maximum"], told["Multiples of"]) == ("100", "2,000", "5")
 
 
 @pytest.mark.clause("FLOOR 4.10")
@@ -125,7 +132,7 @@ def test_a_change_shows_its_notice_and_then_itself(tmp_path: Path) -> None:
             assert status == 200, answer
             noticed = (await anybody.get(f"/tables/{table}/sign"))[1]
             assert "Notice" not in before
-            assert "The limits will change: minimum 25.00, maximum 2000.00, multiples of 5.00." in noticed
+            assert "The limits will change: minimum 25.00, maximum 2,000.00, multiples of 5.00." in noticed
             status, answer = await staff.supervisor.at(table, {"type": "table.give closure notice", "by": by})
             assert status == 200, answer
             assert "This table will close" in (await anybody.get(f"/tables/{table}/sign"))[1]

@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.equipment.amounts import Amount
+from croupier.equipment.amounts import Amount, Style
 from croupier.floor.live.terms import Terms
 from croupier.floor.tournaments.commands import AtTable, OpenTournament
 from croupier.floor.tournaments.timing import as_time
 from croupier.games.blackjack.commands import PlaceWager
-from croupier.server.pages.felts.look import written
+from croupier.server.pages.amounts import write_amount
 from croupier.tournament.conditions.terms import Conditions
 from croupier.verbs.actors import Actor, Role
 from tests.floor.tournaments.small import small
@@ -38,8 +38,13 @@ def kinds(page: str) -> set[str]:
 
 
 def test_amounts_of_chips_are_whole_and_those_of_money_have_cents() -> None:
-    assert [written(value, in_chips=True) for value in (500_000, 50, 0, -1000)] == ["5,000", "0.50", "0", "−10"]
-    assert [written(value, in_chips=False) for value in (500_000, -1000, None)] == ["5000.00", "−10.00", "secret"]
+    assert [write_amount(value, Style.TOURNAMENT_CHIPS) for value in (500_000, 50, 0, -1000)] == [
+        "5,000",
+        "0.50",
+        "0",
+        "−10",
+    ]
+    assert [write_amount(value, Style.MONEY) for value in (500_000, -1000, None)] == ["5,000.00", "−10.00", "secret"]
 
 
 def test_tournaments_are_listed_and_opened_by_those_who_may(tmp_path: Path) -> None:
