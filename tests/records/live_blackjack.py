@@ -14,7 +14,7 @@ from croupier.games.blackjack.determinations import Determinations as BlackjackD
 from croupier.games.blackjack.game import BLACKJACK
 from croupier.records import Settlement, adjudicate, read_record, write_record
 from croupier.records.adjudication import determinations_of
-from croupier.records.blackjack.rows import rows_of
+from croupier.records.blackjack import BLACKJACK_RECORDS
 from croupier.records.games import records_of
 from croupier.records.notation import understand
 from croupier.records.replay import Replay
@@ -144,7 +144,7 @@ def written(before: Table, events: Sequence[Event]) -> tuple[str, Settlement]:
     """The text, and what adjudicating it again gives: the wagers' ends and the chips that changed hands."""
     text = write_record(before, events)
     (again,) = adjudicate(read_record(text)).rounds
-    assert again.rows == rows_of(events), text
+    assert again.rows == BLACKJACK_RECORDS.rows(events), text
     changed = gains(events)
     assert again.net == {name: changed.get(name, 0) for name in again.net}, text
     assert all(name in again.net for name, gain in changed.items() if gain), text

@@ -27,7 +27,7 @@ from croupier.records.adjudication import determinations_of
 from croupier.records.games import records_of
 from croupier.records.notation import understand
 from croupier.records.replay import Replay
-from croupier.records.ultimate_holdem.rows import rows_of
+from croupier.records.ultimate_holdem import ULTIMATE_HOLDEM_RECORDS
 from croupier.rulebook import Refused
 from croupier.table.commands import BeginRound, Command, JoinTable
 from croupier.table.events import Event, RoundBegun, RoundEnded
@@ -183,7 +183,7 @@ def written(before: Table, events: Sequence[Event]) -> tuple[str, Settlement]:
     """The text, and what adjudicating it again gives: the wagers' ends and the chips that changed hands."""
     text = write_record(before, events)
     (again,) = adjudicate(read_record(text)).rounds
-    assert again.rows == rows_of(events), text
+    assert again.rows == ULTIMATE_HOLDEM_RECORDS.rows(events), text
     changed = gains(events)
     assert again.net == {name: changed.get(name, 0) for name in again.net}, text
     assert all(name in again.net for name, gain in changed.items() if gain), text

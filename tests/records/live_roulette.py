@@ -8,7 +8,7 @@ from croupier.games.roulette.determinations import Determinations as RouletteDet
 from croupier.games.roulette.game import ROULETTE
 from croupier.games.roulette.wheel import Pocket
 from croupier.records import Settlement, adjudicate, read_record, write_record
-from croupier.records.roulette.rows import rows_of
+from croupier.records.roulette import ROULETTE_RECORDS
 from croupier.table.commands import BeginRound, Command, JoinTable
 from croupier.table.events import Event
 from croupier.table.policies import Policy, cash
@@ -84,7 +84,7 @@ def written(before: Table, events: Sequence[Event]) -> tuple[str, Settlement]:
     """The text, and what adjudicating it again gives: the wagers' ends and the chips that changed hands."""
     text = write_record(before, events)
     (again,) = adjudicate(read_record(text)).rounds
-    assert again.rows == rows_of(events), text
+    assert again.rows == ROULETTE_RECORDS.rows(events), text
     changed = gains(events)
     assert again.net == {name: changed.get(name, 0) for name in again.net}, text
     assert all(name in again.net for name, gain in changed.items() if gain), text

@@ -19,7 +19,8 @@ from croupier.games.baccarat.determinations import Determinations as BaccaratDet
 from croupier.games.baccarat.determinations import Method, Pairs
 from croupier.games.baccarat.tables import Option
 from croupier.records import Settlement, adjudicate, read_record, write_record
-from croupier.records.baccarat.rows import hands, rows_of
+from croupier.records.baccarat import BACCARAT_RECORDS
+from croupier.records.baccarat.rows import hands
 from croupier.table.commands import BeginRound, PlacePersonalLimit
 from croupier.table.state import Limits
 from croupier.verbs.voids import Ground
@@ -43,7 +44,7 @@ class Page:
         events = self.sitting.log[self.mark :]
         text = write_record(self.before, events)
         again = adjudicate(read_record(text)).rounds[0]
-        assert again.rows == rows_of(events)
+        assert again.rows == BACCARAT_RECORDS.rows(events)
         return text, again
 
 
@@ -63,7 +64,7 @@ def test_any_coup_at_any_table_adjudicates_to_the_chips_that_changed_hands(seed:
         (again,) = adjudicate(read_record(text)).rounds
         gains = {name: table.patron(name).stack - before.patron(name).stack for name in NAMES}  # type: ignore[union-attr]
         assert {name: again.net.get(name, 0) for name in NAMES} == gains, text
-        assert again.rows == rows_of(events), text
+        assert again.rows == BACCARAT_RECORDS.rows(events), text
         play = table.table.play
         assert play is not None
         if not accidents:

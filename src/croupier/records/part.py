@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, get_args
 
 from croupier.equipment.cards import Card
 from croupier.records.acts import Act, PatronLine
 from croupier.records.answer import Hand, Note, Row
 from croupier.records.choices import Choices
 from croupier.records.replay import Replay
-from croupier.table.events import Event
+from croupier.records.rows import WagerRows, read_rows
+from croupier.table.events import Event, is_of_game
 from croupier.verbs.game import Game
 
 
@@ -57,7 +58,7 @@ class GameRecords:
     patron_line: PatronLine
     seats: Callable[[Iterable[Act]], dict[str, int]]
     playing: Callable[[Replay], Playing]
-    rows: Callable[[Iterable[Event]], tuple[Row, ...]]
+    wagers: type[WagerRows[Any]]
     hands: Callable[[Any], tuple[Hand, ...]]
     result: Callable[[Any], str]
     notes: Callable[[Iterable[Event]], tuple[Note, ...]]
@@ -66,3 +67,8 @@ class GameRecords:
     shoe_told: Callable[[Sequence[Event], bool], list[Card]]
     beyond_lines: tuple[type, ...]
     spin: SpinNotation | None
+
+    def rows(self, events: Iterable[Event]) -> tuple[Row, ...]:
+        """Every wager's end in a round; what another game's events say is nothing to this one."""
+        own = get_args(self.game.events)
+        return read_rows(self.wagers(), (event for event in events if isinstance(event, own) or not is_of_game(event)))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import asdict
 
 from croupier.equipment.amounts import in_currency
 from croupier.equipment.cards import UNSEEN, Card, pictured
@@ -25,7 +26,8 @@ def steps(events: Iterable[Event]) -> tuple[Step, ...]:
 
 def _words(event: Event) -> str:
     tag = str(event.__struct_config__.tag).rpartition(".")[2]
-    told = [_FIELDS[name](value) for name in _FIELDS if (value := getattr(event, name, None)) not in _NOTHING]
+    fields = asdict(event)
+    told = [_FIELDS[name](fields[name]) for name in _FIELDS if fields.get(name) not in _NOTHING]
     named = f"{tag[:1].upper()}{tag[1:]}"
     return f"{named}: {', '.join(told)}" if told else named
 

@@ -21,8 +21,8 @@ class WagerEvent:
 
     __slots__ = ()
     patron: str
-    clause: Cite
     box: int = 0
+    hand: int = 1
     secret: bool = False
 
     @property

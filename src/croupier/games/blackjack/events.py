@@ -19,11 +19,12 @@ class Kind(StrEnum):
 
 
 class OnBox(wagers.WagerEvent):
-    """A wager on a box; pairs have limits of their own."""
+    """A wager on a box; pairs have limits of their own. `owner` is whose wager it insures, if not its own."""
 
     __slots__ = ()
     box: int
     kind: Kind
+    owner: str = ""
 
     @property
     def on(self) -> str:

@@ -3,7 +3,7 @@
 from croupier.games.baccarat.game import BACCARAT
 from croupier.records.baccarat.reading import EXAMPLES, NAMES, TABLE_KEYS, determinations, name, patron_line, seats
 from croupier.records.baccarat.replay import CoupPlaying
-from croupier.records.baccarat.rows import hands, notes, result, rows_of
+from croupier.records.baccarat.rows import CoupRows, hands, notes, result
 from croupier.records.baccarat.telling import BEYOND_LINES, choices_told, lines_told, shoe_told
 from croupier.records.part import GameRecords
 
@@ -18,7 +18,7 @@ BACCARAT_RECORDS = GameRecords(
     patron_line=patron_line,
     seats=seats,
     playing=CoupPlaying,
-    rows=rows_of,
+    wagers=CoupRows,
     hands=hands,
     result=result,
     notes=notes,

@@ -5,7 +5,7 @@ from croupier.records.blackjack.acts import EXAMPLES, patron_line
 from croupier.records.blackjack.notes import hands, notes, result
 from croupier.records.blackjack.reading import NAME, TABLE_KEYS, determinations, name, seats
 from croupier.records.blackjack.replay import RoundPlaying
-from croupier.records.blackjack.rows import rows_of
+from croupier.records.blackjack.rows import BoxRows
 from croupier.records.blackjack.telling import BEYOND_LINES, choices_told, lines_told, shoe_told
 from croupier.records.part import GameRecords
 
@@ -20,7 +20,7 @@ BLACKJACK_RECORDS = GameRecords(
     patron_line=patron_line,
     seats=seats,
     playing=RoundPlaying,
-    rows=rows_of,
+    wagers=BoxRows,
     hands=hands,
     result=result,
     notes=notes,

@@ -1,7 +1,6 @@
 """What else the answer shows of a round of blackjack: the hands as they lay, and what a person would be told."""
 
 from collections.abc import Iterable
-from decimal import Decimal
 
 from croupier.equipment.amounts import in_currency
 from croupier.equipment.cards import UNSEEN, Card, pictured
@@ -58,9 +57,8 @@ def _notes(event: Event) -> Iterable[Note]:
             yield Note(f"{in_currency(amount)} of {patron}'s {_wager(kind)} on box {box} goes back.", clause)
         case InsuranceReturned(patron, box, owner, amount, clause):
             yield Note(f"{in_currency(amount)} of {patron}'s insurance for {owner} on box {box} goes back.", clause)
-        case PaymentRounded(patron, box, kind, numerator, denominator, paid, clause):
-            due = (Decimal(numerator) / denominator / 100).normalize()
-            told = f"{due:f} was due, {in_currency(paid)} is paid."
+        case PaymentRounded(patron, box, kind, paid=paid, clause=clause):
+            told = f"{event.due:f} was due, {in_currency(paid)} is paid."
             yield Note(f"{patron}'s {_wager(kind)} on box {box}: {told}", clause)
         case AbsenceNoted(patron, clause):
             yield Note(f"{patron} has left: hands that nobody else decides about are drawn past eleven.", clause)

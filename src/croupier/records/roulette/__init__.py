@@ -14,7 +14,7 @@ from croupier.records.roulette.reading import (
     seats,
 )
 from croupier.records.roulette.replay import SpinPlaying
-from croupier.records.roulette.rows import rows_of
+from croupier.records.roulette.rows import SpinRows
 from croupier.records.roulette.telling import BEYOND_LINES, choices_told, lines_told, number_told, shoe_told
 
 ROULETTE_RECORDS = GameRecords(
@@ -28,7 +28,7 @@ ROULETTE_RECORDS = GameRecords(
     patron_line=patron_line,
     seats=seats,
     playing=SpinPlaying,
-    rows=rows_of,
+    wagers=SpinRows,
     hands=hands,
     result=result,
     notes=notes,

@@ -1,7 +1,6 @@
 """What else the answer shows of a spin: its number, and what a person would be told."""
 
 from collections.abc import Iterable
-from decimal import Decimal
 
 from croupier.equipment.amounts import in_currency
 from croupier.games.roulette.events import (
@@ -44,9 +43,8 @@ def _notes(event: Event) -> Iterable[Note]:
             yield Note(f"No spin: {reason}. The ball was spun again.", clause)
         case NumberCorrected(announced, number, clause):
             yield Note(f"{announced} was announced, but the ball lay in {number}.", clause)
-        case PaymentRounded(patron, spot, numerator, denominator, paid, clause):
-            due = (Decimal(numerator) / denominator / 100).normalize()
-            yield Note(f"{patron} on {spot}: {due:f} was due, {in_currency(paid)} is paid.", clause)
+        case PaymentRounded(patron, spot, paid=paid, clause=clause):
+            yield Note(f"{patron} on {spot}: {event.due:f} was due, {in_currency(paid)} is paid.", clause)
         case SpinVoided(clause, details):
             yield Note(f"The spin is void: {details}.", clause)
         case _:

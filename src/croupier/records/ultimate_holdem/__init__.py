@@ -6,7 +6,7 @@ from croupier.records.ultimate_holdem.acts import EXAMPLES, patron_line
 from croupier.records.ultimate_holdem.notes import hands, notes, result
 from croupier.records.ultimate_holdem.reading import NAME, TABLE_KEYS, determinations, name, seats
 from croupier.records.ultimate_holdem.replay import RoundPlaying
-from croupier.records.ultimate_holdem.rows import rows_of
+from croupier.records.ultimate_holdem.rows import AreaRows
 from croupier.records.ultimate_holdem.telling import BEYOND_LINES, choices_told, lines_told, shoe_told
 
 ULTIMATE_HOLDEM_RECORDS = GameRecords(
@@ -20,7 +20,7 @@ ULTIMATE_HOLDEM_RECORDS = GameRecords(
     patron_line=patron_line,
     seats=seats,
     playing=RoundPlaying,
-    rows=rows_of,
+    wagers=AreaRows,
     hands=hands,
     result=result,
     notes=notes,

@@ -1,7 +1,6 @@
 """What else the answer shows of a round of hold-em: the hands that were turned, and what a person would be told."""
 
 from collections.abc import Iterable
-from decimal import Decimal
 
 from croupier.equipment.amounts import in_currency
 from croupier.equipment.cards import Card, pictured
@@ -65,16 +64,12 @@ def _notes(event: Event) -> Iterable[Note]:
             yield Note(f"{in_currency(amount)} of {patron}'s {kind}{blind} goes back.", clause)
         case HandFolded(patron, clause=clause, why=why) if why is not None:
             yield Note(f"{patron} makes no decision: the hand counts as folded.", clause)
-        case PaymentRounded(patron, _, kind, numerator, denominator, paid, clause):
-            yield Note(f"{patron}'s {kind}: {_due(numerator, denominator)}, {in_currency(paid)} is paid.", clause)
-        case PaymentBounded(patron, _, kind, numerator, denominator, paid, clause):
+        case PaymentRounded(patron, _, kind, paid=paid, clause=clause):
+            yield Note(f"{patron}'s {kind}: {event.due:f} was due, {in_currency(paid)} is paid.", clause)
+        case PaymentBounded(patron, _, kind, paid=paid, clause=clause):
             bound = f"the maximum payout, {in_currency(paid)}, is paid"
-            yield Note(f"{patron}'s {kind}: {_due(numerator, denominator)}, {bound}.", clause)
+            yield Note(f"{patron}'s {kind}: {event.due:f} was due, {bound}.", clause)
         case RoundVoided(clause, details):
             yield Note(f"The round is void: {details}.", clause)
         case _:
             pass
-
-
-def _due(numerator: int, denominator: int) -> str:
-    return f"{(Decimal(numerator) / denominator / 100).normalize():f} was due"

@@ -1,0 +1,127 @@
+"""Every wager's end, read off the events of a round of any game."""
+
+from collections.abc import Hashable, Iterable
+from typing import Any, Generic, TypeVar
+
+from msgspec.structs import replace
+
+from croupier.equipment.amounts import Amount
+from croupier.records.answer import Row
+from croupier.table.events import Event, RoundBegun, RoundVoided
+from croupier.verbs.moves import Result
+from croupier.verbs.wagers import (
+    SettlementReversed,
+    WagerPlaced,
+    WagerRaised,
+    WagerReturned,
+    WagerSettled,
+    WagerVoided,
+    WagerWithdrawn,
+)
+
+Wager = TypeVar("Wager", bound=Hashable)
+"""Whose wager, and where it lies, as a game tells its wagers apart."""
+NOTHING = Amount(0)
+
+
+class WagerRows(Generic[Wager]):
+    """The wagers of a round: as they lie, what a limit cut off, and how they ended, each hand for itself."""
+
+    def __init__(self) -> None:
+        self.round_number = 0
+        self.lying: dict[Wager, Amount] = {}
+        self.excess: dict[Wager, Amount] = {}
+        self.ended: dict[tuple[Wager, int], Row] = {}
+
+    def wager(self, event: Any) -> Wager:
+        """The wager that one of the game's own events is about."""
+        raise NotImplementedError
+
+    def place_told(self, wager: Wager, hand: int) -> dict[str, Any]:
+        """What a row says of the place of a wager."""
+        raise NotImplementedError
+
+    def parts(self, event: Any) -> list[tuple[Wager, Amount]]:
+        """The wagers whose chips an event moves, with how many."""
+        return [(self.wager(event), event.amount)]
+
+    def rows(self) -> tuple[Row, ...]:
+        """The ends in the order the wagers were placed."""
+        return tuple(self.ended[wager, 1] for wager in self.lying if (wager, 1) in self.ended)
+
+    def take(self, event: Event) -> None:
+        """What one event does to the wagers."""
+        match event:
+            case RoundBegun(number=number):
+                self.round_number = number
+            case WagerPlaced():
+                for part in self.parts(event):
+                    self.place(*part)
+            case WagerRaised():
+                for part in self.parts(event):
+                    self.add(*part)
+            case WagerWithdrawn():
+                for wager, amount in self.parts(event):
+                    self.add(wager, Amount(-amount))
+            case WagerReturned():
+                for wager, amount in self.parts(event):
+                    self._give_back(event, wager, amount)
+            case WagerSettled():
+                self._end(event, self.wager(event), event.stake, event.result, event.paid)
+            case WagerVoided():
+                self._end(event, self.wager(event), event.amount)
+            case SettlementReversed():
+                del self.ended[self.wager(event), event.hand]
+            case RoundVoided(number=number, clause=clause, patron=whose) if number == self.round_number:
+                voided = ((key, row) for key, row in self.ended.items() if whose in ("", row.player))
+                self.ended |= {k: replace(row, result=Result.VOID, paid=NOTHING, clause=clause) for k, row in voided}
+            case _:
+                pass
+
+    def place(self, wager: Wager, amount: Amount) -> None:
+        """Chips are added to a wager that lies there; placed again, one lies behind the others."""
+        if wager in self.lying and (wager, 1) not in self.ended:
+            self.add(wager, amount)
+            return
+        self.lying.pop(wager, None)
+        self.lying[wager], self.excess[wager] = amount, NOTHING
+        self.ended.pop((wager, 1), None)
+
+    def add(self, wager: Wager, amount: Amount) -> None:
+        """So much is added to a wager, or taken off; one of nothing is gone."""
+        self.lying[wager] = Amount(self.lying[wager] + amount)
+        if not self.lying[wager]:
+            del self.lying[wager]
+
+    def _give_back(self, event: Any, wager: Wager, amount: Amount) -> None:
+        """Where all of a wager went back, it is void; where a part did, the rest is settled."""
+        back = Amount(amount + self.excess[wager])
+        if amount == self.lying[wager]:
+            self.excess[wager] = NOTHING
+            self._end(event, wager, back)
+            return
+        self.add(wager, Amount(-amount))
+        self.excess[wager] = back
+
+    def _end(
+        self, event: Any, wager: Wager, stake: Amount, result: Result = Result.VOID, paid: Amount = NOTHING
+    ) -> None:
+        """What a limit cut off stands beside the first hand: splitting does not double it."""
+        hand, excess = event.hand, self.excess[wager]
+        place = self.place_told(wager, hand)
+        self.ended[wager, hand] = Row(
+            player=event.patron,
+            stake=stake,
+            result=result,
+            paid=paid,
+            clause=event.clause,
+            excess=excess if hand == 1 else NOTHING,
+            **place,
+        )
+
+
+def read_rows(wagers: WagerRows[Any], events: Iterable[Event]) -> tuple[Row, ...]:
+    """The ends of a round's wagers."""
+    for event in events:
+        wagers.take(event)
+    return wagers.rows()
