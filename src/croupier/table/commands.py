@@ -1,337 +1,256 @@
 """The commands of a table, beside those of its game: who sits where, the cards on their way into play, the sign."""
 
-import msgspec
-
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.equipment.shoe import Fault
 from croupier.table.game_types import GameCommand, GameDeterminations
 from croupier.table.state import Limits
-from croupier.verbs.actors import Actor
+from croupier.verbs.actors import Actor, Ordered
 from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.voids import Ground
 
 
-class JoinTable(msgspec.Struct, frozen=True, tag="table.join"):
+class PatronOrder(Ordered, frozen=True):
+    """An order about one patron, whoever enters it."""
+
+    patron: str
+
+
+class JoinTable(PatronOrder, frozen=True, tag="table.join"):
     """A patron comes to the table with chips; `seat` 0 is standing."""
 
-    by: Actor
-    patron: str
     chips: Amount
     seat: int = 0
 
 
-class BringChips(msgspec.Struct, frozen=True, tag="table.bring chips"):
+class BringChips(PatronOrder, frozen=True, tag="table.bring chips"):
     """A patron at the table adds to their stack."""
 
-    by: Actor
-    patron: str
     chips: Amount
 
 
-class LeaveTable(msgspec.Struct, frozen=True, tag="table.leave"):
+class LeaveTable(PatronOrder, frozen=True, tag="table.leave"):
     """A patron leaves with their chips."""
 
-    by: Actor
-    patron: str
 
-
-class VacateSeat(msgspec.Struct, frozen=True, tag="table.vacate seat"):
+class VacateSeat(PatronOrder, frozen=True, tag="table.vacate seat"):
     """The supervisor asks a patron who keeps abstaining to give up the seat."""
 
-    by: Actor
-    patron: str
 
-
-class ExcludePatron(msgspec.Struct, frozen=True, tag="table.exclude"):
+class ExcludePatron(PatronOrder, frozen=True, tag="table.exclude"):
     """The operator excludes somebody who broke the rules from further play."""
 
-    by: Actor
-    patron: str
     details: str = ""
 
 
-class ChangeCards(msgspec.Struct, frozen=True, tag="table.change cards"):
+class ChangeCards(Ordered, frozen=True, tag="table.change cards"):
     """Some or all cards are replaced after a round; `with_dealer` checks them beside the supervisor."""
 
-    by: Actor
     with_dealer: Actor
     cards: tuple[Card, ...] = ()
 
 
-class RequireMinimum(msgspec.Struct, frozen=True, tag="table.require minimum"):
+class RequireMinimum(PatronOrder, frozen=True, tag="table.require minimum"):
     """The operator holds a patron who let a round of this shoe go by to the minimum until the next shoe."""
 
-    by: Actor
-    patron: str
 
-
-class RestrictPatron(msgspec.Struct, frozen=True, tag="table.restrict"):
+class RestrictPatron(PatronOrder, frozen=True, tag="table.restrict"):
     """The operator confines a patron to one box and the minimum; `tracking` says what it rests on."""
 
-    by: Actor
-    patron: str
     tracking: str = ""
 
 
-class LiftRestriction(msgspec.Struct, frozen=True, tag="table.lift restriction"):
+class LiftRestriction(PatronOrder, frozen=True, tag="table.lift restriction"):
     """The operator lifts a patron's restriction."""
 
-    by: Actor
-    patron: str
 
-
-class AdviseRestrictions(msgspec.Struct, frozen=True, tag="table.advise restrictions"):
+class AdviseRestrictions(Ordered, frozen=True, tag="table.advise restrictions"):
     """The Commission has been told of the restrictions in the register; `reference` names the report and its date."""
 
-    by: Actor
     reference: str
 
 
-class ShuffleCards(msgspec.Struct, frozen=True, tag="table.shuffle"):
+class ShuffleCards(Ordered, frozen=True, tag="table.shuffle"):
     """The dealer shuffles, or brings in pre-shuffled cards."""
 
-    by: Actor
 
-
-class RiffleCards(msgspec.Struct, frozen=True, tag="table.riffle"):
+class RiffleCards(Ordered, frozen=True, tag="table.riffle"):
     """Pre-shuffled cards are riffled before the cut because a patron asked."""
 
-    by: Actor
     asked_by: str
     approved_by: Actor
 
 
-class DeclineCut(msgspec.Struct, frozen=True, tag="table.decline cut"):
+class DeclineCut(PatronOrder, frozen=True, tag="table.decline cut"):
     """A patron does not wish to cut."""
 
-    by: Actor
-    patron: str
 
-
-class CutCards(msgspec.Struct, frozen=True, tag="table.cut"):
+class CutCards(Ordered, frozen=True, tag="table.cut"):
     """The cut: so many cards from the front; none where it was judged by eye."""
 
-    by: Actor
     at: int | None = None
 
 
-class InsertCuttingCard(msgspec.Struct, frozen=True, tag="table.insert cutting card"):
+class InsertCuttingCard(Ordered, frozen=True, tag="table.insert cutting card"):
     """The dealer lays the cutting card so many cards from the back; none where it was judged by eye.
 
     `indicators` are the places of limit-change indicators in front of it, from the back too; where the cutting card was
     judged by eye so were they.
     """
 
-    by: Actor
     from_back: int | None = None
     indicators: tuple[int, ...] = ()
 
 
-class LoadShoe(msgspec.Struct, frozen=True, tag="table.load shoe"):
+class LoadShoe(Ordered, frozen=True, tag="table.load shoe"):
     """The dealer puts the shuffled cards into the shoe, where that is a step of its own."""
 
-    by: Actor
 
-
-class ReshuffleDiscards(msgspec.Struct, frozen=True, tag="table.reshuffle discards"):
+class ReshuffleDiscards(Ordered, frozen=True, tag="table.reshuffle discards"):
     """The shoe ran short in a round: the discard rack is shuffled, to be cut and dealt from."""
 
-    by: Actor
 
-
-class ReportMalfunction(msgspec.Struct, frozen=True, tag="table.report malfunction"):
+class ReportMalfunction(Ordered, frozen=True, tag="table.report malfunction"):
     """The automated shuffling shoe has a fault that cannot be put right; `details` say what it does."""
 
-    by: Actor
     fault: Fault
     details: str = ""
 
 
-class ReportDealtPastCuttingCard(msgspec.Struct, frozen=True, tag="table.report dealt past cutting card"):
+class ReportDealtPastCuttingCard(Ordered, frozen=True, tag="table.report dealt past cutting card"):
     """It is found that the cutting card came out some time ago and dealing went on."""
 
-    by: Actor
 
-
-class BurnCard(msgspec.Struct, frozen=True, tag="table.burn"):
+class BurnCard(Ordered, frozen=True, tag="table.burn"):
     """A card leaves the shoe for the discard rack."""
 
-    by: Actor
     card: Card = UNSEEN
 
 
-class ReportBurnMissed(msgspec.Struct, frozen=True, tag="table.report burn missed"):
+class ReportBurnMissed(Ordered, frozen=True, tag="table.report burn missed"):
     """The dealer forgot to burn, and a round is in progress."""
 
-    by: Actor
 
-
-class ReachCuttingCard(msgspec.Struct, frozen=True, tag="table.reach cutting card"):
+class ReachCuttingCard(Ordered, frozen=True, tag="table.reach cutting card"):
     """The cutting card came out of the shoe."""
 
-    by: Actor
 
-
-class ReachIndicatorCard(msgspec.Struct, frozen=True, tag="table.reach indicator card"):
+class ReachIndicatorCard(Ordered, frozen=True, tag="table.reach indicator card"):
     """An indicator of a change of limits came out of the shoe."""
 
-    by: Actor
 
-
-class DirectShuffle(msgspec.Struct, frozen=True, tag="table.direct shuffle"):
+class DirectShuffle(Ordered, frozen=True, tag="table.direct shuffle"):
     """The supervisor has the cards shuffled after a round; `details` say why."""
 
-    by: Actor
     details: str = ""
 
 
-class RequestNoBetCoup(msgspec.Struct, frozen=True, tag="table.request no bet"):
+class RequestNoBetCoup(Ordered, frozen=True, tag="table.request no bet"):
     """A patron asks for a round without wagers."""
 
-    by: Actor
 
-
-class AgreeToNoBetCoup(msgspec.Struct, frozen=True, tag="table.agree to no bet"):
+class AgreeToNoBetCoup(Ordered, frozen=True, tag="table.agree to no bet"):
     """A patron agrees to it."""
 
-    by: Actor
 
-
-class BeginRound(msgspec.Struct, frozen=True, tag="table.begin round"):
+class BeginRound(Ordered, frozen=True, tag="table.begin round"):
     """The next round: patrons may wager, unless the supervisor directs that it be without wagers."""
 
-    by: Actor
     no_bet: bool = False
 
 
-class AskNext(msgspec.Struct, frozen=True, tag="table.ask next"):
+class AskNext(Ordered, frozen=True, tag="table.ask next"):
     """The dealer asks the next patron for a wager, where patrons wager in turn."""
 
-    by: Actor
 
-
-class CallTime(msgspec.Struct, frozen=True, tag="table.call time"):
+class CallTime(PatronOrder, frozen=True, tag="table.call time"):
     """The time that this player had for a wager is over."""
 
-    by: Actor
-    patron: str
 
-
-class WarnOfMinimum(msgspec.Struct, frozen=True, tag="table.warn of minimum"):
+class WarnOfMinimum(PatronOrder, frozen=True, tag="table.warn of minimum"):
     """A player who could put the minimum at risk and does not is told to; this round goes on."""
 
-    by: Actor
-    patron: str
 
-
-class VoidOutOfTurn(msgspec.Struct, frozen=True, tag="table.void out of turn"):
+class VoidOutOfTurn(PatronOrder, frozen=True, tag="table.void out of turn"):
     """The wagers that a player made out of turn in this round, having been told before, are void."""
 
-    by: Actor
-    patron: str
 
-
-class CallOffRound(msgspec.Struct, frozen=True, tag="table.call off round"):
+class CallOffRound(Ordered, frozen=True, tag="table.call off round"):
     """The cutting card came before the first card, and this round is not dealt."""
 
-    by: Actor
 
-
-class PlayPassCard(msgspec.Struct, frozen=True, tag="table.play pass card"):
+class PlayPassCard(PatronOrder, frozen=True, tag="table.play pass card"):
     """A patron lets this round go by with a pass card."""
 
-    by: Actor
-    patron: str
 
-
-class VoidRound(msgspec.Struct, frozen=True, tag="table.void round"):
+class VoidRound(Ordered, frozen=True, tag="table.void round"):
     """A finished round is void while later ones stand; no ground means misplaced cards.
 
     With `patron` the wagers of that patron alone are void, because they broke the rules.
     """
 
-    by: Actor
     number: int
     ground: Ground | None = None
     details: str = ""
     patron: str = ""
 
 
-class CollectClaim(msgspec.Struct, frozen=True, tag="table.collect claim"):
+class CollectClaim(PatronOrder, frozen=True, tag="table.collect claim"):
     """What a patron owes from a void round is taken from their stack, as far as it goes."""
 
-    by: Actor
-    patron: str
     round_number: int
 
 
-class WaiveClaim(msgspec.Struct, frozen=True, tag="table.waive claim"):
+class WaiveClaim(PatronOrder, frozen=True, tag="table.waive claim"):
     """The operator lets what a patron owes from a void round go."""
 
-    by: Actor
-    patron: str
     round_number: int
     details: str = ""
 
 
-class PayHeld(msgspec.Struct, frozen=True, tag="table.pay held"):
+class PayHeld(PatronOrder, frozen=True, tag="table.pay held"):
     """What is held for somebody who left before a round was voided is paid out to them."""
 
-    by: Actor
-    patron: str
 
-
-class TakeSeat(msgspec.Struct, frozen=True, tag="table.take seat"):
+class TakeSeat(PatronOrder, frozen=True, tag="table.take seat"):
     """A patron at the table sits down, or moves to another seat."""
 
-    by: Actor
-    patron: str
     seat: int
 
 
-class Redetermine(msgspec.Struct, frozen=True, tag="table.redetermine"):
+class Redetermine(Ordered, frozen=True, tag="table.redetermine"):
     """The operator fixes the choices for the rounds to come anew; the method of settlement takes notice instead."""
 
-    by: Actor
     game: GameDeterminations
 
 
-class GiveNotice(msgspec.Struct, frozen=True, tag="table.give notice"):
+class GiveNotice(Ordered, frozen=True, tag="table.give notice"):
     """Patrons are told of a change to the sign: limits, differential (or its end) or method of settlement."""
 
-    by: Actor
     limits: Limits | None = None
     differential: Amount | None = None
     method: str | None = None
     lift_differential: bool = False
 
 
-class MakeChange(msgspec.Struct, frozen=True, tag="table.make change"):
+class MakeChange(Ordered, frozen=True, tag="table.make change"):
     """The change that patrons were told of is made."""
 
-    by: Actor
 
-
-class PlacePersonalLimit(msgspec.Struct, frozen=True, tag="table.place personal limit"):
+class PlacePersonalLimit(PatronOrder, frozen=True, tag="table.place personal limit"):
     """A marker beside a patron denotes their own maximum; none takes it away."""
 
-    by: Actor
-    patron: str
     maximum: Amount | None
 
 
-class GiveClosureNotice(msgspec.Struct, frozen=True, tag="table.give closure notice"):
+class GiveClosureNotice(Ordered, frozen=True, tag="table.give closure notice"):
     """Patrons are told that the table will close; `after_round` is the last round, where it has been fixed."""
 
-    by: Actor
     after_round: int | None = None
 
 
-class CloseTable(msgspec.Struct, frozen=True, tag="table.close"):
+class CloseTable(Ordered, frozen=True, tag="table.close"):
     """The table closes."""
-
-    by: Actor
 
 
 TableCommand = (

@@ -12,118 +12,102 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.staff import StaffActed
 
 
-class PatronJoined(msgspec.Struct, frozen=True, tag="table.patron joined"):
+class PatronEvent(msgspec.Struct, frozen=True):
+    """Something about one patron."""
+
     patron: str
+
+
+class PatronFact(PatronEvent, frozen=True):
+    """Something about one patron, by a rule."""
+
+    clause: Cite
+
+
+class PatronJoined(PatronEvent, frozen=True, tag="table.patron joined"):
     chips: Amount
     seat: int
     clause: Cite
 
 
-class ChipsBrought(msgspec.Struct, frozen=True, tag="table.chips brought"):
-    patron: str
+class ChipsBrought(PatronEvent, frozen=True, tag="table.chips brought"):
     chips: Amount
     clause: Cite
 
 
-class PatronLeft(msgspec.Struct, frozen=True, tag="table.patron left"):
-    patron: str
+class PatronLeft(PatronEvent, frozen=True, tag="table.patron left"):
     chips: Amount
     clause: Cite
 
 
-class SeatVacated(msgspec.Struct, frozen=True, tag="table.seat vacated"):
-    patron: str
-    clause: Cite
+class SeatVacated(PatronFact, frozen=True, tag="table.seat vacated"): ...
 
 
-class PatronExcluded(msgspec.Struct, frozen=True, tag="table.patron excluded"):
-    patron: str
+class PatronExcluded(PatronEvent, frozen=True, tag="table.patron excluded"):
     by: Actor
     details: str
     clause: Cite
 
 
-class PatronWarned(msgspec.Struct, frozen=True, tag="table.patron warned"):
+class PatronWarned(PatronFact, frozen=True, tag="table.patron warned"):
     """Further wagers below the minimum will be returned."""
 
-    patron: str
-    clause: Cite
 
-
-class OutOfTurnNoted(msgspec.Struct, frozen=True, tag="table.out of turn noted"):
+class OutOfTurnNoted(PatronFact, frozen=True, tag="table.out of turn noted"):
     """A wager out of turn stands; its owner is told that the next may be void, or has been told, `again`."""
 
-    patron: str
-    clause: Cite
     on: str = ""
     box: int = 0
     again: bool = False
 
 
-class PatronEliminated(msgspec.Struct, frozen=True, tag="table.patron eliminated"):
+class PatronEliminated(PatronFact, frozen=True, tag="table.patron eliminated"):
     """Somebody who cannot meet the minimum before a round is out; their chips stay on record."""
 
-    patron: str
-    clause: Cite
 
-
-class PatronReinstated(msgspec.Struct, frozen=True, tag="table.patron reinstated"):
+class PatronReinstated(PatronFact, frozen=True, tag="table.patron reinstated"):
     """By a ruling somebody who was out or excluded plays on."""
 
-    patron: str
-    clause: Cite
 
-
-class ChipsRuled(msgspec.Struct, frozen=True, tag="table.chips ruled"):
+class ChipsRuled(PatronEvent, frozen=True, tag="table.chips ruled"):
     """By a ruling chips are added to a stack, or, below nothing, taken from it."""
 
-    patron: str
     amount: int
     clause: Cite
 
 
-class LateNoted(msgspec.Struct, frozen=True, tag="table.late noted"):
+class LateNoted(PatronFact, frozen=True, tag="table.late noted"):
     """The player let their time go by: a wager in this round is the minimum."""
 
-    patron: str
-    clause: Cite
 
-
-class MinimumWarned(msgspec.Struct, frozen=True, tag="table.minimum warned"):
+class MinimumWarned(PatronFact, frozen=True, tag="table.minimum warned"):
     """The player puts less than the minimum at risk and is told what follows; this round goes on."""
 
-    patron: str
-    clause: Cite
 
-
-class BoxGivenUp(msgspec.Struct, frozen=True, tag="table.box given up"):
+class BoxGivenUp(PatronEvent, frozen=True, tag="table.box given up"):
     """A patron who decides for several boxes gives up this one to somebody who wants to play."""
 
-    patron: str
     box: int
     to: str
     clause: Cite
 
 
-class MinimumRequired(msgspec.Struct, frozen=True, tag="table.minimum required"):
+class MinimumRequired(PatronEvent, frozen=True, tag="table.minimum required"):
     """Until the next shoe this patron wagers the minimum."""
 
-    patron: str
     by: Actor
     clause: Cite
 
 
-class PatronRestricted(msgspec.Struct, frozen=True, tag="table.patron restricted"):
+class PatronRestricted(PatronEvent, frozen=True, tag="table.patron restricted"):
     """One box and the minimum; the register for the Commission has it."""
 
-    patron: str
     by: Actor
     tracking: str
     clause: Cite
 
 
-class RestrictionLifted(msgspec.Struct, frozen=True, tag="table.restriction lifted"):
-    patron: str
+class RestrictionLifted(PatronEvent, frozen=True, tag="table.restriction lifted"):
     by: Actor
     clause: Cite
 
@@ -178,9 +162,7 @@ class StackShuffled(msgspec.Struct, frozen=True, tag="table.stack shuffled"):
     clause: Cite
 
 
-class CutDeclined(msgspec.Struct, frozen=True, tag="table.cut declined"):
-    patron: str
-    clause: Cite
+class CutDeclined(PatronFact, frozen=True, tag="table.cut declined"): ...
 
 
 class CardsCut(msgspec.Struct, frozen=True, tag="table.cards cut"):
@@ -244,14 +226,10 @@ class ShoeEnded(msgspec.Struct, frozen=True, tag="table.shoe ended"):
     check: bool = False
 
 
-class NoBetRequested(msgspec.Struct, frozen=True, tag="table.no bet requested"):
-    patron: str
-    clause: Cite
+class NoBetRequested(PatronFact, frozen=True, tag="table.no bet requested"): ...
 
 
-class NoBetAgreed(msgspec.Struct, frozen=True, tag="table.no bet agreed"):
-    patron: str
-    clause: Cite
+class NoBetAgreed(PatronFact, frozen=True, tag="table.no bet agreed"): ...
 
 
 class RoundBegun(msgspec.Struct, frozen=True, tag="table.round begun"):
@@ -275,25 +253,18 @@ class RoundCalledOff(msgspec.Struct, frozen=True, tag="table.round called off"):
     clause: Cite
 
 
-class PatronAsked(msgspec.Struct, frozen=True, tag="table.patron asked"):
-    patron: str
-    clause: Cite
+class PatronAsked(PatronFact, frozen=True, tag="table.patron asked"): ...
 
 
-class PassCardPlayed(msgspec.Struct, frozen=True, tag="table.pass card played"):
-    patron: str
-    clause: Cite
+class PassCardPlayed(PatronFact, frozen=True, tag="table.pass card played"): ...
 
 
-class SecretCardPlayed(msgspec.Struct, frozen=True, tag="table.secret card played"):
-    patron: str
-    clause: Cite
+class SecretCardPlayed(PatronFact, frozen=True, tag="table.secret card played"): ...
 
 
-class Reversal(msgspec.Struct, frozen=True):
+class Reversal(PatronEvent, frozen=True):
     """What a void round gives back to a patron or takes from them; what is not there is claimed."""
 
-    patron: str
     given_back: Amount = Amount(0)
     held: Amount = Amount(0)
     taken_back: Amount = Amount(0)
@@ -309,16 +280,14 @@ class RoundVoided(msgspec.Struct, frozen=True, tag="table.round voided"):
     patron: str = ""
 
 
-class ClaimCollected(msgspec.Struct, frozen=True, tag="table.claim collected"):
-    patron: str
+class ClaimCollected(PatronEvent, frozen=True, tag="table.claim collected"):
     round_number: int
     amount: Amount
     by: Actor
     clause: Cite
 
 
-class ClaimWaived(msgspec.Struct, frozen=True, tag="table.claim waived"):
-    patron: str
+class ClaimWaived(PatronEvent, frozen=True, tag="table.claim waived"):
     round_number: int
     amount: Amount
     by: Actor
@@ -326,17 +295,15 @@ class ClaimWaived(msgspec.Struct, frozen=True, tag="table.claim waived"):
     clause: Cite
 
 
-class HeldPaid(msgspec.Struct, frozen=True, tag="table.held paid"):
+class HeldPaid(PatronEvent, frozen=True, tag="table.held paid"):
     """To the stack of a patron who is back, or over the cage to one who is not."""
 
-    patron: str
     amount: Amount
     to_stack: bool
     clause: Cite
 
 
-class SeatTaken(msgspec.Struct, frozen=True, tag="table.seat taken"):
-    patron: str
+class SeatTaken(PatronEvent, frozen=True, tag="table.seat taken"):
     seat: int
     clause: Cite
 
@@ -363,8 +330,7 @@ class ChangeMade(msgspec.Struct, frozen=True, tag="table.change made"):
     lift_differential: bool = False
 
 
-class PersonalLimitPlaced(msgspec.Struct, frozen=True, tag="table.personal limit placed"):
-    patron: str
+class PersonalLimitPlaced(PatronEvent, frozen=True, tag="table.personal limit placed"):
     maximum: Amount | None
     clause: Cite
 

@@ -16,6 +16,18 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.staff import StaffActed
 
 
+class PlayerEvent(msgspec.Struct, frozen=True):
+    """Something about one person by name: a player, an applicant or a director."""
+
+    name: str
+
+
+class SessionEvent(msgspec.Struct, frozen=True):
+    """Something about one session, by its number."""
+
+    session: int
+
+
 class ConditionsPublished(msgspec.Struct, frozen=True, tag="tournament.conditions published"):
     version: int
     hash: str
@@ -36,25 +48,21 @@ class RegulatorNotified(msgspec.Struct, frozen=True, tag="tournament.regulator n
     clause: Cite
 
 
-class DirectorNominated(msgspec.Struct, frozen=True, tag="tournament.director nominated"):
-    name: str
+class DirectorNominated(PlayerEvent, frozen=True, tag="tournament.director nominated"):
     by: Actor
     clause: Cite
 
 
-class NominationEnded(msgspec.Struct, frozen=True, tag="tournament.nomination ended"):
-    name: str
+class NominationEnded(PlayerEvent, frozen=True, tag="tournament.nomination ended"):
     by: Actor
     clause: Cite
 
 
-class DirectorCameIn(msgspec.Struct, frozen=True, tag="tournament.director came in"):
-    name: str
+class DirectorCameIn(PlayerEvent, frozen=True, tag="tournament.director came in"):
     clause: Cite
 
 
-class DirectorWentOut(msgspec.Struct, frozen=True, tag="tournament.director went out"):
-    name: str
+class DirectorWentOut(PlayerEvent, frozen=True, tag="tournament.director went out"):
     clause: Cite
 
 
@@ -68,66 +76,58 @@ class EntriesClosed(msgspec.Struct, frozen=True, tag="tournament.entries closed"
     clause: Cite
 
 
-class Applied(msgspec.Struct, frozen=True, tag="tournament.applied"):
-    name: str
+class Applied(PlayerEvent, frozen=True, tag="tournament.applied"):
     group: str
     clause: Cite
 
 
-class ApplicantNotified(msgspec.Struct, frozen=True, tag="tournament.applicant notified"):
+class ApplicantNotified(PlayerEvent, frozen=True, tag="tournament.applicant notified"):
     """Delivered in writing: the conditions with this hash."""
 
-    name: str
     hash: str
     by: Actor
     clause: Cite
 
 
-class ConditionsSigned(msgspec.Struct, frozen=True, tag="tournament.conditions signed"):
-    name: str
+class ConditionsSigned(PlayerEvent, frozen=True, tag="tournament.conditions signed"):
     hash: str
     clause: Cite
 
 
-class EntryAccepted(msgspec.Struct, frozen=True, tag="tournament.entry accepted"):
+class EntryAccepted(PlayerEvent, frozen=True, tag="tournament.entry accepted"):
     """The fee is paid: `to_pool` goes into the prize pool, `commission` to the operator."""
 
-    name: str
     to_pool: Amount
     commission: Amount
     by: Actor
     clause: Cite
 
 
-class ApplicationRefused(msgspec.Struct, frozen=True, tag="tournament.application refused"):
-    name: str
+class ApplicationRefused(PlayerEvent, frozen=True, tag="tournament.application refused"):
     reason: str
     by: Actor
     clause: Cite
 
 
-class ReserveKept(msgspec.Struct, frozen=True, tag="tournament.reserve kept"):
-    name: str
+class ReserveKept(PlayerEvent, frozen=True, tag="tournament.reserve kept"):
     by: Actor
     clause: Cite
 
 
-class EntryTransferred(msgspec.Struct, frozen=True, tag="tournament.entry transferred"):
+class EntryTransferred(PlayerEvent, frozen=True, tag="tournament.entry transferred"):
     """What was paid for the entry is the new player's from now on."""
 
-    name: str
     to: str
     by: Actor
     clause: Cite
 
 
-class PlayerWithdrew(msgspec.Struct, frozen=True, tag="tournament.player withdrew", omit_defaults=True):
+class PlayerWithdrew(PlayerEvent, frozen=True, tag="tournament.player withdrew", omit_defaults=True):
     """`refundable` is that the book gives the fee back; it is paid by an act of its own.
 
     `by` entered it, for the `reason` said where that is not the player.
     """
 
-    name: str
     at: datetime
     consented: bool
     refundable: bool
@@ -136,43 +136,38 @@ class PlayerWithdrew(msgspec.Struct, frozen=True, tag="tournament.player withdre
     reason: str = ""
 
 
-class PositionForfeited(msgspec.Struct, frozen=True, tag="tournament.position forfeited"):
+class PositionForfeited(PlayerEvent, frozen=True, tag="tournament.position forfeited"):
     """A player was not seated in time; `first` is that it was the first session, whose seat may be sold."""
 
-    name: str
     session: int
     first: bool
     clause: Cite
 
 
-class SeatSold(msgspec.Struct, frozen=True, tag="tournament.seat sold"):
+class SeatSold(PlayerEvent, frozen=True, tag="tournament.seat sold"):
     """A reserve has the seat; the fee is an event of its own."""
 
-    name: str
     reserve: str
     session: int
     by: Actor
     clause: Cite
 
 
-class SubstituteApproved(msgspec.Struct, frozen=True, tag="tournament.substitute approved"):
-    name: str
+class SubstituteApproved(PlayerEvent, frozen=True, tag="tournament.substitute approved"):
     substitute: str
     by: Actor
     clause: Cite
 
 
-class PlayerDisqualified(msgspec.Struct, frozen=True, tag="tournament.player disqualified"):
-    name: str
+class PlayerDisqualified(PlayerEvent, frozen=True, tag="tournament.player disqualified"):
     reason: str
     by: Actor
     clause: Cite
 
 
-class BoughtBack(msgspec.Struct, frozen=True, tag="tournament.bought back"):
+class BoughtBack(PlayerEvent, frozen=True, tag="tournament.bought back"):
     """An eliminated player is in the tournament again, in this stage."""
 
-    name: str
     to_pool: Amount
     commission: Amount
     stage: int
@@ -180,19 +175,17 @@ class BoughtBack(msgspec.Struct, frozen=True, tag="tournament.bought back"):
     clause: Cite
 
 
-class ReBought(msgspec.Struct, frozen=True, tag="tournament.re-bought"):
+class ReBought(PlayerEvent, frozen=True, tag="tournament.re-bought"):
     """The money; the chips follow at the table."""
 
-    name: str
     to_pool: Amount
     by: Actor
     clause: Cite
 
 
-class AddedOn(msgspec.Struct, frozen=True, tag="tournament.added on"):
+class AddedOn(PlayerEvent, frozen=True, tag="tournament.added on"):
     """The money; the chips follow at the table."""
 
-    name: str
     to_pool: Amount
     by: Actor
     clause: Cite
@@ -211,8 +204,7 @@ class TournamentCancelled(msgspec.Struct, frozen=True, tag="tournament.cancelled
     clause: Cite
 
 
-class Refunded(msgspec.Struct, frozen=True, tag="tournament.refunded"):
-    name: str
+class Refunded(PlayerEvent, frozen=True, tag="tournament.refunded"):
     from_pool: Amount
     from_commission: Amount
     by: Actor
@@ -225,18 +217,16 @@ class ValueReturned(msgspec.Struct, frozen=True, tag="tournament.value returned"
     clause: Cite
 
 
-class ChipsBought(msgspec.Struct, frozen=True, tag="tournament.chips bought"):
+class ChipsBought(PlayerEvent, frozen=True, tag="tournament.chips bought"):
     """Chips at face value are paid for; the money is neither fee nor pool."""
 
-    name: str
     amount: Amount
     clause: Cite
 
 
-class ChipsExchanged(msgspec.Struct, frozen=True, tag="tournament.chips exchanged"):
+class ChipsExchanged(PlayerEvent, frozen=True, tag="tournament.chips exchanged"):
     """Chips issued at face value are changed into cash chips at the end of the session."""
 
-    name: str
     amount: Amount
     clause: Cite
 
@@ -250,8 +240,7 @@ class SeatsDrawn(msgspec.Struct, frozen=True, tag="tournament.seats drawn"):
     clause: Cite
 
 
-class StartMoved(msgspec.Struct, frozen=True, tag="tournament.start moved"):
-    session: int
+class StartMoved(SessionEvent, frozen=True, tag="tournament.start moved"):
     to: datetime
     notice: str
     by: Actor
@@ -267,37 +256,33 @@ class SeatTaken(msgspec.Struct, frozen=True, tag="tournament.seat taken"):
     at: datetime | None = None
 
 
-class SessionStarted(msgspec.Struct, frozen=True, tag="tournament.session started"):
-    session: int
+class SessionStarted(SessionEvent, frozen=True, tag="tournament.session started"):
     at: datetime
     by: Actor
     clause: Cite
 
 
-class HappenedAtTable(msgspec.Struct, frozen=True, tag="tournament.happened at table"):
+class HappenedAtTable(SessionEvent, frozen=True, tag="tournament.happened at table"):
     """An event of the table in play."""
 
-    session: int
     table: int
     event: TableEvent
 
 
-class PlayerOut(msgspec.Struct, frozen=True, tag="tournament.player out"):
+class PlayerOut(SessionEvent, frozen=True, tag="tournament.player out"):
     """A player can't go on in this session; where the book says so, nor in the tournament."""
 
-    session: int
     out: Out
     from_tournament: bool
     clause: Cite
 
 
-class PlayersMoved(msgspec.Struct, frozen=True, tag="tournament.players moved"):
+class PlayersMoved(SessionEvent, frozen=True, tag="tournament.players moved"):
     """Tables were broken or balanced: who moved where; what it means for the tables are events of theirs.
 
     Where it was drawn who leaves, `entropy` and `purpose` give the same draw to anybody.
     """
 
-    session: int
     moves: tuple[Move, ...]
     by: Actor
     clause: Cite
@@ -305,103 +290,90 @@ class PlayersMoved(msgspec.Struct, frozen=True, tag="tournament.players moved"):
     purpose: str = ""
 
 
-class FinalRoundFixed(msgspec.Struct, frozen=True, tag="tournament.final round fixed"):
-    session: int
+class FinalRoundFixed(SessionEvent, frozen=True, tag="tournament.final round fixed"):
     round_number: int
     clause: Cite
 
 
-class BreakTaken(msgspec.Struct, frozen=True, tag="tournament.break taken"):
-    session: int
+class BreakTaken(SessionEvent, frozen=True, tag="tournament.break taken"):
     minutes: int
     by: Actor
     clause: Cite
 
 
-class PlayResumed(msgspec.Struct, frozen=True, tag="tournament.play resumed"):
-    session: int
+class PlayResumed(SessionEvent, frozen=True, tag="tournament.play resumed"):
     by: Actor
     clause: Cite
 
 
-class PaceSet(msgspec.Struct, frozen=True, tag="tournament.pace set"):
-    session: int
+class PaceSet(SessionEvent, frozen=True, tag="tournament.pace set"):
     seconds: int | None
     direction: str
     by: Actor
     clause: Cite
 
 
-class EverybodyOut(msgspec.Struct, frozen=True, tag="tournament.everybody out"):
+class EverybodyOut(SessionEvent, frozen=True, tag="tournament.everybody out"):
     """One round left nobody who can meet the minimum."""
 
-    session: int
     players: tuple[str, ...]
     clause: Cite
 
 
-class ChipsReissued(msgspec.Struct, frozen=True, tag="tournament.chips re-issued"):
+class ChipsReissued(SessionEvent, frozen=True, tag="tournament.chips re-issued"):
     """Those who went out together play off with these chips each."""
 
-    session: int
     chips: Amount
     by: Actor
     clause: Cite
 
 
-class ReissueDeclined(msgspec.Struct, frozen=True, tag="tournament.re-issue declined"):
-    session: int
+class ReissueDeclined(SessionEvent, frozen=True, tag="tournament.re-issue declined"):
     by: Actor
     clause: Cite
 
 
-class PlayEnded(msgspec.Struct, frozen=True, tag="tournament.play ended"):
+class PlayEnded(SessionEvent, frozen=True, tag="tournament.play ended"):
     """The session's last round is over: chips are counted out."""
 
-    session: int
     clause: Cite
 
 
-class CountEntered(msgspec.Struct, frozen=True, tag="tournament.count entered"):
-    session: int
+class CountEntered(SessionEvent, frozen=True, tag="tournament.count entered"):
     counts: tuple[Score, ...]
     by: Actor
     clause: Cite
 
 
-class CountDisputed(msgspec.Struct, frozen=True, tag="tournament.count disputed"):
+class CountDisputed(SessionEvent, frozen=True, tag="tournament.count disputed"):
     """The count differs from the stacks that the log gives: the session stays open."""
 
-    session: int
     differing: tuple[str, ...]
     by: Actor
     clause: Cite
 
 
-class SessionEnded(msgspec.Struct, frozen=True, tag="tournament.session ended"):
+class SessionEnded(SessionEvent, frozen=True, tag="tournament.session ended"):
     """The count is confirmed; `scores` rank the players, the higher the better."""
 
-    session: int
     scores: tuple[Score, ...]
     by: Actor
     clause: Cite
 
 
-class PointsAwarded(msgspec.Struct, frozen=True, tag="tournament.points awarded"):
+class PointsAwarded(SessionEvent, frozen=True, tag="tournament.points awarded"):
     """Points of a session, in the units of `points`."""
 
-    session: int
     points: tuple[Score, ...]
     clause: Cite
 
 
-class TieDecided(msgspec.Struct, frozen=True, tag="tournament.tie decided"):
+class TieDecided(SessionEvent, frozen=True, tag="tournament.tie decided"):
     """How a play-off, or a draw of cards (session 0), ranked those who were level.
 
     The same cards are drawn again by anybody who has `entropy` and `purpose`.
     """
 
-    session: int
     scores: tuple[Score, ...]
     clause: Cite
     entropy: str = ""
@@ -437,8 +409,7 @@ class PlacesConfirmed(msgspec.Struct, frozen=True, tag="tournament.places confir
     purpose: str = ""
 
 
-class PrizePaid(msgspec.Struct, frozen=True, tag="tournament.prize paid"):
-    name: str
+class PrizePaid(PlayerEvent, frozen=True, tag="tournament.prize paid"):
     amount: Amount
     goods: str
     clause: Cite

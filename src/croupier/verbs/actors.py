@@ -28,6 +28,12 @@ class Actor(msgspec.Struct, frozen=True):
     role: Role = Role.PATRON
 
 
+class Ordered(msgspec.Struct, frozen=True):
+    """What somebody orders or does, in one of their roles: the base of commands."""
+
+    by: Actor
+
+
 Viewer = Actor
 """Somebody who looks at a table: what they see depends on name and role."""
 

@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount, Rounding
 from croupier.rulebook import Cite
-from croupier.verbs.actors import Actor
+from croupier.verbs.actors import Ordered
 
 
 class GameDeterminations(Protocol):
@@ -62,10 +62,8 @@ class RoundState(Protocol):
         """By which rule it was declared void."""
 
 
-class GameCommand(msgspec.Struct, frozen=True):
+class GameCommand(Ordered, frozen=True):
     """What somebody orders in a round."""
-
-    by: Actor
 
 
 class GameEvent(msgspec.Struct, frozen=True):

@@ -3,13 +3,12 @@
 import msgspec
 
 from croupier.rulebook import Cite
-from croupier.verbs.actors import Actor
+from croupier.verbs.actors import Actor, Ordered
 
 
-class RecordStaffAct(msgspec.Struct, frozen=True, tag="record staff act"):
+class RecordStaffAct(Ordered, frozen=True, tag="record staff act"):
     """Staff did what a clause asks of them: checked the cards, heard a dispute, handed out the rules."""
 
-    by: Actor
     clause: Cite
     details: str = ""
 

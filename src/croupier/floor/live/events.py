@@ -14,7 +14,7 @@ from croupier.rulebook import Cite
 from croupier.table.commands import Command as EngineCommand
 from croupier.table.events import Event as EngineEvent
 from croupier.table.state import Determinations
-from croupier.verbs.actors import Actor
+from croupier.verbs.actors import Actor, Ordered
 
 
 class TableOpened(msgspec.Struct, frozen=True, tag="floor.table opened"):
@@ -71,21 +71,19 @@ class Entered(msgspec.Struct, frozen=True, tag="floor.entered"):
     command: EngineCommand
 
 
-class CardNoted(msgspec.Struct, frozen=True, tag="floor.card noted"):
+class CardNoted(Ordered, frozen=True, tag="floor.card noted"):
     """A card of a hand that is being turned: the hand is turned when the last of its cards is keyed."""
 
-    by: Actor
     card: Card
 
 
-class CardCorrected(msgspec.Struct, frozen=True, tag="floor.card corrected"):
+class CardCorrected(Ordered, frozen=True, tag="floor.card corrected"):
     """A card was keyed wrongly: the round is folded again with this one in its place, or without it. No irregularity.
 
     `entered` are the commands since the round began that stand now, `again` the events that follow from them and
     `dropped` the commands that no longer fit; `noted` are cards keyed for a hand that is not turned yet.
     """
 
-    by: Actor
     number: int
     was: str
     card: Card | None
@@ -114,17 +112,15 @@ class Declined(msgspec.Struct, frozen=True, tag="floor.declined"):
     why: str
 
 
-class SecondPersonWaived(msgspec.Struct, frozen=True, tag="floor.second person waived"):
+class SecondPersonWaived(Ordered, frozen=True, tag="floor.second person waived"):
     """What follows was ordered by one person alone; `waiver` is the version of the house's event that allows it."""
 
-    by: Actor
     waiver: int
     what: str
     why: str
 
 
-class TableHeld(msgspec.Struct, frozen=True, tag="floor.table held"):
-    by: Actor
+class TableHeld(Ordered, frozen=True, tag="floor.table held"):
     why: str
 
 
@@ -132,8 +128,7 @@ class TableReleased(msgspec.Struct, frozen=True, tag="floor.table released"):
     by: Actor
 
 
-class SupervisorCalled(msgspec.Struct, frozen=True, tag="floor.supervisor called"):
-    by: Actor
+class SupervisorCalled(Ordered, frozen=True, tag="floor.supervisor called"):
     why: str
 
 
@@ -141,10 +136,9 @@ class CallAnswered(msgspec.Struct, frozen=True, tag="floor.call answered"):
     by: Actor
 
 
-class ClaimSettled(msgspec.Struct, frozen=True, tag="floor.claim settled"):
+class ClaimSettled(Ordered, frozen=True, tag="floor.claim settled"):
     """What a patron owed from a void round, or so much of it, is paid from their account."""
 
-    by: Actor
     patron: str
     round_number: int
     amount: Amount
