@@ -6,6 +6,7 @@ from typing import Annotated
 import msgspec
 
 from croupier.floor.people.commands import Reason
+from croupier.floor.people.names import OrderedBy
 from croupier.floor.people.proposals import Proposal
 
 Words = Annotated[str, msgspec.Meta(max_length=500)]
@@ -31,64 +32,55 @@ class Receipt(msgspec.Struct, frozen=True):
     reversed: bool = False
 
 
-class Deposit(msgspec.Struct, frozen=True, tag="cage.deposit"):
+class Deposit(OrderedBy, frozen=True, tag="cage.deposit"):
     """A patron hands over money; in a house of play money the system may give it."""
 
-    by: str
     person: str
     amount: Sum
 
 
-class Withdraw(msgspec.Struct, frozen=True, tag="cage.withdraw"):
+class Withdraw(OrderedBy, frozen=True, tag="cage.withdraw"):
     """A patron is paid out of their account; a sum that takes two people has a reason."""
 
-    by: str
     person: str
     amount: Sum
     reason: Words = ""
 
 
-class TakePlayMoney(msgspec.Struct, frozen=True, tag="cage.take play money"):
+class TakePlayMoney(OrderedBy, frozen=True, tag="cage.take play money"):
     """A patron of a house of play money has their account made up."""
 
-    by: str
 
-
-class PutInCapital(msgspec.Struct, frozen=True, tag="cage.put in capital"):
+class PutInCapital(OrderedBy, frozen=True, tag="cage.put in capital"):
     """The house's own money comes into the cage; a sum that takes two people has a reason."""
 
-    by: str
     amount: Sum
     reason: Words = ""
 
 
-class TakeOutCapital(msgspec.Struct, frozen=True, tag="cage.take out capital"):
+class TakeOutCapital(OrderedBy, frozen=True, tag="cage.take out capital"):
     """The house's own money leaves the cage; a sum that takes two people has a reason."""
 
-    by: str
     amount: Sum
     reason: Words = ""
 
 
-class ReverseReceipt(msgspec.Struct, frozen=True, tag="cage.reverse receipt"):
+class ReverseReceipt(OrderedBy, frozen=True, tag="cage.reverse receipt"):
     """A receipt was wrong: a new one takes it back."""
 
-    by: str
     receipt: int
     reason: Reason
 
 
-class ConfirmMovement(msgspec.Struct, frozen=True, tag="cage.confirm movement"):
+class ConfirmMovement(OrderedBy, frozen=True, tag="cage.confirm movement"):
     """The second person agrees to a sum that takes two."""
 
-    by: str
     number: int
 
 
-class DeclineMovement(msgspec.Struct, frozen=True, tag="cage.decline movement"):
+class DeclineMovement(OrderedBy, frozen=True, tag="cage.decline movement"):
     """The second person does not agree, or the first takes it back."""
 
-    by: str
     number: int
 
 

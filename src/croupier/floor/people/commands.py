@@ -8,6 +8,7 @@ from typing import Annotated
 
 import msgspec
 
+from croupier.floor.people.names import OrderedBy
 from croupier.floor.people.offices import Office
 from croupier.floor.people.periods import Period
 from croupier.floor.people.state import LimitKind, PersonKind
@@ -18,11 +19,10 @@ Moment = Annotated[int, msgspec.Meta(ge=0, le=253_402_300_799_999)]
 """Milliseconds since 1970 UTC, up to the end of the year 9999."""
 
 
-class Register(msgspec.Struct, frozen=True, tag="person.register"):
+class Register(OrderedBy, frozen=True, tag="person.register"):
     """An account is made. A patron makes their own (`by` is nobody) and comes with a credential; a member of staff gets
     theirs from the owner, with the digest of a code to choose a password with."""
 
-    by: str
     kind: PersonKind
     login: Digest
     credential: str = ""
@@ -30,26 +30,23 @@ class Register(msgspec.Struct, frozen=True, tag="person.register"):
     of_age: bool = False
 
 
-class ProposeReset(msgspec.Struct, frozen=True, tag="person.propose reset"):
+class ProposeReset(OrderedBy, frozen=True, tag="person.propose reset"):
     """A lost password is to be reset; `code` is the digest of the half that is shown to who proposes it."""
 
-    by: str
     reason: Reason
     code: Digest
 
 
-class ConfirmReset(msgspec.Struct, frozen=True, tag="person.confirm reset"):
+class ConfirmReset(OrderedBy, frozen=True, tag="person.confirm reset"):
     """The second person confirms; `code` is the digest of the half that is shown to them."""
 
-    by: str
     number: int
     code: Digest
 
 
-class DeclineReset(msgspec.Struct, frozen=True, tag="person.decline reset"):
+class DeclineReset(OrderedBy, frozen=True, tag="person.decline reset"):
     """A proposal is declined by who could confirm it or whose account it is, or taken back by who made it."""
 
-    by: str
     number: int
 
 
@@ -61,79 +58,67 @@ class ResetAtConsole(msgspec.Struct, frozen=True, tag="person.reset at console")
     staff: tuple[str, ...] = ()
 
 
-class ChoosePassword(msgspec.Struct, frozen=True, tag="person.choose password"):
+class ChoosePassword(OrderedBy, frozen=True, tag="person.choose password"):
     """A new password: with the code of a reset (`second` is its other half, where it has two), or (`code` empty) by
     somebody who is signed in and gave the old one."""
 
-    by: str
     credential: Digest
     code: str = ""
     second: str = ""
 
 
-class NoteIdentity(msgspec.Struct, frozen=True, tag="person.note identity"):
+class NoteIdentity(OrderedBy, frozen=True, tag="person.note identity"):
     """A patron has shown an identification: its keyed digest, and those by `older` keys of the house."""
 
-    by: str
     identity: Digest
     older: tuple[Digest, ...] = ()
 
 
-class Rename(msgspec.Struct, frozen=True, tag="person.rename"):
+class Rename(OrderedBy, frozen=True, tag="person.rename"):
     """The name or contact beside the chain has changed; the log says only that it has."""
 
-    by: str
 
-
-class EraseParticulars(msgspec.Struct, frozen=True, tag="person.erase particulars"):
+class EraseParticulars(OrderedBy, frozen=True, tag="person.erase particulars"):
     """Name, contact and password are erased, and the account is closed. What happened stays, under an id."""
 
-    by: str
 
-
-class Appoint(msgspec.Struct, frozen=True, tag="person.appoint"):
+class Appoint(OrderedBy, frozen=True, tag="person.appoint"):
     """The owner gives an office, from `begins` (now where left out) until `ends`."""
 
-    by: str
     office: Office
     begins: Moment | None = None
     ends: Moment | None = None
 
 
-class EndAppointment(msgspec.Struct, frozen=True, tag="person.end appointment"):
+class EndAppointment(OrderedBy, frozen=True, tag="person.end appointment"):
     """The owner ends an office early, now."""
 
-    by: str
     office: Office
 
 
-class SetLimit(msgspec.Struct, frozen=True, tag="person.set limit"):
+class SetLimit(OrderedBy, frozen=True, tag="person.set limit"):
     """A patron limits themselves: cents for loss and buy-in, minutes for time; none takes the limit away."""
 
-    by: str
     kind: LimitKind
     period: Period
     amount: Annotated[int, msgspec.Meta(ge=0, le=10**15)] | None
 
 
-class ExcludeSelf(msgspec.Struct, frozen=True, tag="person.exclude self"):
+class ExcludeSelf(OrderedBy, frozen=True, tag="person.exclude self"):
     """A patron excludes themselves until a moment, or for good."""
 
-    by: str
     until: Moment | None = None
 
 
-class Exclude(msgspec.Struct, frozen=True, tag="person.exclude"):
+class Exclude(OrderedBy, frozen=True, tag="person.exclude"):
     """The house excludes a patron."""
 
-    by: str
     reason: Reason
 
 
-class EndExclusion(msgspec.Struct, frozen=True, tag="person.end exclusion"):
+class EndExclusion(OrderedBy, frozen=True, tag="person.end exclusion"):
     """The house lets a patron in again."""
 
-    by: str
     reason: Reason
 
 
@@ -156,10 +141,8 @@ class EndSignIn(msgspec.Struct, frozen=True, tag="person.end sign-in"):
     sign_in: str
 
 
-class SignOutEverywhere(msgspec.Struct, frozen=True, tag="person.sign out everywhere"):
+class SignOutEverywhere(OrderedBy, frozen=True, tag="person.sign out everywhere"):
     """All sign-ins of a person end: they say so themselves, or a shift manager or the owner does."""
-
-    by: str
 
 
 OwnCommand = (

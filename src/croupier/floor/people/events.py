@@ -2,6 +2,7 @@
 
 import msgspec
 
+from croupier.floor.people.names import OrderedBy
 from croupier.floor.people.offices import Office
 from croupier.floor.people.periods import Period
 from croupier.floor.people.state import Limit, LimitKind, OwnExclusion, PersonKind, Reset
@@ -18,10 +19,9 @@ class Registered(msgspec.Struct, frozen=True, tag="person.registered"):
     reset: Reset | None = None
 
 
-class PasswordReset(msgspec.Struct, frozen=True, tag="person.password reset"):
+class PasswordReset(OrderedBy, frozen=True, tag="person.password reset"):
     """The whole code was shown at once: at the console of the machine or, in 0.1.0, to a manager."""
 
-    by: str
     reset: Reset
 
 
@@ -54,12 +54,10 @@ class PasswordChosen(msgspec.Struct, frozen=True, tag="person.password chosen"):
     with_code: bool
 
 
-class Renamed(msgspec.Struct, frozen=True, tag="person.renamed"):
-    by: str
+class Renamed(OrderedBy, frozen=True, tag="person.renamed"): ...
 
 
-class ParticularsErased(msgspec.Struct, frozen=True, tag="person.particulars erased"):
-    by: str
+class ParticularsErased(OrderedBy, frozen=True, tag="person.particulars erased"): ...
 
 
 class OfficeGiven(msgspec.Struct, frozen=True, tag="person.office given"):
@@ -74,10 +72,9 @@ class OfficeEnded(msgspec.Struct, frozen=True, tag="person.office ended"):
     by: str
 
 
-class IdentityNoted(msgspec.Struct, frozen=True, tag="person.identity noted"):
+class IdentityNoted(OrderedBy, frozen=True, tag="person.identity noted"):
     """They have shown an identification; `identity` is its keyed digest, and nothing else of it is kept."""
 
-    by: str
     identity: str
 
 
@@ -114,18 +111,15 @@ class SelfExcluded(msgspec.Struct, frozen=True, tag="person.self-excluded"):
     until: int | None
 
 
-class Excluded(msgspec.Struct, frozen=True, tag="person.excluded"):
-    by: str
+class Excluded(OrderedBy, frozen=True, tag="person.excluded"):
     reason: str
 
 
-class ExclusionEnded(msgspec.Struct, frozen=True, tag="person.exclusion ended"):
-    by: str
+class ExclusionEnded(OrderedBy, frozen=True, tag="person.exclusion ended"):
     reason: str
 
 
-class SignedOutEverywhere(msgspec.Struct, frozen=True, tag="person.signed out everywhere"):
-    by: str
+class SignedOutEverywhere(OrderedBy, frozen=True, tag="person.signed out everywhere"): ...
 
 
 class SignInBegun(msgspec.Struct, frozen=True, tag="person.signed in"):

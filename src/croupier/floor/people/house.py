@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from croupier.floor.people.commands import Digest
+from croupier.floor.people.names import OrderedBy
 from croupier.floor.people.offices import Office
 from croupier.floor.people.waiver import Waiver, WaiverCommand, WaiverEvent
 
@@ -101,28 +102,25 @@ class BecomeOwner(msgspec.Struct, frozen=True, tag="house.become owner"):
     credential: Digest
 
 
-class ChangeSettings(msgspec.Struct, frozen=True, tag="house.change settings"):
+class ChangeSettings(OrderedBy, frozen=True, tag="house.change settings"):
     """The owner changes what the house says about itself."""
 
-    by: str
     name: Title
     age: Age
     helpline: Line
 
 
-class AttachRules(msgspec.Struct, frozen=True, tag="house.attach rules"):
+class AttachRules(OrderedBy, frozen=True, tag="house.attach rules"):
     """The owner attaches the approved text of a book, in place of one that was attached before."""
 
-    by: str
     book: BookName
     title: RulesTitle
     text: RulesText
 
 
-class AskIdentification(msgspec.Struct, frozen=True, tag="house.ask identification"):
+class AskIdentification(OrderedBy, frozen=True, tag="house.ask identification"):
     """The owner has patrons show who they are before they play, or no longer."""
 
-    by: str
     asks: bool
 
 
@@ -161,24 +159,21 @@ class OwnerBecame(msgspec.Struct, frozen=True, tag="house.owner became"):
     offices: tuple[Office, ...] = (Office.OWNER,)
 
 
-class SettingsChanged(msgspec.Struct, frozen=True, tag="house.settings changed"):
-    by: str
+class SettingsChanged(OrderedBy, frozen=True, tag="house.settings changed"):
     name: str
     age: int
     helpline: str
 
 
-class IdentificationAsked(msgspec.Struct, frozen=True, tag="house.identification asked"):
+class IdentificationAsked(OrderedBy, frozen=True, tag="house.identification asked"):
     """From here on patrons show who they are before they play, or need not."""
 
-    by: str
     asks: bool
 
 
-class RulesAttached(msgspec.Struct, frozen=True, tag="house.rules attached"):
+class RulesAttached(OrderedBy, frozen=True, tag="house.rules attached"):
     """The text itself is here, so that nobody can change it afterwards; the house's state has only its digest."""
 
-    by: str
     book: str
     title: str
     sha256: str

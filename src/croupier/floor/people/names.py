@@ -1,5 +1,7 @@
 """Who is who in the log: ids without a name in them, and boxes of patrons who have no account."""
 
+import msgspec
+
 from croupier.floor.fairness.draws import Source, draws_from
 
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -7,6 +9,12 @@ _LENGTH = 10
 
 SYSTEM = "croupier"
 """The system itself, where it deals or its clock runs out."""
+
+
+class OrderedBy(msgspec.Struct, frozen=True):
+    """What somebody orders or does, by the id of their account."""
+
+    by: str
 
 
 def new_id(source: Source) -> str:

@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 
 from croupier.floor.people.commands import Moment, Reason
+from croupier.floor.people.names import OrderedBy
 
 TwoPersonSum = Annotated[int, msgspec.Meta(ge=1, le=10**12)]
 
@@ -19,39 +20,32 @@ class Waiver(msgspec.Struct, frozen=True):
     reason: str
 
 
-class WaiveSecondPerson(msgspec.Struct, frozen=True, tag="house.waive second person"):
+class WaiveSecondPerson(OrderedBy, frozen=True, tag="house.waive second person"):
     """The owner lets one person do what takes two, until a moment; in place of a waiver that holds already."""
 
-    by: str
     until: Moment
     reason: Reason
 
 
-class EndWaiver(msgspec.Struct, frozen=True, tag="house.end waiver"):
+class EndWaiver(OrderedBy, frozen=True, tag="house.end waiver"):
     """The owner ends a waiver early."""
 
-    by: str
 
-
-class SetTwoPersonSum(msgspec.Struct, frozen=True, tag="house.set two-person sum"):
+class SetTwoPersonSum(OrderedBy, frozen=True, tag="house.set two-person sum"):
     """The owner says from which sum on capital and payouts take two people, in the smallest unit."""
 
-    by: str
     amount: TwoPersonSum
 
 
-class SecondPersonWaived(msgspec.Struct, frozen=True, tag="house.second person waived"):
-    by: str
+class SecondPersonWaived(OrderedBy, frozen=True, tag="house.second person waived"):
     until: int
     reason: str
 
 
-class WaiverEnded(msgspec.Struct, frozen=True, tag="house.waiver ended"):
-    by: str
+class WaiverEnded(OrderedBy, frozen=True, tag="house.waiver ended"): ...
 
 
-class TwoPersonSumSet(msgspec.Struct, frozen=True, tag="house.two-person sum set"):
-    by: str
+class TwoPersonSumSet(OrderedBy, frozen=True, tag="house.two-person sum set"):
     amount: int
 
 
