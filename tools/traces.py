@@ -18,8 +18,9 @@ from croupier.games.roulette.game import ROULETTE
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
 from croupier.rulebook import Cite, open_book, shelf, split_cite
-from croupier.table.policies import act_tournament, cash, nz_division_7
-from croupier.tournament.clauses import BOOKS
+from croupier.table.policies import act_tournament, cash
+from croupier.tournament.books import tournament_books
+from croupier.tournament.nz_d7.policy import nz_division_7
 
 Places = dict[str, dict[str, dict[str, list[str]]]]
 _POLICY_MAKERS = {"cash", "act_tournament", "nz_division_7"}
@@ -91,8 +92,8 @@ def _is_of_clauses(node: ast.Attribute) -> bool:
 def _tournament_roles() -> dict[str, set[Cite]]:
     """Role → the clause of each tournament book behind it."""
     roles: dict[str, set[Cite]] = defaultdict(set)
-    for clauses in BOOKS.values():
-        for role, cite in _cites(clauses):
+    for book in tournament_books().values():
+        for role, cite in _cites(book.clauses):
             roles[role].add(cite)
     return roles
 

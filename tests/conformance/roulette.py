@@ -18,9 +18,10 @@ from croupier.games.roulette.wheel import WHEELS, Pocket
 from croupier.table import commands as table_commands
 from croupier.table.commands import Command
 from croupier.table.limits import smallest_on_sign
-from croupier.table.policies import Order, Policy, cash, nz_division_7
+from croupier.table.policies import Order, Policy, cash
 from croupier.table.state import Determinations as TableDeterminations
 from croupier.table.state import Limits, Table
+from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Offer, Settle, Staff
 from croupier.verbs.voids import Ground

@@ -12,8 +12,8 @@ from croupier.games.baccarat.commands import CallNoMoreBets, DealCard, PlaceWage
 from croupier.games.baccarat.determinations import Determinations, Pairs, Turner
 from croupier.games.baccarat.tables import Option
 from croupier.table.commands import AskNext, Command
-from croupier.table.policies import nz_division_7
 from croupier.table.state import Limits
+from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor
 from croupier.verbs.voids import Ground
 from tests.conformance.baccarat import SUBJECT

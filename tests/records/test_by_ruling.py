@@ -19,8 +19,8 @@ from croupier.games.baccarat.determinations import Determinations as BaccaratDet
 from croupier.games.baccarat.tables import Option
 from croupier.records import Settlement, adjudicate, read_record
 from croupier.table.commands import VoidRound
-from croupier.table.policies import nz_division_7
 from croupier.table.state import Limits
+from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.voids import Ground
 from tests.people import ANN, DEALER, SUPERVISOR
 from tests.records.papers import BANKER_NINE, a_round, misread, paper, rounds

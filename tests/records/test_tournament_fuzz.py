@@ -16,7 +16,7 @@ from croupier.records import NotARecord, RefusedInRecord
 from croupier.records.tournament import TournamentAnswer, TournamentRecord, read_tournament_record, settle_tournament
 from croupier.records.tournament.notation import understand_tournament
 from croupier.rulebook import open_book, split_cite
-from croupier.tournament.clauses import BOOKS
+from croupier.tournament.books import tournament_books
 from tests.records.slips import in_disorder, spoilt
 from tests.records.tournaments import A_MINUTE_LATE, FOUR_ENTER, START, TWO_DAYS_BEFORE, tournament
 
@@ -168,7 +168,7 @@ def any_line(chance: random.Random) -> str:
     )
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("book", tournament_books())
 def test_whatever_is_settled_keeps_its_money_and_places_nobody_twice(book: str) -> None:
     chance, count = random.Random(2026), 0
     for _ in range(500):

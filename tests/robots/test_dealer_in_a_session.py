@@ -12,8 +12,8 @@ from croupier.robots.dealer import Dealer
 from croupier.rulebook import open_book
 from croupier.table.commands import JoinTable
 from croupier.table.events import IndicatorCardReached, LimitsRaised, RoundCalledOff, ShoeEnded
-from croupier.table.policies import nz_division_7
 from croupier.table.state import Determinations, Limits
+from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.steps import Ask
 from tests.people import ANN
 

@@ -25,8 +25,9 @@ from croupier.table.commands import JoinTable
 from croupier.table.events import Event, OutOfTurnNoted, PassCardPlayed, SecretCardPlayed
 from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_of
-from croupier.table.policies import Policy, act_tournament, nz_division_7
+from croupier.table.policies import Policy, act_tournament
 from croupier.table.state import Determinations, Limits, Table
+from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import stack_of
 

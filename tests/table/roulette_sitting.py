@@ -18,8 +18,9 @@ from croupier.games.roulette.spin import Spin
 from croupier.games.roulette.wheel import Pocket
 from croupier.rulebook import open_book
 from croupier.table.events import Event
-from croupier.table.policies import Policy, cash, nz_division_7
+from croupier.table.policies import Policy, cash
 from croupier.table.state import Determinations, Limits
+from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Settle
 from tests.people import DEALER

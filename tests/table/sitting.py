@@ -25,8 +25,9 @@ from croupier.table.commands import (
 )
 from croupier.table.events import Event, PatronAsked
 from croupier.table.games import rules_in_force
-from croupier.table.policies import Policy, act_tournament, cash, nz_division_7
+from croupier.table.policies import Policy, act_tournament, cash
 from croupier.table.state import Determinations, Limits, Patron, ShoePhase, Table
+from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.steps import Deal, Settle

@@ -9,8 +9,8 @@ from croupier.games.blackjack.determinations import Determinations
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import PlayPassCard
 from croupier.table.events import Redetermined
-from croupier.table.policies import nz_division_7
 from croupier.table.state import Limits
+from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Deal
 from tests.people import DEALER

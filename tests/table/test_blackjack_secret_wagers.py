@@ -26,9 +26,9 @@ from croupier.games.blackjack.determinations import SideWager
 from croupier.games.blackjack.view import RoundView
 from croupier.rulebook import open_book
 from croupier.table.commands import Command
-from croupier.table.policies import nz_division_7
 from croupier.table.state import Limits
 from croupier.table.view import PatronView
+from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Settle
 from croupier.verbs.voids import Ground

@@ -17,8 +17,9 @@ from croupier.rulebook import Refused
 from croupier.table.commands import GiveNotice, MakeChange
 from croupier.table.events import ChangeMade, Event, NoticeGiven
 from croupier.table.games import rules_in_force
-from croupier.table.policies import cash, nz_division_7
+from croupier.table.policies import cash
 from croupier.table.state import Determinations, Limits
+from croupier.tournament.nz_d7.policy import nz_division_7
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
 from tests.table.sitting import BANKER_WINS, Sitting, dollars, in_division_7, opened
 

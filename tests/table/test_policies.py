@@ -10,8 +10,8 @@ from croupier.rulebook import Refused, open_book
 from croupier.table.commands import AskNext, ExcludePatron, JoinTable, LeaveTable, PlayPassCard, ReachCuttingCard
 from croupier.table.events import Event, PassCardPlayed
 from croupier.table.games import rules_in_force
-from croupier.table.policies import nz_division_7
 from croupier.table.state import Limits
+from croupier.tournament.nz_d7.policy import nz_division_7
 from tests.people import ANN, BOB, DEALER, OPERATOR
 from tests.table.sitting import (
     BANKER_WINS,

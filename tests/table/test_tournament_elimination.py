@@ -7,8 +7,8 @@ from croupier.games.roulette.determinations import Determinations as RouletteDet
 from croupier.rulebook import open_book
 from croupier.table.commands import BeginRound, DirectShuffle, JoinTable, LeaveTable, PlayPassCard, TakeSeat
 from croupier.table.events import ChipsRuled, PatronEliminated, PatronReinstated, RoundBegun, SeatTaken, SeatVacated
-from croupier.table.policies import nz_division_7
 from croupier.table.state import Determinations
+from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, CAT, DEALER, SUPERVISOR
 from tests.table.roulette_sitting import RouletteSitting

@@ -11,8 +11,8 @@ from croupier.games.roulette.commands import PlaceWager as PlaceOnWheel
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import AskNext, CallTime, ExcludePatron, PlayPassCard, VoidOutOfTurn, WarnOfMinimum
 from croupier.table.events import LateNoted, OutOfTurnNoted, PatronAsked
-from croupier.table.policies import nz_division_7
 from croupier.table.state import Determinations, Limits
+from croupier.tournament.nz_d7.policy import nz_division_7
 from tests.people import ANN, BOB, DEALER, OPERATOR, SUPERVISOR
 from tests.table.sitting import Sitting, dollars
 from tests.table.tournament_sitting import (

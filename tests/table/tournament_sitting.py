@@ -13,8 +13,9 @@ from croupier.games.roulette.determinations import Determinations as RouletteDet
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
 from croupier.table.game_types import GameDeterminations
-from croupier.table.policies import Policy, act_tournament, nz_division_7
+from croupier.table.policies import Policy, act_tournament
 from croupier.table.state import Determinations, Limits
+from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor, Role
 from tests.table import blackjack_sitting, holdem_sitting, roulette_sitting
 from tests.table.blackjack_sitting import DEALER_17, DEALER_21, BlackjackSitting

@@ -1,11 +1,16 @@
 """Scores, prizes and places for tests, written as in a record."""
 
 from croupier.equipment.amounts import Amount
-from croupier.tournament.clauses import ACT_BJ, ACT_MB, ACT_UTH, TournamentClauses
+from croupier.tournament.clauses import TournamentClauses
+from croupier.tournament.games.baccarat.clauses import ACT_MB
+from croupier.tournament.games.blackjack.clauses import ACT_BJ
+from croupier.tournament.games.ultimate_holdem.clauses import ACT_UTH
+from croupier.tournament.nz_d7.clauses import NZ_D7
 from croupier.tournament.placings import Placings, Score, Ties, place
 from croupier.tournament.prizes import Award, Cents, Prize, award
 
 ACT_BOOKS: tuple[TournamentClauses, ...] = (ACT_BJ, ACT_MB, ACT_UTH)
+BOOKS = {clauses.book: clauses for clauses in (NZ_D7, *ACT_BOOKS)}
 FIVE = tuple(Prize(Amount(amount * 100)) for amount in (1000, 600, 400, 200, 100))
 """The prizes of the worked checks."""
 

@@ -10,9 +10,9 @@ from croupier.games.roulette.determinations import Determinations as RouletteDet
 from croupier.rulebook import Refused
 from croupier.tournament.commands import AmendConditions, OpenEntries, PublishConditions
 from croupier.tournament.conditions.bounds import as_read
-from croupier.tournament.conditions.breaches import breaches
+from croupier.tournament.conditions.breaches import breaches, require_complete
 from croupier.tournament.conditions.terms import Conditions, Extra, Stage
-from croupier.tournament.conditions.wanted import require_complete, wanted
+from croupier.tournament.conditions.wanted import wanted
 from croupier.tournament.examples import names
 from croupier.tournament.steps import next_step
 from croupier.tournament.view import view

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from croupier.rulebook import open_book, split_cite
+from croupier.tournament.conditions.matters import CONDUCT
 from croupier.tournament.conditions.notice import (
     as_html,
     as_json,
@@ -20,7 +21,6 @@ from croupier.tournament.conditions.notice import (
 )
 from croupier.tournament.conditions.read import read_conditions
 from croupier.tournament.conditions.terms import Conditions
-from croupier.tournament.conditions.wants import CONDUCT
 from croupier.tournament.examples import example, names
 from tests.tournament.altered import altered
 

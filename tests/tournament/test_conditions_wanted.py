@@ -3,10 +3,10 @@
 import pytest
 
 from croupier.rulebook import Refused
-from croupier.tournament.conditions.breaches import breaches
+from croupier.tournament.conditions.breaches import breaches, require_complete
 from croupier.tournament.conditions.cautions import cautions
 from croupier.tournament.conditions.terms import Conditions
-from croupier.tournament.conditions.wanted import require_complete, wanted
+from croupier.tournament.conditions.wanted import wanted
 from croupier.tournament.examples import names
 from tests.tournament.altered import altered, content, points_alone, without
 

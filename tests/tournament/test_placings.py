@@ -5,7 +5,11 @@ import random
 import pytest
 
 from croupier.rulebook import Cite, Refused
-from croupier.tournament.clauses import ACT_BJ, ACT_MB, ACT_UTH, BOOKS, NZ_D7, TournamentClauses
+from croupier.tournament.clauses import TournamentClauses
+from croupier.tournament.games.baccarat.clauses import ACT_MB
+from croupier.tournament.games.blackjack.clauses import ACT_BJ
+from croupier.tournament.games.ultimate_holdem.clauses import ACT_UTH
+from croupier.tournament.nz_d7.clauses import NZ_D7
 from croupier.tournament.placings import (
     Owed,
     PlayedFor,
@@ -19,7 +23,7 @@ from croupier.tournament.placings import (
     tied_for,
     ties_known,
 )
-from tests.tournament.scores import ACT_BOOKS, named, placed, rules, scores
+from tests.tournament.scores import ACT_BOOKS, BOOKS, named, placed, rules, scores
 
 
 @pytest.mark.clause("NZ-D7 5.9", "NZ-D7 5.11", "NZ-D7 5.11(c)")

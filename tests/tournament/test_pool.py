@@ -6,7 +6,11 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Refused
-from croupier.tournament.clauses import ACT_BJ, ACT_MB, ACT_UTH, BOOKS, NZ_D7, TournamentClauses
+from croupier.tournament.clauses import TournamentClauses
+from croupier.tournament.games.baccarat.clauses import ACT_MB
+from croupier.tournament.games.blackjack.clauses import ACT_BJ
+from croupier.tournament.games.ultimate_holdem.clauses import ACT_UTH
+from croupier.tournament.nz_d7.clauses import NZ_D7
 from croupier.tournament.pool import (
     ExtraKind,
     back_on_cancellation,
@@ -18,7 +22,7 @@ from croupier.tournament.pool import (
     split_extra,
     split_fee,
 )
-from tests.tournament.scores import ACT_BOOKS
+from tests.tournament.scores import ACT_BOOKS, BOOKS
 
 START = datetime(2026, 12, 1, 18, tzinfo=timezone(timedelta(hours=11)))
 TWO_DAYS = timedelta(hours=48)

@@ -7,10 +7,14 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Refused
-from croupier.tournament.clauses import ACT_BJ, ACT_MB, ACT_UTH, BOOKS, NZ_D7, TournamentClauses
+from croupier.tournament.clauses import TournamentClauses
+from croupier.tournament.games.baccarat.clauses import ACT_MB
+from croupier.tournament.games.blackjack.clauses import ACT_BJ
+from croupier.tournament.games.ultimate_holdem.clauses import ACT_UTH
+from croupier.tournament.nz_d7.clauses import NZ_D7
 from croupier.tournament.placings import Placings, Ties
 from croupier.tournament.prizes import Cents, Prize, award, prizes_by_share, share
-from tests.tournament.scores import FIVE, awarded, placed
+from tests.tournament.scores import BOOKS, FIVE, awarded, placed
 
 
 @pytest.mark.clause("NZ-D7 5.10", "NZ-D7 5.12", "NZ-D7 5.12(b)")

@@ -37,13 +37,6 @@ act_uth = open_book("ACT-UTH")
 
 _ONGOING = (Phase.ENTRIES_OPEN, Phase.IN_PLAY)
 _CAN_BE_DISQUALIFIED = (Standing.PLAYER, Standing.ELIMINATED, Standing.FORFEITED)
-_GROUNDS = {
-    "NZ-D7": frozenset(nz_d7[number] for number in ("2.3(c)", "2.3(c)(i)", "2.3(c)(ii)", "3.5", "4.10")),
-    "ACT-BJ": frozenset({act_bj["16.2"], act_bj["16.2(b)"]}),
-    "ACT-MB": frozenset({act_mb["14.2"], act_mb["14.2(b)"]}),
-    "ACT-UTH": frozenset({act_uth["15.3"], act_uth["15.3(b)"]}),
-}
-"""By which clauses of each book somebody may be put out."""
 
 
 @nz_d7("2.5", "2.5(a)", "2.5(a)(i)", "2.5(a)(ii)")
@@ -162,7 +155,7 @@ def disqualify(tournament: Tournament, command: Disqualify) -> tuple[Event, ...]
     clauses = tournament.clauses
     clause = command.clause or clauses.rule_breach
     require_office(tournament, command.by, clauses.rule_breach, "Disqualifying a player")
-    grounds = _GROUNDS[clauses.book]
+    grounds = clauses.disqualification
     if clause not in grounds:
         raise Refused(clauses.rule_breach, f"Players are disqualified by {' or '.join(sorted(grounds))}.")
     check_said(command.reason, clause, "why the player is disqualified")

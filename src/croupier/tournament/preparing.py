@@ -13,8 +13,8 @@ from croupier.tournament.commands import (
     PublishConditions,
 )
 from croupier.tournament.conditions.bounds import as_read
+from croupier.tournament.conditions.breaches import require_complete
 from croupier.tournament.conditions.notice import hash_of
-from croupier.tournament.conditions.wanted import require_complete
 from croupier.tournament.directing import (
     check_not_playing,
     direction,

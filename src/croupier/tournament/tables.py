@@ -5,9 +5,7 @@ import msgspec
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, in_force, open_book
-from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by, in_force_under
-from croupier.table.policies import Policy, act_tournament, nz_division_7
 from croupier.table.state import Determinations, Limits, Table
 from croupier.tournament.conditions.terms import Conditions, Length, Stage
 from croupier.verbs.game_types import with_chip
@@ -52,7 +50,7 @@ def determinations(conditions: Conditions, stage: Stage, length: Length) -> Dete
     wagers = conditions.wagers
     return Determinations(
         with_chip(choices, conditions.chips.smallest),
-        _policy(conditions, stage, choices, length),
+        conditions.book.policy(conditions, stage, choices, length),
         _limits(conditions, wagers.minimum, wagers.maximum),
         wager_seconds=wagers.seconds or None,
         limit_changes=tuple(_limits(conditions, change.minimum, change.maximum) for change in wagers.changes),
@@ -63,27 +61,3 @@ def determinations(conditions: Conditions, stage: Stage, length: Length) -> Dete
 def _limits(conditions: Conditions, minimum: Amount | None, maximum: Amount | None) -> Limits:
     """The sign; wagers go in the increment of the conditions, or else in whole chips."""
     return Limits(minimum or Amount(0), maximum, conditions.wagers.increment or conditions.chips.smallest)
-
-
-@act_uth("16.7", "16.15")
-def _policy(conditions: Conditions, stage: Stage, choices: GameDeterminations, length: Length) -> Policy:
-    """The tournament book as the table reads it.
-
-    Where re-buys are had a table can't tell who has no right to one: there it knows only who can't wager the minimum.
-    """
-    chips, wagers, game = conditions.chips, conditions.wagers, stage.game or conditions.game
-    if conditions.rules == "NZ-D7":
-        version = length.cutting_card_version or "b"  # it matters where a shoe has a version at all
-        from_marker = wagers.deal_from_marker and game == "blackjack"  # other games may be played for points
-        return nz_division_7(game, chips.pass_cards, chips.secret_wager_cards, version, from_marker)
-    of_game = game_by(choices)
-    policy = act_tournament(of_game.clauses, of_game.shoe_rules(choices).end_of_shoe, wagers.marker)
-    return msgspec.structs.replace(policy, no_chips_clause=None) if _has_re_buys(conditions, stage) else policy
-
-
-def _has_re_buys(conditions: Conditions, stage: Stage) -> bool:
-    """Whether re-buys are had in a stage: in all of them, or until one that is named."""
-    extra, names = conditions.re_buy, [other.name for other in conditions.stage]
-    if extra is None or not extra.times:
-        return False
-    return extra.until_stage not in names or names.index(stage.name) <= names.index(extra.until_stage)

@@ -34,8 +34,8 @@ from croupier.server.pages.blackjack.insurance import half
 from croupier.server.pages.blackjack.layout import inscription, shoe
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.rendering import render
-from croupier.table.policies import nz_division_7
 from croupier.table.state import Limits, PersonalLimit
+from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor, Viewer
 from croupier.verbs.voids import Ground
 from tests.floor.live.real_table import DEALER as KEYING

@@ -31,8 +31,8 @@ from croupier.server.pages.rendering import render
 from croupier.server.pages.roulette import felt as roulette
 from croupier.server.pages.roulette.layout import HEIGHT, WIDTH, layout_of, positions_of
 from croupier.server.pages.roulette.track import fields
-from croupier.table.policies import nz_division_7
 from croupier.table.state import Limits
+from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor, Viewer
 from croupier.verbs.voids import Ground
 from tests.floor.live.sitting import LiveSitting

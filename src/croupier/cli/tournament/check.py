@@ -13,7 +13,7 @@ from croupier.equipment.toml_text import BYTES_MAX
 from croupier.rulebook import Cite, Refused, split_cite
 from croupier.tournament import examples
 from croupier.tournament.conditions import notice as notices
-from croupier.tournament.conditions.breaches import breaches
+from croupier.tournament.conditions.breaches import breaches, require_complete
 from croupier.tournament.conditions.cautions import cautions
 from croupier.tournament.conditions.findings import Breach, Caution, Missing
 from croupier.tournament.conditions.kinds import NotConditions
@@ -21,7 +21,7 @@ from croupier.tournament.conditions.notice import hash_of
 from croupier.tournament.conditions.read import read_conditions
 from croupier.tournament.conditions.stage_words import length_in_words
 from croupier.tournament.conditions.terms import Conditions
-from croupier.tournament.conditions.wanted import require_complete, wanted
+from croupier.tournament.conditions.wanted import wanted
 from croupier.tournament.conditions.writing import moment, players_in_words
 from croupier.tournament.prizes import percents
 

@@ -11,7 +11,8 @@ from croupier.records.choices import Choices, read_amount
 from croupier.records.reading import check_keys, read_toml
 from croupier.records.tournament.lines import Line, read_line
 from croupier.records.tournament.record import Offer, TournamentRecord
-from croupier.tournament.clauses import BOOKS, TournamentClauses
+from croupier.tournament.books import tournament_books
+from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.placings import Ties, ties_known
 from croupier.tournament.pool import ExtraKind
 from croupier.tournament.prizes import share
@@ -45,7 +46,8 @@ def understand_tournament(content: Mapping[str, Any]) -> TournamentRecord:
         raise NotARecord(f"[tournament] does not say {missing[0]}; it has {', '.join(_WANTED)} at least.")
     choices = Choices(conditions)
     amounts, shares = _prizes(conditions["prizes"])
-    clauses = BOOKS[choices.one_of("rules", tuple(BOOKS), "")]
+    books = tournament_books()
+    clauses = books[choices.one_of("rules", tuple(books), "")].clauses
     return TournamentRecord(
         clauses=clauses,
         start=_start(conditions["start"]),
@@ -63,8 +65,8 @@ def understand_tournament(content: Mapping[str, Any]) -> TournamentRecord:
 def _check_keys(conditions: Mapping[str, Any]) -> None:
     """A key that no book knows is no record, and told the keys of its own; one of another book is for the rules."""
     rules = conditions.get("rules")
-    clauses = BOOKS.get(rules) if isinstance(rules, str) else None
-    own = {key for key, role in _BY_BOOK.items() if clauses is None or getattr(clauses, role)}
+    book = tournament_books().get(rules) if isinstance(rules, str) else None
+    own = {key for key, role in _BY_BOOK.items() if book is None or getattr(book.clauses, role)}
     strange = {key: value for key, value in conditions.items() if key not in _COMMON and key not in _BY_BOOK}
     check_keys(strange, _COMMON | own, "[tournament]")
 

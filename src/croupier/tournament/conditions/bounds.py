@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, open_book
+from croupier.tournament.clauses import number_fixed
 from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.kinds import below
 from croupier.tournament.conditions.terms import Conditions, Stage
@@ -51,9 +52,11 @@ def bounds(conditions: Conditions) -> Iterator[Breach]:
 @nz_d7("2.5(a)(i)")
 def withdrawal_hours(conditions: Conditions) -> Iterator[Breach]:
     """Two days before the start are 48 hours, or up to 72 where whole days between are meant."""
-    clause = nz_d7["2.5(a)(i)"]
-    least, most = (nz_d7.number("2.5(a)(i)", name) for name in _HOURS)
-    if conditions.rules == "NZ-D7" and not least <= conditions.entry.withdrawal_hours <= most:
+    clause = conditions.clauses.refund_in_time
+    if clause is None:
+        return
+    least, most = (number_fixed(clause, name) for name in _HOURS)
+    if not least <= conditions.entry.withdrawal_hours <= most:
         yield Breach(clause, f"Two days' notice is {least} hours, or {most} at most: withdrawal_hours is between.")
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator
 
+from croupier.rulebook import Refused, open_book
 from croupier.tournament.conditions import (
     chip_breaches,
     entry_breaches,
-    game_wants,
     play_breaches,
     prize_breaches,
     stage_breaches,
@@ -14,6 +14,13 @@ from croupier.tournament.conditions import (
 from croupier.tournament.conditions.bounds import as_read, bounds, withdrawal_hours
 from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.conditions.wanted import wanted
+from croupier.tournament.games import TOURNAMENT_GAMES
+
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
 
 _CHECKS: tuple[Callable[[Conditions], Iterator[Breach]], ...] = (
     entry_breaches.commission,
@@ -50,5 +57,27 @@ _CHECKS: tuple[Callable[[Conditions], Iterator[Breach]], ...] = (
 def breaches(conditions: Conditions) -> tuple[Breach, ...]:
     """What is against the book; nothing where all is allowed. What no file could say comes first, and alone."""
     conditions = as_read(conditions)
-    unheard_of = (*bounds(conditions), *game_wants.of_the_game(conditions))
+    unheard_of = (*bounds(conditions), *_tables_of_other_games(conditions))
     return tuple(dict.fromkeys(unheard_of or (breach for check in _CHECKS for breach in check(conditions))))
+
+
+def _tables_of_other_games(conditions: Conditions) -> Iterator[Breach]:
+    """A table is one of the game that is played at it."""
+    stages = ((stage.name, stage.game, stage.table) for stage in conditions.stage)
+    for name, game, table in (("the tournament", conditions.game, conditions.table), *stages):
+        if table is not None and TOURNAMENT_GAMES.of(table).name_of(table) != game:
+            yield Breach(conditions.clauses.contents, f"The tables of {name} are those of another game than {game}.")
+
+
+@nz_d7("2.2")
+@act_bj("19.2", "19.2(a)")
+@act_mb("15.2", "15.2(a)")
+@act_uth("16.2", "16.2(a)")
+def require_complete(conditions: Conditions) -> None:
+    """Refuse to go on before the conditions say all that their book wants, and nothing against it."""
+    missing = wanted(conditions)
+    if missing:
+        named = "; ".join(f"{lack.says} ({lack.clause}: {lack.field})" for lack in missing)
+        raise Refused(missing[0].clause, f"The conditions must first say {named}.")
+    for breach in breaches(conditions):
+        raise Refused(breach.clause, breach.says)

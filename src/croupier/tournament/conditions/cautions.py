@@ -1,29 +1,22 @@
 """What in conditions the book allows and the operator may not have meant."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from croupier.equipment.amounts import Amount, Odds, Rounding, in_currency, payment
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.determinations import Method
-from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
-from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
-from croupier.rulebook import Cite, open_book
-from croupier.table.game_types import GameDeterminations
-from croupier.tournament.conditions.chip_breaches import least_held
+from croupier.equipment.amounts import Amount, Rounding, in_currency, payment
+from croupier.rulebook import open_book
+from croupier.tournament.books import tournament_game
 from croupier.tournament.conditions.findings import Caution
-from croupier.tournament.conditions.play_breaches import LIMITS
+from croupier.tournament.conditions.play_breaches import limits_clause
 from croupier.tournament.conditions.table_breaches import most_in_each_stage, one_table_final, seats
 from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.games import TOURNAMENT_GAMES
 
 nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 
 def cautions(conditions: Conditions) -> tuple[Caution, ...]:
     """What is allowed and may not be meant."""
-    checks = (_payments, _smallest_chip, _limit_changes, _play_wagers, _add_ons, _without_a_maximum, _prizes)
+    checks = (_payments, _smallest_chip, _limit_changes, _of_the_game, _without_a_maximum, _prizes)
     return tuple(caution for check in checks for caution in check(conditions))
 
 
@@ -31,7 +24,7 @@ def _payments(conditions: Conditions) -> Iterator[Caution]:
     """Wagers that can be made and not be paid exactly."""
     chip = conditions.chips.smallest
     for table in dict.fromkeys((conditions.table, *(stage.table for stage in conditions.stage))):
-        finest = None if table is None else _finest_odds(table)
+        finest = None if table is None else TOURNAMENT_GAMES.of(table).finest_odds(table)
         if table is None or finest is None:
             continue
         odds, clause = finest
@@ -50,21 +43,6 @@ def _least_wagers(conditions: Conditions) -> tuple[Amount, ...]:
     return tuple(Amount(wager) for wager in (first, first + step) if wager <= (wagers.maximum or wager))
 
 
-def _finest_odds(table: GameDeterminations) -> tuple[Odds, Cite] | None:
-    """The odds of a game that ask for the smallest chips; roulette pays in whole stakes."""
-    match table:
-        case BlackjackDeterminations():
-            return Odds.read(act_bj.text("13.2(a)", "odds")), act_bj["13.2(a)"]
-        case BaccaratDeterminations(method=Method.A):
-            return Odds(1).less_percent(act_mb.number("8.8(b)", "commission_percent")), act_mb["8.8(b)"]
-        case BaccaratDeterminations():
-            return Odds(1).less_percent(act_mb.number("8.9(b)", "commission_percent")), act_mb["8.9(b)"]
-        case HoldemDeterminations():
-            return Odds.read(act_uth.clause("10.1").values["blind"]["flush"]), act_uth["10.1"]
-        case _:
-            return None
-
-
 def _smallest_chip(conditions: Conditions) -> Iterator[Caution]:
     """Limits and steps that the chips can't make."""
     chip, wagers = conditions.chips.smallest, conditions.wagers
@@ -73,34 +51,23 @@ def _smallest_chip(conditions: Conditions) -> Iterator[Caution]:
     for what, value in limits:
         if value is not None and value % chip:
             why = f"{what}, {in_currency(value)}, can't be wagered in chips of {in_currency(chip)}, the smallest"
-            yield Caution(LIMITS[conditions.rules], f"{why}.")
+            yield Caution(limits_clause(conditions), f"{why}.")
 
 
 @nz_d7("4.13")
 def _limit_changes(conditions: Conditions) -> Iterator[Caution]:
     """A minimum that puts out everybody who has won nothing yet."""
-    starting = conditions.chips.starting
-    for change in conditions.wagers.changes if conditions.rules == "NZ-D7" else ():
-        if starting is not None and change.minimum > starting:
+    starting, clause = conditions.chips.starting, conditions.clauses.limit_cards
+    for change in conditions.wagers.changes:
+        if clause is not None and starting is not None and change.minimum > starting:
             why = f"A card raises the minimum to {in_currency(change.minimum)}, and players begin with"
-            yield Caution(nz_d7["4.13"], f"{why} {in_currency(starting)}: whoever holds less then is out.")
+            yield Caution(clause, f"{why} {in_currency(starting)}: whoever holds less then is out.")
 
 
-def _play_wagers(conditions: Conditions) -> Iterator[Caution]:
-    """In hold-em, two antes are enough to be dealt in and too little to play on."""
-    least = conditions.wagers.minimum
-    for whose, held in (("A session", conditions.chips.starting), ("A play-off", conditions.play_off.chips)):
-        if conditions.rules == "ACT-UTH" and least is not None and held is not None and held < 3 * least:
-            why = f"{whose} begins with less than three antes of the minimum"
-            yield Caution(act_uth["16.15"], f"{why}: ante and blind leave nothing for a play wager.")
-
-
-def _add_ons(conditions: Conditions) -> Iterator[Caution]:
-    """An add-on too small for a round by itself."""
-    extra, least = conditions.add_on, least_held(conditions)
-    if conditions.rules == "ACT-UTH" and extra and extra.times and extra.chips is not None and extra.chips < least:
-        why = f"An add-on brings less than a round takes, {in_currency(least)}: it helps nobody who holds nothing else."
-        yield Caution(act_uth["16.15"], why)
+def _of_the_game(conditions: Conditions) -> Iterable[Caution]:
+    """What players of the game would be surprised by."""
+    game = tournament_game(conditions.game)
+    return () if game is None else game.cautions(conditions)
 
 
 def _without_a_maximum(conditions: Conditions) -> Iterator[Caution]:

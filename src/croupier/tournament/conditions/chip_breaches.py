@@ -20,8 +20,7 @@ act_uth = open_book("ACT-UTH")
 @act_uth("16.15")
 def least_held(conditions: Conditions) -> Amount:
     """What a player must hold to be dealt in: the table minimum, and at hold-em ante and blind together."""
-    antes = act_uth.number("16.15", "minimum_ante_multiple_held_min") if conditions.rules == "ACT-UTH" else 1
-    return Amount((conditions.wagers.minimum or 0) * antes)
+    return Amount((conditions.wagers.minimum or 0) * conditions.clauses.table_minimums_held)
 
 
 def starting_chips(conditions: Conditions) -> Iterator[Breach]:
@@ -34,8 +33,9 @@ def starting_chips(conditions: Conditions) -> Iterator[Breach]:
 def play_off_chips(conditions: Conditions) -> Iterator[Breach]:
     """Nobody begins a play-off with more than a session, nor with too little to wager."""
     most, held = conditions.chips.starting, conditions.play_off.chips
-    if conditions.rules == "NZ-D7" and most is not None and held is not None and held > most:
-        yield Breach(nz_d7["3.8"], f"A play-off begins with no more chips than a session: {in_currency(most)}.")
+    clause = conditions.clauses.play_off_chips
+    if clause is not None and most is not None and held is not None and held > most:
+        yield Breach(clause, f"A play-off begins with no more chips than a session: {in_currency(most)}.")
     yield from _enough(conditions, held, "Nobody could wager the minimum in a play-off: its chips are")
 
 
@@ -68,6 +68,6 @@ def _whole(conditions: Conditions, held: Amount) -> Iterator[Breach]:
 
 
 def issue(conditions: Conditions) -> Iterator[Breach]:
-    """Chips cost money under division 7 alone, since elsewhere they never turn into money again."""
-    if conditions.chips.issue is Issue.FACE_VALUE and conditions.rules != "NZ-D7":
+    """Chips cost money where the book exchanges them, since elsewhere they never turn into money again."""
+    if conditions.chips.issue is Issue.FACE_VALUE and conditions.clauses.chips_exchanged is None:
         yield Breach(conditions.clauses.chips_issued, "Chips come with the entry fee: they are not sold at face value.")

@@ -13,32 +13,19 @@ act_bj = open_book("ACT-BJ")
 act_mb = open_book("ACT-MB")
 act_uth = open_book("ACT-UTH")
 
-_PLAYERS = {
-    "NZ-D7": nz_d7["2.2(f)"],
-    "ACT-BJ": act_bj["19.3(a)(v)"],
-    "ACT-MB": act_mb["15.3(a)(v)"],
-    "ACT-UTH": act_uth["16.3(a)(v)"],
-}
-_NO_FURTHER_CHIPS = {
-    "NZ-D7": nz_d7["4.4"],
-    "ACT-BJ": act_bj["19.13"],
-    "ACT-MB": act_mb["15.13"],
-    "ACT-UTH": act_uth["16.3(a)(iii)(G)"],
-}
-
 
 @nz_d7("2.4")
 @act_bj("19.20")
 @act_mb("15.22")
 @act_uth("16.21")
 def commission(conditions: Conditions) -> Iterator[Breach]:
-    """None under division 7, a part of the fee elsewhere; one that is approved, but for hold-em."""
+    """A part of the fee where the book knows one, and approved where it asks for that."""
     entry, clauses = conditions.entry, conditions.clauses
     clause = clauses.commission
     if not entry.commission:
         return
     if clause is None:
-        yield Breach(nz_d7["2.4"], "All entry fees go to the prize pool: there is no commission, leave it out.")
+        yield Breach(clauses.fees_to_pool, "All entry fees go to the prize pool: there is no commission, leave it out.")
         return
     if entry.fee is not None and entry.commission > entry.fee:
         yield Breach(clause, f"A commission is a part of the entry fee: {in_currency(entry.fee)} at most.")
@@ -46,7 +33,7 @@ def commission(conditions: Conditions) -> Iterator[Breach]:
     if clauses.buy_back and again and again.times and again.cost is not None and again.cost < entry.commission:
         least = f"it costs {in_currency(entry.commission)} or more"
         yield Breach(clause, f"A buy-back is split as an entry fee is, with the same commission: {least}.")
-    if conditions.rules != "ACT-UTH" and not entry.commission_approval:
+    if clauses.commission_approved and not entry.commission_approval:
         yield Breach(clause, "A commission is of an approved amount: commission_approval names the approval.")
 
 
@@ -55,10 +42,10 @@ def commission(conditions: Conditions) -> Iterator[Breach]:
 @act_mb("15.3(a)(v)")
 @act_uth("16.3(a)(v)")
 def players(conditions: Conditions) -> Iterator[Breach]:
-    """The fewest are no more than the most; division 7 alone has none of either."""
+    """The fewest are no more than the most; some books let there be none of either."""
     fewest, most = conditions.entry.minimum_players, conditions.entry.maximum_players
-    clause = _PLAYERS[conditions.rules]
-    if conditions.rules != "NZ-D7" and 0 in (fewest, most):
+    clause = conditions.clauses.number_of_players
+    if not conditions.clauses.players_unbounded and 0 in (fewest, most):
         yield Breach(clause, f"{conditions.rules} wants the fewest and the most players: each is 1 or more.")
     elif fewest and most and fewest > most:
         yield Breach(clause, f"The fewest players, {fewest}, are more than the most, {most}: let them be fewer.")
@@ -69,7 +56,7 @@ def players(conditions: Conditions) -> Iterator[Breach]:
 @act_mb("15.11")
 @act_uth("16.12")
 def transfers(conditions: Conditions) -> Iterator[Breach]:
-    """An entry passes to somebody else under division 7 alone; elsewhere the director approves a substitute."""
+    """An entry passes to somebody else where the book allows it; elsewhere the director approves a substitute."""
     if conditions.entry.transferable and conditions.clauses.transfer is None:
         clause = conditions.clauses.substitute or conditions.clauses.one_entry
         yield Breach(clause, "Entries are not transferable: the director may approve a substitute.")
@@ -80,15 +67,15 @@ def transfers(conditions: Conditions) -> Iterator[Breach]:
 @act_mb("15.23")
 @act_uth("16.23")
 def refunds(conditions: Conditions) -> Iterator[Breach]:
-    """Only hold-em's conditions may permit refunds of their own."""
-    if conditions.entry.refunds and conditions.rules != "ACT-UTH":
+    """Conditions permit refunds of their own where the book lets them."""
+    if conditions.entry.refunds and conditions.clauses.refund_by_conditions is None:
         yield Breach(
             conditions.clauses.no_refund, "The book says when fees go back: the conditions permit no other refund."
         )
 
 
 def further_chips(conditions: Conditions) -> Iterator[Breach]:
-    """Buy-backs in blackjack and mini-baccarat, re-buys and add-ons in hold-em, no such thing under division 7."""
+    """Buy-backs, re-buys and add-ons, as far as the book knows them."""
     clauses = conditions.clauses
     known = {ExtraKind.BUY_BACK: clauses.buy_back, ExtraKind.RE_BUY: clauses.re_buy, ExtraKind.ADD_ON: clauses.add_on}
     for kind, extra in conditions.extras:
@@ -98,7 +85,8 @@ def further_chips(conditions: Conditions) -> Iterator[Breach]:
         if allowed is None:
             others = " and ".join(f"{other}s" for other in ExtraKind if known[other])
             instead = f"it knows {others}" if others else "players have the chips that they are issued with"
-            yield Breach(_NO_FURTHER_CHIPS[conditions.rules], f"{conditions.rules} knows no {kind}: {instead}.")
+            clause = clauses.re_buy or clauses.no_further_chips
+            yield Breach(clause, f"{conditions.rules} knows no {kind}: {instead}.")
         else:
             yield from _until(conditions, kind, extra, allowed)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.rulebook import open_book
-from croupier.tournament.conditions import wants
+from croupier.tournament.conditions import matters
 from croupier.tournament.conditions.terms import Conditions, Extra
 from croupier.tournament.conditions.writing import Said, chips_in_words, moment, players_in_words
 from croupier.tournament.pool import ExtraKind
@@ -14,21 +14,21 @@ act_bj = open_book("ACT-BJ")
 act_mb = open_book("ACT-MB")
 act_uth = open_book("ACT-UTH")
 
-_MATTERS = {ExtraKind.BUY_BACK: wants.buy_back, ExtraKind.RE_BUY: wants.re_buy, ExtraKind.ADD_ON: wants.add_on}
+_MATTERS = {ExtraKind.BUY_BACK: matters.buy_back, ExtraKind.RE_BUY: matters.re_buy, ExtraKind.ADD_ON: matters.add_on}
 
 
 def entry_lines(conditions: Conditions) -> Iterator[Said]:
     """Who may enter and how, for how much, and when money goes back."""
     entry, clauses = conditions.entry, conditions.clauses
-    yield "Start", wants.start, moment(conditions.start)
-    yield "How to enter", wants.method, entry.method
-    yield "Who may enter", wants.eligibility, entry.eligibility
-    yield "Entry form", wants.form, entry.form
-    yield "Entry fee", wants.fee, _fee(conditions)
+    yield "Start", matters.start, moment(conditions.start)
+    yield "How to enter", matters.method, entry.method
+    yield "Who may enter", matters.eligibility, entry.eligibility
+    yield "Entry form", matters.form, entry.form
+    yield "Entry fee", matters.fee, _fee(conditions)
     if entry.signed_acceptance and clauses.signed_acceptance is not None:
         yield "Agreement", clauses.signed_acceptance, "Each player signs the rules and these conditions before entry."
-    yield "Players", wants.fewest_players, players_in_words(entry)
-    yield "Groups of players", wants.groups, entry.groups
+    yield "Players", matters.fewest_players, players_in_words(entry)
+    yield "Groups of players", matters.groups, entry.groups
     if entry.transferable and clauses.transfer is not None:
         yield "Transfer", clauses.transfer, "An entry may pass to another person."
     yield from _money_back(conditions)
@@ -53,16 +53,17 @@ def _kept(commission: Amount) -> str:
 def _money_back(conditions: Conditions) -> Iterator[Said]:
     """What goes back to whoever withdraws, to everybody if there is no tournament, and to the disqualified."""
     entry, clauses = conditions.entry, conditions.clauses
-    if conditions.rules == "NZ-D7":
+    if clauses.refund_in_time is not None:
         withdrawn = f"The fee goes back up to {entry.withdrawal_hours} hours before the start, later with the"
         yield "Withdrawal", clauses.no_refund, f"{withdrawn} operator's consent until play begins."
         proceeds = "Every entry fee goes back, except that of a player who is disqualified."
         yield "If the tournament does not proceed", clauses.refund_on_cancellation, proceeds
-        yield "Disqualified players", nz_d7["2.6"], "Nothing goes back to a player who is disqualified."
+        unrefunded = clauses.disqualified_unrefunded or clauses.no_refund
+        yield "Disqualified players", unrefunded, "Nothing goes back to a player who is disqualified."
         return
     back = "What was paid goes back to a player who withdraws before the start."
     yield "Withdrawal", clauses.no_refund, back if entry.refunds else "Nothing goes back to a player who withdraws."
-    extras = ", re-buys and add-ons" if conditions.rules == "ACT-UTH" else ""
+    extras = ", re-buys and add-ons" if clauses.re_buy else ""
     paid = f"The operator may cancel it; entry fees{extras} then go back in full, commission included."
     yield "If the tournament does not proceed", clauses.refund_on_cancellation, paid
 

@@ -37,14 +37,19 @@ class NotConditions(Exception):  # noqa: N818 - what it is not, as with records
 
 def struct_of(kind: type[msgspec.Struct], content: object, where: str, keys: tuple[str, ...] = ()) -> Any:
     """A struct from the keys and values of a table; `keys` are those that may be written, all where left out."""
-    if not isinstance(content, Mapping):
-        raise NotConditions(where, f"This holds keys and values, not {shown(content)}.")
-    hints = _hints(kind)
+    content, hints = keys_and_values(content, where), _hints(kind)
     check_keys(content, keys or tuple(hints), where)
     for field in msgspec.structs.fields(kind):
         if field.required and field.name not in content:
             raise NotConditions(below(where, field.name), "This is left out, and there is nothing without it.")
     return kind(**{key: value_of(hints[key], value, below(where, key)) for key, value in content.items()})
+
+
+def keys_and_values(content: object, where: str) -> Mapping[str, Any]:
+    """A table of a file, or `NotConditions`."""
+    if not isinstance(content, Mapping):
+        raise NotConditions(where, f"This holds keys and values, not {shown(content)}.")
+    return content
 
 
 def check_keys(content: Mapping[str, Any], known: tuple[str, ...], where: str, named: tuple[str, ...] = ()) -> None:

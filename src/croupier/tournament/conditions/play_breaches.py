@@ -4,30 +4,30 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from croupier.equipment.amounts import in_currency
-from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Cite, Refused, open_book
 from croupier.table.games import game_by
+from croupier.tournament.books import find_section, sections_of, tournament_books
+from croupier.tournament.clauses import number_fixed
 from croupier.tournament.conditions.findings import Breach
+from croupier.tournament.conditions.matters import minimum
 from croupier.tournament.conditions.terms import Conditions, LimitChange
+from croupier.tournament.conditions.wanted import clauses_asking
+from croupier.tournament.games import TOURNAMENT_GAMES
 
 nz_d7 = open_book("NZ-D7")
 act_bj = open_book("ACT-BJ")
 act_mb = open_book("ACT-MB")
 act_uth = open_book("ACT-UTH")
 
-LIMITS = {
-    "NZ-D7": nz_d7["2.2(e)"],
-    "ACT-BJ": act_bj["19.3(a)(vii)"],
-    "ACT-MB": act_mb["15.3(a)(vii)"],
-    "ACT-UTH": act_uth["16.3(a)(vii)"],
-}
-_MARKER = {"NZ-D7": nz_d7["4.7"], "ACT-MB": act_mb["15.15"]}
-"""The books in which a marker shows who wagers first, whatever the conditions say."""
+
+def limits_clause(conditions: Conditions) -> Cite:
+    """The clause by which conditions fix the limits."""
+    return clauses_asking(conditions).get(minimum, conditions.clauses.limits)
 
 
 def limits(conditions: Conditions) -> Iterator[Breach]:
     """A table minimum that is something, and a maximum from there."""
-    least, most, clause = conditions.wagers.minimum, conditions.wagers.maximum, LIMITS[conditions.rules]
+    least, most, clause = conditions.wagers.minimum, conditions.wagers.maximum, limits_clause(conditions)
     if least == 0:
         yield Breach(clause, "A table minimum is more than nothing.")
     if least is not None and most is not None and least > most:
@@ -39,24 +39,26 @@ def limits(conditions: Conditions) -> Iterator[Breach]:
 def increments(conditions: Conditions) -> Iterator[Breach]:
     """Wagers go in steps no greater than the table minimum."""
     step, least = conditions.wagers.increment, conditions.wagers.minimum
-    if conditions.rules == "NZ-D7" and step is not None and least is not None and step > least:
-        yield Breach(nz_d7["3.4"], f"An increment is no more than the table minimum, {in_currency(least)}.")
+    clause = conditions.clauses.increments
+    if clause is not None and step is not None and least is not None and step > least:
+        yield Breach(clause, f"An increment is no more than the table minimum, {in_currency(least)}.")
 
 
 @nz_d7("4.13")
 def limit_changes(conditions: Conditions) -> Iterator[Breach]:
-    """Indicator cards raise both limits to values fixed beforehand; not at roulette, and under division 7 alone."""
-    changes, clause = conditions.wagers.changes, nz_d7["4.13"]
+    """Indicator cards raise both limits to values fixed beforehand, where the book has them and the game has cards."""
+    changes, clause = conditions.wagers.changes, conditions.clauses.limit_cards
     if not changes:
         return
-    if conditions.rules != "NZ-D7":
-        yield Breach(
-            LIMITS[conditions.rules], f"{conditions.rules} has no cards that change the limits: leave changes out."
-        )
+    if clause is None:
+        why = f"{conditions.rules} has no cards that change the limits: leave changes out."
+        yield Breach(limits_clause(conditions), why)
         return
-    if "roulette" in (conditions.game, *(stage.game for stage in conditions.stage)):
-        yield Breach(clause, "At roulette no card changes the limits: leave changes out.")
-    most = nz_d7.number("4.13", "limit_change_indicators")
+    for game in dict.fromkeys((conditions.game, *(stage.game for stage in conditions.stage))):
+        section = find_section(conditions.rules, game)
+        if section is not None and section.cards is None:
+            yield Breach(clause, f"At {game} no card changes the limits: leave changes out.")
+    most = number_fixed(clause, "limit_change_indicators")
     if len(changes) > most:
         yield Breach(clause, f"At most {most} cards change the limits.")
     least, greatest = conditions.wagers.minimum, conditions.wagers.maximum
@@ -70,43 +72,44 @@ def limit_changes(conditions: Conditions) -> Iterator[Breach]:
 
 @nz_d7("4.14", "4.15")
 def pass_and_secret_cards(conditions: Conditions) -> Iterator[Breach]:
-    """Up to three of each in a session, under division 7 alone."""
+    """Up to three of each in a session, where the book has them."""
     chips, clauses = conditions.chips, conditions.clauses
     passes, secrets = chips.pass_cards, chips.secret_wager_cards
-    if conditions.rules != "NZ-D7":
+    if clauses.pass_cards is None:
         if passes:
             yield Breach(clauses.must_wager, "There are no pass cards: every player wagers in every round.")
+    elif passes > number_fixed(clauses.pass_cards, "pass_cards_per_session_max"):
+        yield Breach(clauses.pass_cards, "A player gets three pass cards for a session at most.")
+    if clauses.secret_wager_cards is None:
         if secrets:
             yield Breach(clauses.chips_in_view, "There are no secret wager cards: all chips are in full view.")
-        return
-    if passes > nz_d7.number("4.14", "pass_cards_per_session_max"):
-        yield Breach(nz_d7["4.14"], "A player gets three pass cards for a session at most.")
-    if secrets > nz_d7.number("4.15", "secret_wager_cards_per_session_max"):
-        yield Breach(nz_d7["4.15"], "A player gets three secret wager cards for a session at most.")
+    elif secrets > number_fixed(clauses.secret_wager_cards, "secret_wager_cards_per_session_max"):
+        yield Breach(clauses.secret_wager_cards, "A player gets three secret wager cards for a session at most.")
 
 
 @nz_d7("4.7", "6.5")
 @act_mb("15.15")
 def marker(conditions: Conditions) -> Iterator[Breach]:
-    """The marker is used where the book says so; dealing from it belongs to blackjack under division 7."""
-    clause = _MARKER.get(conditions.rules)
-    if clause is not None and conditions.wagers.marker is False:
-        yield Breach(clause, "A marker shows who wagers first: marker is true, or left out.")
-    if conditions.wagers.deal_from_marker and (conditions.rules, conditions.game) != ("NZ-D7", "blackjack"):
-        where = nz_d7["6.5"] if conditions.rules == "NZ-D7" else conditions.clauses.seats_allocated
-        yield Breach(where, "Cards are dealt from the marker in blackjack under NZ-D7 alone.")
+    """The marker is used where the book says so; dealing from it belongs to games of which it says that."""
+    clauses, section = conditions.clauses, find_section(conditions.rules, conditions.game)
+    if clauses.marker_always and conditions.wagers.marker is False:
+        yield Breach(clauses.marker, "A marker shows who wagers first: marker is true, or left out.")
+    if conditions.wagers.deal_from_marker and not (section and section.dealt_from_marker):
+        where = clauses.dealt_from_marker or clauses.seats_allocated
+        yield Breach(where, f"Cards are dealt from the marker in {_dealt_from_marker()} alone.")
 
 
-@nz_d7("4.2")
-@act_bj("19.7")
+def _dealt_from_marker() -> str:
+    sections = (section for rules in tournament_books() for section in sections_of(rules) if section.dealt_from_marker)
+    return " and ".join(f"{section.game} under {section.book.clauses.book}" for section in sections)
+
+
 def tables(conditions: Conditions) -> Iterator[Breach]:
-    """The game's own book allows the tables, and nobody has a wager at another's place."""
+    """Tournaments of the game allow the tables, and so does the game's own book."""
     for table in dict.fromkeys((conditions.table, *(stage.table for stage in conditions.stage))):
         if table is None:
             continue
-        if isinstance(table, BlackjackDeterminations) and table.others_insure:
-            clause = conditions.clauses.kept_to_position
-            yield Breach(clause, "A player keeps to one position: nobody insures another's wager.")
+        yield from TOURNAMENT_GAMES.of(table).table_breaches(conditions.clauses, table)
         try:
             game_by(table).check(table)
         except Refused as refusal:

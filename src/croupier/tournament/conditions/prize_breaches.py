@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from croupier.rulebook import open_book
 from croupier.tournament.conditions.findings import Breach
-from croupier.tournament.conditions.stage_wants import every, for_places
+from croupier.tournament.conditions.stages import decided_on_points, every, for_places
 from croupier.tournament.conditions.terms import Conditions
-from croupier.tournament.conditions.wants import decided_on_points
 from croupier.tournament.placings import Ties
 from croupier.tournament.prizes import percents
 
@@ -36,23 +35,24 @@ def prize_list(conditions: Conditions) -> Iterator[Breach]:
 @act_mb("15.3(a)(xi)(C)", "15.3(a)(xi)(D)")
 @act_uth("16.3(a)(iii)(E)(c)", "16.3(a)(x)")
 def prize_ties(conditions: Conditions) -> Iterator[Breach]:
-    """Division 7 has its own rule; the others share or play on, and hold-em may draw cards instead."""
-    ties = conditions.prizes.ties
+    """A book may have its own rule; elsewhere players share or play on, or draw cards where the book knows it."""
+    ties, clauses = conditions.prizes.ties, conditions.clauses
     if ties is None:
         return
-    if conditions.rules == "NZ-D7":
+    if clauses.final_ties is None:
         why = "Play-offs decide the first two places and those level behind them share: the conditions can't change it."
-        yield Breach(nz_d7["5.12"], why)
-    elif conditions.rules != "ACT-UTH" and ties is Ties.DRAW_OF_CARDS:
-        clause = act_bj["19.3(a)(xi)"] if conditions.rules == "ACT-BJ" else act_mb["15.3(a)(xi)"]
-        yield Breach(clause, "Players who are level share the prizes, or play extra rounds: no cards are drawn.")
-    elif conditions.rules == "ACT-UTH" and decided_on_points(conditions) and ties is Ties.EXTRA_ROUNDS:
+        yield Breach(clauses.prizes_shared, why)
+    elif clauses.ties_drawn is None and ties is Ties.DRAW_OF_CARDS:
+        yield Breach(
+            clauses.final_ties, "Players who are level share the prizes, or play extra rounds: no cards are drawn."
+        )
+    elif clauses.ties_drawn is not None and decided_on_points(conditions) and ties is Ties.EXTRA_ROUNDS:
         why = "Players level on points share the prizes, or draw cards: they play no extra rounds."
-        yield Breach(act_uth["16.3(a)(iii)(E)(c)"], why)
+        yield Breach(clauses.ties_drawn, why)
 
 
 def session_ties(conditions: Conditions) -> Iterator[Breach]:
-    """Who goes on can't be shared; points can. Division 7 knows play-offs, and cards are drawn in hold-em alone."""
+    """Who goes on can't be shared; points can. Cards are drawn where the book knows it."""
     clauses = conditions.clauses
     clause = clauses.session_ties or clauses.session_placings
     played = "extra rounds or a draw of cards decide" if clauses.ties_drawn else "extra rounds decide"

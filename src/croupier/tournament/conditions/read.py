@@ -7,33 +7,15 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.toml_text import UnreadableToml, parse_toml
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.determinations import Profile
-from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
-from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
-from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.table.game_types import GameDeterminations
-from croupier.tournament.clauses import BOOKS, TournamentClauses
-from croupier.tournament.conditions.kinds import NotConditions, check_keys, one_of, shown, struct_of
+from croupier.tournament.books import games_of, sections_of, tournament_books, tournament_games
+from croupier.tournament.conditions.kinds import NotConditions, check_keys, keys_and_values, one_of, shown, struct_of
 from croupier.tournament.conditions.terms import Conditions, Stage, StageKind
 from croupier.tournament.placings import Ties, ties_known
 from croupier.verbs.game_types import with_chip
 
 _STAGES_MAX = 100
 _KEYS = tuple(field.name for field in msgspec.structs.fields(Conditions))
-_BACCARAT = (BaccaratDeterminations, ("decks", "method", "pairs", "rounding"))
-_TABLES: dict[str, tuple[type[msgspec.Struct], tuple[str, ...]]] = {
-    "blackjack": (BlackjackDeterminations, ("decks", "soft_17", "pairs", "shuffler", "others_insure", "rounding")),
-    "mini-baccarat": _BACCARAT,
-    "midi-baccarat": _BACCARAT,
-    "baccarat": _BACCARAT,
-    "ultimate-texas-holdem": (HoldemDeterminations, ("maximum_payout", "rounding")),
-    "roulette": (
-        RouletteDeterminations,
-        ("zeros", "left_hand", "inside_minimum", "outside_minimum", "maxima", "rounding"),
-    ),
-}
-"""Each game with what `[table]` may say about it."""
 
 
 def read_conditions(text: str) -> Conditions:
@@ -46,12 +28,13 @@ def read_conditions(text: str) -> Conditions:
 
 def understand(content: Mapping[str, Any]) -> Conditions:
     """Conditions that are no longer text: keys and values as TOML has them."""
-    book = BOOKS.get(content["rules"]) if isinstance(content.get("rules"), str) else None
-    check_keys(content, _KEYS, "", _keys_of(book) if book else ())
+    books, rules = tournament_books(), content.get("rules")
+    check_keys(content, _KEYS, "", _keys_of(rules) if isinstance(rules, str) and rules in books else ())
     if "rules" not in content:
-        raise NotConditions("rules", f"Say by which rules it is played: {', '.join(BOOKS)}.")
-    if book is not None and isinstance(content.get("prizes"), dict):
-        _check_ties(content["prizes"], ties_known(book), "prizes")
+        raise NotConditions("rules", f"Say by which rules it is played: {', '.join(books)}.")
+    rules = one_of(tuple(books), rules, "rules")
+    if isinstance(content.get("prizes"), dict):
+        _check_ties(content["prizes"], ties_known(books[rules].clauses), "prizes")
     plain = {key: value for key, value in content.items() if key not in ("table", "stage")}
     conditions: Conditions = struct_of(Conditions, plain, "")
     game = _game(conditions)
@@ -66,15 +49,16 @@ def understand(content: Mapping[str, Any]) -> Conditions:
     return msgspec.structs.replace(conditions, stage=tuple(read))
 
 
-def _keys_of(clauses: TournamentClauses) -> tuple[str, ...]:
+def _keys_of(rules: str) -> tuple[str, ...]:
     """The keys that a book has a use for."""
+    clauses = tournament_books()[rules].clauses
     used = {
         "buy_back": clauses.buy_back,
         "re_buy": clauses.re_buy,
         "add_on": clauses.add_on,
         "moving": clauses.tables_broken,
         "director": clauses.director_statement,
-        "stand_ins": clauses.director_statement is None,
+        "stand_ins": any(section.stand_ins for section in sections_of(rules)),
     }
     return tuple(key for key in _KEYS if used.get(key, True))
 
@@ -91,7 +75,7 @@ def _check_ties(content: Mapping[str, Any], known: tuple[Ties, ...], where: str)
 
 def _game(conditions: Conditions) -> str:
     """The game, which a book with one game need not be told."""
-    games = conditions.clauses.games
+    games = games_of(conditions.rules)
     if not conditions.game and len(games) == 1:
         return games[0]
     if conditions.game not in games:
@@ -103,8 +87,9 @@ def _game(conditions: Conditions) -> str:
 def _stage(content: dict[str, Any], conditions: Conditions, where: str) -> Stage:
     """A stage; it inherits the tournament's game and table where it names none."""
     game = content.get("game", conditions.game)
-    if not isinstance(game, str) or game not in _TABLES:
-        raise NotConditions(f"{where}.game", f"{shown(game)} is not known; the games are {', '.join(_TABLES)}.")
+    if not isinstance(game, str) or game not in tournament_games():
+        known = f"the games are {', '.join(tournament_games())}"
+        raise NotConditions(f"{where}.game", f"{shown(game)} is not known; {known}.")
     table = conditions.table
     if "table" in content or game != conditions.game:
         table = _table(game, content.get("table", {}), conditions.chips.smallest, f"{where}.table")
@@ -117,15 +102,6 @@ def _stage(content: dict[str, Any], conditions: Conditions, where: str) -> Stage
     return msgspec.structs.replace(stage, game=game, table=table)
 
 
-def _table(game: str, content: object, chip: Amount, where: str) -> GameDeterminations:
-    """The operator's choices for the tables of a game; nobody insures another's wager, as all keep to their place."""
-    kind, keys = _TABLES[game]
-    if isinstance(content, dict) and isinstance(content.get("maxima"), dict):
-        maxima = [{"kind": name, "maximum": most} for name, most in content["maxima"].items()]
-        content = content | {"maxima": maxima}
-    if isinstance(content, dict) and kind is BlackjackDeterminations:
-        content = {"others_insure": False} | content
-    choices: GameDeterminations = struct_of(kind, content, where, keys)
-    if isinstance(choices, BaccaratDeterminations):
-        return msgspec.structs.replace(choices, game=Profile(game), chip=chip)
-    return with_chip(choices, chip)
+def _table(name: str, content: object, chip: Amount, where: str) -> GameDeterminations:
+    """The operator's choices for the tables of a game."""
+    return with_chip(tournament_games()[name].read_table(name, keys_and_values(content, where), where), chip)

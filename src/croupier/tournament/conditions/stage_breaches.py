@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from croupier.rulebook import open_book
+from croupier.tournament.books import games_of, tournament_books, tournament_game, tournament_games
 from croupier.tournament.conditions.findings import Breach
-from croupier.tournament.conditions.stage_wants import contested, every, units_of
+from croupier.tournament.conditions.stages import contested, every, units_of
 from croupier.tournament.conditions.table_breaches import room
 from croupier.tournament.conditions.terms import Conditions, Length, Stage, StageKind
 
@@ -12,8 +13,6 @@ nz_d7 = open_book("NZ-D7")
 act_bj = open_book("ACT-BJ")
 act_mb = open_book("ACT-MB")
 act_uth = open_book("ACT-UTH")
-
-_WITHOUT_SHOES = ("roulette", "ultimate-texas-holdem")
 
 
 def lengths(conditions: Conditions) -> Iterator[Breach]:
@@ -39,27 +38,37 @@ def _length(conditions: Conditions, name: str, game: str, length: Length | None)
         if unit not in conditions.clauses.session_units:
             why = f"{conditions.rules} measures a session in {_units(conditions, game)}, not in"
             yield Breach(clause, f"{why} {unit.replace('_', ' ')}.")
-        elif unit == "spins" and game != "roulette":
-            yield Breach(clause, f"{name} has no spins, which are roulette's: say {_units(conditions, game)}.")
-        elif unit == "shoes" and game in _WITHOUT_SHOES:
-            yield Breach(clause, f"{name} has no shoes that end: say {_units(conditions, game)}.")
-    if length is not None and length.cutting_card_version is not None and conditions.rules != "NZ-D7":
-        yield Breach(clause, "A version of the cutting-card rule belongs to NZ-D7: leave it out.")
+        elif unit not in _units_of_game(game):
+            why = f"has no spins, which are {_with_unit(unit)}'s" if unit == "spins" else f"has no {unit} that end"
+            yield Breach(clause, f"{name} {why}: say {_units(conditions, game)}.")
+    if length is not None and length.cutting_card_version is not None and not conditions.clauses.cutting_card_version:
+        versions = " and ".join(name for name, book in tournament_books().items() if book.clauses.cutting_card_version)
+        yield Breach(clause, f"A version of the cutting-card rule belongs to {versions}: leave it out.")
 
 
 def _units(conditions: Conditions, game: str) -> str:
     """What a session of a game may be measured in under the book."""
-    others = (*(() if game == "roulette" else ("spins",)), *(("shoes",) if game in _WITHOUT_SHOES else ()))
-    return " or ".join(unit.replace("_", " ") for unit in conditions.clauses.session_units if unit not in others)
+    known = _units_of_game(game)
+    return " or ".join(unit.replace("_", " ") for unit in conditions.clauses.session_units if unit in known)
+
+
+def _units_of_game(name: str) -> tuple[str, ...]:
+    game = tournament_game(name)
+    return game.units if game is not None else ()
+
+
+def _with_unit(unit: str) -> str:
+    """The games whose sessions may be measured so."""
+    return " and ".join(name for name, game in tournament_games().items() if unit in game.units)
 
 
 @nz_d7("5.9")
 def order(conditions: Conditions) -> Iterator[Breach]:
-    """A final comes last, or under the ACT books points; a repechage follows the heats that it takes players from."""
+    """A final comes last, or points where the book knows them; a repechage follows the heats it takes players from."""
     clauses, names = conditions.clauses, [stage.name for stage in conditions.stage]
     if len(set(names)) < len(names):
         yield Breach(clauses.contents, "Two stages have one name: give each its own.")
-    last = (StageKind.FINAL,) if conditions.rules == "NZ-D7" else (StageKind.FINAL, StageKind.POINTS)
+    last = (StageKind.FINAL,) if clauses.points is None else (StageKind.FINAL, StageKind.POINTS)
     if conditions.stage and conditions.stage[-1].kind not in last:
         kinds = "a final" if len(last) == 1 else "a final, or one for points"
         yield Breach(clauses.places_awarded, f"The last stage is {kinds}.")
@@ -76,13 +85,13 @@ def order(conditions: Conditions) -> Iterator[Breach]:
 
 
 def games(conditions: Conditions) -> Iterator[Breach]:
-    """Another game belongs to a stage for points; under division 7 every game is one of its own."""
-    clauses = conditions.clauses
+    """Another game belongs to a stage for points; where the book knows no points, every game is one of its own."""
+    clauses, known = conditions.clauses, games_of(conditions.rules)
     for _, stage in every(conditions):
-        if conditions.rules == "NZ-D7" and stage.game not in clauses.games:
-            known = f"its games are {', '.join(clauses.games)}"
-            yield Breach(clauses.contents, f"{stage.name}: NZ-D7 has no tournament of {stage.game}; {known}.")
-        elif stage.game not in clauses.games and stage.kind is not StageKind.POINTS:
+        if clauses.points is None and stage.game not in known:
+            why = f"{conditions.rules} has no tournament of {stage.game}; its games are {', '.join(known)}"
+            yield Breach(clauses.contents, f"{stage.name}: {why}.")
+        elif stage.game not in known and stage.kind is not StageKind.POINTS:
             yield Breach(clauses.points or clauses.contents, f"{stage.name}: another game is played for points alone.")
 
 

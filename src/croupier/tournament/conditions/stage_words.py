@@ -3,17 +3,14 @@
 from collections.abc import Iterator
 
 from croupier.equipment.amounts import in_currency
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
-from croupier.games.blackjack.determinations import SoftSeventeen
-from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
-from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.rulebook import Cite, open_book
 from croupier.table.game_types import GameDeterminations
-from croupier.tournament.conditions import stage_wants as of_stages
-from croupier.tournament.conditions.stage_wants import units_of
+from croupier.tournament.conditions import matters
+from croupier.tournament.conditions.matters import Want, has_version_in_every_shoe
+from croupier.tournament.conditions.stages import units_of
 from croupier.tournament.conditions.terms import Conditions, Length, Stage, StageKind
-from croupier.tournament.conditions.wants import Want
+from croupier.tournament.conditions.wanted import clauses_asking
+from croupier.tournament.games import TOURNAMENT_GAMES
 from croupier.tournament.placings import Ties
 
 act_bj = open_book("ACT-BJ")
@@ -38,36 +35,36 @@ StageSaid = tuple[str, Want | Cite, str]
 def stage_lines(conditions: Conditions, stage: Stage, start: str) -> Iterator[StageSaid]:
     """What the conditions say about a stage: title, matter, words."""
     name, on_points = stage.name, stage.kind is StageKind.POINTS
-    yield name, of_stages.lengths, _sessions(conditions, stage, start)
-    yield f"{name}: tables", of_stages.tables, _tables(stage)
+    yield name, matters.lengths, _sessions(conditions, stage, start)
+    yield f"{name}: tables", matters.tables, _tables(stage)
     if stage.sit_and_go and stage.allocation:
         yield from _allocation(conditions, stage)
-    yield from version_lines(name, stage.game, stage.length)
-    yield f"{name}: points", of_stages.points, ", ".join(map(str, stage.points))
+    yield from version_lines(conditions, name, stage.game, stage.length)
+    yield f"{name}: points", matters.points, ", ".join(map(str, stage.points))
     if stage.takes is not None:
-        yield f"{name}: who qualifies", of_stages.repechage, f"the best {stage.takes} of each session who did not go on"
-    on = of_stages.advancement_terms if conditions.rules == "NZ-D7" else of_stages.advance
+        yield f"{name}: who qualifies", matters.repechage, f"the best {stage.takes} of each session who did not go on"
+    on = matters.advancement_terms if matters.advancement_terms in clauses_asking(conditions) else matters.advance
     yield f"{name}: who goes on", on, _advance(stage)
-    yield f"{name}: progression", of_stages.progression, stage.progression
-    yield f"{name}: terms of advancement", of_stages.advancement_terms, stage.advancement
-    out = of_stages.elimination_on_points if on_points else of_stages.elimination
+    yield f"{name}: progression", matters.progression, stage.progression
+    yield f"{name}: terms of advancement", matters.advancement_terms, stage.advancement
+    out = matters.elimination_on_points if on_points else matters.elimination
     yield f"{name}: elimination", out, stage.elimination
     yield (
         f"{name}: level players",
-        of_stages.points_ties if on_points else of_stages.session_ties,
+        matters.points_ties if on_points else matters.session_ties,
         TIES[stage.ties] if stage.ties else "",
     )
 
 
-def version_lines(name: str, game: str, length: Length | None) -> Iterator[StageSaid]:
-    """How shoes end: the last one of a session that counts them, and at blackjack every one."""
+def version_lines(conditions: Conditions, name: str, game: str, length: Length | None) -> Iterator[StageSaid]:
+    """How shoes end: the last one of a session that counts them, or every one where the book has that."""
     version = length.cutting_card_version if length is not None else None
     if length is None or version is None:
         return
-    if game == "blackjack":
-        yield f"{name}: a shoe ends", of_stages.blackjack_version, _VERSIONS[version]
+    if has_version_in_every_shoe(conditions, game):
+        yield f"{name}: a shoe ends", matters.every_shoe_version, _VERSIONS[version]
     elif length.shoes is not None:
-        yield f"{name}: the last shoe ends", of_stages.shoes_version, _VERSIONS[version]
+        yield f"{name}: the last shoe ends", matters.last_shoe_version, _VERSIONS[version]
 
 
 def length_in_words(length: Length | None) -> str:
@@ -83,19 +80,7 @@ def length_in_words(length: Length | None) -> str:
 
 def table_in_words(choices: GameDeterminations | None) -> str:
     """What a player should know about the tables of a game."""
-    match choices:
-        case BlackjackDeterminations():
-            soft = "stands on" if choices.soft_17 is SoftSeventeen.STAND else "draws to"
-            return f", {choices.decks} decks, the dealer {soft} soft 17, pairs: {choices.pairs}"
-        case BaccaratDeterminations():
-            return f", method {choices.method}, pairs: {choices.pairs}"
-        case HoldemDeterminations(maximum_payout=most) if most is not None:
-            return f", a blind is paid {in_currency(most).removesuffix('.00')} at most"
-        case RouletteDeterminations():
-            hand = ", left-hand tables" if choices.left_hand else ""
-            return f", {'one zero' if choices.zeros == 1 else 'two zeros'}{hand}"
-        case _:
-            return ""
+    return "" if choices is None else TOURNAMENT_GAMES.of(choices).table_in_words(choices)
 
 
 def _sessions(conditions: Conditions, stage: Stage, start: str) -> str:
@@ -123,9 +108,9 @@ def _tables(stage: Stage) -> str:
 @act_mb("15.7")
 @act_uth("16.8")
 def _allocation(conditions: Conditions, stage: Stage) -> Iterator[StageSaid]:
-    """How players come to a table; under the ACT books that is all it says, as a ballot finds the seat."""
-    yield f"{stage.name}: who comes to which table", of_stages.tables, stage.allocation
-    if conditions.rules != "NZ-D7":
+    """How players come to a table; where a ballot finds the seat, that is all it says."""
+    yield f"{stage.name}: who comes to which table", matters.tables, stage.allocation
+    if conditions.clauses.seats_by_ballot:
         yield f"{stage.name}: seats", conditions.clauses.seats_allocated, "The seat at the table is drawn by ballot."
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from croupier.rulebook import open_book
 from croupier.table.games import game_by
 from croupier.tournament.conditions.findings import Breach
-from croupier.tournament.conditions.stage_wants import every
+from croupier.tournament.conditions.stages import every
 from croupier.tournament.conditions.terms import Conditions, Stage, StageKind
 
 nz_d7 = open_book("NZ-D7")

@@ -8,7 +8,11 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.table.game_types import GameDeterminations
-from croupier.tournament.clauses import BOOKS, TournamentClauses
+from croupier.table.games import game_by
+from croupier.tournament.books import tournament_books
+from croupier.tournament.clauses import TournamentClauses
+from croupier.tournament.games import TOURNAMENT_GAMES
+from croupier.tournament.part import TournamentBook
 from croupier.tournament.placings import Ties
 from croupier.tournament.pool import ExtraKind
 from croupier.tournament.prizes import Cents, Percent
@@ -205,7 +209,7 @@ class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules stand in for those that are not among the texts.
     """
 
-    rules: Literal["NZ-D7", "ACT-BJ", "ACT-MB", "ACT-UTH"]
+    rules: str
     name: str = ""
     game: str = ""
     start: datetime | None = None
@@ -223,10 +227,22 @@ class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     director: str = ""
     stand_ins: str = ""
 
+    def __post_init__(self) -> None:
+        if self.rules not in tournament_books():
+            raise ValueError(f"Tournaments are played by {', '.join(tournament_books())}, not by {self.rules}.")
+        for table in (self.table, *(stage.table for stage in self.stage)):
+            if table is not None and game_by(table).name not in TOURNAMENT_GAMES.by_name:
+                raise ValueError(f"There are no tournaments of {game_by(table).name}.")
+
+    @property
+    def book(self) -> TournamentBook:
+        """The book that the tournament is played by."""
+        return tournament_books()[self.rules]
+
     @property
     def clauses(self) -> TournamentClauses:
-        """The book that the tournament is played by."""
-        return BOOKS[self.rules]
+        """Its clause for each role."""
+        return self.book.clauses
 
     @property
     def extras(self) -> tuple[tuple[ExtraKind, Extra | None], ...]:

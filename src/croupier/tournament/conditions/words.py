@@ -7,9 +7,9 @@ import msgspec
 from croupier.equipment.amounts import in_currency
 from croupier.rulebook import Cite, open_book
 from croupier.tournament.clauses import TournamentClauses
-from croupier.tournament.conditions import stage_wants as of_stages
-from croupier.tournament.conditions import wants
+from croupier.tournament.conditions import matters
 from croupier.tournament.conditions.entry_words import entry_lines, extra_lines
+from croupier.tournament.conditions.matters import CONDUCT, Want
 from croupier.tournament.conditions.play_words import play_lines
 from croupier.tournament.conditions.stage_words import (
     TIES,
@@ -18,9 +18,9 @@ from croupier.tournament.conditions.stage_words import (
     table_in_words,
     version_lines,
 )
+from croupier.tournament.conditions.stages import decided_on_points
 from croupier.tournament.conditions.terms import Conditions
-from croupier.tournament.conditions.wanted import contents
-from croupier.tournament.conditions.wants import CONDUCT, Want
+from croupier.tournament.conditions.wanted import clauses_asking
 from croupier.tournament.conditions.writing import Said, chips_in_words, moment
 from croupier.tournament.prizes import Cents, percents
 
@@ -48,8 +48,7 @@ class Line(msgspec.Struct, frozen=True):
 @nz_d7("2.7", "5.7(a)")
 def lines(conditions: Conditions) -> tuple[Line, ...]:
     """Everything that the conditions say."""
-    asked = {want: clause for clause, matters in contents(conditions) for want in matters}
-    clauses = _unasked(conditions.clauses) | asked
+    clauses = _unasked(conditions.clauses) | clauses_asking(conditions)
     parts: tuple[tuple[str, Callable[[Conditions], Iterator[Said]]], ...] = (
         ("Start and entry", entry_lines),
         ("How it is played", _structure),
@@ -70,47 +69,48 @@ def lines(conditions: Conditions) -> tuple[Line, ...]:
 def _unasked(clauses: TournamentClauses) -> dict[Want, Cite]:
     """The clause that a matter belongs to where the book does not ask for it and the conditions say it all the same."""
     return {
-        of_stages.tables: clauses.players_per_table,
-        of_stages.progression: clauses.advancement,
-        of_stages.advancement_terms: clauses.advancement,
-        of_stages.elimination: clauses.unable_to_wager,
-        of_stages.elimination_on_points: clauses.unable_to_wager,
-        of_stages.session_ties: clauses.session_placings,
-        of_stages.points_ties: clauses.session_placings,
-        wants.betting_structure: clauses.limits,
-        wants.issue: clauses.chips_issued,
-        wants.surplus: clauses.pool_returned,
+        matters.tables: clauses.players_per_table,
+        matters.progression: clauses.advancement,
+        matters.advancement_terms: clauses.advancement,
+        matters.elimination: clauses.unable_to_wager,
+        matters.elimination_on_points: clauses.unable_to_wager,
+        matters.session_ties: clauses.session_placings,
+        matters.points_ties: clauses.session_placings,
+        matters.betting_structure: clauses.limits,
+        matters.issue: clauses.chips_issued,
+        matters.surplus: clauses.pool_returned,
     }
 
 
 def _structure(conditions: Conditions) -> Iterator[Said]:
-    yield "Game", wants.stages, f"{conditions.game}{table_in_words(conditions.table)}"
+    yield "Game", matters.stages, f"{conditions.game}{table_in_words(conditions.table)}"
     for stage in conditions.stage:
         yield from stage_lines(conditions, stage, moment(stage.start))
     play_off = conditions.play_off
-    on_chips = wants.play_off_chips if conditions.rules == "NZ-D7" else of_stages.extra_rounds
-    on_length = of_stages.play_off_length if conditions.rules == "NZ-D7" else of_stages.extra_rounds
+    asked = clauses_asking(conditions)
+    on_chips = matters.play_off_chips if matters.play_off_chips in asked else matters.extra_rounds
+    on_length = matters.play_off_length if matters.play_off_length in asked else matters.extra_rounds
     yield "Play-off", on_length, length_in_words(play_off.length)
-    yield from version_lines("Play-off", conditions.game, play_off.length)
+    yield from version_lines(conditions, "Play-off", conditions.game, play_off.length)
     yield "Chips for a play-off", on_chips, chips_in_words(play_off.chips)
-    yield "Breaking and balancing of tables", of_stages.moving, conditions.moving.method
+    yield "Breaking and balancing of tables", matters.moving, conditions.moving.method
 
 
 def _prizes(conditions: Conditions) -> Iterator[Said]:
     prizes, clauses = conditions.prizes, conditions.clauses
     for place, share in enumerate(prizes.shares, start=1):
-        yield f"Place {place}", wants.breakdown, f"{percents(share)} of the pool"
+        yield f"Place {place}", matters.breakdown, f"{percents(share)} of the pool"
     for place, listed in enumerate(prizes.amounts, start=1):
-        yield f"Place {place}", wants.breakdown, in_currency(listed)
+        yield f"Place {place}", matters.breakdown, in_currency(listed)
     for goods in prizes.goods:
-        yield f"Place {goods.place}", wants.breakdown, f"{goods.what}, worth {in_currency(goods.value)}"
+        yield f"Place {goods.place}", matters.breakdown, f"{goods.what}, worth {in_currency(goods.value)}"
     if prizes.added:
         yield "Added by the operator", clauses.value_added, in_currency(prizes.added)
     if prizes.surplus is not None and prizes.amounts:
-        yield "What the amounts leave of the pool", wants.surplus, str(prizes.surplus)
-    yield "Distribution", wants.distribution, prizes.distribution
+        yield "What the amounts leave of the pool", matters.surplus, str(prizes.surplus)
+    yield "Distribution", matters.distribution, prizes.distribution
     ties = "" if prizes.ties is None else TIES[prizes.ties]
-    matter = wants.ties_on_points if wants.decided_on_points(conditions) else wants.ties_on_chips
+    matter = matters.ties_on_points if decided_on_points(conditions) else matters.ties_on_chips
     yield "Players who are level", matter, ties
     yield "Cents that can't be divided", clauses.prizes_shared, _CENTS[prizes.cents]
 
@@ -126,7 +126,7 @@ def _rules(conditions: Conditions) -> Iterator[Said]:
     yield "Conduct" if stated else "Rules and conditions", stated or clauses.contents, CONDUCT if stated else prevail
     if _adds_something(conditions.director):
         yield "The operator adds", stated or clauses.director_present or clauses.contents, conditions.director
-    yield "Stand-ins", wants.stand_ins, conditions.stand_ins
+    yield "Stand-ins", matters.stand_ins, conditions.stand_ins
 
 
 def _adds_something(said: str) -> bool:

@@ -4,8 +4,8 @@ from datetime import datetime
 
 from croupier.equipment.amounts import Amount, Style, in_currency
 from croupier.rulebook import Cite
+from croupier.tournament.conditions.matters import Want
 from croupier.tournament.conditions.terms import Entry
-from croupier.tournament.conditions.wants import Want
 
 Said = tuple[str, Want | Cite, str]
 """A title, the matter (or the clause itself), and what is said about it."""

@@ -1,0 +1,54 @@
+"""The stages of conditions: which players go on from, which are for points, and how long a session lasts."""
+
+from collections.abc import Iterator
+
+from croupier.rulebook import open_book
+from croupier.tournament.conditions.terms import Conditions, Length, Stage, StageKind
+
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
+
+UNITS = ("rounds", "shoes", "spins", "minutes", "players_left")
+Stages = Iterator[tuple[str, Stage]]
+"""Stages with the place of their keys."""
+
+
+def units_of(length: Length | None) -> tuple[str, ...]:
+    """What a session is measured in: one unit, unless too little or too much is said."""
+    return tuple(unit for unit in UNITS if length is not None and getattr(length, unit) is not None)
+
+
+def every(conditions: Conditions) -> Stages:
+    """All stages."""
+    return ((f"stage[{place}]", stage) for place, stage in enumerate(conditions.stage, start=1))
+
+
+@act_bj("19.3(a)(viii)")
+@act_mb("15.3(a)(viii)")
+@act_uth("16.3(a)(viii)")
+def contested(conditions: Conditions) -> Stages:
+    """The stages from which players go on to another."""
+    return iter([*every(conditions)][:-1])
+
+
+@act_bj("19.3(a)(ix)")
+@act_mb("15.3(a)(ix)")
+def with_points(conditions: Conditions) -> Stages:
+    """The stages in which players compete over several sessions, for points."""
+    return (each for each in every(conditions) if each[1].kind is StageKind.POINTS)
+
+
+def for_places(conditions: Conditions) -> Stages:
+    """The stages in which players compete in one session to go on."""
+    return (each for each in contested(conditions) if each[1].kind is not StageKind.POINTS)
+
+
+def repechages(conditions: Conditions) -> Stages:
+    """The stages that give players who did not go on another chance."""
+    return (each for each in every(conditions) if each[1].kind is StageKind.REPECHAGE)
+
+
+def decided_on_points(conditions: Conditions) -> bool:
+    """Whether points and not the chips of a final decide the tournament."""
+    return bool(conditions.stage) and conditions.stage[-1].kind is StageKind.POINTS

@@ -1,0 +1,74 @@
+"""Blackjack in tournaments: under the ACT's own book, and under New Zealand's division 7."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from croupier.equipment.amounts import Odds
+from croupier.games.blackjack.determinations import Determinations, SoftSeventeen
+from croupier.rulebook import Cite, open_book
+from croupier.tournament.clauses import TournamentClauses
+from croupier.tournament.conditions.findings import Breach
+from croupier.tournament.conditions.kinds import struct_of
+from croupier.tournament.games.blackjack.clauses import ACT_BJ
+from croupier.tournament.games.blackjack.contents import CONTENTS
+from croupier.tournament.nz_d7 import NZ_D7_BOOK
+from croupier.tournament.own_book import own_book_section
+from croupier.tournament.part import BookSection, CardClauses, TournamentGame
+from croupier.verbs.game import nothing
+
+nz_d7 = open_book("NZ-D7")
+act_bj = open_book("ACT-BJ")
+
+_NAME = "blackjack"
+_KEYS = ("decks", "soft_17", "pairs", "shuffler", "others_insure", "rounding")
+
+
+def _read_table(name: str, content: Mapping[str, Any], where: str) -> Determinations:
+    """Nobody insures another's wager unless the file says so, as all keep to their place."""
+    choices: Determinations = struct_of(Determinations, {"others_insure": False, **content}, where, _KEYS)
+    return choices
+
+
+def _table_in_words(choices: Determinations) -> str:
+    soft = "stands on" if choices.soft_17 is SoftSeventeen.STAND else "draws to"
+    return f", {choices.decks} decks, the dealer {soft} soft 17, pairs: {choices.pairs}"
+
+
+@act_bj("13.2(a)")
+def _finest_odds(choices: Determinations) -> tuple[Odds, Cite]:
+    return Odds.read(act_bj.text("13.2(a)", "odds")), act_bj["13.2(a)"]
+
+
+@nz_d7("4.2")
+@act_bj("19.7")
+def _table_breaches(clauses: TournamentClauses, choices: Determinations) -> Iterator[Breach]:
+    """Nobody has a wager at another's place."""
+    if choices.others_insure:
+        yield Breach(clauses.kept_to_position, "A player keeps to one position: nobody insures another's wager.")
+
+
+BLACKJACK_TOURNAMENTS = TournamentGame(
+    sections=(
+        BookSection(
+            book=NZ_D7_BOOK,
+            game=_NAME,
+            clause=nz_d7["6.1"],
+            stand_ins="Blackjack is dealt by ACT-BJ, which stands in for divisions 1 and 2.",
+            cards=CardClauses(
+                before_session=nz_d7["6.4(a)"],
+                end_of_shoe=nz_d7["6.4(b)"],
+                after_vacancy=nz_d7["6.4(c)"],
+                version_in_every_shoe=True,
+            ),
+            dealt_from_marker=True,
+        ),
+        own_book_section(ACT_BJ, CONTENTS, _NAME, act_bj["19.1"]),
+    ),
+    name_of=lambda choices: _NAME,
+    units=("rounds", "shoes", "minutes", "players_left"),
+    read_table=_read_table,
+    table_in_words=_table_in_words,
+    finest_odds=_finest_odds,
+    table_breaches=_table_breaches,
+    cautions=nothing,
+)

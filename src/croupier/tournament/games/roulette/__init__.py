@@ -1,0 +1,51 @@
+"""Roulette in tournaments, under New Zealand's division 7."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from croupier.games.roulette.determinations import Determinations
+from croupier.rulebook import open_book
+from croupier.tournament.conditions.kinds import struct_of
+from croupier.tournament.nz_d7 import NZ_D7_BOOK
+from croupier.tournament.part import BookSection, TournamentGame
+from croupier.verbs.game import none, nothing
+
+nz_d7 = open_book("NZ-D7")
+
+_NAME = "roulette"
+_KEYS = ("zeros", "left_hand", "inside_minimum", "outside_minimum", "maxima", "rounding")
+
+
+def _read_table(name: str, content: Mapping[str, Any], where: str) -> Determinations:
+    """The maxima stand in a table of their own, by the kind of wager."""
+    maxima = content.get("maxima")
+    if isinstance(maxima, dict):
+        content = {**content, "maxima": [{"kind": kind, "maximum": most} for kind, most in maxima.items()]}
+    choices: Determinations = struct_of(Determinations, content, where, _KEYS)
+    return choices
+
+
+def _table_in_words(choices: Determinations) -> str:
+    hand = ", left-hand tables" if choices.left_hand else ""
+    return f", {'one zero' if choices.zeros == 1 else 'two zeros'}{hand}"
+
+
+ROULETTE_TOURNAMENTS = TournamentGame(
+    sections=(
+        BookSection(
+            book=NZ_D7_BOOK,
+            game=_NAME,
+            clause=nz_d7["7.1"],
+            stand_ins="Roulette is dealt by the HOUSE rules, which stand in for divisions 1 and 8.",
+            cards=None,
+            dealt_from_marker=False,
+        ),
+    ),
+    name_of=lambda choices: _NAME,
+    units=("rounds", "spins", "minutes", "players_left"),
+    read_table=_read_table,
+    table_in_words=_table_in_words,
+    finest_odds=none,  # every payment is in whole stakes
+    table_breaches=nothing,
+    cautions=nothing,
+)

@@ -1,0 +1,60 @@
+"""Ultimate Texas Hold-em in tournaments, under the ACT's own book."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from croupier.equipment.amounts import Odds, in_currency
+from croupier.games.ultimate_holdem.determinations import Determinations
+from croupier.rulebook import Cite, open_book
+from croupier.tournament.conditions.chip_breaches import least_held
+from croupier.tournament.conditions.findings import Caution
+from croupier.tournament.conditions.kinds import struct_of
+from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.games.ultimate_holdem.clauses import ACT_UTH
+from croupier.tournament.games.ultimate_holdem.contents import CONTENTS
+from croupier.tournament.own_book import own_book_section
+from croupier.tournament.part import TournamentGame
+from croupier.verbs.game import nothing
+
+act_uth = open_book("ACT-UTH")
+
+_NAME = "ultimate-texas-holdem"
+
+
+def _read_table(name: str, content: Mapping[str, Any], where: str) -> Determinations:
+    choices: Determinations = struct_of(Determinations, content, where, ("maximum_payout", "rounding"))
+    return choices
+
+
+def _table_in_words(choices: Determinations) -> str:
+    most = choices.maximum_payout
+    return "" if most is None else f", a blind is paid {in_currency(most).removesuffix('.00')} at most"
+
+
+def _finest_odds(choices: Determinations) -> tuple[Odds, Cite]:
+    return Odds.read(act_uth.clause("10.1").values["blind"]["flush"]), act_uth["10.1"]
+
+
+def _cautions(conditions: Conditions) -> Iterator[Caution]:
+    """Two antes are enough to be dealt in and too little to play on; an add-on may be too small for a round."""
+    least, clause = conditions.wagers.minimum, act_uth["16.15"]
+    for whose, held in (("A session", conditions.chips.starting), ("A play-off", conditions.play_off.chips)):
+        if least is not None and held is not None and held < 3 * least:
+            why = f"{whose} begins with less than three antes of the minimum"
+            yield Caution(clause, f"{why}: ante and blind leave nothing for a play wager.")
+    extra, dealt_in = conditions.add_on, least_held(conditions)
+    if extra and extra.times and extra.chips is not None and extra.chips < dealt_in:
+        why = f"An add-on brings less than a round takes, {in_currency(dealt_in)}"
+        yield Caution(clause, f"{why}: it helps nobody who holds nothing else.")
+
+
+ULTIMATE_HOLDEM_TOURNAMENTS = TournamentGame(
+    sections=(own_book_section(ACT_UTH, CONTENTS, _NAME, act_uth["16.1"]),),
+    name_of=lambda choices: _NAME,
+    units=("rounds", "minutes", "players_left"),
+    read_table=_read_table,
+    table_in_words=_table_in_words,
+    finest_odds=_finest_odds,
+    table_breaches=nothing,
+    cautions=_cautions,
+)

@@ -1,0 +1,67 @@
+"""What a game brings to tournaments is found through the installed games, and a game may bring nothing."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from croupier.games.roulette.determinations import Determinations
+from croupier.rulebook import open_book
+from croupier.tournament.books import find_section, games_of, sections_of, tournament_books, tournament_games
+from croupier.tournament.conditions.kinds import NotConditions
+from croupier.tournament.conditions.read import read_conditions
+from croupier.tournament.conditions.terms import Conditions, Stage
+from croupier.tournament.examples import example
+from croupier.tournament.games import TOURNAMENT_GAMES
+
+FOUND = (tournament_books, tournament_games, sections_of)
+
+
+@pytest.fixture
+def without_roulette(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The installed games, of which roulette brings nothing to tournaments."""
+    others = {name: part for name, part in TOURNAMENT_GAMES.by_name.items() if name != "roulette"}
+    monkeypatch.setattr(TOURNAMENT_GAMES, "by_name", others)
+    for found in FOUND:
+        found.cache_clear()
+    yield
+    for found in FOUND:
+        found.cache_clear()
+
+
+def test_games_of_a_book_come_in_the_order_of_the_book() -> None:
+    assert games_of("NZ-D7") == ("blackjack", "roulette", "mini-baccarat", "midi-baccarat", "baccarat")
+    assert list(tournament_books()) == ["NZ-D7", "ACT-BJ", "ACT-MB", "ACT-UTH"]
+    assert find_section("ACT-BJ", "roulette") is None
+
+
+@pytest.mark.parametrize("rules", tournament_books())
+def test_every_section_cites_clauses_of_its_own_book(rules: str) -> None:
+    book = open_book(rules)
+    for section in sections_of(rules):
+        cards = section.cards
+        cited = () if cards is None else (cards.before_session, cards.end_of_shoe, cards.after_vacancy)
+        assert all(cite.removeprefix(f"{rules} ") in book for cite in (section.clause, *cited))
+
+
+@pytest.mark.usefixtures("without_roulette")
+def test_conditions_of_a_game_without_tournaments_are_refused() -> None:
+    with pytest.raises(NotConditions, match="NZ-D7 has no tournament of 'roulette': its games are blackjack, mini-bac"):
+        read_conditions(example("nz-d7-roulette"))
+    text = example("nz-d7-blackjack").replace("[[stage]]", '[[stage]]\ngame = "roulette"', 1)
+    with pytest.raises(NotConditions, match="'roulette' is not known; the games are blackjack, mini-baccarat"):
+        read_conditions(text)
+
+
+@pytest.mark.usefixtures("without_roulette")
+def test_tables_of_a_game_without_tournaments_are_refused() -> None:
+    with pytest.raises(ValueError, match="There are no tournaments of roulette"):
+        Conditions("NZ-D7", table=Determinations())
+    with pytest.raises(ValueError, match="There are no tournaments of roulette"):
+        Conditions("ACT-BJ", stage=(Stage("final", table=Determinations()),))
+
+
+def test_rules_that_no_book_has_are_not_decoded() -> None:
+    assert msgspec.json.decode(b'{"rules":"NZ-D7"}', type=Conditions).clauses.book == "NZ-D7"
+    with pytest.raises(msgspec.ValidationError, match="Tournaments are played by NZ-D7, ACT-BJ, ACT-MB, ACT-UTH"):
+        msgspec.json.decode(b'{"rules":"ACT-XX"}', type=Conditions)
