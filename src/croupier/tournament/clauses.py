@@ -1,8 +1,21 @@
 """The tournament books by role: they say much the same under different numbers, and each book has a map of its own."""
 
+from typing import TYPE_CHECKING, Literal
+
 import msgspec
 
-from croupier.rulebook import Cite, open_book, split_cite
+from croupier.rulebook import Cite, open_book, shelf, split_cite
+
+
+def _has_tournaments(book: str) -> bool:
+    """Whether a section of the book is in force in tournaments."""
+    return any(name.startswith("tournament") for section in open_book(book).sections for name in section.when)
+
+
+if TYPE_CHECKING:  # the type checker cannot know which books will be on the shelf
+    TournamentRules = str
+else:
+    TournamentRules = Literal[tuple(book for book in shelf() if _has_tournaments(book))]
 
 
 class TournamentClauses(msgspec.Struct, frozen=True, kw_only=True):

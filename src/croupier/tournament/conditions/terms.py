@@ -10,7 +10,7 @@ from croupier.equipment.amounts import Amount
 from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by
 from croupier.tournament.books import tournament_books
-from croupier.tournament.clauses import TournamentClauses
+from croupier.tournament.clauses import TournamentClauses, TournamentRules
 from croupier.tournament.games import TOURNAMENT_GAMES
 from croupier.tournament.part import TournamentBook
 from croupier.tournament.placings import Ties
@@ -209,7 +209,7 @@ class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules stand in for those that are not among the texts.
     """
 
-    rules: str
+    rules: TournamentRules
     name: str = ""
     game: str = ""
     start: datetime | None = None
