@@ -1,0 +1,92 @@
+"""What the viewer may do at a table of casino war now: chips before the cards, and a decision after a tie."""
+
+import msgspec
+
+from casino_war.commands import GoToWar, PlaceWager, Surrender, WithdrawWager
+from casino_war.determinations import BOXES, Determinations
+from casino_war.pages.words import worth
+from casino_war.round_of_play import Box
+from casino_war.steps import GO_TO_WAR
+from casino_war.tables import SURRENDER_BACK, Kind
+from casino_war.view import RoundView
+from croupier.equipment.amounts import Amount, payment
+from croupier.rulebook import Cite
+from croupier.server.pages.felts.look import TableLook
+from croupier.table.limits import side_maximum
+
+
+class Button(msgspec.Struct, frozen=True):
+    """A decision: what it says and what it costs, its key, and the clause that gives it; `short` says why it can't be."""
+
+    label: str
+    costs: str
+    key: str
+    look: str
+    command: Surrender | GoToWar
+    clause: Cite
+    short: str = ""
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A place on which the viewer can put chips now; the tie's lies beside an ante."""
+
+    kind: Kind
+    box: int
+    lying: int
+    place: PlaceWager
+    withdraw: WithdrawWager
+    minimum: int
+    maximum: int | None
+    multiple: int
+
+
+def buttons(look: TableLook, play: RoundView | None) -> tuple[Button, ...]:
+    """The viewer's decision after a tie: to war, or to surrender."""
+    me, own = look.me, None if play is None or look.me is None else play.box_of(look.me.name)
+    if me is None or own is None or look.asked is None or look.view.held:
+        return ()
+    clauses = {choice.name: choice.clause for choice in look.asked.choices}
+    game: Determinations = look.view.table.sign.game
+    back = min(own.ante, payment(own.ante, SURRENDER_BACK, game.chip, game.rounding).paid)
+    short = "More than your chips" if own.ante > me.stack else ""
+    to_war = Button(
+        "Go to war",
+        f"raise {worth(look, own.ante)}",
+        "w",
+        "primary",
+        GoToWar(look.by, me.name),
+        clauses.pop(GO_TO_WAR),
+        short,
+    )
+    (surrendering,) = clauses.values()
+    give_up = Surrender(look.by, me.name)
+    return to_war, Button("Surrender", f"{worth(look, back)} back", "s", "danger", give_up, surrendering)
+
+
+def spots(look: TableLook, play: RoundView | None) -> tuple[Spot, ...]:
+    """Ante and tie at the viewer's own box; somebody without a seat takes one that is free."""
+    me = look.me
+    if play is None or me is None or not look.takes_wagers:
+        return ()
+    own = play.box_of(me.name)
+    taken = {patron.seat for patron in look.view.table.patrons} | {box.number for box in play.boxes}
+    free = [number for number in range(1, BOXES + 1) if number not in taken]
+    open_to_me = [own.number] if own is not None else [me.seat] if me.seat else free
+    kinds = (Kind.ANTE, Kind.TIE) if look.view.table.sign.game.tie_wager else (Kind.ANTE,)
+    return tuple(_spot(look, number, own, kind) for number in open_to_me for kind in kinds)
+
+
+def _spot(look: TableLook, number: int, own: Box | None, kind: Kind) -> Spot:
+    sign, name, side = look.view.table.sign, look.viewer.name, kind is Kind.TIE
+    limits = sign.limits
+    personal = next((limit.maximum for limit in sign.personal_limits if limit.patron == name), limits.maximum)
+    return Spot(
+        kind=kind,
+        box=number,
+        lying=0 if own is None else own.amount(kind),
+        place=PlaceWager(look.by, name, number, Amount(0), side),
+        withdraw=WithdrawWager(look.by, name, side),
+        minimum=limits.side_minimum if side else limits.minimum,
+        maximum=side_maximum(limits) if side else personal,
+        multiple=limits.multiple,
+    )
