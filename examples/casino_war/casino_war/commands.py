@@ -33,11 +33,7 @@ class CallNoMoreBets(commands.CallNoMoreBets, frozen=True, tag="casino_war.call 
 
 
 class DealCard(commands.DealCard, frozen=True, tag="casino_war.deal card"):
-    """The next card, face up; where it goes is for the rules to say."""
-
-
-class BurnCard(GameCommand, frozen=True, tag="casino_war.burn card"):
-    """The next card is burnt before a war: nobody sees it, so nobody names it."""
+    """The next card, `??` if it is burnt; where it goes is for the rules to say."""
 
 
 class Surrender(commands.PatronCommand, frozen=True, tag="casino_war.surrender"):
@@ -80,7 +76,6 @@ Command = (
     | WithdrawWager
     | CallNoMoreBets
     | DealCard
-    | BurnCard
     | Surrender
     | GoToWar
     | ReportNoDecision

@@ -5,7 +5,6 @@ from typing import assert_never
 
 from casino_war import decisions, irregularities, settlement, wagers
 from casino_war.commands import (
-    BurnCard,
     CallNoMoreBets,
     Command,
     DealCard,
@@ -58,8 +57,6 @@ def _answer(play: RoundOfPlay, command: Command) -> tuple[Event, ...]:
     match command:
         case DealCard():
             return deal_card(play, command)
-        case BurnCard():
-            return burn_card(play, command)
         case PlaceWager():
             return wagers.place(play, command)
         case WithdrawWager():
@@ -88,23 +85,21 @@ def _answer(play: RoundOfPlay, command: Command) -> tuple[Event, ...]:
 
 @rule("2.5", "5.1", "6.2")
 def deal_card(play: RoundOfPlay, command: DealCard) -> tuple[Event, ...]:
-    """A card is dealt where the rules want it, face up; none when they want none."""
+    """A card is dealt where the rules want it, face up or burnt; none when they want none."""
     require(command.by, DEALING, rule["2.5"], "Dealing")
     step = next_step(play)
     if not isinstance(step, Deal):
         raise Refused(step.clause, "No card is due now.")
     if step.to == BURN:
-        raise Refused(step.clause, "This card is burnt, and nobody sees it.")
+        return _burnt(command, step.clause)
     if command.card == UNSEEN:
         raise Refused(rule["2.5"], "Cards are dealt face up at this table: the card must be named.")
     return (CardDealt(step.to, command.card, step.clause),)
 
 
 @rule("6.2")
-def burn_card(play: RoundOfPlay, command: BurnCard) -> tuple[Event, ...]:
-    """A card is burnt before a war; what it is stays out of the log, whoever knows it."""
-    require(command.by, DEALING, rule["6.2"], "Burning")
-    step = next_step(play)
-    if not isinstance(step, Deal) or step.to != BURN:
-        raise Refused(step.clause, "No card is to be burnt now.")
-    return (CardBurnt(step.clause),)
+def _burnt(command: DealCard, clause: Cite) -> tuple[Event, ...]:
+    """A card is burnt before a war: what it is stays out of the log."""
+    if command.card != UNSEEN:
+        raise Refused(clause, "This card is burnt, and nobody sees it.")
+    return (CardBurnt(clause),)

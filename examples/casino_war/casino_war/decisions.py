@@ -33,7 +33,7 @@ def go_to_war(play: RoundOfPlay, command: GoToWar) -> tuple[Event, ...]:
     """A raise as large as the ante lies beside it."""
     require_own(command.by, command.patron, rule["5.5"], "Deciding about this ante")
     box = _at_turn(play, command.patron)
-    return (WarDeclared(box.patron, box.number, box.ante, rule["6.1"]),)
+    return (WarDeclared(box.patron, box.number, Kind.RAISE, box.ante, rule["6.1"]),)
 
 
 @rule("5.5")
@@ -54,7 +54,7 @@ def _given_up(play: RoundOfPlay, box: Box, clause: Cite, decided: bool = True) -
     choices = play.determinations
     back = Amount(min(payment(box.ante, SURRENDER_BACK, choices.chip, choices.rounding).paid, box.ante))
     lost = Amount(box.ante - back)
-    given_up: Event = Surrendered(box.patron, box.number, back, clause, decided)
+    given_up: Event = Surrendered(box.patron, box.number, Kind.ANTE, back, clause, decided)
     if not lost:
         return (given_up,)
     return given_up, WagerSettled(box.patron, box.number, Kind.ANTE, lost, Result.LOSE, NOTHING, clause)

@@ -84,23 +84,14 @@ class CardsCompared(rounds.Fact, frozen=True, tag="casino_war.cards compared"):
     """The first cards are out: what does not tie is settled."""
 
 
-class Surrendered(GameEvent, wagers.ChipsReturned, frozen=True, tag="casino_war.surrendered"):
+class Surrendered(_Chips, wagers.ChipsReturned, frozen=True, tag="casino_war.surrendered"):
     """A patron gives up after a tie, and so much of the ante goes back; `decided` is false where nothing was said."""
 
-    patron: str
-    box: int
-    amount: Amount
-    clause: Cite
     decided: bool = True
 
 
-class WarDeclared(GameEvent, wagers.ChipsPlaced, frozen=True, tag="casino_war.war declared"):
+class WarDeclared(_Chips, wagers.ChipsPlaced, frozen=True, tag="casino_war.war declared"):
     """A patron goes to war after a tie, with a raise beside the ante."""
-
-    patron: str
-    box: int
-    amount: Amount
-    clause: Cite
 
 
 class WagerSettled(_Ended, wagers.WagerSettled, frozen=True, tag="casino_war.wager settled"): ...

@@ -34,9 +34,9 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
     match event:
         case WagerPlaced():
             return _with_wager_placed(play, event)
-        case WagerRaised(_, box, kind, amount):
-            return _with_more(play, box, kind, amount)
-        case WagerWithdrawn() | WagerReturned() | WagerVoided():
+        case WagerRaised() | WarDeclared():
+            return _with_more(play, event.box, event.kind, event.amount)
+        case WagerWithdrawn() | WagerReturned() | WagerVoided() | Surrendered():
             return _with_more(play, event.box, event.kind, -event.amount)
         case NoMoreBetsCalled():
             return replace(play, stage=Stage.FIRST_CARDS)
@@ -50,10 +50,6 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
             return replace(play, misdealt=play.misdealt + 1)
         case CardsCompared():
             return replace(play, stage=Stage.TIES)
-        case Surrendered(_, box, amount):
-            return _with_more(play, box, Kind.ANTE, -amount)
-        case WarDeclared(_, box, amount):
-            return _with_more(play, box, Kind.RAISE, amount)
         case WagerSettled():
             return replace(play, settled=(*play.settled, event))
         case SettlementReversed(_, box, kind):

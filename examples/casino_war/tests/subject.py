@@ -3,6 +3,23 @@
 import random
 
 from msgspec.structs import replace
+
+from casino_war import commands as order
+from casino_war.determinations import Determinations
+from casino_war.game import CASINO_WAR
+from casino_war.round_of_play import BURN, RoundOfPlay
+from croupier import table as tables
+from croupier.equipment.amounts import Amount, Rounding
+from croupier.equipment.cards import DECK, UNSEEN, Card
+from croupier.robots.preparing import READY_DEEDS, place_of_cut, prepared
+from croupier.table import commands as table_commands
+from croupier.table.commands import Command
+from croupier.table.policies import cash
+from croupier.table.state import Determinations as TableDeterminations
+from croupier.table.state import Limits, Patron, ShoePhase, Table
+from croupier.verbs.actors import Actor
+from croupier.verbs.steps import Ask, Deal, Offer, Settle, Staff
+from croupier.verbs.voids import Ground
 from tests.conformance.orders import (
     EVERYBODY,
     PATRONS,
@@ -13,23 +30,6 @@ from tests.conformance.orders import (
 )
 from tests.conformance.suite import Subject
 from tests.people import DEALER, SUPERVISOR
-
-from casino_war import commands as order
-from casino_war.determinations import Determinations
-from casino_war.game import CASINO_WAR
-from casino_war.round_of_play import BURN, RoundOfPlay
-from croupier import table as tables
-from croupier.equipment.amounts import Amount, Rounding
-from croupier.equipment.cards import DECK, Card
-from croupier.robots.preparing import READY_DEEDS, place_of_cut, prepared
-from croupier.table import commands as table_commands
-from croupier.table.commands import Command
-from croupier.table.policies import cash
-from croupier.table.state import Determinations as TableDeterminations
-from croupier.table.state import Limits, Patron, ShoePhase, Table
-from croupier.verbs.actors import Actor
-from croupier.verbs.steps import Ask, Deal, Offer, Settle, Staff
-from croupier.verbs.voids import Ground
 
 
 def begin(chance: random.Random) -> Table:
@@ -93,7 +93,7 @@ def finishing(table: Table, chance: random.Random) -> Command | None:
         case Deal() if table.shoe.phase is ShoePhase.TO_BURN:
             return table_commands.BurnCard(DEALER)
         case Deal(to=to):
-            return order.BurnCard(DEALER) if to == BURN else order.DealCard(DEALER, _card_left(table, chance))
+            return order.DealCard(DEALER, UNSEEN if to == BURN else _card_left(table, chance))
         case Ask(who=who):
             return _deciding(table, who, chance)
         case Settle():
@@ -172,7 +172,6 @@ def _round_command(table: Table, chance: random.Random) -> Command:
         (
             order.CallNoMoreBets(by),
             order.DealCard(by, any_card(chance)),
-            order.BurnCard(by),
             order.Proceed(by),
             order.ReportMisdealtCard(by, any_card(chance)),
             order.RunOutOfCards(by),
@@ -185,7 +184,7 @@ def _round_command(table: Table, chance: random.Random) -> Command:
 def _staff_command(table: Table, chance: random.Random) -> Command:
     game = table.determinations.game
     assert isinstance(game, Determinations)
-    other = replace(game, bonus=chance.random() < 0.5, decks=chance.choice((game.decks, 0, 6)))
+    other = replace(game, bonus=chance.random() < 0.5, decks=chance.choice((game.decks, game.decks, 0)))
     return staff_command(table, chance, other)
 
 

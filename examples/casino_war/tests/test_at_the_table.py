@@ -2,8 +2,6 @@
 
 import pytest
 from msgspec.structs import replace
-from tests.people import ANN, DEALER, SUPERVISOR
-from tests.table.sitting import dollars
 
 from casino_war.commands import CallNoMoreBets, DealCard, PlaceWager
 from casino_war.determinations import Determinations
@@ -34,6 +32,8 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.steps import Staff
 from croupier.verbs.voids import Ground
+from tests.people import ANN, DEALER, SUPERVISOR
+from tests.table.sitting import dollars
 from war_table import LOSE, WIN, opened
 
 rule = open_book("CASINO-WAR")

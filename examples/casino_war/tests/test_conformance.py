@@ -1,8 +1,7 @@
 """Casino war passes the conformance suite."""
 
-from tests.conformance.suite import Run
-
 from subject import SUBJECT
+from tests.conformance.suite import Run
 
 
 def test_laws_of_the_table_hold_under_random_orders_and_the_corners_are_met() -> None:

@@ -2,16 +2,13 @@
 
 from typing import Any, Self
 
-from tests.people import DEALER, SUPERVISOR
-from tests.table.sitting import Sitting, dollars
-
-from casino_war.commands import BurnCard, CallNoMoreBets, DealCard, GoToWar, PlaceWager, Proceed, Surrender
+from casino_war.commands import CallNoMoreBets, DealCard, GoToWar, PlaceWager, Proceed, Surrender
 from casino_war.determinations import Determinations
 from casino_war.events import WagerSettled
 from casino_war.game import CASINO_WAR
 from casino_war.round_of_play import RoundOfPlay
 from croupier import table as tables
-from croupier.equipment.cards import UNSEEN, cards
+from croupier.equipment.cards import cards
 from croupier.robots.preparing import place_of_cut, prepared
 from croupier.table import commands as table_commands
 from croupier.table.events import Event
@@ -20,6 +17,8 @@ from croupier.table.state import Determinations as TableDeterminations
 from croupier.table.state import Limits, ShoePhase
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Settle
+from tests.people import DEALER, SUPERVISOR
+from tests.table.sitting import Sitting, dollars
 
 WIN, LOSE, TIE = "Kh 5c", "5h Kc", "9h 9c"
 """A box's card and the dealer's, which it beats, loses to or ties with."""
@@ -66,7 +65,7 @@ class WarSitting(Sitting):
     def deal(self, text: str) -> Self:
         """Deal these cards, and settle whatever is due on the way and after them."""
         for card in cards(text):
-            self.do(BurnCard(DEALER) if card == UNSEEN else DealCard(DEALER, card))
+            self.do(DealCard(DEALER, card))
             while isinstance(tables.next_step(self.table), Settle):
                 self.do(Proceed(DEALER))
         return self

@@ -65,7 +65,7 @@ class WagerRows(Generic[Wager]):
                     self.add(wager, Amount(-amount))
             case WagerReturned():
                 for wager, amount in self.parts(event):
-                    self._give_back(event, wager, amount)
+                    self.give_back(event, wager, amount)
             case WagerSettled():
                 self._end(event, self.wager(event), event.stake, event.result, event.paid)
             case WagerVoided():
@@ -93,7 +93,7 @@ class WagerRows(Generic[Wager]):
         if not self.lying[wager]:
             del self.lying[wager]
 
-    def _give_back(self, event: Any, wager: Wager, amount: Amount) -> None:
+    def give_back(self, event: Any, wager: Wager, amount: Amount) -> None:
         """Where all of a wager went back, it is void; where a part did, the rest is settled."""
         back = Amount(amount + self.excess[wager])
         if amount == self.lying[wager]:

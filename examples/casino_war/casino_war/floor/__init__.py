@@ -3,24 +3,20 @@
 from collections.abc import Iterator, Mapping
 
 from casino_war.commands import (
-    BurnCard,
-    DealCard,
     GoToWar,
     PlaceWager,
-    Proceed,
     Surrender,
     VoidRound,
     VoidWagers,
 )
 from casino_war.determinations import Determinations
-from casino_war.events import CardBurnt, CardDealt, Event, RoundVoided, WagerSettled
+from casino_war.events import CardBurnt, CardDealt, Event
 from casino_war.round_of_play import RoundOfPlay
 from casino_war.tables import RAISE_ODDS, TIE_ODDS, WIN_ODDS
 from croupier.equipment.amounts import Amount
-from croupier.equipment.cards import UNSEEN, Card
 from croupier.floor.games.card_places import BURNT, SET_ASIDE
 from croupier.floor.games.paid import Paid
-from croupier.floor.games.part import CardGame, Decisions, FloorGame, WagersInName, all_reachable
+from croupier.floor.games.part import Decisions, FloorGame, WagersInName, all_reachable
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.game import none
@@ -37,11 +33,6 @@ def goes_to(event: Event) -> str:
             return BURNT
         case _:
             return SET_ASIDE
-
-
-def deal(by: Actor, card: Card) -> DealCard | BurnCard:
-    """The command of the next card: one that nobody sees is burnt."""
-    return BurnCard(by) if card == UNSEEN else DealCard(by, card)
 
 
 def drew(play: RoundOfPlay, by: Actor, who: str) -> GoToWar:
@@ -64,17 +55,14 @@ def paid(choices: Determinations) -> Iterator[Paid]:
 
 
 CASINO_WAR_FLOOR = FloorGame(
-    cards=CardGame(deal, goes_to),
+    goes_to=goes_to,
     face_down=None,
     wheel=None,
     decisions=Decisions(drew, Surrender),
     in_name=WagersInName("box", wagers_in_name, closed=frozenset()),
-    proceed=Proceed,
-    implied=(GoToWar, BurnCard),
+    implied=(GoToWar,),
     undoing=(VoidRound, VoidWagers),
     unbound=(),
-    settled=WagerSettled,
-    voided=RoundVoided,
     choosing=none,
     paid=paid,
     unreachable=all_reachable,

@@ -16,7 +16,7 @@ from croupier.table.limits import side_maximum
 
 
 class Button(msgspec.Struct, frozen=True):
-    """A decision: what it says and what it costs, its key, and the clause that gives it; `short` says why it can't be."""
+    """A decision: what it says and costs, its key, and the clause that gives it; `short` says why it can't be."""
 
     label: str
     costs: str

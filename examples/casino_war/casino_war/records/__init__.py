@@ -4,7 +4,7 @@ from casino_war.game import CASINO_WAR
 from casino_war.records.acts import EXAMPLES, patron_line
 from casino_war.records.reading import NAME, TABLE_KEYS, determinations, name, seats
 from casino_war.records.replay import RoundPlaying
-from casino_war.records.rows import hands, notes, result, rows
+from casino_war.records.rows import BoxRows, hands, notes, result
 from casino_war.records.told import choices_told, lines_told, shoe_told
 from croupier.records.part import GameRecords
 
@@ -19,7 +19,7 @@ CASINO_WAR_RECORDS = GameRecords(
     patron_line=patron_line,
     seats=seats,
     playing=RoundPlaying,
-    rows=rows,
+    wagers=BoxRows,
     hands=hands,
     result=result,
     notes=notes,

@@ -3,7 +3,6 @@
 from typing import assert_never
 
 from casino_war.commands import (
-    BurnCard,
     CallNoMoreBets,
     DealCard,
     GoToWar,
@@ -18,6 +17,7 @@ from casino_war.commands import (
 from casino_war.records.acts import Antes, Decision, DoesNotDecide, GoesToWar, Surrenders
 from casino_war.round_of_play import RoundOfPlay, Stage
 from casino_war.steps import next_step
+from croupier.equipment.cards import UNSEEN
 from croupier.records.acts import Act, Bets, DrawsInError, VoidsPatron, VoidsRound
 from croupier.records.replay import DEALER, SUPERVISOR, Replay
 from croupier.rulebook import open_book
@@ -69,12 +69,10 @@ class RoundPlaying:
                 self.replay.take(card, "drawn in error")
                 self.do(ReportMisdealtCard(DEALER, card))
             case VoidsPatron(name):
-                self._close()
+                self._deal_what_is_due()
                 self.do(VoidWagers(SUPERVISOR, name))
             case VoidsRound():
-                self._close()
-                while isinstance(self.step, Deal) and self.replay.cards:
-                    self._deal()
+                self._deal_what_is_due()
                 self.do(VoidRound(SUPERVISOR, Ground.IMPRACTICAL))
             case _:
                 why = "The dealer burns three cards before a war, and no other: a card drawn in error is burnt."
@@ -93,6 +91,12 @@ class RoundPlaying:
         if self.play.stage is Stage.WAGERS:
             self.do(CallNoMoreBets(DEALER))
 
+    def _deal_what_is_due(self) -> None:
+        """The cards that lie when a supervisor declares something void, as far as there are any."""
+        self._close()
+        while isinstance(self.step, Deal) and self.replay.cards:
+            self._deal()
+
     def _deal_until_asked(self) -> None:
         """Cards and settlements, until somebody decides or the round is over."""
         self._close()
@@ -109,7 +113,7 @@ class RoundPlaying:
             self.do(DealCard(DEALER, self.replay.next_card()))
         else:
             self.replay.draw()
-            self.do(BurnCard(DEALER))
+            self.do(DealCard(DEALER, UNSEEN))
 
     def _box_of(self, name: str) -> int:
         """Where this patron antes; somebody who bets on the tie without an ante stands at a box of another's."""

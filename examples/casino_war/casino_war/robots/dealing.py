@@ -1,7 +1,7 @@
 """A round of casino war as its dealer works it: cards face up or burnt, wagers settled."""
 
-from casino_war.commands import BurnCard, CallNoMoreBets, Command, DealCard, Proceed, ReportNoDecision, RunOutOfCards
-from croupier.equipment.cards import Card
+from casino_war.commands import CallNoMoreBets, Command, DealCard, Proceed, ReportNoDecision, RunOutOfCards
+from croupier.equipment.cards import UNSEEN, Card
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Deal, Settle, Step
 
@@ -14,8 +14,8 @@ class CasinoWarDealing:
         return (CallNoMoreBets(by),)
 
     def deal(self, step: Deal, card: Card, by: Actor) -> Command:
-        """A card from the shoe, or one that is burnt."""
-        return DealCard(by, card) if step.face_up else BurnCard(by)
+        """A card from the shoe, unseen if it is burnt."""
+        return DealCard(by, card if step.face_up else UNSEEN)
 
     def run_out(self, supervisor: Actor) -> Command:
         """The round is void."""
