@@ -45,9 +45,13 @@ class WagerRows(Generic[Wager]):
         """The wagers whose chips an event moves, with how many."""
         return [(self.wager(event), event.amount)]
 
+    def order(self, wagers: Iterable[Wager]) -> Iterable[Wager]:
+        """The order of the rows: as the wagers were placed, unless a game has another."""
+        return wagers
+
     def rows(self) -> tuple[Row, ...]:
-        """The ends in the order the wagers were placed."""
-        return tuple(self.ended[wager, 1] for wager in self.lying if (wager, 1) in self.ended)
+        """The ends of the wagers that lay on the layout to the end."""
+        return tuple(self.ended[wager, 1] for wager in self.order(self.lying) if (wager, 1) in self.ended)
 
     def take(self, event: Event) -> None:
         """What one event does to the wagers."""
@@ -107,7 +111,7 @@ class WagerRows(Generic[Wager]):
         self, event: Any, wager: Wager, stake: Amount, result: Result = Result.VOID, paid: Amount = NOTHING
     ) -> None:
         """What a limit cut off stands beside the first hand: splitting does not double it."""
-        hand, excess = event.hand, self.excess[wager]
+        hand, excess = getattr(event, "hand", 1), self.excess[wager]
         place = self.place_told(wager, hand)
         self.ended[wager, hand] = Row(
             player=event.patron,

@@ -14,7 +14,7 @@ from casino_war.round_of_play import DEALER, RoundOfPlay
 from casino_war.tables import Kind
 from croupier.equipment.amounts import in_currency
 from croupier.equipment.cards import pictured
-from croupier.records.answer import Hand, Note, Row
+from croupier.records.answer import Hand, Note
 from croupier.records.rows import WagerRows
 from croupier.table.events import Event, PatronWarned
 
@@ -44,10 +44,9 @@ class BoxRows(WagerRows[_Wager]):
             case _:
                 super().take(event)
 
-    def rows(self) -> tuple[Row, ...]:
+    def order(self, wagers: Iterable[_Wager]) -> Iterable[_Wager]:
         """Box after box; at each ante, tie and raise."""
-        wagers = [wager for wager, _ in self.ended if wager in self.lying]
-        return tuple(self.ended[wager, 1] for wager in sorted(wagers, key=lambda at: (at[0], _KINDS.index(at[1]))))
+        return sorted(wagers, key=lambda at: (at[0], _KINDS.index(at[1])))
 
 
 def hands(play: RoundOfPlay) -> tuple[Hand, ...]:

@@ -1,11 +1,11 @@
 """Every wager's end in a round of hold-em, read off its events area by area."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from croupier.equipment.amounts import Amount
 from croupier.games.ultimate_holdem.events import PlayWagerCorrected, PlayWagerPlaced
 from croupier.games.ultimate_holdem.tables import Kind
-from croupier.records.answer import Row
 from croupier.records.rows import NOTHING, WagerRows
 from croupier.table.events import Event
 
@@ -39,9 +39,6 @@ class AreaRows(WagerRows[Placed]):
             case _:
                 super().take(event)
 
-    def rows(self) -> tuple[Row, ...]:
+    def order(self, wagers: Iterable[Placed]) -> Iterable[Placed]:
         """Area by area; at each ante, blind, play and trips."""
-        kinds = list(Kind)
-        wagers = [wager for wager, _ in self.ended if wager in self.lying]
-        wagers.sort(key=lambda wager: (wager[1], kinds.index(wager[2])))
-        return tuple(self.ended[wager, 1] for wager in wagers)
+        return sorted(wagers, key=lambda wager: (wager[1], list(Kind).index(wager[2])))
