@@ -1,5 +1,7 @@
 """A round that everybody lets go by: the call ends it, and nothing is dealt or spun for it."""
 
+from typing import get_args
+
 import pytest
 
 from croupier import table as tables
@@ -12,6 +14,7 @@ from croupier.table.events import RoundEnded
 from croupier.table.games import game_of
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor
+from croupier.verbs.commands import CallNoMoreBets
 from tests.people import ANN, DEALER, OPERATOR
 from tests.table.sitting import Sitting
 from tests.table.tournament_sitting import asked, bet, dealt, in_division_7, played, seated
@@ -28,13 +31,20 @@ def _passing(sitting: Sitting, *names: str) -> Sitting:
     return sitting
 
 
+def _call(sitting: Sitting) -> CallNoMoreBets:
+    """The game's own call, from the dealer."""
+    kinds = get_args(game_of(sitting.table).commands)
+    call: CallNoMoreBets = next(kind for kind in kinds if issubclass(kind, CallNoMoreBets))(DEALER)
+    return call
+
+
 @pytest.mark.clause("NZ-D7 4.14", "NZ-D7 6.7", "NZ-D7 4.8", "NZ-D7 3.5")
 @pytest.mark.parametrize("game", GAMES)
 def test_when_everybody_passes_the_call_ends_the_round_without_a_card_or_a_number(game: str) -> None:
     sitting = seated(in_division_7(game, 1), Ann=1000, Bob=1000).begin()
     cards = sitting.table.shoe.cards_left
     _passing(sitting, "Ann", "Bob")
-    events = sitting.do(game_of(sitting.table).call(DEALER))
+    events = sitting.do(_call(sitting))
     assert events[-1] == RoundEnded(1, D7["4.14"])
     assert sitting.table.between_rounds
     assert sitting.table.shoe.cards_left == cards
@@ -51,7 +61,7 @@ def test_when_everybody_passes_the_call_ends_the_round_without_a_card_or_a_numbe
 def test_the_call_is_the_dealers_and_comes_when_everybody_has_been_asked(game: str) -> None:
     sitting = seated(in_division_7(game, 1), Ann=1000, Bob=1000).begin()
     _passing(sitting, "Ann")
-    call = game_of(sitting.table).call
+    call = type(_call(sitting))
     assert sitting.refusal(call(DEALER)) == D7["4.7"]
     sitting.ask()
     assert sitting.refusal(call(DEALER)) == D7["3.5"]

@@ -3,6 +3,7 @@
 from typing import Any
 
 from croupier import table as tables
+from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.baccarat.determinations import Profile
 from croupier.games.baccarat.game import BACCARAT
@@ -100,7 +101,7 @@ def wager_of(sitting: Sitting, name: str, amount: int, box: int = 0) -> Any:
         case RouletteSitting():
             return roulette_sitting.wager(name, amount, "red")
         case _:
-            return BACCARAT.place_wager(Actor(name), name, Option.BANKER, dollars(amount), seat)
+            return PlaceWager(Actor(name), name, Option.BANKER, dollars(amount), seat)
 
 
 def dealt(sitting: Sitting, win: bool = True) -> Sitting:

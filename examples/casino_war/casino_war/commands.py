@@ -36,11 +36,11 @@ class DealCard(commands.DealCard, frozen=True, tag="casino_war.deal card"):
     """The next card, `??` if it is burnt; where it goes is for the rules to say."""
 
 
-class Surrender(commands.PatronCommand, frozen=True, tag="casino_war.surrender"):
+class Surrender(commands.PatronChoice, frozen=True, tag="casino_war.surrender"):
     """The patron at turn gives up half of the ante after a tie."""
 
 
-class GoToWar(commands.PatronCommand, frozen=True, tag="casino_war.go to war"):
+class GoToWar(commands.PatronChoice, frozen=True, tag="casino_war.go to war"):
     """The patron at turn raises by as much as the ante after a tie."""
 
 
@@ -56,7 +56,7 @@ class ReportMisdealtCard(commands.CardCommand, frozen=True, tag="casino_war.repo
     """A card left the shoe out of its turn; `??` where nobody saw it."""
 
 
-class RunOutOfCards(GameCommand, frozen=True, tag="casino_war.run out of cards"):
+class RunOutOfCards(commands.RunOutOfCards, frozen=True, tag="casino_war.run out of cards"):
     """The shoe has no card left for a round that needs one."""
 
 
@@ -67,9 +67,6 @@ class VoidRound(commands.VoidRound, frozen=True, tag="casino_war.void round"):
 class VoidWagers(commands.VoidWagers, frozen=True, tag="casino_war.void wagers"):
     """The operator voids the wagers of somebody who broke the rules."""
 
-
-CHOICES = (PlaceWager, WithdrawWager, Surrender, GoToWar)
-"""What patrons order for themselves."""
 
 Command = (
     PlaceWager

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from casino_war.clauses import TABLE_CLAUSES, seating, shoe_rules
-from casino_war.commands import CHOICES, CallNoMoreBets, Command, PlaceWager, RunOutOfCards
+from casino_war.commands import Command
 from casino_war.decide import begin, decide
 from casino_war.determinations import Determinations, check, circumstances
 from casino_war.events import (
@@ -11,7 +11,6 @@ from casino_war.events import (
     CardDealt,
     CardMisdealt,
     Event,
-    NoMoreBetsCalled,
     RoundVoided,
     WagerRaised,
     WagerReturned,
@@ -40,7 +39,7 @@ from croupier.verbs.game import (
     the_wager_alone,
 )
 from croupier.verbs.steps import Deal
-from croupier.verbs.wagers import moves, placed, withdrawn
+from croupier.verbs.wagers import moves
 
 rule = open_book("CASINO-WAR")
 
@@ -87,27 +86,6 @@ def at_risk(play: RoundOfPlay, patron: str) -> Amount:
     """Ante and tie wager: they can lose together."""
     box = play.box_of(patron)
     return Amount(0 if box is None else box.ante + box.tie)
-
-
-def decided_for(command: Command) -> str:
-    """Whose choice a command carries out, whoever enters it; what staff find or do is nobody's."""
-    return command.patron if isinstance(command, CHOICES) else ""
-
-
-def closes_wagers(event: Event) -> bool:
-    """Whether limits are judged now: all wagers are down."""
-    return isinstance(event, NoMoreBetsCalled)
-
-
-@rule("7.2")
-def empties_shoe(command: Command) -> bool:
-    """Whether a command says that the shoe has no card left."""
-    return isinstance(command, RunOutOfCards)
-
-
-def without_wagers(clause: Cite) -> RoundVoided:
-    """A round on which nobody has a wager ends with the call."""
-    return RoundVoided(clause, "nobody has a wager")
 
 
 def drawn(play: RoundOfPlay, event: Event) -> Drawn:
@@ -178,21 +156,14 @@ CASINO_WAR = Game(
     circumstances=circumstances,
     shoe_rules=shoe_rules,
     seats=seating,
-    place_wager=PlaceWager,
-    call=CallNoMoreBets,
     wagers_per_box=1,
     stakes=stakes,
-    placed=placed,
-    withdrawn=withdrawn,
     give_back=give_back,
     raise_to=raise_to,
     over_maximum=over_maximum,
     at_risk=at_risk,
     stranded=stranded,
-    decided_for=decided_for,
-    closes_wagers=closes_wagers,
-    empties_shoe=empties_shoe,
-    without_wagers=without_wagers,
+    voided=RoundVoided,
     drawn=drawn,
     spare=nothing,
     summary=summary,
@@ -201,7 +172,6 @@ CASINO_WAR = Game(
     tightens=never_tighter,
     takes=the_wager_alone,
     given_to=nobody,
-    changes_wager=never,
     from_right=never,
     over_differential=nothing,
     room=nothing,

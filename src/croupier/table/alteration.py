@@ -9,6 +9,7 @@ from croupier.table.state import Table
 from croupier.table.turns import cards_are_out, is_at_turn, was_out_of_turn
 from croupier.verbs.actors import SUPERVISING
 from croupier.verbs.game import Game, Stake
+from croupier.verbs.wagers import placed, withdrawn
 
 act_mb = open_book("ACT-MB")
 act_uth = open_book("ACT-UTH")
@@ -23,9 +24,9 @@ def check_alteration(table: Table, command: GameCommand, events: list[Event], ga
     if policy.alteration is Alteration.UNTIL_THE_CALL or command.by.role in SUPERVISING:
         return
     own = [event for event in events if is_of_game(event)]
-    taken = [stake for stake in map(game.withdrawn, own) if stake is not None]
-    placed = [stake for stake in map(game.placed, own) if stake is not None]
-    altered = [*taken, *(stake for stake in placed if what_lies(table, stake, game))]
+    taken = [stake for stake in map(withdrawn, own) if stake is not None]
+    given = [stake for stake in map(placed, own) if stake is not None]
+    altered = [*taken, *(stake for stake in given if what_lies(table, stake, game))]
     if policy.alteration is Alteration.IN_TURN:
         for stake in altered:
             _check_in_turn(table, stake)

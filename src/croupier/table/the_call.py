@@ -10,6 +10,7 @@ from croupier.table.policies import Order
 from croupier.table.state import ShoePhase, Table
 from croupier.table.turns import takes_wagers
 from croupier.verbs.actors import DEALING, require
+from croupier.verbs.commands import CallNoMoreBets
 from croupier.verbs.game import Game
 
 nz_d7 = open_book("NZ-D7")
@@ -26,14 +27,14 @@ def end_without_wagers(table: Table, command: GameCommand, game: Game) -> tuple[
     """Where nobody who had to wager has a wager, for all have passed, the call ends the round: none gets a card."""
     policy = table.determinations.policy
     must_wager = where_in_force(table, policy.must_wager_clause)
-    if must_wager is None or not isinstance(command, game.call) or not takes_wagers(table):
+    if must_wager is None or not isinstance(command, CallNoMoreBets) or not takes_wagers(table):
         return ()
     if game.stakes(table.play) or calling_off.is_due(table) is not None:
         return ()
     clause = policy.pass_clause if table.passed and policy.pass_clause is not None else must_wager
     require(command.by, DEALING, clause, "Calling no more bets")
     check_call(table, game)
-    return (game.without_wagers(clause),)
+    return (game.voided(clause, "nobody has a wager"),)
 
 
 def _check_shoe_is_ready(table: Table, clause: Cite) -> None:

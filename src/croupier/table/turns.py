@@ -13,6 +13,7 @@ from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, require, require_
 from croupier.verbs.game import Game, Stake
 from croupier.verbs.moves import wagers_of
 from croupier.verbs.steps import Offer
+from croupier.verbs.wagers import placed
 
 nz_d7 = open_book("NZ-D7")
 act_mb = open_book("ACT-MB")
@@ -179,7 +180,7 @@ def check_in_time(table: Table, events: list[Event], game: Game) -> None:
         return
     least = smallest_on_sign(table.determinations, game)
     own = [event for event in events if is_of_game(event)]
-    wagering = {stake.patron for stake in map(game.placed, own) if stake is not None}
+    wagering = {stake.patron for stake in map(placed, own) if stake is not None}
     for patron in table.patrons:
         if patron.name in wagering and patron.name in table.late and _laid(patron, own, game) != least:
             only = f"wagers the minimum of {in_currency(least)}, no more and no less"

@@ -24,8 +24,11 @@ from croupier.table.state import Patron, ShoePhase, Table
 from croupier.table.the_call import check_call, end_without_wagers
 from croupier.table.turns import check_in_time, out_of_turn
 from croupier.verbs.actors import SUPERVISING
+from croupier.verbs.commands import ChangeWager, PlaceWager, RunOutOfCards, decided_for
 from croupier.verbs.game import Game, Stake
 from croupier.verbs.moves import stack_of
+from croupier.verbs.rounds import NoMoreBetsCalled
+from croupier.verbs.wagers import placed, withdrawn
 
 nz_d7 = open_book("NZ-D7")
 
@@ -44,14 +47,14 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     events: list[Event] = []
     play = table.play
     for event in end_without_wagers(table, command, game) or game.decide(table.play, command):
-        stake = game.placed(event)
+        stake = placed(event)
         if stake is not None:
             # one card is played and one note made, for however many places the wager lies on
             events += [noted for noted in _check_wager(table, command, stake, game) if noted not in events]
-        back = game.withdrawn(event)
+        back = withdrawn(event)
         if back is not None:
             _check_rest(table, back, game)
-        if game.closes_wagers(event):
+        if isinstance(event, NoMoreBetsCalled):
             check_call(table, game)
             closed = game.evolve(play, event)
             judged = judge(table, closed, game)
@@ -71,19 +74,19 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
 
 def _check_who(table: Table, command: GameCommand, game: Game) -> None:
     """Nobody excluded takes part; what is given out is for those at the table; a supervisor finds a shoe empty."""
-    patron = table.patron(game.decided_for(command) or command.by.name)
+    patron = table.patron(decided_for(command) or command.by.name)
     if patron is not None and patron.excluded:
         raise Refused(game.clauses.exclusion, f"{patron.name} is excluded from further play.")
     if game.given_to(command):
         at_table(table, game.given_to(command), game)
-    if game.empties_shoe(command) and table.shoe.cards_left and command.by.role not in SUPERVISING:
+    if isinstance(command, RunOutOfCards) and table.shoe.cards_left and command.by.role not in SUPERVISING:
         left = f"{table.shoe.cards_left} cards should be left in the shoe"
         raise Refused(game.clauses.insufficient_cards, f"{left}: a supervisor looks before the round is void.")
 
 
 def _from_their_seat(table: Table, command: Any, game: Game) -> Any:
     """A wager on the box at which its patron sits is a seated one, said or not."""
-    if not isinstance(command, game.place_wager):
+    if not isinstance(command, PlaceWager):
         return command
     patron = table.patron(command.patron)
     sits_there = patron is not None and patron.present and 0 < patron.seat == command.box
@@ -96,7 +99,7 @@ def _check_wager(table: Table, command: GameCommand, stake: Stake, game: Game) -
     What is added to a wager is judged with what lies there; one that is changed is put there anew.
     """
     patron = at_table(table, stake.patron, game)
-    if not game.changes_wager(command):
+    if not isinstance(command, ChangeWager):
         stake = msgspec.structs.replace(stake, amount=Amount(stake.amount + what_lies(table, stake, game)))
     check_multiple(table, stake)
     _check_position(table, patron, stake)
@@ -105,7 +108,7 @@ def _check_wager(table: Table, command: GameCommand, stake: Stake, game: Game) -
     if stake.patron in table.passed:
         clause = table.determinations.policy.pass_clause or game.clauses.opportunity_to_wager
         raise Refused(clause, f"{stake.patron} has played a pass card for this round.")
-    secret_card = [] if game.changes_wager(command) else _secret_card(table, patron, stake, game)
+    secret_card = [] if isinstance(command, ChangeWager) else _secret_card(table, patron, stake, game)
     return out_of_turn(table, stake) + secret_card
 
 

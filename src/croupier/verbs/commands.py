@@ -17,8 +17,21 @@ class CardCommand(GameCommand, frozen=True):
     card: Card
 
 
-class PlaceWager(PatronCommand, frozen=True):
+class PatronChoice(PatronCommand, frozen=True):
+    """A patron's own choice, whoever enters it; what staff find or do is nobody's."""
+
+
+class PlaceWager(PatronChoice, frozen=True):
     """A patron puts chips on the layout."""
+
+    @property
+    def box(self) -> int:
+        """The box that they lie on; 0 where the layout has no boxes."""
+        return 0
+
+
+class ChangeWager(PatronCommand, frozen=True):
+    """A patron moves a wager that lies on the layout already."""
 
 
 class WithdrawWager(PatronCommand, frozen=True):
@@ -37,6 +50,10 @@ class Proceed(GameCommand, frozen=True):
     """Carry out what needs nobody's input: the settlements."""
 
 
+class RunOutOfCards(GameCommand, frozen=True):
+    """The shoe has no card left for a round that needs one."""
+
+
 class VoidRound(GameCommand, frozen=True):
     """The operator declares the round void."""
 
@@ -48,3 +65,8 @@ class VoidWagers(PatronCommand, frozen=True):
     """The operator voids the wagers of somebody who broke the rules."""
 
     details: str = ""
+
+
+def decided_for(command: GameCommand) -> str:
+    """Whose choice a command carries out; nobody's where staff order something."""
+    return command.patron if isinstance(command, PatronChoice) else ""

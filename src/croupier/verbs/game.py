@@ -103,16 +103,15 @@ class Game:
 
     `name` is what its folder is called; `commands` and `events` are the unions of its types.
 
-    `decided_for` is whose choice a command carries out, `given_to` who is given something by it, `stranded` are side
-    wagers that lost the wager they stood beside, `controllers` who decides for which box, `due_to` whose hand the next
-    card goes to, `lying` the known cards on the layout, `reopen` the events that take wagers again before a round's
-    first card, `before_first` what is in the place of a round before the first, `follows` the new round with what stays
-    from the last for those present, `dealt_from` the choices by which a round is dealt from a seat. `short` is what
-    wagers lack to the minimum of their kind, `tightens` whether other choices raise a minimum or lower a maximum,
-    `takes` what the smallest wager takes from the stack with all that must go with it. `at_risk` is the most that a
-    patron's wagers can lose together in some result, `from_right` whether the marker begins at the dealer's right.
-    `withdrawn` is the wager that an event gives back because its patron took it, `call` the command that closes the
-    wagers, `without_wagers` the event that ends a round on which nobody has one.
+    `given_to` is who is given something by a command, `stranded` are side wagers that lost the wager they stood beside,
+    `controllers` who decides for which box, `due_to` whose hand the next card goes to, `lying` the known cards on the
+    layout, `reopen` the events that take wagers again before a round's first card, `before_first` what is in the place
+    of a round before the first, `follows` the new round with what stays from the last for those present, `dealt_from`
+    the choices by which a round is dealt from a seat. `short` is what wagers lack to the minimum of their kind,
+    `tightens` whether other choices raise a minimum or lower a maximum, `takes` what the smallest wager takes from the
+    stack with all that must go with it. `at_risk` is the most that a patron's wagers can lose together in some result,
+    `from_right` whether the marker begins at the dealer's right. `voided` makes the event that ends a round as though
+    it had never been dealt.
     """
 
     name: str
@@ -132,18 +131,13 @@ class Game:
     circumstances: Callable[[Any], frozenset[str]]
     shoe_rules: Callable[[Any], ShoeRules]
     seats: Callable[[Any], tuple[int, Cite]]
-    place_wager: type[Any]
-    call: type[Any]
     wagers_per_box: int
     stakes: Callable[[Any], tuple[Stake, ...]]
-    placed: Callable[[Any], Stake | None]
-    withdrawn: Callable[[Any], Stake | None]
     give_back: Callable[[Stake, Amount, Cite], Any]
     raise_to: Callable[[Stake, Amount, Cite], Any]
     over_maximum: Callable[[Any, Maxima], tuple[tuple[Stake, Amount], ...]]
     at_risk: Callable[[Any, str], Amount]
-    closes_wagers: Callable[[Any], bool]
-    without_wagers: Callable[[Cite], Any]
+    voided: Callable[[Cite, str], Any]
     drawn: Callable[[Any, Any], Drawn]
     spare: Callable[[Any], tuple[SpareCard, ...]]
     summary: Callable[[Any], RoundSummary]
@@ -152,11 +146,8 @@ class Game:
     short: Callable[[Any], tuple[tuple[Stake, Amount], ...]]
     tightens: Callable[[Any, Any, Amount | None], bool]
     takes: Callable[[Any, Amount], Amount]
-    decided_for: Callable[[Any], str]
     given_to: Callable[[Any], str]
-    changes_wager: Callable[[Any], bool]
     from_right: Callable[[Any], bool]
-    empties_shoe: Callable[[Any], bool]
     over_differential: Callable[[Any, Amount], tuple[tuple[Stake, Amount], ...]]
     room: Callable[[Any, Amount], tuple[tuple[str, Amount], ...]]
     scoreboard: Callable[[tuple[str, ...], Any, tuple[tuple[str, ...], ...]], Any]

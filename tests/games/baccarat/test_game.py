@@ -7,11 +7,13 @@ from croupier.games.baccarat.commands import VoidCoup
 from croupier.games.baccarat.coup import Wager
 from croupier.games.baccarat.determinations import Determinations, Pairs, Profile
 from croupier.games.baccarat.evolve import evolve
-from croupier.games.baccarat.game import BACCARAT, give_back, over_differential, raise_to, room, stakes, summary
+from croupier.games.baccarat.game import give_back, over_differential, raise_to, room, stakes, summary
 from croupier.games.baccarat.tables import Option
 from croupier.rulebook import open_book
 from croupier.verbs.game import RoundSummary, Stake
+from croupier.verbs.rounds import NoMoreBetsCalled
 from croupier.verbs.voids import Ground
+from croupier.verbs.wagers import placed
 from tests.games.baccarat.playing import Playing, dealt, dollars
 from tests.people import ANN, SUPERVISOR
 
@@ -24,10 +26,10 @@ def test_stakes_are_the_wagers_in_order_and_pairs_stand_aside() -> None:
         Stake("Ann", "tie", dollars(10), False),
         Stake("Bob", "banker pair", dollars(20), True),
     )
-    placed = BACCARAT.placed(playing.log[-1])
-    assert placed == Stake("Bob", "banker pair", dollars(20), True)
-    assert BACCARAT.placed(playing.close().log[-1]) is None
-    assert BACCARAT.closes_wagers(playing.log[-1])
+    stake = placed(playing.log[-1])
+    assert stake == Stake("Bob", "banker pair", dollars(20), True)
+    assert placed(playing.close().log[-1]) is None
+    assert isinstance(playing.log[-1], NoMoreBetsCalled)
 
 
 def test_part_of_a_wager_goes_back_or_is_added_and_the_rest_stands() -> None:

@@ -10,8 +10,11 @@ from croupier.games.roulette.determinations import Determinations, KindMaximum, 
 from croupier.games.roulette.game import ROULETTE
 from croupier.games.roulette.tables import Kind
 from croupier.rulebook import Refused, in_force, open_book
+from croupier.verbs.commands import decided_for
 from croupier.verbs.game import Drawn, RoundSummary, Stake
+from croupier.verbs.rounds import NoMoreBetsCalled
 from croupier.verbs.voids import Ground
+from croupier.verbs.wagers import placed
 from tests.games.roulette.playing import TWO_ZEROS, Playing, dollars
 from tests.people import ANN, DEALER, SUPERVISOR
 
@@ -66,22 +69,22 @@ def test_stakes_are_the_wagers_in_order_each_chip_of_the_race_track_by_itself() 
     assert ann == Stake("Ann", "red", dollars(10), False)
     assert bob[0] == Stake("Bob", "orphelins chip 1: straight 1", dollars(5), False)
     assert len(bob) == 5
-    assert ROULETTE.placed(playing.log[-1]) == bob[-1]
-    assert ROULETTE.placed(playing.ball().log[-1]) is None
+    assert placed(playing.log[-1]) == bob[-1]
+    assert placed(playing.ball().log[-1]) is None
 
 
 def test_wagers_close_with_the_call_and_the_spin_has_commenced() -> None:
     playing = Playing().wager("Ann", 10, "red").ball()
-    assert not ROULETTE.closes_wagers(playing.log[-1])
+    assert not isinstance(playing.log[-1], NoMoreBetsCalled)
     assert not playing.spin.has_commenced
     playing.close()
-    assert ROULETTE.closes_wagers(playing.log[-1])
+    assert isinstance(playing.log[-1], NoMoreBetsCalled)
     assert playing.spin.has_commenced
 
 
 def test_a_wager_is_its_patrons_choice_whoever_enters_it() -> None:
-    assert ROULETTE.decided_for(PlaceWager(DEALER, "Ann", "red", dollars(5))) == "Ann"
-    assert ROULETTE.decided_for(SpinBall(DEALER)) == ""
+    assert decided_for(PlaceWager(DEALER, "Ann", "red", dollars(5))) == "Ann"
+    assert decided_for(SpinBall(DEALER)) == ""
     assert PlaceWager(ANN, "Ann", "red", dollars(5)).box == 0
 
 

@@ -19,6 +19,7 @@ from croupier.games.roulette.wheel import WHEELS, Pocket
 from croupier.rulebook import InForce, Refused, in_force, open_book
 from croupier.verbs.game import Maxima
 from croupier.verbs.moves import CHIP_FLOAT, stack_of, wagers_of
+from croupier.verbs.rounds import NoMoreBetsCalled
 from croupier.verbs.steps import Offer, Over, Settle, Staff
 from croupier.verbs.voids import Ground
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, SUPERVISOR
@@ -61,7 +62,7 @@ class Run:
             assert refusal.why.endswith(".")  # noqa: PT017
             return
         self.take(events)
-        if any(map(ROULETTE.closes_wagers, events)):
+        if any(isinstance(event, NoMoreBetsCalled) for event in events):
             over = ROULETTE.over_maximum(self.spin, Maxima(Amount(2000), None))
             self.take(tuple(ROULETTE.give_back(stake, amount, rule["7.5"]) for stake, amount in over))
             short = ROULETTE.stranded(self.spin)

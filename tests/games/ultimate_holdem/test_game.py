@@ -12,9 +12,11 @@ from croupier.games.ultimate_holdem.events import CardDealt, WagerRaised, WagerR
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM as GAME
 from croupier.games.ultimate_holdem.tables import Kind
 from croupier.rulebook import open_book
+from croupier.verbs.commands import decided_for
 from croupier.verbs.game import Drawn, Maxima, Stake
 from croupier.verbs.moves import Move, stack_of, wagers_of
 from croupier.verbs.steps import Settle
+from croupier.verbs.wagers import placed
 from tests.games.ultimate_holdem.playing import Playing, alone, dollars, two
 from tests.people import ANN, BOB, DEALER
 
@@ -36,8 +38,8 @@ def test_an_ante_stands_for_its_blind_too_and_trips_are_a_side_wager() -> None:
         Stake("Bob", "ante", dollars(10), False, box=4),
     )
     (ante,) = holdem.decide(Playing().play, PlaceWager(ANN, "Ann", 2, dollars(10), seated=True))
-    assert GAME.placed(ante) == Stake("Ann", "ante", dollars(10), False, box=2, seated=True)
-    assert GAME.placed(CardDealt("dealer", cards("2c")[0], rule["7.2(d)"])) is None
+    assert placed(ante) == Stake("Ann", "ante", dollars(10), False, box=2, seated=True)
+    assert placed(CardDealt("dealer", cards("2c")[0], rule["7.2(d)"])) is None
 
 
 @pytest.mark.clause("ACT-UTH 5.5")
@@ -135,8 +137,8 @@ def test_the_table_knows_whose_card_comes_and_whose_choice_it_is() -> None:
     playing.deal("Ah Ad")
     assert GAME.due_to(playing.play) == "dealer"
     assert GAME.due_to(playing.deal("Kh Kd").play) == ""
-    assert GAME.decided_for(Bet(DEALER, "Ann", 4)) == "Ann"
-    assert GAME.decided_for(CallNoMoreBets(DEALER)) == ""
+    assert decided_for(Bet(DEALER, "Ann", 4)) == "Ann"
+    assert decided_for(CallNoMoreBets(DEALER)) == ""
     assert GAME.spare(playing.play) == ()
 
 
@@ -171,4 +173,4 @@ def test_the_maximum_payout_is_fixed_before_wagers_are_taken_and_the_decks_befor
     assert GAME.same_table(one, colours, False, False)
     assert not GAME.same_table(one, colours, True, False)
     assert not GAME.same_table(one, replace(one, chip=Amount(100)), False, False)
-    assert GAME.decided_for(Bet(BOB, "Bob", 4)) == "Bob"
+    assert decided_for(Bet(BOB, "Bob", 4)) == "Bob"

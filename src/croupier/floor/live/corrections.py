@@ -22,7 +22,7 @@ from croupier.table.events import Event, PatronLeft
 from croupier.table.games import game_of, is_of
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor
-from croupier.verbs.commands import Proceed
+from croupier.verbs.commands import PatronChoice, PlaceWager, Proceed
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, stack_of, wagers_of
 
 floor = open_book("FLOOR")
@@ -73,8 +73,8 @@ def take_back(live: LiveTable, command: TakeBackKey) -> tuple[CardCorrected, ...
 
 def _is_decision(table: Table, command: Command) -> bool:
     """Whether a command carries out what somebody chose about a hand; the wagers here are in name alone."""
-    game = game_of(table)
-    return is_of(game, command) and not isinstance(command, game.place_wager) and bool(game.decided_for(command))
+    chosen = isinstance(command, PatronChoice) and not isinstance(command, PlaceWager)
+    return chosen and is_of(game_of(table), command)
 
 
 def _real(live: LiveTable) -> RealCards:

@@ -13,6 +13,7 @@ from croupier.rulebook import Refused, open_book
 from croupier.table.events import CardsCut, Event
 from croupier.table.games import game_of
 from croupier.table.state import Table
+from croupier.verbs.rounds import NoMoreBetsCalled
 from croupier.verbs.steps import Offer
 
 floor = open_book("FLOOR")
@@ -95,7 +96,7 @@ def ends_seals(live: AtTable, event: Event) -> bool:
     shoe = live.spot.shoe
     if shoe is None or shoe.gathering is None or not shoe.gathering.sealing:
         return False
-    return isinstance(event, CardsCut) if shoe.commitment.is_cut else game_of(live.table).closes_wagers(event)
+    return isinstance(event, CardsCut) if shoe.commitment.is_cut else isinstance(event, NoMoreBetsCalled)
 
 
 @floor("5.5")

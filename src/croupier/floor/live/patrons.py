@@ -13,6 +13,7 @@ from croupier.rulebook import Refused, open_book
 from croupier.table.commands import BeginRound, BringChips, Command, ExcludePatron, JoinTable, PlacePersonalLimit
 from croupier.table.games import game_of
 from croupier.table.state import Table
+from croupier.verbs.commands import PlaceWager
 
 floor = open_book("FLOOR")
 
@@ -27,7 +28,7 @@ def check_patron(live: LiveTable, command: Command, given: Given) -> None:
     _check_is_somebody(live, command, given)
     check_change(live, command)
     _check_stack(live, command)
-    if terms.depth is not Depth.WAGERS and _is_about_money(live.table, command):
+    if terms.depth is not Depth.WAGERS and _is_about_money(command):
         raise Refused(floor["4.8"], "The system is not told the wagers at this table, and keeps no money for anybody.")
     if not isinstance(command, JoinTable) or has_account(command.patron):
         return
@@ -63,5 +64,5 @@ def _check_chips(table: Table, bought: int) -> None:
         raise Refused(game_of(table).clauses.wagers_in_chips, why)
 
 
-def _is_about_money(table: Table, command: Command) -> bool:
-    return isinstance(command, JoinTable | BringChips | BeginRound | game_of(table).place_wager)
+def _is_about_money(command: Command) -> bool:
+    return isinstance(command, JoinTable | BringChips | BeginRound | PlaceWager)

@@ -18,7 +18,7 @@ class PlaceWager(commands.PlaceWager, frozen=True, tag="baccarat.place wager"):
     adds: bool = False
 
 
-class ChangeWager(commands.PatronCommand, frozen=True, tag="baccarat.change wager"):
+class ChangeWager(commands.ChangeWager, frozen=True, tag="baccarat.change wager"):
     """A patron moves a wager to another option or alters its amount, while that is allowed."""
 
     on: Option
@@ -80,7 +80,7 @@ class Resume(GameCommand, frozen=True, tag="baccarat.resume"):
     """The dealer goes on after patrons had the chance to take wagers away."""
 
 
-class RunOutOfCards(GameCommand, frozen=True, tag="baccarat.run out of cards"):
+class RunOutOfCards(commands.RunOutOfCards, frozen=True, tag="baccarat.run out of cards"):
     """The shoe has no card left for a coup that needs one."""
 
 

@@ -37,7 +37,6 @@ from croupier.games.baccarat.steps import turner
 from croupier.games.baccarat.tables import Option
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Role
-from croupier.verbs.moves import Move, reversed_moves, settlement_moves, stack_of, wagers_of
 
 house = open_book("HOUSE")
 
@@ -81,21 +80,6 @@ def evolve(coup: Coup, event: Event) -> Coup:
             return coup
         case _:
             assert_never(event)
-
-
-def moves(event: Event) -> tuple[Move, ...]:
-    """Who pays whom how much."""
-    match event:
-        case WagerPlaced(patron, _, amount) | WagerRaised(patron, _, amount):
-            return (Move(stack_of(patron), wagers_of(patron), amount),)
-        case WagerWithdrawn(patron, _, amount) | WagerReturned(patron, _, amount) | WagerVoided(patron, _, amount):
-            return (Move(wagers_of(patron), stack_of(patron), amount),)
-        case WagerSettled(patron, _, stake, result, paid):
-            return settlement_moves(patron, stake, result, paid)
-        case SettlementReversed(patron, _, stake, result, paid):
-            return reversed_moves(settlement_moves(patron, stake, result, paid))
-        case _:
-            return ()
 
 
 def _with(coup: Coup, **changes: Any) -> Coup:

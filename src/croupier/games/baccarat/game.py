@@ -8,7 +8,7 @@ from croupier.equipment.amounts import Amount, payment
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.equipment.shoe import SpareCard
 from croupier.games.baccarat.clauses import TABLE_CLAUSES, burn_value, seating, shoe_rules
-from croupier.games.baccarat.commands import CallNoMoreBets, ChangeWager, Command, PlaceWager, RunOutOfCards
+from croupier.games.baccarat.commands import Command
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.decide import begin, decide
 from croupier.games.baccarat.determinations import Determinations, Method, check, circumstances
@@ -18,13 +18,10 @@ from croupier.games.baccarat.events import (
     CoupVoided,
     Event,
     HandTurned,
-    NoMoreBetsCalled,
-    WagerPlaced,
     WagerRaised,
     WagerReturned,
-    WagerWithdrawn,
 )
-from croupier.games.baccarat.evolve import evolve, moves
+from croupier.games.baccarat.evolve import evolve
 from croupier.games.baccarat.roads import Roads, roads
 from croupier.games.baccarat.steps import next_step
 from croupier.games.baccarat.tables import COMMISSION_TOTAL_B, PAIR_OPTIONS, Option, banker_odds, pair_kind
@@ -45,6 +42,7 @@ from croupier.verbs.game import (
     nothing,
     the_wager_alone,
 )
+from croupier.verbs.wagers import moves
 
 rule = open_book("ACT-MB")
 
@@ -52,13 +50,6 @@ rule = open_book("ACT-MB")
 def stakes(coup: Coup) -> tuple[Stake, ...]:
     """Every wager on the layout, in the order it was placed; pairs have limits of their own."""
     return tuple(Stake(wager.patron, wager.on, wager.amount, wager.on in PAIR_OPTIONS) for wager in coup.wagers)
-
-
-def withdrawn(event: Event) -> Stake | None:
-    """The wager that an event gives back because its patron took it."""
-    if isinstance(event, WagerWithdrawn):
-        return Stake(event.patron, event.on, event.amount, event.on in PAIR_OPTIONS)
-    return None
 
 
 def give_back(stake: Stake, amount: Amount, clause: Cite) -> WagerReturned:
@@ -149,34 +140,6 @@ def room(coup: Coup, maximum: Amount) -> tuple[tuple[str, Amount], ...]:
     return (Option.BANKER, Amount(max(0, maximum - lead))), (Option.PLAYER, Amount(max(0, maximum + lead)))
 
 
-def placed(event: Event) -> Stake | None:
-    """The wager that an event puts on the layout."""
-    if isinstance(event, WagerPlaced):
-        side = event.on in PAIR_OPTIONS
-        return Stake(event.patron, event.on, event.amount, side, event.secret, event.box, event.seated)
-    return None
-
-
-def changes_wager(command: Command) -> bool:
-    """Whether a command moves a wager that lies on the layout already."""
-    return isinstance(command, ChangeWager)
-
-
-def empties_shoe(command: Command) -> bool:
-    """Whether a command says that the shoe has no card left."""
-    return isinstance(command, RunOutOfCards)
-
-
-def closes_wagers(event: Event) -> bool:
-    """Whether limits are judged now: all wagers are down."""
-    return isinstance(event, NoMoreBetsCalled)
-
-
-def without_wagers(clause: Cite) -> CoupVoided:
-    """A coup on which nobody has a wager ends with the call."""
-    return CoupVoided(clause, "nobody has a wager")
-
-
 def spare(coup: Coup) -> tuple[SpareCard, ...]:
     """Cards that are out of the shoe and in no hand: they open the next coup."""
     return coup.carried + coup.set_aside
@@ -245,8 +208,6 @@ BACCARAT = Game(
     circumstances=circumstances,
     shoe_rules=shoe_rules,
     seats=seating,
-    place_wager=PlaceWager,
-    call=CallNoMoreBets,
     wagers_per_box=0,
     stakes=stakes,
     give_back=give_back,
@@ -255,12 +216,7 @@ BACCARAT = Game(
     at_risk=at_risk,
     over_differential=over_differential,
     room=room,
-    placed=placed,
-    withdrawn=withdrawn,
-    closes_wagers=closes_wagers,
-    without_wagers=without_wagers,
-    changes_wager=changes_wager,
-    empties_shoe=empties_shoe,
+    voided=CoupVoided,
     drawn=drawn,
     spare=spare,
     summary=summary,
@@ -272,7 +228,6 @@ BACCARAT = Game(
     short=nothing,
     tightens=never_tighter,
     takes=the_wager_alone,
-    decided_for=nobody,
     given_to=nobody,
     from_right=never,
     controllers=nothing,

@@ -39,7 +39,7 @@ class DealCard(commands.DealCard, frozen=True, tag="blackjack.deal card"):
     """The next card, face up; where it goes is for the rules to say."""
 
 
-class Insure(commands.PatronCommand, frozen=True, tag="blackjack.insure"):
+class Insure(commands.PatronChoice, frozen=True, tag="blackjack.insure"):
     """A patron wagers that the dealer gets a Blackjack, on the wager of `owner` at this box."""
 
     box: int
@@ -47,7 +47,7 @@ class Insure(commands.PatronCommand, frozen=True, tag="blackjack.insure"):
     amount: Amount
 
 
-class TakeEvenMoney(commands.PatronCommand, frozen=True, tag="blackjack.take even money"):
+class TakeEvenMoney(commands.PatronChoice, frozen=True, tag="blackjack.take even money"):
     """A patron with a Blackjack asks to be paid even money at once."""
 
     box: int
@@ -57,19 +57,19 @@ class CloseInsurance(GameCommand, frozen=True, tag="blackjack.close insurance"):
     """The dealer closes insurance before the subsequent deal."""
 
 
-class Draw(commands.PatronCommand, frozen=True, tag="blackjack.draw"):
+class Draw(commands.PatronChoice, frozen=True, tag="blackjack.draw"):
     """Another card for the hand at turn."""
 
 
-class Stand(commands.PatronCommand, frozen=True, tag="blackjack.stand"):
+class Stand(commands.PatronChoice, frozen=True, tag="blackjack.stand"):
     """No further card for the hand at turn."""
 
 
-class Split(commands.PatronCommand, frozen=True, tag="blackjack.split"):
+class Split(commands.PatronChoice, frozen=True, tag="blackjack.split"):
     """The hand at turn becomes two; others on the box follow with the same command."""
 
 
-class Double(commands.PatronCommand, frozen=True, tag="blackjack.double"):
+class Double(commands.PatronChoice, frozen=True, tag="blackjack.double"):
     """Up to as much again for one more card; others on the box follow with the same command."""
 
     amount: Amount
@@ -145,6 +145,3 @@ Command = (
     | VoidRound
     | VoidWagers
 )
-
-CHOICES = (PlaceWager, Insure, TakeEvenMoney, Draw, Stand, Split, Double)
-"""The commands that carry out a patron's choice, whoever enters them."""

@@ -39,7 +39,6 @@ from croupier.games.blackjack.events import (
     WagerWithdrawn,
 )
 from croupier.games.blackjack.round_of_play import Box, Following, Hand, Insurance, RoundOfPlay, Share, Stage, Wager
-from croupier.verbs.moves import Move, reversed_moves, settlement_moves, stack_of, wagers_of
 
 
 def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
@@ -100,40 +99,6 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
             return play
         case _:
             assert_never(event)
-
-
-def moves(event: Event) -> tuple[Move, ...]:
-    """Who pays whom how much; most events move no chips."""
-    match event:
-        case CardDealt() | DrawCalled() | HandStood():
-            return ()
-        case (
-            WagerPlaced(patron, _, _, amount)
-            | WagerRaised(patron, _, _, amount)
-            | InsurancePlaced(patron, _, _, amount)
-        ):
-            return (Move(stack_of(patron), wagers_of(patron), amount),)
-        case (
-            HandSplit(_, _, patron, amount)
-            | SplitFollowed(_, _, patron, amount)
-            | HandDoubled(_, _, patron, amount)
-            | DoubleFollowed(_, _, patron, amount)
-        ):
-            return (Move(stack_of(patron), wagers_of(patron), amount),)
-        case (
-            WagerWithdrawn(patron, _, _, amount)
-            | WagerReturned(patron, _, _, amount)
-            | InsuranceReturned(patron, _, _, amount)
-        ):
-            return (Move(wagers_of(patron), stack_of(patron), amount),)
-        case WagerVoided(patron, amount=amount):
-            return (Move(wagers_of(patron), stack_of(patron), amount),)
-        case WagerSettled(patron, stake=stake, result=result, paid=paid):
-            return settlement_moves(patron, stake, result, paid)
-        case SettlementReversed(patron, stake=stake, result=result, paid=paid):
-            return reversed_moves(settlement_moves(patron, stake, result, paid))
-        case _:
-            return ()
 
 
 def _with_box(play: RoundOfPlay, changed: Box) -> RoundOfPlay:

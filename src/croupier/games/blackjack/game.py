@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.equipment.shoe import SpareCard
 from croupier.games.blackjack.clauses import TABLE_CLAUSES, seating, shoe_rules
-from croupier.games.blackjack.commands import CHOICES, CallNoMoreBets, Command, PlaceWager
+from croupier.games.blackjack.commands import Command
 from croupier.games.blackjack.decide import begin, decide
 from croupier.games.blackjack.determinations import Determinations, SideWager, check, circumstances
 from croupier.games.blackjack.events import (
@@ -15,15 +15,12 @@ from croupier.games.blackjack.events import (
     CardDrawnInError,
     Event,
     Kind,
-    NoMoreBetsCalled,
     RoundVoided,
-    WagerPlaced,
     WagerRaised,
     WagerReturned,
     WagersReopened,
-    WagerWithdrawn,
 )
-from croupier.games.blackjack.evolve import evolve, moves
+from croupier.games.blackjack.evolve import evolve
 from croupier.games.blackjack.round_of_play import Box, RoundOfPlay
 from croupier.games.blackjack.steps import next_step
 from croupier.games.blackjack.tables import LIMIT, WAGERS_PER_BOX_MAX, is_blackjack, total
@@ -44,6 +41,7 @@ from croupier.verbs.game import (
     the_wager_alone,
 )
 from croupier.verbs.steps import Deal
+from croupier.verbs.wagers import moves
 
 rule = open_book("ACT-BJ")
 division_7 = open_book("NZ-D7")
@@ -60,21 +58,6 @@ def _main(box: Box) -> tuple[Stake, ...]:
 
 def _pairs(box: Box) -> tuple[Stake, ...]:
     return tuple(Stake(wager.patron, Kind.PAIRS, wager.amount, True, box=box.number) for wager in box.pairs)
-
-
-def placed(event: Event) -> Stake | None:
-    """The wager that an event puts on the layout."""
-    if isinstance(event, WagerPlaced):
-        side = event.kind is Kind.PAIRS
-        return Stake(event.patron, event.kind, event.amount, side, event.secret, event.box, event.seated)
-    return None
-
-
-def withdrawn(event: Event) -> Stake | None:
-    """The wager that an event gives back because its patron took it."""
-    if isinstance(event, WagerWithdrawn):
-        return Stake(event.patron, event.kind, event.amount, event.kind is Kind.PAIRS, box=event.box)
-    return None
 
 
 def give_back(stake: Stake, amount: Amount, clause: Cite) -> WagerReturned:
@@ -129,21 +112,6 @@ def stranded(play: RoundOfPlay) -> tuple[tuple[Stake, Cite], ...]:
     """Pairs wagers on a box where no wager stands any more."""
     clause = rule["17.8"] if play.determinations.pairs is SideWager.PERFECT_PAIRS else rule["17.20"]
     return tuple((pair, clause) for box in play.boxes if not box.wagers for pair in _pairs(box))
-
-
-def decided_for(command: Command) -> str:
-    """Whose choice a command carries out, whoever enters it; what staff find or do is nobody's."""
-    return command.patron if isinstance(command, CHOICES) else ""
-
-
-def closes_wagers(event: Event) -> bool:
-    """Whether limits are judged now: all wagers are down."""
-    return isinstance(event, NoMoreBetsCalled)
-
-
-def without_wagers(clause: Cite) -> RoundVoided:
-    """A round on which nobody has a wager ends with the call."""
-    return RoundVoided(clause, "nobody has a wager")
 
 
 def reopen(clause: Cite) -> tuple[WagersReopened]:
@@ -249,20 +217,14 @@ BLACKJACK = Game(
     circumstances=circumstances,
     shoe_rules=shoe_rules,
     seats=seating,
-    place_wager=PlaceWager,
-    call=CallNoMoreBets,
     wagers_per_box=WAGERS_PER_BOX_MAX,
     stakes=stakes,
-    placed=placed,
-    withdrawn=withdrawn,
     give_back=give_back,
     raise_to=raise_to,
     over_maximum=over_maximum,
     at_risk=at_risk,
-    decided_for=decided_for,
     stranded=stranded,
-    closes_wagers=closes_wagers,
-    without_wagers=without_wagers,
+    voided=RoundVoided,
     drawn=drawn,
     spare=spare,
     summary=summary,
@@ -276,9 +238,7 @@ BLACKJACK = Game(
     tightens=never_tighter,
     takes=the_wager_alone,
     given_to=nobody,
-    changes_wager=never,
     from_right=never,
-    empties_shoe=never,
     over_differential=nothing,
     room=nothing,
     scoreboard=nothing,

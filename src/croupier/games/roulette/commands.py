@@ -1,7 +1,5 @@
 """The commands of a spin: what people order, each with who gives it."""
 
-from typing import ClassVar
-
 from croupier.equipment.amounts import Amount
 from croupier.games.roulette.events import NoSpin
 from croupier.games.roulette.wheel import Pocket
@@ -22,7 +20,6 @@ class PlaceWager(commands.PlaceWager, frozen=True, tag="roulette.place wager"):
     colour: str = ""
     secret: bool = False
     adds: bool = False
-    box: ClassVar[int] = 0  # the table asks: chips lie on the layout, which has no boxes
 
 
 class WithdrawWager(commands.WithdrawWager, frozen=True, tag="roulette.withdraw wager"):

@@ -27,7 +27,6 @@ from croupier.games.roulette.events import (
     WagerWithdrawn,
 )
 from croupier.games.roulette.spin import ColourChips, Spin, Stage, Wager
-from croupier.verbs.moves import Move, reversed_moves, settlement_moves, stack_of, wagers_of
 
 
 def evolve(spin: Spin, event: Event) -> Spin:
@@ -67,21 +66,6 @@ def evolve(spin: Spin, event: Event) -> Spin:
             return spin
         case _:
             assert_never(event)
-
-
-def moves(event: Event) -> tuple[Move, ...]:
-    """Who pays whom how much."""
-    match event:
-        case WagerPlaced(patron, _, amount) | WagerRaised(patron, _, amount):
-            return (Move(stack_of(patron), wagers_of(patron), amount),)
-        case WagerWithdrawn(patron, _, amount) | WagerReturned(patron, _, amount) | WagerVoided(patron, _, amount):
-            return (Move(wagers_of(patron), stack_of(patron), amount),)
-        case WagerSettled(patron, _, stake, result, paid):
-            return settlement_moves(patron, stake, result, paid)
-        case SettlementReversed(patron, _, stake, result, paid):
-            return reversed_moves(settlement_moves(patron, stake, result, paid))
-        case _:
-            return ()
 
 
 def _with(spin: Spin, **changes: Any) -> Spin:

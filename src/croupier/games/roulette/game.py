@@ -8,26 +8,24 @@ from msgspec.structs import replace
 from croupier.equipment.amounts import Amount, payment
 from croupier.games.roulette.bets import spot_of
 from croupier.games.roulette.clauses import TABLE_CLAUSES, seating, shoe_rules
-from croupier.games.roulette.commands import AssignColour, CallNoMoreBets, Command, PlaceWager
+from croupier.games.roulette.commands import AssignColour, Command
 from croupier.games.roulette.decide import begin, decide
 from croupier.games.roulette.determinations import Determinations, check, circumstances, tightens
 from croupier.games.roulette.events import (
     Event,
-    NoMoreBetsCalled,
     SpinVoided,
-    WagerPlaced,
     WagerRaised,
     WagerReturned,
-    WagerWithdrawn,
 )
-from croupier.games.roulette.evolve import evolve, moves
+from croupier.games.roulette.evolve import evolve
 from croupier.games.roulette.scoreboard import Scoreboard, scoreboard
 from croupier.games.roulette.spin import Spin, Stage, Wager
 from croupier.games.roulette.steps import next_step
 from croupier.games.roulette.view import view
 from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
 from croupier.rulebook import Cite, open_book
-from croupier.verbs.game import Drawn, Game, Maxima, RoundSummary, Stake, from_anywhere, never, nobody, nothing
+from croupier.verbs.game import Drawn, Game, Maxima, RoundSummary, Stake, from_anywhere, nobody, nothing
+from croupier.verbs.wagers import moves
 
 rule = open_book("HOUSE")
 
@@ -39,20 +37,6 @@ def stakes(spin: Spin) -> tuple[Stake, ...]:
 
 def _stake(wager: Wager) -> Stake:
     return Stake(wager.patron, str(wager.spot), wager.amount, False)
-
-
-def placed(event: Event) -> Stake | None:
-    """The wager that an event puts on the layout."""
-    if isinstance(event, WagerPlaced):
-        return Stake(event.patron, str(event.spot), event.amount, False, event.secret)
-    return None
-
-
-def withdrawn(event: Event) -> Stake | None:
-    """The wager that an event gives back because its patron took it."""
-    if isinstance(event, WagerWithdrawn):
-        return Stake(event.patron, str(event.spot), event.amount, False)
-    return None
 
 
 def give_back(stake: Stake, amount: Amount, clause: Cite) -> WagerReturned:
@@ -143,25 +127,10 @@ def takes(determinations: Determinations, wager: Amount) -> Amount:
     return max(wager, min(determinations.inside_minimum, determinations.outside_minimum))
 
 
-def decided_for(command: Command) -> str:
-    """Whose choice a command carries out, whoever enters it."""
-    return command.patron if isinstance(command, PlaceWager) else ""
-
-
 @rule("6.5")
 def given_to(command: Command) -> str:
     """Who is given a colour, which is used at this table alone."""
     return command.patron if isinstance(command, AssignColour) else ""
-
-
-def closes_wagers(event: Event) -> bool:
-    """Whether limits are judged now: all wagers are down."""
-    return isinstance(event, NoMoreBetsCalled)
-
-
-def without_wagers(clause: Cite) -> SpinVoided:
-    """A spin on which nobody has a wager ends with the call."""
-    return SpinVoided(clause, "nobody has a wager")
 
 
 def drawn(spin: Spin, event: Event) -> Drawn:
@@ -226,12 +195,8 @@ ROULETTE = Game(
     circumstances=circumstances,
     shoe_rules=shoe_rules,
     seats=seating,
-    place_wager=PlaceWager,
-    call=CallNoMoreBets,
     wagers_per_box=0,
     stakes=stakes,
-    placed=placed,
-    withdrawn=withdrawn,
     give_back=give_back,
     raise_to=raise_to,
     over_maximum=over_maximum,
@@ -241,10 +206,8 @@ ROULETTE = Game(
     short=short,
     takes=takes,
     tightens=tightens,
-    decided_for=decided_for,
     given_to=given_to,
-    closes_wagers=closes_wagers,
-    without_wagers=without_wagers,
+    voided=SpinVoided,
     drawn=drawn,
     spare=nothing,
     before_first=before_first,
@@ -252,8 +215,6 @@ ROULETTE = Game(
     summary=summary,
     scoreboard=screen,
     same_table=same_table,
-    changes_wager=never,
-    empties_shoe=never,
     over_differential=nothing,
     room=nothing,
     with_method=None,

@@ -56,15 +56,15 @@ class DealCard(commands.DealCard, frozen=True, tag="ultimate_holdem.deal card"):
     """The next card, face down, and `??` where nobody knows it; where it goes is for the rules to say."""
 
 
-class Fold(commands.PatronCommand, frozen=True, tag="ultimate_holdem.fold"):
+class Fold(commands.PatronChoice, frozen=True, tag="ultimate_holdem.fold"):
     """The patron at turn passes in their cards and loses every wager."""
 
 
-class Check(commands.PatronCommand, frozen=True, tag="ultimate_holdem.check"):
+class Check(commands.PatronChoice, frozen=True, tag="ultimate_holdem.check"):
     """The patron at turn makes no wager on this street and stays in."""
 
 
-class Bet(commands.PatronCommand, frozen=True, tag="ultimate_holdem.bet"):
+class Bet(commands.PatronChoice, frozen=True, tag="ultimate_holdem.bet"):
     """The patron at turn makes a play wager of so many times the ante."""
 
     times: int
@@ -77,7 +77,7 @@ class TurnCards(GameCommand, frozen=True, tag="ultimate_holdem.turn cards"):
     cards: tuple[Card, ...] = ()
 
 
-class Concede(commands.PatronCommand, frozen=True, tag="ultimate_holdem.concede"):
+class Concede(commands.PatronChoice, frozen=True, tag="ultimate_holdem.concede"):
     """A patron with a play wager folds after the dealer's hand was declared."""
 
 
@@ -183,6 +183,3 @@ Command = (
     | VoidRound
     | VoidWagers
 )
-
-CHOICES = (PlaceWager, Fold, Check, Bet, Concede)
-"""The commands that carry out a patron's choice, whoever enters them."""

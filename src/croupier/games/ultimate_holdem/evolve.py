@@ -44,7 +44,8 @@ from croupier.games.ultimate_holdem.events import (
 from croupier.games.ultimate_holdem.round_of_play import Area, RoundOfPlay, Stage, Standing
 from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER, FLOP, TURN_AND_RIVER
 from croupier.games.ultimate_holdem.tables import COMMUNAL_CARDS, DEALER_CARDS, FLOP_CARDS, Kind
-from croupier.verbs.moves import Move, reversed_moves, settlement_moves, stack_of, wagers_of
+from croupier.verbs import wagers
+from croupier.verbs.moves import Move, stack_of, wagers_of
 
 
 def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
@@ -106,26 +107,14 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
 
 
 def moves(event: Event) -> tuple[Move, ...]:
-    """Who pays whom how much; most events move no chips."""
+    """Who pays whom how much: a play wager that is put right is paid or taken up to what counts."""
     match event:
-        case WagerPlaced(patron, _, _, amount, blind) | WagerRaised(patron, _, _, amount, blind):
-            return (Move(stack_of(patron), wagers_of(patron), Amount(amount + blind)),)
-        case WagerReturned(patron, _, _, amount, blind):
-            return (Move(wagers_of(patron), stack_of(patron), Amount(amount + blind)),)
-        case WagerWithdrawn(patron, _, _, amount) | WagerVoided(patron, _, _, amount):
-            return (Move(wagers_of(patron), stack_of(patron), amount),)
-        case PlayWagerPlaced(patron, amount=amount):
-            return (Move(stack_of(patron), wagers_of(patron), amount),)
         case PlayWagerCorrected(patron, _, recorded, _, amount) if amount > recorded:
             return (Move(stack_of(patron), wagers_of(patron), Amount(amount - recorded)),)
         case PlayWagerCorrected(patron, _, recorded, _, amount) if amount < recorded:
             return (Move(wagers_of(patron), stack_of(patron), Amount(recorded - amount)),)
-        case WagerSettled(patron, stake=stake, result=result, paid=paid):
-            return settlement_moves(patron, stake, result, paid)
-        case SettlementReversed(patron, stake=stake, result=result, paid=paid):
-            return reversed_moves(settlement_moves(patron, stake, result, paid))
         case _:
-            return ()
+            return wagers.moves(event)
 
 
 def _with_area(play: RoundOfPlay, box: int, change: Callable[[Area], Area]) -> RoundOfPlay:

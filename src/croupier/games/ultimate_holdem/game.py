@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.equipment.shoe import SpareCard
 from croupier.games.ultimate_holdem.clauses import TABLE_CLAUSES, seating, shoe_rules
-from croupier.games.ultimate_holdem.commands import CHOICES, CallNoMoreBets, Command, PlaceWager
+from croupier.games.ultimate_holdem.commands import Command
 from croupier.games.ultimate_holdem.decide import begin, decide
 from croupier.games.ultimate_holdem.determinations import Determinations, check, circumstances
 from croupier.games.ultimate_holdem.events import (
@@ -15,12 +15,9 @@ from croupier.games.ultimate_holdem.events import (
     DealerCardsSeen,
     Event,
     HandVoided,
-    NoMoreBetsCalled,
     RoundVoided,
-    WagerPlaced,
     WagerRaised,
     WagerReturned,
-    WagerWithdrawn,
 )
 from croupier.games.ultimate_holdem.evolve import evolve, moves
 from croupier.games.ultimate_holdem.round_of_play import NOTHING, Area, RoundOfPlay
@@ -59,21 +56,6 @@ def _ante(area: Area) -> Stake:
 
 def _trips(area: Area) -> Stake:
     return Stake(area.patron, Kind.TRIPS, area.trips, True, box=area.number, seated=area.seated)
-
-
-def placed(event: Event) -> Stake | None:
-    """The wager that an event puts on the layout: an ante stands for its blind too."""
-    if isinstance(event, WagerPlaced):
-        side = event.kind is Kind.TRIPS
-        return Stake(event.patron, event.kind, event.amount, side, box=event.box, seated=event.seated)
-    return None
-
-
-def withdrawn(event: Event) -> Stake | None:
-    """The wager that an event gives back because its patron took it."""
-    if isinstance(event, WagerWithdrawn):
-        return Stake(event.patron, event.kind, event.amount, event.kind is Kind.TRIPS, box=event.box)
-    return None
 
 
 def give_back(stake: Stake, amount: Amount, clause: Cite) -> WagerReturned:
@@ -122,21 +104,6 @@ def stranded(play: RoundOfPlay) -> tuple[tuple[Stake, Cite], ...]:
 def takes(determinations: Determinations, ante: Amount) -> Amount:
     """An ante and the blind that goes with it."""
     return Amount(ante + blind_of(ante))
-
-
-def decided_for(command: Command) -> str:
-    """Whose choice a command carries out, whoever enters it; what staff find or do is nobody's."""
-    return command.patron if isinstance(command, CHOICES) else ""
-
-
-def closes_wagers(event: Event) -> bool:
-    """Whether limits are judged now: all wagers are down."""
-    return isinstance(event, NoMoreBetsCalled)
-
-
-def without_wagers(clause: Cite) -> RoundVoided:
-    """A round on which nobody has a wager ends with the call."""
-    return RoundVoided(clause, "nobody has a wager")
 
 
 def drawn(play: RoundOfPlay, event: Event) -> Drawn:
@@ -226,21 +193,15 @@ ULTIMATE_HOLDEM = Game(
     circumstances=circumstances,
     shoe_rules=shoe_rules,
     seats=seating,
-    place_wager=PlaceWager,
-    call=CallNoMoreBets,
     wagers_per_box=WAGERS_PER_BOX_MAX,
     stakes=stakes,
-    placed=placed,
-    withdrawn=withdrawn,
     give_back=give_back,
     raise_to=raise_to,
     over_maximum=over_maximum,
     at_risk=at_risk,
     stranded=stranded,
     takes=takes,
-    decided_for=decided_for,
-    closes_wagers=closes_wagers,
-    without_wagers=without_wagers,
+    voided=RoundVoided,
     drawn=drawn,
     spare=spare,
     summary=summary,
@@ -250,9 +211,7 @@ ULTIMATE_HOLDEM = Game(
     short=nothing,
     tightens=never_tighter,
     given_to=nobody,
-    changes_wager=never,
     from_right=never,
-    empties_shoe=never,
     over_differential=nothing,
     room=nothing,
     scoreboard=nothing,
