@@ -2,7 +2,6 @@
 
 from croupier.equipment.amounts import Amount
 from croupier.verbs import commands
-from croupier.verbs.game_types import GameCommand
 
 
 class PlaceWager(commands.PlaceWager, frozen=True, tag="casino_war.place wager"):
