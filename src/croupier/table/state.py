@@ -7,7 +7,7 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
 from croupier.table.game_types import GameDeterminations, RoundState
-from croupier.table.policies import Policy
+from croupier.table.policies import Order, Policy
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -245,6 +245,12 @@ class Table(msgspec.Struct, frozen=True, dict=True):
         seated = sorted((patron for patron in self.playing if patron.seat), key=lambda p: p.seat)
         first = seated[-1].seat if seated and self.from_right and not self.marker else self.marker
         return tuple([p for p in seated if p.seat >= first] + [p for p in seated if p.seat < first])
+
+    @property
+    def not_asked(self) -> tuple[str, ...]:
+        """Who is still to be asked for a wager, in turn; nobody where patrons wager in any order."""
+        in_turn = () if self.determinations.policy.order is Order.ANY else self.in_turn
+        return tuple(patron.name for patron in in_turn if patron.name not in self.asked)
 
     @property
     def is_last_shoe(self) -> bool:

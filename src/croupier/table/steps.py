@@ -3,7 +3,6 @@
 from croupier.table import calling_off
 from croupier.table.cutting import cutting_card_clause, offered_the_cut
 from croupier.table.games import game_of, where_in_force
-from croupier.table.policies import Order
 from croupier.table.remembering import remembered
 from croupier.table.shoe_life import check_clause, loaded_by, rules_of, shuffle_clause
 from croupier.table.state import ShoePhase, Table
@@ -49,11 +48,9 @@ def _in_round(table: Table) -> Step:
 
 def _in_order(table: Table, step: Offer) -> Offer:
     """Where patrons wager in turn, somebody has still to be asked."""
-    policy = table.determinations.policy
-    if step.window != "wagers" or policy.order is Order.ANY:
+    if step.window != "wagers" or not table.not_asked:
         return step
-    waits = any(patron.name not in table.asked for patron in table.in_turn)
-    return Offer(step.window, step.choices, policy.order_clause) if waits else step
+    return Offer(step.window, step.choices, table.determinations.policy.order_clause)
 
 
 def _before_card(table: Table) -> Staff | None:

@@ -6,7 +6,6 @@ from croupier.table.events import Event
 from croupier.table.game_types import GameCommand
 from croupier.table.games import where_in_force
 from croupier.table.limits import least_wager
-from croupier.table.policies import Order
 from croupier.table.state import ShoePhase, Table
 from croupier.table.turns import takes_wagers
 from croupier.verbs.actors import DEALING, require
@@ -48,10 +47,8 @@ def _check_all_have_wagered(table: Table, game: Game) -> None:
     policy, play = table.determinations.policy, table.play
     if play is None or play.no_bet is not None or play.has_commenced:
         return
-    if policy.order is not Order.ANY:
-        waiting = [patron.name for patron in table.in_turn if patron.name not in table.asked]
-        if waiting:
-            raise Refused(policy.order_clause, f"{waiting[0]} has not been asked for a wager yet.")
+    if table.not_asked:
+        raise Refused(policy.order_clause, f"{table.not_asked[0]} has not been asked for a wager yet.")
     must_wager = where_in_force(table, policy.must_wager_clause)
     if must_wager is None:
         return

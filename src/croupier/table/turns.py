@@ -39,11 +39,10 @@ def ask_next(table: Table, command: AskNext) -> tuple[Event, ...]:
         raise Refused(policy.order_clause, "Patrons wager in any order at this table.")
     if not takes_wagers(table):
         raise Refused(policy.order_clause, "No round is open for wagers.")
-    waiting = [patron.name for patron in table.in_turn if patron.name not in table.asked]
-    if not waiting:
+    if not table.not_asked:
         raise Refused(policy.order_clause, "Everybody has been asked.")
     late = _late_by_now(table) if policy.order is Order.IN_TURN else ()
-    return (*late, PatronAsked(waiting[0], policy.order_clause))
+    return (*late, PatronAsked(table.not_asked[0], policy.order_clause))
 
 
 @nz_d7("3.9", "4.7")

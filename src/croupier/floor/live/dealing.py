@@ -21,7 +21,6 @@ from croupier.table.commands import (
 )
 from croupier.table.commands import Command as EngineCommand
 from croupier.table.cutting import offered_the_cut
-from croupier.table.policies import Order
 from croupier.table.rounds import yet_to_agree
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import Actor, Role
@@ -56,7 +55,7 @@ def next_commands(
             return (hands.deal(step, shoes.next_card(live, given), by) if left else hands.run_out(supervisor),)
         case Expose(hand=hand):
             return (turned(table, by, hand, shoes.cards_of(live, given, hand)),)
-        case Offer(window="wagers") if _waits_for_turn(table):
+        case Offer(window="wagers") if table.not_asked:
             return (AskNext(by),)
         case _:
             answer = hands.answer(step, by)
@@ -69,13 +68,6 @@ def next_commands(
 def all_want_no_bet(table: Table) -> bool:
     """A round without wagers was asked for, and nobody is left who has not agreed."""
     return bool(table.no_bet_requested_by) and not yet_to_agree(table)
-
-
-def _waits_for_turn(table: Table) -> bool:
-    """Patrons wager in turn here, and somebody has not been asked."""
-    if table.determinations.policy.order is Order.ANY:
-        return False
-    return any(patron.name not in table.asked for patron in table.in_turn)
 
 
 def _with_the_cards(live: LiveTable, given: Given, by: Actor, supervisor: Actor) -> tuple[EngineCommand, ...]:
