@@ -79,6 +79,14 @@ def another_card(event: KeptEvent) -> tuple[KeptEvent, ...]:
     return (msgspec.structs.replace(event, body=msgspec.json.encode(entry)),)
 
 
+def another_card_turned(event: KeptEvent) -> tuple[KeptEvent, ...]:
+    """The first of the cards that are turned is another one."""
+    entry = msgspec.json.decode(event.body)
+    cards = entry["event"]["event"]["cards"]
+    cards[0] = next(card for card in DECK if card not in cards)
+    return (msgspec.structs.replace(event, body=msgspec.json.encode(entry)),)
+
+
 def another_root(event: KeptEvent) -> tuple[KeptEvent, ...]:
     """A commitment with another root."""
     entry = msgspec.json.decode(event.body)
@@ -99,6 +107,11 @@ LIES: dict[str, tuple[str, Changed, str]] = {
     "an event is there twice": ("baccarat.wager placed", lambda event: (event, event), "table t-mini-baccarat-5"),
     "another card is dealt": ("blackjack.card dealt", another_card, "and the house committed itself to"),
     "another hole card is dealt": ("ultimate_holdem.card dealt", another_card, "and the house committed itself to"),
+    "another flop is turned": (
+        "ultimate_holdem.cards turned",
+        another_card_turned,
+        "and the house committed itself to",
+    ),
     "an event is filed as another": ("table.round begun", renamed, "is filed as 'table.seat vacated'"),
     "a body can't be read": ("table.round ended", saying("{", "["), "it can't be folded"),
     "a receipt has another number": ("cage.receipt issued", saying('"number":1,', '"number":3,'), "follows receipt 0"),

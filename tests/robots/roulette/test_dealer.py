@@ -6,7 +6,7 @@ import pytest
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
-from croupier.games.roulette.commands import AnnounceNumber, DeclareNoSpin
+from croupier.games.roulette.commands import AnnounceNumber, CallNoMoreBets, DeclareNoSpin, SpinBall
 from croupier.games.roulette.determinations import Determinations, KindMaximum
 from croupier.games.roulette.events import (
     BallSpun,
@@ -95,6 +95,15 @@ def test_after_no_spin_the_ball_is_spun_again() -> None:
     events = at.play_out()
     assert [type(event) for event in events[:2]] == [BallSpun, NumberAnnounced]
     assert at.table.between_rounds
+
+
+@pytest.mark.clause("HOUSE 8.1", "HOUSE 8.2")
+def test_a_ball_that_runs_already_is_not_spun_again_before_the_call() -> None:
+    at = company(2)
+    at.dealer.open_round()
+    assert at.dealer.next_command() is None
+    at.dealer.do(SpinBall(at.dealer.me))
+    assert at.dealer.next_command() == CallNoMoreBets(at.dealer.me)
 
 
 @pytest.mark.clause("HOUSE 7.5", "HOUSE 7.6", "HOUSE 7.7", "HOUSE 7.8")
