@@ -13,11 +13,13 @@ from urllib.parse import parse_qsl
 import msgspec
 from litestar import WebSocket, websocket
 
-from croupier.floor.running.news import Notice, Own
+from croupier.floor.running.news import Own
+from croupier.rulebook import Cite
 from croupier.server.front import Front, front_of
 from croupier.server.open_socket import OpenSocket
 from croupier.server.operations import says
 from croupier.server.pages.changes import Change, changes
+from croupier.server.pages.clause_words import find_cite
 from croupier.server.pages.pages import Showing, drawn, fingerprint, look
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Malformed, Problem, Stopped, TooMany
@@ -52,11 +54,18 @@ class Redrawn(msgspec.Struct, frozen=True, tag_field="news", tag="page"):
     regions: dict[str, str | tuple[Change, ...]]
 
 
+class CitedNotice(msgspec.Struct, frozen=True):
+    """Words about what happened, and the rule that they name, if they name one."""
+
+    words: str
+    clause: Cite | None
+
+
 class Told(msgspec.Struct, frozen=True, tag_field="news", tag="own"):
-    """What the visitor alone is told: what their account holds, and words about what happened."""
+    """What the visitor alone is told: what their account holds, and what happened."""
 
     balance: int
-    told: tuple[Notice, ...]
+    told: tuple[CitedNotice, ...]
 
 
 class NotShown(msgspec.Struct, frozen=True, tag_field="news", tag="problem"):
@@ -180,5 +189,6 @@ class Onlooker(OpenSocket):
         async with self._front.house.own(self.signed_in) as watch:
             async for one in watch:
                 if isinstance(one.message, Own):
-                    news = tuple(notice for notice in one.message.told if notice.at >= self._since)
+                    words = [notice.words for notice in one.message.told if notice.at >= self._since]
+                    news = tuple(CitedNotice(one, find_cite(one)) for one in words)
                     await self._line.send(_encode(Told(one.message.balance, news)), "own")

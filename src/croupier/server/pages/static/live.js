@@ -7,7 +7,6 @@ import { morph } from "./morph.js";
 
 const RESTARTS = 1012;
 const SILENCE = 40_000; // the house says something every fifteen seconds
-const CLAUSE = /\b(ACT-[A-Z]+|NZ-D7|HOUSE|FLOOR) \d[\d.]*(\([a-z]+\))*/; // the rule that a message names
 const WAITING = "croupier.orders";
 const waiting = new Map(JSON.parse(sessionStorage.getItem(WAITING) ?? "[]"));
 const answers = new Map();
@@ -165,5 +164,5 @@ function answered({ id, answer }) {
 function own({ balance, told }) {
   const place = document.querySelector("[data-balance]");
   if (place) place.textContent = writeAmount(balance);
-  for (const notice of told) toast(notice.words, { kind: "news", stays: true, clause: CLAUSE.exec(notice.words)?.[0] });
+  for (const { words, clause } of told) toast(words, { kind: "news", stays: true, clause: clause ?? "" });
 }
