@@ -28,6 +28,7 @@ from croupier.server.pages.baccarat.layout import Area
 from croupier.server.pages.baccarat.roads import scoreboard
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.rendering import render
+from croupier.server.pages.table import GameContext
 from croupier.table.commands import AgreeToNoBetCoup, BeginRound, JoinTable, RequestNoBetCoup
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Viewer
@@ -64,7 +65,7 @@ def felt(sitting: Sitting | LiveSitting, viewer: Viewer) -> baccarat.BaccaratFel
 def html(sitting: Sitting | LiveSitting, viewer: Viewer) -> str:
     """All that a page has of the game."""
     look = looking(sitting, viewer)
-    context: dict[str, Any] = {"look": look, "game": baccarat.drawn(look)}
+    context = GameContext(look=look, game=baccarat.drawn(look))
     parts = [render(f"baccarat/{name}.html", context) for name in ("felt", "controls", "board")]
     return "".join(parts) + baccarat.says(look)
 

@@ -34,6 +34,7 @@ from croupier.server.pages.blackjack.insurance import half
 from croupier.server.pages.blackjack.layout import inscription, shoe
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.rendering import render
+from croupier.server.pages.table import GameContext
 from croupier.table.state import Limits, PersonalLimit
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor, Viewer
@@ -59,7 +60,7 @@ def look_at(sitting: BlackjackSitting, viewer: Viewer = ANN) -> TableLook:
 
 def page(look: TableLook) -> str:
     """All that a page has of the game."""
-    context: dict[str, Any] = {"look": look, "game": blackjack.drawn(look)}
+    context = GameContext(look=look, game=blackjack.drawn(look))
     return render("blackjack/felt.html", context) + render("blackjack/controls.html", context)
 
 

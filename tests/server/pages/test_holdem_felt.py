@@ -21,6 +21,7 @@ from croupier.games.ultimate_holdem.tables import BLIND_ODDS, TRIPS_ODDS
 from croupier.games.ultimate_holdem.view import Declared
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.rendering import render
+from croupier.server.pages.table import GameContext
 from croupier.server.pages.ultimate_holdem import felt as holdem
 from croupier.server.pages.ultimate_holdem.choices import Button
 from croupier.server.pages.ultimate_holdem.seats import Seat
@@ -48,7 +49,7 @@ def look_at(sitting: HoldemSitting, viewer: Viewer) -> TableLook:
 
 def page(look: TableLook) -> str:
     """All that a page has of the game."""
-    context: dict[str, Any] = {"look": look, "game": holdem.drawn(look)}
+    context = GameContext(look=look, game=holdem.drawn(look))
     return (
         render("ultimate_holdem/felt.html", context)
         + render("ultimate_holdem/controls.html", context)
@@ -398,7 +399,7 @@ def test_a_real_table_that_is_told_cards_alone_shows_no_amounts() -> None:
     found = holdem.drawn(look)
     assert [(one.number, one.name) for one in found.seats if one.playing] == [(2, "seat 2"), (5, "seat 5")]
     assert {wager.amount for one in found.seats for wager in one.wagers} == {""}
-    assert not re.search(r"\d\.\d\d</b>", render("ultimate_holdem/felt.html", {"look": look, "game": found}))
+    assert not re.search(r"\d\.\d\d</b>", render("ultimate_holdem/felt.html", GameContext(look=look, game=found)))
 
 
 def test_robots_play_rounds_that_every_viewer_can_look_at_and_nobody_is_shown_what_lies_face_down() -> None:

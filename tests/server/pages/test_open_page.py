@@ -67,7 +67,9 @@ def test_onlookers_see_alike_what_was_drawn_once_and_a_patron_their_own(
 ) -> None:
     times: list[str] = []
     render = pages.render
-    monkeypatch.setattr(pages, "render", lambda template, context: times.append(template) or render(template, context))
+    monkeypatch.setattr(
+        pages, "render", lambda template, *given, **around: times.append(template) or render(template, *given, **around)
+    )
 
     async def look() -> None:
         async with a_house(tmp_path) as house:

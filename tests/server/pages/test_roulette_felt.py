@@ -31,6 +31,7 @@ from croupier.server.pages.rendering import render
 from croupier.server.pages.roulette import felt as roulette
 from croupier.server.pages.roulette.layout import HEIGHT, WIDTH, layout_of, positions_of
 from croupier.server.pages.roulette.track import fields
+from croupier.server.pages.table import GameContext
 from croupier.table.state import Limits
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor, Viewer
@@ -59,7 +60,7 @@ def felt(sitting: RouletteSitting, viewer: Viewer = ANN) -> roulette.Felt:
 def html(sitting: RouletteSitting, viewer: Viewer = ANN) -> str:
     """All that a page has of the game."""
     look = look_at(sitting, viewer)
-    context: dict[str, Any] = {"look": look, "game": roulette.drawn(look)}
+    context = GameContext(look=look, game=roulette.drawn(look))
     return render("roulette/felt.html", context) + render("roulette/controls.html", context)
 
 

@@ -8,6 +8,7 @@ import pytest
 from croupier.rulebook import open_book, shelf
 from croupier.server.pages.clause_words import told
 from croupier.server.pages.rendering import render
+from croupier.server.pages.rule_books import ClausePage
 from tests.server.houses import a_house
 
 
@@ -32,7 +33,7 @@ def test_every_clause_can_be_drawn_and_names_only_clauses_that_there_are(id: str
             other, _, number = named.partition(" ")
             numbers = {section.number for section in open_book(other).sections}
             assert number in open_book(other) or number in numbers, named
-        html = render("rules/clause.html", {"clause": drawn, "title": book.title, "alone": False})
+        html = render("rules/clause.html", ClausePage(drawn, book.title, None, None, alone=False))
         assert f"<h1>{id} {clause.id}</h1>" in html
         assert ("Shown by" in html) == (clause.duty != "human")
 

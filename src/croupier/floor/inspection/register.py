@@ -17,6 +17,8 @@ _TOLD = (PatronRestricted, RestrictionLifted, RestrictionsAdvised, MinimumRequir
 _KINDS = ", ".join(f"'{kind.__struct_config__.tag}'" for kind in _TOLD)
 ENTRIES = f"SELECT version, body FROM events WHERE stream = ? AND kind IN ({_KINDS}) ORDER BY version"
 
+KEPT_BY = (blackjack["4.7"], blackjack["4.8"], blackjack["4.9"])
+
 
 class RegisterEntry(msgspec.Struct, frozen=True):
     """A patron who was `restricted` to one box and the minimum, or else held to the minimum until the next shoe.

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 from croupier.floor.people.names import account_of
 from croupier.floor.people.state import Person
 
+_STACK = "stack "
+
 Balance = Callable[[str], int]
 """What an account of the ledger holds of the house's currency at this moment."""
 
@@ -29,9 +31,19 @@ def wagers_at(table: str, person: str) -> str:
     return f"wagers {table} of {person}"
 
 
+def stack_at(table: str, person: str) -> str:
+    """The ledger's account for the chips that a patron has at a table."""
+    return f"{_STACK}{table} of {person}"
+
+
+def is_stack(account: str) -> bool:
+    """Whether an account of the ledger holds a patron's chips at a table."""
+    return account.startswith(_STACK)
+
+
 def _safe_accounts(person: Person) -> Iterator[str]:
     yield account_of(person.id)
     for table in person.tables:
-        yield f"stack {table} of {person.id}"
+        yield stack_at(table, person.id)
     for table in person.keeping:
         yield f"held {table} for {person.id}"

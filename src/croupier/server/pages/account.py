@@ -2,16 +2,16 @@
 
 import msgspec
 
-from croupier.floor.people.authority import offices
 from croupier.floor.people.cage import TakePlayMoney
 from croupier.floor.people.commands import DeclineReset, SignOutEverywhere
 from croupier.floor.people.house import House as HouseState
 from croupier.floor.people.names import account_of
 from croupier.floor.people.offices import Office
-from croupier.floor.people.particulars import particulars_of
+from croupier.floor.people.particulars import Particulars, particulars_of
 from croupier.floor.people.resetting import reset_words, waiting_reset
 from croupier.floor.people.state import Person, PersonKind
-from croupier.server.pages.care import care_of, play_money_missing
+from croupier.floor.people.wealth import stack_at, wagers_at
+from croupier.server.pages.care import Care, care_of, play_money_missing
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.visit import Visit
 
@@ -26,58 +26,69 @@ class Sitting(msgspec.Struct, frozen=True):
     chips: int | None
 
 
+class ResetTold(msgspec.Struct, frozen=True):
+    """What somebody is told of resets of their password: the last one, and one that waits."""
+
+    last: str
+    proposed_by: str
+    decline: DeclineReset
+
+
+class PatronsPart(msgspec.Struct, frozen=True):
+    """What a patron has, the play money that they lack, where they sit, and how they play."""
+
+    balance: int
+    lacks: int
+    take: TakePlayMoney
+    sittings: tuple[Sitting, ...]
+    care: Care
+
+
+class AccountPage(msgspec.Struct, frozen=True):
+    """An account as its owner sees it; staff have no part as patrons."""
+
+    person: Person
+    house: HouseState
+    known: Particulars | None
+    offices: tuple[Office, ...]
+    reset: ResetTold
+    sign_out: SignOutEverywhere
+    patron: PatronsPart | None
+
+
 @page("/account")
 async def account_page(visit: Visit) -> Showing:
     """What somebody has, where they sit, their limits and breaks; for staff their offices."""
-    person, house = await visit.front.person(visit.person), await house_of(visit)
-    known = await particulars_of(visit.front.journal, person.id)
-    is_patron = person.kind is PersonKind.PATRON
-    held = offices(person, visit.now)
-    context = {
-        "person": person.id,
-        "is_patron": is_patron,
-        "currency": house.currency,
-        "play_money": house.play_money,
-        "asks_identification": house.asks_identification and not person.identities,
-        "offices": tuple(office for office in Office if office in held),
-        "name": known.name if known else person.id,
-        "login": known.login if known else "",
-        "contact": known.contact if known else "",
-        "sign_out": SignOutEverywhere(person.id),
-        **await _resets(visit, person),
-        **(await _patrons(visit, person, house) if is_patron else {}),
-    }
-    regions = ("money", "care") if is_patron else ()
+    person, house, held = await visit.front.person(visit.person), await visit.house(), await visit.offices()
+    context = AccountPage(
+        person=person,
+        house=house,
+        known=await particulars_of(visit.front.journal, person.id),
+        offices=tuple(office for office in Office if office in held),
+        reset=await _reset(visit, person),
+        sign_out=SignOutEverywhere(person.id),
+        patron=await _patrons(visit, person, house) if person.kind is PersonKind.PATRON else None,
+    )
+    regions = ("money", "care") if context.patron else ()
     return Showing("Account", "account/page.html", context, regions=regions, styles=STYLES)
 
 
-async def _resets(visit: Visit, person: Person) -> dict[str, object]:
-    """What they are told of resets of their password: the last one, and one that waits."""
-    past, waiting, names = person.past_reset, waiting_reset(person, visit.now), visit.names
-    known = await names({*(past.by if past else ()), *((waiting.by,) if waiting else ())})
-    return {
-        "was_reset": reset_words(past, [known[one] for one in past.by]) if past else "",
-        "proposed": waiting,
-        "proposed_by": known[waiting.by] if waiting else "",
-        "decline": DeclineReset(person.id, waiting.number if waiting else 0),
-    }
+async def _reset(visit: Visit, person: Person) -> ResetTold:
+    past, waiting = person.past_reset, waiting_reset(person, visit.now)
+    known = await visit.names({*(past.by if past else ()), *((waiting.by,) if waiting else ())})
+    last = reset_words(past, [known[one] for one in past.by]) if past else ""
+    decline = DeclineReset(person.id, waiting.number if waiting else 0)
+    return ResetTold(last, known[waiting.by] if waiting else "", decline)
 
 
-async def house_of(visit: Visit) -> HouseState:
-    """The house as it is."""
-    house: HouseState = await visit.front.house.state("house")
-    return house
-
-
-async def _patrons(visit: Visit, person: Person, house: HouseState) -> dict[str, object]:
-    return {
-        "balance": await visit.front.journal.balance(account_of(person.id), house.currency),
-        "lacks": await play_money_missing(visit, house, person),
-        "take": TakePlayMoney(person.id),
-        "sittings": await _sittings(visit, person, house.currency),
-        "owed": person.owed,
-        "care": await care_of(visit, person, house.currency),
-    }
+async def _patrons(visit: Visit, person: Person, house: HouseState) -> PatronsPart:
+    return PatronsPart(
+        balance=await visit.front.journal.balance(account_of(person.id), house.currency),
+        lacks=await play_money_missing(visit, house, person),
+        take=TakePlayMoney(person.id),
+        sittings=await _sittings(visit, person, house.currency),
+        care=await care_of(visit, person, house.currency),
+    )
 
 
 async def _sittings(visit: Visit, person: Person, currency: str) -> tuple[Sitting, ...]:
@@ -87,6 +98,6 @@ async def _sittings(visit: Visit, person: Person, currency: str) -> tuple[Sittin
 
 
 async def _sitting(visit: Visit, person: Person, table: str, name: str, currency: str) -> Sitting:
-    held = [f"{what} {table} of {person.id}" for what in ("stack", "wagers")]
+    held = (stack_at(table, person.id), wagers_at(table, person.id))
     chips = sum([await visit.front.journal.balance(account, currency) for account in held])
     return Sitting(f"/tables/{table}", name, chips)

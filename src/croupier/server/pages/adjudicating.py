@@ -4,7 +4,7 @@ import msgspec
 from litestar import Response
 
 from croupier.equipment.amounts import Style
-from croupier.server.adjudication import Judgement, NoRecord, RefusedRecord, Settled, SettledRound
+from croupier.server.adjudication import Judgement, NoRecord, RefusedRecord, Settled
 from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.games import PAGES
@@ -13,15 +13,6 @@ from croupier.server.pages.record_forms import GameForm
 from croupier.server.pages.record_links import LINK_MAX, BrokenLink, packed, unpacked
 from croupier.server.pages.rendering import render
 from croupier.server.pages.visit import Visit
-
-RANKS, SUITS = "A23456789TJQK", "shdc"
-
-
-class Net(msgspec.Struct, frozen=True):
-    """What a patron won or lost over a round."""
-
-    player: str
-    amount: int
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -41,8 +32,8 @@ class Answer(msgspec.Struct, frozen=True):
             case Settled(rounds=rounds):
                 last = rounds[-1]
                 won = (
-                    f"{net.player} {'+' if net.amount > 0 else ''}{write_amount(net.amount, Style.MONEY)}"
-                    for net in nets(last)
+                    f"{player} {'+' if amount > 0 else ''}{write_amount(amount, Style.MONEY)}"
+                    for player, amount in last.settlement.net.items()
                 )
                 result = last.settlement.result or "settled by ruling"
                 return " · ".join((f"{result[:1].upper()}{result[1:]}", *won))
@@ -54,30 +45,29 @@ class Answer(msgspec.Struct, frozen=True):
                 return "No record yet"
 
 
+class AdjudicatePage(msgspec.Struct, frozen=True):
+    """A record with its answer, and what can be tapped to write one."""
+
+    answer: Answer
+    text: str
+    game: GameForm
+    forms: tuple[GameForm, ...]
+    titles: dict[str, str]
+    ranks: str = "A23456789TJQK"
+    suits: str = "shdc"
+    link_max: int = LINK_MAX
+
+
 @page("/adjudicate", open_to_all=True)
 async def adjudicate_page(visit: Visit) -> Showing | Response[bytes]:
     """A record and its settlement; with `part`, the settlement alone, for the page that is open already."""
     text, broken = _asked(visit)
     answer = Answer(NoRecord(broken), "broken") if broken else await _answered(visit, text)
-    context = {"answer": answer, "nets": nets}
+    context = AdjudicatePage(answer, text, _game(text), record_forms(), game_titles())
     if "part" in visit.query:
         return Response(render("adjudicate/answer.html", context).encode(), media_type="text/html")
-    game = _game(text)
-    shown = context | {
-        "text": text,
-        "game": game,
-        "forms": record_forms(),
-        "titles": game_titles(),
-        "ranks": RANKS,
-        "suits": SUITS,
-        "link_max": LINK_MAX,
-    }
-    return Showing("Adjudicate", "adjudicate/page.html", shown, styles=("adjudicate.css",), scripts=("adjudicate.js",))
-
-
-def nets(one: SettledRound) -> tuple[Net, ...]:
-    """What each patron won or lost over a round."""
-    return tuple(Net(player, amount) for player, amount in one.settlement.net.items())
+    styles, scripts = ("adjudicate.css",), ("adjudicate.js",)
+    return Showing("Adjudicate", "adjudicate/page.html", context, styles=styles, scripts=scripts)
 
 
 def record_forms() -> tuple[GameForm, ...]:

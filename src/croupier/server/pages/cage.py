@@ -6,7 +6,6 @@ import msgspec
 
 from croupier.floor.grants import words_of
 from croupier.floor.messages import Forbidden, Unknown
-from croupier.floor.people.authority import offices
 from croupier.floor.people.cage import Cage as CageState
 from croupier.floor.people.cage import (
     CageEntry,
@@ -23,18 +22,19 @@ from croupier.floor.people.cashiering import REVERSIBLE
 from croupier.floor.people.excluding import exclusion_at
 from croupier.floor.people.house import House as HouseState
 from croupier.floor.people.large_sums import CONFIRMING
-from croupier.floor.people.names import person_stream
 from croupier.floor.people.offices import MANAGING, Office
 from croupier.floor.people.periods import Period, start_of
 from croupier.floor.people.proposals import Proposal, waiting_at
-from croupier.floor.people.state import Person, PersonKind
+from croupier.floor.people.state import PersonKind
 from croupier.floor.people.waiving import two_person_sum
-from croupier.server.operations import pattern_of
+from croupier.rulebook import Cite, open_book
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
 from croupier.server.routes.people import PersonSeen, account_seen
 from croupier.verbs.moves import CAGE
+
+floor = open_book("FLOOR")
 
 STYLES = ("cage.css",)
 LINES = 200
@@ -94,13 +94,39 @@ def _waiting(one: Proposal[Movement], person: str, recent: dict[int, int]) -> Wa
 
 
 class AtWindow(msgspec.Struct, frozen=True):
-    """The patron at the window; `barred` is why they may pay nothing in."""
+    """The patron at the window; one who is `barred` may pay nothing in."""
 
     seen: PersonSeen
     deposit: Deposit
     withdraw: Withdraw
-    barred: str = ""
-    clause: str = ""
+    barred: bool
+
+
+class CagePage(msgspec.Struct, frozen=True):
+    """The window, what waits for a second person, and the receipts of the day."""
+
+    house: HouseState
+    is_cashier: bool
+    at_window: AtWindow | None
+    today: tuple[ReceiptRow, ...]
+    sums: tuple[tuple[str, int], ...]
+    balance: int
+    waiting: tuple[WaitingSum, ...]
+    two_person_sum: int | None
+    names: dict[str, str]
+    barred_by: Cite = floor["3.6"]
+    identified_by: Cite = floor["3.8"]
+    two_people_by: Cite = floor["1.14"]
+
+
+class ReceiptPage(msgspec.Struct, frozen=True):
+    """One receipt, and the order by which it is reversed."""
+
+    row: ReceiptRow
+    house: HouseState
+    names: dict[str, str]
+    reverse: ReverseReceipt | None
+    is_cashier: bool
 
 
 @page("/cage")
@@ -110,20 +136,19 @@ async def cage_page(visit: Visit) -> Showing:
     state: CageState | None = await visit.front.house.state("cage")
     rows = await _receipts(visit, state, (state.receipts if state else 0) - LINES)
     today = tuple(row for row in rows if row.at >= start_of(Period.DAY, visit.now))[::-1]
-    unit = await visit.front.currency()
+    house = await visit.house()
     waiting = movements_waiting(state, visit.person, visit.now)
-    context = {
-        "currency": unit,
-        "is_cashier": Office.CASHIER in held,
-        "asks_identification": (await visit.front.house.state("house")).asks_identification,
-        "at_window": await _at_window(visit, visit.query.get("person", "")),
-        "today": today,
-        "sums": tuple((words, _sum(today, kind)) for kind, words in _WORDS.items()),
-        "balance": await visit.front.journal.balance(CAGE, unit),
-        "waiting": waiting,
-        "two_person_sum": two_person_sum(await visit.front.house.state("house")),
-        "names": await visit.names({*(name for row in today for name in row.people), *(one.by for one in waiting)}),
-    }
+    context = CagePage(
+        house=house,
+        is_cashier=Office.CASHIER in held,
+        at_window=await _at_window(visit, visit.query["person"]) if visit.query.get("person") else None,
+        today=today,
+        sums=tuple((words, _sum(today, kind)) for kind, words in _WORDS.items()),
+        balance=await visit.front.journal.balance(CAGE, house.currency),
+        waiting=waiting,
+        two_person_sum=two_person_sum(house),
+        names=await visit.names({*(name for row in today for name in row.people), *(one.by for one in waiting)}),
+    )
     return Showing("Cage", "cage/page.html", context, styles=STYLES)
 
 
@@ -136,39 +161,34 @@ async def receipt_page(visit: Visit, number: str) -> Showing:
     if found is None or state is None or not 0 < int(found[1]) <= state.receipts:
         raise Stopped(Unknown("There is no receipt of this number."))
     wanted = int(found[1])
-    rows = await _receipts(visit, state, wanted - 1)
-    row = rows[0]
-    house: HouseState = await visit.front.house.state("house")
+    row = (await _receipts(visit, state, wanted - 1))[0]
     reversible = wanted > state.receipts - REVERSIBLE and not row.reversed_by and not row.receipt.reverses
-    context = {
-        "row": row,
-        "house": house,
-        "names": await visit.names(row.people),
-        "reverse": ReverseReceipt(visit.person, wanted, "") if reversible and held & MANAGING else None,
-        "is_cashier": Office.CASHIER in held,
-    }
+    context = ReceiptPage(
+        row=row,
+        house=await visit.house(),
+        names=await visit.names(row.people),
+        reverse=ReverseReceipt(visit.person, wanted, "") if reversible and held & MANAGING else None,
+        is_cashier=Office.CASHIER in held,
+    )
     return Showing(f"Receipt {wanted}", "cage/receipt.html", context, styles=STYLES, scripts=("cage.js",))
 
 
 async def check_window(visit: Visit) -> frozenset[Office]:
     """The offices of whoever works at the cage; nobody else gets further."""
-    held = offices(await visit.front.person(visit.person), visit.now)
+    held = await visit.offices()
     if not held & CONFIRMING:
         raise Stopped(Forbidden("The cage is for the cashier, the supervisor, the shift manager and the owner."))
     return held
 
 
-async def _at_window(visit: Visit, person: str) -> AtWindow | None:
+async def _at_window(visit: Visit, person: str) -> AtWindow:
     """Whoever was found; staff have no money with the house."""
-    if not re.match(pattern_of("person"), person):
-        return None
-    found: Person | None = await visit.front.house.state(person_stream(person))
-    if found is None or found.erased or found.kind is not PersonKind.PATRON:
+    found = await visit.account(person)
+    if found.erased or found.kind is not PersonKind.PATRON:
         raise Stopped(Unknown("This is not the account of a patron."))
     deposit, withdraw = Deposit(visit.person, person, 0), Withdraw(visit.person, person, 0)
-    why = exclusion_at(found, visit.now)
-    clause, barred = ("FLOOR 3.6", "Excluded: is paid out, and pays nothing in.") if why else ("", "")
-    return AtWindow(await account_seen(visit.front, found), deposit, withdraw, barred, clause)
+    is_barred = exclusion_at(found, visit.now) is not None
+    return AtWindow(await account_seen(visit.front, found), deposit, withdraw, is_barred)
 
 
 async def _receipts(visit: Visit, state: CageState | None, after: int) -> list[ReceiptRow]:

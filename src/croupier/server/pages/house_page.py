@@ -1,51 +1,83 @@
 """The house, for its owner and shift managers: what it says about itself, its money, its tables, and how it is."""
 
+import msgspec
+
 from croupier.floor.inspection.accounts import staff_ids
 from croupier.floor.people.cage import PutInCapital, TakeOutCapital
 from croupier.floor.people.house import AskIdentification, ChangeSettings
 from croupier.floor.people.house import House as HouseState
 from croupier.floor.people.offices import Office
-from croupier.floor.people.waiver import EndWaiver, SetTwoPersonSum, WaiveSecondPerson
+from croupier.floor.people.waiver import EndWaiver, SetTwoPersonSum, Waiver, WaiveSecondPerson
 from croupier.floor.people.waiving import two_person_sum, waiver_at
+from croupier.floor.running.lobby import LobbyRow
+from croupier.rulebook import Cite, open_book
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.people import check_manages
 from croupier.server.pages.visit import Visit
 from croupier.verbs.moves import CAGE
 
+floor = open_book("FLOOR")
+
+Step = tuple[bool, str, str, str]
+
+
+class HousePage(msgspec.Struct, frozen=True):
+    """The house as its managers see it, and their orders."""
+
+    house: HouseState
+    is_owner: bool
+    tables: list[LobbyRow]
+    titles: dict[str, str]
+    capital: int
+    staff: int
+    steps: tuple[Step, ...]
+    healthy: bool
+    batches: int
+    two_person_sum: int | None
+    waiver: Waiver | None
+    settings: ChangeSettings
+    ask: AskIdentification
+    put_in: PutInCapital
+    take_out: TakeOutCapital
+    set_sum: SetTwoPersonSum
+    waive: WaiveSecondPerson
+    end_waiver: EndWaiver
+    two_people_by: Cite = floor["1.14"]
+    waived_by: Cite = floor["1.15"]
+
 
 @page("/house")
 async def house_page(visit: Visit) -> Showing:
     """The house as whoever manages it has it."""
     held, front, by = await check_manages(visit), visit.front, visit.person
-    house: HouseState = await front.house.state("house")
+    house, staff = await visit.house(), len(await front.read(staff_ids))
     tables = sorted(await front.house.lobby(), key=lambda row: row.name)
     capital = await front.journal.balance(CAGE, house.currency)
-    staff = len(await front.read(staff_ids))
-    context = {
-        "house": house,
-        "is_owner": Office.OWNER in held,
-        "tables": tables,
-        "games": game_titles(),
-        "capital": capital,
-        "staff": staff,
-        "steps": _first_steps(staff > 1, capital > 0, bool(tables), bool(house.copies)),
-        "healthy": front.house.healthy,
-        "batches": await front.batches(),
-        "settings": ChangeSettings(by, house.name, house.age, house.helpline),
-        "ask": AskIdentification(by, not house.asks_identification),
-        "put_in": PutInCapital(by, 1),
-        "take_out": TakeOutCapital(by, 1),
-        "two_person_sum": two_person_sum(house),
-        "waiver": house.waiver if waiver_at(house, visit.now) else None,
-        "set_sum": SetTwoPersonSum(by, 1),
-        "waive": WaiveSecondPerson(by, visit.now, "-"),
-        "end_waiver": EndWaiver(by),
-    }
+    context = HousePage(
+        house=house,
+        is_owner=Office.OWNER in held,
+        tables=tables,
+        titles=game_titles(),
+        capital=capital,
+        staff=staff,
+        steps=_first_steps(staff > 1, capital > 0, bool(tables), bool(house.copies)),
+        healthy=front.house.healthy,
+        batches=await front.batches(),
+        two_person_sum=two_person_sum(house),
+        waiver=house.waiver if waiver_at(house, visit.now) else None,
+        settings=ChangeSettings(by, house.name, house.age, house.helpline),
+        ask=AskIdentification(by, not house.asks_identification),
+        put_in=PutInCapital(by, 1),
+        take_out=TakeOutCapital(by, 1),
+        set_sum=SetTwoPersonSum(by, 1),
+        waive=WaiveSecondPerson(by, visit.now, "-"),
+        end_waiver=EndWaiver(by),
+    )
     return Showing("House", "house/page.html", context, styles=("people.css",))
 
 
-def _first_steps(staff: bool, capital: bool, tables: bool, rules: bool) -> tuple[tuple[bool, str, str, str], ...]:
+def _first_steps(staff: bool, capital: bool, tables: bool, rules: bool) -> tuple[Step, ...]:
     """What a new house needs, whether it has it, and where that is done; nothing once all is done."""
     steps = (
         (staff, "Make accounts for your staff", "/people", "a supervisor opens tables, a cashier takes money"),

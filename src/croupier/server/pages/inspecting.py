@@ -22,6 +22,14 @@ class StreamRow(msgspec.Struct, frozen=True):
     open: bool = False
 
 
+class InspectionPage(msgspec.Struct, frozen=True):
+    """Every stream that there is."""
+
+    tables: tuple[StreamRow, ...]
+    tournaments: tuple[StreamRow, ...]
+    others: tuple[StreamRow, ...]
+
+
 async def read_by_inspector(visit: Visit, what: str) -> Viewer:
     """The inspector who looks, on record with what they are about to read; nobody else gets further."""
     viewer = await visit.viewer(Role.INSPECTOR)
@@ -35,11 +43,11 @@ async def inspection_page(visit: Visit) -> Showing:
     await read_by_inspector(visit, "the list of tables and streams")
     open_now = {row.id for row in await visit.front.house.lobby()}
     rows = await visit.front.read(_streams, open_now)
-    context = {
-        "tables": tuple(row for row in rows if row.stream.startswith(TABLE)),
-        "tournaments": tuple(row for row in rows if row.stream.startswith(TOURNAMENT)),
-        "others": tuple(row for row in rows if " " not in row.stream),
-    }
+    context = InspectionPage(
+        tables=tuple(row for row in rows if row.stream.startswith(TABLE)),
+        tournaments=tuple(row for row in rows if row.stream.startswith(TOURNAMENT)),
+        others=tuple(row for row in rows if " " not in row.stream),
+    )
     return Showing("Inspection", "inspection/page.html", context, styles=STYLES)
 
 

@@ -6,15 +6,14 @@ import msgspec
 
 from croupier.floor.inspection.places import display_name
 from croupier.floor.inspection.reading_log import RawEvent, RawEvents, raw_events
-from croupier.floor.inspection.streams import INSPECTION
-from croupier.floor.messages import Unknown
+from croupier.floor.inspection.streams import INSPECTION, TABLE
 from croupier.ledger.reading import Reading
 from croupier.server.operations import pattern_of
 from croupier.server.pages.inspecting import STYLES, read_by_inspector
 from croupier.server.pages.inspecting_words import EventWords, in_words, to_the_second
 from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.paging import check_named
 from croupier.server.pages.visit import Visit
-from croupier.server.problems import Stopped
 from croupier.server.routes.inspection import note_reading_of
 
 LINES = 50
@@ -51,24 +50,25 @@ class LogLeaf(msgspec.Struct, frozen=True):
     withheld: bool
 
 
+class LogPage(msgspec.Struct, frozen=True):
+    """Events of a stream, the latest first, and what people call those whom they name; `table` is whose log it is."""
+
+    stream: str
+    table: str
+    name: str
+    lines: tuple[LogLine, ...]
+    names: dict[str, str]
+    leaf: LogLeaf
+
+
 @page("/inspection/log/{stream}")
 async def log_page(visit: Visit, stream: str) -> Showing:
     """The events of a stream; the latest are shown where no version is asked for."""
-    if not re.match(pattern_of("stream"), stream):
-        raise Stopped(Unknown("There is no stream of that name."))
+    check_named("There is no stream of that name.", stream=stream)
     after = await _after(visit, stream)
     await note_reading_of(visit.front, visit.person, stream, f"events of {stream} after {after}")
-    raw, name, head = await visit.front.read(_events, stream, after)
-    lines = tuple(map(line_of, raw.events))
-    context = {
-        "stream": stream,
-        "table": stream.partition(" ")[2] if stream.startswith("table ") else "",
-        "name": name or stream,
-        "lines": lines[::-1],
-        "names": await visit.names(one for line in lines for one in line.words.people),
-        "leaf": _leaf(raw, after, head),
-    }
-    return Showing(f"Log of {name or stream}", "inspection/log.html", context, styles=STYLES)
+    context = await _log(visit, stream, after)
+    return Showing(f"Log of {context.name}", "inspection/log.html", context, styles=STYLES)
 
 
 @page("/inspection/readings")
@@ -76,14 +76,16 @@ async def readings_page(visit: Visit) -> Showing:
     """What inspectors have read, the latest first."""
     after = await _after(visit, INSPECTION)
     await read_by_inspector(visit, f"events of {INSPECTION} after {after}")
-    raw, _, head = await visit.front.read(_events, INSPECTION, after)
-    lines = tuple(map(line_of, raw.events))
-    context = {
-        "lines": lines[::-1],
-        "names": await visit.names(line.words.by for line in lines),
-        "leaf": _leaf(raw, after, head),
-    }
+    context = await _log(visit, INSPECTION, after)
     return Showing("Readings", "inspection/readings.html", context, styles=STYLES)
+
+
+async def _log(visit: Visit, stream: str, after: int) -> LogPage:
+    raw, name, head = await visit.front.read(_events, stream, after)
+    lines = tuple(map(line_of, raw.events))
+    names = await visit.names(one for line in lines for one in line.words.people)
+    table = stream.removeprefix(TABLE) if stream.startswith(TABLE) else ""
+    return LogPage(stream, table, name or stream, lines[::-1], names, _leaf(raw, after, head))
 
 
 def line_of(event: RawEvent) -> LogLine:

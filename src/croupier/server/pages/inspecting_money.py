@@ -6,20 +6,20 @@ import msgspec
 
 from croupier.floor.inspection.books import Books, books_of
 from croupier.floor.inspection.places import display_name, place_of
-from croupier.floor.inspection.register import register_report
-from croupier.floor.inspection.statement import StatementLine, statement_of
-from croupier.floor.messages import Unknown
-from croupier.floor.people.authority import offices
+from croupier.floor.inspection.register import KEPT_BY, RegisterReport, register_report
+from croupier.floor.inspection.statement import PatronStatement, StatementLine, statement_of
 from croupier.floor.people.cage import Cage
 from croupier.floor.people.names import person_stream
 from croupier.floor.people.offices import Office
 from croupier.floor.people.state import Person
 from croupier.ledger.reading import Reading
+from croupier.rulebook import Cite
 from croupier.server.operations import pattern_of
 from croupier.server.pages.inspecting import STYLES
 from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.paging import check_named
+from croupier.server.pages.statements import money_words
 from croupier.server.pages.visit import Visit
-from croupier.server.problems import Stopped
 from croupier.server.routes.inspection import KEEPS_BOOKS, KEEPS_REGISTER, check_reads, note_reading_of
 
 LINES = 100
@@ -34,14 +34,46 @@ class BooksShown(msgspec.Struct, frozen=True):
     others: int
 
 
+class BooksPage(msgspec.Struct, frozen=True):
+    """The books in every unit at a moment."""
+
+    books: tuple[BooksShown, ...]
+    at: int
+    receipts: int
+    inspects: bool
+
+
+class RegisterPage(msgspec.Struct, frozen=True):
+    """The register, with the names of people and tables in it."""
+
+    report: RegisterReport
+    names: dict[str, str]
+    tables: dict[str, str]
+    inspects: bool
+    kept_by: Cite = KEPT_BY[0]
+
+
+class PersonPage(msgspec.Struct, frozen=True):
+    """A person's statement from a line on; `more` is the line after which it goes on."""
+
+    person: str
+    account: Person | None
+    name: str
+    unit: str
+    told: PatronStatement
+    lines: tuple[tuple[StatementLine, str], ...]
+    more: int | None
+    after: int
+
+
 @page("/inspection/books")
 async def books_page(visit: Visit) -> Showing:
     """The books as they stand, in every unit: what came in is all somewhere."""
     await check_reads(visit.front, visit.person, "the books", KEEPS_BOOKS)
     books = await visit.front.read(_books)
     cage: Cage | None = await visit.front.house.state("cage")
-    context = {"books": books, "at": visit.now, "receipts": cage.receipts if cage else 0}
-    return Showing("The books", "inspection/books.html", context | await _who(visit), styles=STYLES)
+    context = BooksPage(books, visit.now, cage.receipts if cage else 0, await _inspects(visit))
+    return Showing("The books", "inspection/books.html", context, styles=STYLES)
 
 
 @page("/inspection/register")
@@ -51,16 +83,14 @@ async def register_page(visit: Visit) -> Showing:
     report = await visit.front.read(register_report, visit.now)
     people = {one for entry in report.entries for one in (entry.patron, entry.by, entry.lifted_by) if one}
     tables = await visit.front.read(_table_names, {entry.table for entry in report.entries})
-    context = {"report": report, "names": await visit.names(people), "tables": tables}
-    context |= await _who(visit)
+    context = RegisterPage(report, await visit.names(people), tables, await _inspects(visit))
     return Showing("Register of restrictions", "inspection/register.html", context, styles=STYLES)
 
 
 @page("/inspection/people/{person}")
 async def statement_page(visit: Visit, person: str) -> Showing:
     """A person as the log has them: their statement, and the way to their own stream."""
-    if not re.match(pattern_of("person"), person):
-        raise Stopped(Unknown("There is no such account."))
+    check_named("There is no such account.", person=person)
     asked = visit.query.get("after", "0")
     after = int(asked) if re.match(pattern_of("after"), asked) else 0
     await note_reading_of(visit.front, visit.person, person_stream(person), f"statement of {person} after {after}")
@@ -68,33 +98,22 @@ async def statement_page(visit: Visit, person: str) -> Showing:
     told = await visit.front.read(statement_of, person, unit, after)
     account: Person | None = await visit.front.house.state(person_stream(person))
     lines = told.lines[:LINES]
-    context = {
-        "person": person,
-        "account": account,
-        "name": (await visit.names([person]))[person],
-        "unit": unit,
-        "told": told,
-        "lines": tuple((line, money_words(line)) for line in lines),
-        "more": lines[-1].number if len(told.lines) > LINES else None,
-        "after": after,
-    }
+    context = PersonPage(
+        person=person,
+        account=account,
+        name=(await visit.names([person]))[person],
+        unit=unit,
+        told=told,
+        lines=tuple((line, money_words(line)) for line in lines),
+        more=lines[-1].number if len(told.lines) > LINES else None,
+        after=after,
+    )
     return Showing(f"Statement of {person}", "inspection/person.html", context, styles=STYLES)
 
 
-async def _who(visit: Visit) -> dict[str, bool]:
+async def _inspects(visit: Visit) -> bool:
     """Some of this is the daily work of staff too, who get no further from there."""
-    held = offices(await visit.front.person(visit.person), visit.now)
-    return {"inspects": Office.INSPECTOR in held}
-
-
-def money_words(line: StatementLine) -> str:
-    """Why money came or went."""
-    came = line.amount > 0
-    if line.other == "world":
-        return "Paid in at the cage" if came else "Paid out at the cage"
-    if line.other.startswith("stack "):
-        return f"Chips {'cashed' if came else 'bought'} at {line.name}"
-    return f"{line.name}: {line.kind.partition('.')[2]}"
+    return Office.INSPECTOR in await visit.offices()
 
 
 def _books(reading: Reading) -> tuple[BooksShown, ...]:

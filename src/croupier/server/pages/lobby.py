@@ -56,27 +56,56 @@ class Guest(msgspec.Struct, frozen=True):
     barred_by: Cite | None = None
 
 
+class LobbyPage(msgspec.Struct, frozen=True):
+    """Every table that is looked for, as its card; `people` and `count` are over all tables."""
+
+    house: HouseState
+    titles: dict[str, str]
+    games: str
+    filters: tuple[Filter, ...]
+    guest: Guest
+    tables: tuple[Markup, ...]
+    tournaments: tuple[Listed, ...]
+    people: int
+    count: int
+    gift: int = PLAY_MONEY
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    """A table as somebody sees it who looks for one: what goes on, in words, and what can be wagered."""
+
+    row: LobbyRow
+    game: str
+    is_mine: bool
+    is_known: bool
+    may_sit: bool
+    is_moving: bool
+    stage: str
+    tone: str
+    least: str
+    most: str
+
+
 @page("/", open_to_all=True)
 async def lobby_page(visit: Visit) -> Showing:
     """The tables and tournaments that are open."""
-    house: HouseState = await visit.front.house.state("house")
+    house = await visit.house()
     person: Person | None = await visit.front.house.state(person_stream(visit.person)) if visit.person else None
     rows = sorted(await visit.front.house.lobby(), key=_in_order)
     game = visit.query.get("game", "")
     shown = tuple(row for row in rows if row.game == game) if game in game_titles() else tuple(rows)
     own, guest = person.tables if person else (), await _guest(visit, house, person)
-    context = {
-        "house": house,
-        "titles": game_titles(),
-        "games": _families(),
-        "filters": _filters(rows, game),
-        "guest": guest,
-        "tables": tuple(_drawn(row, row.id in own, guest.may_sit, guest.person != "") for row in shown),
-        "tournaments": await _tournaments(visit) if visit.person else (),
-        "people": sum(row.patrons for row in rows),
-        "count": len(rows),
-        "gift": PLAY_MONEY,
-    }
+    context = LobbyPage(
+        house=house,
+        titles=game_titles(),
+        games=_families(),
+        filters=_filters(rows, game),
+        guest=guest,
+        tables=tuple(_drawn(row, row.id in own, guest.may_sit, guest.person != "") for row in shown),
+        tournaments=await _tournaments(visit) if visit.person else (),
+        people=sum(row.patrons for row in rows),
+        count=len(rows),
+    )
     return Showing("Tables", "lobby/page.html", context, regions=("tables",), styles=("lobby.css",))
 
 
@@ -118,21 +147,18 @@ async def _guest(visit: Visit, house: HouseState, person: Person | None) -> Gues
 @lru_cache(_ROWS_KEPT)
 def _drawn(row: LobbyRow, is_mine: bool, may_sit: bool, is_known: bool) -> Markup:
     """A table's card, drawn once for everybody who sees it at this version."""
-    context = {
-        "row": row,
-        "game": game_titles()[row.game],
-        "is_mine": is_mine,
-        "is_known": is_known,
-        "may_sit": may_sit and not row.closing,
-        "is_moving": row.stage in _MOVING and not row.held,
-        "free": max(0, row.seats - row.seated),
-        "standing": row.patrons - row.seated,
-        "stage": going_on(row),
-        "last": row.last.replace("_", " "),
-        "tone": pages_called(row.game).tone(row.last),
-        "least": write_amount(row.limits.minimum, Style.CHIPS),
-        "most": "" if row.limits.maximum is None else write_amount(row.limits.maximum, Style.CHIPS),
-    }
+    context = TableCard(
+        row=row,
+        game=game_titles()[row.game],
+        is_mine=is_mine,
+        is_known=is_known,
+        may_sit=may_sit and not row.closing,
+        is_moving=row.stage in _MOVING and not row.held,
+        stage=going_on(row),
+        tone=pages_called(row.game).tone(row.last),
+        least=write_amount(row.limits.minimum, Style.CHIPS),
+        most="" if row.limits.maximum is None else write_amount(row.limits.maximum, Style.CHIPS),
+    )
     return Markup(render("lobby/row.html", context))
 
 

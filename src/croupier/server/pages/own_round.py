@@ -1,19 +1,16 @@
 """A round that one played, looked back at: what every wager came to and why, step by step, and its record."""
 
-import re
-
 import msgspec
 
 from croupier.floor.inspection.records import RoundRecord
-from croupier.floor.messages import Unknown
 from croupier.ledger.reading import Reading
 from croupier.records import NotARecord, RefusedInRecord, Settlement, adjudicate, read_record
+from croupier.records.answer import Row
 from croupier.rulebook import Refused
-from croupier.server.operations import pattern_of
 from croupier.server.pages.account import STYLES
 from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.paging import check_named
 from croupier.server.pages.visit import Visit
-from croupier.server.problems import Stopped
 from croupier.server.routes.rounds import Replay, record_for, replay_for
 from croupier.verbs.actors import Viewer
 
@@ -35,27 +32,40 @@ class LookedBack(msgspec.Struct, frozen=True):
     settled: Settlement | None
 
 
+class RoundPage(msgspec.Struct, frozen=True):
+    """A round with every wager, one's own first, and its steps."""
+
+    table: str
+    number: int
+    name: str
+    began: int
+    settled: Settlement | None
+    rows: list[Row]
+    names: dict[str, str]
+    net: int | None
+    steps: tuple[StepRow, ...]
+    record: RoundRecord | None
+
+
 @page("/rounds/{table}/{number}")
 async def own_round_page(visit: Visit, table: str, number: str) -> Showing:
     """A round that one wagered in."""
-    if not (re.match(pattern_of("table"), table) and re.match(pattern_of("number"), number)):
-        raise Stopped(Unknown("There is no such round."))
+    check_named("There is no such round.", table=table, number=number)
     seen = await visit.front.read(_looked_back, Viewer(visit.person), table, int(number))
     settled, steps = seen.settled, seen.replay.steps
     rows = sorted(settled.rows if settled else (), key=lambda row: row.player != visit.person)  # one's own come first
-    context = {
-        "table": table,
-        "number": int(number),
-        "name": steps[-1].view.terms.name,
-        "began": steps[0].at,
-        "settled": settled,
-        "rows": rows,
-        "own": visit.person,
-        "names": {**await visit.names(row.player for row in rows), visit.person: "You"},
-        "net": settled.net.get(visit.person, 0) if settled else None,
-        "steps": _steps(seen.replay),
-        "record": seen.record,
-    }
+    context = RoundPage(
+        table=table,
+        number=int(number),
+        name=steps[-1].view.terms.name,
+        began=steps[0].at,
+        settled=settled,
+        rows=rows,
+        names={**await visit.names(row.player for row in rows), visit.person: "You"},
+        net=settled.net.get(visit.person, 0) if settled else None,
+        steps=_steps(seen.replay),
+        record=seen.record,
+    )
     return Showing(f"Round {number}", "account/round.html", context, styles=STYLES)
 
 

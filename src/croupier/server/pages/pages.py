@@ -52,10 +52,18 @@ class Showing:
     status: int = 200
     headers: Mapping[str, str] = field(default_factory=dict)
 
-    @property
-    def given(self) -> Mapping[str, Any]:
-        """The context by its names."""
-        return msgspec.structs.asdict(self.context) if isinstance(self.context, msgspec.Struct) else self.context
+
+class Nothing(msgspec.Struct, frozen=True):
+    """What a page shows that is the same for everybody."""
+
+
+NOTHING = Nothing()
+
+
+class ProblemPage(msgspec.Struct, frozen=True):
+    """What went wrong."""
+
+    problem: Problem
 
 
 Shown = Callable[..., Awaitable[Showing | Response[bytes]]]
@@ -123,7 +131,7 @@ async def problem_page(visit: Visit, problem: Problem) -> Response[bytes]:
     """What went wrong, in words; whoever has to sign in first is sent there, and back afterwards."""
     if isinstance(problem, NotSignedIn):
         return Response(b"", status_code=303, headers={"location": f"/sign-in?next={quote(_wanted(visit), safe='')}"})
-    told = Showing("Not here", "problem.html", {"problem": problem}, status=status_of(problem))
+    told = Showing("Not here", "problem.html", ProblemPage(problem), status=status_of(problem))
     return Response(
         (await whole(visit, told)).encode(),
         media_type=_HTML,
@@ -144,8 +152,7 @@ async def whole(visit: Visit, showing: Showing) -> str:
     def region(name: str) -> Markup:
         return _REGION.format(name, fingerprint(regions[name]), Markup(regions[name]))
 
-    context = {**showing.given, "page": showing, "visit": visit, "shell": await shell_of(visit), "region": region}
-    return render(showing.template, context)
+    return render(showing.template, showing.context, page=showing, shell=await shell_of(visit), region=region)
 
 
 def drawn(visit: Visit, showing: Showing) -> dict[str, str]:
@@ -157,12 +164,12 @@ def drawn(visit: Visit, showing: Showing) -> dict[str, str]:
 def _region(visit: Visit, showing: Showing, template: str) -> str:
     """One region's HTML; what looks the same to many is drawn once for all of them."""
     if template.rpartition("/")[2].removesuffix(".html") not in showing.shared:
-        return render(template, showing.given)
+        return render(template, showing.context)
     kept, key = visit.front.drawings, (template, showing.alike)
     if key not in kept:
         if len(kept) >= _KEPT:
             del kept[next(iter(kept))]
-        kept[key] = render(template, showing.given)
+        kept[key] = render(template, showing.context)
     return kept[key]
 
 

@@ -1,11 +1,9 @@
 """People and offices, for the owner and the shift manager: staff and what they hold, and any account by its login."""
 
-import re
-
 import msgspec
 
 from croupier.floor.inspection.accounts import staff_ids
-from croupier.floor.messages import Forbidden, Unknown
+from croupier.floor.messages import Forbidden
 from croupier.floor.people.authority import offices
 from croupier.floor.people.commands import (
     Appoint,
@@ -18,16 +16,16 @@ from croupier.floor.people.names import person_stream
 from croupier.floor.people.offices import MANAGING, Appointment, Office
 from croupier.floor.people.particulars import particulars_of
 from croupier.floor.people.resetting import waiting_reset
-from croupier.floor.people.state import Person, PersonKind
-from croupier.server.operations import pattern_of
+from croupier.floor.people.state import OwnExclusion, Person
+from croupier.rulebook import Cite, open_book
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
-from croupier.server.routes.people import account_seen
+from croupier.server.routes.people import PersonSeen, account_seen
+
+floor = open_book("FLOOR")
 
 STYLES = ("people.css",)
-GIVEN = tuple(office for office in Office if office is not Office.OWNER)
-"""What the owner appoints people to."""
 WORK = {
     Office.OWNER: "appoints everybody",
     Office.SHIFT_MANAGER: "people, capital, exclusions",
@@ -37,6 +35,8 @@ WORK = {
     Office.INSPECTOR: "reads everything, changes nothing",
     Office.TOURNAMENT_DIRECTOR: "runs tournaments",
 }
+GIVEN: dict[Office, str] = {office: work for office, work in WORK.items() if office is not Office.OWNER}
+"""What the owner appoints people to."""
 
 
 class StaffRow(msgspec.Struct, frozen=True):
@@ -60,6 +60,36 @@ class Orders(msgspec.Struct, frozen=True):
     sign_out: SignOutEverywhere
 
 
+class PeoplePage(msgspec.Struct, frozen=True):
+    """Staff, and what the owner can appoint people to."""
+
+    rows: list[StaffRow]
+    is_owner: bool
+    work: dict[Office, str]
+
+
+class PersonPage(msgspec.Struct, frozen=True):
+    """One account; `is_owner` is about who looks, `is_the_owner` about whose account it is. `ahead` are the
+    appointments that hold or are to come, `waits` says that a code is not used yet."""
+
+    seen: PersonSeen
+    login: str
+    erased: bool
+    is_owner: bool
+    is_the_owner: bool
+    waits: bool
+    proposed: bool
+    ahead: tuple[Appointment, ...]
+    past: tuple[Appointment, ...]
+    own_break: OwnExclusion | None
+    orders: Orders
+    names: dict[str, str]
+    work: dict[Office, str]
+    given: dict[Office, str]
+    own_break_by: Cite = floor["3.4"]
+    excluded_by: Cite = floor["3.5"]
+
+
 @page("/people")
 async def people_page(visit: Visit) -> Showing:
     """Staff and their offices; an account is made, a patron found."""
@@ -67,48 +97,39 @@ async def people_page(visit: Visit) -> Showing:
     ids = await visit.front.read(staff_ids)
     rows = [row for id in ids if (row := await _row(visit, id))]
     rows.sort(key=lambda row: (_rank(row), row.name.casefold()))
-    context = {"rows": rows, "is_owner": Office.OWNER in held, "offices": GIVEN, "work": WORK, "me": visit.person}
+    context = PeoplePage(rows, Office.OWNER in held, GIVEN)
     return Showing("People", "people/page.html", context, styles=STYLES, scripts=("people.js",))
 
 
 @page("/people/{person}")
 async def person_page(visit: Visit, person: str) -> Showing:
     """One account, and what can be done about it."""
-    held = await check_manages(visit)
-    found: Person | None = None
-    if re.match(pattern_of("person"), person):
-        found = await visit.front.house.state(person_stream(person))
-    if found is None:
-        raise Stopped(Unknown("There is no such account."))
+    held, found = await check_manages(visit), await visit.account(person)
     seen, known = await account_seen(visit.front, found), await particulars_of(visit.front.journal, person)
     ahead = tuple(one for one in found.appointments if one.ends is None or visit.now < one.ends)
-    by = visit.person
-    context = {
-        "seen": seen,
-        "login": known.login if known else "",
-        "erased": found.erased,
-        "is_staff": found.kind is PersonKind.STAFF,
-        "is_owner": Office.OWNER in held,
-        "is_the_owner": Office.OWNER in offices(found, visit.now),
-        "is_me": person == by,
-        "waits": found.reset is not None and visit.now < found.reset.until,
-        "proposed": waiting_reset(found, visit.now) is not None,
-        "ahead": ahead,
-        "past": tuple(one for one in found.appointments if one not in ahead),
-        "own_break": found.own_exclusion if found.own_exclusion and found.own_exclusion.holds(visit.now) else None,
-        "offices": GIVEN,
-        "work": WORK,
-        "now": visit.now,
-        "orders": _orders(by, ahead),
-        "names": await visit.names({one.by for one in found.appointments} | _excluded_by(found)),
-    }
+    context = PersonPage(
+        seen=seen,
+        login=known.login if known else "",
+        erased=found.erased,
+        is_owner=Office.OWNER in held,
+        is_the_owner=Office.OWNER in offices(found, visit.now),
+        waits=found.reset is not None and visit.now < found.reset.until,
+        proposed=waiting_reset(found, visit.now) is not None,
+        ahead=ahead,
+        past=tuple(one for one in found.appointments if one not in ahead),
+        own_break=found.own_exclusion if found.own_exclusion and found.own_exclusion.holds(visit.now) else None,
+        orders=_orders(visit.person, ahead),
+        work=WORK,
+        given=GIVEN,
+        names=await visit.names({one.by for one in found.appointments} | _excluded_by(found)),
+    )
     title = seen.name if known else "Erased account"
     return Showing(title, "people/person.html", context, styles=STYLES, scripts=("people.js",))
 
 
 async def check_manages(visit: Visit) -> frozenset[Office]:
     """The offices of whoever manages the house; nobody else gets further."""
-    held = offices(await visit.front.person(visit.person), visit.now)
+    held = await visit.offices()
     if not held & MANAGING:
         raise Stopped(Forbidden("This is for the owner and the shift manager."))
     return held

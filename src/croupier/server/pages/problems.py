@@ -29,7 +29,7 @@ def _told(handler: Any) -> Handler:
         answer: Response[bytes] = handler(request, problem)
         if request.url.path.startswith(_FOR_PROGRAMS) or "text/html" not in request.headers.get("accept", ""):
             return answer
-        html = render("plain_problem.html", {"problem": msgspec.json.decode(answer.content, type=_Said)})
+        html = render("plain_problem.html", msgspec.json.decode(answer.content, type=_Said))
         headers = {"content-security-policy": CONTENT_SECURITY}
         if "retry-after" in answer.headers:
             headers["retry-after"] = answer.headers["retry-after"]

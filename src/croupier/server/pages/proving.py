@@ -1,6 +1,6 @@
 """Proofs of shoes, decks and spins as pages for everybody: what was committed to, what patrons added, every card."""
 
-import re
+from collections.abc import Sequence
 
 import msgspec
 
@@ -12,8 +12,8 @@ from croupier.floor.inspection.places import display_name, place_of
 from croupier.floor.inspection.shoe_fold import ShoeSummary
 from croupier.floor.messages import Unknown
 from croupier.server.front import Front
-from croupier.server.operations import pattern_of
 from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.paging import Leaf, check_named, latest, leaf_of
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
 from croupier.server.public_work import Check
@@ -21,6 +21,7 @@ from croupier.verbs.actors import Role
 
 STYLES = ("inspection.css",)
 LINES = 60
+_NO_SHOE = "There is no such shoe."
 _KINDS = {"shoe": "Shoe", "deck": "Deck", "automated shoe": "Automated shoe", "wheel": "Spins"}
 
 
@@ -45,33 +46,48 @@ class Shown(msgspec.Struct, frozen=True):
     holds: str
 
 
+class ProofsPage(msgspec.Struct, frozen=True):
+    """What a table has had, a page of it."""
+
+    table: str
+    name: str
+    rows: Sequence[ShoeRow]
+    leaf: Leaf
+    inspects: bool
+
+
+class ProofPage(msgspec.Struct, frozen=True):
+    """One proof: what has `gone`, and what patrons `added`; `is_new` where its format names no patron."""
+
+    table: str
+    number: int
+    name: str
+    proof: Proof
+    what: str
+    is_wheel: bool
+    gone: tuple[Shown, ...]
+    added: tuple[Nonce, ...]
+    is_new: bool
+    inspects: bool
+
+
 @page("/tables/{table}/proofs", open_to_all=True)
 async def proofs_page(visit: Visit, table: str) -> Showing:
     """What the house has committed itself to at a table, the latest first."""
-    _check(table=table)
+    check_named(_NO_SHOE, table=table)
     shoes, name = await visit.front.public.run(visit.client, lambda check: _shoes(visit.front, table, check))
     if not name:
         raise Stopped(Unknown("There is no such table."))
-    leaves = max(1, -(-len(shoes) // LINES))
-    asked = visit.query.get("page", "1")
-    leaf = min(int(asked) if re.match(pattern_of("number"), asked) else 1, leaves)
-    inspects = await _inspects(visit)
-    rows = [_row(number, shoe, inspects) for number, shoe in enumerate(shoes, 1)][::-1]
-    context = {
-        "table": table,
-        "name": name,
-        "rows": rows[(leaf - 1) * LINES : leaf * LINES],
-        "leaf": leaf,
-        "leaves": leaves,
-        "inspects": inspects,
-    }
+    leaf, inspects = leaf_of(visit, len(shoes), LINES), await _inspects(visit)
+    rows = [_row(number, shoe, inspects) for number, shoe in enumerate(shoes, 1)]
+    context = ProofsPage(table, name, latest(rows, leaf, LINES), leaf, inspects)
     return Showing(f"Proofs of {name}", "proofs/list.html", context, styles=STYLES)
 
 
 @page("/tables/{table}/proofs/{number}", open_to_all=True)
 async def proof_page(visit: Visit, table: str, number: str) -> Showing:
     """One of them; the page checks it in the reader's own browser."""
-    _check(table=table, number=number)
+    check_named(_NO_SHOE, table=table, number=number)
     inspects = await _inspects(visit)
     viewer = ProofViewer.INSPECTOR if inspects else ProofViewer.PUBLIC
     found = await visit.front.public.run(
@@ -82,18 +98,18 @@ async def proof_page(visit: Visit, table: str, number: str) -> Showing:
     proof, name = found
     if inspects:
         await visit.front.note_reading(await visit.viewer(Role.INSPECTOR), f"proof {number} of table {table}")
-    context = {
-        "table": table,
-        "number": int(number),
-        "name": name,
-        "proof": proof,
-        "what": _KINDS[proof.kind],
-        "is_wheel": isinstance(proof, WheelProof),
-        "gone": _gone(proof),
-        "added": _added(proof),
-        "is_new": proof.format == FORMAT_2,
-        "inspects": inspects,
-    }
+    context = ProofPage(
+        table=table,
+        number=int(number),
+        name=name,
+        proof=proof,
+        what=_KINDS[proof.kind],
+        is_wheel=isinstance(proof, WheelProof),
+        gone=_gone(proof),
+        added=_added(proof),
+        is_new=proof.format == FORMAT_2,
+        inspects=inspects,
+    )
     title = f"Proof of {_KINDS[proof.kind].lower()} {number}"
     return Showing(title, "proofs/page.html", context, styles=STYLES, scripts=("verify.js",))
 
@@ -101,11 +117,6 @@ async def proof_page(visit: Visit, table: str, number: str) -> Showing:
 async def _inspects(visit: Visit) -> bool:
     """Whether it is asked for as an inspector, who sees the cards too that nobody saw, and is on record with it."""
     return visit.query.get("as") == Role.INSPECTOR and bool(await visit.viewer(Role.INSPECTOR))
-
-
-def _check(**given: str) -> None:
-    if not all(re.match(pattern_of(name), value) for name, value in given.items()):
-        raise Stopped(Unknown("There is no such shoe."))
 
 
 def _shoes(front: Front, table: str, check: Check) -> tuple[list[ShoeSummary], str]:

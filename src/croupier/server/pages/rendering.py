@@ -64,9 +64,10 @@ def _templates() -> Environment:
     return environment
 
 
-def render(template: str, context: Mapping[str, Any]) -> str:
-    """A template filled in."""
-    return _templates().get_template(template).render(context)
+def render(template: str, context: msgspec.Struct | Mapping[str, Any], **around: object) -> str:
+    """A template filled in: its names are the fields of the context, and what stands around every page."""
+    given = msgspec.structs.asdict(context) if isinstance(context, msgspec.Struct) else context
+    return _templates().get_template(template).render(given, **around)
 
 
 def compile_all() -> None:

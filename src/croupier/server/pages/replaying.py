@@ -19,14 +19,16 @@ from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.inspecting import STYLES, read_by_inspector
 from croupier.server.pages.inspecting_words import EventWords, in_words, to_the_second
 from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.paging import Leaf, check_named, latest, leaf_of
 from croupier.server.pages.rendering import render
-from croupier.server.pages.table import felt_of
+from croupier.server.pages.table import Felt, felt_of
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
 from croupier.server.routes.rounds import Replay, replay_for
 from croupier.verbs.actors import Role, Viewer
 
 LINES = 60
+_NO_ROUND = "There is no such round."
 
 
 class StepShown(msgspec.Struct, frozen=True):
@@ -48,27 +50,58 @@ class Change(msgspec.Struct, frozen=True, array_like=True):
     lines: tuple[str, ...]
 
 
+class RoundsPage(msgspec.Struct, frozen=True):
+    """The rounds of a table, a page of them."""
+
+    table: str
+    stream: str
+    name: str
+    count: int
+    rounds: Sequence[Round]
+    leaf: Leaf
+
+
+class ReplayPage(msgspec.Struct, frozen=True):
+    """A round's steps: the felt `at` one of them, and how it becomes each of the others."""
+
+    table: str
+    number: int
+    name: str
+    steps: tuple[StepShown, ...]
+    names: Mapping[str, str]
+    at: int
+    began: int
+    piece: Markup
+    changes: Markup
+
+
+class StepPiece(msgspec.Struct, frozen=True):
+    """The table after one step."""
+
+    look: TableLook
+    felt: Felt
+    game: object
+    step: StepShown
+    names: Mapping[str, str]
+
+
 @page("/inspection/tables/{table}")
 async def rounds_page(visit: Visit, table: str) -> Showing:
     """The rounds of a table, the latest first."""
-    _check(table=table)
+    check_named(_NO_ROUND, table=table)
     await read_by_inspector(visit, f"the rounds of table {table}")
     rounds, name = await visit.front.read(_rounds, table)
     if not name:
         raise Stopped(Unknown("There is no such table."))
-    asked = visit.query.get("page", "1")
-    leaves = max(1, -(-len(rounds) // LINES))
-    leaf = min(int(asked) if re.match(pattern_of("number"), asked) else 1, leaves)
-    shown = rounds[::-1][(leaf - 1) * LINES : leaf * LINES]
-    context = {"table": table, "stream": place_of(table).stream, "name": name, "count": len(rounds)}
-    context |= {"rounds": shown, "leaf": leaf, "leaves": leaves}
+    leaf = leaf_of(visit, len(rounds), LINES)
+    context = RoundsPage(table, place_of(table).stream, name, len(rounds), latest(rounds, leaf, LINES), leaf)
     return Showing(f"Rounds of {name}", "inspection/rounds.html", context, styles=STYLES)
 
 
 @page("/inspection/tables/{table}/rounds/{number}")
 async def replay_page(visit: Visit, table: str, number: str) -> Showing:
     """A round, step by step: every step's felt is in the page, as what changes from the one before."""
-    _check(table=table, number=number)
+    check_named(_NO_ROUND, table=table, number=number)
     viewer = await visit.viewer(Role.INSPECTOR)
     try:
         replay = await visit.front.read(replay_for, viewer, table, int(number))
@@ -84,17 +117,17 @@ async def replay_page(visit: Visit, table: str, number: str) -> Showing:
     styles, pieces = await asyncio.to_thread(_drawn, replay, steps, viewer, names)
     at = _asked_for(visit, len(steps))
     last = replay.steps[-1]
-    context = {
-        "table": table,
-        "number": int(number),
-        "name": last.view.terms.name,
-        "steps": steps,
-        "names": names,
-        "at": at,
-        "began": replay.steps[0].at,
-        "piece": Markup("\n".join(pieces[at])),
-        "changes": _data(_changes(pieces)),
-    }
+    context = ReplayPage(
+        table=table,
+        number=int(number),
+        name=last.view.terms.name,
+        steps=steps,
+        names=names,
+        at=at,
+        began=replay.steps[0].at,
+        piece=Markup("\n".join(pieces[at])),
+        changes=_data(_changes(pieces)),
+    )
     return Showing(
         f"{last.view.terms.name}, round {number}",
         "inspection/replay.html",
@@ -102,11 +135,6 @@ async def replay_page(visit: Visit, table: str, number: str) -> Showing:
         styles=("table.css", *styles, *STYLES),
         scripts=("replay.js",),
     )
-
-
-def _check(**given: str) -> None:
-    if not all(re.match(pattern_of(name), value) for name, value in given.items()):
-        raise Stopped(Unknown("There is no such round."))
 
 
 def _rounds(reading: Reading, table: str) -> tuple[tuple[Round, ...], str]:
@@ -145,7 +173,7 @@ def _drawn(
         look = TableLook(step.view, viewer, step.version, step.at, names)
         felt = felt_of(look)
         styles = felt.pages.styles
-        context = {"look": look, "felt": felt, "game": felt.game, "step": shown, "names": names, "rows": felt.rows}
+        context = StepPiece(look, felt, felt.game, shown, names)
         pieces.append(render("inspection/step.html", context).split("\n"))
     return styles, pieces
 

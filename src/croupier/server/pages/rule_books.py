@@ -8,8 +8,9 @@ from litestar import Response
 
 from croupier.floor.messages import Unknown
 from croupier.rulebook import Book, Cite, Clause, open_book, shelf
+from croupier.rulebook.book import Term
 from croupier.rulebook.trace import trace
-from croupier.server.pages.clause_words import DUTIES, told, value_words
+from croupier.server.pages.clause_words import DUTIES, ClauseTold, told, value_words
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.rendering import render
 from croupier.server.pages.visit import Visit
@@ -63,18 +64,43 @@ class Search(msgspec.Struct, frozen=True):
         return bool(self.words or self.duty)
 
 
+class ShelfPage(msgspec.Struct, frozen=True):
+    """All books, and the first of the clauses that were found in them."""
+
+    books: tuple[BookTold, ...]
+    search: Search
+    found: tuple[Line, ...]
+    found_count: int
+    duties: dict[str, str]
+
+
+class BookPage(msgspec.Struct, frozen=True):
+    """One book, or what was found in it."""
+
+    book: BookTold
+    parts: tuple[Part, ...]
+    terms: tuple[Term, ...]
+    search: Search
+    found_count: int
+    duties: dict[str, str]
+
+
+class ClausePage(msgspec.Struct, frozen=True):
+    """One clause, and those before and after it."""
+
+    clause: ClauseTold
+    title: str
+    before: Cite | None
+    after: Cite | None
+    alone: bool
+
+
 @page("/rules", open_to_all=True)
 async def rules_page(visit: Visit) -> Showing:
     """Every rule book, and what is looked for in all of them."""
     search, books = _search(visit), [open_book(id) for id in shelf()]
     found = [_line(book, clause) for book in books for clause in _found(book, search)] if search.wanted else []
-    context = {
-        "books": tuple(map(_book_told, books)),
-        "search": search,
-        "duties": DUTIES,
-        "found": tuple(found[:_FOUND_MAX]),
-        "found_count": len(found),
-    }
+    context = ShelfPage(tuple(map(_book_told, books)), search, tuple(found[:_FOUND_MAX]), len(found), DUTIES)
     return Showing("The rules", "rules/shelf.html", context, styles=_STYLES)
 
 
@@ -87,14 +113,14 @@ async def rule_book_page(visit: Visit, book: str) -> Showing:
         Part(one.number, one.title, tuple(_line(opened, clause) for clause in one.clause if clause.id in wanted))
         for one in opened.sections
     )
-    context = {
-        "book": _book_told(opened),
-        "parts": tuple(part for part in parts if part.lines),
-        "terms": () if search.wanted else opened.terms,
-        "search": search,
-        "duties": DUTIES,
-        "found_count": len(wanted),
-    }
+    context = BookPage(
+        book=_book_told(opened),
+        parts=tuple(part for part in parts if part.lines),
+        terms=() if search.wanted else opened.terms,
+        search=search,
+        found_count=len(wanted),
+        duties=DUTIES,
+    )
     return Showing(f"{opened.id}: {opened.title}", "rules/book.html", context, styles=_STYLES)
 
 
@@ -106,14 +132,14 @@ async def clause_page(visit: Visit, book: str, clause: str) -> Showing | Respons
         raise Stopped(Unknown(f"{opened.id} has no clause {clause}."))
     ids = [one.id for one in opened]
     at = ids.index(clause)
-    context = {
-        "clause": told(opened, opened.clause(clause)),
-        "title": opened.title,
-        "before": opened[ids[at - 1]] if at else None,
-        "after": opened[ids[at + 1]] if at + 1 < len(ids) else None,
-        "alone": "fragment" in visit.query,
-    }
-    if context["alone"]:
+    context = ClausePage(
+        clause=told(opened, opened.clause(clause)),
+        title=opened.title,
+        before=opened[ids[at - 1]] if at else None,
+        after=opened[ids[at + 1]] if at + 1 < len(ids) else None,
+        alone="fragment" in visit.query,
+    )
+    if context.alone:
         return Response(render("rules/clause.html", context).encode(), media_type="text/html")
     return Showing(f"{opened.id} {clause}", "rules/clause_page.html", context, styles=_STYLES)
 

@@ -3,14 +3,10 @@
 import msgspec
 
 from croupier.floor.messages import Forbidden, Unknown
-from croupier.floor.people.authority import offices
 from croupier.floor.people.copies import text_of
 from croupier.floor.people.house import AttachRules, RulesCopy
-from croupier.floor.people.house import House as HouseState
-from croupier.floor.people.names import person_stream
 from croupier.floor.people.offices import Office
-from croupier.floor.people.state import Person
-from croupier.rulebook import Book, open_book, shelf
+from croupier.rulebook import Book, Cite, open_book, shelf
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.games import PAGES
 from croupier.server.pages.pages import Showing, page
@@ -39,6 +35,26 @@ class BookRow(msgspec.Struct, frozen=True):
     copy: RulesCopy | None
 
 
+class CopyPage(msgspec.Struct, frozen=True):
+    """A book of a table, with the text that the owner attached; `clause` is the one by which anybody sees it."""
+
+    table: str
+    name: str
+    game: str
+    books: tuple[Book, ...]
+    book: Book
+    of_the_house: bool
+    attached: Attached | None
+    clause: Cite
+
+
+class AttachPage(msgspec.Struct, frozen=True):
+    """Every book with its text, and the order that attaches one."""
+
+    rows: tuple[BookRow, ...]
+    command: AttachRules
+
+
 @floor("4.10")
 @page("/tables/{table}/rules", open_to_all=True)
 async def rules_copy_page(visit: Visit, table: str) -> Showing:
@@ -48,36 +64,34 @@ async def rules_copy_page(visit: Visit, table: str) -> Showing:
     if chosen not in view.books:
         raise Stopped(Unknown("This table is not played by a book of that name."))
     book, given_by = open_book(chosen), PAGES.of(view.table.sign.game).rules_copy
-    context = {
-        "table": table,
-        "name": view.terms.name,
-        "game": game_titles()[view.game],
-        "books": tuple(open_book(id) for id in view.books),
-        "book": book,
-        "of_the_house": book.jurisdiction.startswith("none"),  # no regulator has approved it
-        "attached": await _attached(visit, book),
-        "clause": given_by if given_by.startswith(f"{chosen} ") else floor["4.10"],
-    }
+    context = CopyPage(
+        table=table,
+        name=view.terms.name,
+        game=game_titles()[view.game],
+        books=tuple(open_book(id) for id in view.books),
+        book=book,
+        of_the_house=book.jurisdiction.startswith("none"),  # no regulator has approved it
+        attached=await _attached(visit, book),
+        clause=given_by if given_by.startswith(f"{chosen} ") else floor["4.10"],
+    )
     return Showing(f"Rules of {view.terms.name}", "copy/page.html", context, styles=("rules.css",))
 
 
 @page("/house/rules")
 async def attach_rules_page(visit: Visit) -> Showing:
     """The owner attaches the approved texts."""
-    person: Person | None = await visit.front.house.state(person_stream(visit.person))
-    if person is None or Office.OWNER not in offices(person, visit.now):
+    if Office.OWNER not in await visit.offices():
         raise Stopped(Forbidden("Attaching the rules is for the owner.", floor["1.3"]))
-    house: HouseState = await visit.front.house.state("house")
+    house = await visit.house()
     rows = tuple(BookRow(one.id, one.title, one.instrument, house.copy_of(one.id)) for one in map(open_book, shelf()))
-    context = {"rows": rows, "command": AttachRules(visit.person, "FLOOR", "", "")}
+    context = AttachPage(rows, AttachRules(visit.person, "FLOOR", "", ""))
     return Showing(
         "The copies of the rules", "copy/attach.html", context, styles=("rules.css",), scripts=("attach.js",)
     )
 
 
 async def _attached(visit: Visit, book: Book) -> Attached | None:
-    house: HouseState = await visit.front.house.state("house")
-    copy = house.copy_of(book.id)
+    copy = (await visit.house()).copy_of(book.id)
     if copy is None:
         return None
     return Attached(copy.title, copy.sha256, copy.at, await text_of(visit.front.journal, copy))

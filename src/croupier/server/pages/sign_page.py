@@ -64,7 +64,7 @@ async def sign_page(visit: Visit, table: str) -> Showing:
     return Showing(
         f"Sign of {sign.name}",
         "sign/page.html",
-        {"sign": sign},
+        sign,
         regions=("sign",),
         styles=("sign.css",),
         bare=True,

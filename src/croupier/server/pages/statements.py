@@ -1,27 +1,26 @@
 """What came into one's account and what went, page by page, and as a file for a spreadsheet."""
 
+from collections.abc import Sequence
+
 import msgspec
 from litestar import Response
 
 from croupier.floor.inspection import own_rounds, statement
 from croupier.floor.inspection.own_rounds import OwnRound
 from croupier.floor.inspection.statement import PatronStatement, StatementLine, statement_of
+from croupier.floor.inspection.streams import TOURNAMENT
+from croupier.floor.people.cashiering import WORLD
 from croupier.floor.people.names import account_of
+from croupier.floor.people.wealth import is_stack
 from croupier.ledger.reading import Reading
 from croupier.server.pages.account import STYLES
 from croupier.server.pages.pages import Showing, page
+from croupier.server.pages.paging import Leaf, latest, leaf_of
 from croupier.server.pages.visit import Visit
 
 LINES = 40
 """So many on a page, the latest first."""
 _CSV = "text/csv; charset=utf-8"
-
-
-class Leaf(msgspec.Struct, frozen=True):
-    """A page of a long list: its number from 1, and how many there are."""
-
-    number: int
-    of: int
 
 
 class MoneyRow(msgspec.Struct, frozen=True):
@@ -31,13 +30,31 @@ class MoneyRow(msgspec.Struct, frozen=True):
     words: str
 
 
+class StatementPage(msgspec.Struct, frozen=True):
+    """A page of the statement."""
+
+    rows: tuple[MoneyRow, ...]
+    currency: str
+    leaf: Leaf
+
+
+class RoundsPage(msgspec.Struct, frozen=True):
+    """A page of one's rounds; `net` and `count` are over all of them."""
+
+    rounds: Sequence[OwnRound]
+    net: int
+    count: int
+    currency: str
+    leaf: Leaf
+
+
 @page("/account/statement")
 async def statement_page(visit: Visit) -> Showing:
     """What came into one's account and what went, the latest first."""
     unit = await visit.front.currency()
-    told, leaf = await visit.front.read(_latest, visit.person, unit, _asked_for(visit))
+    told, leaf = await visit.front.read(_latest, visit, unit)
     rows = tuple(MoneyRow(line, _words(line)) for line in reversed(told.lines[:LINES]))
-    context = {"rows": rows, "closing": told.closing, "currency": unit, "leaf": leaf}
+    context = StatementPage(rows, unit, leaf)
     return Showing("Statement", "account/statement.html", context, styles=STYLES)
 
 
@@ -53,9 +70,8 @@ async def rounds_page(visit: Visit) -> Showing:
     """The rounds that one wagered in, the latest first."""
     unit = await visit.front.currency()
     played = await visit.front.read(own_rounds.own_rounds, visit.person, unit)
-    leaf = _leaf(len(played), _asked_for(visit))
-    context = {"rounds": _page_of(played[::-1], leaf), "net": sum(one.net for one in played), "count": len(played)}
-    context |= {"currency": unit, "leaf": leaf}
+    leaf = leaf_of(visit, len(played), LINES)
+    context = RoundsPage(latest(played, leaf, LINES), sum(one.net for one in played), len(played), unit, leaf)
     return Showing("Your rounds", "account/rounds.html", context, styles=STYLES)
 
 
@@ -66,39 +82,30 @@ async def rounds_file(visit: Visit) -> Response[bytes]:
     return _as_file("rounds.csv", own_rounds.as_csv(played))
 
 
-def _latest(reading: Reading, person: str, unit: str, wanted: int) -> tuple[PatronStatement, Leaf]:
+def _latest(reading: Reading, visit: Visit, unit: str) -> tuple[PatronStatement, Leaf]:
     """The lines of one page; which receipt is behind a line is looked up for no more than it takes."""
-    numbers = [line.leg.number for line in reading.statement(account_of(person), unit).lines]
-    leaf = _leaf(len(numbers), wanted)
+    numbers = [line.leg.number for line in reading.statement(account_of(visit.person), unit).lines]
+    leaf = leaf_of(visit, len(numbers), LINES)
     before = len(numbers) - leaf.number * LINES
-    told = statement_of(reading, person, unit, numbers[before - 1] if before > 0 else 0)
+    told = statement_of(reading, visit.person, unit, numbers[before - 1] if before > 0 else 0)
     ends = LINES + min(0, before)
     return msgspec.structs.replace(told, lines=told.lines[:ends]), leaf
 
 
-def _page_of(latest: tuple[OwnRound, ...], leaf: Leaf) -> tuple[OwnRound, ...]:
-    return latest[(leaf.number - 1) * LINES : leaf.number * LINES]
-
-
-def _leaf(count: int, wanted: int) -> Leaf:
-    of = max(1, -(-count // LINES))
-    return Leaf(min(max(1, wanted), of), of)
-
-
-def _asked_for(visit: Visit) -> int:
-    asked = visit.query.get("page", "1")
-    return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 8 else 1
-
-
 def _words(line: StatementLine) -> str:
     """Why money came or went, as a patron says it."""
+    if line.stream.startswith(TOURNAMENT):
+        return f"{line.name}: {'paid to you' if line.amount > 0 else 'paid in'}"
+    return money_words(line)
+
+
+def money_words(line: StatementLine) -> str:
+    """Why money came or went."""
     came = line.amount > 0
-    if line.other == "world":
+    if line.other == WORLD:
         return "Paid in at the cage" if came else "Paid out at the cage"
-    if line.other.startswith("stack "):
-        return f"Chips cashed at {line.name}" if came else f"Chips bought at {line.name}"
-    if line.stream.startswith("tournament "):
-        return f"{line.name}: {'paid to you' if came else 'paid in'}"
+    if is_stack(line.other):
+        return f"Chips {'cashed' if came else 'bought'} at {line.name}"
     return f"{line.name}: {line.kind.partition('.')[2]}"
 
 

@@ -1,18 +1,18 @@
 """A table as a patron or an onlooker has it: the felt, what can be done now, what came of the last round."""
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 import msgspec
 
-from croupier.equipment.amounts import Amount, Unit
+from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import CallSupervisor
 from croupier.floor.messages import Unknown
+from croupier.floor.people.commands import ExcludeSelf
 from croupier.floor.people.standing import barred
 from croupier.rulebook import Cite
 from croupier.server.pages.care import short_break
-from croupier.server.pages.felts.cutting import cut_of
+from croupier.server.pages.felts.cutting import Cut, cut_of
 from croupier.server.pages.felts.look import TableLook, WagerRow, told_apart
 from croupier.server.pages.felts.sitting import Sitting, sitting_of
 from croupier.server.pages.games import PAGES
@@ -45,6 +45,43 @@ class Felt:
     def folder(self) -> str:
         """Where its templates are found."""
         return self.pages.name
+
+
+class PatronOrders(msgspec.Struct, frozen=True):
+    """What every patron can order at every table."""
+
+    join: JoinTable
+    bring: BringChips
+    leave: LeaveTable
+    call: CallSupervisor
+    rest: ExcludeSelf
+
+
+class GameContext(msgspec.Struct, frozen=True, kw_only=True):
+    """What a game's own templates are given: the look, and what the game has drawn of it."""
+
+    look: TableLook
+    game: object
+
+
+class TableContext(GameContext, frozen=True, kw_only=True):
+    """What every page has that a patron plays at; `rows` are the wagers under the `heading`."""
+
+    felt: Felt
+    heading: str
+    rows: tuple[WagerRow, ...]
+    tray: tuple[int, ...]
+    orders: PatronOrders
+    cut: Cut | None
+    stream: str
+
+
+class TablePage(TableContext, frozen=True, kw_only=True):
+    """A table of the house: `seats` are free."""
+
+    sitting: Sitting | None
+    seats: tuple[int, ...]
+    wants_to_sit: bool
 
 
 def felt_of(look: TableLook) -> Felt:
@@ -80,8 +117,7 @@ async def barring(visit: Visit, viewer: Viewer) -> tuple[Cite | None, str]:
     """Why a patron who looks may not play now."""
     if viewer.role is not Role.PATRON:
         return None, ""
-    house = await visit.front.house.state("house")
-    return barred(await visit.front.person(visit.person), visit.now, house)
+    return barred(await visit.front.person(visit.person), visit.now, await visit.house())
 
 
 @page("/tables/{table}")
@@ -90,21 +126,20 @@ async def table_page(visit: Visit, table: str) -> Showing:
     look = await look_at(visit, table)
     felt, sitting = felt_of(look), await sitting_of(visit, look)
     heading, rows = newest_rows(look, felt)
-    context = {
-        "look": look,
-        "felt": felt,
-        "game": felt.game,
-        "sitting": sitting,
-        "heading": heading,
-        "rows": rows,
-        "tray": tray_of(look),
-        "seats": free_seats(look),
-        "orders": orders_of(look),
-        "cut": cut_of(look),
-        "stream": f"table {table}",
-        "wants_to_sit": "sit" in visit.query,
-        "is_money": look.view.table.sign.unit is Unit.MONEY,
-    }
+    context = TablePage(
+        look=look,
+        felt=felt,
+        game=felt.game,
+        sitting=sitting,
+        heading=heading,
+        rows=rows,
+        tray=tray_of(look),
+        seats=free_seats(look),
+        orders=orders_of(look),
+        cut=cut_of(look),
+        stream=f"table {table}",
+        wants_to_sit="sit" in visit.query,
+    )
     return Showing(
         look.view.terms.name,
         "table/page.html",
@@ -129,16 +164,16 @@ def is_onlooker(look: TableLook) -> bool:
     return look.viewer.role is Role.PATRON and look.me is None and look.viewer.name not in look.names
 
 
-def orders_of(look: TableLook) -> Mapping[str, object]:
-    """What every patron can order at every table."""
+def orders_of(look: TableLook) -> PatronOrders:
+    """The orders of whoever looks."""
     by = Actor(look.viewer.name)
-    return {
-        "join": JoinTable(by, by.name, Amount(0)),
-        "bring": BringChips(by, by.name, Amount(0)),
-        "leave": LeaveTable(by, by.name),
-        "call": CallSupervisor(by, "A patron asks for the supervisor."),
-        "rest": short_break(by.name, look.now),
-    }
+    return PatronOrders(
+        join=JoinTable(by, by.name, Amount(0)),
+        bring=BringChips(by, by.name, Amount(0)),
+        leave=LeaveTable(by, by.name),
+        call=CallSupervisor(by, "A patron asks for the supervisor."),
+        rest=short_break(by.name, look.now),
+    )
 
 
 def free_seats(look: TableLook) -> tuple[int, ...]:
@@ -155,6 +190,3 @@ def tray_of(look: TableLook) -> tuple[int, ...]:
     most = limits.maximum or max(unit * 1000, limits.minimum * 10)
     fitting = [chip for chip in _CHIPS if chip % unit == 0 and chip <= most and chip * 4 >= limits.minimum]
     return tuple(fitting[:_TRAY]) or (unit,)
-
-
-__all__ = ["Felt", "Sitting", "felt_of", "free_seats", "look_at", "table_page", "tray_of"]

@@ -1,13 +1,11 @@
 """A table of a tournament: the felt of its game with whole chips, every stack in view, and whose turn it is."""
 
-from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Unknown
 from croupier.floor.tournaments.commands import AtTable
 from croupier.server.pages.felts.cutting import cut_of
 from croupier.server.pages.felts.look import TableLook, told_apart
-from croupier.server.pages.games import PAGES
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.table import barring, felt_of, newest_rows, orders_of, scripts_of, tray_of
+from croupier.server.pages.table import TableContext, barring, felt_of, newest_rows, orders_of, scripts_of, tray_of
 from croupier.server.pages.tournament_look import TournamentLook, look_at_tournament
 from croupier.server.pages.tournaments import DIRECTING
 from croupier.server.pages.visit import Visit
@@ -18,6 +16,20 @@ from croupier.tournament.state import SessionKind, SessionPhase
 from croupier.tournament.view import SessionView
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Offer
+
+
+class TournamentTablePage(TableContext, frozen=True, kw_only=True):
+    """A table of a tournament; `at_table` goes around every order that is given there."""
+
+    whole: TournamentLook
+    session: SessionView
+    number: int
+    at_table: dict[str, object]
+    pass_card: PlayPassCard | None
+    length: str
+    stacks: tuple[PatronView, ...]
+    has_cards: bool
+    says: str
 
 
 @page("/tournaments/{tournament}/tables/{part}")
@@ -34,26 +46,26 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Sho
     felt = felt_of(look)
     heading, rows = newest_rows(look, felt)
     session, number = _place(whole, part)
-    context = {
-        "look": look,
-        "felt": felt,
-        "game": felt.game,
-        "heading": heading,
-        "rows": rows,
-        "tray": tray_of(look),
-        "orders": orders_of(look),
-        "cut": cut_of(look),
-        "stream": whole.stream,
-        "whole": whole,
-        "session": session,
-        "number": number,
-        "at_table": {"type": AtTable.__struct_config__.tag, "session": session.number, "table": number},
-        "pass_card": _pass_card(look),
-        "length": _length(session, view),
-        "stacks": _stacks(view),
-        "has_cards": _has_cards(whole),
-        "says": _says(look, session, felt.says),
-    }
+    context = TournamentTablePage(
+        look=look,
+        felt=felt,
+        game=felt.game,
+        heading=heading,
+        rows=rows,
+        tray=tray_of(look),
+        orders=orders_of(look),
+        cut=cut_of(look),
+        stream=whole.stream,
+        whole=whole,
+        session=session,
+        number=number,
+        at_table={"type": AtTable.__struct_config__.tag, "session": session.number, "table": number},
+        pass_card=_pass_card(look),
+        length=_length(session, look, felt.pages.round_word),
+        stacks=tuple(sorted(view.table.patrons, key=lambda one: one.seat)),
+        has_cards=_has_cards(whole),
+        says=_says(look, session, felt.says),
+    )
     return Showing(
         f"Table {number} · {whole.view.tournament.name}",
         "tournament/table/page.html",
@@ -100,16 +112,11 @@ def _has_cards(whole: TournamentLook) -> bool:
     return issued is not None and bool(issued.pass_cards or issued.secret_wager_cards)
 
 
-def _length(session: SessionView, view: LiveView) -> str:
+def _length(session: SessionView, look: TableLook, word: str) -> str:
     """How far the session is, as its indicator shows it."""
-    spins = PAGES.of(view.table.sign.game).round_word
+    table = look.view.table
     of = f" of {session.final_round}" if session.final_round else ""
-    words = f"{spins} {view.table.round_number}{of}" if view.table.round_number else f"before the first {spins}"
-    shoes = f"shoe {view.table.shoe_number}" + (f" of {view.table.shoes}" if view.table.shoes else "")
+    words = f"{word} {table.round_number}{of}" if table.round_number else f"before the first {word}"
+    shoes = f"shoe {table.shoe_number}" + (f" of {table.shoes}" if table.shoes else "")
     played_off = "play-off, " if session.kind is SessionKind.PLAY_OFF else ""
-    return f"{played_off}{words}" + (f", {shoes}" if view.table.shoe_number else "")
-
-
-def _stacks(view: LiveView) -> tuple[PatronView, ...]:
-    """Everybody at the table by seat."""
-    return tuple(sorted(view.table.patrons, key=lambda one: one.seat))
+    return f"{played_off}{words}" + (f", {shoes}" if table.shoe_number else "")

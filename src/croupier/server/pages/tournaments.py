@@ -8,15 +8,17 @@ from croupier.floor.live.terms import Terms
 from croupier.floor.people.authority import roles
 from croupier.floor.tournaments.commands import OpenTournament
 from croupier.floor.tournaments.grants import OPENING
+from croupier.floor.tournaments.listing import TournamentRow
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.tournament_look import TournamentLook, look_at_tournament
-from croupier.server.pages.tournament_own import own
-from croupier.server.pages.tournament_words import now
+from croupier.server.pages.tournament_own import Own, own
+from croupier.server.pages.tournament_words import Now, now
 from croupier.server.pages.visit import Visit
 from croupier.tournament.conditions.terms import Conditions
 from croupier.tournament.conditions.words import Line
 from croupier.tournament.examples import example, names
+from croupier.tournament.view import TournamentView
 from croupier.verbs.actors import Actor, Role
 
 _FIRST = "nz-d7-blackjack"
@@ -31,6 +33,33 @@ class Heading(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...]
 
 
+class TournamentsPage(msgspec.Struct, frozen=True):
+    """The tournaments that are on; for those who may open one also the example that its form begins with."""
+
+    rows: tuple[TournamentRow, ...]
+    titles: dict[str, str]
+    directs: bool
+    opening: OpenTournament | None
+    examples: tuple[str, ...]
+    chosen: str
+    text: str
+    wants_to_open: bool
+
+
+class TournamentPage(msgspec.Struct, frozen=True):
+    """One tournament; `most` is the largest stack, to which all others are drawn."""
+
+    look: TournamentLook
+    view: TournamentView
+    now: Now
+    own: Own | None
+    titles: dict[str, str]
+    conditions: Conditions | None
+    headings: tuple[Heading, ...]
+    directs: bool
+    most: int
+
+
 @page("/tournaments")
 async def tournaments_page(visit: Visit) -> Showing:
     """The tournaments that are not over; those who may open one do it here."""
@@ -38,16 +67,16 @@ async def tournaments_page(visit: Visit) -> Showing:
     by = next((Actor(visit.person, role) for role in sorted(OPENING) if role in held), None)
     chosen = visit.query.get("example", "")
     chosen = chosen if chosen in names() else _FIRST
-    context = {
-        "rows": await visit.front.house.tournaments(),
-        "games": game_titles(),
-        "directs": bool(held & set(DIRECTING)),
-        "opening": None if by is None else OpenTournament(by, Conditions("NZ-D7"), Terms("Main room")),
-        "examples": names(),
-        "chosen": chosen,
-        "text": example(chosen) if by else "",
-        "wants_to_open": "example" in visit.query,
-    }
+    context = TournamentsPage(
+        rows=await visit.front.house.tournaments(),
+        titles=game_titles(),
+        directs=bool(held & set(DIRECTING)),
+        opening=None if by is None else OpenTournament(by, Conditions("NZ-D7"), Terms("Main room")),
+        examples=names(),
+        chosen=chosen,
+        text=example(chosen) if by else "",
+        wants_to_open="example" in visit.query,
+    )
     scripts = ("tournament.js",) if by else ()
     return Showing("Tournaments", "tournament/list.html", context, regions=("rows",), styles=STYLES, scripts=scripts)
 
@@ -59,17 +88,17 @@ async def tournament_page(visit: Visit, tournament: str) -> Showing:
     return Showing(
         look.view.tournament.name,
         "tournament/page.html",
-        {
-            "look": look,
-            "view": look.view.tournament,
-            "now": now(look),
-            "own": own(look),
-            "games": game_titles(),
-            "conditions": look.conditions.conditions if look.conditions else None,
-            "headings": by_heading(look.conditions.notice) if look.conditions else (),
-            "directs": bool(look.held & set(DIRECTING)),
-            "most": most_chips(look),
-        },
+        TournamentPage(
+            look=look,
+            view=look.view.tournament,
+            now=now(look),
+            own=own(look),
+            titles=game_titles(),
+            conditions=look.conditions.conditions if look.conditions else None,
+            headings=by_heading(look.conditions.notice) if look.conditions else (),
+            directs=bool(look.held & set(DIRECTING)),
+            most=most_chips(look),
+        ),
         regions=("head", "now", "board", "sessions", "results"),
         watch=look.stream,
         viewer=look.viewer,

@@ -1,11 +1,17 @@
 """Somebody who looks at a page: who they are, what they ask for, and what they may see."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from croupier.floor.people.names import has_account
+from croupier.floor.messages import Unknown
+from croupier.floor.people.authority import offices
+from croupier.floor.people.house import House as HouseState
+from croupier.floor.people.names import has_account, person_stream
+from croupier.floor.people.offices import Office
 from croupier.floor.people.particulars import name_of
+from croupier.floor.people.state import Person
 from croupier.server.front import Front
 from croupier.server.operations import pattern_of
 from croupier.server.problems import Malformed, NotSignedIn, Stopped
@@ -46,6 +52,24 @@ class Visit:
         found = await self.front.house.seen(stream, viewer, part)
         if found is not None and viewer.role is Role.INSPECTOR and not self.again:
             await self.front.note_reading(viewer, f"{stream} {part}".rstrip() + " as it stands")
+        return found
+
+    async def house(self) -> HouseState:
+        """The house as it is."""
+        house: HouseState = await self.front.house.state("house")
+        return house
+
+    async def offices(self) -> frozenset[Office]:
+        """What the visitor is appointed to now."""
+        return offices(await self.front.person(self.person), self.now)
+
+    async def account(self, person: str) -> Person:
+        """Somebody's account, by its id."""
+        found: Person | None = None
+        if re.match(pattern_of("person"), person):
+            found = await self.front.house.state(person_stream(person))
+        if found is None:
+            raise Stopped(Unknown("There is no such account."))
         return found
 
     async def names(self, people: Iterable[str]) -> dict[str, str]:

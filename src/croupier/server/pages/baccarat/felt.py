@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.determinations import Determinations, Pairs, Profile, patrons_turn
 from croupier.games.baccarat.view import CoupView
-from croupier.rulebook import Cite
+from croupier.rulebook import Cite, open_book
 from croupier.server.pages.baccarat import money, saying
 from croupier.server.pages.baccarat.choices import NoBet, Reopened, no_bet, reopened, secret
 from croupier.server.pages.baccarat.hands import HandDrawn, Turning, hands, outcome_words, turning
@@ -15,6 +15,8 @@ from croupier.server.pages.baccarat.money import Commission, commission
 from croupier.server.pages.baccarat.roads import Scoreboard, scoreboard
 from croupier.server.pages.felts.look import TableLook, WagerRow
 from croupier.verbs.steps import Offer
+
+rule = open_book("ACT-MB")
 
 TITLES = {Profile.MINI: "Mini-baccarat", Profile.MIDI: "Midi-baccarat", Profile.FULL_SIZE: "Baccarat"}
 
@@ -55,6 +57,7 @@ class BaccaratFelt:
     turning: Turning | None
     reopened: Reopened | None
     secret: PlaceWager | None
+    differential_by: Cite = rule["3.6"]
 
 
 def drawn(look: TableLook) -> BaccaratFelt:

@@ -6,7 +6,7 @@ from croupier.floor.people.names import account_of, person_stream
 from croupier.floor.people.periods import Period
 from croupier.floor.people.standing import loss, tallies_at, time_played
 from croupier.floor.people.state import Person
-from croupier.floor.people.wealth import wagers_at
+from croupier.floor.people.wealth import accounts, wagers_at
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.visit import Visit
 from croupier.verbs.actors import Role
@@ -33,11 +33,7 @@ async def sitting_of(visit: Visit, look: TableLook) -> Sitting | None:
     if person is None:
         return None
     unit = await front.currency()
-    accounts = [account_of(person.id)]
-    for table in person.tables:
-        accounts += [f"stack {table} of {person.id}", wagers_at(table, person.id)]
-    accounts += [f"held {table} for {person.id}" for table in person.keeping]
-    held = {account: await front.journal.balance(account, unit) for account in accounts}
+    held = {account: await front.journal.balance(account, unit) for account in accounts(person)}
     today = next(tally for tally in tallies_at(person, at) if tally.period is Period.DAY)
     staked = sum(held.get(wagers_at(table, person.id), 0) for table in person.tables)
     lost = loss(today, person, lambda account: held.get(account, 0)) - staked  # what lies on layouts is not lost yet

@@ -7,7 +7,7 @@ from croupier.games.roulette.steps import LOSING
 from croupier.games.roulette.tables import Kind, layout
 from croupier.games.roulette.view import SettledView, SpinView
 from croupier.games.roulette.wheel import Pocket, colour_of
-from croupier.rulebook import Cite
+from croupier.rulebook import Cite, open_book
 from croupier.server.pages.felts.look import TableLook, WagerRow
 from croupier.server.pages.roulette.chips import (
     NO_COLOUR,
@@ -26,6 +26,8 @@ from croupier.server.pages.roulette.track import VIEW_BOX as TRACK_BOX
 from croupier.server.pages.roulette.wheel import Wheel, angle, wheel_of
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Settle
+
+rule = open_book("HOUSE")
 
 
 class Came(msgspec.Struct, frozen=True):
@@ -63,6 +65,8 @@ class Felt(msgspec.Struct, frozen=True):
     state: str
     spots: Spots | None
     inside_short: int
+    inside_by: Cite = rule["7.7"]
+    no_spin_by: Cite = rule["8.7"]
 
 
 def drawn(look: TableLook) -> Felt:
