@@ -18,7 +18,7 @@ MISSED = Action("Go on", ReportBurnMissed(BY), open_book("ACT-BJ")["2.1"], key="
 
 def drawn(action: Action, macro: str = "action") -> str:
     """What a macro makes of an action, with single blanks."""
-    macros = rendering._templates.get_template("macros/actions.html").module
+    macros = rendering.templates().get_template("macros/actions.html").module
     return " ".join(str(getattr(macros, macro)(action)).split())
 
 

@@ -42,7 +42,8 @@ def _kept(drawing: Callable[..., Markup], *given: Hashable) -> Markup:
 
 
 @cache
-def _templates() -> Environment:
+def templates() -> Environment:
+    """The templates of the pages, and those of each game under its name."""
     of_games = {game.name: PackageLoader(game.package) for game in PAGES}
     environment = Environment(
         loader=ChoiceLoader([PackageLoader("croupier.server.pages"), PrefixLoader(of_games)]),
@@ -67,11 +68,11 @@ def _templates() -> Environment:
 def render(template: str, context: msgspec.Struct | Mapping[str, Any], **around: object) -> str:
     """A template filled in: its names are the fields of the context, and what stands around every page."""
     given = msgspec.structs.asdict(context) if isinstance(context, msgspec.Struct) else context
-    return _templates().get_template(template).render(given, **around)
+    return templates().get_template(template).render(given, **around)
 
 
 def compile_all() -> None:
     """Make every template ready, so that nobody's first look at a page has to wait for it."""
     wanted = [f"{game.name}/{name}" for game in PAGES for name in TEMPLATES]  # also those that a package forgot
-    for name in (*wanted, *_templates().list_templates()):
-        _templates().get_template(name)
+    for name in (*wanted, *templates().list_templates()):
+        templates().get_template(name)
