@@ -21,7 +21,7 @@ from benchmarks.bench_watchers import Audience
 from benchmarks.floor_crowd import PACE
 from benchmarks.floor_house import Furnishing, guests
 from benchmarks.floor_server import Running, running
-from croupier.client.demo_tables import DEMO_TABLES
+from croupier.client.demo import DEMO_TABLES
 
 SHARE = float(os.environ.get("FLOOR_SHARE", "1"))
 TABLES, WATCHERS = round(500 * SHARE), round(1000 * SHARE)

@@ -10,7 +10,8 @@ import aiohttp
 
 from benchmarks.floor_house import Furnishing, guests
 from benchmarks.floor_load import Load, Look, Patron, watch
-from croupier.client.demo_tables import DEMO_TABLES, DemoTable
+from croupier.client.demo import DEMO_TABLES
+from croupier.client.part import DemoTable
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.terms import Pace
 from croupier.games.baccarat import commands as baccarat

@@ -10,7 +10,7 @@ import msgspec
 
 from croupier.client.answers import SignedInAs, done
 from croupier.client.client import Client
-from croupier.client.demo_tables import DemoTable
+from croupier.client.part import DemoTable
 from croupier.client.wire import HEADERS
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.terms import Pace

@@ -4,6 +4,7 @@ The games of this package are listed here; a package of its own brings another o
 `croupier.games`, whose value is its `InstalledGame`.
 """
 
+from collections import Counter
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -13,23 +14,18 @@ import msgspec
 
 GROUP = "croupier.games"
 
-_BUILT_IN = (
-    "croupier.games.blackjack.installed:BLACKJACK",
-    "croupier.games.baccarat.installed:BACCARAT",
-    "croupier.games.ultimate_holdem.installed:ULTIMATE_HOLDEM",
-    "croupier.games.roulette.installed:ROULETTE",
-)
-
 Part = TypeVar("Part")
 
 
 class InstalledGame(msgspec.Struct, frozen=True, kw_only=True):
     """One game: its name, and for each room `module:NAME` of the struct that answers what the room asks of a game.
 
-    `tournament` is none for a game of which there are no tournaments.
+    `called` is what records and the command line call it, and each of its variants; `tournament` is none for a game of
+    which there are no tournaments.
     """
 
     name: str
+    called: tuple[str, ...]
     table: str
     tournament: str | None
     robots: str
@@ -38,6 +34,31 @@ class InstalledGame(msgspec.Struct, frozen=True, kw_only=True):
     client: str
     terminal: str
     pages: str
+
+
+def _built_in(name: str, *called: str) -> InstalledGame:
+    """A game of this package, whose parts all have their usual places."""
+    each = name.upper()
+    return InstalledGame(
+        name=name,
+        called=called,
+        table=f"croupier.games.{name}.game:{each}",
+        tournament=f"croupier.tournament.games.{name}:{each}_TOURNAMENTS",
+        robots=f"croupier.robots.{name}:{each}_ROBOTS",
+        records=f"croupier.records.{name}:{each}_RECORDS",
+        floor=f"croupier.floor.games.{name}:{each}_FLOOR",
+        client=f"croupier.client.games.{name}:{each}_CLIENT",
+        terminal=f"croupier.cli.{name}:{each}_SCREEN",
+        pages=f"croupier.server.pages.{name}:{each}_PAGES",
+    )
+
+
+BUILT_IN = (
+    _built_in("blackjack", "blackjack"),
+    _built_in("baccarat", "mini-baccarat", "midi-baccarat", "baccarat"),
+    _built_in("ultimate_holdem", "ultimate-texas-holdem"),
+    _built_in("roulette", "roulette"),
+)
 
 
 class GameError(Exception):
@@ -52,12 +73,17 @@ def outside_games() -> tuple[EntryPoint, ...]:
 @cache
 def installed_games() -> tuple[InstalledGame, ...]:
     """Every game that can be played: this package's own, then those of other packages."""
-    games = [_load(address, InstalledGame, "croupier") for address in _BUILT_IN]
-    games += [_load(entry.value, InstalledGame, _package(entry)) for entry in outside_games()]
-    twice = sorted({game.name for game in games if sum(game.name == other.name for other in games) > 1})
+    games = [*BUILT_IN, *(_load(entry.value, InstalledGame, _package(entry)) for entry in outside_games())]
+    named = Counter(name for game in games for name in {game.name, *game.called})
+    twice = [name for name, times in named.items() if times > 1]
     if twice:
         raise GameError(f"Two packages bring a game called {', '.join(twice)}: uninstall one of them.")
     return tuple(games)
+
+
+def games_called() -> dict[str, InstalledGame]:
+    """Every game by what records and the command line call it."""
+    return {name: game for game in installed_games() for name in game.called}
 
 
 def load_parts(room: str, kind: type[Part]) -> dict[str, Part]:
@@ -70,7 +96,7 @@ def _load(address: str, kind: type[Part], owner: str) -> Part:
     module, _, name = address.partition(":")
     try:
         part = getattr(import_module(module), name)
-    except (ImportError, AttributeError, TypeError) as problem:  # a TypeError: a struct with a field left out
+    except Exception as problem:  # whatever a package of somebody else does when it is imported
         raise GameError(f"{owner} can't be used: {address} can't be loaded ({problem}).") from problem
     if not isinstance(part, kind):
         raise GameError(f"{owner} can't be used: {address} is no {kind.__name__}.")

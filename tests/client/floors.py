@@ -6,7 +6,8 @@ from pathlib import Path
 
 from croupier.client.answers import done
 from croupier.client.client import Client
-from croupier.client.demo_tables import DEMO_TABLES, DemoTable
+from croupier.client.demo import DEMO_TABLES
+from croupier.client.part import DemoTable
 from croupier.floor.live.terms import Pace
 from croupier.floor.people.cage import ConfirmMovement, Deposit, PutInCapital
 from croupier.floor.people.commands import Appoint

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from aiohttp import web
 
-from croupier.client.demo_tables import DEMO_TABLES
+from croupier.client.demo import DEMO_TABLES
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.events import Entry, Happened
 from croupier.floor.live.evolve import evolve

@@ -7,7 +7,7 @@ import aiohttp
 import pytest
 
 from croupier.client.answers import NotDone, NotSignedIn, done
-from croupier.client.demo_tables import DEMO_TABLES
+from croupier.client.demo import DEMO_TABLES
 from croupier.client.ids import command_id
 from croupier.client.wire import Wire
 from croupier.equipment.amounts import Amount

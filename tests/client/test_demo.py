@@ -6,8 +6,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from croupier.client.client import Client
-from croupier.client.demo import GUESTS_MONEY, OFFICES, Staged, Staging, run_demo
-from croupier.client.demo_tables import DEMO_TABLES
+from croupier.client.demo import DEMO_TABLES, GUESTS_MONEY, OFFICES, Staged, Staging, run_demo
 from croupier.client.robot import Manner
 from croupier.floor.live.opening import preview
 from croupier.verbs.actors import Actor, Role

@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.client.answers import done
-from croupier.client.demo_tables import DEMO_TABLES, DemoTable
+from croupier.client.demo import DEMO_TABLES
+from croupier.client.part import DemoTable
 from croupier.client.robot import Manner, RobotPatron, Visit
 from croupier.equipment.amounts import Amount
 from croupier.robots.games import robots_for

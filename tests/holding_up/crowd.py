@@ -9,7 +9,8 @@ from typing import Any, NamedTuple, Self
 from msgspec.structs import replace
 
 from croupier.client.answers import done
-from croupier.client.demo_tables import DEMO_TABLES, DemoTable
+from croupier.client.demo import DEMO_TABLES
+from croupier.client.part import DemoTable
 from croupier.client.robot import Manner, RobotPatron
 from croupier.floor.live.terms import Pace
 from croupier.floor.people.cage import ConfirmMovement, Deposit, PutInCapital, Withdraw

@@ -4,6 +4,7 @@ from croupier.installed import InstalledGame
 
 CASINO_WAR_INSTALLED = InstalledGame(
     name="casino_war",
+    called=("casino-war",),
     table="casino_war.game:CASINO_WAR",
     tournament=None,
     robots="casino_war.robots:CASINO_WAR_ROBOTS",

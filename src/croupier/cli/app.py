@@ -2,7 +2,7 @@
 
 import os
 import sys
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
@@ -11,18 +11,31 @@ from croupier.cli.arguments import File, Json, OptionalDatabase, Rounds, Whole
 from croupier.cli.house_commands import audit, backup, checkpoint, keys, reset, restore, serve
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, report
 from croupier.cli.tournament_commands import tournament
+from croupier.installed import BUILT_IN, GameError, games_called
 
 app = App(
     name="croupier",
     version=__version__,
     help="Casino table games run exactly as the regulator approved them, with the rule behind every payment.",
-    help_epilogue="Start with `croupier play blackjack`, or `croupier play mini-baccarat --auto` to watch a shoe.",
+    help_epilogue="Start with `croupier play blackjack`, or `croupier play blackjack --auto` to watch a shoe.",
 )
 
 for command in (tournament, keys, serve, audit, checkpoint, backup, restore, reset):
     app.command(command)
 
-GameName = Literal["blackjack", "mini-baccarat", "midi-baccarat", "baccarat", "ultimate-texas-holdem", "roulette"]
+
+def _game_names() -> tuple[str, ...]:
+    """What can be played; a package that brings no game is told of when a command runs."""
+    try:
+        return tuple(games_called())
+    except GameError:
+        return tuple(name for game in BUILT_IN for name in game.called)
+
+
+if TYPE_CHECKING:
+    GameName = str
+else:
+    GameName = Literal[_game_names()]
 
 
 @app.command
@@ -39,7 +52,7 @@ def rules(
     Parameters
     ----------
     book
-        One book alone: ACT-BJ, ACT-MB, ACT-UTH, NZ-D7, HOUSE or FLOOR. All books where left out.
+        One book alone, such as ACT-BJ. All books where left out.
     clause
         One clause alone, such as 7.3, with everything that is known about it.
     check
@@ -88,7 +101,7 @@ def play(
     Parameters
     ----------
     game
-        blackjack, mini-baccarat, midi-baccarat, baccarat (the full-size table), ultimate-texas-holdem or roulette.
+        Which game; baccarat is the full-size table.
     auto
         Robot patrons play a whole shoe, or twenty rounds where no shoe ends, and the command ends by itself.
     seed
@@ -177,4 +190,6 @@ def _run(words: list[str], as_json: bool) -> int:
         status = report(Problem(str(problem).strip(), UNDERSTOOD_NOT), as_json)
     except Problem as problem:
         status = report(problem, as_json)
+    except GameError as problem:
+        status = report(Problem(str(problem), REFUSED), as_json)
     return status if isinstance(status, int) else DONE

@@ -1,9 +1,12 @@
 """Which games the terminal plays."""
 
 from croupier.cli.screen import Screen
-from croupier.records.games import RECORDS
+from croupier.installed import games_called
 from croupier.table.games import Parts
 
 TERMINAL = Parts("terminal", Screen)
 
-SCREENS: dict[str, Screen] = {name: TERMINAL[records.game.name] for records in RECORDS for name in records.names}
+
+def screen_called(name: str) -> Screen:
+    """The screen of the game that the command line calls so."""
+    return TERMINAL[games_called()[name].name]

@@ -10,7 +10,7 @@ from croupier import table as tables
 from croupier.cli.choices import determinations
 from croupier.cli.drawing import Paper, money
 from croupier.cli.evening import ME, Evening
-from croupier.cli.games import SCREENS
+from croupier.cli.games import screen_called
 from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, refused
 from croupier.equipment.amounts import Amount, amount
 from croupier.robots.company import Company
@@ -40,7 +40,7 @@ class PlayOptions:
 
 def play_at_table(options: PlayOptions) -> int:
     """Sit down, play, and settle up."""
-    screen = SCREENS[options.game]
+    screen = screen_called(options.game)
     if options.rounds is not None and options.rounds < 1:
         rounds = f"{screen.round_word}s"
         raise Problem(f"--{rounds} is a number of {rounds}, 1 or more.", UNDERSTOOD_NOT)
@@ -58,7 +58,7 @@ def play_at_table(options: PlayOptions) -> int:
 
 def _sit_down(options: PlayOptions) -> Evening:
     """A table with its sign, and everybody at it with their chips."""
-    screen = SCREENS[options.game]
+    screen = screen_called(options.game)
     chosen = screen.as_played(determinations(options.game, screen.sign, options.determinations))
     chance = random.Random(options.seed) if options.seed is not None else secrets.SystemRandom()
     dealer = Dealer(tables.begin(chosen), chance.randrange)

@@ -9,7 +9,8 @@ import msgspec
 
 from croupier.client.answers import NotDone, done
 from croupier.client.client import Client
-from croupier.client.demo_tables import DEMO_TABLES, PACE, DemoTable
+from croupier.client.games import CLIENTS
+from croupier.client.part import PACE, DemoTable
 from croupier.client.robot import Manner, RobotPatron
 from croupier.client.wire import NotReached
 from croupier.floor.fairness.draws import Below, Source, draws_from
@@ -23,6 +24,7 @@ from croupier.robots.part import Habit
 from croupier.robots.patrons import purse
 from croupier.verbs.actors import Actor, Role
 
+DEMO_TABLES: tuple[DemoTable, ...] = tuple(table for game in CLIENTS for table in game.demo_tables)
 CAPITAL = 1_000_000_000
 GUEST = "guest"
 GUESTS_MONEY = 100_000

@@ -49,7 +49,6 @@ class GameRecords:
     """
 
     game: Game
-    names: tuple[str, ...]
     table_keys: frozenset[str]
     round_keys: frozenset[str]
     examples: str

@@ -2,7 +2,7 @@
 
 from casino_war.game import CASINO_WAR
 from casino_war.records.acts import EXAMPLES, patron_line
-from casino_war.records.reading import NAME, TABLE_KEYS, determinations, name, seats
+from casino_war.records.reading import TABLE_KEYS, determinations, name, seats
 from casino_war.records.replay import RoundPlaying
 from casino_war.records.rows import BoxRows, hands, notes, result
 from casino_war.records.told import choices_told, lines_told, shoe_told
@@ -10,7 +10,6 @@ from croupier.records.part import GameRecords
 
 CASINO_WAR_RECORDS = GameRecords(
     game=CASINO_WAR,
-    names=(NAME,),
     table_keys=TABLE_KEYS,
     round_keys=frozenset({"shoe"}),
     examples=EXAMPLES,

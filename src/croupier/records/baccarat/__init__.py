@@ -1,7 +1,7 @@
 """The records of the baccarats."""
 
 from croupier.games.baccarat.game import BACCARAT
-from croupier.records.baccarat.reading import EXAMPLES, NAMES, TABLE_KEYS, determinations, name, patron_line, seats
+from croupier.records.baccarat.reading import EXAMPLES, TABLE_KEYS, determinations, name, patron_line, seats
 from croupier.records.baccarat.replay import CoupPlaying
 from croupier.records.baccarat.rows import CoupRows, hands, notes, result
 from croupier.records.baccarat.telling import BEYOND_LINES, choices_told, lines_told, shoe_told
@@ -9,7 +9,6 @@ from croupier.records.part import GameRecords
 
 BACCARAT_RECORDS = GameRecords(
     game=BACCARAT,
-    names=NAMES,
     table_keys=TABLE_KEYS,
     round_keys=frozenset({"shoe", "no_bet"}),
     examples=EXAMPLES,

@@ -7,7 +7,6 @@ from croupier.games.baccarat.tables import Option
 from croupier.records.acts import Act, Bets, read_bet, shown
 from croupier.records.choices import Choices
 
-NAMES = tuple(profile.value for profile in Profile)
 TABLE_KEYS = frozenset({"decks", "method", "pairs", "differential"})
 EXAMPLES = "'Ann bets 100 on banker'"
 

@@ -3,7 +3,7 @@
 from croupier.games.blackjack.game import BLACKJACK
 from croupier.records.blackjack.acts import EXAMPLES, patron_line
 from croupier.records.blackjack.notes import hands, notes, result
-from croupier.records.blackjack.reading import NAME, TABLE_KEYS, determinations, name, seats
+from croupier.records.blackjack.reading import TABLE_KEYS, determinations, name, seats
 from croupier.records.blackjack.replay import RoundPlaying
 from croupier.records.blackjack.rows import BoxRows
 from croupier.records.blackjack.telling import BEYOND_LINES, choices_told, lines_told, shoe_told
@@ -11,7 +11,6 @@ from croupier.records.part import GameRecords
 
 BLACKJACK_RECORDS = GameRecords(
     game=BLACKJACK,
-    names=(NAME,),
     table_keys=TABLE_KEYS,
     round_keys=frozenset({"shoe"}),
     examples=EXAMPLES,

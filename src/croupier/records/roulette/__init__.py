@@ -5,7 +5,6 @@ from croupier.records.part import GameRecords, SpinNotation
 from croupier.records.roulette.notes import hands, notes, result
 from croupier.records.roulette.reading import (
     EXAMPLES,
-    NAME,
     TABLE_KEYS,
     determinations,
     name,
@@ -19,7 +18,6 @@ from croupier.records.roulette.telling import BEYOND_LINES, choices_told, lines_
 
 ROULETTE_RECORDS = GameRecords(
     game=ROULETTE,
-    names=(NAME,),
     table_keys=TABLE_KEYS,
     round_keys=frozenset({"spin"}),
     examples=EXAMPLES,

@@ -4,14 +4,13 @@ from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
 from croupier.records.part import GameRecords
 from croupier.records.ultimate_holdem.acts import EXAMPLES, patron_line
 from croupier.records.ultimate_holdem.notes import hands, notes, result
-from croupier.records.ultimate_holdem.reading import NAME, TABLE_KEYS, determinations, name, seats
+from croupier.records.ultimate_holdem.reading import TABLE_KEYS, determinations, name, seats
 from croupier.records.ultimate_holdem.replay import RoundPlaying
 from croupier.records.ultimate_holdem.rows import AreaRows
 from croupier.records.ultimate_holdem.telling import BEYOND_LINES, choices_told, lines_told, shoe_told
 
 ULTIMATE_HOLDEM_RECORDS = GameRecords(
     game=ULTIMATE_HOLDEM,
-    names=(NAME,),
     table_keys=TABLE_KEYS,
     round_keys=frozenset({"shoe"}),
     examples=EXAMPLES,

@@ -1,0 +1,12 @@
+"""Roulette in the client."""
+
+from croupier.client.part import DemoTable, GameClient, demo_limits
+from croupier.games.roulette.determinations import Determinations
+from croupier.games.roulette.scoreboard import Scoreboard
+from croupier.games.roulette.view import SpinView
+
+ROULETTE_CLIENT = GameClient(
+    play_view=SpinView,
+    scoreboard=Scoreboard,
+    demo_tables=(DemoTable("Roulette 1", Determinations(), demo_limits(100, 50_000, 100, 50_000)),),
+)

@@ -1,0 +1,99 @@
+"""Games that are installed: found by their entry points, asked for every part, and told of where one is missing."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+from croupier.floor.games.registry import FLOOR_GAMES
+
+from croupier.cli.games import TERMINAL
+from croupier.client.games import CLIENTS
+from croupier.installed import BUILT_IN, GameError, InstalledGame, games_called, installed_games, load_parts
+from croupier.records.games import RECORDS
+from croupier.records.part import GameRecords
+from croupier.robots.games import ROBOTS
+from croupier.server.pages.games import PAGES
+from croupier.table.game_types import GAMES
+from croupier.table.games import Parts
+
+ROOMS = [ROBOTS, RECORDS, FLOOR_GAMES, CLIENTS, TERMINAL, PAGES]
+
+
+def package(folder: Path, name: str, module: str) -> None:
+    """A package with an entry point, as an installer leaves it."""
+    (folder / f"{name}.py").write_text(module, encoding="utf-8")
+    info = folder / f"{name}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text(f"[croupier.games]\n{name} = {name}:GAME\n", encoding="utf-8")
+
+
+def croupier(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """The command, with what is in this folder installed."""
+    places = os.pathsep.join((str(folder), *filter(None, [os.environ.get("PYTHONPATH")])))
+    command = [sys.executable, "-m", "croupier", *words]
+    return subprocess.run(
+        command, env=os.environ | {"PYTHONPATH": places}, capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: type(next(iter(room))).__name__)
+def test_every_game_brings_its_part_to_every_room(room: Parts[object]) -> None:
+    assert list(room.by_name) == list(GAMES) == [game.name for game in BUILT_IN]
+
+
+def test_a_game_is_found_by_each_name_that_records_have_for_it() -> None:
+    assert games_called()["midi-baccarat"] is games_called()["mini-baccarat"]
+    assert games_called()["midi-baccarat"].name == "baccarat"
+
+
+@pytest.mark.parametrize("field", InstalledGame.__struct_fields__)
+def test_an_installed_game_without_one_of_its_parts_is_no_game(field: str) -> None:
+    given = msgspec.structs.asdict(BUILT_IN[0])
+    del given[field]
+    with pytest.raises(TypeError, match=field):
+        InstalledGame(**given)
+
+
+def test_a_part_of_another_kind_is_named_with_its_game() -> None:
+    with pytest.raises(GameError, match="blackjack can't be used: .* is no GameRecords"):
+        load_parts("robots", GameRecords)
+
+
+def test_a_game_that_is_not_there_is_not_taken_for_another() -> None:
+    with pytest.raises(LookupError, match="no-such-game"):
+        RECORDS["no-such-game"]
+
+
+@pytest.mark.parametrize(
+    ("module", "said"),
+    [
+        ("raise ImportError('half of it is missing')", "half of it is missing"),
+        ("GAME = 'no game'", "is no InstalledGame"),
+        ("from croupier.installed import InstalledGame\nGAME = InstalledGame(name='war')", "Missing required argument"),
+        ("from croupier.installed import BUILT_IN\nGAME = BUILT_IN[3]", "Two packages bring a game called roulette"),
+        ("this is no Python", "invalid syntax"),
+    ],
+)
+def test_a_package_that_brings_no_game_is_named_in_a_sentence(tmp_path: Path, module: str, said: str) -> None:
+    package(tmp_path, "broken_war", module)
+    answer = croupier(tmp_path, "play", "blackjack", "--auto", "--rounds", "1")
+    assert (answer.returncode, answer.stdout) == (1, "")
+    assert answer.stderr.startswith("croupier: ")
+    assert said in answer.stderr
+    assert "broken" in answer.stderr or "roulette" in answer.stderr
+    assert "Traceback" not in answer.stderr
+
+
+def test_help_still_answers_beside_a_package_that_is_broken(tmp_path: Path) -> None:
+    package(tmp_path, "broken_war", "raise ImportError('half of it is missing')")
+    answer = croupier(tmp_path, "play", "--help")
+    assert answer.returncode == 0
+    assert "midi-baccarat" in answer.stdout
+
+
+def test_no_other_package_is_installed_where_these_tests_run() -> None:
+    assert installed_games() == BUILT_IN
