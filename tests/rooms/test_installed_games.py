@@ -7,10 +7,10 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from croupier.floor.games.registry import FLOOR_GAMES
 
 from croupier.cli.games import TERMINAL
 from croupier.client.games import CLIENTS
+from croupier.floor.games.games import FLOOR_GAMES
 from croupier.installed import BUILT_IN, GameError, InstalledGame, games_called, installed_games, load_parts
 from croupier.records.games import RECORDS
 from croupier.records.part import GameRecords
@@ -59,7 +59,7 @@ def test_an_installed_game_without_one_of_its_parts_is_no_game(field: str) -> No
 
 
 def test_a_part_of_another_kind_is_named_with_its_game() -> None:
-    with pytest.raises(GameError, match="blackjack can't be used: .* is no GameRecords"):
+    with pytest.raises(GameError, match=r"blackjack can't be used: .* is no GameRecords"):
         load_parts("robots", GameRecords)
 
 
@@ -86,6 +86,19 @@ def test_a_package_that_brings_no_game_is_named_in_a_sentence(tmp_path: Path, mo
     assert said in answer.stderr
     assert "broken" in answer.stderr or "roulette" in answer.stderr
     assert "Traceback" not in answer.stderr
+
+
+def test_a_house_does_not_open_with_a_game_that_lacks_its_pages(tmp_path: Path) -> None:
+    module = """
+from msgspec.structs import replace
+from croupier.installed import BUILT_IN
+GAME = replace(BUILT_IN[0], name="war", called=("war",), pages="broken_war:PAGES")
+"""
+    package(tmp_path, "broken_war", module)
+    answer = croupier(tmp_path, "serve", "--database", str(tmp_path / "house.db"), "--port", "0")
+    assert answer.returncode == 1
+    assert answer.stderr.startswith("croupier: the game war can't be used: broken_war:PAGES can't be loaded")
+    assert not (tmp_path / "house.db").exists()
 
 
 def test_help_still_answers_beside_a_package_that_is_broken(tmp_path: Path) -> None:

@@ -10,9 +10,14 @@ from croupier.cli.houses import named
 from croupier.cli.key_places import key_place, place_beside, usual_place
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
 from croupier.client.demo import Staged, run_demo
+from croupier.client.games import CLIENTS
+from croupier.floor.games.games import FLOOR_GAMES
+from croupier.records.games import RECORDS
+from croupier.robots.games import ROBOTS
 from croupier.server.answers import trouble_with
 from croupier.server.logs import LOGGER, log_to
 from croupier.server.opening import CannotServe
+from croupier.server.pages.games import PAGES
 from croupier.server.process import run
 from croupier.server.serving import Company, Plan, Serving, serve
 from croupier.server.settings import Rate, Rates, Settings
@@ -52,6 +57,7 @@ class ServeOptions:
 def serve_house(options: ServeOptions, *, as_json: bool) -> int:
     """Serve the house; the log goes to standard error, a line of JSON for each thing that happens."""
     plan = _plan(options)
+    _check_games()
     log = log_to(sys.stderr)
     if not options.demo and plan.key_file == place_beside(plan.database):
         LOGGER.warning(
@@ -68,6 +74,12 @@ def serve_house(options: ServeOptions, *, as_json: bool) -> int:
     finally:
         log.close()
     return DONE
+
+
+def _check_games() -> None:
+    """A game that lacks its part in some room is told of now, not in the middle of a round."""
+    for room in (RECORDS, ROBOTS, FLOOR_GAMES, CLIENTS, PAGES):
+        room.check()
 
 
 def _plan(options: ServeOptions) -> Plan:

@@ -35,6 +35,10 @@ class Parts(Generic[Part]):
         """Each game's part by the game's name; raises `GameError` where one is missing."""
         return load_parts(self._room, self._kind)
 
+    def check(self) -> None:
+        """Raise `GameError` where a game lacks its part: at a start, rather than in the middle of a round."""
+        self.by_name  # noqa: B018 - loading is the check
+
     def of(self, choices: GameDeterminations) -> Part:
         """The part of the game whose own choices these are."""
         return self[game_by(choices).name]
