@@ -1,10 +1,13 @@
 """`croupier rules`: every book, one book, one clause, and the check that nothing lacks code or a test."""
 
+from pathlib import Path
+
 import pytest
 
 from croupier.rulebook import open_book, shelf
 from croupier.rulebook.trace import Gap
 from tests.cli.commands import Terminal
+from tests.rulebook.amending import amended
 
 
 def test_all_books_at_a_glance(terminal: Terminal) -> None:
@@ -111,3 +114,20 @@ def test_the_check_fails_where_a_clause_lacks_code_or_a_test(
     ran = terminal.run("rules", "--check", "--json")
     assert (ran.status, ran.json["lacking"]) == (1, [{"book": "ACT-MB", "id": "7.3", "lacks": "tests"}])
     assert terminal.run("rules", "HOUSE", "--check").status == 0
+
+
+def test_both_editions_of_an_amended_book_are_shown(terminal: Terminal, tmp_path: Path) -> None:
+    with amended(tmp_path):
+        overview, book = terminal.run("rules"), terminal.run("rules", "act-bj@2027")
+        first, second = terminal.run("rules", "ACT-BJ", "13.2(a)"), terminal.run("rules", "ACT-BJ@2027", "13.2(a)")
+        told = terminal.run("rules", "--json").json["books"]
+        checked = terminal.run("rules", "--check")
+    assert "ACT-BJ Blackjack NI2018-568" in overview.words.replace("│ ", "")
+    assert "ACT-BJ@2027 Blackjack" in overview.words.replace("│ ", "")
+    assert "a made-up amendment" in book.words
+    assert "three to two" in first.words
+    assert "ACT-BJ@2027 13.2(a)" in second.words
+    assert "six to five" in second.words
+    assert list(told)[:2] == ["ACT-BJ", "ACT-BJ@2027"]
+    assert len(told["ACT-BJ"]["clauses"]) == len(told["ACT-BJ@2027"]["clauses"])
+    assert checked.status == 0

@@ -2,14 +2,18 @@
 
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from croupier.equipment.amounts import Amount, Rounding, amount
 from croupier.records.acts import NotARecord, shown
+from croupier.rulebook import bound_to_edition
 from croupier.table.state import Limits, PersonalLimit
+
+GameChoices = TypeVar("GameChoices")
 
 COMMON_KEYS = frozenset(
     {"minimum", "maximum", "multiple", "side_minimum", "side_maximum", "chip", "rounding", "warned", "personal_limits"}
+    | {"edition"}
 )
 """The keys that every game's `[table]` has."""
 _DIGITS_MAX = 20
@@ -54,6 +58,15 @@ class Choices:
         if not isinstance(limits, dict):
             raise NotARecord(f"{key} gives a maximum to each {owner}, as in {example}.")
         return {name: read_amount(value, f"the limit of {name}") for name, value in limits.items()}
+
+    def bound(self, choices: GameChoices) -> GameChoices:
+        """A game's choices by the edition of its book that the table goes by; the first where none is named."""
+        if "edition" not in self._table:
+            return choices
+        try:
+            return bound_to_edition(choices, self._table["edition"])
+        except ValueError as problem:
+            raise NotARecord(str(problem)) from None
 
     @property
     def decks(self) -> int:

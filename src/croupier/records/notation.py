@@ -50,7 +50,7 @@ def understand_table(name: str, table: object) -> Record:
     check_keys(table, COMMON_KEYS | GAMES[name].table_keys, "[table]")
     choices = Choices(table)
     return Record(
-        game=GAMES[name].determinations(name, choices),
+        game=choices.bound(GAMES[name].determinations(name, choices)),
         limits=choices.limits,
         differential=choices.amount("differential"),
         personal_limits=choices.personal_limits,

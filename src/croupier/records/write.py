@@ -13,6 +13,7 @@ from croupier.records.games import records_of
 from croupier.records.notation import read_record
 from croupier.records.part import GameRecords
 from croupier.records.replay import RefusedInRecord
+from croupier.rulebook import edition_of
 from croupier.table.events import Event, RoundBegun, RoundVoided
 from croupier.table.state import Table
 
@@ -68,6 +69,8 @@ def _head(before: Table, game: GameRecords) -> str:
     }
     lines += [f"{key} = {in_currency(value)}" for key, value in amounts.items() if value is not None]
     lines += [f'rounding = "{choices.rounding}"', *game.choices_told(choices)]
+    if edition := edition_of(choices):
+        lines.append(f"edition = {_quoted(edition)}")
     warned = [_quoted(patron.name) for patron in before.patrons if patron.warned]
     if warned:
         lines.append(f"warned = [{', '.join(warned)}]")

@@ -1,10 +1,8 @@
 """A rule book: every clause of one approved text in our own words, with its duty and the numbers it fixes."""
 
 import re
-import tomllib
-from collections.abc import Callable, Iterator
-from functools import cache, cached_property
-from importlib.resources import files
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import Any, Literal, NewType, TypeVar
 
 import msgspec
@@ -16,14 +14,6 @@ Duty = Literal["enforced", "configured", "recorded", "human"]
 RelationKind = Literal["replaces", "disapplies", "restores", "prevails_over"]
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
-_SHELF = {
-    "ACT-BJ": "act_bj",
-    "ACT-MB": "act_mb",
-    "ACT-UTH": "act_uth",
-    "NZ-D7": "nz_d7",
-    "HOUSE": "house",
-    "FLOOR": "floor",
-}
 _NUMBERED = re.compile(r"\d+\.\d+")
 
 
@@ -72,7 +62,9 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     says: str
 
 
-class _Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BookText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A book as its file has it. `order` is its place on the shelf; a book without it stands behind the others."""
+
     id: str
     title: str
     instrument: str
@@ -80,13 +72,21 @@ class _Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     summary: str
     section: tuple[Section, ...]
     term: tuple[Term, ...] = ()
+    order: int = 1000
 
 
 class Book:
-    """One book. `book["7.3"]` cites a clause, `@book("7.3")` marks the code that carries it out."""
+    """One edition of a book. `book["7.3"]` cites a clause, `@book("7.3")` marks the code that carries it out.
 
-    def __init__(self, text: _Text) -> None:
-        self.id = text.id
+    The first edition is named by the book's id, `ACT-MB`; a later one has the edition behind it, `ACT-MB@2027`. A
+    clause is cited by the edition whose words it has: one that no amendment touched keeps its cite.
+    """
+
+    def __init__(self, text: BookText, edition: str = "", cites: Mapping[str, Cite] | None = None) -> None:
+        """Take a text; `cites` are those of the clauses that are an earlier edition's."""
+        self.base = text.id
+        self.edition = edition
+        self.id = f"{text.id}@{edition}" if edition else text.id
         self.title = text.title
         self.instrument = text.instrument
         self.jurisdiction = text.jurisdiction
@@ -94,7 +94,7 @@ class Book:
         self.sections = text.section
         self.terms = text.term
         self._clauses = {clause.id: clause for section in text.section for clause in section.clause}
-        self._cites = {id: Cite(f"{text.id} {id}") for id in self._clauses}
+        self._cites = {id: Cite(f"{self.id} {id}") for id in self._clauses} | dict(cites or {})
 
     def __getitem__(self, id: str) -> Cite:
         try:
@@ -144,21 +144,7 @@ class Book:
         return msgspec.convert(self.clause(id).values[key], tuple[str, ...])
 
 
-def shelf() -> tuple[str, ...]:
-    """The ids of all books."""
-    return tuple(_SHELF)
-
-
-@cache
-def open_book(id: str) -> Book:
-    """The book with this id, read once."""
-    if id not in _SHELF:
-        raise LookupError(f"There is no book {id}; the books are {', '.join(_SHELF)}.")
-    source = files("croupier.rulebook") / "books" / f"{_SHELF[id]}.toml"
-    return Book(msgspec.convert(tomllib.loads(source.read_text(encoding="utf-8")), _Text))
-
-
 def split_cite(cite: Cite) -> tuple[str, str]:
-    """`ACT-MB 7.3` as its book and its clause number."""
+    """`ACT-MB 7.3` as its book, in the edition that it names, and its clause number."""
     book, _, clause = cite.partition(" ")
     return book, clause

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from croupier.rulebook.book import Book, Cite, Clause, Relation, open_book
+from croupier.rulebook.book import Book, Cite, Clause, Relation
+from croupier.rulebook.library import open_book
 
 
 class InForce:
@@ -78,11 +79,10 @@ def _with_parents(id: str) -> Iterator[str]:
 
 def _targets(book: Book, name: str, shelf: list[Book]) -> Iterator[Cite]:
     """The clauses that a relation names: a section, a clause with its letters, or one letter; of any open book."""
-    if " " in name:
-        other, _, name = name.partition(" ")
-        book = open_book(other)
-    if book not in shelf:
-        return
-    for clause in book:
-        if name in _with_parents(clause.id) or book.sections_by_clause[clause.id].number == name:
-            yield book[clause.id]
+    other, _, id = name.rpartition(" ")
+    for open_one in shelf:
+        if open_one.base != (other or book.base):
+            continue
+        for clause in open_one:
+            if id in _with_parents(clause.id) or open_one.sections_by_clause[clause.id].number == id:
+                yield open_one[clause.id]

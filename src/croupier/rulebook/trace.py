@@ -6,7 +6,8 @@ from importlib.resources import files
 
 import msgspec
 
-from croupier.rulebook.book import Clause, open_book
+from croupier.rulebook.book import Clause
+from croupier.rulebook.library import open_book
 
 
 class Trace(msgspec.Struct, frozen=True):
@@ -31,8 +32,8 @@ def _traces() -> dict[str, dict[str, Trace]]:
 
 
 def trace(book: str, clause: str) -> Trace:
-    """Where this clause is carried out and shown."""
-    return _traces().get(book, {}).get(clause, Trace())
+    """Where this clause is carried out and shown, in whatever edition of its book."""
+    return _traces().get(book.partition("@")[0], {}).get(clause, Trace())
 
 
 def gaps(book_id: str) -> list[Gap]:

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Generic, TypeVar, get_args
 
 from croupier.installed import load_parts
-from croupier.rulebook import Cite, InForce, in_force, open_book
+from croupier.rulebook import Cite, InForce, books_in_edition, in_force, open_book
 from croupier.table.game_types import GAMES, GameCommand, GameDeterminations
 from croupier.table.state import Determinations, Table
 from croupier.verbs.game import Game
@@ -102,4 +102,9 @@ def in_force_under(determinations: Determinations, happening: frozenset[str] = f
     """The clauses that these determinations put in force, and what happens at the table."""
     game, policy = game_for(determinations), determinations.policy
     circumstances = game.circumstances(determinations.game) | frozenset(policy.circumstances) | happening
-    return in_force(game.books + policy.books, circumstances)
+    return in_force(books_at(determinations), circumstances)
+
+
+def books_at(determinations: Determinations) -> tuple[str, ...]:
+    """The books that a table goes by, each in the edition that it is bound to."""
+    return books_in_edition(determinations.game, game_for(determinations).books + determinations.policy.books)

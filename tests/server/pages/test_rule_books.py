@@ -9,6 +9,7 @@ from croupier.rulebook import open_book, shelf
 from croupier.server.pages.clause_words import told
 from croupier.server.pages.rendering import render
 from croupier.server.pages.rule_books import ClausePage
+from tests.rulebook.amending import amended
 from tests.server.houses import a_house
 
 
@@ -81,3 +82,16 @@ def test_a_book_has_its_sections_and_the_words_it_defines(tmp_path: Path) -> Non
     assert 'id="c-9.2"' in page
     assert "Words of the book" in page
     assert "ACT-UTH has no clause 99.9." in words
+
+
+def test_every_edition_of_a_book_has_its_pages(tmp_path: Path) -> None:
+    (tmp_path / "books").mkdir()
+    with amended(tmp_path / "books"):
+        (_, shelf_page), (status, page), (_, clause), (_, first) = fetched(
+            tmp_path, "/rules", "/rules/ACT-BJ@2027", "/rules/ACT-BJ@2027/13.2(a)", "/rules/ACT-BJ/13.2(a)"
+        )
+    assert 'href="/rules/ACT-BJ@2027"' in shelf_page
+    assert status == 200
+    assert "a made-up amendment" in page
+    assert "<h1>ACT-BJ@2027 13.2(a)</h1>" in clause
+    assert ("six to five" in clause, "six to five" in first) == (True, False)

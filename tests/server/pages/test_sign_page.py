@@ -20,6 +20,7 @@ from croupier.server.pages.blackjack.layout import inscription
 from croupier.server.pages.sign_page import groups, main_limits
 from croupier.table.state import Limits
 from croupier.table.view import Sign
+from tests.rulebook.amending import amended
 from tests.server.felts import AT_ONCE, GAMES, LIMITS, joining, open_table, staffed, wager
 from tests.server.houses import a_house
 from tests.server.test_secret_wagers import Tournament
@@ -161,3 +162,13 @@ def test_a_tournament_s_table_has_its_sign_and_its_rules_too(tmp_path: Path) -> 
             assert (await anybody.get(f"/tables/{tournament.id}.9.9/sign"))[0] == 404
 
     asyncio.run(look())
+
+
+@pytest.mark.clause("ACT-BJ 7.5", "ACT-BJ 13.2(a)")
+def test_sign_and_layout_show_the_odds_of_the_edition_that_the_table_is_bound_to(tmp_path: Path) -> None:
+    with amended(tmp_path):
+        told, printed = said(Blackjack(edition="2027")), inscription(Blackjack(edition="2027"))
+    assert told["On the layout: Blackjack pays"] == "6 to 5"
+    assert (printed.blackjack.text, printed.blackjack.clause) == ("Blackjack pays 6 to 5", "ACT-BJ@2027 13.2(a)")
+    assert said(Blackjack())["On the layout: Blackjack pays"] == "3 to 2"
+    assert (printed.insurance.text, printed.insurance.clause) == ("Insurance pays 2 to 1", "ACT-BJ 7.5")

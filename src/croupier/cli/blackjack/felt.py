@@ -15,7 +15,7 @@ from croupier.cli.evening import ME, Evening
 from croupier.cli.panels import AT_TURN, FELT, gained, in_rows, laid_out, named
 from croupier.games.blackjack.determinations import Determinations, SoftSeventeen
 from croupier.games.blackjack.events import Kind
-from croupier.games.blackjack.tables import BLACKJACK_ODDS, INSURANCE_ODDS, LIMIT, is_blackjack
+from croupier.games.blackjack.tables import LIMIT, blackjack_odds, insurance_odds, is_blackjack
 from croupier.games.blackjack.view import BoxView, HandView, RoundView, SettledView
 from croupier.records.answer import Settlement
 from croupier.records.games import settlement_of
@@ -68,7 +68,7 @@ def dealer_panel(play: RoundView, game: Determinations, width: int) -> Panel:
 def inscription(game: Determinations) -> str:
     """What is printed on the layout."""
     stands = "dealer stands on every 17" if game.soft_17 is SoftSeventeen.STAND else "dealer draws to a soft 17"
-    return f"Blackjack pays {BLACKJACK_ODDS} · {stands} · insurance pays {INSURANCE_ODDS}"
+    return f"Blackjack pays {blackjack_odds(game)[0]} · {stands} · insurance pays {insurance_odds(game)[0]}"
 
 
 def spoken(hand: HandView, blackjack: bool) -> str:

@@ -15,7 +15,7 @@ from croupier.floor.live.spot import Proposal
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import Terms
 from croupier.rulebook import open_book
-from croupier.table.games import game_of
+from croupier.table.games import books_at
 from croupier.table.state import Claim, Held
 from croupier.table.view import TableView
 from croupier.verbs.actors import STAFF, Role, Viewer
@@ -74,7 +74,7 @@ def view_by(live: LiveTable, viewer: Viewer, clock: Due | None) -> LiveView:
     return LiveView(
         id=live.id,
         game=game_name(live.table.determinations),
-        books=game_of(live.table).books + live.table.determinations.policy.books,
+        books=books_at(live.table.determinations),
         version=live.version,
         terms=spot.terms,
         table=tables.view(live.table, viewer),

@@ -1,7 +1,7 @@
 """The house itself, stream `house`: its currency, name, age and helpline, the link to become its owner, and the copies
 of the rules that its owner attached."""
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
@@ -9,13 +9,16 @@ from croupier.floor.people.commands import Digest
 from croupier.floor.people.names import OrderedBy
 from croupier.floor.people.offices import Office
 from croupier.floor.people.waiver import Waiver, WaiverCommand, WaiverEvent
+from croupier.rulebook import shelf
 
 Currency = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]{3}\Z")]
 Title = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 Line = Annotated[str, msgspec.Meta(max_length=200)]
 Age = Annotated[int, msgspec.Meta(ge=1, le=99)]
-BookName = Literal["ACT-BJ", "ACT-MB", "ACT-UTH", "NZ-D7", "HOUSE", "FLOOR"]
-"""The books on the shelf."""
+if TYPE_CHECKING:  # the type checker cannot know which books will be installed
+    BookName = str
+else:
+    BookName = Literal[shelf()]
 RulesTitle = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 RulesText = Annotated[str, msgspec.Meta(min_length=1, max_length=300_000)]
 

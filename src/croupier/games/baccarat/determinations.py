@@ -2,11 +2,9 @@
 
 from enum import StrEnum
 
-import msgspec
-
 from croupier.equipment.amounts import Amount, Rounding
 from croupier.equipment.layout import Layout
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import EditionChoice, Editions, Refused, open_book
 
 rule = open_book("ACT-MB")
 house = open_book("HOUSE")
@@ -49,7 +47,7 @@ class Turner(StrEnum):
     PATRONS = "patrons"
 
 
-class Determinations(msgspec.Struct, frozen=True, tag="baccarat"):
+class Determinations(EditionChoice, frozen=True, tag="baccarat"):
     """The operator's choices for one table of baccarat."""
 
     game: Profile = Profile.MINI
@@ -63,6 +61,7 @@ class Determinations(msgspec.Struct, frozen=True, tag="baccarat"):
     chip: Amount = Amount(1)
     rounding: Rounding = Rounding.DOWN
     layout: Layout = Layout()
+    editions = Editions(rule)
 
 
 _PLACES = {Profile.MINI: "mini_baccarat", Profile.MIDI: "midi_baccarat", Profile.FULL_SIZE: "full_size_baccarat"}

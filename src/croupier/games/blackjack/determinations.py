@@ -2,11 +2,9 @@
 
 from enum import StrEnum
 
-import msgspec
-
 from croupier.equipment.amounts import Amount, Rounding
 from croupier.equipment.layout import Layout
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import EditionChoice, Editions, Refused, open_book
 
 rule = open_book("ACT-BJ")
 house = open_book("HOUSE")
@@ -38,7 +36,7 @@ class Shuffler(StrEnum):
     AUTOMATED = "automated"
 
 
-class Determinations(msgspec.Struct, frozen=True, tag="blackjack"):
+class Determinations(EditionChoice, frozen=True, tag="blackjack"):
     """The operator's choices for one table of blackjack. `first` is the box dealt first.
 
     `replacement_shoe` says that an ordinary shoe has taken the place of an automated one that broke down, and
@@ -57,6 +55,7 @@ class Determinations(msgspec.Struct, frozen=True, tag="blackjack"):
     chip: Amount = Amount(1)
     rounding: Rounding = Rounding.DOWN
     layout: Layout = Layout()
+    editions = Editions(rule, amendable=("7.5", "8.1(a)", "13.2(a)"))
 
     @property
     def automated(self) -> bool:

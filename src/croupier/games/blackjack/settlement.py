@@ -7,14 +7,14 @@ from croupier.games.blackjack.determinations import SideWager
 from croupier.games.blackjack.events import Event, Kind, PaymentRounded, RoundDecided, WagerSettled
 from croupier.games.blackjack.round_of_play import Hand, RoundOfPlay, Share
 from croupier.games.blackjack.tables import (
-    BLACKJACK_ODDS,
     EVEN_MONEY,
-    INSURANCE_ODDS,
-    INTERIM_ODDS,
     LIMIT,
     PAIR_ODDS,
     VALUES,
     WIN_ODDS,
+    blackjack_odds,
+    insurance_odds,
+    interim_odds,
     is_blackjack,
     pair_kind,
     total,
@@ -48,8 +48,8 @@ def settle_pairs(play: RoundOfPlay) -> tuple[Event, ...]:
 
 @rule("8.1(a)")
 def settle_interim(play: RoundOfPlay) -> tuple[Event, ...]:
-    """Blackjacks are paid three to two where the dealer can have none."""
-    line: Line = (Result.WIN, INTERIM_ODDS, rule["8.1(a)"])
+    """Blackjacks are paid where the dealer can have none."""
+    line: Line = (Result.WIN, *interim_odds(play.determinations))
     return tuple(
         event
         for box in play.boxes
@@ -71,7 +71,7 @@ def pay_even_money(play: RoundOfPlay, patron: str, box: int) -> tuple[Event, ...
 def settle_insurance(play: RoundOfPlay) -> tuple[Event, ...]:
     """Insurance wins where the dealer's second card is worth ten."""
     won = VALUES[play.dealer[1][0]] == 10
-    line: Line = (Result.WIN, INSURANCE_ODDS, rule["7.5"]) if won else (Result.LOSE, None, rule["7.6(a)"])
+    line: Line = (Result.WIN, *insurance_odds(play.determinations)) if won else (Result.LOSE, None, rule["7.6(a)"])
     events: list[Event] = []
     for wager in play.insurance:
         owner = "" if wager.owner == wager.patron else wager.owner
@@ -102,7 +102,7 @@ def main_result(hand: Hand, play: RoundOfPlay) -> Line:
     if is_blackjack(play.dealer):
         return (Result.STAND_OFF, None, rule["13.1(g)"]) if hand.is_blackjack else (Result.LOSE, None, rule["13.1(f)"])
     if hand.is_blackjack:
-        return Result.WIN, BLACKJACK_ODDS, rule["13.2(a)"]
+        return Result.WIN, *blackjack_odds(play.determinations)
     if dealer > LIMIT or player > dealer:
         return Result.WIN, WIN_ODDS, rule["13.2(b)"]
     if player == dealer:

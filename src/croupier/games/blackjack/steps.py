@@ -107,7 +107,7 @@ def interim_settlement(play: RoundOfPlay) -> Settle | None:
         return None
     for box in play.boxes:
         if box.hands[0].is_blackjack and box.hands[0].shares:
-            return Settle("interim", rule["8.1(a)"])
+            return Settle("interim", play.determinations.book["8.1(a)"])
     return None
 
 

@@ -7,8 +7,8 @@ import msgspec
 from croupier.equipment.amounts import Odds
 from croupier.equipment.cards import RANKS, Card
 from croupier.equipment.pairs import PairKind, pair_of
-from croupier.games.blackjack.determinations import SideWager, SoftSeventeen
-from croupier.rulebook import Cite, open_book
+from croupier.games.blackjack.determinations import Determinations, SideWager, SoftSeventeen
+from croupier.rulebook import Book, Cite, open_book
 
 rule = open_book("ACT-BJ")
 
@@ -78,9 +78,29 @@ def dealer_draws(cards: tuple[Card, ...], soft_17: SoftSeventeen) -> tuple[bool,
     return now.points <= (inscription.soft if now.soft else inscription.hard), inscription.clause
 
 
-INSURANCE_ODDS: Odds = Odds.read(rule.text("7.5", "odds"))
-BLACKJACK_ODDS: Odds = Odds.read(rule.text("13.2(a)", "odds"))
-INTERIM_ODDS: Odds = Odds.read(rule.text("8.1(a)", "odds"))
+@rule("7.5")
+def insurance_odds(choices: Determinations) -> tuple[Odds, Cite]:
+    """What insurance is paid, by the edition that the table is bound to."""
+    return _odds_in(choices.book, "7.5")
+
+
+@rule("8.1(a)")
+def interim_odds(choices: Determinations) -> tuple[Odds, Cite]:
+    """What a Blackjack is paid at once where the dealer can have none."""
+    return _odds_in(choices.book, "8.1(a)")
+
+
+@rule("13.2(a)")
+def blackjack_odds(choices: Determinations) -> tuple[Odds, Cite]:
+    """What a Blackjack is paid at the end."""
+    return _odds_in(choices.book, "13.2(a)")
+
+
+@lru_cache(maxsize=64)
+def _odds_in(book: Book, id: str) -> tuple[Odds, Cite]:
+    return Odds.read(book.text(id, "odds")), book[id]
+
+
 EVEN_MONEY: Odds = Odds.read(rule.text("8.1(b)", "odds"))
 WIN_ODDS: Odds = Odds.read(rule.text("13.2(b)", "odds"))
 

@@ -4,7 +4,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount, Rounding, in_currency
 from croupier.games.roulette.tables import OUTSIDE, Kind
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, EditionChoice, Editions, Refused, open_book
 
 rule = open_book("HOUSE")
 
@@ -19,7 +19,7 @@ class KindMaximum(msgspec.Struct, frozen=True):
     maximum: Amount
 
 
-class Determinations(msgspec.Struct, frozen=True, tag="roulette"):
+class Determinations(EditionChoice, frozen=True, tag="roulette"):
     """The operator's choices for one table of roulette. At a left-hand table the marker begins at the dealer's right.
 
     `inside_minimum` is for all inside wagers of a patron together, `outside_minimum` for every outside wager.
@@ -32,6 +32,7 @@ class Determinations(msgspec.Struct, frozen=True, tag="roulette"):
     maxima: tuple[KindMaximum, ...] = ()
     chip: Amount = Amount(1)
     rounding: Rounding = Rounding.DOWN
+    editions = Editions(rule)
 
     def maximum_of(self, kind: Kind) -> Amount | None:
         """The maximum that the sign shows for this kind of wager, if it shows one."""

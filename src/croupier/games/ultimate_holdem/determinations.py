@@ -1,10 +1,8 @@
 """What the operator fixes before a round of hold-em: the maximum payout, the two decks, chips and their rounding."""
 
-import msgspec
-
 from croupier.equipment.amounts import Amount, Rounding, in_currency
 from croupier.equipment.layout import Layout
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import EditionChoice, Editions, Refused, open_book
 
 rule = open_book("ACT-UTH")
 house = open_book("HOUSE")
@@ -13,7 +11,7 @@ AREAS: int = house.number("1.6", "areas")
 DECKS: int = rule.number("2.1", "decks")
 
 
-class Determinations(msgspec.Struct, frozen=True, tag="ultimate_holdem"):
+class Determinations(EditionChoice, frozen=True, tag="ultimate_holdem"):
     """The operator's choices for one table of hold-em. `colours` are those of the backs of the two decks."""
 
     maximum_payout: Amount | None = None
@@ -21,6 +19,7 @@ class Determinations(msgspec.Struct, frozen=True, tag="ultimate_holdem"):
     chip: Amount = Amount(1)
     rounding: Rounding = Rounding.DOWN
     layout: Layout = Layout()
+    editions = Editions(rule)
 
 
 @rule("1.1", "2.1", "2.1(a)", "10.1")

@@ -7,6 +7,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.toml_text import UnreadableToml, parse_toml
+from croupier.rulebook import bound_to_edition
 from croupier.table.game_types import GameDeterminations
 from croupier.tournament.books import games_of, sections_of, tournament_books, tournament_games
 from croupier.tournament.conditions.kinds import NotConditions, check_keys, keys_and_values, one_of, shown, struct_of
@@ -104,4 +105,10 @@ def _stage(content: dict[str, Any], conditions: Conditions, where: str) -> Stage
 
 def _table(name: str, content: object, chip: Amount, where: str) -> GameDeterminations:
     """The operator's choices for the tables of a game."""
-    return with_chip(tournament_games()[name].read_table(name, keys_and_values(content, where), where), chip)
+    keys = dict(keys_and_values(content, where))
+    edition = keys.pop("edition", None)
+    choices = with_chip(tournament_games()[name].read_table(name, keys, where), chip)
+    try:
+        return choices if edition is None else bound_to_edition(choices, edition)
+    except ValueError as problem:
+        raise NotConditions(f"{where}.edition", str(problem)) from None

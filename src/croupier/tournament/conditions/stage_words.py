@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.equipment.amounts import in_currency
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, edition_of, open_book
 from croupier.table.game_types import GameDeterminations
 from croupier.tournament.conditions import matters
 from croupier.tournament.conditions.matters import Want, has_version_in_every_shoe
@@ -80,7 +80,10 @@ def length_in_words(length: Length | None) -> str:
 
 def table_in_words(choices: GameDeterminations | None) -> str:
     """What a player should know about the tables of a game."""
-    return "" if choices is None else TOURNAMENT_GAMES.of(choices).table_in_words(choices)
+    if choices is None:
+        return ""
+    edition = edition_of(choices)
+    return TOURNAMENT_GAMES.of(choices).table_in_words(choices) + (f", by the edition {edition}" if edition else "")
 
 
 def _sessions(conditions: Conditions, stage: Stage, start: str) -> str:

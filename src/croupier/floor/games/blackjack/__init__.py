@@ -20,7 +20,7 @@ from croupier.games.blackjack.commands import (
 from croupier.games.blackjack.determinations import Determinations, SideWager
 from croupier.games.blackjack.events import CardBurnt, CardDealt, Event
 from croupier.games.blackjack.round_of_play import RoundOfPlay
-from croupier.games.blackjack.tables import BLACKJACK_ODDS, PAIR_ODDS, WIN_ODDS
+from croupier.games.blackjack.tables import PAIR_ODDS, WIN_ODDS, blackjack_odds
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 
@@ -59,7 +59,7 @@ def wagers_in_name(play: RoundOfPlay, by: Actor, patrons: Mapping[str, int], amo
 def paid(choices: Determinations) -> Iterator[Paid]:
     """A wager, a Blackjack and pairs; insurance goes in halves of the smallest chip and is paid two to one (7.4)."""
     yield Paid("A winning wager", WIN_ODDS, rule["13.2(b)"])
-    yield Paid("A Blackjack", BLACKJACK_ODDS, rule["13.2(a)"])
+    yield Paid("A Blackjack", *blackjack_odds(choices))
     if choices.pairs is not SideWager.NONE:
         yield from (Paid(f"A {kind}", *PAIR_ODDS[choices.pairs, kind], True) for kind in PairKind)
 

@@ -2,7 +2,7 @@
 
 from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.commands import Insure, TakeEvenMoney
-from croupier.games.blackjack.tables import EVEN_MONEY, INSURANCE_ODDS
+from croupier.games.blackjack.tables import EVEN_MONEY, insurance_odds
 from croupier.games.blackjack.view import BoxView, RoundView, ShareView
 from croupier.rulebook import open_book
 from croupier.server.pages.blackjack.controls import AmountForm, Button, Controls, Forms, all_in
@@ -27,7 +27,8 @@ def insurance(look: TableLook, me: PatronView, play: RoundView, offer: Offer) ->
     if "insure another" in offered:
         folded.append(Forms("bj-insure-others", "Insure another's wager", _possible(_others(look, me, play))))
     lying = [worth(look, i.amount) for i in play.insurance if i.patron == me.name]
-    told = f"It pays {INSURANCE_ODDS} if the dealer's next card is worth ten. Declining needs no tap."
+    odds, _ = insurance_odds(look.view.table.sign.game)
+    told = f"It pays {odds} if the dealer's next card is worth ten. Declining needs no tap."
     return Controls(
         "The dealer has an ace: insurance?" if own else "Insurance",
         f"Your insurance: {', '.join(lying)}." if lying else told,

@@ -5,7 +5,7 @@ import msgspec
 from croupier.equipment.pairs import PairKind
 from croupier.games.blackjack.clauses import shoe_rules
 from croupier.games.blackjack.determinations import Determinations, SideWager
-from croupier.games.blackjack.tables import BLACKJACK_ODDS, INSCRIPTIONS, INSURANCE_ODDS, PAIR_ODDS
+from croupier.games.blackjack.tables import INSCRIPTIONS, PAIR_ODDS, blackjack_odds, insurance_odds
 from croupier.rulebook import Cite, open_book
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.state import ShoePhase
@@ -52,10 +52,11 @@ class Shoe(msgspec.Struct, frozen=True):
 
 def inscription(game: Determinations) -> Inscription:
     """What is printed on this table's layout, in the odds and totals of the rule book."""
+    blackjack, insurance = blackjack_odds(game), insurance_odds(game)
     return Inscription(
-        Line(f"Blackjack pays {BLACKJACK_ODDS}", rule["13.2(a)"]),
+        Line(f"Blackjack pays {blackjack[0]}", blackjack[1]),
         _dealers_rule(game),
-        Line(f"Insurance pays {INSURANCE_ODDS}", rule["7.5"]),
+        Line(f"Insurance pays {insurance[0]}", insurance[1]),
         _pairs(game.pairs),
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.games.blackjack.determinations import Determinations, SideWager
-from croupier.games.blackjack.tables import BLACKJACK_ODDS, INSURANCE_ODDS, PAIR_ODDS
+from croupier.games.blackjack.tables import PAIR_ODDS, blackjack_odds, insurance_odds
 from croupier.rulebook import open_book
 from croupier.server.pages.blackjack.layout import inscription
 from croupier.server.pages.sign_words import Group, Row, pair_rows, side_limits
@@ -16,10 +16,11 @@ def sign_groups(sign: Sign) -> Iterator[Group]:
     """The layout, the pairs wager and the cards."""
     game: Determinations = sign.game
     printed = inscription(game).dealer
+    (blackjack, paid_by), (insurance, insured_by) = blackjack_odds(game), insurance_odds(game)
     layout = (
         Row("Inscription", printed.text, printed.clause),
-        Row("Blackjack pays", str(BLACKJACK_ODDS), rule["13.2(a)"]),
-        Row("Insurance pays", str(INSURANCE_ODDS), rule["7.5"]),
+        Row("Blackjack pays", str(blackjack), paid_by),
+        Row("Insurance pays", str(insurance), insured_by),
         Row("Insuring others", "permitted" if game.others_insure else "not permitted", rule["7.2"]),
     )
     yield Group("On the layout", layout)

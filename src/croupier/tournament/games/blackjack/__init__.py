@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from croupier.equipment.amounts import Odds
 from croupier.games.blackjack.determinations import Determinations, SoftSeventeen
-from croupier.rulebook import Cite, open_book
+from croupier.games.blackjack.tables import blackjack_odds
+from croupier.rulebook import open_book
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.kinds import struct_of
@@ -32,11 +32,6 @@ def _read_table(name: str, content: Mapping[str, Any], where: str) -> Determinat
 def _table_in_words(choices: Determinations) -> str:
     soft = "stands on" if choices.soft_17 is SoftSeventeen.STAND else "draws to"
     return f", {choices.decks} decks, the dealer {soft} soft 17, pairs: {choices.pairs}"
-
-
-@act_bj("13.2(a)")
-def _finest_odds(choices: Determinations) -> tuple[Odds, Cite]:
-    return Odds.read(act_bj.text("13.2(a)", "odds")), act_bj["13.2(a)"]
 
 
 @nz_d7("4.2")
@@ -68,7 +63,7 @@ BLACKJACK_TOURNAMENTS = TournamentGame(
     units=("rounds", "shoes", "minutes", "players_left"),
     read_table=_read_table,
     table_in_words=_table_in_words,
-    finest_odds=_finest_odds,
+    finest_odds=blackjack_odds,
     table_breaches=_table_breaches,
     cautions=nothing,
 )
