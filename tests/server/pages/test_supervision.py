@@ -15,12 +15,15 @@ from croupier.floor.live.opening import preview
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.rulebook import open_book
-from croupier.server.pages.supervision_choices import STARTS, dealings
-from croupier.server.pages.supervision_forms import Entry, words_of
+from croupier.server.pages.actions import Field, words_of
+from croupier.server.pages.game_titles import pages_called
+from croupier.server.pages.games import PAGES
+from croupier.server.pages.supervision_choices import dealings
 from croupier.verbs.actors import Actor, Role
 from tests.server.felts import GAMES, LIMITS, Staff, joining, open_table, staffed, wager
 from tests.server.houses import Guest, HouseRunning, a_house
 
+OPENINGS = {game: one for part in PAGES for game, one in part.supervisor.openings.items()}
 BY = Actor("p-supervisor", Role.CASINO_OPERATOR)
 
 
@@ -279,7 +282,7 @@ def test_a_new_table_opens_as_the_form_stands(tmp_path: Path) -> None:
     async def look() -> None:
         async with a_house(tmp_path) as house:
             staff = await staffed(house)
-            for game in STARTS:
+            for game in OPENINGS:
                 status, page = await staff.owner.get(f"/tables/new?game={game}")
                 assert status == 200
                 body = msgspec.json.decode(html.unescape(re.findall(r'data-body="([^"]*)"', page)[0]))
@@ -291,9 +294,9 @@ def test_a_new_table_opens_as_the_form_stands(tmp_path: Path) -> None:
     asyncio.run(look())
 
 
-@pytest.mark.parametrize("game", STARTS)
+@pytest.mark.parametrize("game", OPENINGS)
 def test_every_choice_has_its_clause_and_each_of_its_values_opens(game: str) -> None:
-    start = STARTS[game]
+    start = OPENINGS[game]
     for entry in start.choices:
         assert entry.clause, entry.label
         assert words_of(entry.clause)
@@ -305,7 +308,7 @@ def test_every_choice_has_its_clause_and_each_of_its_values_opens(game: str) -> 
             preview(msgspec.convert(command, OpenTable))
 
 
-def put(command: dict[str, Any], entry: Entry, value: str) -> None:
+def put(command: dict[str, Any], entry: Field, value: str) -> None:
     """A value where the form would put it."""
     *path, last = entry.name.split(".")
     for name in path:
@@ -319,16 +322,16 @@ def put(command: dict[str, Any], entry: Entry, value: str) -> None:
             command[last] = value
 
 
-@pytest.mark.parametrize("game", STARTS)
+@pytest.mark.parametrize("game", OPENINGS)
 def test_every_way_of_dealing_opens(game: str) -> None:
-    ways = dealings("T", wheel=game == "roulette")
+    ways = dealings("T", pages_called(game), OPENINGS[game].game)
     assert len(ways) == (3 if game == "roulette" else 5)
     for way in ways:
-        assert preview(OpenTable(BY, way.terms, STARTS[game].game, STARTS[game].limits)).unpayable == ()
+        assert preview(OpenTable(BY, way.terms, OPENINGS[game].game, OPENINGS[game].limits)).unpayable == ()
 
 
 def test_what_the_smallest_chip_cannot_pay_is_told_before_a_table_opens() -> None:
-    start = STARTS["blackjack"]
+    start = OPENINGS["blackjack"]
     tight = msgspec.structs.replace(start.limits, multiple=Amount(100))
     found = preview(OpenTable(BY, Terms("T"), Blackjack(chip=Amount(100)), tight))
     assert [one.wager for one in found.unpayable] == ["A Blackjack"]

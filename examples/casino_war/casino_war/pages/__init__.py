@@ -1,9 +1,11 @@
 """What casino war brings to the pages."""
 
+from casino_war.pages.dealer import DEALER
 from casino_war.pages.felt import drawn, results
 from casino_war.pages.record_form import FORM
 from casino_war.pages.saying import says
 from casino_war.pages.sign import sign_groups
+from casino_war.pages.supervisor import SUPERVISOR
 from croupier.rulebook import open_book
 from croupier.server.pages.part import GamePages, no_tone
 
@@ -15,6 +17,7 @@ CASINO_WAR_PAGES = GamePages(
     titles={"casino-war": "Casino war"},
     family="casino war",
     round_word="round",
+    device="cards",
     proof_of="cards",
     drawn=drawn,
     results=results,
@@ -29,4 +32,6 @@ CASINO_WAR_PAGES = GamePages(
     stages={},
     tone=no_tone,
     forms=(FORM,),
+    dealer=DEALER,
+    supervisor=SUPERVISOR,
 )

@@ -1,5 +1,7 @@
 """Everything that a page offers somebody to do: an order with its word, and what is still to be said with it."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from croupier.equipment.cards import Card
@@ -77,3 +79,8 @@ def words_of(cite: Cite) -> str:
 def amount(label: str, name: str = "amount", *, hint: str = "", size: int = 7) -> Field:
     """An amount of money to be written; nothing is no amount."""
     return Field(name, label, "money", hint=hint, least=1, size=size)
+
+
+def choice(name: str, label: str, of: Iterable[str]) -> Field:
+    """One of these, in their own words."""
+    return Field(name, label, values=tuple((str(one), str(one).capitalize()) for one in of))

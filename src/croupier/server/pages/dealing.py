@@ -1,61 +1,95 @@
 """The dealer's console: what to do next, real cards by key, patrons' words, and remedies when something went wrong."""
 
+from collections.abc import Mapping
+
 import msgspec
 
-from croupier.floor.live.commands import AnswerCall, CallSupervisor, Confirm, Decline, HoldTable, ReleaseTable
-from croupier.floor.live.spot import Proposal
+from croupier.floor.live.commands import AnswerCall, CallSupervisor, HoldTable, ReleaseTable
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth
 from croupier.floor.messages import Forbidden
 from croupier.floor.people.authority import roles
-from croupier.rulebook import open_book
-from croupier.server.pages.dealing_keys import RANKS, SUITS, keys_of
-from croupier.server.pages.dealing_patrons import patrons_of
-from croupier.server.pages.dealing_remedies import remedies_of
-from croupier.server.pages.dealing_remedy import is_supervisor
-from croupier.server.pages.dealing_words import round_word, task_of
+from croupier.floor.running.lobby import LobbyRow
+from croupier.rulebook import Cite, open_book
+from croupier.server.pages.actions import Action
+from croupier.server.pages.dealing_keys import RANKS, SUITS, Keys, keys_of
+from croupier.server.pages.dealing_part import Task
+from croupier.server.pages.dealing_patrons import Patrons, patrons_of
+from croupier.server.pages.dealing_remedies import is_supervisor, remedies_of
+from croupier.server.pages.dealing_words import place_words, task_of
 from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.game_titles import game_titles
+from croupier.server.pages.game_titles import game_titles, pages_called
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.proposal_words import answers_to, people_of, proposal_words
-from croupier.server.pages.table import felt_of, look_at
+from croupier.server.pages.proposal_words import Waiting, waiting_at
+from croupier.server.pages.table import Felt, felt_of, look_at
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
 from croupier.verbs.actors import DEALING, Role
 from croupier.verbs.steps import Offer
 
 floor = open_book("FLOOR")
+_DEPTHS = {Depth.CARDS: "cards only", Depth.DECISIONS: "cards and decisions", Depth.WAGERS: "wagers too"}
 
 
-class Waiting(msgspec.Struct, frozen=True):
-    """An act that takes two people: the viewer's to confirm, or the viewer's own, or somebody else's."""
+class ToDeal(msgspec.Struct, frozen=True):
+    """A table in the list of those to deal at: its game as people call it, and how its results come about."""
 
-    words: str
-    who: str
-    confirm: Confirm | None
-    decline: Decline | None
+    row: LobbyRow
+    game: str
+    real: bool
+    source: str
+
+
+class TablesPage(msgspec.Struct, frozen=True):
+    """Tables that a dealer deals, and the `others`, which the system deals."""
+
+    rows: tuple[ToDeal, ...]
+    others: tuple[ToDeal, ...]
+    role: Role
+
+
+class ConsolePage(msgspec.Struct, frozen=True):
+    """The console of one table. `corrected_by` and `confirmed_by` are the clauses about keys that are put right."""
+
+    look: TableLook
+    felt: Felt
+    game: object
+    task: Task
+    keys: Keys
+    patrons: Patrons | None
+    remedies: tuple[Action, ...]
+    results: tuple[tuple[str, str, str, Cite], ...]
+    waiting: tuple[Waiting, ...]
+    callers: tuple[str, ...]
+    stream: str
+    is_supervisor: bool
+    acts: Mapping[str, Action]
+    enters_now: bool
+    corrected_by: Cite = floor["4.7"]
+    confirmed_by: Cite = floor["1.14"]
+    ranks: tuple[str, ...] = RANKS
+    suits: tuple[str, ...] = SUITS
 
 
 @page("/dealing")
 async def dealing_page(visit: Visit) -> Showing:
     """The tables that there are to deal at."""
     role = await dealing_role(visit)
-    rows = sorted(await visit.front.house.lobby(), key=lambda row: (row.terms.dealt_by is DealtBy.SYSTEM, row.name))
-    context = {
-        "rows": [row for row in rows if row.terms.dealt_by is DealtBy.DEALER],
-        "others": [row for row in rows if row.terms.dealt_by is DealtBy.SYSTEM],
-        "games": game_titles(),
-        "role": role,
-        "real": CardsFrom.KEYED,
-        "depths": {Depth.CARDS: "cards only", Depth.DECISIONS: "cards and decisions", Depth.WAGERS: "wagers too"},
-    }
+    rows = [_to_deal(row) for row in sorted(await visit.front.house.lobby(), key=lambda row: row.name)]
+    dealt = tuple(one for one in rows if one.row.terms.dealt_by is DealtBy.DEALER)
+    context = TablesPage(dealt, tuple(one for one in rows if one not in dealt), role)
     return Showing("Dealing", "dealing/tables.html", context, regions=("rows",), styles=("lobby.css", "dealing.css"))
+
+
+def _to_deal(row: LobbyRow) -> ToDeal:
+    device, real = pages_called(row.game).device, row.terms.cards_from is CardsFrom.KEYED
+    source = f"Real {device} · {_DEPTHS[row.terms.depth]}" if real else f"System's {device}"
+    return ToDeal(row, game_titles()[row.game], real, source)
 
 
 async def dealing_role(visit: Visit) -> Role:
     """In which role somebody deals: the one that `as` names, else as a dealer, else as a supervisor."""
     if visit.query.get("as"):
-        role = (await visit.viewer()).role
-        held = frozenset({role})
+        held = frozenset({(await visit.viewer()).role})
     else:
         held = roles(await visit.front.person(visit.person), visit.now)
     for role in (Role.DEALER, Role.CASINO_SUPERVISOR):
@@ -68,28 +102,23 @@ async def dealing_role(visit: Visit) -> Role:
 async def console_page(visit: Visit, table: str) -> Showing:
     """The console of one table."""
     look = await look_at(visit, table, await dealing_role(visit))
-    felt = felt_of(look)
-    proposals = look.view.proposals
-    people = {name for one in proposals for name in people_of(one)} | set(look.view.calls)
-    names = await visit.names(people)
-    context = {
-        "look": look,
-        "felt": felt,
-        "game": felt.game,
-        "task": task_of(look),
-        "keys": keys_of(look),
-        "patrons": patrons_of(look),
-        "remedies": remedies_of(look),
-        "waiting": tuple(_waiting(look, one, names) for one in proposals),
-        "callers": tuple(names[one] for one in look.view.calls),
-        "stream": f"table {table}",
-        "ranks": RANKS,
-        "suits": SUITS,
-        "is_supervisor": is_supervisor(look),
-        "orders": _orders(look),
-        "enters_now": _enters_wagers(look),
-        "round_word": round_word(look),
-    }
+    felt, task = felt_of(look), task_of(look)
+    context = ConsolePage(
+        look=look,
+        felt=felt,
+        game=felt.game,
+        task=task,
+        keys=keys_of(look, task),
+        patrons=patrons_of(look),
+        remedies=remedies_of(look),
+        results=_results(look),
+        waiting=waiting_at(look),
+        callers=tuple(look.names.get(one, one) for one in look.view.calls),
+        stream=f"table {table}",
+        is_supervisor=is_supervisor(look),
+        acts=_acts(look),
+        enters_now=_enters_wagers(look),
+    )
     return Showing(
         f"Dealing {look.view.terms.name}",
         "dealing/console.html",
@@ -102,22 +131,29 @@ async def console_page(visit: Visit, table: str) -> Showing:
     )
 
 
-def _orders(look: TableLook) -> dict[str, msgspec.Struct]:
+def _results(look: TableLook) -> tuple[tuple[str, str, str, Cite], ...]:
+    """What each wager of the round came to: whose it is, what it is on, the result, the clause."""
+    rows = () if look.view.real is None else look.view.real.results.rows
+    return tuple((_place(look, row.place), row.wager, row.result, row.clause) for row in rows)
+
+
+def _place(look: TableLook, place: str) -> str:
+    words = place_words(look, place) if place.partition("/")[0].isdecimal() else look.name(place)
+    return words[:1].upper() + words[1:]
+
+
+def _acts(look: TableLook) -> Mapping[str, Action]:
     """What staff can order at every table; the last two are a supervisor's."""
     by = look.by
+    held = "held by the dealer" if by.role is Role.DEALER else "held by the supervisor"
+    call, done = CallSupervisor(by, "The dealer asks for the supervisor."), "The supervisor has been called."
     return {
-        "call": CallSupervisor(by, "The dealer asks for the supervisor."),
-        "hold": HoldTable(by, "held by the dealer" if by.role is Role.DEALER else "held by the supervisor"),
-        "release": ReleaseTable(by),
-        "answer": AnswerCall(by),
+        "call": Action("Call supervisor", call, key="!", done=done),
+        "call_too": Action("Call the supervisor", call, done=done),
+        "hold": Action("Hold the table", HoldTable(by, held), tone="quiet"),
+        "release": Action("Release the table", ReleaseTable(by), tone="primary"),
+        "answer": Action("I am here", AnswerCall(by)),
     }
-
-
-def _waiting(look: TableLook, one: Proposal, names: dict[str, str]) -> Waiting:
-    """A proposal in words, with what the viewer can answer to it."""
-    second, confirm, decline = answers_to(look, one, lambda name: names[name])
-    words_for = f"{names[one.command.by.name]} asks {second} to confirm"
-    return Waiting(proposal_words(look, one.command), words_for, confirm, decline)
 
 
 def _enters_wagers(look: TableLook) -> bool:

@@ -1,50 +1,26 @@
 """The dealer's console for one look: its keys, the pads for cards and numbers, and what was keyed in this round."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from croupier.equipment.cards import Card
-from croupier.floor.live.commands import BoxesInPlay, CorrectCard, KeyCard, TakeBackKey
+from croupier.floor.live.commands import BoxesInPlay, CorrectCard, KeyCard, Next, TakeBackKey
 from croupier.floor.live.second_person import confirming_roles
 from croupier.floor.live.terms import DealtBy, Depth
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
-from croupier.games.blackjack.view import RoundView as BlackjackView
-from croupier.games.roulette import commands as roulette
-from croupier.games.roulette.steps import ANNOUNCE
-from croupier.games.roulette.view import SpinView
-from croupier.games.roulette.wheel import Pocket, colour_of, pockets
-from croupier.server.pages.dealing_going_on import go_on, to_key, waits
-from croupier.server.pages.dealing_strokes import (
-    AmountStroke,
-    Stroke,
-    amounts,
-    at_the_cards,
-    beside,
-    decisions,
-    is_keyed,
-)
+from croupier.server.pages.actions import Action, Field
+from croupier.server.pages.dealing_part import Pad, Task
+from croupier.server.pages.dealing_words import dealer_of, is_keyed, round_word, shoe_rules_of
 from croupier.server.pages.felts.look import TableLook
+from croupier.table.commands import CallTime, CutCards, DeclineCut, InsertCuttingCard, ReachCuttingCard
 from croupier.table.games import game_by
+from croupier.table.state import ShoePhase
+from croupier.verbs.actors import Role
 from croupier.verbs.steps import Ask, Offer, Staff
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
 SUITS = ("s", "h", "d", "c")
-
-
-class CardPad(msgspec.Struct, frozen=True):
-    """Cards in two strokes; `open` while one is called for, `means` what it says beside itself."""
-
-    command: KeyCard
-    open: bool
-    means: str = ""
-
-
-class NumberPad(msgspec.Struct, frozen=True):
-    """The pockets of the wheel; `open` while the ball's number is called for."""
-
-    command: roulette.AnnounceNumber
-    numbers: tuple[tuple[Pocket, str], ...]
-    open: bool
+_A_SUPERVISORS = ("replace the cards", "close the table")
 
 
 class Keyed(msgspec.Struct, frozen=True):
@@ -55,107 +31,129 @@ class Keyed(msgspec.Struct, frozen=True):
     command: CorrectCard | None
 
 
-class Boxes(msgspec.Struct, frozen=True):
-    """Where no wagers are told: the boxes or seats, each with whether it was in play last, or none at a layout."""
-
-    command: BoxesInPlay
-    called: str
-    numbers: tuple[tuple[int, bool], ...]
-
-
 class Keys(msgspec.Struct, frozen=True):
-    """The console for one look. `go_on` is the large key, none where a card or somebody's word is waited for."""
+    """The console for one look. `go_on` is the large key, none where a card or somebody's word is waited for; `boxes`
+    takes its place where those in play are told first."""
 
-    go_on: Stroke | None
-    strokes: tuple[Stroke, ...]
-    amounts: tuple[AmountStroke, ...]
-    beside: tuple[Stroke, ...]
-    cards: CardPad | None
-    numbers: NumberPad | None
+    go_on: Action | None
+    boxes: Action | None
+    strokes: tuple[Action, ...]
+    forms: tuple[Action, ...]
+    beside: tuple[Action, ...]
+    cards: Pad | None
+    numbers: Pad | None
     keyed: tuple[Keyed, ...]
-    noted: tuple[Card, ...]
-    back: TakeBackKey | None
+    back: Action | None
     settled: bool
     second: str
-    boxes: Boxes | None
     waits: str
 
 
-def keys_of(look: TableLook) -> Keys:
+def keys_of(look: TableLook, task: Task) -> Keys:
     """Everything that the dealer can strike now."""
-    view, by = look.view, look.by
-    real = view.real
-    stopped = bool(view.held) or (view.terms.dealt_by is DealtBy.SYSTEM)
+    view, real = look.view, look.view.real
+    stopped = bool(view.held) or view.terms.dealt_by is DealtBy.SYSTEM
     boxes = None if view.held else _boxes(look)
+    numbers = dealer_of(look).numbers(look) if is_keyed(look) else None
+    found = () if stopped else (*_at_the_cards(look), *dealer_of(look).keys(look))
     return Keys(
-        go_on=None if stopped or boxes else go_on(look),
-        strokes=() if stopped else (*decisions(look), *at_the_cards(look)),
-        amounts=() if stopped else amounts(look),
-        beside=() if stopped else beside(look),
-        cards=_card_pad(look),
-        numbers=_number_pad(look),
-        keyed=() if real is None else tuple(_keyed(look, one.number, one.says) for one in real.keyed),
-        noted=() if real is None else real.noted,
-        back=None if real is None else TakeBackKey(by),
-        settled=real is not None and real.settled,
-        second=confirming_roles(by),
+        go_on=None if stopped or boxes or (numbers and numbers.open) else _go_on(look, task),
         boxes=boxes,
-        waits=waits(look),
+        strokes=tuple(one for one in found if not one.fields and one.tone != "quiet"),
+        forms=tuple(one for one in found if one.fields),
+        beside=tuple(one for one in found if not one.fields and one.tone == "quiet"),
+        cards=_card_pad(look),
+        numbers=numbers,
+        keyed=() if real is None else tuple(_keyed(look, one.number, one.says) for one in real.keyed),
+        back=None if real is None else Action("Take back", TakeBackKey(look.by), key="backspace"),
+        settled=real is not None and real.settled,
+        second=confirming_roles(look.by),
+        waits=_waits(look, numbers),
     )
 
 
-def _implied(look: TableLook) -> str:
-    """What a card says beside itself where the system is not told all."""
-    step, depth, play = look.step, look.view.terms.depth, look.view.table.play
-    if not is_keyed(look) or depth is Depth.WAGERS or isinstance(play, SpinView | None):
-        return ""
-    if isinstance(step, Offer):
-        return "The first card closes the wagers" if _deals_face_up(look) or step.window == "concede" else ""
-    if isinstance(step, Ask) and depth is Depth.CARDS:
-        return "A card is a hit" if isinstance(play, BlackjackView) else "A card says that they stay in"
-    return ""
+def _to_key(look: TableLook) -> int:
+    """How many cards are to be keyed for what is called for now."""
+    return 0 if look.view.real is None else look.view.real.to_key
 
 
-def _deals_face_up(look: TableLook) -> bool:
-    """Whether the first card of a round is seen."""
-    match look.view.table.sign.game:
-        case BlackjackDeterminations():
-            return True
-        case BaccaratDeterminations(face_down=face_down):
-            return not face_down
-        case _:
-            return False
-
-
-def _card_pad(look: TableLook) -> CardPad | None:
-    if not is_keyed(look) or not game_by(look.view.table.sign.game).shoe_rules(look.view.table.sign.game).cards:
+def _go_on(look: TableLook, task: Task) -> Action | None:
+    """The large key: what the dealer has done, or goes on to do."""
+    if not task.done or _to_key(look) or _takes_a_supervisor(look):
         return None
-    implied = _implied(look)
-    is_open = not look.view.held and bool(to_key(look) or implied)
-    return CardPad(KeyCard(look.by, Card("")), is_open, implied)
+    return Action(task.done, task.command or Next(look.by), key="n")
 
 
-def _number_pad(look: TableLook) -> NumberPad | None:
-    play = look.view.table.play
-    if not is_keyed(look) or not isinstance(play, SpinView):
+def _takes_a_supervisor(look: TableLook) -> bool:
+    """Whether what is called for is not a dealer's to do: to change the cards, to close, to cut where no patron is."""
+    table, step = look.view.table, look.step
+    if not isinstance(step, Staff):
+        return False
+    nobody_cuts = table.shoe_phase is ShoePhase.SHUFFLED and not table.patrons and is_keyed(look)
+    told = look.view.terms.depth is Depth.WAGERS
+    return step.deed in _A_SUPERVISORS or (nobody_cuts and told and look.by.role is Role.DEALER)
+
+
+def _waits(look: TableLook, numbers: Pad | None) -> str:
+    """For whom or what the dealer waits, where no key goes on."""
+    view, step = look.view, look.step
+    if view.terms.dealt_by is DealtBy.SYSTEM:
+        return "The system deals at this table. You can hold it and call the supervisor."
+    if not is_keyed(look) and isinstance(step, Ask):
+        return f"{look.name(step.who)} decides at their own screen."
+    if not is_keyed(look) and view.shoe is not None and view.shoe.phase in ("seals", "nonces"):
+        return "The patrons' devices add to the cards."
+    if _takes_a_supervisor(look):
+        return "This takes a supervisor: call one."
+    if _to_key(look):
+        return "Key the card" if _to_key(look) == 1 else f"Key {_to_key(look)} cards"
+    return "Key the number" if numbers is not None and numbers.open else ""
+
+
+def _at_the_cards(look: TableLook) -> Iterator[Action]:
+    """What happens at the cards of every game: the cut and the cutting card; and time that is up."""
+    table, by, step = look.view.table, look.by, look.step
+    if table.shoe_phase is ShoePhase.SHUFFLED and isinstance(step, Staff):
+        offered = [table.cut_offered_to] if table.cut_offered_to else [one.name for one in table.patrons]
+        key = "" if len(offered) > 1 else "x"
+        yield from (Action(f"{look.name(one)} declines", DeclineCut(by, one), key=key) for one in offered)
+        if is_keyed(look) and by.role is Role.CASINO_SUPERVISOR:
+            yield Action("I cut", CutCards(by), fields=(_counted("at", "Cards from the front, if counted"),))
+    if table.shoe_phase is ShoePhase.CUT and isinstance(step, Staff) and is_keyed(look):
+        counted = _counted("from_back", "Cards from the back, if counted")
+        yield Action("It is in", InsertCuttingCard(by), fields=(counted,))
+    if isinstance(step, Offer) and step.window == "wagers" and table.at_turn:
+        yield Action("Time is up", CallTime(by, table.at_turn), key="u")
+    rules, in_shoe = shoe_rules_of(look), table.shoe_phase is ShoePhase.IN_PLAY and not table.cutting_card_out
+    if is_keyed(look) and rules.cards and rules.has_cutting_card and in_shoe:
+        yield Action("Cutting card out", ReachCuttingCard(by), key="o", tone="quiet")
+
+
+def _counted(name: str, label: str) -> Field:
+    return Field(name, label, "int", least=1, size=6)
+
+
+def _card_pad(look: TableLook) -> Pad | None:
+    if not is_keyed(look) or not shoe_rules_of(look).cards:
         return None
-    is_open = not look.view.held and isinstance(look.step, Staff) and look.step.deed == ANNOUNCE
-    named = tuple((one, str(colour_of(one))) for one in pockets(play.zeros))
-    return NumberPad(roulette.AnnounceNumber(look.by, Pocket("")), named, is_open)
+    tells_all = look.view.terms.depth is Depth.WAGERS or look.view.table.play is None
+    means = "" if tells_all else dealer_of(look).card_means(look)
+    is_open = not look.view.held and bool(_to_key(look) or means)
+    return Pad(KeyCard(look.by, Card("")), is_open, (means or "Rank, then suit") if is_open else "No card is due now")
 
 
 def _keyed(look: TableLook, number: int, says: str) -> Keyed:
-    is_number = isinstance(look.view.table.play, SpinView)
-    return Keyed(number, says, None if is_number else CorrectCard(look.by, number, Card("")))
+    return Keyed(number, says, CorrectCard(look.by, number, Card("")) if shoe_rules_of(look).cards else None)
 
 
-def _boxes(look: TableLook) -> Boxes | None:
-    table, terms = look.view.table, look.view.terms
+def _boxes(look: TableLook) -> Action | None:
+    """Where no wagers are told: the places in play, at first those of the last round, and the round begins."""
+    table, places = look.view.table, dealer_of(look).places
     begins = isinstance(look.step, Staff) and look.step.deed == "begin a round"
-    if not begins or not is_keyed(look) or terms.depth is Depth.WAGERS:
+    if not begins or not is_keyed(look) or look.view.terms.depth is Depth.WAGERS:
         return None
-    called = {"blackjack": "box", "ultimate-texas-holdem": "seat"}.get(look.view.game, "")
     seats, _ = game_by(table.sign.game).seats(table.sign.game)
-    last = {patron.seat for patron in table.patrons}
-    numbers = tuple((number, number in last) for number in range(1, seats + 1)) if called else ()
-    return Boxes(BoxesInPlay(look.by), called, numbers)
+    numbers = tuple((str(number), str(number)) for number in range(1, seats + 1)) if places.in_play else ()
+    last = " ".join(str(patron.seat) for patron in table.patrons)
+    field = Field("boxes", f"{places.plural.capitalize()} in play", "toggles", numbers, last)
+    return Action(f"Begin the {round_word(look)}", BoxesInPlay(look.by), fields=(field,))

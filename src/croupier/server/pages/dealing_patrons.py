@@ -5,18 +5,10 @@ import msgspec
 from croupier.equipment.amounts import Amount, Style
 from croupier.floor.live.terms import Depth
 from croupier.floor.people.names import has_account
-from croupier.games.baccarat import commands as baccarat
-from croupier.games.baccarat.tables import Option
-from croupier.games.baccarat.view import CoupView
-from croupier.games.blackjack import commands as blackjack
-from croupier.games.blackjack.view import RoundView as BlackjackView
-from croupier.games.roulette import commands as roulette
-from croupier.games.roulette.view import SpinView
-from croupier.games.ultimate_holdem import commands as holdem
-from croupier.games.ultimate_holdem.view import RoundView as HoldemView
+from croupier.server.pages.actions import Action, Field, amount
 from croupier.server.pages.amounts import write_amount
-from croupier.server.pages.dealing_strokes import Stroke, is_keyed
-from croupier.server.pages.dealing_windows import Window, window_of
+from croupier.server.pages.dealing_part import Window
+from croupier.server.pages.dealing_words import dealer_of, is_keyed
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
 from croupier.table.games import game_by
@@ -24,32 +16,7 @@ from croupier.table.view import PatronView
 from croupier.verbs.steps import Offer
 
 BEHIND = (2, 3)
-"""Patrons without an account at one box: the first sits there, and two more may stand behind."""
-
-
-class Place(msgspec.Struct, frozen=True):
-    """Where somebody without an account can come to the table."""
-
-    words: str
-    patron: str
-    seat: int
-
-
-class Selection(msgspec.Struct, frozen=True):
-    """A field with a few values, each with its words."""
-
-    field: str
-    label: str
-    type: str
-    values: tuple[tuple[str, str], ...]
-
-
-class Entering(msgspec.Struct, frozen=True):
-    """A wager that the dealer enters: its order with what is still to be said; `words` is a bet to be written out."""
-
-    command: msgspec.Struct
-    selections: tuple[Selection, ...] = ()
-    words: str = ""
+"""Patrons without an account at one place: the first sits there, and two more may stand behind."""
 
 
 class Sitter(msgspec.Struct, frozen=True):
@@ -59,18 +26,17 @@ class Sitter(msgspec.Struct, frozen=True):
     name: str
     seat: int
     stack: Amount
-    wager: Entering | None
-    lying: tuple[Stroke, ...]
-    chips: BringChips | None
-    leaves: LeaveTable | None
+    wager: Action | None
+    lying: tuple[Action, ...]
+    chips: Action | None
+    leaves: Action | None
 
 
 class Patrons(msgspec.Struct, frozen=True):
-    """Everybody at the table, and where others may come to it."""
+    """Everybody at the table, how somebody without an account comes to it, and what several may choose at once."""
 
     sitters: tuple[Sitter, ...]
-    places: tuple[Place, ...]
-    join: JoinTable
+    join: Action | None
     window: Window | None
 
 
@@ -79,98 +45,52 @@ def patrons_of(look: TableLook) -> Patrons | None:
     if not is_keyed(look) or look.view.terms.depth is not Depth.WAGERS:
         return None
     sitters = tuple(_sitter(look, one) for one in look.view.table.patrons)
-    return Patrons(sitters, _places(look), JoinTable(look.by, "", Amount(0)), window_of(look))
+    chooses = isinstance(look.step, Offer) and not look.view.held
+    return Patrons(sitters, _join(look), dealer_of(look).window(look) if chooses else None)
 
 
-def _places(look: TableLook) -> tuple[Place, ...]:
-    table = look.view.table
-    called = "seat" if look.view.game == "ultimate-texas-holdem" else "box"
+def _join(look: TableLook) -> Action | None:
+    """Where somebody without an account can come to the table, and with how many chips."""
+    table, places = look.view.table, dealer_of(look).places
     seats, _ = game_by(table.sign.game).seats(table.sign.game)
     taken, here = {one.seat for one in table.patrons}, {one.name for one in table.patrons}
-    found = [Place(f"{called.title()} {n}", f"{called} {n}", n) for n in range(1, seats + 1) if n not in taken]
-    if called == "box":
-        behind = [(n, m) for n in range(1, seats + 1) if n in taken for m in BEHIND if f"box {n}/{m}" not in here]
-        found += [Place(f"Box {n}, behind ({m})", f"box {n}/{m}", 0) for n, m in behind]
-    return tuple(found)
+    word, numbers = places.word, range(1, seats + 1)
+    found = [(f"{word.title()} {n}", f"{word} {n}", n) for n in numbers if n not in taken]
+    if places.behind:
+        behind = [(n, m) for n in numbers if n in taken for m in BEHIND if f"{word} {n}/{m}" not in here]
+        found += [(f"{word.title()} {n}, behind ({m})", f"{word} {n}/{m}", 0) for n, m in behind]
+    if not found:
+        return None
+    where = tuple((_encoded({"patron": patron, "seat": seat}), words) for words, patron, seat in found)
+    fields = (Field("place", "Without an account", "spread", where), amount("Chips for", "chips"))
+    return Action("Sit down", JoinTable(look.by, "", Amount(0)), fields=fields)
+
+
+def _encoded(given: dict[str, str | int]) -> str:
+    return msgspec.json.encode(given).decode()
 
 
 def _sitter(look: TableLook, one: PatronView) -> Sitter:
+    game, name = dealer_of(look), look.name(one.name)
     own_chips = not has_account(one.name)
-    open_for_wagers = isinstance(look.step, Offer) and look.step.window == "wagers" and not look.view.held
+    window = look.step.window if isinstance(look.step, Offer) and not look.view.held else ""
+    is_open = window == "wagers" and look.view.table.play is not None
+    stack = write_amount(one.stack, Style.MONEY)
+    sell = Action("Sell", BringChips(look.by, one.name, Amount(0)), fields=(amount("More chips for", "chips"),))
+    asks = f"{name[:1].upper()}{name[1:]} leaves with {stack}?"
+    leave = Action(f"Leaves with {stack}", LeaveTable(look.by, one.name), asks=asks, tone="quiet")
     return Sitter(
         f"sitter-{one.name.replace(' ', '-').replace('/', '-')}",
-        look.name(one.name),
+        name,
         one.seat,
         one.stack,
-        _wager(look, one) if open_for_wagers else None,
-        _lying(look, one) if open_for_wagers else (),
-        BringChips(look.by, one.name, Amount(0)) if own_chips else None,
-        LeaveTable(look.by, one.name) if own_chips else None,
+        game.wager(look, one) if is_open else None,
+        tuple(game.lying(look, one)) if is_open else (),
+        sell if own_chips else None,
+        leave if own_chips else None,
     )
 
 
-def _wager(look: TableLook, one: PatronView) -> Entering | None:
-    """A wager for this patron, on what the game has."""
-    by, table = look.by, look.view.table
-    seats, _ = game_by(table.sign.game).seats(table.sign.game)
-    names = [choice.name for choice in look.step.choices] if isinstance(look.step, Offer) else []
-    match table.play:
-        case BlackjackView():
-            box = one.seat or _box_in(one.name)
-            side = Selection("side", "On", "bool", (("false", "Main"), ("true", "Pairs")))
-            boxes = tuple((str(n), str(n)) for n in _first(box, seats))
-            on = (Selection("box", "Box", "int", boxes), *((side,) if "pairs" in names else ()))
-            return Entering(blackjack.PlaceWager(by, one.name, box or 1, Amount(0)), on)
-        case CoupView():
-            on = (Selection("on", "On", "text", tuple((name, name.capitalize()) for name in names)),)
-            option = Option.BANKER
-            return Entering(baccarat.PlaceWager(by, one.name, option, Amount(0), one.seat), on)
-        case HoldemView():
-            on = (Selection("side", "On", "bool", (("false", "Ante and blind"), ("true", "Trips"))),)
-            return Entering(holdem.PlaceWager(by, one.name, one.seat, Amount(0)), on)
-        case SpinView():
-            return Entering(roulette.PlaceWager(by, one.name, "", Amount(0)), words="straight 17, red, split 17 20")
-        case _:
-            return None
-
-
-def _box_in(name: str) -> int:
-    """The box after which somebody is called."""
-    number = name.partition("/")[0].removeprefix("box ")
-    return int(number) if number.isdecimal() else 0
-
-
-def _first(box: int, seats: int) -> list[int]:
-    """Every box, their own before the others."""
-    return sorted(range(1, seats + 1), key=lambda number: (number != box, number))
-
-
-def _lying(look: TableLook, one: PatronView) -> tuple[Stroke, ...]:
-    """What this patron has on the layout, each to be taken back while wagers are open."""
-    by, play, who = look.by, look.view.table.play, one.name
-    match play:
-        case BlackjackView(boxes=boxes):
-            main = [(box.number, False, wager) for box in boxes for wager in box.wagers if wager.patron == who]
-            pairs = [(box.number, True, wager) for box in boxes for wager in box.pairs if wager.patron == who]
-            return tuple(
-                _back(f"Box {box}{' pairs' if side else ''}", wager.amount, blackjack.WithdrawWager(by, who, box, side))
-                for box, side, wager in (*main, *pairs)
-            )
-        case CoupView(wagers=wagers):
-            own = [wager for wager in wagers if wager.patron == who]
-            return tuple(_back(one.on.capitalize(), one.amount, baccarat.WithdrawWager(by, who, one.on)) for one in own)
-        case SpinView(wagers=chips):
-            spots = {wager.spot.on: wager.amount for wager in chips if wager.patron == who}
-            return tuple(_back(on, amount, roulette.WithdrawWager(by, who, on)) for on, amount in spots.items())
-        case HoldemView():
-            area = play.area_of(who)
-            if area is None:
-                return ()
-            sides = ((False, "Ante and blind", area.ante), (True, "Trips", area.trips))
-            return tuple(_back(name, sum_, holdem.WithdrawWager(by, who, side)) for side, name, sum_ in sides if sum_)
-        case _:
-            return ()
-
-
-def _back(words: str, amount: int | None, command: msgspec.Struct) -> Stroke:
-    return Stroke(words, "", command, more=write_amount(amount, Style.MONEY))
+def take_back(words: str, lies: int | None, command: msgspec.Struct) -> Action:
+    """A wager that lies there is taken back."""
+    return Action(words, command, told=write_amount(lies, Style.MONEY), tone="quiet")

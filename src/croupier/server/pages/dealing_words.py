@@ -1,172 +1,152 @@
-"""What the dealer does now, in large type, and what is said aloud with it."""
+"""What the dealer does now, in large type, and what is said aloud with it: by the step that the rules call for."""
 
 from collections.abc import Mapping
 
-import msgspec
-
 from croupier.floor.live.terms import CardsFrom, Depth
-from croupier.games.baccarat.view import CoupView
-from croupier.games.blackjack.view import RoundView as BlackjackView
-from croupier.games.roulette.steps import ANNOUNCE, LOSING, SPIN_AGAIN, WINNING
-from croupier.games.roulette.view import SpinView
-from croupier.games.ultimate_holdem.tables import COMMUNAL_CARDS, DEALER_CARDS, HOLE_CARDS
-from croupier.games.ultimate_holdem.view import RoundView as HoldemView
-from croupier.rulebook import Cite
-from croupier.server.pages.dealing_calls import before_the_card, outcome
+from croupier.server.pages.dealing_part import DealerPages, Task
 from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.games import PAGES
+from croupier.table.games import game_by
 from croupier.table.steps import CALL_OFF_ROUND, RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD, TAKE_OUT_INDICATOR_CARD
+from croupier.verbs.house import ShoeRules
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Staff
 
 _NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 _NUMBERS = {1: "one card", 2: "two cards", 3: "three cards", 5: "five cards"}
 NO_MORE_BETS = "No more bets"
+_DEEDS: Mapping[str, tuple[str, str, str]] = {
+    "check the cards": ("Check the cards", "Every card, before they come into play", "Checked"),
+    "replace the cards": ("Replace the cards", "A supervisor changes them and a dealer checks them too", "Next"),
+    "shuffle": ("Shuffle", "All cards together", "Shuffled"),
+    "bring in pre-shuffled cards": (
+        "Bring in pre-shuffled cards", "Put them on the table for the cut", "Brought in",
+    ),
+    "insert the cutting card": (
+        "Insert the cutting card", "By eye, or say how many cards from the back", "It is in",
+    ),
+    "load the shoe": ("Load the shoe", "All shuffled cards", "Loaded"),
+    "close the table": ("Close the table", "The last round is over", "Next"),
+    TAKE_OUT_CUTTING_CARD: ("Take out the cutting card", "Lay it aside; the round goes on as the rule says", "Next"),
+    TAKE_OUT_INDICATOR_CARD: ("Take out the indicator card", "The limits change", "Next"),
+    CALL_OFF_ROUND: ("Call off the round", "The cutting card came before the first card", "Next"),
+    RESHUFFLE_DISCARDS: (
+        "Shuffle the discard rack", "The shoe is empty: the round is finished from the rack", "Next",
+    ),
+}  # fmt: skip
+"""Deeds of every table: what to do, what belongs to it, and the word once it is done."""
 
 
-class Task(msgspec.Struct, frozen=True):
-    """`head` is what to do, `more` what belongs to it, `say` the words for the table where there are any."""
-
-    head: str
-    more: str
-    clause: Cite
-    say: str = ""
+def dealer_of(look: TableLook) -> DealerPages:
+    """What this table's game brings to the dealer's console."""
+    return PAGES.of(look.view.table.sign.game).dealer
 
 
-_DEEDS: Mapping[str, tuple[str, str]] = {
-    "check the cards": ("Check the cards", "Every card, before they come into play"),
-    "replace the cards": ("Replace the cards", "A supervisor changes them and a dealer checks them too"),
-    "shuffle": ("Shuffle", "All cards together"),
-    "bring in pre-shuffled cards": ("Bring in pre-shuffled cards", "Put them on the table for the cut"),
-    "insert the cutting card": ("Insert the cutting card", "By eye, or say how many cards from the back"),
-    "load the shoe": ("Load the shoe", "All shuffled cards"),
-    "close the table": ("Close the table", "The last round is over"),
-    SPIN_AGAIN: ("Spin the ball again", "The wagers stand"),
-    ANNOUNCE: ("Announce the number", "Once the ball rests: key it"),
-    TAKE_OUT_CUTTING_CARD: ("Take out the cutting card", "Lay it aside; the round goes on as the rule says"),
-    TAKE_OUT_INDICATOR_CARD: ("Take out the indicator card", "The limits change"),
-    CALL_OFF_ROUND: ("Call off the round", "The cutting card came before the first card"),
-    RESHUFFLE_DISCARDS: ("Shuffle the discard rack", "The shoe is empty: the round is finished from the rack"),
-}
-_SETTLED: Mapping[str, tuple[str, str]] = {
-    "pairs": ("Settle pairs", "Before anything else"),
-    "interim": ("Pay Blackjack", "The dealer can have none"),
-    "insurance": ("Settle insurance", "By the dealer's two cards"),
-    "round": ("Settle the round", "Take, then pay"),
-    "coup": ("Settle the coup", "Take, then pay"),
-    LOSING: ("Clear losing wagers", "The marker stays on the number"),
-    WINNING: ("Pay winning wagers", "Then lift the marker"),
-}
+def round_word(look: TableLook) -> str:
+    """What a round of this game is called."""
+    return PAGES.of(look.view.table.sign.game).round_word
+
+
+def shoe_rules_of(look: TableLook) -> ShoeRules:
+    """How this game's cards are shuffled, cut and burnt; no cards where it has none."""
+    game = look.view.table.sign.game
+    return game_by(game).shoe_rules(game)
+
+
+def is_keyed(look: TableLook) -> bool:
+    """Whether the cards or numbers here are real ones."""
+    return look.view.terms.cards_from is CardsFrom.KEYED
+
+
+def hears_no_decisions(look: TableLook) -> bool:
+    """Whether the system is told cards alone: another card says that somebody goes on, none that they don't."""
+    return is_keyed(look) and look.view.terms.depth is Depth.CARDS
 
 
 def task_of(look: TableLook) -> Task:
-    """What the rules call for, in a dealer's words."""
+    """What the rules call for, in the game's own words or in those that fit every game."""
+    return dealer_of(look).task(look) or general_task(look)
+
+
+def general_task(look: TableLook) -> Task:
+    """What the rules call for, in words that fit every game."""
     step = look.step
     match step:
         case Deal():
-            return _deal(look, step)
+            return deal_task(look, step, "One card")
         case Ask():
-            return _ask(look, step)
+            called = place_words(look, step.hand)
+            names = ", ".join(choice.name for choice in step.choices)
+            say, done = f"{called.capitalize()}: {names}", "Passed" if hears_no_decisions(look) else ""
+            return Task(f"Ask {called}", asked_words(look, step, called, names), step.clause, say, done)
         case Offer():
             return _offer(look, step)
         case Expose():
-            return _expose(look, step)
-        case Settle(what=what, clause=clause):
-            head, more = _SETTLED.get(what, (f"Settle seat {what}", "Each wager by itself"))
-            return Task(head, more, clause, outcome(look))
+            by = "" if step.by == "dealer" else f"{look.name(step.by)} turns it. "
+            return Task(f"Turn the {step.hand}'s hand", by + keys_words(look), step.clause, done=turned_word(look))
+        case Settle():
+            head, more = f"Settle the {step.what}", "Take, then pay"
+            if step.what.isdecimal():
+                head, more = f"Settle {place_words(look, step.what)}", "Each wager by itself"
+            return Task(head, more, step.clause, dealer_of(look).outcome(look), "Settled")
         case Staff():
             return _deed(look, step)
         case Over(clause=clause):
             return Task("Closed", "Nothing more is dealt here", clause)
 
 
-def place_words(to: str) -> str:
-    """A hand as people call it: `box 3`, `box 3, hand 2`, `the dealer`, `seat 5`."""
-    if "/" in to:
-        box, _, hand = to.partition("/")
-        return f"box {box}" if hand == "1" else f"box {box}, hand {hand}"
-    return f"seat {to}" if to.isdecimal() else f"the {to}"
+def place_words(look: TableLook, to: str) -> str:
+    """A hand as people call it: `box 3`, `box 3, hand 2`, `seat 5`, `the dealer`."""
+    number, _, hand = to.partition("/")
+    if not number.isdecimal():
+        return f"the {to}"
+    return f"{dealer_of(look).places.word} {number}" + (f", hand {hand}" if hand not in ("", "1") else "")
 
 
-def _deal(look: TableLook, step: Deal) -> Task:
-    play = look.view.table.play
-    if isinstance(play, HoldemView):
-        number = {"communal": COMMUNAL_CARDS, "dealer": DEALER_CARDS}.get(step.to, HOLE_CARDS)
-        where = {"communal": "the middle", "dealer": "yourself"}.get(step.to, f"seat {step.to}")
-        return Task(f"Deal {_NUMBERS[number]} to {where}", "Face down", step.clause)
-    where = "yourself" if step.to == "dealer" else place_words(step.to)
+def deal_task(look: TableLook, step: Deal, which: str, say: str = "") -> Task:
+    """A card is dealt: to whom, and which one of theirs."""
+    where = "yourself" if step.to == "dealer" else place_words(look, step.to)
+    done = "Deal" if step.face_up or not is_keyed(look) else "Dealt face down"
     if step.source != "shoe":
-        return Task(f"Lay the waiting card: {where}", "It is out of the shoe already", step.clause)
-    nth = f"{_nth(_lying(play, step.to))} card{'' if step.face_up else ', face down'}"
-    return Task(f"Deal to {where}", nth[:1].upper() + nth[1:], step.clause, before_the_card(play, step))
+        return Task(f"Lay the waiting card: {where}", "It is out of the shoe already", step.clause, done=done)
+    return Task(f"Deal to {where}", which + ("" if step.face_up else ", face down"), step.clause, say, done)
 
 
-def _nth(lying: int) -> str:
-    return _NTH[lying] if lying < len(_NTH) else f"{lying + 1}th"
+def next_card(lying: int) -> str:
+    """Which card comes to so many that lie there: `Third card`."""
+    return f"{_NTH[lying] if lying < len(_NTH) else f'{lying + 1}th'} card".capitalize()
 
 
-def _lying(play: object, to: str) -> int:
-    match play:
-        case BlackjackView(dealer=dealer):
-            return len(dealer.cards if to == "dealer" else play.hand(to).cards)
-        case CoupView(player=player, banker=banker):
-            return len((player if to == "player" else banker).cards)
-        case _:
-            return 0
+def cards_words(number: int) -> str:
+    """So many cards."""
+    return _NUMBERS.get(number, f"{number} cards")
 
 
-def _ask(look: TableLook, step: Ask) -> Task:
-    play = look.view.table.play
-    names = ", ".join({"draw": "hit"}.get(choice.name, choice.name) for choice in step.choices)
-    who = look.name(step.who)
-    if not isinstance(play, BlackjackView):
-        called = f"seat {step.hand}"
-        return Task(f"Ask {called}", _called_too(who, called, names), step.clause, f"{called.capitalize()}: {names}")
-    hand, called = play.hand(step.hand), place_words(step.hand)
-    more = _called_too(who, called, names)
-    return Task(f"Ask {called}: {hand.total}", more, step.clause, hand.total.replace("/", " or "))
+def keys_words(look: TableLook) -> str:
+    """How many cards are to be keyed for what is called for now, if any are."""
+    real = look.view.real
+    return "" if real is None or not real.to_key else f"Key {cards_words(real.to_key)}"
 
 
-def _called_too(who: str, place: str, names: str) -> str:
+def turned_word(look: TableLook) -> str:
+    """The word on the key for cards that are turned."""
+    return "Turned" if is_keyed(look) else "Turn"
+
+
+def asked_words(look: TableLook, step: Ask, place: str, names: str) -> str:
     """The choices, after a name where it is another word than that of the place."""
+    who = look.name(step.who)
     return names.capitalize() if who == place else f"{who}: {names}"
 
 
 def _offer(look: TableLook, step: Offer) -> Task:
     table = look.view.table
-    match step.window:
-        case "wagers" if isinstance(table.play, SpinView) and not table.play.ball_runs:
-            return Task("Take wagers, then spin", "Wagers stay open while the ball runs", step.clause)
-        case "wagers" if table.marker:
-            who = f"{look.name(table.at_turn)} wagers" if table.at_turn else "Nobody has been asked yet"
-            return Task("Ask for wagers in turn", who, step.clause)
-        case "wagers":
-            return Task("Take wagers", "Then close them", step.clause, NO_MORE_BETS)
-        case "insurance":
-            return Task("Offer insurance", "And even money for a Blackjack", step.clause, "Insurance")
-        case "follow":
-            return Task("Ask who follows", "Others on the box may follow, or leave their wager", step.clause)
-        case "concede":
-            return Task("Ask who concedes", "Before the hands are settled", step.clause, outcome(look))
-        case "withdrawals":
-            return Task("Wagers may be taken away", "Taken away for good, not changed", step.clause)
-        case "changes":
-            return Task("Wagers may be changed", "As the supervisor allowed", step.clause)
-        case _:
-            return Task("No wagers in this coup", "The cards are dealt all the same", step.clause, "No-bet coup")
-
-
-def _expose(look: TableLook, step: Expose) -> Task:
-    table, real = look.view.table, look.view.real
-    to_key = "" if real is None or not real.to_key else f"Key {_NUMBERS.get(real.to_key, f'{real.to_key} cards')}"
-    if isinstance(table.play, HoldemView):
-        head = {
-            "flop": "Turn the flop",
-            "turn and river": "Turn the last two cards",
-            "dealer": "Turn your own cards",
-        }
-        say = "Dealer's hand" if step.hand == "dealer" else ""
-        return Task(head.get(step.hand, f"Turn the cards of seat {step.hand}"), to_key, step.clause, say)
-    by = "" if step.by == "dealer" else f"{look.name(step.by)} turns it. "
-    return Task(f"Turn the {step.hand}'s hand", f"{by}{to_key}", step.clause)
+    if step.window != "wagers":
+        return Task(step.window.capitalize(), "", step.clause, done="Go on")
+    if not table.marker:
+        return Task("Take wagers", "Then close them", step.clause, NO_MORE_BETS, NO_MORE_BETS)
+    if not table.at_turn:
+        return Task("Ask for wagers in turn", "Nobody has been asked yet", step.clause, done="Ask the first")
+    return Task("Ask for wagers in turn", f"{look.name(table.at_turn)} wagers", step.clause, done=NO_MORE_BETS)
 
 
 def _deed(look: TableLook, step: Staff) -> Task:
@@ -175,25 +155,22 @@ def _deed(look: TableLook, step: Staff) -> Task:
         case "offer the cut":
             to = look.name(table.cut_offered_to) if table.cut_offered_to else ""
             head = f"Offer the cut to {to}" if to else "Offer the cut"
-            return Task(head, "" if to else "Where no patron cuts, a supervisor does", step.clause, "Will you cut?")
+            more = "" if to else "Where no patron cuts, a supervisor does"
+            return Task(head, more, step.clause, "Will you cut?", "Cut")
         case "burn":
             shown = real is not None and real.to_key
-            return Task("Burn a card", "Show it, and key it" if shown else "Unseen, into the discard rack", step.clause)
+            more = "Show it, and key it" if shown else "Unseen, into the discard rack"
+            return Task("Burn a card", more, step.clause, done="Burnt")
         case "begin a round":
-            return Task(f"Begin a {round_word(look)}", _before_a_round(look), step.clause, outcome(look))
+            word, say = round_word(look), dealer_of(look).outcome(look)
+            return Task(f"Begin a {word}", _before_a_round(look), step.clause, say, f"Begin the {word}")
         case _:
-            head, more = _DEEDS.get(step.deed, (step.deed.capitalize(), ""))
-            return Task(head, more, step.clause)
-
-
-def round_word(look: TableLook) -> str:
-    """What a round of this game is called."""
-    return {"blackjack": "round", "ultimate-texas-holdem": "round", "roulette": "spin"}.get(look.view.game, "coup")
+            head, more, done = _DEEDS.get(step.deed, (step.deed.capitalize(), "", "Next"))
+            return Task(head, more, step.clause, done=done)
 
 
 def _before_a_round(look: TableLook) -> str:
-    terms = look.view.terms
-    if terms.cards_from is CardsFrom.SYSTEM or terms.depth is Depth.WAGERS:
+    if not is_keyed(look) or look.view.terms.depth is Depth.WAGERS:
         return "Ask for wagers"
-    seats = {"blackjack": "Say which boxes are in play", "ultimate-texas-holdem": "Say which seats are in play"}
-    return seats.get(look.view.game, "Nobody's wagers are told here")
+    places = dealer_of(look).places
+    return f"Say which {places.plural} are in play" if places.in_play else "Nobody's wagers are told here"

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 
 from croupier.floor.running.lobby import Stage
 from croupier.rulebook import Cite
+from croupier.server.pages.dealing_part import DealerPages
 from croupier.server.pages.felts.look import TableLook, WagerRow
 from croupier.server.pages.record_forms import GameForm
 from croupier.server.pages.sign_words import Group
+from croupier.server.pages.supervision_part import SupervisorPages
 from croupier.table.view import Sign
 
 TEMPLATES = ("felt.html", "controls.html", "icon.html")
@@ -22,14 +24,15 @@ class GamePages:
     files beside ours. A stylesheet that is called as one of ours is added to it (`lobby.css`, `supervision.css`).
 
     `titles` are the games by their names in records and in the lobby, as people call them; `family` is all of them in a
-    sentence. `round_word` is what a round is called, `proof_of` what a proof of the shoe is about. `drawn` is what the
+    sentence. `round_word` is what a round is called, `device` what its results come from (`cards`, `wheel`), `proof_of`
+    what a proof of the shoe is about. `drawn` is what the
     templates get as `game`, `results` what came of each wager, `says` one sentence about what happens now; `board` is a
     template beside the results, `styles` and `scripts` are what its table takes in the browser.
 
     `sign` is what stands on the sign beside the limits, `minimum` and `maximum` are what these are called there, and
     `rules_copy` is the clause by which anybody gets a copy of the rules. In the lobby `stages` are the stages that the
     game has other words for, and `tone` gives the class in which a result is shown. `forms` is what can be tapped to
-    write a record.
+    write a record. `dealer` and `supervisor` are its parts of their consoles.
     """
 
     name: str
@@ -37,6 +40,7 @@ class GamePages:
     titles: Mapping[str, str]
     family: str
     round_word: str
+    device: str
     proof_of: str
     drawn: Callable[[TableLook], object]
     results: Callable[[TableLook], tuple[WagerRow, ...]]
@@ -51,6 +55,13 @@ class GamePages:
     stages: Mapping[Stage, str]
     tone: Callable[[str], str]
     forms: tuple[GameForm, ...]
+    dealer: DealerPages
+    supervisor: SupervisorPages
+
+    @property
+    def real_device(self) -> str:
+        """The device where it is a real one: `real cards`, `a real wheel`."""
+        return f"real {self.device}" if self.device.endswith("s") else f"a real {self.device}"
 
 
 def no_tone(result: str) -> str:

@@ -1,23 +1,24 @@
 """What waits for a second person, told so that they know what they confirm, and what a viewer can answer to it."""
 
-from collections.abc import Callable
-from typing import NamedTuple
+import msgspec
 
 from croupier.equipment.cards import pictured
 from croupier.floor.live.commands import Confirm, CorrectCard, Decline, TakeBackKey
 from croupier.floor.live.second_person import Proposable, confirming_roles, may_confirm
 from croupier.floor.live.spot import Proposal
+from croupier.server.pages.actions import Action
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.inspecting_words import in_words
 from croupier.table.commands import ChangeCards, RiffleCards, VoidRound, WaiveClaim
 
 
-class Answers(NamedTuple):
-    """Who is to confirm, in words, and what the viewer can answer."""
+class Waiting(msgspec.Struct, frozen=True):
+    """An act that takes two people: for the viewer to confirm, their own to take back, or somebody else's."""
 
+    words: str
+    proposer: str
     second: str
-    confirm: Confirm | None
-    decline: Decline | None
+    answers: tuple[Action, ...]
 
 
 def people_of(one: Proposal) -> set[str]:
@@ -25,17 +26,22 @@ def people_of(one: Proposal) -> set[str]:
     return {one.command.by.name} | ({one.second.name} if one.second is not None else set())
 
 
-def answers_to(look: TableLook, one: Proposal, name_of: Callable[[str], str]) -> Answers:
+def waiting_at(look: TableLook) -> tuple[Waiting, ...]:
+    """What waits for a second person, with what the viewer can answer."""
+    return tuple(_waiting(look, one) for one in look.view.proposals)
+
+
+def _waiting(look: TableLook, one: Proposal) -> Waiting:
     """For the one who is named, or for anybody who may; whoever proposed it takes it back."""
     me, proposer, named = look.viewer.name, one.command.by, one.second
     mine = me == named.name if named is not None else me != proposer.name and may_confirm(proposer, look.by.role)
     by = named if mine and named is not None else look.by
-    others = confirming_roles(proposer) if named is None else name_of(named.name)
-    return Answers(
-        "you" if mine else others,
-        Confirm(by, one.number) if mine else None,
-        Decline(by, one.number) if mine or me == proposer.name else None,
-    )
+    others = confirming_roles(proposer) if named is None else look.name(named.name)
+    answers = [Action("Confirm", Confirm(by, one.number), tone="primary")] if mine else []
+    if mine or me == proposer.name:
+        answers.append(Action("Decline" if mine else "Take it back", Decline(by, one.number), tone="quiet"))
+    words = proposal_words(look, one.command)
+    return Waiting(words, look.name(proposer.name), "you" if mine else others, tuple(answers))
 
 
 def proposal_words(look: TableLook, command: Proposable) -> str:

@@ -1,36 +1,41 @@
 """The supervisor's console: all tables at once, looked at again every second, and who waits for somebody."""
 
-from collections.abc import Mapping
-
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.floor.live.commands import AnswerCall, Confirm, Decline, HoldTable, ReleaseTable
-from croupier.floor.live.spot import Proposal
+from croupier.floor.live.commands import AnswerCall, HoldTable, ReleaseTable
+from croupier.floor.live.postings import place_at
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth
 from croupier.floor.live.view import LiveView
+from croupier.floor.messages import Forbidden
+from croupier.floor.people.authority import roles
 from croupier.floor.running.lobby import LobbyRow
+from croupier.rulebook import open_book
+from croupier.server.pages.actions import Action
 from croupier.server.pages.dealing_words import task_of
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.game_titles import game_titles
+from croupier.server.pages.games import PAGES
 from croupier.server.pages.lobby import going_on
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.proposal_words import answers_to, people_of, proposal_words
-from croupier.server.pages.supervision_forms import supervising_role
+from croupier.server.pages.proposal_words import Waiting, people_of, waiting_at
 from croupier.server.pages.visit import Visit
-from croupier.verbs.actors import Actor, Viewer
+from croupier.server.problems import Stopped
+from croupier.verbs.actors import SUPERVISING, Actor, Role, Viewer
+from croupier.verbs.moves import CHIP_FLOAT
 
-HELD = "held by the supervisor"
+floor = open_book("FLOOR")
+
+_IN_ORDER = (Role.CASINO_OPERATOR, Role.CASINO_SUPERVISOR)
+"""In which role somebody supervises who holds both: the operator may all that the supervisor may."""
 
 
-class Waiting(msgspec.Struct, frozen=True):
-    """An act that takes two people: for the viewer to confirm, their own to take back, or somebody else's."""
+class Orders(msgspec.Struct, frozen=True):
+    """What is done at every table with one tap."""
 
-    words: str
-    proposer: str
-    second: str
-    confirm: Confirm | None
-    decline: Decline | None
+    hold: Action
+    release: Action
+    answer: Action
 
 
 class TableCard(msgspec.Struct, frozen=True):
@@ -53,7 +58,7 @@ class TableCard(msgspec.Struct, frozen=True):
     money: int | None
     stacks: int
     dealt: str
-    orders: Mapping[str, msgspec.Struct]
+    orders: Orders
 
     @property
     def needs_somebody(self) -> bool:
@@ -61,22 +66,46 @@ class TableCard(msgspec.Struct, frozen=True):
         return bool(self.callers or self.waiting or self.claims)
 
 
+class SupervisionPage(msgspec.Struct, frozen=True):
+    """All tables, those where somebody waits, and how many people and tables that are held there are."""
+
+    cards: tuple[TableCard, ...]
+    needing: tuple[TableCard, ...]
+    people: int
+    held: int
+    role: Role
+
+
 @page("/supervision")
 async def supervision_page(visit: Visit) -> Showing:
     """All tables at once."""
-    viewer = await visit.viewer(await supervising_role(visit))
-    rows = sorted(await visit.front.house.lobby(), key=lambda row: (list(game_titles()).index(row.game), row.name))
+    viewer, titles = await visit.viewer(await supervising_role(visit)), list(game_titles())
+    rows = sorted(await visit.front.house.lobby(), key=lambda row: (titles.index(row.game), row.name))
     found = [await _card(visit, viewer, row) for row in rows]
     cards = tuple(card for card in found if card is not None)
-    context = {
-        "cards": cards,
-        "needing": tuple(card for card in cards if card.needs_somebody),
-        "people": sum(card.row.patrons for card in cards),
-        "held": sum(1 for card in cards if card.held),
-        "role": viewer.role,
-    }
+    context = SupervisionPage(
+        cards=cards,
+        needing=tuple(card for card in cards if card.needs_somebody),
+        people=sum(card.row.patrons for card in cards),
+        held=sum(1 for card in cards if card.held),
+        role=viewer.role,
+    )
     styles = ("lobby.css", "supervision.css")
     return Showing("Supervision", "supervision/page.html", context, regions=("waiting", "tables"), styles=styles)
+
+
+async def supervising_role(visit: Visit) -> Role:
+    """In which role somebody supervises: the one that `as` names, else as the operator, else as a supervisor."""
+    if visit.query.get("as"):
+        held = frozenset({(await visit.viewer()).role})
+    else:
+        held = roles(await visit.front.person(visit.person), visit.now)
+    for role in _IN_ORDER:
+        if role in held & SUPERVISING:
+            return role
+    raise Stopped(
+        Forbidden("Tables are supervised by supervisors, and by the owner and shift manager as operator.", floor["1.3"])
+    )
 
 
 async def _card(visit: Visit, viewer: Viewer, row: LobbyRow) -> TableCard | None:
@@ -106,7 +135,7 @@ async def _card(visit: Visit, viewer: Viewer, row: LobbyRow) -> TableCard | None
         money=await float_of(visit, row.id) if pays else None,
         stacks=sum(one.stack for one in view.table.patrons),
         dealt=dealt_words(view),
-        orders=common_orders(viewer),
+        orders=orders_of(viewer),
     )
 
 
@@ -126,31 +155,26 @@ def _people(view: LiveView) -> set[str]:
     return {*named, *(claim.patron for claim in view.claims), *(one.patron for one in view.held_chips)} - {""}
 
 
-def waiting_at(look: TableLook) -> tuple[Waiting, ...]:
-    """What waits for a second person, with what the viewer can answer."""
-    return tuple(_waiting(look, one) for one in look.view.proposals)
-
-
-def _waiting(look: TableLook, one: Proposal) -> Waiting:
-    return Waiting(proposal_words(look, one.command), look.name(one.command.by.name), *answers_to(look, one, look.name))
-
-
 async def float_of(visit: Visit, table: str) -> Amount:
     """What a table's float holds; below nothing where it has paid more than it was given."""
-    return Amount(await visit.front.journal.balance(f"float {table}", await visit.front.currency()))
+    return Amount(await visit.front.journal.balance(place_at(table, CHIP_FLOAT), await visit.front.currency()))
 
 
 def dealt_words(view: LiveView) -> str:
     """Who deals, and with which cards."""
-    terms, wheel = view.terms, view.game == "roulette"
+    terms, pages = view.terms, PAGES.of(view.table.sign.game)
     if terms.dealt_by is DealtBy.SYSTEM:
         return "dealt by the system"
     if terms.cards_from is CardsFrom.SYSTEM:
-        return f"dealer, the system's {'wheel' if wheel else 'cards'}"
+        return f"dealer, the system's {pages.device}"
     told = {Depth.WAGERS: "", Depth.DECISIONS: ", no wagers told", Depth.CARDS: ", cards only"}
-    return f"dealer, a real wheel{told[terms.depth]}" if wheel else f"dealer, real cards{told[terms.depth]}"
+    return f"dealer, {pages.real_device}{told[terms.depth]}"
 
 
-def common_orders(by: Actor) -> Mapping[str, msgspec.Struct]:
+def orders_of(by: Actor) -> Orders:
     """What is done at every table with one tap."""
-    return {"hold": HoldTable(by, HELD), "release": ReleaseTable(by), "answer": AnswerCall(by)}
+    return Orders(
+        hold=Action("Hold the table", HoldTable(by, "held by the supervisor")),
+        release=Action("Release the table", ReleaseTable(by), tone="primary"),
+        answer=Action("I'm there", AnswerCall(by), tone="primary"),
+    )

@@ -1,88 +1,82 @@
 """Opening a table: a game, its choices with their clauses, limits and terms, and what could not be paid exactly."""
 
-from croupier.equipment.amounts import Amount, Rounding, in_currency
+import msgspec
+
+from croupier.equipment.amounts import Rounding, in_currency
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.terms import Terms
-from croupier.rulebook import open_book
-from croupier.server.pages.game_titles import game_titles
+from croupier.rulebook import Cite, open_book
+from croupier.server.pages.actions import Field
+from croupier.server.pages.game_titles import game_titles, pages_called
+from croupier.server.pages.games import PAGES
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.supervision_choices import HAS_SIDE_WAGERS, PACES, STARTS, Start, dealings
-from croupier.server.pages.supervision_forms import Entry, supervising_role
+from croupier.server.pages.supervision import supervising_role
+from croupier.server.pages.supervision_acts import limit_fields
+from croupier.server.pages.supervision_choices import PACES, Dealing, dealings
+from croupier.server.pages.supervision_part import Opening
 from croupier.server.pages.visit import Visit
 from croupier.table.games import game_by
-from croupier.verbs.actors import Actor
+from croupier.verbs.actors import Actor, Role
+from croupier.verbs.moves import CAGE
 
 floor = open_book("FLOOR")
 
 _ROUNDINGS = ((Rounding.DOWN.value, "down, for the house"), (Rounding.UP.value, "up, for the patron"))
 
 
+class OpeningPage(msgspec.Struct, frozen=True):
+    """A new table of the game that is `chosen`; `paid_by` is about payments in chips, `dealt_by` about who deals."""
+
+    games: dict[str, str]
+    chosen: str
+    command: OpenTable
+    name: Field
+    dealings: tuple[Dealing, ...]
+    choices: tuple[Field, ...]
+    limits: tuple[Field, ...]
+    payments: tuple[Field, ...]
+    cage: int
+    role: Role
+    paces: tuple[Field, ...] = PACES
+    paid_by: Cite = floor["4.2"]
+    dealt_by: tuple[Cite, ...] = (floor["4.1"], floor["4.3"])
+
+
 @page("/tables/new")
 async def opening_page(visit: Visit) -> Showing:
     """A new table; it opens as it stands when nothing is changed."""
     by = Actor(visit.person, await supervising_role(visit))
+    openings = {game: one for part in PAGES for game, one in part.supervisor.openings.items()}
     asked = visit.query.get("game", "")
-    chosen = asked if asked in STARTS else next(iter(STARTS))
-    start, name = STARTS[chosen], await _free_name(visit, chosen)
-    ways = dealings(name, wheel=chosen == "roulette")
-    context = {
-        "games": game_titles(),
-        "chosen": chosen,
-        "command": OpenTable(by, Terms(name), start.game, start.limits),
-        "name": Entry("terms.name", "Name", value=name, clause=floor["4.1"], longest=60),
-        "dealings": ways,
-        "choices": start.choices,
-        "limits": _limits(start, chosen),
-        "payments": _payments(start),
-        "roundings": _ROUNDINGS,
-        "paces": PACES,
-        "float": Entry("float", "Chips for the float", "money", value="0", clause=floor["2.4"]),
-        "cage": await visit.front.journal.balance("cage", await visit.front.currency()),
-        "role": by.role,
-    }
-    return Showing(
-        "Open a table",
-        "supervision/opening.html",
-        context,
-        styles=("lobby.css", "supervision.css"),
-        scripts=("supervision.js",),
+    chosen = asked if asked in openings else next(iter(openings))
+    opening = openings[chosen]
+    name = await _free_name(visit, opening.name)
+    context = OpeningPage(
+        games=game_titles(),
+        chosen=chosen,
+        command=OpenTable(by, Terms(name), opening.game, opening.limits),
+        name=Field("terms.name", "Name", value=name, clause=floor["4.1"], longest=60),
+        dealings=dealings(name, pages_called(chosen), opening.game),
+        choices=opening.choices,
+        limits=limit_fields(opening.limits, game_by(opening.game).clauses),
+        payments=_payments(opening),
+        cage=await visit.front.journal.balance(CAGE, await visit.front.currency()),
+        role=by.role,
     )
+    styles, scripts = ("lobby.css", "supervision.css"), ("supervision.js",)
+    return Showing("Open a table", "supervision/opening.html", context, styles=styles, scripts=scripts)
 
 
-async def _free_name(visit: Visit, game: str) -> str:
-    """The game's name with the first number that no open table has."""
+async def _free_name(visit: Visit, name: str) -> str:
+    """What tables of the game are called, with the first number that no open table has."""
     taken = {row.name for row in await visit.front.house.lobby()}
-    short = {"ultimate-texas-holdem": "Hold-em"}.get(game, game_titles()[game])
-    return next(name for number in range(1, len(taken) + 2) if (name := f"{short} {number}") not in taken)
+    return next(free for number in range(1, len(taken) + 2) if (free := f"{name} {number}") not in taken)
 
 
-def _limits(start: Start, game: str) -> tuple[Entry, ...]:
-    limits, clauses = start.limits, game_by(start.game).clauses
-    main = (
-        Entry("limits.minimum", "Minimum", "money", value=in_currency(limits.minimum),
-              clause=clauses.limits_on_sign, least=1),
-        Entry("limits.maximum", "Maximum", "money", value=_written(limits.maximum), hint="none", required=False,
-              empty="none", clause=clauses.limits_on_sign),
-        Entry("limits.multiple", "Multiples of", "money", value=in_currency(limits.multiple),
-              clause=clauses.multiples, least=1),
-    )  # fmt: skip
-    if game not in HAS_SIDE_WAGERS:
-        return main
-    of = clauses.side_limits[0]
+def _payments(opening: Opening) -> tuple[Field, ...]:
+    chip = in_currency(opening.game.chip)
     return (
-        *main,
-        Entry("limits.side_minimum", "Side minimum", "money", value=in_currency(limits.side_minimum), clause=of),
-        Entry("limits.side_maximum", "Side maximum", "money", value=_written(limits.side_maximum), hint="as above",
-              required=False, empty="none", clause=of),
-    )  # fmt: skip
-
-
-def _payments(start: Start) -> tuple[Entry, ...]:
-    return (
-        Entry("game.chip", "Smallest chip", "money", value=in_currency(start.game.chip), clause=floor["4.2"], least=1),
-        Entry("game.rounding", "What it can't pay is rounded", values=_ROUNDINGS, clause=floor["4.2"]),
+        Field("game.chip", "Smallest chip", "money", value=chip, clause=floor["4.2"], least=1),
+        Field("game.rounding", "What it can't pay is rounded", values=_ROUNDINGS, clause=floor["4.2"]),
+        Field("float", "Chips for the float", "money", value="0", clause=floor["2.4"]),
     )
-
-
-def _written(amount: Amount | None) -> str:
-    return "" if amount is None else in_currency(amount)

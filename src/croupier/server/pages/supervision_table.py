@@ -2,18 +2,21 @@
 
 import msgspec
 
+from croupier.equipment.amounts import Amount
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import DealtBy, Depth
 from croupier.floor.messages import Unknown
 from croupier.floor.people.names import has_account
-from croupier.rulebook import open_book
-from croupier.server.pages.dealing_words import task_of
+from croupier.server.pages.actions import Action
+from croupier.server.pages.dealing_part import Task
+from croupier.server.pages.dealing_words import shoe_rules_of, task_of
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.proposal_words import people_of
+from croupier.server.pages.proposal_words import Waiting, people_of, waiting_at
 from croupier.server.pages.sign_words import limits_words, sum_words
-from croupier.server.pages.supervision import common_orders, dealt_words, float_of, waiting_at
+from croupier.server.pages.supervision import Orders, dealt_words, float_of, orders_of, supervising_role
 from croupier.server.pages.supervision_acts import (
+    Owed,
     about_closing,
     about_patrons,
     about_restrictions,
@@ -23,16 +26,13 @@ from croupier.server.pages.supervision_acts import (
     make_change,
     owed,
 )
-from croupier.server.pages.supervision_forms import supervising_role
-from croupier.server.pages.supervision_remedies import round_word, troubles_of
-from croupier.server.pages.table import felt_of
+from croupier.server.pages.supervision_remedies import irregularities
+from croupier.server.pages.table import Felt, felt_of
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
 from croupier.table.state import RoundKept
 from croupier.table.view import Sign
 from croupier.verbs.actors import Role
-
-floor = open_book("FLOOR")
 
 ROUNDS_SHOWN = 12
 
@@ -47,8 +47,42 @@ class Past(msgspec.Struct, frozen=True):
     net: int
 
 
+class SupervisedTable(msgspec.Struct, frozen=True):
+    """One table, and everything that a supervisor can do there; `word` is what a round is called."""
+
+    look: TableLook
+    felt: Felt
+    game: object
+    stream: str
+    task: Task
+    by_system: bool
+    orders: Orders
+    callers: tuple[str, ...]
+    waiting: tuple[Waiting, ...]
+    money: Amount | None
+    stacks: int
+    dealt: str
+    word: str
+    in_round: bool
+    irregularities: tuple[Action, ...]
+    rounds: tuple[Past, ...]
+    claims: tuple[Owed, ...]
+    kept: tuple[tuple[str, Amount, Action], ...]
+    signs: tuple[Action, ...]
+    change: Action | None
+    notice: str
+    limits: str
+    closing: Action
+    people: tuple[Action, ...]
+    restrictions: tuple[Action, ...]
+    has_register: bool
+    has_accounts: bool
+    is_operator: bool
+    has_cards: bool
+
+
 async def supervised(visit: Visit, table: str) -> tuple[TableLook, LiveTable]:
-    """A table as whoever supervises it sees it, and where it stands; they may see all that is kept of its rounds."""
+    """A table as those who supervise it see it, and where it stands; they may see all that is kept of its rounds."""
     viewer = await visit.viewer(await supervising_role(visit))
     seen = await visit.seen(f"table {table}", viewer)
     if seen is None:
@@ -67,37 +101,38 @@ async def supervised(visit: Visit, table: str) -> tuple[TableLook, LiveTable]:
 async def supervised_table_page(visit: Visit, table: str) -> Showing:
     """One table, and everything that a supervisor can do there."""
     look, live = await supervised(visit, table)
-    felt, pays = felt_of(look), look.view.terms.depth is Depth.WAGERS
-    context = {
-        "look": look,
-        "felt": felt,
-        "game": felt.game,
-        "stream": f"table {table}",
-        "task": task_of(look),
-        "by_system": look.view.terms.dealt_by is DealtBy.SYSTEM,
-        "orders": common_orders(look.by),
-        "callers": tuple(look.names[one] for one in look.view.calls),
-        "waiting": waiting_at(look),
-        "money": await float_of(visit, table) if pays else None,
-        "stacks": sum(one.stack for one in look.view.table.patrons),
-        "dealt": dealt_words(look.view),
-        "word": round_word(look),
-        "in_round": not live.table.between_rounds,
-        "troubles": troubles_of(look, in_round=not live.table.between_rounds),
-        "rounds": tuple(past(one) for one in reversed(live.table.rounds[-ROUNDS_SHOWN:])),
-        "claims": owed(look),
-        "kept": kept(look),
-        "signs": tuple(about_the_sign(look)),
-        "change": make_change(look),
-        "notice": notice_words(look.view.table.sign, look),
-        "limits": limits_words(look.view.table.sign.limits, look.view.table.sign.unit),
-        "closing": about_closing(look),
-        "people": tuple(about_patrons(look)),
-        "restrictions": tuple(about_restrictions(look)),
-        "has_register": clauses_of(look).boxes is not None,
-        "has_accounts": any(has_account(one.name) for one in look.view.table.patrons),
-        "is_operator": look.by.role is Role.CASINO_OPERATOR,
-    }
+    felt, view, in_round = felt_of(look), look.view, not live.table.between_rounds
+    context = SupervisedTable(
+        look=look,
+        felt=felt,
+        game=felt.game,
+        stream=f"table {table}",
+        task=task_of(look),
+        by_system=view.terms.dealt_by is DealtBy.SYSTEM,
+        orders=orders_of(look.by),
+        callers=tuple(look.names[one] for one in view.calls),
+        waiting=waiting_at(look),
+        money=await float_of(visit, table) if view.terms.depth is Depth.WAGERS else None,
+        stacks=sum(one.stack for one in view.table.patrons),
+        dealt=dealt_words(view),
+        word=felt.pages.round_word,
+        in_round=in_round,
+        irregularities=irregularities(look, in_round=in_round),
+        rounds=tuple(past(one) for one in reversed(live.table.rounds[-ROUNDS_SHOWN:])),
+        claims=owed(look),
+        kept=kept(look),
+        signs=tuple(about_the_sign(look)),
+        change=make_change(look),
+        notice=notice_words(view.table.sign, look),
+        limits=limits_words(view.table.sign.limits, view.table.sign.unit),
+        closing=about_closing(look),
+        people=tuple(about_patrons(look)),
+        restrictions=tuple(about_restrictions(look)),
+        has_register=clauses_of(look).boxes is not None,
+        has_accounts=any(has_account(one.name) for one in view.table.patrons),
+        is_operator=look.by.role is Role.CASINO_OPERATOR,
+        has_cards=bool(shoe_rules_of(look).cards),
+    )
     return Showing(
         look.view.terms.name,
         "supervision/table.html",

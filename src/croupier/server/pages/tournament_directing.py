@@ -2,8 +2,10 @@
 
 from croupier.floor.grants import words_of
 from croupier.floor.messages import Forbidden
+from croupier.floor.people.offices import Office
 from croupier.floor.tournaments.view import TableAt
 from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.office_holders import office_holders
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.table import felt_of
 from croupier.server.pages.tournament_acts import Act, application_acts, desk_acts, next_acts, nomination
@@ -16,7 +18,6 @@ from croupier.server.pages.tournament_floor_acts import (
     waiting_rulings,
 )
 from croupier.server.pages.tournament_look import TournamentLook, look_at_tournament
-from croupier.server.pages.tournament_staff import directors_to_name
 from croupier.server.pages.tournament_words import now, title_of
 from croupier.server.pages.tournaments import DIRECTING, STYLES, most_chips
 from croupier.server.pages.visit import Visit
@@ -32,7 +33,11 @@ async def directing_page(visit: Visit, tournament: str) -> Showing:
     if look.viewer.role not in DIRECTING:
         raise Stopped(Forbidden("This page is for those who conduct the tournament."))
     running = [one for one in look.view.tournament.sessions if one.phase is not SessionPhase.OVER]
-    first = next_acts(look) or nomination(look, await directors_to_name(visit)) or _in_session(look)
+    first = (
+        next_acts(look)
+        or nomination(look, await office_holders(visit, Office.TOURNAMENT_DIRECTOR))
+        or _in_session(look)
+    )
     context = {
         "look": look,
         "view": look.view.tournament,

@@ -2,9 +2,11 @@
 
 from croupier.games.baccarat.determinations import Profile
 from croupier.rulebook import open_book
+from croupier.server.pages.baccarat.dealer import DEALER
 from croupier.server.pages.baccarat.felt import TITLES, drawn, results, says
 from croupier.server.pages.baccarat.record_form import form
 from croupier.server.pages.baccarat.sign import sign_groups
+from croupier.server.pages.baccarat.supervisor import SUPERVISOR
 from croupier.server.pages.part import GamePages
 
 rule = open_book("ACT-MB")
@@ -21,6 +23,7 @@ BACCARAT_PAGES = GamePages(
     titles={profile.value: TITLES[profile] for profile in Profile},
     family="the baccarats",
     round_word="coup",
+    device="cards",
     proof_of="cards",
     drawn=drawn,
     results=results,
@@ -35,4 +38,6 @@ BACCARAT_PAGES = GamePages(
     stages={},
     tone=_tone,
     forms=tuple(form(profile.value) for profile in Profile),
+    dealer=DEALER,
+    supervisor=SUPERVISOR,
 )

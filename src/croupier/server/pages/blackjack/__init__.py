@@ -1,9 +1,11 @@
 """What blackjack brings to the pages."""
 
 from croupier.rulebook import open_book
+from croupier.server.pages.blackjack.dealer import DEALER
 from croupier.server.pages.blackjack.felt import drawn, results, says
 from croupier.server.pages.blackjack.record_form import FORM
 from croupier.server.pages.blackjack.sign import sign_groups
+from croupier.server.pages.blackjack.supervisor import SUPERVISOR
 from croupier.server.pages.part import GamePages, no_tone
 
 rule = open_book("ACT-BJ")
@@ -14,6 +16,7 @@ BLACKJACK_PAGES = GamePages(
     titles={"blackjack": "Blackjack"},
     family="blackjack",
     round_word="round",
+    device="cards",
     proof_of="cards",
     drawn=drawn,
     results=results,
@@ -28,4 +31,6 @@ BLACKJACK_PAGES = GamePages(
     stages={},
     tone=no_tone,
     forms=(FORM,),
+    dealer=DEALER,
+    supervisor=SUPERVISOR,
 )

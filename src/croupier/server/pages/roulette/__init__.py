@@ -4,9 +4,11 @@ from croupier.floor.running.lobby import Stage
 from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
 from croupier.rulebook import open_book
 from croupier.server.pages.part import GamePages
+from croupier.server.pages.roulette.dealer import DEALER
 from croupier.server.pages.roulette.felt import drawn, results, says
 from croupier.server.pages.roulette.record_form import FORM
 from croupier.server.pages.roulette.sign import sign_groups
+from croupier.server.pages.roulette.supervisor import SUPERVISOR
 
 rule = open_book("HOUSE")
 
@@ -24,6 +26,7 @@ ROULETTE_PAGES = GamePages(
     titles={"roulette": "Roulette"},
     family="roulette",
     round_word="spin",
+    device="wheel",
     proof_of="spins",
     drawn=drawn,
     results=results,
@@ -38,4 +41,6 @@ ROULETTE_PAGES = GamePages(
     stages={Stage.DEALING: "the ball runs", Stage.CARDS: "preparing the wheel"},
     tone=_tone,
     forms=(FORM,),
+    dealer=DEALER,
+    supervisor=SUPERVISOR,
 )

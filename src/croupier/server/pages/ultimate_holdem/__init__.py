@@ -2,9 +2,11 @@
 
 from croupier.rulebook import open_book
 from croupier.server.pages.part import GamePages, no_tone
+from croupier.server.pages.ultimate_holdem.dealer import DEALER
 from croupier.server.pages.ultimate_holdem.felt import drawn, results, says
 from croupier.server.pages.ultimate_holdem.record_form import FORM
 from croupier.server.pages.ultimate_holdem.sign import sign_groups
+from croupier.server.pages.ultimate_holdem.supervisor import SUPERVISOR
 
 rule = open_book("ACT-UTH")
 
@@ -14,6 +16,7 @@ ULTIMATE_HOLDEM_PAGES = GamePages(
     titles={"ultimate-texas-holdem": "Ultimate Texas Hold-em"},
     family="Ultimate Texas Hold-em",
     round_word="round",
+    device="cards",
     proof_of="cards",
     drawn=drawn,
     results=results,
@@ -28,4 +31,6 @@ ULTIMATE_HOLDEM_PAGES = GamePages(
     stages={},
     tone=no_tone,
     forms=(FORM,),
+    dealer=DEALER,
+    supervisor=SUPERVISOR,
 )

@@ -1,0 +1,29 @@
+"""Casino war at the supervisor's console: how a table opens."""
+
+from casino_war.commands import VoidRound, VoidWagers
+from casino_war.determinations import DECKS, Determinations
+from croupier.equipment.amounts import Amount
+from croupier.rulebook import open_book
+from croupier.server.pages.actions import Field
+from croupier.server.pages.supervision_part import YES_NO, Opening, SupervisorPages, limits
+from croupier.verbs.game import nothing
+
+rule = open_book("CASINO-WAR")
+_OPENING = Opening(
+    "Casino war",
+    Determinations(chip=Amount(50)),
+    limits(1_000, 50_000, 500, 10_000),
+    (
+        Field("game.decks", "Decks", "int", value=str(DECKS), clause=rule["1.2"]),
+        Field("game.tie_wager", "Wagers on the tie", "bool", YES_NO, clause=rule["4.3"]),
+    ),
+)
+
+SUPERVISOR = SupervisorPages(
+    openings={"casino-war": _OPENING},
+    void_round=VoidRound,
+    void_wagers=VoidWagers,
+    notices=nothing,
+    irregularities=nothing,
+    equipment="Cards",
+)

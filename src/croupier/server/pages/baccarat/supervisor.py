@@ -1,0 +1,71 @@
+"""The baccarats at the supervisor's console: how a table of each opens, and changes of differential and method."""
+
+from collections.abc import Iterator
+
+from croupier.equipment.amounts import Amount, in_currency
+from croupier.games.baccarat.clauses import TABLE_CLAUSES
+from croupier.games.baccarat.commands import VoidCoup, VoidWagers
+from croupier.games.baccarat.determinations import Burn, Determinations, Method, Pairs, Profile, Turner
+from croupier.rulebook import Cite, open_book
+from croupier.server.pages.actions import Action, Field
+from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.supervision_part import TOLD, YES_NO, Opening, SupervisorPages, limits, named
+from croupier.table.commands import GiveNotice
+from croupier.verbs.game import nothing
+
+rule = open_book("ACT-MB")
+_METHODS = (("A", "Method A: commission on every win"), ("B", "Method B: commission with six alone"))
+_PAIRS = named({Pairs.PERFECT_PAIRS: "Perfect Pairs", Pairs.CANBERRA_PAIRS: "Canberra Pairs", Pairs.NONE: "None"})
+_TURNERS = named({Turner.DEALER: "The dealer", Turner.PATRONS: "Patrons"})
+_BURNS = named({Burn.UNSEEN: "One card, unseen", Burn.BY_VALUE: "By the value of the first card"})
+_FACES = (("true", "Face down"), ("false", "Face up"))
+
+
+def _opening(name: str, profile: Profile, minimum: int) -> Opening:
+    """The larger games are dealt face down, and patrons turn the cards."""
+    mini = profile is Profile.MINI
+    turner = Field("game.turner", "Face down, turned by", values=_TURNERS, clause=rule["6.3"])
+    return Opening(
+        name,
+        Determinations(profile, pairs=Pairs.PERFECT_PAIRS, face_down=not mini, chip=Amount(25)),
+        limits(minimum, minimum * 100, 500, 10_000),
+        (
+            Field("game.method", "Banker is paid", values=_METHODS, clause=rule["8.1"]),
+            Field("game.pairs", "Pairs wagers", values=_PAIRS, clause=rule["8.2"]),
+            Field("game.face_down", "Cards are dealt", "bool", _FACES[:: -1 if mini else 1], clause=rule["2.2"]),
+            *((turner,) if mini else ()),
+            Field("game.burn", "Burnt at the start", values=_BURNS, clause=rule["5.5"]),
+            Field("game.pre_shuffled_cards", "Pre-shuffled cards", "bool", YES_NO[::-1], clause=rule["5.2"]),
+            Field("differential", "Table differential", "money", hint="none", required=False, empty="none",
+                  clause=rule["3.6"]),
+        ),
+    )  # fmt: skip
+
+
+def _notices(look: TableLook) -> Iterator[Action]:
+    by, sign = look.by, look.view.table.sign
+    now, other = sign.differential, Method.B if sign.game.method is Method.A else Method.A
+    field = Field("differential", "Differential", "money", value="" if now is None else in_currency(now))
+    yield _notice("Differential", GiveNotice(by, differential=Amount(0)), TABLE_CLAUSES.differential_notice, field)
+    if now is not None:
+        lift = GiveNotice(by, lift_differential=True)
+        yield _notice("No differential any more", lift, TABLE_CLAUSES.differential_notice)
+    yield _notice(f"Settle by method {other}", GiveNotice(by, method=other), TABLE_CLAUSES.method_notice)
+
+
+def _notice(title: str, command: GiveNotice, clause: Cite | None, *fields: Field) -> Action:
+    return Action("Tell the patrons", command, clause, fields, title=title, done=TOLD)
+
+
+SUPERVISOR = SupervisorPages(
+    openings={
+        "mini-baccarat": _opening("Mini-baccarat", Profile.MINI, 1_000),
+        "midi-baccarat": _opening("Midi-baccarat", Profile.MIDI, 5_000),
+        "baccarat": _opening("Baccarat", Profile.FULL_SIZE, 10_000),
+    },
+    void_round=VoidCoup,
+    void_wagers=VoidWagers,
+    notices=_notices,
+    irregularities=nothing,
+    equipment="Cards",
+)

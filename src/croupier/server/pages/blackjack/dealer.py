@@ -1,0 +1,177 @@
+"""Blackjack at the dealer's console: totals that are told, what patrons say in one key, and their wagers."""
+
+from collections.abc import Iterator, Mapping
+
+from croupier.equipment.amounts import Amount
+from croupier.floor.live.terms import Depth
+from croupier.games.blackjack import commands as blackjack
+from croupier.games.blackjack.tables import is_blackjack
+from croupier.games.blackjack.view import RoundView
+from croupier.server.pages.actions import Action, Field, amount
+from croupier.server.pages.blackjack.dealer_remedies import remedies
+from croupier.server.pages.dealing_part import DealerPages, Places, Task, Window
+from croupier.server.pages.dealing_patrons import take_back
+from croupier.server.pages.dealing_words import (
+    asked_words,
+    deal_task,
+    hears_no_decisions,
+    is_keyed,
+    next_card,
+    place_words,
+)
+from croupier.server.pages.felts.look import TableLook
+from croupier.table.games import game_by
+from croupier.table.view import PatronView
+from croupier.verbs.game import none
+from croupier.verbs.steps import Ask, Choice, Deal, Offer, Settle
+
+_OFFERED: Mapping[str, tuple[str, str, str, str]] = {
+    "insurance": ("Offer insurance", "And even money for a Blackjack", "Insurance", "Insurance closed"),
+    "follow": ("Ask who follows", "Others on the box may follow, or leave their wager", "", "Go on"),
+}
+_SETTLED: Mapping[str, tuple[str, str, str]] = {
+    "pairs": ("Settle pairs", "Before anything else", "Settled"),
+    "interim": ("Pay Blackjack", "The dealer can have none", "Go on"),
+    "insurance": ("Settle insurance", "By the dealer's two cards", "Settled"),
+}
+
+
+def _task(look: TableLook) -> Task | None:
+    play: RoundView = look.view.table.play
+    match look.step:
+        case Deal(to=to) as step:
+            is_dealer = to == "dealer"
+            hand = play.dealer if is_dealer else play.hand(to)
+            say = _told(hand.total) if is_dealer and hand.cards else ""
+            return deal_task(look, step, next_card(len(hand.cards)), say)
+        case Ask() as step:
+            called, total = place_words(look, step.hand), play.hand(step.hand).total
+            names = ", ".join({"draw": "hit"}.get(choice.name, choice.name) for choice in step.choices)
+            done = "Stand" if hears_no_decisions(look) else ""
+            more = asked_words(look, step, called, names)
+            return Task(f"Ask {called}: {total}", more, step.clause, _told(total), done)
+        case Offer(window=window, clause=clause) if window in _OFFERED:
+            head, more, say, done = _OFFERED[window]
+            return Task(head, more, clause, say, done)
+        case Settle(what=what, clause=clause) if what in _SETTLED:
+            head, more, done = _SETTLED[what]
+            return Task(head, more, clause, _outcome(look), done)
+        case _:
+            return None
+
+
+def _told(total: str) -> str:
+    return total.replace("/", " or ")
+
+
+def _outcome(look: TableLook) -> str:
+    play: RoundView | None = look.view.table.play
+    if play is None or len(play.dealer.cards) < 2:
+        return ""
+    return "Blackjack" if is_blackjack(play.dealer.cards) else f"Dealer has {play.dealer.total.rpartition('/')[2]}"
+
+
+def _keys(look: TableLook) -> Iterator[Action]:
+    """What a patron says at a real table: where cards alone are told, only what a card can't say."""
+    step = look.step
+    if not isinstance(step, Ask):
+        return
+    play: RoundView = look.view.table.play
+    if is_keyed(look):
+        for choice in step.choices:
+            if not hears_no_decisions(look) or choice.name in ("double", "split"):
+                yield _decision(look, play, step, choice)
+    yield Action("Nobody is there", blackjack.ReportAbsence(look.by, step.who), tone="quiet")
+    may_double = any(choice.name == "double" for choice in step.choices)
+    if is_keyed(look) and may_double and look.view.terms.depth is Depth.WAGERS:
+        less = blackjack.Double(look.by, step.who, Amount(0))
+        yield Action("Double", less, fields=(amount("Double for less", size=6),))
+
+
+def _decision(look: TableLook, play: RoundView, step: Ask, choice: Choice) -> Action:
+    by, who = look.by, step.who
+    match choice.name:
+        case "draw":
+            return Action("Hit", blackjack.Draw(by, who), key="h")
+        case "stand":
+            return Action("Stand", blackjack.Stand(by, who), key="s")
+        case "double":
+            stack = next((one.stack for one in look.view.table.patrons if one.name == who), Amount(0))
+            stake = min(play.hand(step.hand).stake_of(who), stack)
+            return Action("Double", blackjack.Double(by, who, stake), key="d")
+        case _:
+            return Action("Split", blackjack.Split(by, who), key="p")
+
+
+def _card_means(look: TableLook) -> str:
+    if isinstance(look.step, Offer):
+        return "The first card closes the wagers"
+    return "A card is a hit" if isinstance(look.step, Ask) and hears_no_decisions(look) else ""
+
+
+def _wager(look: TableLook, one: PatronView) -> Action:
+    game, named = look.view.table.sign.game, one.name.partition("/")[0].removeprefix("box ")
+    box = one.seat or (int(named) if named.isdecimal() else 0)
+    seats, _ = game_by(game).seats(game)
+    own_first = sorted(range(1, seats + 1), key=lambda number: (number != box, number))
+    on = [amount("Wager"), Field("box", "Box", "int", tuple((str(n), str(n)) for n in own_first))]
+    if isinstance(look.step, Offer) and any(choice.name == "pairs" for choice in look.step.choices):
+        on.append(Field("side", "On", "bool", (("false", "Main"), ("true", "Pairs"))))
+    return Action("Place", blackjack.PlaceWager(look.by, one.name, box or 1, Amount(0)), fields=tuple(on))
+
+
+def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
+    play: RoundView = look.view.table.play
+    main = [(box.number, False, wager) for box in play.boxes for wager in box.wagers]
+    pairs = [(box.number, True, wager) for box in play.boxes for wager in box.pairs]
+    for box, side, wager in (*main, *pairs):
+        if wager.patron == one.name:
+            back = blackjack.WithdrawWager(look.by, one.name, box, side)
+            yield take_back(f"Box {box}{' pairs' if side else ''}", wager.amount, back)
+
+
+def _window(look: TableLook) -> Window | None:
+    play: RoundView | None = look.view.table.play
+    if play is None or not isinstance(look.step, Offer):
+        return None
+    if look.step.window == "insurance":
+        return Window("Who insures?", tuple(_insurance(look, play)))
+    if look.step.window == "follow" and play.following is not None:
+        return Window("Who follows?", tuple(_following(look, play)))
+    return None
+
+
+def _insurance(look: TableLook, play: RoundView) -> Iterator[Action]:
+    by = look.by
+    for box in play.boxes:
+        for hand in box.hands:
+            for patron in (share.patron for share in hand.shares):
+                whose = patron if patron == f"box {box.number}" else f"{look.name(patron)}, box {box.number}"
+                if hand.is_blackjack:
+                    yield Action(f"Even money: {whose}", blackjack.TakeEvenMoney(by, patron, box.number))
+                insure = blackjack.Insure(by, patron, box.number, patron, Amount(0))
+                yield Action("Insure", insure, fields=(amount(whose),))
+
+
+def _following(look: TableLook, play: RoundView) -> Iterator[Action]:
+    assert play.following is not None
+    by, hand = look.by, play.hand(f"{play.following.box}/{play.following.hand}")
+    for who in play.following.waiting:
+        split = play.following.split
+        command = blackjack.Split(by, who) if split else blackjack.Double(by, who, hand.stake_of(who))
+        yield Action(f"{look.name(who)} follows", command)
+
+
+DEALER = DealerPages(
+    task=_task,
+    outcome=_outcome,
+    keys=_keys,
+    card_means=_card_means,
+    numbers=none,
+    places=Places("box", "boxes", in_play=True, behind=True),
+    mistaken="card",
+    wager=_wager,
+    lying=_lying,
+    window=_window,
+    remedies=remedies,
+)

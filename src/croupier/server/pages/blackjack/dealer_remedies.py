@@ -1,0 +1,55 @@
+"""Irregularities of blackjack that a dealer can report, each with its remedy: section 14 of the book."""
+
+from collections.abc import Iterator
+
+from croupier.equipment.cards import UNSEEN, Card
+from croupier.games.blackjack import commands as blackjack
+from croupier.games.blackjack.view import RoundView
+from croupier.rulebook import open_book
+from croupier.server.pages.actions import Action, Field, Group
+from croupier.server.pages.dealing_remedies import CARD, NO_YES
+from croupier.server.pages.felts.look import TableLook
+
+rule = open_book("ACT-BJ")
+
+
+def remedies(look: TableLook) -> Iterator[Action]:
+    """What can have gone wrong with a card."""
+    by, play = look.by, look.view.table.play
+    if hands := tuple(_hands(play)):
+        told = "Tap two cards that change places, or a card and then the hand that it belongs to."
+        yield Action(
+            "Lay them so",
+            blackjack.ReportPlacementError(by, ()),
+            rule["14.4"],
+            (Field("hands", told, "laying", groups=hands),),
+            title="A card lies in the wrong place",
+            told="The hands are put together again as the rules would have had them; what the wrong cards settled is "
+            "undone.",
+        )
+    yield Action(
+        "Report it",
+        blackjack.DrawInError(by, UNSEEN),
+        rule["14.2"],
+        (CARD, Field("burnt", "Burnt already?", "bool", NO_YES)),
+        title="A card was drawn too early",
+        told="It serves as the next card; one that was burnt by mistake stays out of play.",
+    )
+    extra, what = blackjack.DrawForDealerInError(by, UNSEEN), "The dealer's hand got a card too many"
+    yield Action("Burn it", extra, rule["14.3"], (CARD,), title=what, told="That card is burnt.")
+    face_up, what = blackjack.BurnFaceUpCard(by, UNSEEN), "A card lay face up in the shoe"
+    yield Action("Burn it", face_up, rule["14.1"], (CARD,), title=what, told="It is burnt.")
+
+
+def _hands(play: RoundView) -> Iterator[Group]:
+    for box in play.boxes:
+        for number, hand in enumerate(box.hands, start=1):
+            if hand.cards:
+                words = f"Box {box.number}" + (f", hand {number}" if len(box.hands) > 1 else "")
+                yield _laid(words, box.number, number, hand.cards)
+    if play.dealer.cards:
+        yield _laid("Dealer", 0, 1, play.dealer.cards)
+
+
+def _laid(words: str, box: int, hand: int, cards: tuple[Card, ...]) -> Group:
+    return Group(words, blackjack.LaidHand(box, hand, ()), cards)

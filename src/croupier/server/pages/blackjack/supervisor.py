@@ -1,0 +1,61 @@
+"""Blackjack at the supervisor's console: how a table opens, and patrons who are not there to decide."""
+
+from collections.abc import Iterator
+
+from croupier.equipment.amounts import Amount
+from croupier.games.blackjack.commands import ReportAbsence, VoidRound, VoidWagers
+from croupier.games.blackjack.determinations import (
+    DECKS_MAX,
+    DECKS_MIN,
+    Determinations,
+    Shuffler,
+    SideWager,
+    SoftSeventeen,
+)
+from croupier.rulebook import open_book
+from croupier.server.pages.actions import Action, Field
+from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.supervision_part import YES_NO, Opening, SupervisorPages, limits, named, patron
+from croupier.verbs.game import nothing
+
+rule = open_book("ACT-BJ")
+_DECKS = tuple((str(n), str(n)) for n in range(DECKS_MAX, DECKS_MIN - 1, -1))
+_SOFT_17 = named({SoftSeventeen.STAND: "The dealer stands", SoftSeventeen.DRAW: "The dealer draws"})
+_PAIRS = named({SideWager.PERFECT_PAIRS: "Perfect Pairs", SideWager.PAIRS_PLAY: "Pairs Play", SideWager.NONE: "None"})
+_SHUFFLER = named({Shuffler.SHOE: "A shoe, with a cutting card", Shuffler.AUTOMATED: "An automated shuffling shoe"})
+_OPENING = Opening(
+    "Blackjack",
+    Determinations(pairs=SideWager.PERFECT_PAIRS, chip=Amount(50)),
+    limits(1_000, 50_000, 500, 10_000),
+    (
+        Field("game.decks", "Decks", "int", _DECKS, "8", clause=rule["2.1"]),
+        Field("game.soft_17", "Soft 17", values=_SOFT_17, clause=rule["12.1"]),
+        Field("game.pairs", "Side wager", values=_PAIRS, clause=rule["17.1"]),
+        Field("game.shuffler", "Cards come from", values=_SHUFFLER, clause=rule["18.1"]),
+        Field("game.shuffle", "Shuffle", value="the approved shuffle", clause=rule["2.3(b)"]),
+        Field("game.others_insure", "Others may insure", "bool", YES_NO, clause=rule["7.2"]),
+        Field("several_boxes", "Several boxes each", "bool", YES_NO, clause=rule["4.4"]),
+    ),
+)
+
+
+def _irregularities(look: TableLook) -> Iterator[Action]:
+    yield Action(
+        "Report it",
+        ReportAbsence(look.by, ""),
+        rule["14.7"],
+        (patron(look),),
+        title="A patron is not there to decide",
+        told="Their hand is played by the rule for somebody who is absent.",
+        asks="Is the patron not there?",
+    )
+
+
+SUPERVISOR = SupervisorPages(
+    openings={"blackjack": _OPENING},
+    void_round=VoidRound,
+    void_wagers=VoidWagers,
+    notices=nothing,
+    irregularities=_irregularities,
+    equipment="Cards",
+)

@@ -1,0 +1,77 @@
+"""What a game brings to the dealer's console: its words for a step, its keys, its wagers, and what can go wrong."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+import msgspec
+
+from croupier.rulebook import Cite
+from croupier.server.pages.actions import Action
+from croupier.server.pages.felts.look import TableLook
+from croupier.table.view import PatronView
+
+
+class Task(msgspec.Struct, frozen=True):
+    """`head` is what to do, `more` what belongs to it, `say` the words for the table where there are any.
+
+    `done` is the word on the large key, nothing where the dealer waits; `command` is its order where it is not simply
+    to go on.
+    """
+
+    head: str
+    more: str
+    clause: Cite
+    say: str = ""
+    done: str = ""
+    command: msgspec.Struct | None = None
+
+
+class Pad(msgspec.Struct, frozen=True):
+    """Cards in two strokes, or the numbers of a game without cards, each with its colour; `says` what it waits for."""
+
+    command: msgspec.Struct
+    open: bool
+    says: str
+    numbers: tuple[tuple[str, str], ...] = ()
+
+
+class Window(msgspec.Struct, frozen=True):
+    """What several patrons may choose at once, entered for each of them."""
+
+    title: str
+    actions: tuple[Action, ...]
+
+
+class Places(msgspec.Struct, frozen=True):
+    """What the places at the layout are called. `in_play` says that those in play are told before a round without
+    wagers, `behind` that others may stand behind whoever sits there."""
+
+    word: str
+    plural: str
+    in_play: bool
+    behind: bool
+
+
+@dataclass(frozen=True)
+class DealerPages:
+    """A game at the dealer's console.
+
+    `task` is its own words for the step that is called for, none where those for every game do; `outcome` how the round
+    came out, as it is called to the table. `keys` are struck beside the large one: those with fields are written out,
+    quiet ones lie apart. `card_means` is what a card says beside itself where the system is not told all, `numbers` the
+    pad of a game without cards, `mistaken` what can go wrong on the table in a word: a card, or a ball. `wager` is
+    entered for a patron and `lying` taken back while wagers are open; `window` is what several may choose at once.
+    `remedies` is all that can be reported in a round; one without a command takes a supervisor.
+    """
+
+    task: Callable[[TableLook], Task | None]
+    outcome: Callable[[TableLook], str]
+    keys: Callable[[TableLook], Iterable[Action]]
+    card_means: Callable[[TableLook], str]
+    numbers: Callable[[TableLook], Pad | None]
+    places: Places
+    mistaken: str
+    wager: Callable[[TableLook, PatronView], Action]
+    lying: Callable[[TableLook, PatronView], Iterable[Action]]
+    window: Callable[[TableLook], Window | None]
+    remedies: Callable[[TableLook], Iterable[Action]]

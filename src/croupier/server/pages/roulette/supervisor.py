@@ -1,0 +1,31 @@
+"""Roulette at the supervisor's console: how a table opens."""
+
+from croupier.equipment.amounts import Amount
+from croupier.games.roulette.commands import VoidSpin, VoidWagers
+from croupier.games.roulette.determinations import Determinations
+from croupier.rulebook import open_book
+from croupier.server.pages.actions import Field
+from croupier.server.pages.supervision_part import YES_NO, Opening, SupervisorPages, limits
+from croupier.verbs.game import nothing
+
+rule = open_book("HOUSE")
+_OPENING = Opening(
+    "Roulette",
+    Determinations(chip=Amount(100)),
+    limits(100, 50_000, 100, 50_000),
+    (
+        Field("game.zeros", "Wheel", "int", (("1", "One zero"), ("2", "Two zeros")), clause=rule["3.1"]),
+        Field("game.left_hand", "Left-hand table", "bool", YES_NO[::-1], clause=rule["3.6"]),
+        Field("game.inside_minimum", "Inside, together", "money", value="0", clause=rule["7.7"]),
+        Field("game.outside_minimum", "Outside, each", "money", value="0", clause=rule["7.8"]),
+    ),
+)
+
+SUPERVISOR = SupervisorPages(
+    openings={"roulette": _OPENING},
+    void_round=VoidSpin,
+    void_wagers=VoidWagers,
+    notices=nothing,
+    irregularities=nothing,
+    equipment="Wheel and ball",
+)

@@ -1,0 +1,123 @@
+"""Ultimate Texas Hold-em at the dealer's console: cards in packets, streets turned, bets in one key, and wagers."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.games.ultimate_holdem import commands as holdem
+from croupier.games.ultimate_holdem.steps import CONCEDE
+from croupier.games.ultimate_holdem.tables import COMMUNAL_CARDS, DEALER_CARDS, HOLE_CARDS
+from croupier.games.ultimate_holdem.view import RoundView
+from croupier.server.pages.actions import Action, Field, amount
+from croupier.server.pages.dealing_part import DealerPages, Places, Task, Window
+from croupier.server.pages.dealing_patrons import take_back
+from croupier.server.pages.dealing_words import (
+    cards_words,
+    deal_task,
+    general_task,
+    hears_no_decisions,
+    is_keyed,
+    keys_words,
+    place_words,
+    turned_word,
+)
+from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.ultimate_holdem.dealer_remedies import remedies
+from croupier.table.view import PatronView
+from croupier.verbs.game import none
+from croupier.verbs.steps import Ask, Choice, Deal, Expose, Offer
+
+_LESS = 3
+"""The bet that is offered beside another one."""
+
+
+def _task(look: TableLook) -> Task | None:
+    match look.step:
+        case Deal(to=to, clause=clause) as step:
+            number = {"communal": COMMUNAL_CARDS, "dealer": DEALER_CARDS}.get(to, HOLE_CARDS)
+            where = {"communal": "the middle", "dealer": "yourself"}.get(to) or place_words(look, to)
+            done = deal_task(look, step, "").done
+            return Task(f"Deal {cards_words(number)} to {where}", "Face down", clause, done=done)
+        case Ask():
+            return msgspec.structs.replace(general_task(look), done="Folded" if hears_no_decisions(look) else "")
+        case Offer(window=window, clause=clause) if window == CONCEDE:
+            return Task("Ask who concedes", "Before the hands are settled", clause, _outcome(look), "Go on")
+        case Expose(hand=hand, clause=clause):
+            named = {"flop": "the flop", "turn and river": "the last two cards", "dealer": "your own cards"}
+            head = f"Turn {named.get(hand) or f'the cards of {place_words(look, hand)}'}"
+            say = "Dealer's hand" if hand == "dealer" else ""
+            return Task(head, keys_words(look), clause, say, turned_word(look))
+        case _:
+            return None
+
+
+def _outcome(look: TableLook) -> str:
+    play: RoundView | None = look.view.table.play
+    if play is None or play.dealer_declared is None:
+        return ""
+    does = "" if play.dealer_qualifies else ". Dealer does not qualify"
+    return f"Dealer has {play.dealer_declared.hand.replace('_', ' ')}{does}"
+
+
+def _keys(look: TableLook) -> Iterator[Action]:
+    step = look.step
+    if isinstance(step, Ask):
+        if is_keyed(look) and not hears_no_decisions(look):
+            yield from (_decision(look, step.who, choice) for choice in step.choices)
+        yield Action("No decision", holdem.ReportNoDecision(look.by, step.who), tone="quiet")
+
+
+def _decision(look: TableLook, who: str, choice: Choice) -> Action:
+    """No key here is one of a card's: a card that is struck too soon must not be a bet."""
+    match choice.name:
+        case "fold":
+            return Action("Fold", holdem.Fold(look.by, who), key="f")
+        case "check":
+            return Action("Check", holdem.Check(look.by, who), key="x")
+        case name:
+            times = int(name.removeprefix("bet ").removesuffix("x"))
+            return Action(f"Bet {times}×", holdem.Bet(look.by, who, times), key="e" if times == _LESS else "b")
+
+
+def _card_means(look: TableLook) -> str:
+    if isinstance(look.step, Offer):
+        return "The first card closes the wagers" if look.step.window == CONCEDE else ""
+    return "A card says that they stay in" if isinstance(look.step, Ask) and hears_no_decisions(look) else ""
+
+
+def _wager(look: TableLook, one: PatronView) -> Action:
+    on = Field("side", "On", "bool", (("false", "Ante and blind"), ("true", "Trips")))
+    place = holdem.PlaceWager(look.by, one.name, one.seat, Amount(0))
+    return Action("Place", place, fields=(amount("Wager"), on))
+
+
+def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
+    play: RoundView = look.view.table.play
+    if area := play.area_of(one.name):
+        for side, name, lies in ((False, "Ante and blind", area.ante), (True, "Trips", area.trips)):
+            if lies:
+                yield take_back(name, lies, holdem.WithdrawWager(look.by, one.name, side))
+
+
+def _window(look: TableLook) -> Window | None:
+    play: RoundView | None = look.view.table.play
+    if play is None or not isinstance(look.step, Offer) or look.step.window != CONCEDE:
+        return None
+    betting = [area.patron for area in play.areas if area.play]
+    return Window("Who concedes?", tuple(Action(look.name(who), holdem.Concede(look.by, who)) for who in betting))
+
+
+DEALER = DealerPages(
+    task=_task,
+    outcome=_outcome,
+    keys=_keys,
+    card_means=_card_means,
+    numbers=none,
+    places=Places("seat", "seats", in_play=True, behind=False),
+    mistaken="card",
+    wager=_wager,
+    lying=_lying,
+    window=_window,
+    remedies=remedies,
+)

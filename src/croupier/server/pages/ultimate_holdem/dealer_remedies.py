@@ -1,0 +1,100 @@
+"""Irregularities of hold-em that a dealer can report, each with its remedy: sections 11 and 13 of the book."""
+
+from collections.abc import Iterator
+
+from croupier.equipment.amounts import Amount
+from croupier.equipment.shoe import Fault
+from croupier.games.ultimate_holdem import commands as holdem
+from croupier.games.ultimate_holdem.determinations import AREAS
+from croupier.games.ultimate_holdem.events import DeckFault, Effect
+from croupier.games.ultimate_holdem.view import RoundView
+from croupier.rulebook import open_book
+from croupier.server.pages.actions import Action, Field, choice
+from croupier.server.pages.dealing_remedies import NO_YES, SEEN
+from croupier.server.pages.felts.look import TableLook
+
+rule = open_book("ACT-UTH")
+_MISDEAL = "Declare a misdeal? Every wager of the round goes back."
+_VOID = "Declare this round void? Every wager goes back."
+
+
+def remedies(look: TableLook) -> Iterator[Action]:
+    """Misdeals, hands and wagers that are not as they should be, and what fails with the deck."""
+    yield from _misdeals(look)
+    yield from _hands(look)
+    yield Action(
+        "Report it",
+        holdem.ReportMalfunction(look.by, Fault.MECHANICAL, Effect.PREVENTED_OR_IMPEDED),
+        rule["11.1"],
+        (SEEN, choice("fault", "Fault", Fault), choice("effect", "Effect", Effect)),
+        title="The shuffling shoe fails",
+        told="The round is void, and the cards are replaced.",
+        asks=_VOID,
+    )
+
+
+def _misdeals(look: TableLook) -> Iterator[Action]:
+    by, play = look.by, look.view.table.play
+    areas = tuple((str(area.number), f"Seat {area.number}") for area in play.areas)
+    where = Field("to", "Where", values=(*areas, ("dealer", "Dealer"), ("communal", "Middle")))
+    yield Action(
+        "Declare a misdeal",
+        holdem.ReportWrongNumber(by, "", 0),
+        rule["13.1"],
+        (Field("cards", "Cards that lie there", "int"), where),
+        title="Too many or too few cards",
+        told="A misdeal: every wager goes back, and a new round is dealt.",
+        asks=_MISDEAL,
+    )
+    yield Action(
+        "Declare a misdeal",
+        holdem.ReportCardRevealed(by),
+        rule["13.2"],
+        (SEEN,),
+        title="A card showed its face during the deal",
+        told="A misdeal: every wager goes back.",
+        asks=_MISDEAL,
+    )
+    yield Action(
+        "Report it",
+        holdem.ReportDealerCardsSeen(by, ()),
+        rule["13.4"],
+        (Field("which", "Which of the two", "ints", hint="1 2"), Field("cards", "The cards", "cards", hint="9h Kd")),
+        title="The dealer's own cards were seen",
+        told="A misdeal where nobody has made a play wager before the flop; else play goes on, and the cards stay "
+        "seen.",
+    )
+
+
+def _hands(look: TableLook) -> Iterator[Action]:
+    by, play = look.by, look.view.table.play
+    numbers = tuple((str(n), f"Seat {n}") for n in range(1, AREAS + 1))
+    yield Action(
+        "Report it",
+        holdem.ReportHandWithoutWagers(by, 0, False),
+        rule["13.5"],
+        (Field("box", "Where", "int", numbers), Field("handled", "Cards touched?", "bool", NO_YES)),
+        title="A hand went where ante and blind don't lie",
+        told="Void with the whole round where no cards have been touched; else that hand alone.",
+    )
+    yield Action(
+        "Report it",
+        holdem.ReportDeckFault(by, DeckFault.MISSING),
+        rule["13.6"],
+        (SEEN, choice("fault", "What is wrong", DeckFault)),
+        title="A card is missing, or one does not belong",
+        told="The round is void, and the deck is searched.",
+        asks=_VOID,
+    )
+    yield Action(
+        "Report it",
+        holdem.ReportPlayWager(by, "", Amount(0)),
+        rule["13.7"],
+        (Field("amount", "What lies there", "money"), _whose(look, play)),
+        title="A play wager of the wrong size",
+        told="Paid or taken as it lies, and no further than the most.",
+    )
+
+
+def _whose(look: TableLook, play: RoundView) -> Field:
+    return Field("patron", "Whose", values=tuple((area.patron, look.name(area.patron)) for area in play.areas))

@@ -1,0 +1,61 @@
+"""Ultimate Texas Hold-em at the supervisor's console: how a table opens, no decision, and collusion."""
+
+from collections.abc import Iterator
+
+from croupier.equipment.amounts import Amount
+from croupier.games.ultimate_holdem import commands as holdem
+from croupier.games.ultimate_holdem.determinations import Determinations
+from croupier.games.ultimate_holdem.events import Indecision
+from croupier.rulebook import open_book
+from croupier.server.pages.actions import Action, Field, choice
+from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.supervision_part import Opening, SupervisorPages, limits, patron, reason
+from croupier.verbs.game import nothing
+
+rule = open_book("ACT-UTH")
+_OPENING = Opening(
+    "Hold-em",
+    Determinations(chip=Amount(50)),
+    limits(1_000, 20_000, 500, 10_000),
+    (
+        Field("game.maximum_payout", "Most that a blind pays", "money", hint="no limit", required=False, empty="none",
+              clause=rule["10.1"]),
+        Field("game.colours", "Backs of the two decks", "list", value="red, blue", clause=rule["2.1(a)"]),
+    ),
+)  # fmt: skip
+
+
+def _irregularities(look: TableLook) -> Iterator[Action]:
+    yield Action(
+        "The hand is folded",
+        holdem.ReportNoDecision(look.by, ""),
+        rule["13.8"],
+        (patron(look), choice("why", "Why", Indecision)),
+        title="A patron does not decide",
+        told="The hand counts as folded.",
+        asks="Deem the hand folded?",
+    )
+    breach, sanction = (
+        choice("breach", "What they did", holdem.Breach),
+        choice("sanction", "What follows", holdem.Sanction),
+    )
+    yield Action(
+        "Decide so",
+        holdem.ReportCollusion(look.by, "", holdem.Breach.CARDS_SHOWN, holdem.Sanction.SHUT_OUT),
+        rule["12.3"],
+        (patron(look), breach, sanction, reason("What was seen")),
+        title="Patrons showed, swapped or talked about cards",
+        told="The patron is shut out of the round and gets the wagers back, or the round is void.",
+        asks="Decide so? It can't be taken back.",
+        tone="danger",
+    )
+
+
+SUPERVISOR = SupervisorPages(
+    openings={"ultimate-texas-holdem": _OPENING},
+    void_round=holdem.VoidRound,
+    void_wagers=holdem.VoidWagers,
+    notices=nothing,
+    irregularities=_irregularities,
+    equipment="Cards",
+)
