@@ -6,9 +6,11 @@ from typing import Any
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
+from croupier.floor.games.command_kinds import CommandKinds
+from croupier.floor.games.open_hand import OpenHand
 from croupier.floor.games.paid import Paid
-from croupier.table.state import Limits
-from croupier.verbs.actors import Actor
+from croupier.table.state import Limits, Patron
+from croupier.verbs.actors import Actor, Viewer
 from croupier.verbs.game_types import GameCommand
 
 
@@ -17,13 +19,16 @@ class FaceDown:
     """Hands that lie face down until they are turned.
 
     `turn` is the command that turns one, of who gives it, the hand as the step names it, and its cards. `lying` are the
-    cards of the hand that is to be turned, as far as they are known. `exposed` says where everybody sees cards by an
-    event, and which of those that lie there, counted from 0; none where an event shows none. `private` is true where
-    patrons look at their own before that.
+    cards of the hand that is to be turned, as far as they are known. `dealt` is the hand to which an event deals a card
+    face down, if it does, `looked_at` are the hands whose cards a viewer could see in a round. `exposed` says where
+    everybody sees cards by an event, and which of those that lie there, counted from 0; none where an event shows none.
+    `private` is true where patrons look at their own before that.
     """
 
     turn: type[Any]
     lying: Callable[[Any, str], tuple[Card, ...]]
+    dealt: Callable[[Any], str | None]
+    looked_at: Callable[[Any, Viewer], Container[str]]
     exposed: Callable[[Any], tuple[str, Container[int]] | None]
     private: bool
 
@@ -74,10 +79,12 @@ class FloorGame:
 
     `goes_to` says where an event takes the cards that leave the shoe, in the words of a proof. `face_down` is none
     where every card is dealt face up, `wheel` where cards decide, `decisions` where nobody is ever asked. `implied` are
-    the commands that a keyed card says beside itself where nothing but cards is keyed. `undoing` are those that undo
-    money or a round by somebody's decision, `unbound` others that answer no step. `choosing` is who may answer the
-    window that is open, none where it is everybody with chips on the layout. `paid` are the wagers on offer with their
-    odds; `unreachable` names a minimum that no wagers within the limits come to, or is empty.
+    the commands that a keyed card says beside itself where nothing but cards is keyed. `commands` are all of them by
+    kind, `unbound` those that answer no step, beside what undoes money. `choosing` is who may answer the window that is
+    open, none where it is everybody with chips on the layout. `paid` are the wagers on offer with their odds;
+    `unreachable` names a minimum that no wagers within the limits come to, or is empty. `open_hands` are what lies open
+    of a round, `result_place` is where a settled wager lay and what it was. `minimum_wager` is laid for a player who
+    let the time pass: by whom, for whom, what the smallest wager takes with all that goes with it, and the limits.
     """
 
     goes_to: Callable[[Any], str]
@@ -86,11 +93,14 @@ class FloorGame:
     decisions: Decisions | None
     in_name: WagersInName
     implied: tuple[type[Any], ...]
-    undoing: tuple[type[Any], ...]
+    commands: CommandKinds
     unbound: tuple[type[Any], ...]
     choosing: Callable[[Any], tuple[str, ...] | None]
     paid: Callable[[Any], Iterable[Paid]]
     unreachable: Callable[[Any, Limits], str]
+    open_hands: Callable[[Any], tuple[OpenHand, ...]]
+    result_place: Callable[[Any], tuple[str, str]]
+    minimum_wager: Callable[[Actor, Patron, Amount, Limits], GameCommand]
 
 
 def all_reachable(choices: Any, limits: Limits) -> str:

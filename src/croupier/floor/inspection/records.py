@@ -1,20 +1,20 @@
 """A round of a live table as a record: a text that `croupier adjudicate` settles to the same settlement."""
 
+from collections.abc import Container
 from itertools import takewhile
 
 import msgspec
 
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN
+from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.part import FaceDown
 from croupier.floor.inspection.rounds import Course
 from croupier.floor.inspection.story import Story
-from croupier.games.baccarat.events import CardDealt as BaccaratCard
-from croupier.games.ultimate_holdem.events import CardDealt as HoldemCard
-from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay as HoldemRound
-from croupier.games.ultimate_holdem.tables import DEALER_CARDS
 from croupier.records import read_record, write_record
 from croupier.rulebook import Refused, open_book
 from croupier.table.events import Event, PatronJoined, RoundEnded
+from croupier.table.game_types import RoundState
 from croupier.table.state import Table
 from croupier.verbs.actors import Role, Viewer
 
@@ -47,30 +47,25 @@ def record_of(story: Story, viewer: Viewer | None = None) -> RoundRecord:
 def _as_seen_by(viewer: Viewer | None, story: Story) -> tuple[Event, ...]:
     if viewer is not None and viewer.role is Role.INSPECTOR:
         return story.events
-    own = _looked_at_by(viewer, story)
-    return tuple(_as_everybody_saw(event, own) for event in story.events)
+    face_down = FLOOR_GAMES.of(story.before.table.determinations.game).face_down
+    if face_down is None:
+        return story.events
+    play = _play_at_its_end(story)
+    own = face_down.looked_at(play, viewer) if play is not None and viewer is not None else ()
+    return tuple(_as_everybody_saw(event, face_down, own) for event in story.events)
 
 
-def _looked_at_by(viewer: Viewer | None, story: Story) -> frozenset[str]:
-    """The areas whose cards a patron had in their hand: their own, once all cards were dealt."""
+def _play_at_its_end(story: Story) -> RoundState | None:
     table = story.before.table
-    for one in takewhile(lambda event: not isinstance(event, RoundEnded), story.events):
-        table = tables.evolve(table, one)
-    play = table.play
-    if viewer is None or not isinstance(play, HoldemRound) or len(play.dealer) < DEALER_CARDS:
-        return frozenset()
-    return frozenset(str(area.number) for area in play.areas if Viewer(area.patron) == viewer)
+    for event in takewhile(lambda event: not isinstance(event, RoundEnded), story.events):
+        table = tables.evolve(table, event)
+    return table.play
 
 
-def _as_everybody_saw(event: Event, own: frozenset[str]) -> Event:
+def _as_everybody_saw(event: Event, face_down: FaceDown, own: Container[str]) -> Event:
     """Cards that are dealt face down are nobody else's to tell; those that were turned are told as they are turned."""
-    match event:
-        case HoldemCard(to) if to in own:
-            return event
-        case HoldemCard() | BaccaratCard(face_up=False):
-            return msgspec.structs.replace(event, card=UNSEEN)
-        case _:
-            return event
+    hand = face_down.dealt(event)
+    return event if hand is None or hand in own else msgspec.structs.replace(event, card=UNSEEN)
 
 
 def _in_one_word(table: Table, events: tuple[Event, ...]) -> tuple[Table, tuple[Event, ...]]:

@@ -2,27 +2,22 @@
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
-from typing import get_args
+from typing import Any
 
 import msgspec
 
 from croupier.floor.inspection.places import Place, entry_at, place_of
 from croupier.floor.live.events import CardCorrected, Entry, Happened
-from croupier.games.baccarat import events as baccarat
-from croupier.games.blackjack import events as blackjack
-from croupier.games.roulette import events as roulette
-from croupier.games.ultimate_holdem import events as ultimate_holdem
 from croupier.ledger.reading import Reading
 from croupier.table.events import Event, RoundBegun, RoundCalledOff, RoundEnded, RoundVoided
-from croupier.table.game_types import GameDeterminations
-from croupier.table.games import game_by
+from croupier.table.game_types import GAME_EVENTS, GAMES
+from croupier.verbs import rounds
+from croupier.verbs.wagers import WagerVoided
 
-_IN_PLAY = baccarat.CoupVoided | blackjack.RoundVoided | roulette.SpinVoided | ultimate_holdem.RoundVoided
-"""A round that is void while it is played."""
-_WAGER = baccarat.WagerVoided | blackjack.WagerVoided | roulette.WagerVoided | ultimate_holdem.WagerVoided
-_BROKE_RULES = frozenset(game_by(one()).clauses.wagers_voided for one in get_args(GameDeterminations))
+_BROKE_RULES = frozenset(game.clauses.wagers_voided for game in GAMES.values())
 """By which clauses the wagers of one patron alone are void."""
-_MARKS = (RoundBegun, RoundEnded, RoundCalledOff, RoundVoided, CardCorrected, *get_args(_IN_PLAY), *get_args(_WAGER))
+_VOID_IN_PLAY = tuple(kind for kind in GAME_EVENTS if issubclass(kind, rounds.RoundVoided | WagerVoided))
+_MARKS: tuple[type[Any], ...] = (RoundBegun, RoundEnded, RoundCalledOff, RoundVoided, CardCorrected, *_VOID_IN_PLAY)
 _KINDS = ", ".join(f"'{mark.__struct_config__.tag}'" for mark in _MARKS)
 MARKS = f"SELECT version, body FROM events WHERE stream = ? AND kind IN ({_KINDS}) ORDER BY version"
 
@@ -116,9 +111,9 @@ def _ended(one: Round, version: int, at: int, course: Course = Course.OVER) -> R
 
 def _in_play(one: Round, event: Event) -> Round:
     """The round after what made it void while it was played, for all or for somebody who broke the rules."""
-    if isinstance(event, _IN_PLAY):
+    if isinstance(event, rounds.RoundVoided):
         return msgspec.structs.replace(one, void=True)
-    if isinstance(event, _WAGER) and event.clause in _BROKE_RULES and event.patron not in one.void_during:
+    if isinstance(event, WagerVoided) and event.clause in _BROKE_RULES and event.patron not in one.void_during:
         return msgspec.structs.replace(one, void_during=(*one.void_during, event.patron))
     return one
 

@@ -1,8 +1,6 @@
 """What nobody does by hand where the cards are the system's own, and nobody but the clock where the system deals."""
 
-from typing import get_args
-
-from croupier.floor.live.deeds import CALLS, CARDS, OF_REAL_CARDS, PATRONS_PART, REPORTS_THAT_VOID
+from croupier.floor.live.command_kinds import CALLS, CARDS, OF_REAL_CARDS, PATRONS_PART, REPORTS_THAT_VOID, Kinds
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom, DealtBy
 from croupier.rulebook import Refused, open_book
@@ -11,15 +9,13 @@ from croupier.verbs.actors import Role
 
 floor = open_book("FLOOR")
 
-_LOOKED_AT = frozenset(
-    get_args(CALLS | CARDS | OF_REAL_CARDS | PATRONS_PART | REPORTS_THAT_VOID | BeginRound | ChangeCards | CutCards)
-)
+_LOOKED_AT: Kinds = (*CALLS, *CARDS, *OF_REAL_CARDS, *PATRONS_PART, ChangeCards)
 """All that is told apart here: a patron's choices, which come most often, are not among it."""
 
 
 def check(live: LiveTable, command: Command) -> None:
     """Refuse by hand what the system does at this table, and what can't have happened there."""
-    if type(command) not in _LOOKED_AT:
+    if not isinstance(command, _LOOKED_AT):
         return
     if live.spot.terms.cards_from is CardsFrom.SYSTEM:
         check_cards(command)

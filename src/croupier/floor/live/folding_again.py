@@ -7,6 +7,7 @@ from functools import cache
 from croupier import table as tables
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.calls import call_of
+from croupier.floor.live.command_kinds import UNDOING_PLAY
 from croupier.rulebook import Refused
 from croupier.table.commands import (
     AskNext,
@@ -102,7 +103,7 @@ def is_an_answer(command: Command) -> bool:
 @cache
 def _unbound() -> tuple[type, ...]:
     """Commands of the games that answer nothing: they stand, whatever is called for."""
-    return tuple(kind for game in FLOOR_GAMES for kind in (*game.undoing, *game.unbound))
+    return tuple(kind for game in FLOOR_GAMES for kind in game.unbound) + UNDOING_PLAY
 
 
 def _answer(now: Folded, command: Command, called: tuple[str, str, str], by: Actor) -> bool:

@@ -3,27 +3,30 @@
 from typing import get_args
 
 from croupier.equipment.amounts import Unit
+from croupier.floor.games.command_kinds import PATRON
+from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.grants import IN_CHARGE, SUPERVISORS, SYSTEM, Grant, When, check_grant, granted_each, granted_to
 from croupier.floor.live import commands as of_floor
-from croupier.floor.live.game_grants import GAME_GRANTS
+from croupier.floor.live.command_kinds import CALLS, CARDS, CHOICES, OF_REAL_CARDS, UNDOING_PLAY
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom
 from croupier.rulebook import NoAuthority, open_book
 from croupier.table import commands as of_table
+from croupier.table.game_types import GameCommand
 from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, Role
+from croupier.verbs.commands import PatronCommand
 from croupier.verbs.staff import RecordStaffAct
 
 floor = open_book("FLOOR")
 
-_PATRON = frozenset({Role.PATRON})
-_PATRONS_CHIPS = Grant(_PATRON, STAFF, "patron", When.NO_ACCOUNT)
-_PATRONS_OWN = Grant(_PATRON, STAFF, "patron", When.REAL_CARDS)
+_PATRONS_CHIPS = Grant(PATRON, STAFF, "patron", When.NO_ACCOUNT)
+_PATRONS_OWN = Grant(PATRON, STAFF, "patron", When.REAL_CARDS)
 
 _FLOOR_GRANTS: dict[type, Grant] = {
     of_floor.OpenTable: granted_to(SUPERVISORS),
     of_floor.HoldTable: granted_to(STAFF, SUPERVISORS),
     of_floor.ReleaseTable: granted_to(IN_CHARGE),
-    of_floor.CallSupervisor: granted_to(_PATRON, STAFF, SUPERVISORS),
+    of_floor.CallSupervisor: granted_to(PATRON, STAFF, SUPERVISORS),
     of_floor.AnswerCall: granted_to(SUPERVISORS),
     of_floor.SettleClaim: granted_to(SUPERVISORS, about="patron"),
     **granted_each(
@@ -35,7 +38,7 @@ _FLOOR_GRANTS: dict[type, Grant] = {
         of_floor.BoxesInPlay,
     ),
     **granted_each(granted_to(STAFF, SUPERVISORS), of_floor.Confirm, of_floor.Decline),
-    **granted_each(granted_to(_PATRON), of_floor.GiveSeal, of_floor.GiveNonce),
+    **granted_each(granted_to(PATRON), of_floor.GiveSeal, of_floor.GiveNonce),
     of_floor.TimeIsUp: granted_to({SYSTEM}),
     **granted_each(granted_to({SYSTEM}, about="patron"), of_floor.LoseConnection, of_floor.ComeBack, of_floor.SendAway),
 }
@@ -43,9 +46,9 @@ _FLOOR_GRANTS: dict[type, Grant] = {
 _TABLE_GRANTS: dict[type, Grant] = {
     **granted_each(_PATRONS_CHIPS, of_table.JoinTable, of_table.BringChips),
     **granted_each(_PATRONS_OWN, of_table.LeaveTable, of_table.TakeSeat, of_table.PlayPassCard),
-    of_table.DeclineCut: Grant(_PATRON, STAFF, "patron"),
-    of_table.CutCards: granted_to(_PATRON, SUPERVISING),
-    **granted_each(granted_to(_PATRON), of_table.RequestNoBetCoup, of_table.AgreeToNoBetCoup),
+    of_table.DeclineCut: Grant(PATRON, STAFF, "patron"),
+    of_table.CutCards: granted_to(PATRON, SUPERVISING),
+    **granted_each(granted_to(PATRON), of_table.RequestNoBetCoup, of_table.AgreeToNoBetCoup),
     **granted_each(
         granted_to(DEALING),
         of_table.ShuffleCards,
@@ -96,7 +99,26 @@ _TABLE_GRANTS: dict[type, Grant] = {
     ),
 }
 
-TABLE_GRANTS: dict[type, Grant] = _FLOOR_GRANTS | _TABLE_GRANTS | GAME_GRANTS
+_OWN_GRANTS = {kind: grant for game in FLOOR_GAMES for kind, grant in game.commands.grants.items()}
+
+
+def _game_grant(kind: type) -> Grant:
+    """Patrons decide for themselves, dealers deal, supervisors declare void, unless the game says otherwise."""
+    if kind in _OWN_GRANTS:
+        return _OWN_GRANTS[kind]
+    if issubclass(kind, CHOICES):
+        return _PATRONS_OWN
+    if issubclass(kind, CALLS + CARDS):
+        return granted_to(DEALING)
+    if issubclass(kind, OF_REAL_CARDS):
+        return granted_to(STAFF)
+    assert issubclass(kind, UNDOING_PLAY), f"{kind.__module__} grants {kind.__name__} to nobody"
+    return granted_to(SUPERVISING, about="patron" if issubclass(kind, PatronCommand) else "")
+
+
+_GAME_GRANTS: dict[type, Grant] = {kind: _game_grant(kind) for kind in get_args(GameCommand)}
+
+TABLE_GRANTS: dict[type, Grant] = _FLOOR_GRANTS | _TABLE_GRANTS | _GAME_GRANTS
 assert TABLE_GRANTS.keys() == set(get_args(of_floor.LiveCommand)), "every command at a table has its grant"
 
 

@@ -1,8 +1,8 @@
 """A table stands still for its supervisor, and somebody calls for one."""
 
 from croupier.floor.live.carrying_out import Carrying
+from croupier.floor.live.command_kinds import PLAY
 from croupier.floor.live.commands import AnswerCall, CallSupervisor, HoldTable, ReleaseTable
-from croupier.floor.live.deeds import PLAY
 from croupier.floor.live.events import CallAnswered, SupervisorCalled, TableHeld, TableReleased
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import Refused, open_book

@@ -1,36 +1,17 @@
 """Which orders undo money that has moved at a table: a card or number keyed again, a void, a claim that is let go."""
 
 from croupier import table as tables
+from croupier.floor.live.command_kinds import OF_REAL_CARDS, UNDOING_PLAY, Kinds
 from croupier.floor.live.commands import CorrectCard, LiveCommand, TakeBackKey
-from croupier.floor.live.deeds import OF_REAL_CARDS, REPORTS_THAT_VOID
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import Depth
-from croupier.games.baccarat import commands as baccarat
-from croupier.games.baccarat import events as of_baccarat
-from croupier.games.blackjack import commands as blackjack
-from croupier.games.blackjack import events as of_blackjack
-from croupier.games.roulette import commands as roulette
-from croupier.games.roulette import events as of_roulette
-from croupier.games.ultimate_holdem import commands as ultimate_holdem
-from croupier.games.ultimate_holdem import events as of_ultimate_holdem
 from croupier.rulebook import open_book
 from croupier.table.commands import VoidRound, WaiveClaim
+from croupier.verbs.wagers import SettlementReversed
 
 floor = open_book("FLOOR")
 
-UNDOING = (
-    VoidRound
-    | WaiveClaim
-    | baccarat.VoidCoup
-    | baccarat.VoidWagers
-    | blackjack.VoidRound
-    | blackjack.VoidWagers
-    | roulette.VoidSpin
-    | roulette.VoidWagers
-    | ultimate_holdem.VoidRound
-    | ultimate_holdem.VoidWagers
-    | ultimate_holdem.ReportCollusion
-)
+UNDOING: Kinds = (VoidRound, WaiveClaim, *UNDOING_PLAY)
 """What undoes money or a round by somebody's decision, and says why in its details."""
 
 KEYED_AGAIN = CorrectCard | TakeBackKey
@@ -39,13 +20,7 @@ KEYED_AGAIN = CorrectCard | TakeBackKey
 ABOUT_THE_PAST = VoidRound | WaiveClaim
 """What names the round that it is about: it means the same when the next round has begun."""
 
-_MAY_REVERSE = UNDOING | OF_REAL_CARDS | REPORTS_THAT_VOID
-_REVERSED = (
-    of_baccarat.SettlementReversed
-    | of_blackjack.SettlementReversed
-    | of_roulette.SettlementReversed
-    | of_ultimate_holdem.SettlementReversed
-)
+_MAY_REVERSE = UNDOING + OF_REAL_CARDS
 
 
 @floor("1.14")
@@ -59,7 +34,7 @@ def undoes_money(live: LiveTable, command: LiveCommand) -> bool:
         return True
     if not isinstance(command, _MAY_REVERSE):
         return False
-    return any(isinstance(event, _REVERSED) for event in tables.decide(live.table, command))
+    return any(isinstance(event, SettlementReversed) for event in tables.decide(live.table, command))
 
 
 def keys_take_two(live: LiveTable) -> bool:

@@ -5,10 +5,6 @@ from croupier.floor.live import corrections
 from croupier.floor.live.events import CardCorrected, ClaimSettled, Happened, LiveEvent, SentAway
 from croupier.floor.live.state import LiveTable
 from croupier.floor.people.names import has_account
-from croupier.games.baccarat import events as baccarat
-from croupier.games.blackjack import events as blackjack
-from croupier.games.roulette import events as roulette
-from croupier.games.ultimate_holdem import events as ultimate_holdem
 from croupier.table.events import (
     ChangeMade,
     ClaimCollected,
@@ -29,14 +25,10 @@ from croupier.table.events import (
 )
 from croupier.table.state import Limits, Table
 from croupier.verbs.moves import stack_of
+from croupier.verbs.wagers import WagerEvent, WagerRaised, WagerReturned, WagerVoided
 
 Told = tuple[str, str]
 """A person, and what they are told."""
-
-_WAGER_VOIDED = baccarat.WagerVoided | blackjack.WagerVoided | roulette.WagerVoided | ultimate_holdem.WagerVoided
-_RETURNED = baccarat.WagerReturned | blackjack.WagerReturned | roulette.WagerReturned | ultimate_holdem.WagerReturned
-_RAISED = baccarat.WagerRaised | blackjack.WagerRaised | roulette.WagerRaised | ultimate_holdem.WagerRaised
-_TOLD_OF_WAGERS = _WAGER_VOIDED | _RETURNED | _RAISED
 
 
 def told(live: LiveTable, event: LiveEvent) -> tuple[Told, ...]:
@@ -65,7 +57,7 @@ def _chips(table: Table, name: str) -> str:
 
 def _of_engine(table: Table, event: Event) -> list[Told]:
     if is_of_game(event):
-        return _of_wager(event) if isinstance(event, _TOLD_OF_WAGERS) else []
+        return _of_wager(event)
     match event:
         case RoundVoided(number, _, reversals, details, clause, _):
             return _of_void(table, event, f"Round {number} is void by {clause}: {details}.", reversals)
@@ -92,24 +84,25 @@ def _of_engine(table: Table, event: Event) -> list[Told]:
             return []
 
 
-def _of_wager(event: _WAGER_VOIDED | _RETURNED | _RAISED) -> list[Told]:
+def _of_wager(event: object) -> list[Told]:
     """What the rules did to somebody's wager without having been asked."""
-    amount, by = in_currency(event.amount), event.clause
-    if isinstance(event, _WAGER_VOIDED):
-        return [(event.patron, f"Your wager of {amount} is void by {by} and yours again.")]
-    if isinstance(event, _RETURNED):
-        return [(event.patron, f"{amount} of your wager {_where(event)} goes back to you, by {by}.")]
-    return [(event.patron, f"{amount} is added to your wager {_where(event)}, which was below the minimum, by {by}.")]
-
-
-def _where(event: _RETURNED | _RAISED) -> str:
     match event:
-        case baccarat.WagerReturned(on=on) | baccarat.WagerRaised(on=on):
-            return f"on {on}"
-        case roulette.WagerReturned(spot=spot) | roulette.WagerRaised(spot=spot):
-            return f"on {spot}"
+        case WagerVoided(amount=amount):
+            text = f"Your wager of {in_currency(amount)} is void by {event.clause} and yours again."
+        case WagerReturned(amount=amount):
+            text = f"{in_currency(amount)} of your wager {_where(event)} goes back to you, by {event.clause}."
+        case WagerRaised(amount=amount):
+            added = f"{in_currency(amount)} is added to your wager {_where(event)}"
+            text = f"{added}, which was below the minimum, by {event.clause}."
         case _:
-            return f"on box {event.box}" + ("" if event.kind == "main" else f" ({event.kind})")
+            return []
+    return [(event.patron, text)]
+
+
+def _where(event: WagerEvent) -> str:
+    if not event.box:
+        return f"on {event.on}"
+    return f"on box {event.box}" + ("" if event.on == "main" else f" ({event.on})")
 
 
 def _of_void(table: Table, event: RoundVoided, why: str, reversals: tuple[Reversal, ...]) -> list[Told]:

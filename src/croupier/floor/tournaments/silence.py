@@ -1,19 +1,10 @@
 """Players who let the time for a wager pass: in a tournament everybody wagers, so the minimum is laid for them."""
 
 from croupier import table as tables
+from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.dealing import DEALER
 from croupier.floor.live.due import Due, has_stakes
 from croupier.floor.live.spot import Spot
-from croupier.games.baccarat import commands as baccarat
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.tables import Option
-from croupier.games.blackjack import commands as blackjack
-from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
-from croupier.games.roulette import commands as roulette
-from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
-from croupier.games.roulette.wheel import Colour
-from croupier.games.ultimate_holdem import commands as ultimate_holdem
-from croupier.robots.patrons import stake_of
 from croupier.rulebook import open_book
 from croupier.table.commands import CallTime, Command
 from croupier.table.games import game_of, where_in_force
@@ -76,14 +67,7 @@ def held_to_minimum(table: Table, by: Actor = DEALER, late_alone: bool = False) 
 
 
 def _minimum(table: Table, patron: Patron, by: Actor) -> Command:
-    """The smallest wager of the game: on the player's own box, on banker, on black, or the ante with its blind."""
-    name, seat, amount = patron.name, patron.seat, smallest_on_sign(table.determinations, game_of(table))
-    match table.determinations.game:
-        case BlackjackDeterminations():
-            return blackjack.PlaceWager(by, name, seat, amount)
-        case BaccaratDeterminations():
-            return baccarat.PlaceWager(by, name, Option.BANKER, amount, seat, bool(seat))
-        case RouletteDeterminations():
-            return roulette.PlaceWager(by, name, Colour.BLACK, amount)
-        case _:
-            return ultimate_holdem.PlaceWager(by, name, seat, stake_of(1, table.determinations.limits))
+    """The smallest wager of the game, where the game says that it is laid."""
+    determinations = table.determinations
+    amount = smallest_on_sign(determinations, game_of(table))
+    return FLOOR_GAMES.of(determinations.game).minimum_wager(by, patron, amount, determinations.limits)

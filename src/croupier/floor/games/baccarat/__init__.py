@@ -5,17 +5,19 @@ from collections.abc import Container, Iterator, Mapping
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.equipment.pairs import PairKind
+from croupier.floor.games.baccarat.commands import COMMANDS, minimum_wager
+from croupier.floor.games.baccarat.results import open_hands, result_place
 from croupier.floor.games.card_places import EVERY_CARD, SET_ASIDE
 from croupier.floor.games.paid import Paid
 from croupier.floor.games.part import FaceDown, FloorGame, WagersInName, all_reachable
-from croupier.games.baccarat.commands import PlaceWager, TurnHand, VoidCoup, VoidWagers
+from croupier.games.baccarat.commands import PlaceWager, TurnHand
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations, Pairs
 from croupier.games.baccarat.events import CardDealt, Event, HandTurned
 from croupier.games.baccarat.steps import offered
 from croupier.games.baccarat.tables import COMMISSION_TOTAL_B, ODDS, PAIR_ODDS, Option, banker_odds
 from croupier.verbs.actors import Actor
-from croupier.verbs.game import none
+from croupier.verbs.game import none, nothing
 
 
 def goes_to(event: Event) -> str:
@@ -26,6 +28,11 @@ def goes_to(event: Event) -> str:
 def lying(coup: Coup, hand: str) -> tuple[Card, ...]:
     """The cards of a hand that are to be turned."""
     return coup.player[coup.player_shown :] if hand == "player" else coup.banker[coup.banker_shown :]
+
+
+def dealt_face_down(event: Event) -> str | None:
+    """The hand, where the card does not lie face up."""
+    return event.hand if isinstance(event, CardDealt) and not event.face_up else None
 
 
 def exposed(event: Event) -> tuple[str, Container[int]] | None:
@@ -49,14 +56,17 @@ def paid(choices: Determinations) -> Iterator[Paid]:
 
 BACCARAT_FLOOR = FloorGame(
     goes_to=goes_to,
-    face_down=FaceDown(TurnHand, lying, exposed, private=False),
+    face_down=FaceDown(TurnHand, lying, dealt_face_down, nothing, exposed, private=False),
     wheel=None,
     decisions=None,
     in_name=WagersInName("", wagers_in_name, closed=frozenset()),
     implied=(),
-    undoing=(VoidCoup, VoidWagers),
+    commands=COMMANDS,
     unbound=(),
     choosing=none,
     paid=paid,
     unreachable=all_reachable,
+    open_hands=open_hands,
+    result_place=result_place,
+    minimum_wager=minimum_wager,
 )

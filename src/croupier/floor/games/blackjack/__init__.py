@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.pairs import PairKind
+from croupier.floor.games.blackjack.commands import COMMANDS, minimum_wager
+from croupier.floor.games.blackjack.results import open_hands, result_place
 from croupier.floor.games.card_places import BURNT, SET_ASIDE
 from croupier.floor.games.paid import Paid
 from croupier.floor.games.part import Decisions, FloorGame, WagersInName, all_reachable
@@ -14,8 +16,6 @@ from croupier.games.blackjack.commands import (
     PlaceWager,
     ReportAbsence,
     Stand,
-    VoidRound,
-    VoidWagers,
 )
 from croupier.games.blackjack.determinations import Determinations, SideWager
 from croupier.games.blackjack.events import CardBurnt, CardDealt, Event
@@ -71,9 +71,12 @@ BLACKJACK_FLOOR = FloorGame(
     decisions=Decisions(drew, Stand),
     in_name=WagersInName("box", wagers_in_name, closed=frozenset({"insurance", "follow"})),
     implied=(Draw, CloseInsurance, GoOn),
-    undoing=(VoidRound, VoidWagers),
+    commands=COMMANDS,
     unbound=(ReportAbsence,),
     choosing=choosing,
     paid=paid,
     unreachable=all_reachable,
+    open_hands=open_hands,
+    result_place=result_place,
+    minimum_wager=minimum_wager,
 )

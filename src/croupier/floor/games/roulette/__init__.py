@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping
 from croupier.equipment.amounts import Amount
 from croupier.floor.games.paid import Paid
 from croupier.floor.games.part import FloorGame, WagersInName, WheelGame
+from croupier.floor.games.roulette.commands import COMMANDS, minimum_wager
+from croupier.floor.games.roulette.results import number_shown, result_place
 from croupier.games.roulette.commands import (
     AnnounceNumber,
     AssignColour,
     PlaceWager,
     ReturnColour,
-    VoidSpin,
-    VoidWagers,
 )
 from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.events import NoSpinDeclared, NumberAnnounced
@@ -58,9 +58,12 @@ ROULETTE_FLOOR = FloorGame(
     decisions=None,
     in_name=WagersInName("", wagers_in_name, closed=frozenset()),
     implied=(),
-    undoing=(VoidSpin, VoidWagers),
+    commands=COMMANDS,
     unbound=(AssignColour, ReturnColour),
     choosing=none,
     paid=paid,
     unreachable=unreachable,
+    open_hands=number_shown,
+    result_place=result_place,
+    minimum_wager=minimum_wager,
 )

@@ -7,16 +7,15 @@ from croupier.equipment.cards import UNSEEN, Card
 from croupier.floor.games.card_places import AREA, EVERY_CARD, SET_ASIDE
 from croupier.floor.games.paid import Paid
 from croupier.floor.games.part import Decisions, FaceDown, FloorGame, WagersInName, all_reachable
+from croupier.floor.games.ultimate_holdem.commands import COMMANDS, minimum_wager
+from croupier.floor.games.ultimate_holdem.results import open_hands, result_place
 from croupier.games.ultimate_holdem.commands import (
     BeginSettlement,
     Bet,
     Check,
     Fold,
     PlaceWager,
-    ReportCollusion,
     TurnCards,
-    VoidRound,
-    VoidWagers,
 )
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.events import (
@@ -33,12 +32,13 @@ from croupier.games.ultimate_holdem.tables import (
     BLIND_ODDS,
     BLIND_TO_ANTE,
     COMMUNAL_CARDS,
+    DEALER_CARDS,
     FLOP_CARDS,
     STREETS,
     TRIPS_ODDS,
 )
 from croupier.rulebook import open_book
-from croupier.verbs.actors import Actor
+from croupier.verbs.actors import Actor, Viewer
 from croupier.verbs.game import none
 
 rule = open_book("ACT-UTH")
@@ -66,6 +66,18 @@ def lying(play: RoundOfPlay, place: str) -> tuple[Card, ...]:
     places = {FLOP: play.flop, TURN_AND_RIVER: play.turn_and_river, DEALER: play.dealer}
     places |= {str(area.number): area.cards for area in play.areas}
     return places[place]
+
+
+def dealt_face_down(event: Event) -> str | None:
+    """Every card, wherever it goes."""
+    return event.to if isinstance(event, CardDealt) else None
+
+
+def looked_at(play: RoundOfPlay, viewer: Viewer) -> tuple[str, ...]:
+    """A patron's own areas, once all cards are dealt."""
+    if len(play.dealer) < DEALER_CARDS:
+        return ()
+    return tuple(str(area.number) for area in play.areas if Viewer(area.patron) == viewer)
 
 
 def exposed(event: Event) -> tuple[str, Container[int]] | None:
@@ -108,14 +120,17 @@ def _words(category: str) -> str:
 
 ULTIMATE_HOLDEM_FLOOR = FloorGame(
     goes_to=goes_to,
-    face_down=FaceDown(TurnCards, lying, exposed, private=True),
+    face_down=FaceDown(TurnCards, lying, dealt_face_down, looked_at, exposed, private=True),
     wheel=None,
     decisions=Decisions(drew, Fold),
     in_name=WagersInName("seat", wagers_in_name, closed=frozenset()),
     implied=(Check, Bet, BeginSettlement),
-    undoing=(VoidRound, VoidWagers, ReportCollusion),
+    commands=COMMANDS,
     unbound=(),
     choosing=none,
     paid=paid,
     unreachable=all_reachable,
+    open_hands=open_hands,
+    result_place=result_place,
+    minimum_wager=minimum_wager,
 )

@@ -1,0 +1,28 @@
+"""What a round of blackjack came to."""
+
+from croupier.equipment.cards import Card
+from croupier.floor.games.open_hand import OpenHand
+from croupier.games.blackjack.events import WagerSettled
+from croupier.games.blackjack.round_of_play import RoundOfPlay
+from croupier.games.blackjack.tables import is_blackjack, total
+
+
+def open_hands(play: RoundOfPlay) -> tuple[OpenHand, ...]:
+    """The hands of every box, and the dealer's."""
+    hands = [
+        (f"{box.number}/{number}", hand.cards, hand.is_blackjack)
+        for box in play.boxes
+        for number, hand in enumerate(box.hands, start=1)
+    ]
+    hands.append(("dealer", play.dealer, is_blackjack(play.dealer)))
+    return tuple(OpenHand(place, cards, "Blackjack" if natural else _total(cards)) for place, cards, natural in hands)
+
+
+def _total(cards: tuple[Card, ...]) -> str:
+    now = total(cards)
+    return f"soft {now.points}" if now.soft else str(now.points)
+
+
+def result_place(row: WagerSettled) -> tuple[str, str]:
+    """The hand of a box, and which of its wagers it was."""
+    return f"{row.box}/{row.hand}", row.kind
