@@ -12,9 +12,7 @@ from croupier.table.view import TableView
 def live_view(seen: object) -> LiveView:
     """A live table's view from what JSON makes of it."""
     view = msgspec.convert(seen, LiveView)
-    table = _with_the_game(view.table)
-    last = msgspec.convert(view.last_play, CLIENTS.of(table.sign.game).play_view | None)
-    return replace(view, table=table, last_play=last)
+    return replace(view, table=_with_the_game(view.table))
 
 
 def table_view(seen: object) -> TableView:

@@ -1,15 +1,12 @@
 """What the types of every game have in common, as far as the rooms above ask."""
 
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 from croupier.equipment.amounts import Amount, Rounding
 from croupier.rulebook import Cite
 from croupier.verbs.actors import Ordered
-
-if TYPE_CHECKING:
-    from croupier.verbs.wagers import WagerSettled
 
 
 class GameDeterminations(Protocol):
@@ -57,7 +54,7 @@ class RoundState(Protocol):
         """By which rule it is dealt without wagers."""
 
     @property
-    def settled(self) -> tuple["WagerSettled", ...]:
+    def settled(self) -> tuple[object, ...]:
         """The wagers that have been settled."""
 
     @property

@@ -4,35 +4,28 @@ from typing import Any
 
 import msgspec
 
-from croupier.table.game_types import RoundState
-from croupier.table.games import game_of
+from croupier.table.game_types import GameEvent
 from croupier.table.state import Table
-from croupier.verbs.actors import Viewer
-
-ANYBODY = Viewer("")
-"""The round is over: what everybody saw of it is shown to everybody alike."""
 
 
 class LastRound(msgspec.Struct, frozen=True):
-    """A round as it ended, with every wager that was settled in it."""
+    """The wagers that were settled in a round, as it ended."""
 
     number: int
-    play: RoundState
+    settled: tuple[GameEvent, ...]
 
 
 def last_round_after(last: LastRound | None, before: Table, after: Table) -> LastRound | None:
     """What is kept once another round, or none, is in the place of one in which wagers were settled."""
-    play = before.play
+    play: Any = before.play
     if play is None or not play.settled or play is after.play:
         return last
     if after.play is not None and after.round_number == before.round_number:
         return last
-    return LastRound(before.round_number, play)
+    return LastRound(before.round_number, play.settled)
 
 
-def last_play(last: LastRound | None, table: Table) -> Any:
-    """The game's own view of the round before this one; None if no wager was settled in that round."""
+def last_settled(last: LastRound | None, table: Table) -> tuple[GameEvent, ...]:
+    """How the wagers of the round before this one ended; that round is over, so none is secret any more."""
     newest_over = table.round_number - (table.play is not None)
-    if last is None or last.number != newest_over:
-        return None
-    return game_of(table).view(last.play, ANYBODY)
+    return last.settled if last is not None and last.number == newest_over else ()

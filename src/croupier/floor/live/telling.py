@@ -84,7 +84,7 @@ def _of_engine(table: Table, event: Event) -> list[Told]:
             return []
 
 
-def _of_wager(event: object) -> list[Told]:
+def _of_wager(event: Event) -> list[Told]:
     """What the rules did to somebody's wager without having been asked."""
     match event:
         case WagerVoided(amount=amount):

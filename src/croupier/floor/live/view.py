@@ -1,13 +1,11 @@
 """What one person may see of a live table: the engine's view, the clock, the proof of the cards, who waits for whom."""
 
-from typing import Any
-
 import msgspec
 
 from croupier import table as tables
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.due import Due, due
-from croupier.floor.live.last_round import last_play
+from croupier.floor.live.last_round import last_settled
 from croupier.floor.live.naming import game_name
 from croupier.floor.live.real_view import RealView, real_view
 from croupier.floor.live.shoe import ShoeView, shoe_view
@@ -15,6 +13,7 @@ from croupier.floor.live.spot import Proposal
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import Terms
 from croupier.rulebook import open_book
+from croupier.table.game_types import GameEvent
 from croupier.table.games import books_at
 from croupier.table.state import Claim, Held
 from croupier.table.view import TableView
@@ -36,8 +35,8 @@ class LiveView(msgspec.Struct, frozen=True):
     """`due` is when the clock acts next, `due_on` whose time it is.
 
     Calls and proposals are shown to staff; so is what patrons owe from void rounds (`claims`), and what is held for
-    those who had left when a round was voided (`held_chips`), to inspectors too. `last_play` is the round before this
-    one, as everybody saw it end, if wagers were settled in it.
+    those who had left when a round was voided (`held_chips`), to inspectors too. `last_settled` is how the wagers of
+    the round before this one ended, for everybody.
     """
 
     id: str
@@ -57,7 +56,7 @@ class LiveView(msgspec.Struct, frozen=True):
     real: RealView | None
     claims: tuple[Claim, ...] = ()
     held_chips: tuple[Held, ...] = ()
-    last_play: Any = None
+    last_settled: tuple[GameEvent, ...] = ()
 
 
 def view(live: LiveTable, viewer: Viewer) -> LiveView:
@@ -89,7 +88,7 @@ def view_by(live: LiveTable, viewer: Viewer, clock: Due | None) -> LiveView:
         real=real_view(live),
         claims=live.table.claims if reckons else (),
         held_chips=live.table.held if reckons else (),
-        last_play=last_play(spot.last_round, live.table),
+        last_settled=last_settled(spot.last_round, live.table),
     )
 
 

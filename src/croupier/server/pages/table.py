@@ -93,10 +93,8 @@ def felt_of(look: TableLook) -> Felt:
 def newest_rows(look: TableLook, felt: Felt) -> tuple[str, tuple[WagerRow, ...]]:
     """How wagers ended, the viewer's own or else all, with a heading: in this round, or until then in the last."""
     heading, every = "This round", felt.rows
-    if not every and look.view.last_play is not None:
-        table = msgspec.structs.replace(look.view.table, play=look.view.last_play)
-        last = replace(look, view=msgspec.structs.replace(look.view, table=table))
-        heading, every = "Last round", felt.pages.results(last)
+    if not every and look.view.last_settled:
+        heading, every = "Last round", felt.pages.results(replace(look, past=True))
     return heading, tuple(row for row in every if row.patron == look.viewer.name) or every
 
 

@@ -93,7 +93,7 @@ def drawn(look: TableLook) -> BaccaratFelt:
 
 def results(look: TableLook) -> tuple[WagerRow, ...]:
     """Every wager that is settled in this coup."""
-    return money.results(look, _coup(look))
+    return money.results(look)
 
 
 def says(look: TableLook) -> str:

@@ -63,7 +63,7 @@ def kept_of(row: SettledView) -> Amount:
     return Amount(row.stake - row.paid)
 
 
-def results(look: TableLook, coup: CoupView | None) -> tuple[WagerRow, ...]:
+def results(look: TableLook) -> tuple[WagerRow, ...]:
     """Every wager that is settled in this coup, with its clause, one's own first."""
     told = look.view.terms.depth is Depth.WAGERS
     rows = [
@@ -75,7 +75,7 @@ def results(look: TableLook, coup: CoupView | None) -> tuple[WagerRow, ...]:
             row.paid if told else None,
             row.clause,
         )
-        for row in (() if coup is None else coup.settled)
+        for row in look.settled
     ]
     return tuple(sorted(rows, key=lambda row: row.patron != look.viewer.name))
 

@@ -65,16 +65,16 @@ def controls(look: TableLook) -> Controls | None:
 
 def results(look: TableLook) -> tuple[WagerRow, ...]:
     """Every wager of the round that has been settled so far, each with the clause that paid or took it."""
-    play: RoundView | None = look.view.table.play
-    if play is None:
-        return ()
+    play: RoundView | None = None if look.past else look.view.table.play
+    split = {row.box for row in look.settled if row.hand > 1}
+    split |= {box.number for box in (play.boxes if play else ()) if len(box.hands) > 1}
     return tuple(
-        WagerRow(row.patron, _what(look, play, row), row.stake, row.result, row.paid, row.clause)
-        for row in play.settled
+        WagerRow(row.patron, _what(look, row, row.box in split), row.stake, row.result, row.paid, row.clause)
+        for row in look.settled
     )
 
 
-def _what(look: TableLook, play: RoundView, row: SettledView) -> str:
+def _what(look: TableLook, row: SettledView, several: bool) -> str:
     """What a wager was on, in words."""
     match row.kind:
         case Kind.PAIRS:
@@ -83,7 +83,6 @@ def _what(look: TableLook, play: RoundView, row: SettledView) -> str:
             whose = f" for {look.name(row.owner)}" if row.owner else ""
             return f"Insurance, box {row.box}{whose}"
         case Kind.MAIN:
-            several = len(play.box(row.box).hands) > 1
             return f"Box {row.box}, hand {row.hand}" if several else f"Box {row.box}"
 
 

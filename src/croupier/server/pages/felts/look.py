@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
@@ -38,7 +39,8 @@ def told_apart(names: Mapping[str, str], patrons: Iterable[PatronView]) -> dict[
 @dataclass(frozen=True)
 class TableLook:
     """A table as one person sees it now. `names` is what to call people, `version` what their commands act on;
-    `barred` is why the viewer may not play now, though they finish what they are in."""
+    `barred` is why the viewer may not play now, though they finish what they are in. `past` is a look at how the wagers
+    of the round before this one ended."""
 
     view: LiveView
     viewer: Viewer
@@ -47,6 +49,7 @@ class TableLook:
     names: Mapping[str, str]
     barred: str = ""
     barred_by: Cite | None = None
+    past: bool = False
 
     @property
     def by(self) -> Actor:
@@ -59,6 +62,14 @@ class TableLook:
         if self.viewer.role is not Role.PATRON:
             return None
         return next((one for one in self.view.table.patrons if one.name == self.viewer.name), None)
+
+    @property
+    def settled(self) -> tuple[Any, ...]:
+        """The wagers whose end is looked at: those settled so far in this round, or those of the one before."""
+        play = self.view.table.play
+        if self.past:
+            return self.view.last_settled
+        return () if play is None else tuple(play.settled)
 
     @property
     def step(self) -> Step:

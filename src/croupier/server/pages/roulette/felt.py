@@ -144,8 +144,8 @@ def _inside_short(look: TableLook, spin: SpinView | None) -> int:
 
 def results(look: TableLook) -> tuple[WagerRow, ...]:
     """Every wager that was settled, own ones first and of those the ones that won; each chip of a race-track is one."""
-    spin, me = _spin(look), look.viewer.name
-    rows = sorted(spin.settled, key=lambda row: (row.patron != me, row.result is not Result.WIN)) if spin else ()
+    me = look.viewer.name
+    rows = sorted(look.settled, key=lambda row: (row.patron != me, row.result is not Result.WIN))
     return tuple(_row(row, look.view.table.sign.game.zeros) for row in rows)
 
 

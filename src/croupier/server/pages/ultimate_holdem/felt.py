@@ -95,7 +95,6 @@ def drawn(look: TableLook) -> Felt:
 
 def results(look: TableLook) -> tuple[WagerRow, ...]:
     """Every wager settled in the round on the table, by itself, in the order of the settlement."""
-    play: RoundView | None = look.view.table.play
     told = tells_amounts(look)
     return tuple(
         WagerRow(
@@ -106,7 +105,7 @@ def results(look: TableLook) -> tuple[WagerRow, ...]:
             row.paid if told else None,
             row.clause,
         )
-        for row in (() if play is None else play.settled)
+        for row in look.settled
     )
 
 
