@@ -54,8 +54,8 @@ class RoundState(Protocol):
         """By which rule it is dealt without wagers."""
 
     @property
-    def settled(self) -> tuple[object, ...]:
-        """The wagers that have been settled."""
+    def settled(self) -> tuple[Any, ...]:
+        """The wagers that have been settled, as events of the game."""
 
     @property
     def void(self) -> Cite | None:

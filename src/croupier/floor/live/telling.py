@@ -1,5 +1,7 @@
 """What patrons are told of what staff did: a round of theirs that is void, a restriction, a limit that was changed."""
 
+from typing import Any
+
 from croupier.equipment.amounts import in_currency
 from croupier.floor.live import corrections
 from croupier.floor.live.events import CardCorrected, ClaimSettled, Happened, LiveEvent, SentAway
@@ -84,19 +86,19 @@ def _of_engine(table: Table, event: Event) -> list[Told]:
             return []
 
 
-def _of_wager(event: Event) -> list[Told]:
+def _of_wager(event: Any) -> list[Told]:
     """What the rules did to somebody's wager without having been asked."""
+    by = event.clause
     match event:
-        case WagerVoided(amount=amount):
-            text = f"Your wager of {in_currency(amount)} is void by {event.clause} and yours again."
-        case WagerReturned(amount=amount):
-            text = f"{in_currency(amount)} of your wager {_where(event)} goes back to you, by {event.clause}."
-        case WagerRaised(amount=amount):
+        case WagerVoided(patron=patron, amount=amount):
+            return [(patron, f"Your wager of {in_currency(amount)} is void by {by} and yours again.")]
+        case WagerReturned(patron=patron, amount=amount):
+            return [(patron, f"{in_currency(amount)} of your wager {_where(event)} goes back to you, by {by}.")]
+        case WagerRaised(patron=patron, amount=amount):
             added = f"{in_currency(amount)} is added to your wager {_where(event)}"
-            text = f"{added}, which was below the minimum, by {event.clause}."
+            return [(patron, f"{added}, which was below the minimum, by {by}.")]
         case _:
             return []
-    return [(event.patron, text)]
 
 
 def _where(event: WagerEvent) -> str:
