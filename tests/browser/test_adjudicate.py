@@ -28,7 +28,7 @@ def test_a_coup_is_tapped_together_and_its_link_shows_somebody_else_the_same(pag
     expect(record).to_have_value(re.compile(r'"Ann bets 100 on banker",\n  "Bob bets 50 on player",\n\]'))
     settlement = page.get_by_role("region", name="The settlement")
     expect(settlement).to_contain_text("Ann +95.00")
-    expect(page.locator("[data-brief-shown]")).to_contain_text("Bob -50.00")
+    expect(page.locator("[data-brief-shown]")).to_contain_text("Bob −50.00")
     expect(page).to_have_url(re.compile(r"r=[\w-]+&of=mini-baccarat$"))
     other = page_for(path=page.url)
     expect(other.get_by_role("region", name="The settlement")).to_contain_text("Ann +95.00")
@@ -45,10 +45,11 @@ def test_what_is_tapped_is_written_into_what_was_typed_and_a_refusal_opens_its_c
     page.locator(".taps:visible").get_by_role("button", name="Splits").click()
     page.get_by_text("The table’s settings").first.click()
     page.locator(".taps:visible").get_by_label("Minimum", exact=True).fill("10")
+    page.locator(".taps:visible").get_by_label("Maximum", exact=True).fill("2,000")
     page.keyboard.press("Tab")
     page.locator(".taps:visible").get_by_label("Dealer on soft 17").select_option("draw")
     written = record.input_value()
-    assert 'game = "blackjack" # ours\n[table]\nminimum = 10\nsoft_17 = "draw"\n' in written
+    assert 'game = "blackjack" # ours\n[table]\nminimum = 10\nmaximum = 2000\nsoft_17 = "draw"\n' in written
     assert '"Ann bets 100 on 1",\n  "Ann splits",\n] # one line\nshoe = "6h Tc 5s"' in written
     settlement = page.get_by_role("region", name="The settlement")
     expect(settlement.get_by_role("heading", name="The rules do not allow it")).to_be_visible()

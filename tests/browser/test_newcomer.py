@@ -55,7 +55,7 @@ def test_from_the_one_time_link_to_an_open_table(house: HouseRunning, page_for: 
     owner = page_for(path=f"/owner#{house.serving.owner_token}")
     become_owner(owner)
     expect(owner.get_by_role("heading", name="Until the first card")).to_be_visible()
-    owner.get_by_label("Put in").fill("9000")  # from 10000 on it takes two people
+    owner.get_by_label("Put in").fill("9,000")  # from 10,000 on it takes two people
     owner.get_by_role("button", name="Put in").click()
     expect(owner.locator(".slip")).to_contain_text("9,000.00 AUD")
     codes = {office: make_staff(owner, office.title(), office) for office in ("supervisor", "cashier")}

@@ -1,4 +1,5 @@
 // The record is the text, and nothing else: what is tapped is written into it, and the server settles what stands there.
+import { plainAmount } from "./amounts.js";
 import { append, field, rounds, setKey, shoeOf, takeBack } from "./record.js";
 
 const page = document.querySelector("[data-adjudicate]");
@@ -105,7 +106,7 @@ function filled(line) {
   let missing = null;
   const words = line.replaceAll(/\{(\w+)\}/g, (_, name) => {
     const given = own().querySelector(`[data-field="${name}"]`);
-    const value = given?.value.trim().replaceAll(/["\\]/g, "") ?? "";
+    const value = plainAmount(given?.value.trim().replaceAll(/["\\]/g, "") ?? "");
     if (!value) missing ??= given;
     return value;
   });
@@ -152,7 +153,7 @@ page.addEventListener("change", (event) => {
     change(one.value);
     one.value = "";
   } else if (one.matches("[data-key]")) {
-    const value = one.value.trim().replaceAll(/["\\\n]/g, "");
+    const value = plainAmount(one.value.trim().replaceAll(/["\\\n]/g, ""));
     const plain = ["money", "number", "bool", "digit"].includes(one.dataset.kind);
     change(setKey(ensured(), "table", one.dataset.key, value === "" ? null : plain ? value : `"${value}"`));
   }

@@ -12,3 +12,6 @@ export function readAmount(text) {
   if (!found) throw new Error("Write an amount such as 25, 12.50 or 2,000.");
   return Number(found[1].replaceAll(",", "")) * 100 + Number((found[2] ?? "0").padEnd(2, "0"));
 }
+
+// What somebody typed as a record has it: without the commas between thousands.
+export const plainAmount = (text) => (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text);
