@@ -98,7 +98,7 @@ async def lobby_page(visit: Visit) -> Showing:
     context = LobbyPage(
         house=house,
         titles=game_titles(),
-        games=_families(),
+        games=families(),
         filters=_filters(rows, game),
         guest=guest,
         tables=tuple(_drawn(row, row.id in own, guest.may_sit, guest.person != "") for row in shown),
@@ -116,7 +116,7 @@ async def _tournaments(visit: Visit) -> tuple[Listed, ...]:
     return tuple(Listed(row, live.tournament.publication is not None) for row, live in rows)
 
 
-def _families() -> str:
+def families() -> str:
     """All games in a sentence that begins with them."""
     *most, last = (game.family for game in PAGES)
     words = f"{', '.join(most)} and {last}" if most else last

@@ -6,7 +6,7 @@ from croupier.floor.messages import Forbidden, Unknown
 from croupier.floor.people.copies import text_of
 from croupier.floor.people.house import AttachRules, RulesCopy
 from croupier.floor.people.offices import Office
-from croupier.rulebook import Book, Cite, open_book, shelf
+from croupier.rulebook import Book, Cite, open_book, shelf, split_cite
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.games import PAGES
 from croupier.server.pages.pages import Showing, page
@@ -63,7 +63,8 @@ async def rules_copy_page(visit: Visit, table: str) -> Showing:
     chosen = visit.query.get("book", view.books[0])
     if chosen not in view.books:
         raise Stopped(Unknown("This table is not played by a book of that name."))
-    book, given_by = open_book(chosen), PAGES.of(view.table.sign.game).rules_copy
+    book = open_book(chosen)
+    of_game, clause_id = split_cite(PAGES.of(view.table.sign.game).rules_copy)
     context = CopyPage(
         table=table,
         name=view.terms.name,
@@ -72,7 +73,7 @@ async def rules_copy_page(visit: Visit, table: str) -> Showing:
         book=book,
         of_the_house=book.jurisdiction.startswith("none"),  # no regulator has approved it
         attached=await _attached(visit, book),
-        clause=given_by if given_by.startswith(f"{chosen} ") else floor["4.10"],
+        clause=book[clause_id] if chosen.partition("@")[0] == of_game else floor["4.10"],
     )
     return Showing(f"Rules of {view.terms.name}", "copy/page.html", context, styles=("rules.css",))
 
