@@ -2,18 +2,20 @@
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import UNSEEN
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.games.part import Decisions, FloorGame
 from croupier.floor.live import dealing, holding
 from croupier.floor.live.carrying_out import Carrying
 from croupier.floor.live.commands import BoxesInPlay
+from croupier.floor.live.real_hands import dealt
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import Depth
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import BeginRound, BringChips, Command, JoinTable, LeaveTable
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor
-from croupier.verbs.steps import Ask, Offer, Settle
+from croupier.verbs.steps import Ask, Deal, Offer, Settle
 
 floor = open_book("FLOOR")
 
@@ -84,13 +86,19 @@ def settle_in_name(carrying: Carrying) -> None:
 
 
 def clear_the_way(carrying: Carrying, by: Actor) -> None:
-    """Where wagers are in name alone a card closes them; where decisions are not told, it says them too."""
-    depth = carrying.live.spot.terms.depth
+    """Where wagers are in name alone a card closes them; where decisions are not told, it says them too.
+
+    So it says that cards were dealt face down before it, if a decision takes such.
+    """
+    depth, decided = carrying.live.spot.terms.depth, False
     while depth is not Depth.WAGERS:
         table = carrying.live.table
         step = tables.next_step(table)
         if isinstance(step, Ask) and depth is Depth.CARDS:
             carrying.engine(_decisions(table).drew(table.play, by, step.who))
+            decided = True
+        elif decided and isinstance(step, Deal) and not step.face_up:
+            carrying.engine(dealt(table, by, UNSEEN))
         elif isinstance(step, Offer):
             for command in dealing.next_commands(carrying.live, carrying.given, by, by):
                 carrying.engine(command)
