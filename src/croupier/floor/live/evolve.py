@@ -1,8 +1,6 @@
 """A live table after each entry of its stream; checks nothing, entries are facts."""
 
-from typing import Any
-
-import msgspec
+from msgspec.structs import replace
 
 from croupier import table as tables
 from croupier.floor.live import corrections, owed, real_cards
@@ -58,7 +56,7 @@ def evolve(live: LiveTable | None, entry: Entry) -> LiveTable:
     shoe, real = shoes.after(live, event, at), real_cards.after(live.spot.real, live.table, event)
     last = last_round_after(spot.last_round, live.table, after)
     if shoe is not spot.shoe or real is not spot.real or last is not spot.last_round:
-        spot = _with(spot, shoe=shoe, real=real, last_round=last)
+        spot = replace(spot, shoe=shoe, real=real, last_round=last)
     keyed = isinstance(event, CardNoted | CardCorrected)
     return LiveTable(live.id, version, after, _timed(live, after, spot, at, version, keyed))
 
@@ -69,7 +67,7 @@ def _timed(live: LiveTable, after: Table, spot: Spot, at: int, version: int, key
     A card that is keyed or mended while the same is called for is another moment too, or it would be keyed twice.
     """
     if keyed:
-        spot = _with(spot, step_version=version)
+        spot = replace(spot, step_version=version)
     was = live.spot
     anew = (was.held and not spot.held) or spot.shoe_call != was.shoe_call or spot.resumed != was.resumed
     if after is live.table and not anew:
@@ -77,7 +75,7 @@ def _timed(live: LiveTable, after: Table, spot: Spot, at: int, version: int, key
     before, now = clock_of(live.table), clock_of(after)
     if before == now and not anew:
         return spot
-    return _with(spot, since=at, step_version=version if before[0] != now[0] else spot.step_version)
+    return replace(spot, since=at, step_version=version if before[0] != now[0] else spot.step_version)
 
 
 @floor("1.4")
@@ -86,38 +84,34 @@ def spot_after(spot: Spot, entry: Entry) -> Spot:
     event, at = entry.event, entry.at
     match event:
         case Happened(event=PatronLeft(patron=patron)):
-            return _with(spot, away=without(spot.away, patron), back=without(spot.back, patron))
+            return replace(spot, away=without(spot.away, patron), back=without(spot.back, patron))
         case Happened(event=RoundBegun() | TableClosed() as happened) if spot.proposals:
-            return _with(spot, proposals=not_lapsed(spot.proposals, happened))
+            return replace(spot, proposals=not_lapsed(spot.proposals, happened))
         case Happened():
             return spot
         case ConnectionLost(patron=patron):
-            return _with(spot, away=(*spot.away, Away(patron, at)))
+            return replace(spot, away=(*spot.away, Away(patron, at)))
         case ConnectionBack(patron=patron):
             back = came_back(spot.away, spot.back, patron, at)
-            return _with(spot, away=without(spot.away, patron), back=back)
+            return replace(spot, away=without(spot.away, patron), back=back)
         case Proposed(number=number, command=command, second=second):
             proposal = Proposal(number, command, second, at)
-            return _with(spot, proposals=(*still_waiting(spot.proposals, command), proposal), proposed=number)
+            return replace(spot, proposals=(*still_waiting(spot.proposals, command), proposal), proposed=number)
         case Entered() | CardNoted() | CardCorrected() if spot.proposals:
-            return _with(spot, proposals=not_lapsed(spot.proposals, event))
+            return replace(spot, proposals=not_lapsed(spot.proposals, event))
         case Confirmed(number=number) | Declined(number=number):
-            return _with(spot, proposals=tuple(one for one in spot.proposals if one.number != number))
+            return replace(spot, proposals=tuple(one for one in spot.proposals if one.number != number))
         case TableHeld(why=why):
-            return _with(spot, held=why)
+            return replace(spot, held=why)
         case TableReleased():
-            return _with(spot, held="")
+            return replace(spot, held="")
         case ClockResumed():
-            return _with(spot, resumed=spot.step_version)
+            return replace(spot, resumed=spot.step_version)
         case SupervisorCalled(by=by):
-            return _with(spot, calls=(*spot.calls, by.name))
+            return replace(spot, calls=(*spot.calls, by.name))
         case CallAnswered():
-            return _with(spot, calls=())
+            return replace(spot, calls=())
         case ReceiptIssued(number=number):
-            return _with(spot, receipts=number)
+            return replace(spot, receipts=number)
         case _:
             return spot
-
-
-def _with(spot: Spot, **changes: Any) -> Spot:
-    return msgspec.structs.replace(spot, **changes)

@@ -1,8 +1,6 @@
 """The system's cards after each event of a table; checks nothing, events are facts."""
 
-from typing import Any
-
-import msgspec
+from msgspec.structs import replace
 
 from croupier.floor.fairness.combining import Added, Cut, Nonce
 from croupier.floor.fairness.gathering import Gathering, add_nonce, add_seal, close_seals
@@ -41,11 +39,11 @@ def after(live: AtTable, event: LiveEvent, at: int) -> LiveShoe | None:
         case Happened(event=happened):
             return _after_engine(shoe, live.table, happened)
         case PatronsAdded(nonces):
-            return _with(shoe, added=Added(nonces, shoe.cut), gathering=None)
+            return replace(shoe, added=Added(nonces, shoe.cut), gathering=None)
         case NoncesAwaited():
             return _asked(shoe, event, at)
         case SealGiven() | SealsClosed() | NonceGiven() if shoe.gathering is not None:
-            return _with(shoe, gathering=_gathered(shoe, shoe.gathering, event))
+            return replace(shoe, gathering=_gathered(shoe, shoe.gathering, event))
         case _:
             return shoe
 
@@ -70,9 +68,9 @@ def _asked(shoe: LiveShoe, event: NoncesAwaited, at: int) -> LiveShoe:
         shoe = _with_contributor(shoe, name)
     before, expected = shoe.gathering, tuple(shoe.alias(name) for name in event.expected)
     if before is None or before.spin != event.spin:
-        return _with(shoe, gathering=Gathering(shoe.commitment.root, expected, event.spin, since=at))
+        return replace(shoe, gathering=Gathering(shoe.commitment.root, expected, event.spin, since=at))
     kept = tuple(one for one in before.given if one.by in expected)
-    return _with(shoe, gathering=msgspec.structs.replace(before, expected=expected, given=kept, sealing=True))
+    return replace(shoe, gathering=replace(before, expected=expected, given=kept, sealing=True))
 
 
 def _gathered(shoe: LiveShoe, gathering: Gathering, event: SealGiven | SealsClosed | NonceGiven) -> Gathering:
@@ -86,17 +84,17 @@ def _gathered(shoe: LiveShoe, gathering: Gathering, event: SealGiven | SealsClos
 
 
 def _with_contributor(shoe: LiveShoe, name: str) -> LiveShoe:
-    return shoe if name in shoe.contributors else _with(shoe, contributors=(*shoe.contributors, name))
+    return shoe if name in shoe.contributors else replace(shoe, contributors=(*shoe.contributors, name))
 
 
 def _after_cut(shoe: LiveShoe, by: Actor, at: int) -> LiveShoe:
     """The cut is fixed before any nonce is known; in the first format it was all of the patrons' part."""
     if shoe.commitment.format == FORMAT_1:
-        return _with(shoe, added=Added(cut=Cut(by.name, at)))
+        return replace(shoe, added=Added(cut=Cut(by.name, at)))
     if by.role is not Role.PATRON:
-        return _with(shoe, cut=Cut(STAFF, at))
+        return replace(shoe, cut=Cut(STAFF, at))
     shoe = _with_contributor(shoe, by.name)
-    return _with(shoe, cut=Cut(shoe.alias(by.name), at))
+    return replace(shoe, cut=Cut(shoe.alias(by.name), at))
 
 
 def _after_engine(shoe: LiveShoe, table: Table, event: Event) -> LiveShoe:
@@ -105,13 +103,13 @@ def _after_engine(shoe: LiveShoe, table: Table, event: Event) -> LiveShoe:
         case CardsCut(by=by, at=at) if at is not None:
             return _after_cut(shoe, by, at)
         case ShoeEnded() | TableClosed():
-            return _with(called_off(shoe), ended=True)
+            return replace(called_off(shoe), ended=True)
         case _ if wheel is not None:
             ends = isinstance(event, (wheel.announced, wheel.no_spin, RoundVoided))
             return _after_spin(shoe) if ends else shoe
         case _:
             left = after_leaving(shoe.left, table, event)
-            return shoe if left is shoe.left else _with(shoe, left=left)
+            return shoe if left is shoe.left else replace(shoe, left=left)
 
 
 def _after_spin(shoe: LiveShoe) -> LiveShoe:
@@ -119,7 +117,7 @@ def _after_spin(shoe: LiveShoe) -> LiveShoe:
     if shoe.added is None and shoe.gathering is not None and shoe.gathering.sealing:
         return shoe
     shoe = called_off(shoe)
-    return shoe if shoe.added is None else _with(shoe, spins=(*shoe.spins, shoe.added.nonces), added=None)
+    return shoe if shoe.added is None else replace(shoe, spins=(*shoe.spins, shoe.added.nonces), added=None)
 
 
 def called_off(shoe: LiveShoe) -> LiveShoe:
@@ -127,14 +125,10 @@ def called_off(shoe: LiveShoe) -> LiveShoe:
     them must not choose unseen to begin again. Those who still had time to give theirs have withheld nothing."""
     gathering, uncut = shoe.gathering, shoe.commitment.is_cut and shoe.cut is None
     if gathering is None or gathering.sealing or uncut or shoe.added is not None:
-        return _with(shoe, gathering=None)
+        return replace(shoe, gathering=None)
     late = tuple(one if one.nonce is not None else _with_away(shoe, one) for one in gathering.given)
-    return _with(shoe, added=Added(late, shoe.cut), gathering=None)
+    return replace(shoe, added=Added(late, shoe.cut), gathering=None)
 
 
 def _with_away(shoe: LiveShoe, one: Nonce) -> Nonce:
-    return one if shoe.commitment.format == FORMAT_1 else msgspec.structs.replace(one, away=True)
-
-
-def _with(shoe: LiveShoe, **changes: Any) -> LiveShoe:
-    return msgspec.structs.replace(shoe, **changes)
+    return one if shoe.commitment.format == FORMAT_1 else replace(one, away=True)

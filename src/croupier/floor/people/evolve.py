@@ -1,8 +1,6 @@
 """A person after each entry of their stream; checks nothing, entries are facts."""
 
-from typing import Any
-
-import msgspec
+from msgspec.structs import replace
 
 from croupier.floor.people.events import (
     BoughtIn,
@@ -67,17 +65,17 @@ def evolve(person: Person | None, entry: PersonEntry) -> Person:
         assert isinstance(event, Registered), "a person's stream begins with their registration"
         first_code = event.reset and _shown_to(event.reset, event.by)
         return Person(event.id, 1, event.kind, event.login, event.credential, reset=first_code)
-    person = _with(person, version=person.version + 1)
+    person = replace(person, version=person.version + 1)
     match event:
         case Deposited() | Withdrew() | BoughtIn() | EntryPaid() | TournamentPaid() | Counted():
-            return _with(person, tallies=tuple(_tallied(tally, event) for tally in tallies_at(person, at)))
+            return replace(person, tallies=tuple(_tallied(tally, event) for tally in tallies_at(person, at)))
         case SatDown() | Left() | ChipsKept() | KeptChipsPaid() | CashedOut():
             return _at_tables(person, event, at)
         case Owes():
-            return _with(person, owed=_owed(person.owed, event))
+            return replace(person, owed=_owed(person.owed, event))
         case _:
             after = evolve_sign_in(_account(person, event, at), event, at)
-            return after if after.epoch == person.epoch else _with(after, sign_ins=())
+            return after if after.epoch == person.epoch else replace(after, sign_ins=())
 
 
 def evolve_login(login: Login | None, entry: LoginEntry) -> Login:
@@ -98,36 +96,36 @@ def _account(person: Person, event: object, at: int) -> Person:
         case PasswordReset(by=by, reset=reset):
             return _reset(person, _shown_to(reset, by), at)
         case ResetProposed(number=number, by=by, reason=reason, code=code, until=until):
-            return _with(person, proposed_reset=Proposal(number, code, by, reason, until))
+            return replace(person, proposed_reset=Proposal(number, code, by, reason, until))
         case ResetDeclined():
-            return _with(person, proposed_reset=None)
+            return replace(person, proposed_reset=None)
         case ResetConfirmed(reset=reset):
             return _reset(person, reset, at)
         case PasswordChosen(credential=credential):
-            return _with(
+            return replace(
                 person, credential=credential, reset=None, proposed_reset=None, epoch=person.epoch + 1, doors=()
             )
         case SignedOutEverywhere():
-            return _with(person, epoch=person.epoch + 1)
+            return replace(person, epoch=person.epoch + 1)
         case ParticularsErased():
-            closed = _with(person, reset=None, proposed_reset=None, erased=True, known=(), doors=())
-            return _with(closed, epoch=person.epoch + 1)
+            closed = replace(person, reset=None, proposed_reset=None, erased=True, known=(), doors=())
+            return replace(closed, epoch=person.epoch + 1)
         case OfficeGiven(office=office, begins=begins, ends=ends, by=by):
-            return _with(person, appointments=(*person.appointments, Appointment(office, begins, ends, by)))
+            return replace(person, appointments=(*person.appointments, Appointment(office, begins, ends, by)))
         case OfficeEnded(office=office):
-            return _with(person, appointments=_ended(person.appointments, office, at))
+            return replace(person, appointments=_ended(person.appointments, office, at))
         case IdentityNoted(identity=identity):
-            return _with(person, identities=(*person.identities, identity))
+            return replace(person, identities=(*person.identities, identity))
         case CareInherited():
             return with_inherited(person, event, at)
         case LimitSet():
-            return _with(person, limits=with_limit(person.limits, event, at))
+            return replace(person, limits=with_limit(person.limits, event, at))
         case SelfExcluded(until=until):
-            return _with(person, own_exclusion=OwnExclusion(at, until))
+            return replace(person, own_exclusion=OwnExclusion(at, until))
         case Excluded(by=by, reason=reason):
-            return _with(person, house_exclusion=HouseExclusion(at, by, reason))
+            return replace(person, house_exclusion=HouseExclusion(at, by, reason))
         case ExclusionEnded():
-            return _with(person, house_exclusion=None)
+            return replace(person, house_exclusion=None)
         case _:
             return person
 
@@ -135,12 +133,12 @@ def _account(person: Person, event: object, at: int) -> Person:
 def _reset(person: Person, reset: Reset, at: int) -> Person:
     """The password works no longer, and every sign-in has ended."""
     past = PastReset(at, reset.by)
-    return _with(person, credential="", reset=reset, proposed_reset=None, past_reset=past, epoch=person.epoch + 1)
+    return replace(person, credential="", reset=reset, proposed_reset=None, past_reset=past, epoch=person.epoch + 1)
 
 
 def _shown_to(reset: Reset, by: str) -> Reset:
     """A reset that says who was shown its code; events of 0.1.0 say that beside it."""
-    return reset if reset.by else msgspec.structs.replace(reset, by=(by,))
+    return reset if reset.by else replace(reset, by=(by,))
 
 
 def _ended(appointments: tuple[Appointment, ...], office: Office, at: int) -> tuple[Appointment, ...]:
@@ -176,17 +174,17 @@ def _at_tables(person: Person, event: object, at: int) -> Person:
     match event:
         case SatDown(table=table) if table not in person.tables:
             since = person.since if person.tables else at
-            return _with(person, tables=(*person.tables, table), since=since)
+            return replace(person, tables=(*person.tables, table), since=since)
         case Left(table=table):
             rest = tuple(one for one in person.tables if one != table)
             if rest or not person.tables:
-                return _with(person, tables=rest)
+                return replace(person, tables=rest)
             played = time_played(person, at)
-            return _with(person, tables=(), played=played, played_on=start_of(Period.DAY, at))
+            return replace(person, tables=(), played=played, played_on=start_of(Period.DAY, at))
         case ChipsKept(table=table) if table not in person.keeping:
-            return _with(person, keeping=(*person.keeping, table))
+            return replace(person, keeping=(*person.keeping, table))
         case KeptChipsPaid(table=table):
-            return _with(person, keeping=tuple(one for one in person.keeping if one != table))
+            return replace(person, keeping=tuple(one for one in person.keeping if one != table))
         case _:
             return person
 
@@ -198,9 +196,5 @@ def _owed(owed: tuple[Owed, ...], event: Owes) -> tuple[Owed, ...]:
     return (*rest, *((Owed(event.table, event.round_number, event.amount),) if event.amount else ()))
 
 
-def _with(person: Person, **changes: Any) -> Person:
-    return msgspec.structs.replace(person, **changes)
-
-
 def _changed(tally: Tally, **changes: int) -> Tally:
-    return msgspec.structs.replace(tally, **changes)
+    return replace(tally, **changes)

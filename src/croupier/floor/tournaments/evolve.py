@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier import tournament as tournaments
 from croupier.floor.fairness import gathering as nonces
@@ -44,7 +45,7 @@ def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
     if live is None:
         assert isinstance(event, TournamentOpened), "a tournament's stream begins with its opening"
         return LiveTournament(event.id, 1, tournaments.begin(event.conditions), event.terms)
-    now = _with(live, version=live.version + 1)
+    now = replace(live, version=live.version + 1)
     match event:
         case Followed(event=happened):
             return _after(now, happened, at)
@@ -53,50 +54,50 @@ def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
         case TermsSet(session=session, table=table, terms=terms):
             spot = now.spot(session, table)
             assert spot is not None
-            return _with(now, spots=with_spot(now, session, table, msgspec.structs.replace(spot, terms=terms)))
+            return replace(now, spots=with_spot(now, session, table, replace(spot, terms=terms)))
         case RulingProposed(number=number, command=command):
-            return _with(now, proposals=(*now.proposals, RulingProposal(number, command, at)), proposed=number)
+            return replace(now, proposals=(*now.proposals, RulingProposal(number, command, at)), proposed=number)
         case at_the_table.Confirmed(number=number) | at_the_table.Declined(number=number):
-            return _with(now, proposals=tuple(one for one in now.proposals if one.number != number))
+            return replace(now, proposals=tuple(one for one in now.proposals if one.number != number))
         case at_the_table.SecondPersonWaived():
             return now
         case at_the_table.ConnectionLost(patron=patron):
-            return _with(now, away=(*now.away, Away(patron, at)))
+            return replace(now, away=(*now.away, Away(patron, at)))
         case at_the_table.ConnectionBack(patron=patron):
-            return _with(now, away=without(now.away, patron), back=came_back(now.away, now.back, patron, at))
+            return replace(now, away=without(now.away, patron), back=came_back(now.away, now.back, patron, at))
         case DrawOrdered(command=command, commitment=said, sealed=sealed, expected=expected):
             draw = Draw(command, said, sealed, nonces.Gathering(said.root, expected), at)
-            return _with(now, draw=draw)
+            return replace(now, draw=draw)
         case DrawOpened(salt=salt, nonces=added, entropy=entropy):
             assert now.draw is not None
             drawn = Drawn(now.draw.commitment, salt, added, entropy)
-            return _with(now, draw=None, drawn=(*now.drawn, drawn))
+            return replace(now, draw=None, drawn=(*now.drawn, drawn))
         case DrawFailed():
             return now
         case TournamentReceipt(number=number):
-            return _with(now, receipts=number)
+            return replace(now, receipts=number)
         case _:
             assert now.draw is not None
-            return _with(now, draw=_gathered(now.draw, event, at))
+            return replace(now, draw=_gathered(now.draw, event, at))
 
 
 def _gathered(draw: Draw, event: Any, at: int) -> Draw:
     """A draw after what a device added, or after the seals were closed."""
     match event:
         case at_the_table.SealGiven(patron=patron, seal=seal):
-            return _with(draw, gathering=nonces.add_seal(draw.gathering, patron, seal))
+            return replace(draw, gathering=nonces.add_seal(draw.gathering, patron, seal))
         case at_the_table.NonceGiven(patron=patron, nonce=nonce):
-            return _with(draw, gathering=nonces.add_nonce(draw.gathering, patron, nonce))
+            return replace(draw, gathering=nonces.add_nonce(draw.gathering, patron, nonce))
         case _:
-            return _with(draw, gathering=nonces.close_seals(draw.gathering), since=at)
+            return replace(draw, gathering=nonces.close_seals(draw.gathering), since=at)
 
 
 def _after(live: LiveTournament, event: Event, at: int) -> LiveTournament:
     """An event of the tournament: its tables come and go with it, and clocks begin where play does."""
     if isinstance(event, HappenedAtTable):
         happened = at_the_table.Happened(event.event)
-        live = _with(live, spots=_spots_after(live, event.session, event.table, happened, at))
-    live = _with(live, tournament=tournaments.evolve(live.tournament, event))
+        live = replace(live, spots=_spots_after(live, event.session, event.table, happened, at))
+    live = replace(live, tournament=tournaments.evolve(live.tournament, event))
     match event:
         case SeatsDrawn(sessions=sessions):
             new = tuple(
@@ -104,7 +105,7 @@ def _after(live: LiveTournament, event: Event, at: int) -> LiveTournament:
                 for one in sessions
                 for table in one.tables
             )
-            return _with(live, spots=live.spots + new)
+            return replace(live, spots=live.spots + new)
         case SessionStarted(session=session) | PlayResumed(session=session) | PlayEnded(session=session):
             return _from_now(live, at, lambda one: one.session == session)
         case DirectorCameIn():
@@ -115,19 +116,19 @@ def _after(live: LiveTournament, event: Event, at: int) -> LiveTournament:
 
 def _from_now(live: LiveTournament, at: int, which: Callable[[SpotAt], bool]) -> LiveTournament:
     """The time that stood still at these tables begins anew."""
-    spots = tuple(_with(one, spot=_with(one.spot, since=at)) if which(one) else one for one in live.spots)
-    return _with(live, spots=spots)
+    spots = tuple(replace(one, spot=replace(one.spot, since=at)) if which(one) else one for one in live.spots)
+    return replace(live, spots=spots)
 
 
 def _at_table(live: LiveTournament, session: int, table: int, event: Any, at: int) -> LiveTournament:
     """What the floor adds at a table; a card that was keyed wrongly changes the table itself."""
     spots = _spots_after(live, session, table, event, at)
     if not isinstance(event, at_the_table.CardCorrected):
-        return _with(live, spots=spots)
+        return replace(live, spots=spots)
     before = live_table(live, session, table)
     corrected = table_after(before, at_the_table.Entry(at, event)).table
     after = with_session(live.tournament, session, lambda one: with_tables(one, lambda _: corrected, table))
-    return _with(live, spots=spots, tournament=after)
+    return replace(live, spots=spots, tournament=after)
 
 
 def _spots_after(
@@ -135,9 +136,5 @@ def _spots_after(
 ) -> tuple[SpotAt, ...]:
     before = live_table(live, session, table)
     assert before is not None, "what happens at a table comes after its draw"
-    before = msgspec.structs.replace(before, version=live.version - 1)
+    before = replace(before, version=live.version - 1)
     return with_spot(live, session, table, table_after(before, at_the_table.Entry(at, event)).spot)
-
-
-def _with(part: Part, **changes: Any) -> Part:
-    return msgspec.structs.replace(part, **changes)
