@@ -5,29 +5,43 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from croupier.equipment.cards import Card
-from croupier.table.commands import Command
+from croupier.table.games import own_command
 from croupier.table.view import TableView
 from croupier.verbs.actors import Actor
-from croupier.verbs.steps import Deal, Step
+from croupier.verbs.commands import CallNoMoreBets, DealCard, Proceed, VoidRound
+from croupier.verbs.game import Game
+from croupier.verbs.game_types import GameCommand
+from croupier.verbs.steps import Deal, Settle, Step
+from croupier.verbs.voids import Ground
 
 Below = Callable[[int], int]
 """Draws evenly from 0 to n - 1: the only chance there is."""
 
 
-class Dealing(Protocol):
-    """A dealer's hands at one game: each round begins with a new one."""
+class Dealing:
+    """A dealer's hands at one game: each round begins with a new one.
 
-    def call(self, by: Actor) -> tuple[Command, ...]:
+    What every game has by its own command of a shared kind is done here; a game overrides what it does otherwise.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def call(self, by: Actor) -> tuple[GameCommand, ...]:
         """No more bets, and what must come before the call."""
+        return (own_command(self._game, CallNoMoreBets)(by),)
 
-    def deal(self, step: Deal, card: Card, by: Actor) -> Command:
+    def deal(self, step: Deal, card: Card, by: Actor) -> GameCommand:
         """A card from the shoe goes where the step says."""
+        return own_command(self._game, DealCard)(by, card)
 
-    def run_out(self, supervisor: Actor) -> Command:
-        """A card is due and the shoe is empty."""
+    def run_out(self, supervisor: Actor) -> GameCommand:
+        """A card is due and the shoe is empty: the round can't go on."""
+        return own_command(self._game, VoidRound)(supervisor, Ground.IMPRACTICAL, "no cards are left")
 
-    def answer(self, step: Step, by: Actor) -> Command | None:
+    def answer(self, step: Step, by: Actor) -> GameCommand | None:
         """What the dealer does about any other step, once patrons have had their say; none where it is not theirs."""
+        return own_command(self._game, Proceed)(by) if isinstance(step, Settle) else None
 
 
 class Habit(Protocol):

@@ -1,8 +1,8 @@
 """Which game is on the table, and what it brings to each room."""
 
 from collections.abc import Iterator
-from functools import cached_property
-from typing import Generic, TypeVar, get_args
+from functools import cache, cached_property
+from typing import Any, Generic, TypeVar, get_args
 
 from croupier.installed import load_parts
 from croupier.rulebook import Cite, InForce, books_in_edition, in_force, open_book
@@ -80,8 +80,13 @@ def is_of(game: Game, command: object) -> bool:
 
 def own_command(game: Game, base: type[OwnCommand]) -> type[OwnCommand]:
     """A game's own command of a kind that is shared by all, or by all with cards."""
-    own: Iterator[type[OwnCommand]] = (kind for kind in get_args(game.commands) if issubclass(kind, base))
-    return next(own)
+    own: type[OwnCommand] = _own_command(game, base)
+    return own
+
+
+@cache
+def _own_command(game: Game, base: type) -> Any:
+    return next(kind for kind in get_args(game.commands) if issubclass(kind, base))
 
 
 @nz_d7("6.1", "7.1", "8.1", "9.1", "10.1")

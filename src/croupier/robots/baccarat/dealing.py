@@ -1,34 +1,34 @@
 """A coup as its dealer works it: cards face up or face down, hands turned, wagers settled."""
 
 from croupier.equipment.cards import UNSEEN, Card
-from croupier.games.baccarat.commands import CallNoMoreBets, Command, DealCard, Proceed, Resume, RunOutOfCards, TurnHand
+from croupier.games.baccarat.commands import DealCard, Resume, RunOutOfCards, TurnHand
+from croupier.games.baccarat.game import BACCARAT
 from croupier.games.baccarat.tables import HandName, hand_name
+from croupier.robots.part import Dealing
 from croupier.verbs.actors import Actor
-from croupier.verbs.steps import Deal, Expose, Offer, Settle, Step
+from croupier.verbs.game_types import GameCommand
+from croupier.verbs.steps import Deal, Expose, Offer, Step
 
 
-class BaccaratDealing:
+class BaccaratDealing(Dealing):
     """Remembers which cards lie face down, so that they can be turned."""
 
     def __init__(self) -> None:
+        super().__init__(BACCARAT)
         self._face_down: dict[HandName, list[Card]] = {"player": [], "banker": []}
 
-    def call(self, by: Actor) -> tuple[Command, ...]:
-        """No more bets."""
-        return (CallNoMoreBets(by),)
-
-    def deal(self, step: Deal, card: Card, by: Actor) -> Command:
+    def deal(self, step: Deal, card: Card, by: Actor) -> GameCommand:
         """A card from the shoe, unseen where the hands lie face down."""
         if step.face_up:
             return DealCard(by, card)
         self._face_down[hand_name(step.to)].append(card)
         return DealCard(by, UNSEEN)
 
-    def run_out(self, supervisor: Actor) -> Command:
+    def run_out(self, supervisor: Actor) -> GameCommand:
         """The coup is void."""
         return RunOutOfCards(supervisor)
 
-    def answer(self, step: Step, by: Actor) -> Command | None:
+    def answer(self, step: Step, by: Actor) -> GameCommand | None:
         """A card that is out already is placed, a hand is turned, a chance to withdraw ended, wagers are settled."""
         match step:
             case Deal():
@@ -38,7 +38,5 @@ class BaccaratDealing:
                 return TurnHand(by, hand_name(hand), tuple(cards))
             case Offer(window="withdrawals"):
                 return Resume(by)
-            case Settle():
-                return Proceed(by)
             case _:
-                return None
+                return super().answer(step, by)

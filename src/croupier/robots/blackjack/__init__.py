@@ -1,7 +1,8 @@
 """The robots of blackjack."""
 
+from croupier.games.blackjack.game import BLACKJACK
 from croupier.robots.blackjack.dealing import BlackjackDealing
 from croupier.robots.blackjack.patrons import HABITS, answers, wagers
 from croupier.robots.part import GameRobots
 
-BLACKJACK_ROBOTS = GameRobots(lambda _, below: BlackjackDealing(), HABITS, wagers, answers)
+BLACKJACK_ROBOTS = GameRobots(lambda _, below: BlackjackDealing(BLACKJACK), HABITS, wagers, answers)

@@ -1,37 +1,16 @@
 """A round of blackjack as its dealer works it: cards face up, windows closed in their time, wagers settled."""
 
-from croupier.equipment.cards import Card
-from croupier.games.blackjack.commands import (
-    CallNoMoreBets,
-    CloseInsurance,
-    Command,
-    DealCard,
-    GoOn,
-    Proceed,
-    ReportAbsence,
-    VoidRound,
-)
+from croupier.games.blackjack.commands import CallNoMoreBets, CloseInsurance, GoOn, ReportAbsence
+from croupier.robots.part import Dealing
 from croupier.verbs.actors import Actor
-from croupier.verbs.steps import Ask, Deal, Offer, Settle, Step
-from croupier.verbs.voids import Ground
+from croupier.verbs.game_types import GameCommand
+from croupier.verbs.steps import Ask, Offer, Step
 
 
-class BlackjackDealing:
+class BlackjackDealing(Dealing):
     """Every card lies face up: there is nothing to remember."""
 
-    def call(self, by: Actor) -> tuple[Command, ...]:
-        """No more bets."""
-        return (CallNoMoreBets(by),)
-
-    def deal(self, step: Deal, card: Card, by: Actor) -> Command:
-        """A card from the shoe."""
-        return DealCard(by, card)
-
-    def run_out(self, supervisor: Actor) -> Command:
-        """Neither the shoe nor the discard rack has a card: the round can't go on."""
-        return VoidRound(supervisor, Ground.IMPRACTICAL, "no cards are left")
-
-    def answer(self, step: Step, by: Actor) -> Command | None:
+    def answer(self, step: Step, by: Actor) -> GameCommand | None:
         """Windows are closed, wagers settled; somebody who was asked and did not answer is away."""
         match step:
             case Ask(who=who):
@@ -40,9 +19,7 @@ class BlackjackDealing:
                 return CloseInsurance(by)
             case Offer(window="follow"):
                 return GoOn(by)
-            case Offer():
+            case Offer():  # wagers were opened again
                 return CallNoMoreBets(by)
-            case Settle():
-                return Proceed(by)
             case _:
-                return None
+                return super().answer(step, by)
