@@ -6,8 +6,8 @@ from croupier.equipment.amounts import Amount, Rounding
 from croupier.equipment.cards import DECK
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.records import read_record
-from croupier.records.acts import Bets
-from croupier.records.ultimate_holdem.acts import Antes, BetsTimes, Checks, Concedes, DoesNotDecide, Folds
+from croupier.records.acts import Antes, Bets
+from croupier.records.ultimate_holdem.acts import BetsTimes, Checks, Concedes, DoesNotDecide, Folds
 from croupier.table.state import Limits, PersonalLimit
 from tests.records.areas import BOARD, evening, record, settled
 from tests.records.papers import a_round, breach, misread

@@ -1,7 +1,7 @@
 """The acts of a record: one line each, `NAME VERB …`; wagers and what staff did, which all games share."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date, time
 from decimal import Decimal
 
@@ -45,10 +45,15 @@ class Act(msgspec.Struct, frozen=True):
     """What one line says; each game adds its own."""
 
 
-class Bets(Act, frozen=True):
-    """`Ann bets 100 on banker`."""
+class PatronAct(Act, frozen=True):
+    """What a patron does."""
 
     name: str
+
+
+class Bets(PatronAct, frozen=True):
+    """`Ann bets 100 on banker`."""
+
     amount: Amount
     on: str
 
@@ -75,6 +80,14 @@ class VoidsPatron(Act, frozen=True):
     name: str
 
 
+class Antes(PatronAct, frozen=True):
+    """`Ann antes 10`, where a game has antes."""
+
+    amount: Amount
+
+
+Lines = tuple[tuple[re.Pattern[str], Callable[[str, re.Match[str]], PatronAct]], ...]
+"""A game's own lines: the words behind a name, and the act that they are."""
 PatronLine = Callable[[str, str], Act | None]
 """Understands what a patron does: the name, and the words behind it. A `ValueError` says what is wrong with them."""
 
@@ -105,6 +118,22 @@ def read_bet(name: str, deed: str) -> Bets | None:
     """`bets 100 on banker`: what may be wagered on is for the game to say."""
     found = _BET.fullmatch(deed)
     return Bets(name, stake(found["amount"]), found["on"]) if found else None
+
+
+def read_line(name: str, deed: str, lines: Lines) -> PatronAct | None:
+    """Any other thing that a patron does."""
+    for pattern, act in lines:
+        if found := pattern.fullmatch(deed):
+            return act(name, found)
+    return None
+
+
+def seats_by_ante(play: Iterable[Act]) -> dict[str, int]:
+    """The places are numbered in the order of the antes; somebody who wagers without one has no place."""
+    acts = list(play)
+    antes = dict.fromkeys(act.name for act in acts if isinstance(act, Antes))
+    places = {name: number for number, name in enumerate(antes, start=1)}
+    return places | {act.name: 0 for act in acts if isinstance(act, Bets) and act.name not in places}
 
 
 def stake(text: str) -> Amount:

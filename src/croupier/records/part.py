@@ -2,29 +2,22 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, get_args
+from typing import Any, get_args
 
 from croupier.equipment.cards import Card
 from croupier.records.acts import Act, PatronLine
 from croupier.records.answer import Hand, Note, Row
 from croupier.records.choices import Choices
-from croupier.records.replay import Replay
+from croupier.records.notes import shared_note
+from croupier.records.replay import Playing, Replay
 from croupier.records.rows import WagerRows, read_rows
 from croupier.table.events import Event, is_of_game
 from croupier.verbs.game import Game
 
 
-class Playing(Protocol):
-    """One round of a record, played again line by line."""
-
-    def begin(self) -> None:
-        """Before the first line."""
-
-    def act(self, act: Act) -> None:
-        """Carry out one line, and before it whatever the rules call for until then."""
-
-    def finish(self) -> None:
-        """After the last line: deal and settle what is left."""
+def only(name: str) -> Callable[[Any], str]:
+    """The answer of a game that has one name."""
+    return lambda choices: name
 
 
 @dataclass(frozen=True)
@@ -56,11 +49,11 @@ class GameRecords:
     determinations: Callable[[str, Choices], Any]
     patron_line: PatronLine
     seats: Callable[[Iterable[Act]], dict[str, int]]
-    playing: Callable[[Replay], Playing]
+    playing: Callable[[Replay], Playing[Any]]
     wagers: type[WagerRows[Any]]
     hands: Callable[[Any], tuple[Hand, ...]]
     result: Callable[[Any], str]
-    notes: Callable[[Iterable[Event]], tuple[Note, ...]]
+    note: Callable[[Any], Note | None]
     choices_told: Callable[[Any], list[str]]
     lines_told: Callable[[Sequence[Event]], list[str]]
     shoe_told: Callable[[Sequence[Event], bool], list[Card]]
@@ -68,6 +61,15 @@ class GameRecords:
     spin: SpinNotation | None
 
     def rows(self, events: Iterable[Event]) -> tuple[Row, ...]:
-        """Every wager's end in a round; what another game's events say is nothing to this one."""
+        """Every wager's end in a round."""
+        return read_rows(self.wagers(), self._own(events))
+
+    def notes(self, events: Iterable[Event]) -> tuple[Note, ...]:
+        """What else a person would be told: by every game alike, or by this one."""
+        notes = (shared_note(event) or self.note(event) for event in self._own(events))
+        return tuple(note for note in notes if note is not None)
+
+    def _own(self, events: Iterable[Event]) -> Iterable[Event]:
+        """What another game's events say is nothing to this one."""
         own = get_args(self.game.events)
-        return read_rows(self.wagers(), (event for event in events if isinstance(event, own) or not is_of_game(event)))
+        return (event for event in events if isinstance(event, own) or not is_of_game(event))

@@ -1,16 +1,16 @@
 """One round of a record at a table: its cards, its place in the record, and the table's answers."""
 
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card, pictured
-from croupier.records.acts import NotARecord
+from croupier.records.acts import Act, NotARecord
 from croupier.records.record import RoundRecord
 from croupier.rulebook import Cite, Refused
-from croupier.table.commands import Command
+from croupier.table.commands import BeginRound, Command
 from croupier.table.events import Event
 from croupier.table.shoe_life import rules_of
 from croupier.table.state import Patron, ShoeLife, ShoePhase, Table
@@ -106,6 +106,38 @@ class Replay:
     def nobody_saw(self, what: str) -> NotARecord:
         """The settlement turns on a card that is `??`."""
         return self.problem(f"The settlement turns on a card that nobody saw: {what} is ??.")
+
+
+Round = TypeVar("Round")
+
+
+class Playing(Generic[Round]):
+    """One round of a record, played again line by line; `kind` is the type of the game's rounds."""
+
+    kind: type[Round]
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay = replay
+        self.do = replay.do
+
+    @property
+    def play(self) -> Round:
+        """The round as it stands."""
+        assert isinstance(self.replay.play, self.kind)
+        return self.replay.play
+
+    def begin(self) -> None:
+        """Before the first line: the round opens for wagers."""
+        self.replay.line = 1
+        self.do(BeginRound(DEALER))
+
+    def act(self, act: Act) -> None:
+        """Carry out one line, and before it whatever the rules call for until then."""
+        raise NotImplementedError
+
+    def finish(self) -> None:
+        """After the last line: deal and settle what is left."""
+        raise NotImplementedError
 
 
 def _named(card: Card) -> str:

@@ -26,6 +26,11 @@ class WagerEvent:
     secret: bool = False
 
     @property
+    def clause(self) -> Cite:
+        """The rule behind it."""
+        raise NotImplementedError
+
+    @property
     def on(self) -> str:
         """What the wager is on, in the game's own words."""
         raise NotImplementedError

@@ -2,26 +2,27 @@
 
 from casino_war.game import CASINO_WAR
 from casino_war.records.acts import EXAMPLES, patron_line
-from casino_war.records.reading import TABLE_KEYS, determinations, name, seats
+from casino_war.records.reading import NAME, TABLE_KEYS, determinations
 from casino_war.records.replay import RoundPlaying
-from casino_war.records.rows import BoxRows, hands, notes, result
+from casino_war.records.rows import BoxRows, hands, note, result
 from casino_war.records.told import choices_told, lines_told, shoe_told
-from croupier.records.part import GameRecords
+from croupier.records.acts import seats_by_ante
+from croupier.records.part import GameRecords, only
 
 CASINO_WAR_RECORDS = GameRecords(
     game=CASINO_WAR,
     table_keys=TABLE_KEYS,
     round_keys=frozenset({"shoe"}),
     examples=EXAMPLES,
-    name=name,
+    name=only(NAME),
     determinations=determinations,
     patron_line=patron_line,
-    seats=seats,
+    seats=seats_by_ante,
     playing=RoundPlaying,
     wagers=BoxRows,
     hands=hands,
     result=result,
-    notes=notes,
+    note=note,
     choices_told=choices_told,
     lines_told=lines_told,
     shoe_told=shoe_told,

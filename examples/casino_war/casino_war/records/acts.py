@@ -1,35 +1,20 @@
 """What patrons do in a round of casino war, one line each."""
 
 import re
-from collections.abc import Callable
 
-from croupier.equipment.amounts import Amount
-from croupier.records.acts import Act, read_bet, shown, stake
+from croupier.records.acts import Act, Antes, Lines, PatronAct, read_bet, read_line, shown, stake
 
 
-class Antes(Act, frozen=True):
-    """`Ann antes 10`."""
-
-    name: str
-    amount: Amount
-
-
-class GoesToWar(Act, frozen=True):
+class GoesToWar(PatronAct, frozen=True):
     """`Ann goes to war`."""
 
-    name: str
 
-
-class Surrenders(Act, frozen=True):
+class Surrenders(PatronAct, frozen=True):
     """`Ann surrenders`."""
 
-    name: str
 
-
-class DoesNotDecide(Act, frozen=True):
+class DoesNotDecide(PatronAct, frozen=True):
     """`Ann does not decide`."""
-
-    name: str
 
 
 Decision = GoesToWar | Surrenders | DoesNotDecide
@@ -37,7 +22,7 @@ Decision = GoesToWar | Surrenders | DoesNotDecide
 TIE = "tie"
 EXAMPLES = "'Ann antes 10', 'Ann bets 5 on tie', 'Ann goes to war', 'Ann surrenders'"
 
-_LINES: tuple[tuple[re.Pattern[str], Callable[[str, re.Match[str]], Act]], ...] = (
+_LINES: Lines = (
     (re.compile(r"antes? (?P<amount>\S+)"), lambda name, found: Antes(name, stake(found["amount"]))),
     (re.compile(r"go(?:es)? to war"), lambda name, _: GoesToWar(name)),
     (re.compile(r"surrenders?"), lambda name, _: Surrenders(name)),
@@ -50,9 +35,4 @@ def patron_line(name: str, deed: str) -> Act | None:
     bet = read_bet(name, deed)
     if bet is not None and bet.on != TIE:
         raise ValueError(f"{shown(bet.on)} takes no wager: patrons ante, as in 'Ann antes 10', or bet on the tie.")
-    if bet is not None:
-        return bet
-    for pattern, act in _LINES:
-        if found := pattern.fullmatch(deed):
-            return act(name, found)
-    return None
+    return bet or read_line(name, deed, _LINES)

@@ -1,20 +1,11 @@
 """What a record of casino war says about its table: decks, tie wager and bonus, and who is there."""
 
-from collections.abc import Iterable
-
 from casino_war.determinations import DECKS, Determinations
-from casino_war.records.acts import Antes
 from croupier.equipment.amounts import Rounding
-from croupier.records.acts import Act, Bets
 from croupier.records.choices import Choices
 
 NAME = "casino-war"
 TABLE_KEYS = frozenset({"decks", "tie_wager", "bonus"})
-
-
-def name(_: Determinations) -> str:
-    """The game has one name."""
-    return NAME
 
 
 def determinations(_: str, choices: Choices) -> Determinations:
@@ -26,16 +17,3 @@ def determinations(_: str, choices: Choices) -> Determinations:
         chip=choices.chip,
         rounding=Rounding(choices.one_of("rounding", tuple(Rounding), Rounding.UP)),
     )
-
-
-def seats(play: Iterable[Act]) -> dict[str, int]:
-    """The boxes are numbered in the order of the antes; somebody who bets on the tie alone has none."""
-    acts = list(play)
-    found: dict[str, int] = {}
-    for act in acts:
-        if isinstance(act, Antes):
-            found.setdefault(act.name, len(found) + 1)
-    for act in acts:
-        if isinstance(act, Bets):
-            found.setdefault(act.name, 0)
-    return found

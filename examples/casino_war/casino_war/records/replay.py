@@ -14,14 +14,13 @@ from casino_war.commands import (
     VoidRound,
     VoidWagers,
 )
-from casino_war.records.acts import Antes, Decision, DoesNotDecide, GoesToWar, Surrenders
+from casino_war.records.acts import Decision, DoesNotDecide, GoesToWar, Surrenders
 from casino_war.round_of_play import RoundOfPlay, Stage
 from casino_war.steps import next_step
 from croupier.equipment.cards import UNSEEN
-from croupier.records.acts import Act, Bets, DrawsInError, VoidsPatron, VoidsRound
-from croupier.records.replay import DEALER, SUPERVISOR, Replay
+from croupier.records.acts import Act, Antes, Bets, DrawsInError, VoidsPatron, VoidsRound
+from croupier.records.replay import DEALER, SUPERVISOR, Playing
 from croupier.rulebook import open_book
-from croupier.table.commands import BeginRound
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Deal, Step
 from croupier.verbs.voids import Ground
@@ -29,28 +28,15 @@ from croupier.verbs.voids import Ground
 rule = open_book("CASINO-WAR")
 
 
-class RoundPlaying:
+class RoundPlaying(Playing[RoundOfPlay]):
     """One round, line by line."""
 
-    def __init__(self, replay: Replay) -> None:
-        self.replay = replay
-        self.do = replay.do
-
-    @property
-    def play(self) -> RoundOfPlay:
-        """The round as it stands."""
-        assert isinstance(self.replay.play, RoundOfPlay)
-        return self.replay.play
+    kind = RoundOfPlay
 
     @property
     def step(self) -> Step:
         """What the round calls for now."""
         return next_step(self.play)
-
-    def begin(self) -> None:
-        """The round opens for wagers."""
-        self.replay.line = 1
-        self.do(BeginRound(DEALER))
 
     def act(self, act: Act) -> None:
         """Wagers first; whatever else is done closes them."""

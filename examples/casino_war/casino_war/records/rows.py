@@ -5,7 +5,6 @@ from typing import Any
 
 from casino_war.events import (
     CardMisdealt,
-    RoundVoided,
     Surrendered,
     WagerReturned,
     WarDeclared,
@@ -16,7 +15,7 @@ from croupier.equipment.amounts import in_currency
 from croupier.equipment.cards import pictured
 from croupier.records.answer import Hand, Note
 from croupier.records.rows import WagerRows
-from croupier.table.events import Event, PatronWarned
+from croupier.table.events import Event
 
 _Wager = tuple[int, Kind]
 _KINDS = tuple(Kind)
@@ -65,23 +64,15 @@ def result(play: RoundOfPlay) -> str:
     return f"dealer has {_RANKS.get(rank, f'a {rank}')}" + (", then war" if len(play.dealer) > 1 else "")
 
 
-def notes(events: Iterable[Event]) -> tuple[Note, ...]:
-    """Warnings, what went back, misdealt cards, and why a round is void."""
-    return tuple(note for event in events for note in _notes(event))
-
-
-def _notes(event: Event) -> Iterable[Note]:
+def note(event: Event) -> Note | None:
+    """What went back, and misdealt cards."""
     match event:
-        case PatronWarned(patron, clause):
-            yield Note(f"{patron} is warned: further wagers below the minimum go back.", clause)
         case WagerReturned(patron, _, kind, amount, clause):
-            yield Note(f"{in_currency(amount)} of {patron}'s {kind} goes back.", clause)
+            return Note(f"{in_currency(amount)} of {patron}'s {kind} goes back.", clause)
         case Surrendered(patron, amount=back, clause=clause, decided=decided):
             said = "surrenders" if decided else "makes no decision, and surrenders"
-            yield Note(f"{patron} {said}: {in_currency(back)} of the ante goes back.", clause)
+            return Note(f"{patron} {said}: {in_currency(back)} of the ante goes back.", clause)
         case CardMisdealt(card, clause):
-            yield Note(f"A card that came out of its turn is burnt: {pictured(card)}.", clause)
-        case RoundVoided(clause, details):
-            yield Note(f"The round is void: {details}.", clause)
+            return Note(f"A card that came out of its turn is burnt: {pictured(card)}.", clause)
         case _:
-            pass
+            return None

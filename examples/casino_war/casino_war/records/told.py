@@ -7,19 +7,13 @@ from casino_war.events import (
     CardBurnt,
     CardDealt,
     CardMisdealt,
-    RoundVoided,
     Surrendered,
-    WagerPlaced,
-    WagerRaised,
-    WagerReturned,
-    WagerVoided,
-    WagerWithdrawn,
     WarDeclared,
 )
 from casino_war.tables import Kind
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import in_currency
 from croupier.equipment.cards import UNSEEN, Card
-from croupier.records.wagers_told import WagersTold
+from croupier.records.lines_told import WagersTold, tell_acts
 from croupier.rulebook import open_book
 from croupier.table.events import Event
 
@@ -34,48 +28,25 @@ def choices_told(choices: Determinations) -> list[str]:
 
 def lines_told(events: Sequence[Event]) -> list[str]:
     """The wagers that stayed, box after box; then the acts in their order."""
-    return [*_wagers(events), *_acts(events)]
-
-
-def _wagers(events: Sequence[Event]) -> list[str]:
-    wagers: WagersTold[tuple[str, int, Kind]] = WagersTold()
-    for event in events:
-        match event:
-            case WagerPlaced(patron, box, kind, amount):
-                wagers.place((patron, box, kind), amount)
-            case WagerWithdrawn(patron, box, kind, amount):
-                wagers.withdraw((patron, box, kind), amount)
-            case WagerRaised(patron, box, kind, amount):
-                wagers.limit((patron, box, kind), amount)
-            case WagerReturned(patron, box, kind, amount):
-                wagers.limit((patron, box, kind), Amount(-amount))
-            case _:
-                pass
+    wagers: WagersTold[tuple[str, int, Kind]] = WagersTold(events, lambda event: (event.patron, event.box, event.kind))
     by_box = sorted(wagers.told.items(), key=lambda told: told[0][1])
-    return [
+    bets = [
         f"{patron} antes {in_currency(amount)}" if kind is Kind.ANTE else f"{patron} bets {in_currency(amount)} on tie"
         for (patron, _, kind), amount in by_box
     ]
+    return [*bets, *tell_acts(events, _act, rule["8.2(a)"])]
 
 
-def _acts(events: Sequence[Event]) -> list[str]:
-    acts: list[str] = []
-    for event in events:
-        match event:
-            case WarDeclared(patron):
-                acts.append(f"{patron} goes to war")
-            case Surrendered(patron, decided=decided):
-                acts.append(f"{patron} surrenders" if decided else f"{patron} does not decide")
-            case CardMisdealt(card):
-                acts.append(f"dealer draws {card} in error")
-            case WagerVoided(patron, clause=clause) if clause == rule["8.2(a)"]:
-                line = f"supervisor voids {patron}"
-                acts += [] if line in acts else [line]
-            case RoundVoided():
-                acts.append("supervisor voids the round")
-            case _:
-                pass
-    return acts
+def _act(event: Event) -> str | None:
+    match event:
+        case WarDeclared(patron):
+            return f"{patron} goes to war"
+        case Surrendered(patron, decided=decided):
+            return f"{patron} surrenders" if decided else f"{patron} does not decide"
+        case CardMisdealt(card):
+            return f"dealer draws {card} in error"
+        case _:
+            return None
 
 
 def shoe_told(events: Sequence[Event], face_down: bool) -> list[Card]:

@@ -3,7 +3,7 @@
 from croupier.games.baccarat.game import BACCARAT
 from croupier.records.baccarat.reading import EXAMPLES, TABLE_KEYS, determinations, name, patron_line, seats
 from croupier.records.baccarat.replay import CoupPlaying
-from croupier.records.baccarat.rows import CoupRows, hands, notes, result
+from croupier.records.baccarat.rows import CoupRows, hands, note, result
 from croupier.records.baccarat.telling import BEYOND_LINES, choices_told, lines_told, shoe_told
 from croupier.records.part import GameRecords
 
@@ -20,7 +20,7 @@ BACCARAT_RECORDS = GameRecords(
     wagers=CoupRows,
     hands=hands,
     result=result,
-    notes=notes,
+    note=note,
     choices_told=choices_told,
     lines_told=lines_told,
     shoe_told=shoe_told,

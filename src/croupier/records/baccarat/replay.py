@@ -16,7 +16,7 @@ from croupier.games.baccarat.commands import (
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.tables import Option
 from croupier.records.acts import Act, Bets, Burns, DrawsInError, NotARecord, VoidsPatron, VoidsRound
-from croupier.records.replay import DEALER, SUPERVISOR, Replay
+from croupier.records.replay import DEALER, SUPERVISOR, Playing
 from croupier.rulebook import open_book
 from croupier.table.commands import AgreeToNoBetCoup, BeginRound, RequestNoBetCoup
 from croupier.verbs.actors import Actor
@@ -26,18 +26,10 @@ from croupier.verbs.voids import Ground
 rule = open_book("ACT-MB")
 
 
-class CoupPlaying:
+class CoupPlaying(Playing[Coup]):
     """One coup, line by line."""
 
-    def __init__(self, replay: Replay) -> None:
-        self.replay = replay
-        self.do = replay.do
-
-    @property
-    def coup(self) -> Coup:
-        """The coup as it lies."""
-        assert isinstance(self.replay.play, Coup)
-        return self.replay.play
+    kind = Coup
 
     def begin(self) -> None:
         """For wagers, or without them where nobody makes one."""
@@ -53,7 +45,7 @@ class CoupPlaying:
         if isinstance(act, Bets):
             self.do(PlaceWager(Actor(act.name), act.name, Option(act.on), act.amount))
             return
-        if self.coup.window == "wagers" and not isinstance(act, Burns):
+        if self.play.window == "wagers" and not isinstance(act, Burns):
             self.do(CallNoMoreBets(DEALER))
         match act:
             case Burns(card):
@@ -69,16 +61,16 @@ class CoupPlaying:
 
     def finish(self) -> None:
         """The cards that are due, and the settlement; a shoe too short for the coup makes it void."""
-        if self.coup.is_over:
+        if self.play.is_over:
             return
-        if self.coup.window == "wagers":
+        if self.play.window == "wagers":
             self.do(CallNoMoreBets(DEALER))
         self._deal_on()
         self.do(RunOutOfCards(DEALER) if isinstance(self.replay.step, Deal) else Proceed(DEALER))
 
     def _burn(self, card: Card) -> None:
         """Cards are burnt before the first coup of a shoe and at no other time."""
-        if self.coup.cards_out:
+        if self.play.cards_out:
             raise self.replay.refusal(rule["5.5"], "Cards are burnt before the first coup of a shoe, not in a coup.")
         self.replay.take(card, "burnt")
 
@@ -86,7 +78,7 @@ class CoupPlaying:
         """The card too many comes where the shoe has it: as the banker's next card, or after the last card due."""
         while True:
             step = self.replay.step
-            due_to_banker = isinstance(step, Deal) and step.to == "banker" and self.coup.cards_out >= 4
+            due_to_banker = isinstance(step, Deal) and step.to == "banker" and self.play.cards_out >= 4
             if due_to_banker and self.replay.cards[:1] == [card]:
                 break
             if not self._deal_one():
@@ -115,11 +107,11 @@ class CoupPlaying:
 
     def _place_spare_card(self, hand: str) -> None:
         """A card that is out already is used first; carried here unseen, it is named first in this round's shoe."""
-        card = (self.coup.carried or self.coup.set_aside)[0].card
-        if card == UNSEEN and self.coup.carried and self.replay.cards:
+        card = (self.play.carried or self.play.set_aside)[0].card
+        if card == UNSEEN and self.play.carried and self.replay.cards:
             card = self.replay.cards.pop(0)
             self.replay.used += 1
         if card == UNSEEN:
-            what = "the first card, drawn unseen in the round before," if self.coup.carried else "the card in error"
+            what = "the first card, drawn unseen in the round before," if self.play.carried else "the card in error"
             raise self.replay.nobody_saw(f"{what} goes to the {hand}'s hand and")
         self.do(DealCard(DEALER, card))

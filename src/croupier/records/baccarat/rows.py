@@ -1,6 +1,5 @@
 """A coup read off its events: every wager's end, the hands, and what else a person would want to be told."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from croupier.equipment.amounts import in_currency
@@ -8,15 +7,15 @@ from croupier.equipment.cards import UNSEEN, Card, pictured
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.events import (
     CardDrawnInError,
-    CoupVoided,
     PaymentRounded,
     WagerReturned,
 )
 from croupier.games.baccarat.tables import Option, total
 from croupier.records.answer import Hand, Note
+from croupier.records.notes import payment_told
 from croupier.records.rows import WagerRows
 from croupier.rulebook import Cite, open_book
-from croupier.table.events import Event, PatronWarned
+from croupier.table.events import Event
 
 rule = open_book("ACT-MB")
 
@@ -46,24 +45,17 @@ def result(coup: Coup) -> str:
     return "void" if coup.outcome is None else coup.outcome.winner
 
 
-def notes(events: Iterable[Event]) -> tuple[Note, ...]:
-    """Warnings, what went back, roundings, cards drawn in error and why a coup is void."""
-    found = []
-    for event in events:
-        match event:
-            case PatronWarned(patron, clause):
-                found.append(Note(f"{patron} is warned: further wagers below the minimum go back.", clause))
-            case WagerReturned(patron, on, amount, clause):
-                found.append(Note(f"{in_currency(amount)} of {patron}'s wager on {on} goes back.", clause))
-            case PaymentRounded(patron, on, paid=paid, clause=clause):
-                found.append(Note(f"{patron} on {on}: {event.due:f} was due, {in_currency(paid)} is paid.", clause))
-            case CardDrawnInError(card, _, clause):
-                found.append(Note(_drawn_in_error(card, clause), clause))
-            case CoupVoided(clause, details):
-                found.append(Note(f"The coup is void: {details}.", clause))
-            case _:
-                pass
-    return tuple(found)
+def note(event: Event) -> Note | None:
+    """What went back, roundings, and cards drawn in error."""
+    match event:
+        case WagerReturned(patron, on, amount, clause):
+            return Note(f"{in_currency(amount)} of {patron}'s wager on {on} goes back.", clause)
+        case PaymentRounded(patron, on, clause=clause):
+            return Note(f"{patron} on {on}: {payment_told(event)}", clause)
+        case CardDrawnInError(card, _, clause):
+            return Note(_drawn_in_error(card, clause), clause)
+        case _:
+            return None
 
 
 def _drawn_in_error(card: Card, clause: Cite) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import in_currency
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat.determinations import Determinations
 from croupier.games.baccarat.events import (
@@ -12,14 +12,8 @@ from croupier.games.baccarat.events import (
     CoupReconstructed,
     CoupVoided,
     HandTurned,
-    WagerPlaced,
-    WagerRaised,
-    WagerReturned,
-    WagerVoided,
-    WagerWithdrawn,
 )
-from croupier.games.baccarat.tables import Option
-from croupier.records.wagers_told import WagersTold
+from croupier.records.lines_told import WagersTold, tell_acts
 from croupier.rulebook import open_book
 from croupier.table.events import CardBurnt, Event
 
@@ -36,29 +30,19 @@ def choices_told(choices: Determinations) -> list[str]:
 
 def lines_told(events: Sequence[Event]) -> list[str]:
     """The acts: wagers that stayed, then what staff did."""
-    wagers: WagersTold[tuple[str, Option]] = WagersTold()
-    acts: list[str] = []
-    for event in events:
-        match event:
-            case WagerPlaced(patron, on, amount):
-                wagers.place((patron, on), amount)
-            case WagerWithdrawn(patron, on, amount):
-                wagers.withdraw((patron, on), amount)
-            case WagerRaised(patron, on, amount):
-                wagers.limit((patron, on), amount)
-            case WagerReturned(patron, on, amount):
-                wagers.limit((patron, on), Amount(-amount))
-            case CardDrawnInError(card):
-                acts.append(f"dealer draws {card} in error")
-            case WagerVoided(patron, clause=clause) if clause == rule["14.2(a)"]:
-                line = f"supervisor voids {patron}"
-                acts += [] if line in acts else [line]
-            case CoupVoided(clause) if clause != rule["12.7"]:
-                acts.append("supervisor voids the round")
-            case _:
-                pass
+    wagers: WagersTold[tuple[str, str]] = WagersTold(events, lambda event: (event.patron, event.on))
     bets = [f"{patron} bets {in_currency(amount)} on {on}" for (patron, on), amount in wagers.told.items()]
-    return [*bets, *acts]
+    return [*bets, *tell_acts(events, _act, rule["14.2(a)"])]
+
+
+def _act(event: Event) -> str | None:
+    match event:
+        case CardDrawnInError(card):
+            return f"dealer draws {card} in error"
+        case CoupVoided(clause) if clause == rule["12.7"]:
+            return ""  # the cards that are told run out again
+        case _:
+            return None
 
 
 def shoe_told(events: Sequence[Event], face_down: bool) -> list[Card]:

@@ -2,19 +2,19 @@
 
 from croupier.games.blackjack.game import BLACKJACK
 from croupier.records.blackjack.acts import EXAMPLES, patron_line
-from croupier.records.blackjack.notes import hands, notes, result
-from croupier.records.blackjack.reading import TABLE_KEYS, determinations, name, seats
+from croupier.records.blackjack.notes import hands, note, result
+from croupier.records.blackjack.reading import NAME, TABLE_KEYS, determinations, seats
 from croupier.records.blackjack.replay import RoundPlaying
 from croupier.records.blackjack.rows import BoxRows
 from croupier.records.blackjack.telling import BEYOND_LINES, choices_told, lines_told, shoe_told
-from croupier.records.part import GameRecords
+from croupier.records.part import GameRecords, only
 
 BLACKJACK_RECORDS = GameRecords(
     game=BLACKJACK,
     table_keys=TABLE_KEYS,
     round_keys=frozenset({"shoe"}),
     examples=EXAMPLES,
-    name=name,
+    name=only(NAME),
     determinations=determinations,
     patron_line=patron_line,
     seats=seats,
@@ -22,7 +22,7 @@ BLACKJACK_RECORDS = GameRecords(
     wagers=BoxRows,
     hands=hands,
     result=result,
-    notes=notes,
+    note=note,
     choices_told=choices_told,
     lines_told=lines_told,
     shoe_told=shoe_told,

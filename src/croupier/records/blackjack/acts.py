@@ -1,79 +1,65 @@
 """What patrons do in a round of blackjack, one line each."""
 
 import re
-from collections.abc import Callable
 
 from croupier.equipment.amounts import Amount
-from croupier.records.acts import Act, Bets, read_bet, shown, stake
+from croupier.records.acts import Act, Bets, Lines, PatronAct, read_bet, read_line, shown, stake
 
 
-class Sits(Act, frozen=True):
+class Sits(PatronAct, frozen=True):
     """`Ann sits 1`: who sits at a box decides for it."""
 
-    name: str
     box: int
 
 
-class Pairs(Act, frozen=True):
+class Pairs(PatronAct, frozen=True):
     """`Ann pairs 5 on 1`."""
 
-    name: str
     amount: Amount
     box: int
 
 
-class Insures(Act, frozen=True):
+class Insures(PatronAct, frozen=True):
     """`Ann insures 50 on 1`, `Bob insures 25 on 1 for Ann`."""
 
-    name: str
     amount: Amount
     box: int
     owner: str
 
 
-class TakesEvenMoney(Act, frozen=True):
+class TakesEvenMoney(PatronAct, frozen=True):
     """`Ann takes even money on 1`."""
 
-    name: str
     box: int
 
 
-class Hits(Act, frozen=True):
+class Hits(PatronAct, frozen=True):
     """`Ann hits`."""
 
-    name: str
 
-
-class Stands(Act, frozen=True):
+class Stands(PatronAct, frozen=True):
     """`Ann stands`."""
 
-    name: str
 
-
-class Splits(Act, frozen=True):
+class Splits(PatronAct, frozen=True):
     """`Ann splits`, or follows a split."""
 
-    name: str
 
-
-class Doubles(Act, frozen=True):
+class Doubles(PatronAct, frozen=True):
     """`Ann doubles`, or follows a double; `Ann doubles 60` for less than the wager."""
 
-    name: str
     amount: Amount | None
 
 
-class Leaves(Act, frozen=True):
+class Leaves(PatronAct, frozen=True):
     """`Ann leaves`."""
-
-    name: str
 
 
 Decision = Hits | Stands | Splits | Doubles
 
 EXAMPLES = "'Ann bets 100 on 1', 'Ann pairs 5 on 1', 'Bob insures 25 on 1 for Ann', 'Ann hits', 'Ann doubles 60'"
 
-_LINES: tuple[tuple[re.Pattern[str], Callable[[str, re.Match[str]], Act]], ...] = (
+_LINES: Lines = (
     (re.compile(r"sits? (?P<box>\S+)"), lambda name, found: Sits(name, box(found["box"]))),
     (
         re.compile(r"pairs? (?P<amount>\S+) on (?P<box>\S+)"),
@@ -104,10 +90,7 @@ def patron_line(name: str, deed: str) -> Act | None:
     bet = read_bet(name, deed)
     if bet is not None:
         return Bets(name, bet.amount, str(box(bet.on)))
-    for pattern, act in _LINES:
-        if found := pattern.fullmatch(deed):
-            return act(name, found)
-    return None
+    return read_line(name, deed, _LINES)
 
 
 def box(text: str) -> int:

@@ -5,25 +5,19 @@ from croupier.games.blackjack.commands import CallNoMoreBets, CloseInsurance, De
 from croupier.games.blackjack.round_of_play import RoundOfPlay, Stage
 from croupier.games.blackjack.steps import next_step
 from croupier.records.acts import NotARecord
-from croupier.records.replay import DEALER, Replay
-from croupier.table.commands import BeginRound
+from croupier.records.replay import DEALER, Playing, Replay
 from croupier.verbs.steps import Deal, Offer, Settle, Step
 
 
-class Dealing:
+class Dealing(Playing[RoundOfPlay]):
     """The dealer's part of a round: everything that needs nobody's word."""
 
+    kind = RoundOfPlay
+
     def __init__(self, replay: Replay) -> None:
-        self.replay = replay
-        self.do = replay.do
+        super().__init__(replay)
         self.carried = 0
         self._stepped: tuple[RoundOfPlay, Step] | None = None
-
-    @property
-    def play(self) -> RoundOfPlay:
-        """The round as it stands."""
-        assert isinstance(self.replay.play, RoundOfPlay)
-        return self.replay.play
 
     @property
     def step(self) -> Step:
@@ -35,8 +29,7 @@ class Dealing:
 
     def begin(self) -> None:
         """The round opens for wagers; a card drawn in error in the round before is its first."""
-        self.replay.line = 1
-        self.do(BeginRound(DEALER))
+        super().begin()
         self.carried = len(self.play.held)
         decks = self.play.determinations.decks
         for card in self.play.held:

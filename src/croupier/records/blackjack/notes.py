@@ -1,7 +1,5 @@
 """What else the answer shows of a round of blackjack: the hands as they lay, and what a person would be told."""
 
-from collections.abc import Iterable
-
 from croupier.equipment.amounts import in_currency
 from croupier.equipment.cards import UNSEEN, Card, pictured
 from croupier.games.blackjack.events import (
@@ -11,15 +9,15 @@ from croupier.games.blackjack.events import (
     InsuranceReturned,
     Kind,
     PaymentRounded,
-    RoundVoided,
     WagerReturned,
 )
 from croupier.games.blackjack.game import summary
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.tables import is_blackjack, total
 from croupier.records.answer import Hand, Note
+from croupier.records.notes import payment_told
 from croupier.rulebook import Cite, open_book
-from croupier.table.events import Event, PatronWarned
+from croupier.table.events import Event
 
 rule = open_book("ACT-BJ")
 
@@ -44,32 +42,23 @@ def result(play: RoundOfPlay) -> str:
     return summary(play).result if play.dealer or play.void is not None else "not dealt"
 
 
-def notes(events: Iterable[Event]) -> tuple[Note, ...]:
-    """Warnings, what went back, roundings, absences, cards that were burnt or drawn in error, why a round is void."""
-    return tuple(note for event in events for note in _notes(event))
-
-
-def _notes(event: Event) -> Iterable[Note]:
+def note(event: Event) -> Note | None:
+    """What went back, roundings, absences, cards that were burnt or drawn in error."""
     match event:
-        case PatronWarned(patron, clause):
-            yield Note(f"{patron} is warned: further wagers below the minimum go back.", clause)
         case WagerReturned(patron, box, kind, amount, clause):
-            yield Note(f"{in_currency(amount)} of {patron}'s {_wager(kind)} on box {box} goes back.", clause)
+            return Note(f"{in_currency(amount)} of {patron}'s {_wager(kind)} on box {box} goes back.", clause)
         case InsuranceReturned(patron, box, owner, amount, clause):
-            yield Note(f"{in_currency(amount)} of {patron}'s insurance for {owner} on box {box} goes back.", clause)
-        case PaymentRounded(patron, box, kind, paid=paid, clause=clause):
-            told = f"{event.due:f} was due, {in_currency(paid)} is paid."
-            yield Note(f"{patron}'s {_wager(kind)} on box {box}: {told}", clause)
+            return Note(f"{in_currency(amount)} of {patron}'s insurance for {owner} on box {box} goes back.", clause)
+        case PaymentRounded(patron, box, kind, clause=clause):
+            return Note(f"{patron}'s {_wager(kind)} on box {box}: {payment_told(event)}", clause)
         case AbsenceNoted(patron, clause):
-            yield Note(f"{patron} has left: hands that nobody else decides about are drawn past eleven.", clause)
+            return Note(f"{patron} has left: hands that nobody else decides about are drawn past eleven.", clause)
         case CardBurnt(card, clause):
-            yield Note(f"{_named(card)} {_burnt(clause)}.", clause)
+            return Note(f"{_named(card)} {_burnt(clause)}.", clause)
         case CardDrawnInError(card, clause):
-            yield Note(f"{_named(card)} was drawn in error and is used as the next card.", clause)
-        case RoundVoided(clause, details):
-            yield Note(f"The round is void: {details}.", clause)
+            return Note(f"{_named(card)} was drawn in error and is used as the next card.", clause)
         case _:
-            pass
+            return None
 
 
 def _wager(kind: Kind) -> str:

@@ -11,11 +11,6 @@ NAME = "blackjack"
 TABLE_KEYS = frozenset({"decks", "soft_17", "pairs", "shuffler", "first", "others_insure"})
 
 
-def name(_: Determinations) -> str:
-    """The game has one name."""
-    return NAME
-
-
 def determinations(_: str, choices: Choices) -> Determinations:
     """The operator's choices for one table of blackjack."""
     return Determinations(

@@ -1,6 +1,7 @@
 """A finished round of blackjack told as a record tells it: the operator's own choices, the lines and the cards."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.equipment.cards import Card
@@ -19,16 +20,10 @@ from croupier.games.blackjack.events import (
     InsurancePlaced,
     InsuranceReturned,
     Kind,
-    RoundVoided,
     SplitFollowed,
-    WagerPlaced,
-    WagerRaised,
-    WagerReturned,
     WagerSettled,
-    WagerVoided,
-    WagerWithdrawn,
 )
-from croupier.records.wagers_told import WagersTold
+from croupier.records.lines_told import WagersTold, tell_acts
 from croupier.rulebook import open_book
 from croupier.table.events import Event, RoundBegun
 
@@ -52,27 +47,9 @@ def choices_told(choices: Determinations) -> list[str]:
 
 def lines_told(events: Sequence[Event]) -> list[str]:
     """The acts in their order, wagers that stayed first."""
-    return [*_wagers(events), *_acts(events)]
-
-
-def _wagers(events: Sequence[Event]) -> list[str]:
-    wagers: WagersTold[tuple[str, int, Kind]] = WagersTold()
-    sitting: set[tuple[str, int, Kind]] = set()
-    for event in events:
-        match event:
-            case WagerPlaced(patron, box, kind, amount, seated=seated):
-                wagers.place((patron, box, kind), amount)
-                sitting |= {(patron, box, kind)} if seated and kind is Kind.MAIN else set()
-            case WagerWithdrawn(patron, box, kind, amount):
-                wagers.withdraw((patron, box, kind), amount)
-                sitting &= wagers.told.keys()
-            case WagerRaised(patron, box, kind, amount):
-                wagers.limit((patron, box, kind), amount)
-            case WagerReturned(patron, box, kind, amount):
-                wagers.limit((patron, box, kind), Amount(-amount))
-            case _:
-                pass
-    return [line for wager, amount in wagers.told.items() for line in _bets(*wager, amount, wager in sitting)]
+    wagers: WagersTold[tuple[str, int, Kind]] = WagersTold(events, lambda event: (event.patron, event.box, event.kind))
+    bets = [line for wager, amount in wagers.told.items() for line in _bets(*wager, amount, wager in wagers.seated)]
+    return [*bets, *tell_acts(events, partial(_act, _insurance_returned(events)), rule["16.2(a)"])]
 
 
 def _bets(patron: str, box: int, kind: Kind, amount: Amount, sits: bool) -> list[str]:
@@ -80,43 +57,34 @@ def _bets(patron: str, box: int, kind: Kind, amount: Amount, sits: bool) -> list
     return [f"{patron} sits {box}"] * sits + [f"{patron} {verb} {in_currency(amount)} on {box}"]
 
 
-def _acts(events: Sequence[Event]) -> list[str]:
-    acts: list[str] = []
-    back = _insurance_returned(events)
-    for event in events:
-        match event:
-            case InsurancePlaced(patron, box, owner, amount):
-                acts += _insures(event, Amount(amount - back.get((patron, box, owner), 0)))
-            case WagerSettled(patron, box, clause=clause) if clause == rule["8.1(b)"]:
-                acts.append(f"{patron} takes even money on {box}")
-            case DrawCalled(patron=patron):
-                acts.append(f"{patron} hits")
-            case HandStood(patron=patron):
-                acts.append(f"{patron} stands")
-            case HandSplit(patron=patron) | SplitFollowed(patron=patron):
-                acts.append(f"{patron} splits")
-            case HandDoubled(patron=patron, amount=amount) | DoubleFollowed(patron=patron, amount=amount):
-                acts.append(f"{patron} doubles {in_currency(amount)}")
-            case AbsenceNoted(patron):
-                acts.append(f"{patron} leaves")
-            case CardBurnt(card):
-                acts.append(f"dealer burns {card}")
-            case CardDrawnInError(card):
-                acts.append(f"dealer draws {card} in error")
-            case WagerVoided(patron, clause=clause) if clause == rule["16.2(a)"]:
-                line = f"supervisor voids {patron}"
-                acts += [] if line in acts else [line]
-            case RoundVoided():
-                acts.append("supervisor voids the round")
-            case _:
-                pass
-    return acts
+def _act(back: dict[tuple[str, int, str], int], event: Event) -> str | None:
+    match event:
+        case InsurancePlaced(patron, box, owner, amount):
+            return _insures(event, Amount(amount - back.get((patron, box, owner), 0)))
+        case WagerSettled(patron, box, clause=clause) if clause == rule["8.1(b)"]:
+            return f"{patron} takes even money on {box}"
+        case DrawCalled(patron=patron):
+            return f"{patron} hits"
+        case HandStood(patron=patron):
+            return f"{patron} stands"
+        case HandSplit(patron=patron) | SplitFollowed(patron=patron):
+            return f"{patron} splits"
+        case HandDoubled(patron=patron, amount=amount) | DoubleFollowed(patron=patron, amount=amount):
+            return f"{patron} doubles {in_currency(amount)}"
+        case AbsenceNoted(patron):
+            return f"{patron} leaves"
+        case CardBurnt(card):
+            return f"dealer burns {card}"
+        case CardDrawnInError(card):
+            return f"dealer draws {card} in error"
+        case _:
+            return None
 
 
-def _insures(placed: InsurancePlaced, stayed: Amount) -> list[str]:
+def _insures(placed: InsurancePlaced, stayed: Amount) -> str:
     """What stayed of an insurance wager; nothing where all of it went back."""
     owner = "" if placed.owner == placed.patron else f" for {placed.owner}"
-    return [f"{placed.patron} insures {in_currency(stayed)} on {placed.box}{owner}"] if stayed else []
+    return f"{placed.patron} insures {in_currency(stayed)} on {placed.box}{owner}" if stayed else ""
 
 
 def _insurance_returned(events: Sequence[Event]) -> dict[tuple[str, int, str], int]:

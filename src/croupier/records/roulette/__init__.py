@@ -1,13 +1,13 @@
 """The records of roulette."""
 
 from croupier.games.roulette.game import ROULETTE
-from croupier.records.part import GameRecords, SpinNotation
-from croupier.records.roulette.notes import hands, notes, result
+from croupier.records.part import GameRecords, SpinNotation, only
+from croupier.records.roulette.notes import hands, note, result
 from croupier.records.roulette.reading import (
     EXAMPLES,
+    NAME,
     TABLE_KEYS,
     determinations,
-    name,
     number,
     patron_line,
     seats,
@@ -21,7 +21,7 @@ ROULETTE_RECORDS = GameRecords(
     table_keys=TABLE_KEYS,
     round_keys=frozenset({"spin"}),
     examples=EXAMPLES,
-    name=name,
+    name=only(NAME),
     determinations=determinations,
     patron_line=patron_line,
     seats=seats,
@@ -29,7 +29,7 @@ ROULETTE_RECORDS = GameRecords(
     wagers=SpinRows,
     hands=hands,
     result=result,
-    notes=notes,
+    note=note,
     choices_told=choices_told,
     lines_told=lines_told,
     shoe_told=shoe_told,

@@ -17,11 +17,6 @@ EXAMPLES = "'Ann bets 5 on straight 17', 'Ann bets 10 on split 17 20', 'Ann bets
 _NUMBER = re.compile("00|[0-9]{1,2}")
 
 
-def name(_: Determinations) -> str:
-    """The game has one name."""
-    return NAME
-
-
 def determinations(_: str, choices: Choices) -> Determinations:
     """The operator's choices for one table of roulette."""
     return Determinations(

@@ -12,7 +12,7 @@ from croupier.games.roulette.commands import (
 from croupier.games.roulette.spin import Spin, Stage
 from croupier.games.roulette.wheel import Pocket
 from croupier.records.acts import Act, Bets, Burns, DrawsInError, VoidsPatron, VoidsRound
-from croupier.records.replay import DEALER, SUPERVISOR, Replay
+from croupier.records.replay import DEALER, SUPERVISOR, Playing
 from croupier.rulebook import open_book
 from croupier.table.commands import BeginRound
 from croupier.verbs.actors import Actor
@@ -21,18 +21,10 @@ from croupier.verbs.voids import Ground
 rule = open_book("HOUSE")
 
 
-class SpinPlaying:
+class SpinPlaying(Playing[Spin]):
     """One spin, line by line."""
 
-    def __init__(self, replay: Replay) -> None:
-        self.replay = replay
-        self.do = replay.do
-
-    @property
-    def spin(self) -> Spin:
-        """The spin as it is."""
-        assert isinstance(self.replay.play, Spin)
-        return self.replay.play
+    kind = Spin
 
     def begin(self) -> None:
         """For wagers; a ball may also be spun without any."""
@@ -54,14 +46,14 @@ class SpinPlaying:
 
     def finish(self) -> None:
         """The ball rests, losing wagers are cleared and winning ones paid."""
-        if self.spin.is_over:
+        if self.play.is_over:
             return
         self._close_wagers()
         self.do(AnnounceNumber(DEALER, Pocket(self.replay.written.spin)))
-        while not self.spin.is_over:
+        while not self.play.is_over:
             self.do(Proceed(DEALER))
 
     def _close_wagers(self) -> None:
-        if self.spin.stage is Stage.WAGERS:
+        if self.play.stage is Stage.WAGERS:
             self.do(SpinBall(DEALER))
             self.do(CallNoMoreBets(DEALER))

@@ -1,24 +1,19 @@
 """A finished spin told as a record tells it: the operator's own choices, the lines and the number."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import in_currency
 from croupier.equipment.cards import Card
-from croupier.games.roulette.bets import Spot
 from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.events import (
     NumberAnnounced,
     NumberCorrected,
-    SpinVoided,
-    WagerPlaced,
-    WagerRaised,
-    WagerReturned,
-    WagerVoided,
-    WagerWithdrawn,
 )
-from croupier.records.wagers_told import WagersTold
+from croupier.records.lines_told import WagersTold, tell_acts
 from croupier.rulebook import open_book
 from croupier.table.events import Event
+from croupier.verbs.game import none
 
 rule = open_book("HOUSE")
 
@@ -39,32 +34,14 @@ def choices_told(choices: Determinations) -> list[str]:
 
 def lines_told(events: Sequence[Event]) -> list[str]:
     """The acts: wagers that stayed, in their order, then what a supervisor did."""
-    wagers: WagersTold[tuple[str, str]] = WagersTold()
-    acts: list[str] = []
-    for event in events:
-        match event:
-            case WagerPlaced(patron, spot, amount) if spot.chip <= 1:
-                wagers.place((patron, _bet(spot)), amount)
-            case WagerWithdrawn(patron, spot, amount) if spot.chip <= 1:
-                wagers.withdraw((patron, _bet(spot)), amount)
-            case WagerRaised(patron, spot, amount) if spot.chip <= 1:
-                wagers.limit((patron, _bet(spot)), amount)
-            case WagerReturned(patron, spot, amount) if spot.chip <= 1:
-                wagers.limit((patron, _bet(spot)), Amount(-amount))
-            case WagerVoided(patron, clause=clause) if clause == rule["10.2(a)"]:
-                line = f"supervisor voids {patron}"
-                acts += [] if line in acts else [line]
-            case SpinVoided():
-                acts.append("supervisor voids the round")
-            case _:
-                pass
+    wagers = WagersTold(events, _bet)
     bets = [f"{patron} bets {in_currency(amount)} on {bet}" for (patron, bet), amount in wagers.told.items()]
-    return [*bets, *acts]
+    return [*bets, *tell_acts(events, none, rule["10.2(a)"])]
 
 
-def _bet(spot: Spot) -> str:
+def _bet(event: Any) -> tuple[str, str] | None:
     """The bet that was made: the first chip of a race-track wager speaks for all."""
-    return spot.called or spot.on
+    return (event.patron, event.spot.called or event.spot.on) if event.spot.chip <= 1 else None
 
 
 def number_told(events: Sequence[Event]) -> str:

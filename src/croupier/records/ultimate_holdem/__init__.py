@@ -1,10 +1,11 @@
 """The records of Ultimate Texas Hold-em."""
 
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
-from croupier.records.part import GameRecords
+from croupier.records.acts import seats_by_ante
+from croupier.records.part import GameRecords, only
 from croupier.records.ultimate_holdem.acts import EXAMPLES, patron_line
-from croupier.records.ultimate_holdem.notes import hands, notes, result
-from croupier.records.ultimate_holdem.reading import TABLE_KEYS, determinations, name, seats
+from croupier.records.ultimate_holdem.notes import hands, note, result
+from croupier.records.ultimate_holdem.reading import NAME, TABLE_KEYS, determinations
 from croupier.records.ultimate_holdem.replay import RoundPlaying
 from croupier.records.ultimate_holdem.rows import AreaRows
 from croupier.records.ultimate_holdem.telling import BEYOND_LINES, choices_told, lines_told, shoe_told
@@ -14,15 +15,15 @@ ULTIMATE_HOLDEM_RECORDS = GameRecords(
     table_keys=TABLE_KEYS,
     round_keys=frozenset({"shoe"}),
     examples=EXAMPLES,
-    name=name,
+    name=only(NAME),
     determinations=determinations,
     patron_line=patron_line,
-    seats=seats,
+    seats=seats_by_ante,
     playing=RoundPlaying,
     wagers=AreaRows,
     hands=hands,
     result=result,
-    notes=notes,
+    note=note,
     choices_told=choices_told,
     lines_told=lines_told,
     shoe_told=shoe_told,

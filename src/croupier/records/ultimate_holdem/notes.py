@@ -1,14 +1,11 @@
 """What else the answer shows of a round of hold-em: the hands that were turned, and what a person would be told."""
 
-from collections.abc import Iterable
-
 from croupier.equipment.amounts import in_currency
 from croupier.equipment.cards import Card, pictured
 from croupier.games.ultimate_holdem.events import (
     HandFolded,
     PaymentBounded,
     PaymentRounded,
-    RoundVoided,
     WagerReturned,
 )
 from croupier.games.ultimate_holdem.game import summary
@@ -16,7 +13,8 @@ from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay, Standing
 from croupier.games.ultimate_holdem.tables import Kind, qualifies
 from croupier.records.answer import Hand, Note
-from croupier.table.events import Event, PatronWarned
+from croupier.records.notes import payment_told
+from croupier.table.events import Event
 
 _COUNTED = ("one", "two", "three", "four", "five")
 
@@ -50,26 +48,18 @@ def result(play: RoundOfPlay) -> str:
     return summary(play).result
 
 
-def notes(events: Iterable[Event]) -> tuple[Note, ...]:
-    """Warnings, what went back, roundings, maximum payouts, hands deemed folded, why a round is void."""
-    return tuple(note for event in events for note in _notes(event))
-
-
-def _notes(event: Event) -> Iterable[Note]:
+def note(event: Event) -> Note | None:
+    """What went back, roundings, maximum payouts, hands deemed folded."""
     match event:
-        case PatronWarned(patron, clause):
-            yield Note(f"{patron} is warned: further wagers below the minimum go back.", clause)
         case WagerReturned(patron, _, kind, amount, clause=clause):
             blind = " and as much of the blind" if kind is Kind.ANTE else ""
-            yield Note(f"{in_currency(amount)} of {patron}'s {kind}{blind} goes back.", clause)
+            return Note(f"{in_currency(amount)} of {patron}'s {kind}{blind} goes back.", clause)
         case HandFolded(patron, clause=clause, why=why) if why is not None:
-            yield Note(f"{patron} makes no decision: the hand counts as folded.", clause)
-        case PaymentRounded(patron, _, kind, paid=paid, clause=clause):
-            yield Note(f"{patron}'s {kind}: {event.due:f} was due, {in_currency(paid)} is paid.", clause)
+            return Note(f"{patron} makes no decision: the hand counts as folded.", clause)
+        case PaymentRounded(patron, _, kind, clause=clause):
+            return Note(f"{patron}'s {kind}: {payment_told(event)}", clause)
         case PaymentBounded(patron, _, kind, paid=paid, clause=clause):
             bound = f"the maximum payout, {in_currency(paid)}, is paid"
-            yield Note(f"{patron}'s {kind}: {event.due:f} was due, {bound}.", clause)
-        case RoundVoided(clause, details):
-            yield Note(f"The round is void: {details}.", clause)
+            return Note(f"{patron}'s {kind}: {event.due:f} was due, {bound}.", clause)
         case _:
-            pass
+            return None

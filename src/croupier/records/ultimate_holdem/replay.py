@@ -22,10 +22,9 @@ from croupier.games.ultimate_holdem.commands import (
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay, Stage
 from croupier.games.ultimate_holdem.steps import DEALER as DEALERS_HAND
 from croupier.games.ultimate_holdem.steps import FLOP, TURN_AND_RIVER, next_step
-from croupier.records.acts import Act, Bets, NotARecord, VoidsPatron, VoidsRound
-from croupier.records.replay import DEALER, SUPERVISOR, Replay
+from croupier.records.acts import Act, Antes, Bets, NotARecord, VoidsPatron, VoidsRound
+from croupier.records.replay import DEALER, SUPERVISOR, Playing
 from croupier.records.ultimate_holdem.acts import (
-    Antes,
     BetsTimes,
     Checks,
     Concedes,
@@ -34,7 +33,6 @@ from croupier.records.ultimate_holdem.acts import (
     Folds,
 )
 from croupier.rulebook import open_book
-from croupier.table.commands import BeginRound
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Expose, Offer, Step
 from croupier.verbs.voids import Ground
@@ -44,28 +42,15 @@ rule = open_book("ACT-UTH")
 _COMMON = {FLOP: "the flop", TURN_AND_RIVER: "the turn and river", DEALERS_HAND: "the dealer's hand"}
 
 
-class RoundPlaying:
+class RoundPlaying(Playing[RoundOfPlay]):
     """One round, line by line."""
 
-    def __init__(self, replay: Replay) -> None:
-        self.replay = replay
-        self.do = replay.do
-
-    @property
-    def play(self) -> RoundOfPlay:
-        """The round as it stands."""
-        assert isinstance(self.replay.play, RoundOfPlay)
-        return self.replay.play
+    kind = RoundOfPlay
 
     @property
     def step(self) -> Step:
         """What the round calls for now."""
         return next_step(self.play)
-
-    def begin(self) -> None:
-        """The round opens for wagers."""
-        self.replay.line = 1
-        self.do(BeginRound(DEALER))
 
     def act(self, act: Act) -> None:
         """Wagers first; whatever else is done closes them, and comes after the deal."""

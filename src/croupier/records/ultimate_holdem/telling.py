@@ -1,6 +1,7 @@
 """A finished round of hold-em told as a record tells it: the operator's own choices, the lines and the cards."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.equipment.cards import UNSEEN, Card
@@ -15,16 +16,10 @@ from croupier.games.ultimate_holdem.events import (
     HandVoided,
     PlayWagerCorrected,
     PlayWagerPlaced,
-    RoundVoided,
-    WagerPlaced,
-    WagerRaised,
-    WagerReturned,
-    WagerVoided,
-    WagerWithdrawn,
 )
 from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER, FLOP, TURN_AND_RIVER
 from croupier.games.ultimate_holdem.tables import FLOP_CARDS, Kind
-from croupier.records.wagers_told import WagersTold
+from croupier.records.lines_told import WagersTold, tell_acts
 from croupier.rulebook import open_book
 from croupier.table.events import Event
 
@@ -42,25 +37,15 @@ def choices_told(choices: Determinations) -> list[str]:
 
 def lines_told(events: Sequence[Event]) -> list[str]:
     """The acts in their order; before them the wagers that stayed, area by area."""
-    return [*_wagers(events), *_acts(events)]
-
-
-def _wagers(events: Sequence[Event]) -> list[str]:
-    wagers: WagersTold[tuple[str, int, Kind]] = WagersTold()
-    for event in events:
-        match event:
-            case WagerPlaced(patron, box, kind, amount):
-                wagers.place((patron, box, kind), amount)
-            case WagerWithdrawn(patron, box, Kind.ANTE | Kind.TRIPS as kind, amount):
-                wagers.withdraw((patron, box, kind), amount)
-            case WagerRaised(patron, box, kind, amount):
-                wagers.limit((patron, box, kind), amount)
-            case WagerReturned(patron, box, kind, amount):
-                wagers.limit((patron, box, kind), Amount(-amount))
-            case _:
-                pass
+    wagers = WagersTold(events, _place)
     by_area = sorted(wagers.told.items(), key=lambda told: told[0][1])
-    return [_bets(patron, kind, amount) for (patron, _, kind), amount in by_area]
+    bets = [_bets(patron, kind, amount) for (patron, _, kind), amount in by_area]
+    return [*bets, *tell_acts(events, _act, rule["15.3(a)"])]
+
+
+def _place(event: Any) -> tuple[str, int, Kind] | None:
+    """A blind is not told: it goes with its ante."""
+    return None if event.kind is Kind.BLIND else (event.patron, event.box, event.kind)
 
 
 def _bets(patron: str, kind: Kind, amount: Amount) -> str:
@@ -68,26 +53,18 @@ def _bets(patron: str, kind: Kind, amount: Amount) -> str:
     return f"{patron} antes {told}" if kind is Kind.ANTE else f"{patron} bets {told} on {kind}"
 
 
-def _acts(events: Sequence[Event]) -> list[str]:
-    acts: list[str] = []
-    for event in events:
-        match event:
-            case HandChecked(patron):
-                acts.append(f"{patron} checks")
-            case HandFolded(patron, why=why):
-                acts.append(f"{patron} folds" if why is None else f"{patron} does not decide")
-            case PlayWagerPlaced(patron, times=times):
-                acts.append(f"{patron} bets {times}x")
-            case HandConceded(patron):
-                acts.append(f"{patron} concedes")
-            case WagerVoided(patron, clause=clause) if clause == rule["15.3(a)"]:
-                line = f"supervisor voids {patron}"
-                acts += [] if line in acts else [line]
-            case RoundVoided():
-                acts.append("supervisor voids the round")
-            case _:
-                pass
-    return acts
+def _act(event: Event) -> str | None:
+    match event:
+        case HandChecked(patron):
+            return f"{patron} checks"
+        case HandFolded(patron, why=why):
+            return f"{patron} folds" if why is None else f"{patron} does not decide"
+        case PlayWagerPlaced(patron, times=times):
+            return f"{patron} bets {times}x"
+        case HandConceded(patron):
+            return f"{patron} concedes"
+        case _:
+            return None
 
 
 @rule("8.6", "12.1")

@@ -1,0 +1,26 @@
+"""What the answer tells of a round of any game beside its wagers: who was warned, and why a round is void."""
+
+from typing import Any
+
+from croupier.equipment.amounts import in_currency
+from croupier.records.answer import Note
+from croupier.table.events import PatronWarned
+from croupier.verbs.rounds import RoundVoided
+from croupier.verbs.wagers import PaymentDiffers
+
+
+def shared_note(event: Any) -> Note | None:
+    """What every game tells of an event alike."""
+    match event:
+        case PatronWarned(patron=patron, clause=clause):
+            return Note(f"{patron} is warned: further wagers below the minimum go back.", clause)
+        case RoundVoided(clause, details):
+            words = str(event.__struct_config__.tag).rpartition(".")[2]
+            return Note(f"The {words.removesuffix(' voided')} is void: {details}.", clause)
+        case _:
+            return None
+
+
+def payment_told(event: PaymentDiffers) -> str:
+    """What was due exactly, and what was paid."""
+    return f"{event.due:f} was due, {in_currency(event.paid)} is paid."
