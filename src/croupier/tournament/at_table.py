@@ -41,7 +41,7 @@ from croupier.tournament.directing import check_not_playing, require_director, r
 from croupier.tournament.events import Event
 from croupier.tournament.session_end import after_round, at_table_and_session, before_round
 from croupier.tournament.sessions import the_session
-from croupier.tournament.state import Session, SessionPhase, Tournament
+from croupier.tournament.state import PLAYED, Session, SessionPhase, Tournament
 from croupier.verbs.actors import Role
 from croupier.verbs.staff import RecordStaffAct, StaffActed
 
@@ -179,7 +179,7 @@ def _check_phase(tournament: Tournament, session: Session, command: Any) -> None
         raise Refused(clauses.session_length, _BEFORE_PLAY)
     if session.phase is SessionPhase.ON_BREAK and plays:
         raise Refused(clauses.breaks, "Play pauses: it is resumed before the next round.")
-    ended = session.phase not in (SessionPhase.DRAWN, SessionPhase.IN_PLAY, SessionPhase.ON_BREAK)
+    ended = session.phase not in (SessionPhase.DRAWN, *PLAYED)
     if ended and not isinstance(command, VoidRound | CollectClaim | WaiveClaim):
         raise Refused(session.ended_by or clauses.session_length, f"Play is over: the session is {session.phase}.")
     if session.phase is SessionPhase.IN_PLAY:
@@ -190,7 +190,7 @@ def _check_may_begin(clauses: TournamentClauses, session: Session, table: Table,
     """No round begins after the last one, while other tables finish theirs."""
     if session.ended_by is not None:
         raise Refused(session.ended_by, "No further round begins in this session.")
-    if session.final_round is not None and table.round_number >= session.final_round:
+    if session.has_had_its_rounds(table):
         raise Refused(clauses.session_length, f"Round {session.final_round} was the last of this session.")
 
 
@@ -200,7 +200,7 @@ def _check_may_begin(clauses: TournamentClauses, session: Session, table: Table,
 @act_uth("15.1")
 def may_be_advised(tournament: Tournament, name: str) -> None:
     """Refuse analysis, odds and talk to somebody who sits in a session that is being played."""
-    playing = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK, SessionPhase.ALL_OUT)
+    playing = (*PLAYED, SessionPhase.ALL_OUT)
     if any(name in session.seated and session.phase in playing for session in tournament.sessions):
         raise Refused(
             tournament.clauses.no_advice or act_uth["15.1"],

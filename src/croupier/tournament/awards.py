@@ -14,7 +14,7 @@ from croupier.tournament.prizes import Cents
 from croupier.tournament.progress import stage_is_decided
 from croupier.tournament.refunds import due_back
 from croupier.tournament.scores import PLACED, decides_places
-from croupier.tournament.state import Phase, Ruling, RulingKind, SessionPhase, Tournament
+from croupier.tournament.state import Phase, Ruling, RulingKind, Tournament
 from croupier.tournament.ties import owed, places_so_far
 
 nz_d7 = open_book("NZ-D7")
@@ -49,7 +49,7 @@ def _check_decided(tournament: Tournament) -> None:
     clause = tournament.clauses.places_awarded
     if tournament.phase is not Phase.IN_PLAY:
         raise Refused(clause, f"Places are awarded once, when all is played; the tournament is {tournament.phase}.")
-    running = [session.number for session in tournament.sessions if session.phase is not SessionPhase.OVER]
+    running = [session.number for session in tournament.open_sessions]
     if running:
         raise Refused(clause, f"Session {running[0]} is not over; places are awarded when all are.")
     tie = owed(tournament)

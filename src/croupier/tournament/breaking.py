@@ -9,7 +9,7 @@ from croupier.tournament.directing import require_director
 from croupier.tournament.events import Event, HappenedAtTable, PlayersMoved
 from croupier.tournament.moving import Move, break_and_balance
 from croupier.tournament.sessions import the_session
-from croupier.tournament.state import Session, SessionPhase, Tournament
+from croupier.tournament.state import PLAYED, Session, Tournament
 from croupier.tournament.structure import players_per_table
 
 act_uth = open_book("ACT-UTH")
@@ -22,7 +22,7 @@ def break_tables(tournament: Tournament, command: BreakTables) -> tuple[Event, .
     clause = clauses.tables_broken
     if clause is None:
         raise Refused(clauses.kept_to_position, "Players keep the position that was drawn for the whole session.")
-    session = the_session(tournament, command.session, SessionPhase.IN_PLAY, SessionPhase.ON_BREAK)
+    session = the_session(tournament, command.session, *PLAYED)
     require_director(tournament, command.by, clause, "Breaking tables")
     entropy = command.entropy if command.entropy.strip() else ""
     moves = moves_due(tournament, session, entropy)
@@ -37,7 +37,9 @@ def break_tables(tournament: Tournament, command: BreakTables) -> tuple[Event, .
 
 
 def moves_due(tournament: Tournament, session: Session, entropy: str = "") -> tuple[Move, ...]:
-    """Who moves where now, so that tables are as few and as even as can be."""
+    """Who moves where now, so that tables are as few and as even as can be, where the book has tables broken."""
+    if tournament.clauses.tables_broken is None or len(session.tables) == 1:
+        return ()
     most, order = seats_per_table(tournament, session), breaking_order(tournament, session)
     return break_and_balance(sitting(session), most, order, entropy, purpose_of(session)).moves
 

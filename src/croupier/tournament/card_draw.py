@@ -7,12 +7,10 @@ from croupier.tournament.directing import require_director
 from croupier.tournament.events import Event, TieDecided
 from croupier.tournament.placings import Owed, Score
 from croupier.tournament.progress import follow_up
-from croupier.tournament.state import Phase, Tournament
+from croupier.tournament.state import ONGOING, Tournament
 from croupier.tournament.ties import is_played, owed, tie_clause
 
 act_uth = open_book("ACT-UTH")
-
-_ONGOING = (Phase.ENTRIES_OPEN, Phase.IN_PLAY)
 
 
 @act_uth("16.3(a)(iii)(E)(c)")
@@ -22,7 +20,7 @@ def draw_cards(tournament: Tournament, command: DrawCards) -> tuple[Event, ...]:
     if clause is None:
         raise Refused(tie_clause(tournament), "Cards are not drawn for places in this tournament; ties are played off.")
     require_director(tournament, command.by, clause, "Drawing cards for a place")
-    tie = owed(tournament) if tournament.phase in _ONGOING else None
+    tie = owed(tournament) if tournament.phase in ONGOING else None
     if tie is None or is_played(tournament):
         raise Refused(clause, "Nobody is level for a place that cards are drawn for.")
     if not command.entropy.strip():

@@ -116,6 +116,11 @@ class TournamentClauses(msgspec.Struct, frozen=True, kw_only=True):
     table_minimums_held: int
     session_units: tuple[str, ...]
 
+    @property
+    def direction(self) -> Cite:
+        """The clause by which a tournament has a director."""
+        return self.director_present or self.director_nominated or self.places_awarded
+
 
 def number_fixed(clause: Cite, key: str) -> int:
     """A number that a clause fixes."""

@@ -58,12 +58,6 @@ def require_nomination(tournament: Tournament) -> None:
         raise Refused(clause, "The gaming shift manager nominates a director before anything goes on.")
 
 
-def direction(tournament: Tournament) -> Cite:
-    """The clause by which a tournament has a director."""
-    clauses = tournament.clauses
-    return clauses.director_present or clauses.director_nominated or clauses.places_awarded
-
-
 def check_not_playing(tournament: Tournament, name: str, clause: Cite, deed: str) -> None:
     """Refuse an office to somebody who has applied or plays: nobody is on both sides of the table."""
     player = tournament.player(name)
@@ -75,7 +69,7 @@ def check_not_directing(tournament: Tournament, name: str) -> None:
     """Refuse an entry to whoever directs the tournament or counts out in it."""
     counting = (session.counted_by for session in tournament.sessions)
     if name in (*tournament.directors, *tournament.present, *counting):
-        raise Refused(direction(tournament), f"{name} conducts this tournament, and does not play in it.")
+        raise Refused(tournament.clauses.direction, f"{name} conducts this tournament, and does not play in it.")
 
 
 def _takes_part(player: Player) -> bool:

@@ -31,7 +31,7 @@ from croupier.tournament.people import (
     require_operator,
 )
 from croupier.tournament.pool import split_fee
-from croupier.tournament.state import Phase, Player, Standing, Tournament
+from croupier.tournament.state import ONGOING, Phase, Player, Standing, Tournament
 from croupier.verbs.actors import STAFF, Actor, require_own
 
 nz_d7 = open_book("NZ-D7")
@@ -186,7 +186,7 @@ def transfer(tournament: Tournament, command: TransferEntry) -> tuple[Event, ...
     require_operator(command.by, clause, "Transferring an entry")
     if not tournament.conditions.entry.transferable:
         raise Refused(clause, "The conditions say that entries are not transferable.")
-    if tournament.has_begun or tournament.phase not in (Phase.ENTRIES_OPEN, Phase.IN_PLAY):
+    if tournament.has_begun or tournament.phase not in ONGOING:
         raise Refused(clause, "Entries are transferred before play begins, not after.")
     player = in_the_tournament(tournament, command.name, clause)
     if any(player.name in session.seated for session in tournament.sessions):

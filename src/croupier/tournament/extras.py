@@ -15,16 +15,13 @@ from croupier.tournament.people import in_the_tournament, known, require_operato
 from croupier.tournament.pool import ExtraKind, extra_clause, split_extra
 from croupier.tournament.scores import ordinary_sessions
 from croupier.tournament.sessions import has_wagered
-from croupier.tournament.state import Phase, Player, Session, SessionPhase, Standing, Tournament
+from croupier.tournament.state import ONGOING, PLAYED, Phase, Player, Session, Standing, Tournament
 from croupier.verbs.actors import require_own
 
 nz_d7 = open_book("NZ-D7")
 act_bj = open_book("ACT-BJ")
 act_mb = open_book("ACT-MB")
 act_uth = open_book("ACT-UTH")
-
-_ONGOING = (Phase.ENTRIES_OPEN, Phase.IN_PLAY)
-_PLAYING = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK)
 
 
 @act_bj("19.3(a)(ii)(F)", "19.6", "19.20")
@@ -70,7 +67,7 @@ def may_re_buy(tournament: Tournament, name: str) -> bool:
     player, extra = tournament.player(name), tournament.conditions.re_buy
     if player is None or extra is None or tournament.clauses.re_buy is None:
         return False
-    in_play = [session for session in tournament.sessions if session.phase in _PLAYING and name in session.players]
+    in_play = [session for session in tournament.sessions if session.phase in PLAYED and name in session.players]
     tables = [session.table(session.table_of(name)) for session in in_play]
     in_time = any(table is not None and not _is_late(table, extra) for table in tables)
     return player.re_buys < (extra.times or 0) and in_time and not _is_past(tournament, extra)
@@ -93,7 +90,7 @@ def _offered(tournament: Tournament, kind: ExtraKind, extra: Extra | None) -> tu
     clause = extra_clause(tournament.clauses, kind)
     if extra is None or not extra.times:
         raise Refused(clause, f"The conditions offer no {kind}.")
-    if tournament.phase not in _ONGOING:
+    if tournament.phase not in ONGOING:
         why = f"{kind.one.capitalize()} is for a tournament that is on; this one is {tournament.phase}."
         raise Refused(clause, why)
     if _is_past(tournament, extra):
@@ -127,7 +124,7 @@ def _at_table(tournament: Tournament, player: Player, extra: Extra, clause: Cite
     for session in tournament.sessions:
         table = session.table(session.table_of(player.name))
         patron = table.patron(player.name) if table else None
-        if session.phase not in _PLAYING or table is None or patron is None or not patron.present:
+        if session.phase not in PLAYED or table is None or patron is None or not patron.present:
             continue
         if has_wagered(table, patron):
             raise Refused(clause, f"The round in which {player.name} has wagered is finished first.")
@@ -165,6 +162,6 @@ def add_value(tournament: Tournament, command: AddValue) -> tuple[Event, ...]:
     require_operator(command.by, clause, "Adding to the prize pool")
     if command.amount <= 0:
         raise Refused(clause, "Something is added to the pool, at a value above nothing.")
-    if tournament.phase not in (Phase.PREPARING, *_ONGOING):
+    if tournament.phase not in (Phase.PREPARING, *ONGOING):
         raise Refused(clause, f"The pool grows until the places are awarded; the tournament is {tournament.phase}.")
     return (ValueAdded(command.amount, command.what, command.by, clause),)

@@ -26,7 +26,7 @@ from croupier.tournament.people import (
 from croupier.tournament.pool import back_on_withdrawal
 from croupier.tournament.progress import follow_up
 from croupier.tournament.refunds import paid_in
-from croupier.tournament.state import Phase, Player, Session, SessionPhase, Standing, Tournament
+from croupier.tournament.state import ONGOING, Phase, Player, Session, SessionPhase, Standing, Tournament
 from croupier.tournament.taking_out import chips_handed_in, out_of_sessions
 from croupier.verbs.actors import require_own
 
@@ -35,7 +35,6 @@ act_bj = open_book("ACT-BJ")
 act_mb = open_book("ACT-MB")
 act_uth = open_book("ACT-UTH")
 
-_ONGOING = (Phase.ENTRIES_OPEN, Phase.IN_PLAY)
 _CAN_BE_DISQUALIFIED = (Standing.PLAYER, Standing.ELIMINATED, Standing.FORFEITED)
 
 
@@ -52,7 +51,7 @@ def withdraw(tournament: Tournament, command: Withdraw) -> tuple[Event, ...]:
     player = known(tournament, command.name, clauses.no_refund)
     if player.standing not in (Standing.PLAYER, *WAITING):
         raise Refused(clauses.no_refund, f"{player.name} has nothing to withdraw from: {player.standing}.")
-    if tournament.phase not in _ONGOING or tournament.has_begun:
+    if tournament.phase not in ONGOING or tournament.has_begun:
         raise Refused(clauses.no_refund, "A withdrawal comes before play begins, not after it.")
     start, begins = _start(tournament, command.at)
     back = back_on_withdrawal(
@@ -132,7 +131,7 @@ def approve_substitute(tournament: Tournament, command: ApproveSubstitute) -> tu
         instead = clauses.transfer or clauses.one_entry
         raise Refused(instead, "There are no substitutes here; an entry may be transferable before play.")
     require_director(tournament, command.by, clause, "Approving a substitute")
-    if tournament.phase not in _ONGOING:
+    if tournament.phase not in ONGOING:
         raise Refused(clause, f"Nobody plays for somebody else now: the tournament is {tournament.phase}.")
     player = in_the_tournament(tournament, command.name, clause)
     if any(player.name in session.seated and session.phase is not SessionPhase.OVER for session in tournament.sessions):
@@ -162,7 +161,7 @@ def disqualify(tournament: Tournament, command: Disqualify) -> tuple[Event, ...]
     player = known(tournament, command.name, clause)
     if player.standing not in _CAN_BE_DISQUALIFIED:
         raise Refused(clause, f"{player.name} can't be disqualified: {player.standing}.")
-    if tournament.phase not in (*_ONGOING, Phase.PLACED):
+    if tournament.phase not in (*ONGOING, Phase.PLACED):
         raise Refused(clause, f"It is too late for this: the tournament is {tournament.phase}.")
     out = out_of_sessions(tournament, player.name, clause)
     put_out = PlayerDisqualified(player.name, command.reason, command.by, clause)

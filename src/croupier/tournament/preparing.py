@@ -17,7 +17,6 @@ from croupier.tournament.conditions.breaches import require_complete
 from croupier.tournament.conditions.notice import hash_of
 from croupier.tournament.directing import (
     check_not_playing,
-    direction,
     require_director,
     require_nominated,
     require_staff,
@@ -120,7 +119,7 @@ def _nomination(tournament: Tournament, by: Actor, deed: str) -> Cite:
     """The clause by which directors are nominated; where a book has none, a director is there by coming in."""
     clauses = tournament.clauses
     if clauses.director_nominated is None:
-        raise Refused(direction(tournament), "Nobody is nominated here: a director comes in, and is present.")
+        raise Refused(tournament.clauses.direction, "Nobody is nominated here: a director comes in, and is present.")
     require(by, _NOMINATING, clauses.director_nominated, deed)
     return clauses.director_nominated
 
@@ -128,7 +127,7 @@ def _nomination(tournament: Tournament, by: Actor, deed: str) -> Cite:
 @nz_d7("4.1")
 def check_in(tournament: Tournament, command: CheckIn) -> tuple[Event, ...]:
     """A director is on the floor from now on."""
-    clause = direction(tournament)
+    clause = tournament.clauses.direction
     require_nominated(tournament, command.by, clause, "Coming in as director")
     check_name(command.by.name, clause, "A director")
     check_not_playing(tournament, command.by.name, clause, "Directing a tournament")
@@ -139,7 +138,7 @@ def check_in(tournament: Tournament, command: CheckIn) -> tuple[Event, ...]:
 
 def check_out(tournament: Tournament, command: CheckOut) -> tuple[Event, ...]:
     """A director leaves the floor: where the last one does, no round is dealt until one is back."""
-    clause = direction(tournament)
+    clause = tournament.clauses.direction
     require(command.by, frozenset({Role.TOURNAMENT_DIRECTOR}), clause, "Going out as director")
     if command.by.name not in tournament.present:
         raise Refused(clause, f"{command.by.name!r} has not come in.")

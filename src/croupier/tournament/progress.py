@@ -7,7 +7,7 @@ from croupier.tournament.evolve import evolve
 from croupier.tournament.placings import Score, Ties
 from croupier.tournament.points import points_for
 from croupier.tournament.scores import decides_places, may_come_back, ordered, ordinary_sessions
-from croupier.tournament.state import Phase, SessionKind, SessionPhase, Tournament
+from croupier.tournament.state import ONGOING, Phase, SessionKind, SessionPhase, Tournament
 from croupier.tournament.structure import in_stage, stage_of, to_be_drawn
 from croupier.tournament.ties import contests, level_for_points, owed, points_are_due, ranked_in
 
@@ -31,7 +31,7 @@ def after_session(tournament: Tournament) -> tuple[Event, ...]:
 
 
 def _next(tournament: Tournament) -> tuple[Event, ...]:
-    if tournament.phase not in (Phase.IN_PLAY, Phase.ENTRIES_OPEN):
+    if tournament.phase not in ONGOING:
         return ()
     return _ties_decided(tournament) or _points(tournament) or _advancement(tournament)
 
@@ -89,7 +89,7 @@ def stage_is_decided(tournament: Tournament) -> bool:
     if tournament.phase is not Phase.IN_PLAY:
         return False
     alone = len(in_stage(tournament)) <= 1
-    running = any(session.phase is not SessionPhase.OVER for session in tournament.sessions)
+    running = bool(tournament.open_sessions)
     return not running and (alone or not to_be_drawn(tournament)) and owed(tournament) is None
 
 

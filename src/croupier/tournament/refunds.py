@@ -14,7 +14,7 @@ from croupier.tournament.pool import (
     check_cancellation,
 )
 from croupier.tournament.scores import PLACED
-from croupier.tournament.state import Phase, Player, SessionPhase, Standing, Tournament
+from croupier.tournament.state import Phase, Player, Standing, Tournament
 from croupier.tournament.taking_out import chips_handed_in
 from croupier.tournament.ties import places_so_far
 
@@ -40,7 +40,7 @@ def cancel(tournament: Tournament, command: CancelTournament) -> tuple[Event, ..
         raise Refused(clause, "The tournament is cancelled already.")
     begun = tournament.has_begun and _can_be_held(tournament)
     check_cancellation(tournament.clauses, begun=begun, decided=tournament.phase is Phase.PAID)
-    names = dict.fromkeys(name for s in tournament.sessions if s.phase is not SessionPhase.OVER for name in s.seated)
+    names = dict.fromkeys(name for session in tournament.open_sessions for name in session.seated)
     out = tuple(event for name in names for event in chips_handed_in(tournament, name, clause))
     return (*out, TournamentCancelled(command.reason, command.by, clause))
 
@@ -48,7 +48,7 @@ def cancel(tournament: Tournament, command: CancelTournament) -> tuple[Event, ..
 def _can_be_held(tournament: Tournament) -> bool:
     """Whether somebody is in, a session is on for somebody who may be placed, or somebody has reached a place."""
     may_be_placed = {player.name for player in tournament.players if player.standing in PLACED}
-    running = (session for session in tournament.sessions if session.phase is not SessionPhase.OVER)
+    running = tournament.open_sessions
     on = any(not may_be_placed.isdisjoint(session.players) for session in running)
     return bool(on or tournament.still_in or places_so_far(tournament).places)
 

@@ -14,6 +14,7 @@ from croupier.tournament.events import Event, HappenedAtTable
 from croupier.tournament.scores import ordinary_sessions
 from croupier.tournament.sessions import has_wagered, the_session
 from croupier.tournament.state import (
+    PLAYED,
     Player,
     RulingKind,
     Session,
@@ -27,9 +28,8 @@ act_bj = open_book("ACT-BJ")
 act_mb = open_book("ACT-MB")
 act_uth = open_book("ACT-UTH")
 
-PLAYING = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK)
-SEATED = (SessionPhase.DRAWN, *PLAYING)
-NOT_OVER = (*PLAYING, SessionPhase.ALL_OUT, SessionPhase.TO_COUNT, SessionPhase.COUNTED)
+SEATED = (SessionPhase.DRAWN, *PLAYED)
+NOT_OVER = (*PLAYED, SessionPhase.ALL_OUT, SessionPhase.TO_COUNT, SessionPhase.COUNTED)
 
 
 class Called(msgspec.Struct, frozen=True):

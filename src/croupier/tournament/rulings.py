@@ -2,7 +2,7 @@
 
 from croupier.rulebook import Cite, Refused, open_book, split_cite
 from croupier.tournament.commands import ReverseRuling, Rule
-from croupier.tournament.directing import direction, require_director
+from croupier.tournament.directing import require_director
 from croupier.tournament.events import Event, Ruled, RulingReversed
 from croupier.tournament.people import check_said, known
 from croupier.tournament.progress import follow_up
@@ -26,7 +26,7 @@ _OPEN_TO_RULINGS = (Phase.ENTRIES_OPEN, Phase.IN_PLAY, Phase.PLACED)
 @act_uth("16.20")
 def rule(tournament: Tournament, command: Rule) -> tuple[Event, ...]:
     """A director rules about a player: a seat, chips, a place, a warning, or being back in."""
-    require_director(tournament, command.by, direction(tournament), "A ruling")
+    require_director(tournament, command.by, tournament.clauses.direction, "A ruling")
     _check_not_paid(tournament)
     _check_clause(tournament, command.clause, command.session)
     check_said(command.reason, command.clause, "why this is ruled")
@@ -50,7 +50,7 @@ def rule(tournament: Tournament, command: Rule) -> tuple[Event, ...]:
 
 def reverse(tournament: Tournament, command: ReverseRuling) -> tuple[Event, ...]:
     """A ruling is taken back until prizes are paid; it stays on record, and its opposite is added."""
-    require_director(tournament, command.by, direction(tournament), "Taking back a ruling")
+    require_director(tournament, command.by, tournament.clauses.direction, "Taking back a ruling")
     _check_not_paid(tournament)
     ruling = _standing_ruling(tournament, command.number)
     check_said(command.reason, ruling.clause, "why the ruling is taken back")
@@ -97,7 +97,7 @@ def _opposite(ruling: Ruling) -> int:
 def _standing_ruling(tournament: Tournament, number: int) -> Ruling:
     ruling = next((ruling for ruling in tournament.rulings if ruling.number == number), None)
     if ruling is None:
-        raise Refused(direction(tournament), f"There is no ruling {number}.")
+        raise Refused(tournament.clauses.direction, f"There is no ruling {number}.")
     if ruling.reversed_by:
         raise Refused(ruling.clause, f"Ruling {number} was taken back already, by {ruling.reversed_by}.")
     later = [
@@ -117,7 +117,7 @@ def _about(ruling: Ruling) -> tuple[RulingKind, str, int]:
 def _check_not_paid(tournament: Tournament) -> None:
     if tournament.phase not in _OPEN_TO_RULINGS:
         why = f"A director rules from the first entry until prizes are paid; the tournament is {tournament.phase}."
-        raise Refused(direction(tournament), why)
+        raise Refused(tournament.clauses.direction, why)
 
 
 def _check_clause(tournament: Tournament, clause: Cite, number: int) -> None:
@@ -127,7 +127,7 @@ def _check_clause(tournament: Tournament, clause: Cite, number: int) -> None:
     if clause not in known:
         books = dict.fromkeys((tournament.clauses.book, *sorted(split_cite(one)[0] for one in known)))
         why = f"A ruling names a clause in force, of {' or '.join(books)}; {clause} is none."
-        raise Refused(direction(tournament), why)
+        raise Refused(tournament.clauses.direction, why)
 
 
 def _check_warning_or_place(tournament: Tournament, called: Called) -> None:

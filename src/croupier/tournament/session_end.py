@@ -30,7 +30,7 @@ def after_round(tournament: Tournament, session: Session, number: int) -> tuple[
     table = _table(session, number)
     unable = [patron for patron in unable_at(table) if not may_re_buy(tournament, patron.name)]
     ends = end_of_play(tournament, session, unable)
-    last = ends or session.ended_by is not None or _has_had_its_rounds(session, table)
+    last = ends or session.ended_by is not None or session.has_had_its_rounds(table)
     out = _without_chips(tournament, session, unable) if last else unable
     return (*_put_out(tournament, session, number, out), *ends)
 
@@ -88,7 +88,7 @@ def _by_length(tournament: Tournament, session: Session, left: int) -> tuple[End
     open_tables = [at.table for at in session.tables if at.table.playing]
     if all(table.shoes_are_over for table in open_tables):
         return (PlayEnded(session.number, _end_of_last_shoe(tournament, open_tables)),)
-    if all(_has_had_its_rounds(session, table) for table in open_tables):
+    if all(session.has_had_its_rounds(table) for table in open_tables):
         spins = clauses.last_spin if session.length.spins is not None else None
         return (PlayEnded(session.number, spins or clauses.session_length),)
     return ()
@@ -107,10 +107,6 @@ def _end_of_last_shoe(tournament: Tournament, tables: list[Table]) -> Cite:
     """The version of play with the cutting card that ended the last shoe; else the length in the conditions."""
     by_version = tables[0].determinations.policy.last_shoe is not None if tables else False
     return shoe_end(tables[0])[1] if by_version else tournament.clauses.session_length
-
-
-def _has_had_its_rounds(session: Session, table: Table) -> bool:
-    return session.final_round is not None and table.round_number >= session.final_round
 
 
 def unable_at(table: Table) -> tuple[Patron, ...]:

@@ -1,7 +1,5 @@
 """The life of a session: it starts, pauses, is paced, runs out of time, or begins anew when everybody is out."""
 
-from datetime import timedelta
-
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.tournament.after_play import after_all
 from croupier.tournament.commands import (
@@ -28,7 +26,7 @@ from croupier.tournament.events import (
 from croupier.tournament.people import check_said, check_time, require_office
 from croupier.tournament.session_end import end_of_play, last_rounds
 from croupier.tournament.sessions import is_running, the_session
-from croupier.tournament.state import Session, SessionPhase, Standing, Tournament
+from croupier.tournament.state import PLAYED, Session, SessionPhase, Standing, Tournament
 from croupier.verbs.actors import STAFF
 
 nz_d7 = open_book("NZ-D7")
@@ -36,8 +34,7 @@ act_bj = open_book("ACT-BJ")
 act_mb = open_book("ACT-MB")
 act_uth = open_book("ACT-UTH")
 
-_AT_A_TABLE = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK, SessionPhase.TO_COUNT, SessionPhase.COUNTED)
-_PLAYED = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK)
+_AT_A_TABLE = (*PLAYED, SessionPhase.TO_COUNT, SessionPhase.COUNTED)
 
 
 @nz_d7("2.3(c)(ii)", "4.1")
@@ -117,7 +114,7 @@ def resume(tournament: Tournament, command: ResumePlay) -> tuple[Event, ...]:
 def set_pace(tournament: Tournament, command: SetPace) -> tuple[Event, ...]:
     """The director says how fast play goes; division 7 wants notice of a time limit, so it begins with a round."""
     clauses = tournament.clauses
-    session = the_session(tournament, command.session, *_PLAYED)
+    session = the_session(tournament, command.session, *PLAYED)
     require_director(tournament, command.by, clauses.pace, "Setting the pace")
     if command.seconds is not None and command.seconds <= 0:
         raise Refused(clauses.pace, "The time for a wager is some seconds, or not limited.")
@@ -137,14 +134,13 @@ def _is_paced(session: Session) -> bool:
 def call_time_up(tournament: Tournament, command: CallTimeUp) -> tuple[Event, ...]:
     """The time has run out, breaks not counted: rounds in progress are the last; without any, play is over."""
     clause = tournament.clauses.time_up or tournament.clauses.session_length
-    session = the_session(tournament, command.session, *_PLAYED)
+    session = the_session(tournament, command.session, *PLAYED)
     require_staff(tournament, command.by, STAFF, clause, "Calling the time")
-    minutes = session.length.minutes
-    if minutes is None or session.started is None:
+    ends = session.ends_at
+    if ends is None:
         raise Refused(clause, "This session is not measured in time.")
     if session.ended_by is not None:
         raise Refused(clause, "The time has been called: the rounds in progress are the last.")
-    ends = session.started + timedelta(minutes=minutes + session.clock_stopped_minutes)
     check_time(tournament, command.at, clause)
     if command.at < ends:
         raise Refused(clause, f"The session lasts until {ends.isoformat()}.")

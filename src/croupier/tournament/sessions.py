@@ -7,6 +7,7 @@ import msgspec
 from croupier.rulebook import Refused
 from croupier.table.games import game_of
 from croupier.table.state import Patron, Table
+from croupier.tournament.placings import Score
 from croupier.tournament.state import Session, SessionPhase, TableAt, Tournament
 
 changed = msgspec.structs.replace
@@ -51,6 +52,11 @@ def at_the_tables(session: Session) -> tuple[tuple[int, Patron], ...]:
         for patron in at.table.present
         if patron.name == seat.player
     )
+
+
+def chips_held(session: Session) -> tuple[Score, ...]:
+    """What everybody at the session's tables holds."""
+    return tuple(Score(patron.name, patron.stack) for _, patron in at_the_tables(session))
 
 
 def has_wagered(table: Table, patron: Patron) -> bool:

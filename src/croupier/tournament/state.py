@@ -1,6 +1,6 @@
 """Everything that a tournament consists of: its conditions, its players, its sessions with their tables, its money."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 
 import msgspec
@@ -25,6 +25,10 @@ class Phase(StrEnum):
     PAID = "paid"
     CLOSED = "closed"
     CANCELLED = "cancelled"
+
+
+ONGOING = (Phase.ENTRIES_OPEN, Phase.IN_PLAY)
+"""People may still enter, or play."""
 
 
 class Standing(StrEnum):
@@ -89,6 +93,10 @@ class SessionPhase(StrEnum):
     TO_COUNT = "to be counted out"
     COUNTED = "counted, to be confirmed"
     OVER = "over"
+
+
+PLAYED = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK)
+"""Play has started, and has not ended."""
 
 
 class TableAt(msgspec.Struct, frozen=True):
@@ -157,6 +165,28 @@ class Session(msgspec.Struct, frozen=True):
     def players(self) -> tuple[str, ...]:
         """Who was drawn into this session."""
         return tuple(seat.player for seat in self.seats)
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether its own next act is due; those who went out together play off first, and the session waits for it."""
+        waits = self.phase is SessionPhase.ALL_OUT and self.reissued is not None
+        return self.phase is not SessionPhase.OVER and not waits
+
+    @property
+    def ends_at(self) -> datetime | None:
+        """When its time has run out, breaks not counted; none where it is not measured in time, or has not started."""
+        minutes = self.length.minutes
+        if minutes is None or self.started is None:
+            return None
+        return self.started + timedelta(minutes=minutes + self.clock_stopped_minutes)
+
+    def has_had_its_rounds(self, table: Table) -> bool:
+        """Whether a table has played the last round of the session."""
+        return self.final_round is not None and table.round_number >= self.final_round
+
+    def has_round_to_come(self, table: Table) -> bool:
+        """Whether a further round is to begin at a table."""
+        return self.ended_by is None and bool(table.playing) and not self.has_had_its_rounds(table)
 
 
 class RulingKind(StrEnum):
@@ -251,6 +281,11 @@ class Tournament(msgspec.Struct, frozen=True):
         """The stage being played, counted from 0: the lowest that anybody in the tournament is in, or else the last."""
         played = max((session.stage for session in self.sessions), default=0)
         return min((player.stage for player in self.still_in), default=played)
+
+    @property
+    def open_sessions(self) -> tuple[Session, ...]:
+        """The sessions that are not over."""
+        return tuple(session for session in self.sessions if session.phase is not SessionPhase.OVER)
 
     @property
     def has_begun(self) -> bool:

@@ -127,7 +127,8 @@ def _play(tournament: Tournament) -> Due | None:
     What has started comes first: another session may have to wait for its table.
     """
     clauses = tournament.clauses
-    going_on = sorted(filter(_can_go_on, tournament.sessions), key=lambda s: s.phase is SessionPhase.DRAWN)
+    sessions = (session for session in tournament.sessions if session.can_go_on)
+    going_on = sorted(sessions, key=lambda session: session.phase is SessionPhase.DRAWN)
     sitting = None if going_on else next_sitting(tournament)
     if (going_on or sitting) and (wanted := _director(tournament)):
         return wanted
@@ -138,6 +139,11 @@ def _play(tournament: Tournament) -> Due | None:
         return _due(DRAW_SEATS, clauses.seats_allocated, players=players)
     tie = owed(tournament)
     return _director(tournament) or _due(DRAW_CARDS, tie.clause, players=tie.players) if tie else None
+
+
+def is_directed(tournament: Tournament) -> bool:
+    """Whether a director is there, or named, where the book wants one."""
+    return _director(tournament) is None
 
 
 def _director(tournament: Tournament) -> Due | None:
@@ -155,12 +161,6 @@ def _places(tournament: Tournament) -> Due:
     if tournament.pool and not places_so_far(tournament).places:
         return _due(CANCEL, tournament.clauses.cancellation)
     return _director(tournament) or _due(CONFIRM_PLACES, tournament.clauses.places_awarded)
-
-
-def _can_go_on(session: Session) -> bool:
-    """Whoever went out together plays off first; the session waits for that."""
-    waits = session.phase is SessionPhase.ALL_OUT and session.reissued is not None
-    return session.phase is not SessionPhase.OVER and not waits
 
 
 def _in_session(tournament: Tournament, session: Session) -> Due:

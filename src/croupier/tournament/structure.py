@@ -10,7 +10,7 @@ from croupier.table.games import game_by
 from croupier.tournament.ballot import Drawn
 from croupier.tournament.conditions.terms import Length, Stage
 from croupier.tournament.scores import PLACED, ordinary_sessions
-from croupier.tournament.state import Phase, Player, Session, SessionKind, SessionPhase, Tournament
+from croupier.tournament.state import ONGOING, Phase, Player, Session, SessionKind, SessionPhase, Tournament
 from croupier.tournament.ties import is_played, owed
 
 
@@ -34,7 +34,7 @@ class NextSitting(msgspec.Struct, frozen=True):
 
 def next_sitting(tournament: Tournament) -> NextSitting | None:
     """What the next draw of seats is for: a play-off, or the next sitting of the stage; none where nothing is due."""
-    if tournament.phase not in (Phase.IN_PLAY, Phase.ENTRIES_OPEN):
+    if tournament.phase not in ONGOING:
         return None
     for session in tournament.sessions:
         if session.reissued is not None and not _has_play_off(tournament, session):

@@ -10,11 +10,9 @@ from croupier.tournament.conditions.terms import Issue
 from croupier.tournament.events import ChipsExchanged, Event, HappenedAtTable, PlayerOut
 from croupier.tournament.session_end import end_of_play
 from croupier.tournament.sessions import has_wagered
-from croupier.tournament.state import Out, Session, SessionPhase, Tournament
+from croupier.tournament.state import PLAYED, Out, Session, SessionPhase, Tournament
 
 nz_d7 = open_book("NZ-D7")
-
-_PLAYING = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK)
 
 
 def out_of_sessions(tournament: Tournament, name: str, clause: Cite) -> tuple[Event, ...]:
@@ -60,7 +58,7 @@ def _out_of(tournament: Tournament, place: _Place, clause: Cite) -> tuple[Event,
     return (
         *at_the_table(session, number, table, patron, clause),
         PlayerOut(session.number, out, from_tournament=True, clause=clause),
-        *(end_of_play(tournament, session, (patron,)) if session.phase in _PLAYING else ()),
+        *(end_of_play(tournament, session, (patron,)) if session.phase in PLAYED else ()),
     )
 
 

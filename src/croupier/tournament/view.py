@@ -6,6 +6,8 @@ from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, open_book
 from croupier.table.view import TableView
+from croupier.tournament.books import tournament_books
+from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.points import written
 from croupier.tournament.prizes import Award
 from croupier.tournament.state import (
@@ -105,6 +107,21 @@ class TournamentView(msgspec.Struct, frozen=True):
     prizes: tuple[Award, ...]
     rulings: tuple[RulingView, ...]
     next: Due
+
+    @property
+    def clauses(self) -> TournamentClauses:
+        """The book that the tournament is played by."""
+        return tournament_books()[self.rules].clauses
+
+    @property
+    def open_sessions(self) -> tuple[SessionView, ...]:
+        """The sessions that are not over."""
+        return tuple(session for session in self.sessions if session.phase is not SessionPhase.OVER)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether a session has started: tournament play has begun."""
+        return any(session.phase is not SessionPhase.DRAWN for session in self.sessions)
 
 
 def view(tournament: Tournament, viewer: Viewer) -> TournamentView:

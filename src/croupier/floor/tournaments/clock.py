@@ -15,8 +15,7 @@ from croupier.floor.tournaments.silence import held_to_minimum, time_over_at
 from croupier.floor.tournaments.timing import as_time
 from croupier.rulebook import Refused, open_book
 from croupier.tournament.commands import CallTimeUp, EnterCount
-from croupier.tournament.placings import Score
-from croupier.tournament.sessions import at_the_tables
+from croupier.tournament.sessions import chips_held
 from croupier.tournament.state import SessionPhase
 
 floor = open_book("FLOOR")
@@ -98,5 +97,4 @@ def _session_time(carrying: Carrying, number: int) -> None:
     if session.phase is SessionPhase.IN_PLAY:
         carrying.engine(CallTimeUp(SUPERVISOR, number, as_time(carrying.given.at)))
         return
-    counts = tuple(Score(patron.name, patron.stack) for _, patron in at_the_tables(session))
-    carrying.engine(EnterCount(DEALER, number, counts))
+    carrying.engine(EnterCount(DEALER, number, chips_held(session)))

@@ -7,12 +7,13 @@ from croupier.floor.live.due import due as due_at
 from croupier.floor.live.shoe import window
 from croupier.floor.live.terms import DealtBy
 from croupier.floor.tournaments.at_tables import live_table
-from croupier.floor.tournaments.going_on import going_on, is_directed
+from croupier.floor.tournaments.going_on import going_on
 from croupier.floor.tournaments.silence import due_of_all
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.floor.tournaments.timing import ends_at
+from croupier.floor.tournaments.timing import as_millis
 from croupier.rulebook import open_book
 from croupier.tournament.state import Phase, Session, SessionPhase
+from croupier.tournament.steps import is_directed
 
 floor = open_book("FLOOR")
 
@@ -71,9 +72,9 @@ def table_due(live: LiveTournament, session: int, number: int) -> Due | None:
 @floor("6.5")
 def _time(live: LiveTournament, session: Session) -> tuple[Coming, ...]:
     """The end of a session that is measured in time."""
-    ends = ends_at(session)
-    if ends is None or session.ended_by is not None:
+    if session.ends_at is None or session.ended_by is not None:
         return ()
+    ends = as_millis(session.ends_at)
     return (Coming(Due(ends, ends), session.number),)
 
 

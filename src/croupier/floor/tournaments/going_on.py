@@ -4,15 +4,9 @@ from croupier.rulebook import open_book
 from croupier.table.state import Table
 from croupier.tournament.breaking import moves_due
 from croupier.tournament.state import Session, SessionPhase, Tournament
+from croupier.tournament.steps import is_directed
 
 floor = open_book("FLOOR")
-
-
-def is_directed(tournament: Tournament) -> bool:
-    """Whether a director is there, or named, where the book wants one."""
-    clauses = tournament.clauses
-    present = clauses.director_present is None or bool(tournament.present)
-    return present and (clauses.director_nominated is None or bool(tournament.directors))
 
 
 @floor("6.4")
@@ -30,21 +24,13 @@ def may_begin_a_round(tournament: Tournament, session: Session, number: int) -> 
     table = session.table(number)
     if table is None or session.phase is not SessionPhase.IN_PLAY:
         return False
-    return _has_a_round_to_come(session, table) and number not in _about_to_change(tournament, session)
+    return session.has_round_to_come(table) and number not in _about_to_change(tournament, session)
 
 
 def _goes_on(session: Session, table: Table, about_to_change: bool) -> bool:
-    return not table.between_rounds or (_has_a_round_to_come(session, table) and not about_to_change)
-
-
-def _has_a_round_to_come(session: Session, table: Table) -> bool:
-    if session.ended_by is not None or not table.playing:
-        return False
-    return session.final_round is None or table.round_number < session.final_round
+    return not table.between_rounds or (session.has_round_to_come(table) and not about_to_change)
 
 
 def _about_to_change(tournament: Tournament, session: Session) -> frozenset[int]:
     """The tables that are to be broken or balanced, where the book has it."""
-    if tournament.clauses.tables_broken is None or len(session.tables) == 1:
-        return frozenset()
     return frozenset(table for move in moves_due(tournament, session) for table in (move.from_table, move.to_table))

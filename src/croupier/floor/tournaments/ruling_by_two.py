@@ -13,8 +13,7 @@ from croupier.floor.tournaments.events import RulingProposed
 from croupier.floor.tournaments.state import LiveTournament, RulingProposal
 from croupier.rulebook import Refused, open_book
 from croupier.tournament.commands import Disqualify, Rule
-from croupier.tournament.ruling_effects import PLAYING
-from croupier.tournament.state import RulingKind
+from croupier.tournament.state import PLAYED, RulingKind
 
 floor = open_book("FLOOR")
 
@@ -36,7 +35,7 @@ def takes_two(live: LiveTournament, command: PlayerRuling) -> bool:
     if isinstance(command, EntryPassing):
         return True
     if isinstance(command, Disqualify):
-        return not any(one.phase in PLAYING and command.name in one.seated for one in live.tournament.sessions)
+        return not any(one.phase in PLAYED and command.name in one.seated for one in live.tournament.sessions)
     if isinstance(command, Rule):
         return command.kind in _ABOUT_MONEY
     return any(one.number == command.number and one.kind in _ABOUT_MONEY for one in live.tournament.rulings)

@@ -8,7 +8,6 @@ from croupier.floor.tournaments.commands import RulesCommand
 from croupier.rulebook import Refused, open_book
 from croupier.tournament.commands import CallTimeUp, SellSeat, StartSession, TakeSeat, Withdraw
 from croupier.tournament.conditions.terms import Conditions
-from croupier.tournament.state import Session
 
 floor = open_book("FLOOR")
 
@@ -39,11 +38,3 @@ def check_zones(conditions: Conditions) -> None:
     for time in (conditions.start, *(stage.start for stage in conditions.stage)):
         if time is not None and time.tzinfo is None:
             raise Refused(floor["6.5"], f"Say the zone of the time {time.isoformat()}, as in +10:00.")
-
-
-def ends_at(session: Session) -> int | None:
-    """When the time of a session has run out, breaks not counted; none where it is not measured in time."""
-    minutes = session.length.minutes
-    if minutes is None or session.started is None:
-        return None
-    return as_millis(session.started + timedelta(minutes=minutes + session.clock_stopped_minutes))

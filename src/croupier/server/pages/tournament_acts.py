@@ -7,11 +7,9 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.floor.tournaments.commands import Command
 from croupier.floor.tournaments.timing import as_time
-from croupier.rulebook import Cite
 from croupier.server.pages.tournament_look import TournamentLook
 from croupier.tournament import commands as order
 from croupier.tournament import steps
-from croupier.tournament.books import tournament_books
 from croupier.tournament.state import Phase, Standing
 from croupier.tournament.steps import Due
 from croupier.verbs.actors import Actor, Role
@@ -76,11 +74,7 @@ def next_acts(look: TournamentLook) -> tuple[Act, ...]:
 
 def _duty(look: TournamentLook) -> tuple[Act, ...]:
     """A director comes on duty before anything else, where the book wants one there."""
-    if (
-        look.directs
-        or DIRECTOR not in look.held
-        or tournament_books()[look.view.tournament.rules].clauses.director_present is None
-    ):
+    if look.directs or DIRECTOR not in look.held or look.view.tournament.clauses.director_present is None:
         return ()
     command = order.CheckIn(Actor(look.viewer.name, DIRECTOR))
     return (Act("duty", "Come on duty", command, primary=True),)
@@ -194,16 +188,10 @@ _WITH_MORE: dict[str, Callable[[TournamentLook, Due], Iterator[Act]]] = {
 def desk_acts(look: TournamentLook) -> tuple[Act, ...]:
     """What can be done about the tournament at any time."""
     tournament, acts = look.view.tournament, []
-    if look.directs and tournament_books()[tournament.rules].clauses.director_present is not None:
+    if look.directs and tournament.clauses.director_present is not None:
         acts.append(act(look, "duty", "Go off duty", (DIRECTOR,), order.CheckOut))
     if tournament.phase in (Phase.PREPARING, Phase.ENTRIES_OPEN, Phase.IN_PLAY):
         value = (Field("amount", "Add to the prize pool", "money"), Field("what", "What it is", optional=True))
         acts.append(act(look, "add", "Add", (OPERATOR,), order.AddValue, Amount(0), fields=value))
         acts.append(_cancellation(look))
     return tuple(one for one in acts if one.command is not None)
-
-
-def direction_clause(look: TournamentLook) -> Cite:
-    """The clause by which a director rules, unless they name another."""
-    clauses = tournament_books()[look.view.tournament.rules].clauses
-    return clauses.director_present or clauses.director_nominated or clauses.places_awarded

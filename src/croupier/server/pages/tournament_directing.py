@@ -22,7 +22,6 @@ from croupier.server.pages.tournament_words import now, title_of
 from croupier.server.pages.tournaments import DIRECTING, STYLES, most_chips
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
-from croupier.tournament.state import SessionPhase
 from croupier.verbs.steps import Staff
 
 
@@ -32,7 +31,6 @@ async def directing_page(visit: Visit, tournament: str) -> Showing:
     look = await look_at_tournament(visit, tournament, *DIRECTING)
     if look.viewer.role not in DIRECTING:
         raise Stopped(Forbidden("This page is for those who conduct the tournament."))
-    running = [one for one in look.view.tournament.sessions if one.phase is not SessionPhase.OVER]
     first = (
         next_acts(look)
         or nomination(look, await office_holders(visit, Office.TOURNAMENT_DIRECTOR))
@@ -54,7 +52,7 @@ async def directing_page(visit: Visit, tournament: str) -> Showing:
                 tuple((at, table_acts(look, at), _says(look, at)) for at in look.tables_of(one)),
                 len(patrons_of(look, one)),
             )
-            for one in running
+            for one in look.view.tournament.open_sessions
         ),
         "rulings": ruling_acts(look),
         "waiting_rulings": waiting_rulings(look),

@@ -16,7 +16,6 @@ from croupier.server.pages.tournament_acts import (
     Act,
     Field,
     act,
-    direction_clause,
 )
 from croupier.server.pages.tournament_look import TournamentLook
 from croupier.table.view import PatronView
@@ -73,7 +72,7 @@ def _before_play(look: TournamentLook, session: SessionView) -> Iterator[Act]:
 
 def _in_play(look: TournamentLook, session: SessionView) -> Iterator[Act]:
     number = session.number
-    if look.view.tournament.rules == "ACT-UTH" and len(look.tables_of(session)) > 1:
+    if look.view.tournament.clauses.tables_broken is not None and len(look.tables_of(session)) > 1:
         yield act(look, "break-tables", "Break and balance the tables", (DIRECTOR,), order.BreakTables, number)
     minutes = (Field("minutes", "Minutes", "int", "10"),)
     yield act(look, "break", "Take a break", (DIRECTOR,), order.TakeBreak, number, 10, fields=minutes)
@@ -178,7 +177,7 @@ def ruling_acts(look: TournamentLook) -> tuple[Act, ...]:
 def _ruling(
     look: TournamentLook, kind: RulingKind, words: str, players: tuple[tuple[str, str], ...], *more: Field
 ) -> Act:
-    clause = direction_clause(look)
+    clause = look.view.tournament.clauses.direction
     fields = (
         Field("player", "Player", options=players),
         *more,

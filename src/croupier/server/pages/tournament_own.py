@@ -12,7 +12,7 @@ from croupier.server.pages.tournament_look import TournamentLook
 from croupier.tournament.commands import AddOn, Apply, BuyBack, ReBuy, SignConditions, TakeSeat, Withdraw
 from croupier.tournament.conditions.terms import Conditions, Extra, Issue
 from croupier.tournament.pool import ExtraKind
-from croupier.tournament.state import Phase, SessionPhase, Standing
+from croupier.tournament.state import ONGOING, Phase, SessionPhase, Standing
 from croupier.tournament.view import Line
 from croupier.verbs.actors import Actor
 
@@ -21,7 +21,6 @@ _EXTRAS: dict[ExtraKind, tuple[Callable[[Actor, str], BuyBack | ReBuy | AddOn], 
     ExtraKind.RE_BUY: (ReBuy, "Re-buy", Standing.PLAYER),
     ExtraKind.ADD_ON: (AddOn, "Add on", Standing.PLAYER),
 }
-_BEFORE_PLAY = (Phase.PREPARING, Phase.ENTRIES_OPEN, Phase.IN_PLAY)
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -94,10 +93,9 @@ def _withdrawal(look: TournamentLook, asks: str) -> Choice:
 
 
 def _entered(look: TournamentLook, conditions: Conditions, line: Line) -> Own:
-    phase = look.view.tournament.phase
+    tournament = look.view.tournament
     choices = [*_seat(look, conditions, line), *_extras(look, conditions, line)]
-    begun = any(one.phase is not SessionPhase.DRAWN for one in look.view.tournament.sessions)
-    if line.standing is Standing.PLAYER and not begun and phase in _BEFORE_PLAY:
+    if line.standing is Standing.PLAYER and tournament.phase in ONGOING and not tournament.has_begun:
         hours = conditions.entry.withdrawal_hours
         asks = (
             "Withdraw from the tournament? Whether the fee goes back depends on the time that is left; "

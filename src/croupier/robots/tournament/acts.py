@@ -1,0 +1,79 @@
+"""What robots in every office do when a step of the tournament is due, each step once."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Protocol
+
+from croupier.tournament import commands as orders
+from croupier.tournament import steps
+from croupier.tournament.commands import Command
+from croupier.tournament.sessions import chips_held, the_session
+from croupier.tournament.state import Session, Tournament
+from croupier.tournament.steps import Due
+from croupier.verbs.actors import Actor, Role
+
+OPERATOR = Actor("operator", Role.CASINO_OPERATOR)
+_MANAGER = Actor("shift manager", Role.GAMING_SHIFT_MANAGER)
+DIRECTOR = Actor("director", Role.TOURNAMENT_DIRECTOR)
+_DEALER = Actor("dealer", Role.DEALER)
+
+
+class House(Protocol):
+    """What robots look at when they act."""
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament as it is now."""
+
+    @property
+    def clock(self) -> datetime:
+        """The time."""
+
+    def entropy(self) -> str:
+        """A text that nobody chose, for a draw."""
+
+
+def acts_due(house: House, due: Due, deed: str) -> tuple[Command, ...]:
+    """The orders by which a deed is done that is due."""
+    if deed in FOR_EACH:
+        return tuple(FOR_EACH[deed](name) for name in due.players)
+    return (ONCE[deed.partition(":")[0]](house, due),)
+
+
+def _session(house: House, due: Due) -> Session:
+    return the_session(house.tournament, due.session)
+
+
+FOR_EACH: dict[str, Callable[[str], Command]] = {
+    steps.NOTIFY_APPLICANT: lambda name: orders.NotifyApplicant(OPERATOR, name),
+    steps.HAVE_SIGNED: lambda name: orders.SignConditions(Actor(name), name),
+    steps.DECIDE_APPLICATION: lambda name: orders.AcceptEntry(OPERATOR, name),
+    steps.SEAT_PLAYERS: lambda name: orders.TakeSeat(Actor(name), name),
+    steps.REFUND: lambda name: orders.Refund(OPERATOR, name),
+}
+"""What is done for each player of whom the step speaks."""
+
+ONCE: dict[str, Callable[[House, Due], Command]] = {
+    steps.COMPLETE_CONDITIONS: lambda house, due: orders.PublishConditions(OPERATOR),  # refused: robots write none
+    steps.CORRECT_CONDITIONS: lambda house, due: orders.PublishConditions(OPERATOR),
+    steps.PUBLISH_CONDITIONS: lambda house, due: orders.PublishConditions(OPERATOR),
+    steps.NOTIFY_REGULATOR: lambda house, due: orders.NotifyRegulator(OPERATOR, "letter of the operator"),
+    steps.NOMINATE_DIRECTOR: lambda house, due: orders.NominateDirector(_MANAGER, DIRECTOR.name),
+    steps.CHECK_IN: lambda house, due: orders.CheckIn(DIRECTOR),
+    steps.OPEN_ENTRIES: lambda house, due: orders.OpenEntries(OPERATOR),
+    steps.TAKE_ENTRIES: lambda house, due: orders.CancelTournament(OPERATOR, "too few have entered"),
+    steps.CLOSE_ENTRIES: lambda house, due: orders.CloseEntries(OPERATOR),
+    steps.DRAW_SEATS: lambda house, due: orders.DrawSeats(DIRECTOR, house.entropy()),
+    steps.START_SESSION: lambda house, due: orders.StartSession(DIRECTOR, due.session, house.clock),
+    steps.BREAK_TABLES: lambda house, due: orders.BreakTables(DIRECTOR, due.session, house.entropy()),
+    steps.RESUME_PLAY: lambda house, due: orders.ResumePlay(DIRECTOR, due.session),
+    steps.RE_ISSUE_CHIPS: lambda house, due: orders.ReissueChips(OPERATOR, due.session, _session(house, due).chips),
+    steps.COUNT_CHIPS: lambda house, due: orders.EnterCount(_DEALER, due.session, chips_held(_session(house, due))),
+    steps.CONFIRM_COUNT: lambda house, due: orders.ConfirmCount(DIRECTOR, due.session),
+    steps.DRAW_CARDS: lambda house, due: orders.DrawCards(DIRECTOR, house.entropy()),
+    steps.CANCEL: lambda house, due: orders.CancelTournament(OPERATOR, "nobody is left who could win"),
+    steps.RETURN_ADDED_VALUE: lambda house, due: orders.ReturnAddedValue(OPERATOR),
+    steps.CONFIRM_PLACES: lambda house, due: orders.ConfirmPlaces(DIRECTOR, house.entropy()),
+    steps.PAY_PRIZES: lambda house, due: orders.PayPrizes(OPERATOR),
+    steps.CLOSE: lambda house, due: orders.CloseTournament(OPERATOR),
+}
