@@ -24,6 +24,19 @@ class PatronFact(PatronEvent, frozen=True):
     clause: Cite
 
 
+class TableFact(msgspec.Struct, frozen=True):
+    """Something at the table, by a rule."""
+
+    clause: Cite
+
+
+class NumberedFact(msgspec.Struct, frozen=True):
+    """Something that is numbered, by a rule: a round, or an indicator card."""
+
+    number: int
+    clause: Cite
+
+
 class PatronJoined(PatronEvent, frozen=True, tag="table.patron joined"):
     chips: Amount
     seat: int
@@ -136,14 +149,11 @@ class CardsShuffled(msgspec.Struct, frozen=True, tag="table.cards shuffled"):
     clause: Cite
 
 
-class ShoeLoaded(msgspec.Struct, frozen=True, tag="table.shoe loaded"):
-    clause: Cite
+class ShoeLoaded(TableFact, frozen=True, tag="table.shoe loaded"): ...
 
 
-class DiscardsFedBack(msgspec.Struct, frozen=True, tag="table.discards fed back"):
+class DiscardsFedBack(TableFact, frozen=True, tag="table.discards fed back"):
     """The gathered cards are in the automated shuffling shoe again."""
-
-    clause: Cite
 
 
 class ShufflerFailed(msgspec.Struct, frozen=True, tag="table.shuffler failed"):
@@ -185,23 +195,18 @@ class CardBurnt(msgspec.Struct, frozen=True, tag="table.card burnt"):
     clause: Cite
 
 
-class BurnOmitted(msgspec.Struct, frozen=True, tag="table.burn omitted"):
-    clause: Cite
+class BurnOmitted(TableFact, frozen=True, tag="table.burn omitted"): ...
 
 
-class CuttingCardReached(msgspec.Struct, frozen=True, tag="table.cutting card reached"):
+class CuttingCardReached(TableFact, frozen=True, tag="table.cutting card reached"):
     """`on` is whose hand the next card goes to: a patron's name or the dealer's. `discarded` where dealing goes on."""
 
-    clause: Cite
     on: str = ""
     discarded: bool = False
 
 
-class IndicatorCardReached(msgspec.Struct, frozen=True, tag="table.indicator card reached"):
+class IndicatorCardReached(NumberedFact, frozen=True, tag="table.indicator card reached"):
     """The session's first or second indicator: the limits rise before the next round."""
-
-    number: int
-    clause: Cite
 
 
 class LimitsRaised(msgspec.Struct, frozen=True, tag="table.limits raised"):
@@ -211,17 +216,13 @@ class LimitsRaised(msgspec.Struct, frozen=True, tag="table.limits raised"):
     clause: Cite
 
 
-class LastRoundFixed(msgspec.Struct, frozen=True, tag="table.last round fixed"):
+class LastRoundFixed(NumberedFact, frozen=True, tag="table.last round fixed"):
     """The shoe's last round is this one."""
 
-    number: int
-    clause: Cite
 
-
-class ShoeEnded(msgspec.Struct, frozen=True, tag="table.shoe ended"):
+class ShoeEnded(TableFact, frozen=True, tag="table.shoe ended"):
     """The cards come out for the shuffle; `replace` where they may not be used again, `check` where one was wrong."""
 
-    clause: Cite
     replace: bool = False
     check: bool = False
 
@@ -232,25 +233,17 @@ class NoBetRequested(PatronFact, frozen=True, tag="table.no bet requested"): ...
 class NoBetAgreed(PatronFact, frozen=True, tag="table.no bet agreed"): ...
 
 
-class RoundBegun(msgspec.Struct, frozen=True, tag="table.round begun"):
-    number: int
-    clause: Cite
+class RoundBegun(NumberedFact, frozen=True, tag="table.round begun"):
     no_bet: Cite | None = None
     carried: tuple[SpareCard, ...] = ()
 
 
-class RoundEnded(msgspec.Struct, frozen=True, tag="table.round ended"):
+class RoundEnded(NumberedFact, frozen=True, tag="table.round ended"):
     """The cards go to the discard rack."""
 
-    number: int
-    clause: Cite
 
-
-class RoundCalledOff(msgspec.Struct, frozen=True, tag="table.round called off"):
+class RoundCalledOff(NumberedFact, frozen=True, tag="table.round called off"):
     """The round is not dealt: pass and secret wager cards played in it go back, and its number is free again."""
-
-    number: int
-    clause: Cite
 
 
 class PatronAsked(PatronFact, frozen=True, tag="table.patron asked"): ...
@@ -322,8 +315,7 @@ class NoticeGiven(msgspec.Struct, frozen=True, tag="table.notice given"):
     lift_differential: bool = False
 
 
-class ChangeMade(msgspec.Struct, frozen=True, tag="table.change made"):
-    clause: Cite
+class ChangeMade(TableFact, frozen=True, tag="table.change made"):
     limits: Limits | None = None
     differential: Amount | None = None
     method: str | None = None
@@ -335,13 +327,11 @@ class PersonalLimitPlaced(PatronEvent, frozen=True, tag="table.personal limit pl
     clause: Cite
 
 
-class ClosureNoticeGiven(msgspec.Struct, frozen=True, tag="table.closure notice given"):
-    clause: Cite
+class ClosureNoticeGiven(TableFact, frozen=True, tag="table.closure notice given"):
     after_round: int | None = None
 
 
-class TableClosed(msgspec.Struct, frozen=True, tag="table.closed"):
-    clause: Cite
+class TableClosed(TableFact, frozen=True, tag="table.closed"): ...
 
 
 TableEvent = (

@@ -176,50 +176,45 @@ class Withdrew(msgspec.Struct, frozen=True, tag="person.withdrew"):
     receipt: int
 
 
-class SatDown(msgspec.Struct, frozen=True, tag="person.sat down"):
+class AtTable(msgspec.Struct, frozen=True):
+    """Something at one of the tables."""
+
+    table: str
+
+
+class ChipsAtTable(AtTable, frozen=True):
+    """So much of chips at one of the tables."""
+
+    amount: int
+
+
+class SatDown(AtTable, frozen=True, tag="person.sat down"):
     """Told by a table: the time that they play runs from here."""
 
-    table: str
 
-
-class BoughtIn(msgspec.Struct, frozen=True, tag="person.bought in"):
+class BoughtIn(ChipsAtTable, frozen=True, tag="person.bought in"):
     """Told by a table: money of the account has become chips."""
 
-    table: str
-    amount: int
 
-
-class CashedOut(msgspec.Struct, frozen=True, tag="person.cashed out"):
+class CashedOut(ChipsAtTable, frozen=True, tag="person.cashed out"):
     """Told by a table: chips have become money of the account."""
 
-    table: str
-    amount: int
 
-
-class Left(msgspec.Struct, frozen=True, tag="person.left"):
+class Left(AtTable, frozen=True, tag="person.left"):
     """Told by a table."""
 
-    table: str
 
-
-class ChipsKept(msgspec.Struct, frozen=True, tag="person.chips kept"):
+class ChipsKept(ChipsAtTable, frozen=True, tag="person.chips kept"):
     """Told by a table that they had left: chips came back to them, and are kept there."""
 
-    table: str
-    amount: int
 
-
-class KeptChipsPaid(msgspec.Struct, frozen=True, tag="person.kept chips paid"):
+class KeptChipsPaid(ChipsAtTable, frozen=True, tag="person.kept chips paid"):
     """Told by a table: what was kept went to their account, or to their stack now that they are back."""
 
-    table: str
-    amount: int
 
-
-class Owes(msgspec.Struct, frozen=True, tag="person.owes"):
+class Owes(AtTable, frozen=True, tag="person.owes"):
     """Told by a table: what they owe there from a void round now; nothing once it is paid or waived."""
 
-    table: str
     round_number: int
     amount: int
 
