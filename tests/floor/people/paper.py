@@ -18,7 +18,7 @@ from croupier.floor.people.forms import NewOwner, NewStaff, PasswordByCode, Sign
 from croupier.floor.people.given import Given
 from croupier.floor.people.house import HouseEntry
 from croupier.floor.people.logins import Logins
-from croupier.floor.people.names import new_id, person_stream
+from croupier.floor.people.names import PERSON, new_id, person_stream
 from croupier.floor.people.offices import Office
 from croupier.floor.people.reception import Reception
 from croupier.floor.people.sign_ins import SignIns
@@ -82,7 +82,7 @@ class Paper:
         return self.states.get(stream)
 
     async def make(self, kind: str, caller: str | None, sent: Sent[Any]) -> Answer:
-        return await self.submit(f"{kind} {new_id(self.source)}", caller, sent)
+        return await self.submit(f"{kind} {new_id(PERSON, self.source)}", caller, sent)
 
     async def submit(self, stream: str, caller: str | None, sent: Sent[Any]) -> Answer:
         """As the running house does: a repeat gets the first answer, a refusal changes nothing."""

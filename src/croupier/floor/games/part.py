@@ -4,14 +4,21 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
-from croupier.floor.games.command_kinds import CommandKinds
-from croupier.floor.games.open_hand import OpenHand
 from croupier.floor.games.paid import Paid
+from croupier.floor.grants import Grant
 from croupier.table.state import Limits, Patron
-from croupier.verbs.actors import Actor, Viewer
+from croupier.verbs.actors import STAFF, Actor, Role, Viewer
 from croupier.verbs.game_types import GameCommand
+
+PATRON = frozenset({Role.PATRON})
+FOR_PATRON = Grant(PATRON, STAFF, "patron")
+"""Patrons for themselves, staff for every patron."""
+
+Kinds = tuple[type[Any], ...]
 
 
 @dataclass(frozen=True)
@@ -74,6 +81,36 @@ class WagersInName:
 
 
 @dataclass(frozen=True)
+class CommandKinds:
+    """A game's own commands, each of one kind at most; what stands in `verbs/commands.py` is not listed again.
+
+    `calls` are what a dealer says and does as the game goes on, `patrons_part` is a patron's part that a dealer sees to
+    where the patron does not, `choices` are what patrons do with their wagers and hands, whoever enters it.
+    `irregularities` are those of cards, chips, balls and machines that somebody handles: none can befall the system's
+    own. `voiding_reports` are such as make a round void or stop its cards: the words of who saw it are all that is
+    known of it. `undoing` undo money or a round by somebody's decision, who says why in the details.
+
+    `grants` says who may give a command that has no kind, or that is not for those whom its kind is for.
+    """
+
+    calls: Kinds
+    patrons_part: Kinds
+    choices: Kinds
+    irregularities: Kinds
+    voiding_reports: Kinds
+    undoing: Kinds
+    grants: Mapping[type, Grant]
+
+
+class OpenHand(msgspec.Struct, frozen=True):
+    """A hand that lies open on the layout: where, and what it is worth in words."""
+
+    place: str
+    cards: tuple[Card, ...]
+    worth: str
+
+
+@dataclass(frozen=True)
 class FloorGame:
     """One game on the floor. Choices, rounds, commands and events are the game's own types.
 
@@ -83,8 +120,9 @@ class FloorGame:
     kind, `unbound` those that answer no step, beside what undoes money. `choosing` is who may answer the window that is
     open, none where it is everybody with chips on the layout. `paid` are the wagers on offer with their odds;
     `unreachable` names a minimum that no wagers within the limits come to, or is empty. `open_hands` are what lies open
-    of a round, `result_place` is where a settled wager lay and what it was. `minimum_wager` is laid for a player who
-    let the time pass: by whom, for whom, what the smallest wager takes with all that goes with it, and the limits.
+    of a round, `result_words` are formats of a settled wager: where it lay, and what it was. `minimum_wager` is laid
+    for a player who let the time pass: by whom, for whom, what the smallest wager takes with all that goes with it, and
+    the limits.
     """
 
     goes_to: Callable[[Any], str]
@@ -99,7 +137,7 @@ class FloorGame:
     paid: Callable[[Any], Iterable[Paid]]
     unreachable: Callable[[Any, Limits], str]
     open_hands: Callable[[Any], tuple[OpenHand, ...]]
-    result_place: Callable[[Any], tuple[str, str]]
+    result_words: tuple[str, str]
     minimum_wager: Callable[[Actor, Patron, Amount, Limits], GameCommand]
 
 

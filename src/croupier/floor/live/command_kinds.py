@@ -52,6 +52,7 @@ OF_REAL_CARDS: Kinds = (
     of_table.ReportDealtPastCuttingCard,
     of_table.ReportBurnMissed,
     *_of_every_game("irregularities"),
+    *_of_every_game("voiding_reports"),
 )
 """Irregularities of cards, chips, balls and machines that somebody handles: none can befall the system's own."""
 

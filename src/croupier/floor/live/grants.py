@@ -3,8 +3,8 @@
 from typing import get_args
 
 from croupier.equipment.amounts import Unit
-from croupier.floor.games.command_kinds import PATRON
 from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.part import PATRON
 from croupier.floor.grants import IN_CHARGE, SUPERVISORS, SYSTEM, Grant, When, check_grant, granted_each, granted_to
 from croupier.floor.live import commands as of_floor
 from croupier.floor.live.command_kinds import CALLS, CARDS, CHOICES, OF_REAL_CARDS, UNDOING_PLAY

@@ -3,7 +3,7 @@
 import msgspec
 
 from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.games.open_hand import OpenHand
+from croupier.floor.games.part import OpenHand
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import Cite
 from croupier.verbs.moves import Result
@@ -32,5 +32,6 @@ def results(live: LiveTable) -> Results:
     if table.play is None:
         return Results(table.round_number, (), ())
     game = FLOOR_GAMES.of(table.determinations.game)
-    rows = tuple(Row(*game.result_place(row), row.result, row.clause) for row in table.play.settled)
+    place, wager = game.result_words
+    rows = tuple(Row(place.format(row), wager.format(row), row.result, row.clause) for row in table.play.settled)
     return Results(table.round_number, game.open_hands(table.play), rows)

@@ -7,6 +7,8 @@ from croupier.floor.fairness.draws import Source, draws_from
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _LENGTH = 10
 
+PERSON = "p-"
+"""How ids of people begin."""
 SYSTEM = "croupier"
 """The system itself, where it deals or its clock runs out."""
 
@@ -17,15 +19,15 @@ class OrderedBy(msgspec.Struct, frozen=True):
     by: str
 
 
-def new_id(source: Source) -> str:
-    """A person's id: nothing about them can be read off it."""
+def new_id(prefix: str, source: Source) -> str:
+    """An id of something new: nothing can be read off it but its kind, and nobody can guess the next."""
     below = draws_from(source)
-    return "p-" + "".join(_LETTERS[below(len(_LETTERS))] for _ in range(_LENGTH))
+    return prefix + "".join(_LETTERS[below(len(_LETTERS))] for _ in range(_LENGTH))
 
 
 def has_account(name: str) -> bool:
     """Whether this is a person of the house; `box 3` and `seat 5` are patrons without an account."""
-    return name.startswith("p-")
+    return name.startswith(PERSON)
 
 
 def person_stream(person: str) -> str:

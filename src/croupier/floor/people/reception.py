@@ -37,7 +37,7 @@ from croupier.floor.people.house import BecomeOwner, House
 from croupier.floor.people.identifying import identity_digests
 from croupier.floor.people.logins import Logins
 from croupier.floor.people.marks import digest, new_code
-from croupier.floor.people.names import new_id, person_stream
+from croupier.floor.people.names import PERSON, new_id, person_stream
 from croupier.floor.people.origins import HERE, Origin
 from croupier.floor.people.particulars import Particulars, check_login, check_name
 from croupier.floor.people.password_rules import check_password
@@ -95,7 +95,7 @@ class Reception:
         check_name(form.name)
         await self._check_password(form.password, form.login, form.name)
         mark, credential = await self._logins.mark(form.login), await self._credentials.keep(form.password)
-        command = BecomeOwner(form.token, new_id(self._source), mark, credential)
+        command = BecomeOwner(form.token, new_id(PERSON, self._source), mark, credential)
         answer = await self._front.submit("house", NOBODY, Sent(id, 0, command))
         if isinstance(answer, Done):
             house: House = await self._front.state("house")

@@ -13,6 +13,7 @@ import msgspec
 
 from croupier.floor.fairness.draws import Source
 from croupier.floor.messages import Sent
+from croupier.floor.people.names import new_id
 from croupier.floor.vault import Vault
 from croupier.ledger.postings import Posting
 from croupier.verbs.actors import Viewer
@@ -102,13 +103,14 @@ class Look:
 class Kind(ABC, Generic[StateT]):
     """One kind of stream. `name` is the first word of its streams; `entry` and `kept` are what its envelopes and
     snapshots hold. Streams of a kind that is `clocked` are kept in memory, for the clock or for the lobby. To one that
-    is `told` of things, desks of other streams write too."""
+    is `told` of things, desks of other streams write too. Ids of new ones begin with `prefix`, if any can be made."""
 
     name: ClassVar[str]
     entry: ClassVar[Any]
     kept: ClassVar[Any]
     clocked: ClassVar[bool] = False
     told: ClassVar[bool] = False
+    prefix: ClassVar[str] = ""
 
     def __init__(self) -> None:
         """Make the readers once."""
@@ -130,12 +132,12 @@ class Kind(ABC, Generic[StateT]):
         return tag
 
     @abstractmethod
-    def evolve(self, state: StateT | None, entry: Any) -> StateT:
+    def evolve(self, state: StateT | None, entry: Any, /) -> StateT:
         """The state after an entry."""
 
-    @abstractmethod
     def decide(self, look: Look, state: StateT | None, sent: Sent[Any]) -> Decision[StateT]:
-        """What follows; `Refused` where the rules don't allow it."""
+        """What follows; `Refused` where the rules don't allow it. Some streams are written by others alone."""
+        raise NoSuch("There is nothing of that name.")
 
     def meant(self, command: Any) -> Any:
         """A command as its sender meant it, without what the house itself drew for it: the same whenever it is sent."""
@@ -179,4 +181,6 @@ class Kind(ABC, Generic[StateT]):
 
     def new_name(self, source: Source) -> str:
         """An id for a new stream of this kind."""
-        raise LookupError(f"No new {self.name} can be made.")
+        if not self.prefix:
+            raise LookupError(f"No new {self.name} can be made.")
+        return new_id(self.prefix, source)

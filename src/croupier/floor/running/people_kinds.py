@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from croupier.floor.fairness.draws import Source
 from croupier.floor.messages import Sent
 from croupier.floor.people import cashiering, housekeeping, person
 from croupier.floor.people.cage import Cage, CageEntry, ReceiptIssued
 from croupier.floor.people.events import IdentityEntry, LoginEntry, PersonEntry
-from croupier.floor.people.evolve import evolve, evolve_identity, evolve_login
+from croupier.floor.people.evolve import evolve as person_after
+from croupier.floor.people.evolve import evolve_identity, evolve_login
 from croupier.floor.people.excluding import exclusion_at
 from croupier.floor.people.house import House, HouseEntry
-from croupier.floor.people.names import new_id
+from croupier.floor.people.names import PERSON
 from croupier.floor.people.state import Identity, Login, Person
 from croupier.floor.running.given import currency_of, people_given
 from croupier.floor.running.kinds import Decision, Fact, Kind, Look, NoSuch
@@ -19,11 +19,8 @@ from croupier.floor.running.kinds import Decision, Fact, Kind, Look, NoSuch
 class PersonKind(Kind[Person]):
     """`person P`."""
 
-    name, entry, kept, told = "person", PersonEntry, Person, True
-
-    def evolve(self, state: Person | None, entry: PersonEntry) -> Person:
-        """The person after an entry."""
-        return evolve(state, entry)
+    name, entry, kept, told, prefix = "person", PersonEntry, Person, True, PERSON
+    evolve, meant = staticmethod(person_after), staticmethod(person.meant)
 
     def decide(self, look: Look, state: Person | None, sent: Sent[Any]) -> Decision[Person]:
         """The events, and those of the login."""
@@ -34,7 +31,7 @@ class PersonKind(Kind[Person]):
         after = state
         facts = [Fact(look.stream, event) for event in events]
         for event in events:
-            after = evolve(after, PersonEntry(look.at, event))
+            after = person_after(after, PersonEntry(look.at, event))
             facts += [Fact(stream, told) for stream, told in person.elsewhere(look.name, event)]
         assert after is not None
         return Decision(tuple(facts), after, made=look.name if state is None else "")
@@ -43,51 +40,26 @@ class PersonKind(Kind[Person]):
         """Every table at which somebody sits who is excluded."""
         return tuple(f"table {one}" for one in state.tables) if exclusion_at(state, at) else ()
 
-    def meant(self, command: Any) -> Any:
-        """Without the credential and the code, which are others each time."""
-        return person.meant(command)
-
-    def new_name(self, source: Source) -> str:
-        """An id for a new person."""
-        return new_id(source)
-
 
 class LoginKind(Kind[Login]):
     """`login H`: written by others alone."""
 
     name, entry, kept, told = "login", LoginEntry, Login, True
-
-    def evolve(self, state: Login | None, entry: LoginEntry) -> Login:
-        """Whose login it is."""
-        return evolve_login(state, entry)
-
-    def decide(self, look: Look, state: Login | None, sent: Sent[Any]) -> Decision[Login]:
-        """Nothing is ordered of a login."""
-        raise NoSuch("There is nothing of that name.")
+    evolve = staticmethod(evolve_login)
 
 
 class IdentityKind(Kind[Identity]):
     """`identity D`: written by others alone."""
 
     name, entry, kept, told = "identity", IdentityEntry, Identity, True
-
-    def evolve(self, state: Identity | None, entry: IdentityEntry) -> Identity:
-        """Who has shown it last."""
-        return evolve_identity(state, entry)
-
-    def decide(self, look: Look, state: Identity | None, sent: Sent[Any]) -> Decision[Identity]:
-        """Nothing is ordered of an identification."""
-        raise NoSuch("There is nothing of that name.")
+    evolve = staticmethod(evolve_identity)
 
 
 class CageKind(Kind[Cage]):
     """`cage`."""
 
     name, entry, kept = "cage", CageEntry, Cage
-
-    def evolve(self, state: Cage | None, entry: CageEntry) -> Cage:
-        """The cage after an entry."""
-        return cashiering.evolve(state, entry)
+    evolve = staticmethod(cashiering.evolve)
 
     def decide(self, look: Look, state: Cage | None, sent: Sent[Any]) -> Decision[Cage]:
         """The receipt, what it posts, and what the patron's stream is told."""
@@ -107,14 +79,7 @@ class HouseKind(Kind[House]):
     """`house`."""
 
     name, entry, kept = "house", HouseEntry, House
-
-    def evolve(self, state: House | None, entry: HouseEntry) -> House:
-        """The house after an entry."""
-        return housekeeping.evolve(state, entry)
-
-    def meant(self, command: Any) -> Any:
-        """Without what is drawn for a new owner, which is another each time."""
-        return housekeeping.meant(command)
+    evolve, meant = staticmethod(housekeeping.evolve), staticmethod(housekeeping.meant)
 
     def decide(self, look: Look, state: House | None, sent: Sent[Any]) -> Decision[House]:
         """The events, and what a new owner's account is told."""

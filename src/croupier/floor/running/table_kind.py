@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.amounts import in_currency
-from croupier.floor.fairness.draws import Source
 from croupier.floor.live import telling
 from croupier.floor.live.carrying_out import Carrying
 from croupier.floor.live.commands import OpenTable, TimeIsUp
@@ -14,7 +13,7 @@ from croupier.floor.live.dealing import DEALER
 from croupier.floor.live.decide import carry_out
 from croupier.floor.live.due import due
 from croupier.floor.live.events import Entry, Happened, LiveEvent, ReceiptIssued
-from croupier.floor.live.evolve import evolve
+from croupier.floor.live.evolve import evolve as table_after
 from croupier.floor.live.given import Given
 from croupier.floor.live.opening import open_table
 from croupier.floor.live.postings import postings
@@ -29,7 +28,6 @@ from croupier.floor.people.names import has_account, person_stream
 from croupier.floor.people.standing import count
 from croupier.floor.running.given import check_by, currency_of, facts_for_people, table_given
 from croupier.floor.running.kinds import Alarm, Decision, Fact, Kind, Look, NoSuch
-from croupier.floor.running.naming import new_name
 from croupier.ledger.postings import Posting
 from croupier.rulebook import Refused, open_book
 from croupier.table.events import TableClosed
@@ -47,15 +45,12 @@ Step = tuple[LiveTable | None, LiveEvent]
 class TableKind(Kind[LiveTable]):
     """`table T`."""
 
-    name, entry, kept, clocked = "table", Entry, LiveTable, True
+    name, entry, kept, clocked, prefix = "table", Entry, LiveTable, True, "t-"
+    evolve = staticmethod(table_after)
 
     def tag(self, event: LiveEvent) -> str:
         """An event of the engine's has its own tag."""
         return super().tag(event.event if isinstance(event, Happened) else event)
-
-    def evolve(self, state: LiveTable | None, entry: Entry) -> LiveTable:
-        """The table after an entry."""
-        return evolve(state, entry)
 
     def decide(self, look: Look, state: LiveTable | None, sent: Sent[Any]) -> Decision[LiveTable]:
         """The events with what they post, and what each patron's own stream is told."""
@@ -103,10 +98,6 @@ class TableKind(Kind[LiveTable]):
         """What a viewer may see."""
         return None if part else view(state, viewer)
 
-    def new_name(self, source: Source) -> str:
-        """An id for a new table."""
-        return new_name("t-", source)
-
 
 class _Steps(Carrying):
     """A command on its way, with the table before each of its events."""
@@ -129,7 +120,7 @@ def _opened(look: Look, command: OpenTable) -> Decision[LiveTable]:
     there = look.balance(CAGE, currency_of(look)) if opened.float else 0
     if opened.float > there:
         raise Refused(floor["2.4"], f"There is {in_currency(there)} in the cage: the float comes from it.")
-    after = evolve(None, Entry(look.at, opened))
+    after = table_after(None, Entry(look.at, opened))
     decision = _followed(look, [(None, opened)], after, made=look.name)
     return msgspec.structs.replace(decision, never_below_zero=(CAGE,) if opened.float else ())
 

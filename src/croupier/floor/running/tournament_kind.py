@@ -3,18 +3,16 @@
 import re
 from typing import Any
 
-from croupier.floor.fairness.draws import Source
 from croupier.floor.live.commands import TimeIsUp
 from croupier.floor.live.dealing import DEALER
 from croupier.floor.messages import Sent
 from croupier.floor.running.given import check_by, currency_of, facts_for_people, table_given
 from croupier.floor.running.kinds import Alarm, Decision, Fact, Kind, Look, NoSuch
-from croupier.floor.running.naming import new_name
 from croupier.floor.tournaments.commands import OpenTournament
 from croupier.floor.tournaments.decide import decide
 from croupier.floor.tournaments.due import due
-from croupier.floor.tournaments.events import Entry, Event, TournamentReceipt, kind_of
-from croupier.floor.tournaments.evolve import evolve
+from croupier.floor.tournaments.events import Entry, TournamentReceipt, kind_of
+from croupier.floor.tournaments.evolve import evolve as tournament_after
 from croupier.floor.tournaments.facts import elsewhere
 from croupier.floor.tournaments.postings import postings
 from croupier.floor.tournaments.receipts import receipt_name
@@ -30,15 +28,8 @@ _PART = re.compile(r"([1-9]\d{0,5})\.([1-9]\d{0,5})")
 class TournamentKind(Kind[LiveTournament]):
     """`tournament X`."""
 
-    name, entry, kept, clocked = "tournament", Entry, LiveTournament, True
-
-    def tag(self, event: Event) -> str:
-        """An event of the rules, of the engine at a table, or of the floor there has its own tag."""
-        return kind_of(event)
-
-    def evolve(self, state: LiveTournament | None, entry: Entry) -> LiveTournament:
-        """The tournament after an entry."""
-        return evolve(state, entry)
+    name, entry, kept, clocked, prefix = "tournament", Entry, LiveTournament, True, "x-"
+    tag, evolve = staticmethod(kind_of), staticmethod(tournament_after)
 
     def decide(self, look: Look, state: LiveTournament | None, sent: Sent[Any]) -> Decision[LiveTournament]:
         """The events with what they post, and what each person's own stream is told."""
@@ -53,7 +44,7 @@ class TournamentKind(Kind[LiveTournament]):
         for event in events:
             own.append(Fact(look.stream, event, () if live is None else postings(live, event, unit)))
             told += facts_for_people(look, () if live is None else elsewhere(live, event))
-            live = evolve(live, Entry(look.at, event))
+            live = tournament_after(live, Entry(look.at, event))
         assert live is not None
         numbers = (event.number for event in events if isinstance(event, TournamentReceipt))
         receipts = tuple(receipt_name(look.name, number) for number in numbers)
@@ -93,7 +84,3 @@ class TournamentKind(Kind[LiveTournament]):
             return view(state, viewer)
         found = _PART.fullmatch(part)
         return view_at(state, int(found[1]), int(found[2]), viewer) if found else None
-
-    def new_name(self, source: Source) -> str:
-        """An id for a new tournament."""
-        return new_name("x-", source)

@@ -5,18 +5,28 @@ from collections.abc import Container, Iterator, Mapping
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.equipment.pairs import PairKind
-from croupier.floor.games.baccarat.commands import COMMANDS, minimum_wager
-from croupier.floor.games.baccarat.results import open_hands, result_place
 from croupier.floor.games.card_places import EVERY_CARD, SET_ASIDE
 from croupier.floor.games.paid import Paid
-from croupier.floor.games.part import FaceDown, FloorGame, WagersInName, all_reachable
-from croupier.games.baccarat.commands import PlaceWager, TurnHand
+from croupier.floor.games.part import PATRON, CommandKinds, FaceDown, FloorGame, OpenHand, WagersInName, all_reachable
+from croupier.floor.grants import granted_to
+from croupier.games.baccarat.commands import (
+    ChangeWager,
+    DrawInError,
+    PassTurn,
+    PermitChanges,
+    PlaceWager,
+    ReportPlacementError,
+    Resume,
+    RunOutOfCards,
+    TurnHand,
+)
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations, Pairs
 from croupier.games.baccarat.events import CardDealt, Event, HandTurned
 from croupier.games.baccarat.steps import offered
-from croupier.games.baccarat.tables import COMMISSION_TOTAL_B, ODDS, PAIR_ODDS, Option, banker_odds
-from croupier.verbs.actors import Actor
+from croupier.games.baccarat.tables import COMMISSION_TOTAL_B, ODDS, PAIR_ODDS, Option, banker_odds, total
+from croupier.table.state import Limits, Patron
+from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, Actor
 from croupier.verbs.game import none, nothing
 
 
@@ -54,6 +64,17 @@ def paid(choices: Determinations) -> Iterator[Paid]:
         yield from (Paid(f"A {kind}", *PAIR_ODDS[choices.pairs, kind], True) for kind in PairKind)
 
 
+def open_hands(coup: Coup) -> tuple[OpenHand, ...]:
+    """Both hands as far as they are shown."""
+    hands = (("player", coup.player[: coup.player_shown]), ("banker", coup.banker[: coup.banker_shown]))
+    return tuple(OpenHand(name, cards, str(total(cards))) for name, cards in hands)
+
+
+def minimum_wager(by: Actor, patron: Patron, amount: Amount, limits: Limits) -> PlaceWager:
+    """On banker."""
+    return PlaceWager(by, patron.name, Option.BANKER, amount, patron.seat, bool(patron.seat))
+
+
 BACCARAT_FLOOR = FloorGame(
     goes_to=goes_to,
     face_down=FaceDown(TurnHand, lying, dealt_face_down, nothing, exposed, private=False),
@@ -61,12 +82,25 @@ BACCARAT_FLOOR = FloorGame(
     decisions=None,
     in_name=WagersInName("", wagers_in_name, closed=frozenset()),
     implied=(),
-    commands=COMMANDS,
+    commands=CommandKinds(
+        calls=(Resume,),
+        patrons_part=(TurnHand, PassTurn),
+        choices=(ChangeWager,),
+        irregularities=(DrawInError, ReportPlacementError, RunOutOfCards),
+        voiding_reports=(),
+        undoing=(),
+        grants={
+            TurnHand: granted_to(PATRON, DEALING),
+            PassTurn: granted_to(PATRON, STAFF),
+            Resume: granted_to(STAFF),
+            PermitChanges: granted_to(SUPERVISING),
+        },
+    ),
     unbound=(),
     choosing=none,
     paid=paid,
     unreachable=all_reachable,
     open_hands=open_hands,
-    result_place=result_place,
+    result_words=("{0.patron}", "{0.on}"),
     minimum_wager=minimum_wager,
 )

@@ -4,24 +4,32 @@ from collections.abc import Iterator, Mapping
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.pairs import PairKind
-from croupier.floor.games.blackjack.commands import COMMANDS, minimum_wager
-from croupier.floor.games.blackjack.results import open_hands, result_place
+from croupier.floor.games.blackjack.results import open_hands
 from croupier.floor.games.card_places import BURNT, SET_ASIDE
 from croupier.floor.games.paid import Paid
-from croupier.floor.games.part import Decisions, FloorGame, WagersInName, all_reachable
+from croupier.floor.games.part import FOR_PATRON, CommandKinds, Decisions, FloorGame, WagersInName, all_reachable
 from croupier.games.blackjack.commands import (
+    BurnFaceUpCard,
     CloseInsurance,
+    Double,
     Draw,
+    DrawForDealerInError,
+    DrawInError,
     GoOn,
+    Insure,
     PlaceWager,
     ReportAbsence,
+    ReportPlacementError,
+    Split,
     Stand,
+    TakeEvenMoney,
 )
 from croupier.games.blackjack.determinations import Determinations, SideWager
 from croupier.games.blackjack.events import CardBurnt, CardDealt, Event
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.tables import PAIR_ODDS, WIN_ODDS, blackjack_odds
 from croupier.rulebook import open_book
+from croupier.table.state import Limits, Patron
 from croupier.verbs.actors import Actor
 
 rule = open_book("ACT-BJ")
@@ -64,6 +72,11 @@ def paid(choices: Determinations) -> Iterator[Paid]:
         yield from (Paid(f"A {kind}", *PAIR_ODDS[choices.pairs, kind], True) for kind in PairKind)
 
 
+def minimum_wager(by: Actor, patron: Patron, amount: Amount, limits: Limits) -> PlaceWager:
+    """On the player's own box."""
+    return PlaceWager(by, patron.name, patron.seat, amount)
+
+
 BLACKJACK_FLOOR = FloorGame(
     goes_to=goes_to,
     face_down=None,
@@ -71,12 +84,20 @@ BLACKJACK_FLOOR = FloorGame(
     decisions=Decisions(drew, Stand),
     in_name=WagersInName("box", wagers_in_name, closed=frozenset({"insurance", "follow"})),
     implied=(Draw, CloseInsurance, GoOn),
-    commands=COMMANDS,
+    commands=CommandKinds(
+        calls=(CloseInsurance, GoOn, ReportAbsence),
+        patrons_part=(),
+        choices=(Insure, TakeEvenMoney, Draw, Stand, Split, Double),
+        irregularities=(BurnFaceUpCard, DrawInError, DrawForDealerInError, ReportPlacementError),
+        voiding_reports=(),
+        undoing=(),
+        grants={ReportAbsence: FOR_PATRON},
+    ),
     unbound=(ReportAbsence,),
     choosing=choosing,
     paid=paid,
     unreachable=all_reachable,
     open_hands=open_hands,
-    result_place=result_place,
+    result_words=("{0.box}/{0.hand}", "{0.kind}"),
     minimum_wager=minimum_wager,
 )

@@ -1,8 +1,7 @@
 """What a round of blackjack came to."""
 
 from croupier.equipment.cards import Card
-from croupier.floor.games.open_hand import OpenHand
-from croupier.games.blackjack.events import WagerSettled
+from croupier.floor.games.part import OpenHand
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.tables import is_blackjack, total
 
@@ -21,8 +20,3 @@ def open_hands(play: RoundOfPlay) -> tuple[OpenHand, ...]:
 def _total(cards: tuple[Card, ...]) -> str:
     now = total(cards)
     return f"soft {now.points}" if now.soft else str(now.points)
-
-
-def result_place(row: WagerSettled) -> tuple[str, str]:
-    """The hand of a box, and which of its wagers it was."""
-    return f"{row.box}/{row.hand}", row.kind

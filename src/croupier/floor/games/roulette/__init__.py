@@ -4,23 +4,25 @@ from collections.abc import Iterator, Mapping
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.games.paid import Paid
-from croupier.floor.games.part import FloorGame, WagersInName, WheelGame
-from croupier.floor.games.roulette.commands import COMMANDS, minimum_wager
-from croupier.floor.games.roulette.results import number_shown, result_place
+from croupier.floor.games.part import FOR_PATRON, CommandKinds, FloorGame, OpenHand, WagersInName, WheelGame
+from croupier.floor.grants import granted_to
 from croupier.games.roulette.commands import (
     AnnounceNumber,
     AssignColour,
+    CorrectNumber,
+    DeclareNoSpin,
     PlaceWager,
     ReturnColour,
+    SpinBall,
 )
 from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.events import NoSpinDeclared, NumberAnnounced
 from croupier.games.roulette.spin import Spin
 from croupier.games.roulette.steps import ANNOUNCE
 from croupier.games.roulette.tables import placements
-from croupier.games.roulette.wheel import WHEELS, Pocket
-from croupier.table.state import Limits
-from croupier.verbs.actors import Actor
+from croupier.games.roulette.wheel import WHEELS, Colour, Pocket, colour_of
+from croupier.table.state import Limits, Patron
+from croupier.verbs.actors import DEALING, SUPERVISING, Actor
 from croupier.verbs.game import nobody, none
 
 
@@ -51,6 +53,16 @@ def unreachable(choices: Determinations, limits: Limits) -> str:
     return "" if reached else "The minimum of all inside wagers"
 
 
+def number_shown(spin: Spin) -> tuple[OpenHand, ...]:
+    """The number that came, with its colour in place of cards."""
+    return () if spin.number is None else (OpenHand(spin.number, (), colour_of(spin.number)),)
+
+
+def minimum_wager(by: Actor, patron: Patron, amount: Amount, limits: Limits) -> PlaceWager:
+    """On black."""
+    return PlaceWager(by, patron.name, Colour.BLACK, amount)
+
+
 ROULETTE_FLOOR = FloorGame(
     goes_to=nobody,
     face_down=None,
@@ -58,12 +70,24 @@ ROULETTE_FLOOR = FloorGame(
     decisions=None,
     in_name=WagersInName("", wagers_in_name, closed=frozenset()),
     implied=(),
-    commands=COMMANDS,
+    commands=CommandKinds(
+        calls=(SpinBall,),
+        patrons_part=(),
+        choices=(),
+        irregularities=(CorrectNumber, DeclareNoSpin),
+        voiding_reports=(),
+        undoing=(),
+        grants={
+            ReturnColour: FOR_PATRON,
+            AssignColour: granted_to(DEALING, about="patron"),
+            CorrectNumber: granted_to(SUPERVISING),
+        },
+    ),
     unbound=(AssignColour, ReturnColour),
     choosing=none,
     paid=paid,
     unreachable=unreachable,
     open_hands=number_shown,
-    result_place=result_place,
+    result_words=("{0.patron}", "{0.spot.on}"),
     minimum_wager=minimum_wager,
 )

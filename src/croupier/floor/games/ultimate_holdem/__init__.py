@@ -6,15 +6,25 @@ from croupier.equipment.amounts import Amount, Odds
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.floor.games.card_places import AREA, EVERY_CARD, SET_ASIDE
 from croupier.floor.games.paid import Paid
-from croupier.floor.games.part import Decisions, FaceDown, FloorGame, WagersInName, all_reachable
-from croupier.floor.games.ultimate_holdem.commands import COMMANDS, minimum_wager
-from croupier.floor.games.ultimate_holdem.results import open_hands, result_place
+from croupier.floor.games.part import CommandKinds, Decisions, FaceDown, FloorGame, WagersInName, all_reachable
+from croupier.floor.games.ultimate_holdem.results import open_hands
+from croupier.floor.grants import granted_to
 from croupier.games.ultimate_holdem.commands import (
     BeginSettlement,
     Bet,
     Check,
+    Concede,
     Fold,
     PlaceWager,
+    ReportCardRevealed,
+    ReportCollusion,
+    ReportDealerCardsSeen,
+    ReportDeckFault,
+    ReportHandWithoutWagers,
+    ReportMalfunction,
+    ReportNoDecision,
+    ReportPlayWager,
+    ReportWrongNumber,
     TurnCards,
 )
 from croupier.games.ultimate_holdem.determinations import Determinations
@@ -37,8 +47,10 @@ from croupier.games.ultimate_holdem.tables import (
     STREETS,
     TRIPS_ODDS,
 )
+from croupier.robots.patrons import stake_of
 from croupier.rulebook import open_book
-from croupier.verbs.actors import Actor, Viewer
+from croupier.table.state import Limits, Patron
+from croupier.verbs.actors import STAFF, Actor, Viewer
 from croupier.verbs.game import none
 
 rule = open_book("ACT-UTH")
@@ -118,6 +130,11 @@ def _words(category: str) -> str:
     return category.replace("_", " ")
 
 
+def minimum_wager(by: Actor, patron: Patron, amount: Amount, limits: Limits) -> PlaceWager:
+    """The ante, with which the blind goes."""
+    return PlaceWager(by, patron.name, patron.seat, stake_of(1, limits))
+
+
 ULTIMATE_HOLDEM_FLOOR = FloorGame(
     goes_to=goes_to,
     face_down=FaceDown(TurnCards, lying, dealt_face_down, looked_at, exposed, private=True),
@@ -125,12 +142,20 @@ ULTIMATE_HOLDEM_FLOOR = FloorGame(
     decisions=Decisions(drew, Fold),
     in_name=WagersInName("seat", wagers_in_name, closed=frozenset()),
     implied=(Check, Bet, BeginSettlement),
-    commands=COMMANDS,
+    commands=CommandKinds(
+        calls=(TurnCards, BeginSettlement, ReportNoDecision),
+        patrons_part=(),
+        choices=(Fold, Check, Bet, Concede),
+        irregularities=(ReportWrongNumber, ReportDealerCardsSeen, ReportHandWithoutWagers, ReportPlayWager),
+        voiding_reports=(ReportCardRevealed, ReportDeckFault, ReportMalfunction),
+        undoing=(ReportCollusion,),
+        grants={ReportNoDecision: granted_to(STAFF)},
+    ),
     unbound=(),
     choosing=none,
     paid=paid,
     unreachable=all_reachable,
     open_hands=open_hands,
-    result_place=result_place,
+    result_words=("{0.box}", "{0.kind}"),
     minimum_wager=minimum_wager,
 )

@@ -1,8 +1,7 @@
 """What a round of Ultimate Texas Hold-em came to."""
 
 from croupier.equipment.cards import Card
-from croupier.floor.games.open_hand import OpenHand
-from croupier.games.ultimate_holdem.events import WagerSettled
+from croupier.floor.games.part import OpenHand
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay
 
 
@@ -18,8 +17,3 @@ def open_hands(play: RoundOfPlay) -> tuple[OpenHand, ...]:
 
 def _category(play: RoundOfPlay, cards: tuple[Card, ...]) -> str:
     return play.best(cards).category.replace("_", " ")
-
-
-def result_place(row: WagerSettled) -> tuple[str, str]:
-    """The box, and which of its wagers it was."""
-    return str(row.box), row.kind
