@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 import aiohttp
 import msgspec
 
-from croupier.client.answers import SignedInAs, done
+from croupier.client.answers import done
 from croupier.client.client import Client
 from croupier.client.part import DemoTable
 from croupier.client.wire import HEADERS
 from croupier.equipment.amounts import Amount
+from croupier.floor.answers import SignedInAs
 from croupier.floor.live.terms import Pace
 from croupier.floor.messages import Sent
 from croupier.floor.people.cage import ConfirmMovement, Deposit, PutInCapital

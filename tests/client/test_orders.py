@@ -9,11 +9,12 @@ import msgspec
 import pytest
 from aiohttp import web
 
-from croupier.client.answers import Malformed, NotDone, NotSignedIn, done
+from croupier.client.answers import NotDone, NotSignedIn, done
 from croupier.client.client import Client
 from croupier.client.wire import NotReached
 from croupier.equipment.amounts import Amount
 from croupier.floor.messages import Done, Refusal
+from croupier.floor.problems import Malformed
 from croupier.server.line import Line
 from croupier.table.commands import JoinTable, LeaveTable
 from croupier.verbs.actors import Actor

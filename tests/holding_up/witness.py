@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from croupier.client.answers import SignedInAs
 from croupier.client.client import Client
 from croupier.client.wire import Wire
+from croupier.floor.answers import SignedInAs
 from croupier.floor.people.given import NOBODY
 
 _PATIENCE = 10_000  # counted in pauses as they should have been

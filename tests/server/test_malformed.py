@@ -7,7 +7,8 @@ from croupier.floor.fairness.commitment import Hash
 from croupier.floor.messages import CommandId
 from croupier.floor.people.forms import DisplayName, LoginName
 from croupier.floor.people.house import Age, Currency
-from croupier.server.problems import Malformed, Stopped
+from croupier.floor.problems import Malformed
+from croupier.server.problems import Stopped
 from croupier.server.reading import read
 from croupier.server.socket_messages import Stream
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.floor.inspection.proof_reader import ProofReader
-from croupier.server.problems import Busy
+from croupier.floor.problems import Busy
 from croupier.server.public_work import WAITING_MAX, WORKERS, PublicWork
 from croupier.server.settings import Rate, Rates
 from tests.server.houses import a_house

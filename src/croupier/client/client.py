@@ -16,7 +16,7 @@ from typing import Any, Self
 import aiohttp
 import msgspec
 
-from croupier.client.answers import HandedOver, HouseSeen, NotDone, OwnRounds, PersonSeen, ProposedReset, SignedInAs
+from croupier.client.answers import NotDone
 from croupier.client.device import Device
 from croupier.client.ids import Ids, command_id
 from croupier.client.looking import live_view
@@ -25,6 +25,7 @@ from croupier.client.news import Newspaper
 from croupier.client.tournaments import AtTournaments
 from croupier.client.watch import Watch
 from croupier.client.wire import NotReached, Pause, Wire
+from croupier.floor.answers import HandedOver, HouseSeen, OwnRounds, PersonSeen, ProposedReset, SignedInAs
 from croupier.floor.fairness.draws import Source
 from croupier.floor.inspection.own_rounds import OwnRound
 from croupier.floor.inspection.records import RoundRecord

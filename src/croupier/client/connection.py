@@ -4,10 +4,11 @@ from typing import TypeVar
 
 import msgspec
 
-from croupier.client.answers import Problem, UnknownAnswer, raised, read_as, read_problem
+from croupier.client.answers import UnknownAnswer, raised, read_as, read_problem
 from croupier.client.ids import Ids
 from croupier.client.wire import Wire
 from croupier.floor.messages import Answer, Done, Forbidden, IdTaken, Refusal, Sent, TooLate, Unknown
+from croupier.floor.problems import Problem
 
 T = TypeVar("T")
 _OK = 200

@@ -8,11 +8,12 @@ from typing import Any
 import aiohttp
 import msgspec
 
-from croupier.client.answers import NotDone, NotSignedIn, TooMany, raised, read_problem
+from croupier.client.answers import NotDone, NotSignedIn, raised, read_problem
 from croupier.client.messages import Beat, Message, NoNews, UnknownNews, read_news
 from croupier.client.orders import Answered, UnderWay
 from croupier.client.watch import Watch
 from croupier.client.wire import LOST, Came, NotReached, Pause, pauses
+from croupier.floor.problems import TooMany
 from croupier.floor.running.news import Own
 
 _NOT_SIGNED_IN, _SIGNED_OUT, _SERVICE_RESTART = 401, 4401, 1012

@@ -10,23 +10,14 @@ from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
 from croupier.floor.messages import Answer, Done, Forbidden, Refusal, Unknown
+from croupier.floor.problems import Malformed, NotAllowed, NotSettled, Problem, SignInFirst, TooLarge, Trouble
 from croupier.floor.running.desk import Unsettled
 from croupier.ledger.outage import STORAGE_ERRORS
 from croupier.rulebook import Refused
 from croupier.server.guard import problem_headers
 from croupier.server.logs import LOGGER
 from croupier.server.operations import JSON
-from croupier.server.problems import (
-    Malformed,
-    NotAllowed,
-    NotSettled,
-    NotSignedIn,
-    Problem,
-    Stopped,
-    TooLarge,
-    Trouble,
-    status_of,
-)
+from croupier.server.problems import Stopped, status_of
 
 _encode = msgspec.json.Encoder().encode
 _KEPT_FRAMES = 12
@@ -69,7 +60,7 @@ def _when_not_served(request: Request[Any, Any, Any], problem: HTTPException) ->
     """What the framework itself says no to."""
     known: dict[int, Problem] = {
         400: Malformed("This address takes something else."),
-        401: NotSignedIn(),
+        401: SignInFirst(),
         403: Forbidden("That is not for you."),
         404: Unknown("There is nothing at this address."),
         405: NotAllowed("This address takes another method."),

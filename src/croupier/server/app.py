@@ -8,6 +8,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.handlers import BaseRouteHandler
 
+from croupier.floor.problems import SignInFirst
 from croupier.server.answers import EXCEPTION_HANDLERS
 from croupier.server.asgi import App
 from croupier.server.cookies import cookie_name
@@ -18,7 +19,7 @@ from croupier.server.news import news
 from croupier.server.operations import Operation
 from croupier.server.pages.every_page import PAGE_ROUTES
 from croupier.server.pages.problems import for_browsers
-from croupier.server.problems import NotSignedIn, Stopped
+from croupier.server.problems import Stopped
 from croupier.server.routes import ROUTES
 
 
@@ -53,4 +54,4 @@ async def _signed_in(connection: ASGIConnection[Any, Any, Any, Any], handler: Ba
     if isinstance(operation, Operation) and operation.open_to_all:
         return
     if not connection.scope["state"].get("person"):
-        raise Stopped(NotSignedIn())
+        raise Stopped(SignInFirst())

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from croupier.floor.messages import Forbidden
+from croupier.floor.problems import Malformed
 from croupier.server.asgi import Scope
-from croupier.server.problems import Malformed
 from croupier.server.settings import Settings
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})

@@ -18,6 +18,7 @@ from croupier.floor.people.authority import check_viewer, roles
 from croupier.floor.people.house import House as HouseState
 from croupier.floor.people.names import person_stream
 from croupier.floor.people.state import Person
+from croupier.floor.problems import NotSettled, SignInFirst
 from croupier.floor.running.desk import Unsettled
 from croupier.floor.running.news import Full
 from croupier.ledger.batch import Stale
@@ -31,7 +32,7 @@ from croupier.server.limits import LimitHits
 from croupier.server.metrics import Metrics
 from croupier.server.opening import Opened
 from croupier.server.operations import asked
-from croupier.server.problems import NotSettled, NotSignedIn, Stopped
+from croupier.server.problems import Stopped
 from croupier.server.public_work import Client, PublicWork, while_connected
 from croupier.server.rates import Buckets, Turns
 from croupier.server.settings import Settings
@@ -95,7 +96,7 @@ class Front:
         """Somebody who is signed in."""
         person: Person | None = await self.house.state(person_stream(id))
         if person is None:
-            raise Stopped(NotSignedIn())
+            raise Stopped(SignInFirst())
         return person
 
     async def viewer(self, id: str, role: Role | None) -> Viewer:
@@ -206,5 +207,5 @@ def caller(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """The person who is signed in."""
     person: str | None = connection.scope["state"]["person"]
     if person is None:
-        raise Stopped(NotSignedIn())
+        raise Stopped(SignInFirst())
     return person

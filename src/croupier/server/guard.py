@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.floor.problems import Busy, NotSettled, Problem, SignInFirst, TooMany
 from croupier.ledger.outage import STORAGE_ERRORS
 from croupier.server.asgi import App, Message, Receive, Scope, Send
 from croupier.server.cookies import token_of
@@ -14,7 +15,7 @@ from croupier.server.forgery import headers_of, objection
 from croupier.server.limits import Limit, LimitHits, Tally
 from croupier.server.logs import LOGGER
 from croupier.server.metrics import Metrics
-from croupier.server.problems import Busy, NotSettled, NotSignedIn, Problem, TooMany, status_of
+from croupier.server.problems import status_of
 from croupier.server.rates import Buckets, neighbourhood
 from croupier.server.settings import Settings
 
@@ -115,7 +116,7 @@ class Guard:
         if wait:
             return TooMany(wait)
         is_closed = scope["type"] == "websocket" and scope["path"] not in _OPEN_SOCKETS
-        return NotSignedIn() if is_closed and not person else None
+        return SignInFirst() if is_closed and not person else None
 
     def _count(self, scope: Scope, method: str, status: int, seconds: float) -> None:
         here = scope["path"] if scope["path"] in _REFUSED_HERE else "none"

@@ -8,10 +8,11 @@ from contextlib import suppress
 import msgspec
 
 from croupier.equipment.toml_text import UnreadableToml, check_bounds
+from croupier.floor.problems import Busy
 from croupier.server.adjudication import Judgement, NoRecord
 from croupier.server.judge_process import LENGTH_BYTES, frame
 from croupier.server.logs import LOGGER
-from croupier.server.problems import Busy, Stopped
+from croupier.server.problems import Stopped
 from croupier.server.settings import JudgeBounds
 
 _PASSED_ON = ("PATH", "PYTHONPATH", "PYTHONHOME", "SYSTEMROOT", "LANG", "LC_ALL")

@@ -7,9 +7,9 @@ from enum import StrEnum
 
 import msgspec
 
+from croupier.floor.problems import Malformed, Problem, TooLarge, TooMany
 from croupier.server.logs import LOGGER
 from croupier.server.metrics import Metrics
-from croupier.server.problems import Malformed, Problem, TooLarge, TooMany
 
 LINE_BYTES_MAX = 8000
 """Of the address of a request, and of each header: WebSockets are read by a library that takes 8192 bytes a line."""

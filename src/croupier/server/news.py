@@ -9,10 +9,11 @@ import msgspec
 from litestar import WebSocket, websocket
 
 from croupier.floor.messages import Forbidden, Unknown
+from croupier.floor.problems import Malformed, Problem, TooMany
 from croupier.floor.running.news import News
 from croupier.server.front import Front, front_of
 from croupier.server.open_socket import OpenSocket
-from croupier.server.problems import Malformed, Problem, Stopped, TooMany
+from croupier.server.problems import Stopped
 from croupier.server.reading import read_flat
 from croupier.server.socket_messages import Asked, NoNews
 from croupier.verbs.actors import Role, Viewer

@@ -10,6 +10,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from croupier.floor.problems import Problem, SignInFirst
 from croupier.ledger.outage import STORAGE_ERRORS
 from croupier.server.answers import trouble_with
 from croupier.server.asgi import Scope
@@ -19,7 +20,7 @@ from croupier.server.limits import Limit
 from croupier.server.line import Line
 from croupier.server.logs import LOGGER
 from croupier.server.orders import Orders, order_id
-from croupier.server.problems import NotSignedIn, Problem, Stopped
+from croupier.server.problems import Stopped
 from croupier.server.socket_messages import Beat
 from croupier.server.sockets import NO_LONGER_SIGNED_IN, SERVICE_RESTART, TOO_MANY
 
@@ -107,7 +108,7 @@ class OpenSocket(ABC):
     async def _check_signed_in(self) -> None:
         """An order is given by somebody whose sign-in holds at this moment."""
         if not self.signed_in or await self._front.who(self.token) != self.signed_in:
-            raise Stopped(NotSignedIn())
+            raise Stopped(SignInFirst())
 
     async def _hear(self) -> None:
         """What the client says, one thing after the other."""
@@ -125,7 +126,7 @@ class OpenSocket(ABC):
             await self._refuse(problem)
         else:
             await self._orders.answer(id, problem, begun)
-        if isinstance(problem, NotSignedIn) and self.signed_in:
+        if isinstance(problem, SignInFirst) and self.signed_in:
             await self.close(NO_LONGER_SIGNED_IN, "No longer signed in.")
 
     async def _beat(self) -> None:

@@ -7,8 +7,9 @@ import msgspec
 from litestar import Request
 
 from croupier.floor.messages import Forbidden, IdTaken, Refusal, TooLate, Unknown
+from croupier.floor.problems import Busy, Malformed, NotSettled, SignInFirst, TooLarge, TooMany, Trouble
 from croupier.rulebook import shelf
-from croupier.server.problems import Busy, Malformed, NotSettled, NotSignedIn, Stopped, TooLarge, TooMany, Trouble
+from croupier.server.problems import Stopped
 from croupier.verbs.actors import Role
 
 JSON = "application/json"
@@ -39,7 +40,7 @@ class Operation(msgspec.Struct, frozen=True):
         """The other answers that it may give."""
         public = (Busy,) if self.open_to_all else ()
         common: tuple[type, ...] = (Malformed, Forbidden, Unknown, Refusal, TooMany, Trouble, NotSettled, *public)
-        signed_in = () if self.open_to_all and "as" not in self.query else (NotSignedIn,)
+        signed_in = () if self.open_to_all and "as" not in self.query else (SignInFirst,)
         return (*common, *signed_in, *((TooLate, IdTaken, TooLarge) if self.takes is not None else ()))
 
 

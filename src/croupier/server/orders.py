@@ -6,12 +6,13 @@ from typing import Any
 import msgspec
 
 from croupier.floor.messages import Answer, Refusal, Sent
+from croupier.floor.problems import Problem, TooMany
 from croupier.rulebook import Refused
 from croupier.server.answers import trouble_with
 from croupier.server.front import Front
 from croupier.server.line import Line
 from croupier.server.logs import LOGGER
-from croupier.server.problems import Problem, Stopped, TooMany, status_of
+from croupier.server.problems import Stopped, status_of
 from croupier.server.reading import read
 from croupier.server.routes.tables import SentToTable
 from croupier.server.routes.tournaments import SentToTournament

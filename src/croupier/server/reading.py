@@ -7,7 +7,8 @@ import msgspec
 from litestar import Request
 from litestar.exceptions import InternalServerException
 
-from croupier.server.problems import Malformed, Stopped
+from croupier.floor.problems import Malformed
+from croupier.server.problems import Stopped
 
 T = TypeVar("T")
 LARGEST = 2**53 - 1

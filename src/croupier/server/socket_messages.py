@@ -5,8 +5,8 @@ from typing import Annotated
 import msgspec
 
 from croupier.floor.messages import Done
+from croupier.floor.problems import Problem
 from croupier.floor.running.news import Changed, Full, Own
-from croupier.server.problems import Problem
 from croupier.server.reading import LARGEST
 from croupier.verbs.actors import Role
 

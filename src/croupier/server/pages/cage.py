@@ -4,6 +4,7 @@ import re
 
 import msgspec
 
+from croupier.floor.answers import PersonSeen
 from croupier.floor.grants import words_of
 from croupier.floor.messages import Forbidden, Unknown
 from croupier.floor.people.cage import Cage as CageState
@@ -31,7 +32,7 @@ from croupier.rulebook import Cite, open_book
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
-from croupier.server.routes.people import PersonSeen, account_seen
+from croupier.server.routes.people import account_seen
 from croupier.verbs.moves import CAGE
 
 floor = open_book("FLOOR")

@@ -13,6 +13,7 @@ from urllib.parse import parse_qsl
 import msgspec
 from litestar import WebSocket, websocket
 
+from croupier.floor.problems import Malformed, Problem, TooMany
 from croupier.floor.running.news import Own
 from croupier.rulebook import Cite
 from croupier.server.front import Front, front_of
@@ -22,7 +23,7 @@ from croupier.server.pages.changes import Change, changes
 from croupier.server.pages.clause_words import find_cite
 from croupier.server.pages.pages import Showing, drawn, fingerprint, look
 from croupier.server.pages.visit import Visit
-from croupier.server.problems import Malformed, Problem, Stopped, TooMany
+from croupier.server.problems import Stopped
 from croupier.server.public_work import Client
 from croupier.server.reading import read_flat
 from croupier.server.socket_messages import Stream

@@ -13,6 +13,7 @@ from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 from markupsafe import Markup
 
+from croupier.floor.problems import Problem, SignInFirst
 from croupier.server.front import front_of
 from croupier.server.guard import problem_headers
 from croupier.server.operations import says
@@ -20,7 +21,7 @@ from croupier.server.pages.rendering import render
 from croupier.server.pages.security import CONTENT_SECURITY
 from croupier.server.pages.shell import shell_of
 from croupier.server.pages.visit import Visit
-from croupier.server.problems import NotSignedIn, Problem, Stopped, status_of
+from croupier.server.problems import Stopped, status_of
 from croupier.server.public_work import client_of
 from croupier.verbs.actors import Viewer
 
@@ -113,7 +114,7 @@ async def look(visit: Visit) -> Showing | Response[bytes] | None:
 
 async def _show(one: Page, visit: Visit, given: Mapping[str, str]) -> Showing | Response[bytes]:
     if not (one.open_to_all or visit.person):
-        raise Stopped(NotSignedIn())
+        raise Stopped(SignInFirst())
     return await one.show(visit, **given)
 
 
@@ -129,7 +130,7 @@ async def _first_look(request: Request[Any, Any, Any], one: Page) -> Response[by
 
 async def problem_page(visit: Visit, problem: Problem) -> Response[bytes]:
     """What went wrong, in words; whoever has to sign in first is sent there, and back afterwards."""
-    if isinstance(problem, NotSignedIn):
+    if isinstance(problem, SignInFirst):
         return Response(b"", status_code=303, headers={"location": f"/sign-in?next={quote(_wanted(visit), safe='')}"})
     told = Showing("Not here", "problem.html", ProblemPage(problem), status=status_of(problem))
     return Response(

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from croupier.floor.answers import PersonSeen
 from croupier.floor.inspection.accounts import staff_ids
 from croupier.floor.messages import Forbidden
 from croupier.floor.people.authority import offices
@@ -21,7 +22,7 @@ from croupier.rulebook import Cite, open_book
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
-from croupier.server.routes.people import PersonSeen, account_seen
+from croupier.server.routes.people import account_seen
 
 floor = open_book("FLOOR")
 

@@ -12,9 +12,10 @@ from croupier.floor.people.names import has_account, person_stream
 from croupier.floor.people.offices import Office
 from croupier.floor.people.particulars import name_of
 from croupier.floor.people.state import Person
+from croupier.floor.problems import Malformed, SignInFirst
 from croupier.server.front import Front
 from croupier.server.operations import pattern_of
-from croupier.server.problems import Malformed, NotSignedIn, Stopped
+from croupier.server.problems import Stopped
 from croupier.server.public_work import Client
 from croupier.verbs.actors import Role, Viewer
 
@@ -39,7 +40,7 @@ class Visit:
     async def viewer(self, role: Role | None = None) -> Viewer:
         """Who looks, in the role that is wanted, or that `as` names, or else in the first that they hold."""
         if not self.person:
-            raise Stopped(NotSignedIn())
+            raise Stopped(SignInFirst())
         named = self.query.get("as", "")
         if role is None and named:
             if named not in set(Role):

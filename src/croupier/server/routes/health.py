@@ -6,11 +6,11 @@ import msgspec
 from litestar import Request, Response, get
 
 from croupier import __version__
+from croupier.floor.problems import NotSettled
 from croupier.server.answers import answered, told
 from croupier.server.front import front_of
 from croupier.server.metrics import CONTENT_TYPE
 from croupier.server.operations import says
-from croupier.server.problems import NotSettled
 
 
 class Well(msgspec.Struct, frozen=True, tag="well"):

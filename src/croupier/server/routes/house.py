@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get, post
 
+from croupier.floor.answers import HouseSeen
 from croupier.floor.messages import Done, Sent, Unknown
 from croupier.floor.people.cage import CageCommand
 from croupier.floor.people.copies import text_of
@@ -16,20 +17,6 @@ from croupier.server.front import caller, front_of
 from croupier.server.operations import named, says
 from croupier.server.problems import Stopped
 from croupier.server.reading import read_body
-
-
-class HouseSeen(msgspec.Struct, frozen=True):
-    """What the house says about itself. `age` is from when on people may play here; where it
-    `asks_identification`, once they have shown who they are at the cage."""
-
-    version: int
-    name: str
-    currency: str
-    age: int
-    helpline: str
-    play_money: bool
-    has_owner: bool
-    asks_identification: bool = False
 
 
 class RulesCopySeen(msgspec.Struct, frozen=True):

@@ -5,43 +5,21 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get, post
 
+from croupier.floor.answers import PersonSeen
 from croupier.floor.messages import Done, Forbidden, Sent, Unknown
 from croupier.floor.people.authority import offices, roles
 from croupier.floor.people.commands import OwnCommand
 from croupier.floor.people.forms import Identification, LoginName, NewName
 from croupier.floor.people.names import account_of, person_stream
-from croupier.floor.people.offices import MANAGING, Appointment, Office
+from croupier.floor.people.offices import MANAGING, Office
 from croupier.floor.people.particulars import name_of, particulars_of
 from croupier.floor.people.resetting import RESETTING
-from croupier.floor.people.state import HouseExclusion, Limit, Owed, OwnExclusion, Person, PersonKind
+from croupier.floor.people.state import Person
 from croupier.server.answers import answered, told
 from croupier.server.front import Front, caller, front_of
 from croupier.server.operations import named, says
 from croupier.server.problems import Stopped
 from croupier.server.reading import read_body
-from croupier.verbs.actors import Role
-
-
-class PersonSeen(msgspec.Struct, frozen=True):
-    """An account. `roles` are those that they may act in now, `balance` what their account holds of the currency,
-    `tables` where they sit, `owed` what they owe tables from rounds that were declared void; `identified` says whether
-    they have shown who they are."""
-
-    person: str
-    version: int
-    kind: PersonKind
-    name: str
-    contact: str
-    roles: tuple[Role, ...]
-    appointments: tuple[Appointment, ...]
-    limits: tuple[Limit, ...]
-    own_exclusion: OwnExclusion | None
-    house_exclusion: HouseExclusion | None
-    tables: tuple[str, ...]
-    balance: int
-    currency: str
-    owed: tuple[Owed, ...] = ()
-    identified: bool = False
 
 
 class Named(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get, post
 
+from croupier.floor.answers import HandedOver, ProposedReset
 from croupier.floor.messages import Sent, Unknown
 from croupier.floor.people.forms import ResetConfirmation, ResetProposal
 from croupier.floor.people.names import person_stream
@@ -16,18 +17,7 @@ from croupier.server.front import caller, front_of
 from croupier.server.operations import named, says
 from croupier.server.reading import read_body
 from croupier.server.routes.people import check_looks_up
-from croupier.server.routes.sign_ins import HandedOver, handed_over
-
-
-class ProposedReset(msgspec.Struct, frozen=True):
-    """A reset of somebody's password that waits for a second person until a moment."""
-
-    person: str
-    name: str
-    number: int
-    by: str
-    reason: str
-    until: int
+from croupier.server.routes.sign_ins import handed_over
 
 
 class SentResetProposal(Sent[ResetProposal], frozen=True):

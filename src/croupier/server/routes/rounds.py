@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 import msgspec
 from litestar import Request, Response, get
 
-from croupier.floor.inspection.own_rounds import OwnRound, own_rounds
+from croupier.floor.answers import OwnRounds
+from croupier.floor.inspection.own_rounds import own_rounds
 from croupier.floor.inspection.records import RoundRecord, record_of
 from croupier.floor.inspection.replay import ReplayStep, check_may_read, has_wagered, replayed
 from croupier.floor.inspection.rounds import round_at
@@ -24,12 +25,6 @@ PLAIN = "text/plain"
 Told = TypeVar("Told")
 Question = Callable[[Reading, Viewer, str, int], Told]
 """What can be asked about a round of a table, by its number."""
-
-
-class OwnRounds(msgspec.Struct, frozen=True):
-    """The rounds that a patron wagered in."""
-
-    rounds: tuple[OwnRound, ...]
 
 
 class Replay(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from typing import Any, cast
 import msgspec
 from litestar import Request, Response, post
 
+from croupier.floor.answers import HandedOver, SignedInAs
 from croupier.floor.messages import Answer, Done, Sent
 from croupier.floor.people.forms import Entering, NewOwner, NewStaff, PasswordByCode, PasswordChange, SignUp
 from croupier.floor.people.origins import Origin
@@ -19,23 +20,6 @@ from croupier.server.guard import address_of
 from croupier.server.operations import says
 from croupier.server.reading import read_body
 from croupier.server.sockets import NO_LONGER_SIGNED_IN
-
-
-class SignedInAs(msgspec.Struct, frozen=True, tag="signed in"):
-    """Who is signed in, until when; `notice` says why a patron may not play now, and that the password was reset."""
-
-    person: str
-    until: int
-    notice: str
-
-
-class HandedOver(msgspec.Struct, frozen=True, tag="handed over"):
-    """It is done. `code`, or this half of one, is for the person themselves, who chooses a password with it; it is told
-    this once."""
-
-    version: int
-    made: str
-    code: str
 
 
 class SentSignUp(Sent[SignUp], frozen=True):

@@ -8,6 +8,7 @@ from litestar import Request, Response, get, post
 
 from croupier.floor.messages import Done, Forbidden, Sent, Unknown
 from croupier.floor.people.authority import roles
+from croupier.floor.problems import Malformed
 from croupier.floor.tournaments.commands import Command, OpenTournament
 from croupier.floor.tournaments.conditions import (
     ConditionsRead,
@@ -24,7 +25,7 @@ from croupier.floor.tournaments.view import LiveTournamentView
 from croupier.server.answers import answered, told
 from croupier.server.front import caller, front_of
 from croupier.server.operations import named, says
-from croupier.server.problems import Malformed, Stopped
+from croupier.server.problems import Stopped
 from croupier.server.reading import read_body
 from croupier.tournament.conditions.kinds import NotConditions
 from croupier.verbs.actors import Role
