@@ -18,7 +18,6 @@ CASINO_WAR_PAGES = GamePages(
     family="casino war",
     round_word="round",
     device="cards",
-    proof_of="cards",
     drawn=drawn,
     results=results,
     says=says,

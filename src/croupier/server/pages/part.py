@@ -24,10 +24,9 @@ class GamePages:
     files beside ours. A stylesheet that is called as one of ours is added to it (`lobby.css`, `supervision.css`).
 
     `titles` are the games by their names in records and in the lobby, as people call them; `family` is all of them in a
-    sentence. `round_word` is what a round is called, `device` what its results come from (`cards`, `wheel`), `proof_of`
-    what a proof of the shoe is about. `drawn` is what the
-    templates get as `game`, `results` what came of each wager, `says` one sentence about what happens now; `board` is a
-    template beside the results, `styles` and `scripts` are what its table takes in the browser.
+    sentence. `round_word` is what a round is called, `device` what its results come from (`cards`, `wheel`). `drawn` is
+    what the templates get as `game`, `results` what came of each wager, `says` one sentence about what happens now;
+    `board` is a template beside the results, `styles` and `scripts` are what its table takes in the browser.
 
     `sign` is what stands on the sign beside the limits, `minimum` and `maximum` are what these are called there, and
     `rules_copy` is the clause by which anybody gets a copy of the rules. In the lobby `stages` are the stages that the
@@ -41,7 +40,6 @@ class GamePages:
     family: str
     round_word: str
     device: str
-    proof_of: str
     drawn: Callable[[TableLook], object]
     results: Callable[[TableLook], tuple[WagerRow, ...]]
     says: Callable[[TableLook], str]

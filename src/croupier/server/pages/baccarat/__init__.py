@@ -24,7 +24,6 @@ BACCARAT_PAGES = GamePages(
     family="the baccarats",
     round_word="coup",
     device="cards",
-    proof_of="cards",
     drawn=drawn,
     results=results,
     says=says,

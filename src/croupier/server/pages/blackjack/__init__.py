@@ -17,7 +17,6 @@ BLACKJACK_PAGES = GamePages(
     family="blackjack",
     round_word="round",
     device="cards",
-    proof_of="cards",
     drawn=drawn,
     results=results,
     says=says,

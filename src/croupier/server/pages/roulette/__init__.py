@@ -27,7 +27,6 @@ ROULETTE_PAGES = GamePages(
     family="roulette",
     round_word="spin",
     device="wheel",
-    proof_of="spins",
     drawn=drawn,
     results=results,
     says=says,

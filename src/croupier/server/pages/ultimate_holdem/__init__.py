@@ -17,7 +17,6 @@ ULTIMATE_HOLDEM_PAGES = GamePages(
     family="Ultimate Texas Hold-em",
     round_word="round",
     device="cards",
-    proof_of="cards",
     drawn=drawn,
     results=results,
     says=says,
