@@ -6,7 +6,6 @@ from litestar import Response
 from croupier.equipment.amounts import Style
 from croupier.server.adjudication import Judgement, NoRecord, RefusedRecord, Settled
 from croupier.server.pages.amounts import write_amount
-from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.games import PAGES
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.record_forms import GameForm
@@ -52,7 +51,6 @@ class AdjudicatePage(msgspec.Struct, frozen=True):
     text: str
     game: GameForm
     forms: tuple[GameForm, ...]
-    titles: dict[str, str]
     ranks: str = "A23456789TJQK"
     suits: str = "shdc"
     link_max: int = LINK_MAX
@@ -63,7 +61,7 @@ async def adjudicate_page(visit: Visit) -> Showing | Response[bytes]:
     """A record and its settlement; with `part`, the settlement alone, for the page that is open already."""
     text, broken = _asked(visit)
     answer = Answer(NoRecord(broken), "broken") if broken else await _answered(visit, text)
-    context = AdjudicatePage(answer, text, _game(text), record_forms(), game_titles())
+    context = AdjudicatePage(answer, text, _game(text), record_forms())
     if "part" in visit.query:
         return Response(render("adjudicate/answer.html", context).encode(), media_type="text/html")
     styles, scripts = ("adjudicate.css",), ("adjudicate.js",)

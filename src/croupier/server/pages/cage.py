@@ -139,18 +139,22 @@ async def cage_page(visit: Visit) -> Showing:
     today = tuple(row for row in rows if row.at >= start_of(Period.DAY, visit.now))[::-1]
     house = await visit.house()
     waiting = movements_waiting(state, visit.person, visit.now)
-    context = CagePage(
-        house=house,
-        is_cashier=Office.CASHIER in held,
-        at_window=await _at_window(visit, visit.query["person"]) if visit.query.get("person") else None,
-        today=today,
-        sums=tuple((words, _sum(today, kind)) for kind, words in _WORDS.items()),
-        balance=await visit.front.journal.balance(CAGE, house.currency),
-        waiting=waiting,
-        two_person_sum=two_person_sum(house),
-        names=await visit.names({*(name for row in today for name in row.people), *(one.by for one in waiting)}),
+    return Showing(
+        "Cage",
+        "cage/page.html",
+        CagePage(
+            house=house,
+            is_cashier=Office.CASHIER in held,
+            at_window=await _at_window(visit, visit.query["person"]) if visit.query.get("person") else None,
+            today=today,
+            sums=tuple((words, _sum(today, kind)) for kind, words in _WORDS.items()),
+            balance=await visit.front.journal.balance(CAGE, house.currency),
+            waiting=waiting,
+            two_person_sum=two_person_sum(house),
+            names=await visit.names({*(name for row in today for name in row.people), *(one.by for one in waiting)}),
+        ),
+        styles=STYLES,
     )
-    return Showing("Cage", "cage/page.html", context, styles=STYLES)
 
 
 @page("/cage/receipts/{number}")
@@ -164,14 +168,19 @@ async def receipt_page(visit: Visit, number: str) -> Showing:
     wanted = int(found[1])
     row = (await _receipts(visit, state, wanted - 1))[0]
     reversible = wanted > state.receipts - REVERSIBLE and not row.reversed_by and not row.receipt.reverses
-    context = ReceiptPage(
-        row=row,
-        house=await visit.house(),
-        names=await visit.names(row.people),
-        reverse=ReverseReceipt(visit.person, wanted, "") if reversible and held & MANAGING else None,
-        is_cashier=Office.CASHIER in held,
+    return Showing(
+        f"Receipt {wanted}",
+        "cage/receipt.html",
+        ReceiptPage(
+            row=row,
+            house=await visit.house(),
+            names=await visit.names(row.people),
+            reverse=ReverseReceipt(visit.person, wanted, "") if reversible and held & MANAGING else None,
+            is_cashier=Office.CASHIER in held,
+        ),
+        styles=STYLES,
+        scripts=("cage.js",),
     )
-    return Showing(f"Receipt {wanted}", "cage/receipt.html", context, styles=STYLES, scripts=("cage.js",))
 
 
 async def check_window(visit: Visit) -> frozenset[Office]:

@@ -11,7 +11,6 @@ from croupier.floor.people.waiver import EndWaiver, SetTwoPersonSum, Waiver, Wai
 from croupier.floor.people.waiving import two_person_sum, waiver_at
 from croupier.floor.running.lobby import LobbyRow
 from croupier.rulebook import Cite, open_book
-from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.people import check_manages
 from croupier.server.pages.visit import Visit
@@ -28,7 +27,6 @@ class HousePage(msgspec.Struct, frozen=True):
     house: HouseState
     is_owner: bool
     tables: list[LobbyRow]
-    titles: dict[str, str]
     capital: int
     staff: int
     steps: tuple[Step, ...]
@@ -54,27 +52,30 @@ async def house_page(visit: Visit) -> Showing:
     house, staff = await visit.house(), len(await front.read(staff_ids))
     tables = sorted(await front.house.lobby(), key=lambda row: row.name)
     capital = await front.journal.balance(CAGE, house.currency)
-    context = HousePage(
-        house=house,
-        is_owner=Office.OWNER in held,
-        tables=tables,
-        titles=game_titles(),
-        capital=capital,
-        staff=staff,
-        steps=_first_steps(staff > 1, capital > 0, bool(tables), bool(house.copies)),
-        healthy=front.house.healthy,
-        batches=await front.batches(),
-        two_person_sum=two_person_sum(house),
-        waiver=house.waiver if waiver_at(house, visit.now) else None,
-        settings=ChangeSettings(by, house.name, house.age, house.helpline),
-        ask=AskIdentification(by, not house.asks_identification),
-        put_in=PutInCapital(by, 1),
-        take_out=TakeOutCapital(by, 1),
-        set_sum=SetTwoPersonSum(by, 1),
-        waive=WaiveSecondPerson(by, visit.now, "-"),
-        end_waiver=EndWaiver(by),
+    return Showing(
+        "House",
+        "house/page.html",
+        HousePage(
+            house=house,
+            is_owner=Office.OWNER in held,
+            tables=tables,
+            capital=capital,
+            staff=staff,
+            steps=_first_steps(staff > 1, capital > 0, bool(tables), bool(house.copies)),
+            healthy=front.house.healthy,
+            batches=await front.batches(),
+            two_person_sum=two_person_sum(house),
+            waiver=house.waiver if waiver_at(house, visit.now) else None,
+            settings=ChangeSettings(by, house.name, house.age, house.helpline),
+            ask=AskIdentification(by, not house.asks_identification),
+            put_in=PutInCapital(by, 1),
+            take_out=TakeOutCapital(by, 1),
+            set_sum=SetTwoPersonSum(by, 1),
+            waive=WaiveSecondPerson(by, visit.now, "-"),
+            end_waiver=EndWaiver(by),
+        ),
+        styles=("people.css",),
     )
-    return Showing("House", "house/page.html", context, styles=("people.css",))
 
 
 def _first_steps(staff: bool, capital: bool, tables: bool, rules: bool) -> tuple[Step, ...]:

@@ -43,12 +43,16 @@ async def inspection_page(visit: Visit) -> Showing:
     await read_by_inspector(visit, "the list of tables and streams")
     open_now = {row.id for row in await visit.front.house.lobby()}
     rows = await visit.front.read(_streams, open_now)
-    context = InspectionPage(
-        tables=tuple(row for row in rows if row.stream.startswith(TABLE)),
-        tournaments=tuple(row for row in rows if row.stream.startswith(TOURNAMENT)),
-        others=tuple(row for row in rows if " " not in row.stream),
+    return Showing(
+        "Inspection",
+        "inspection/page.html",
+        InspectionPage(
+            tables=tuple(row for row in rows if row.stream.startswith(TABLE)),
+            tournaments=tuple(row for row in rows if row.stream.startswith(TOURNAMENT)),
+            others=tuple(row for row in rows if " " not in row.stream),
+        ),
+        styles=STYLES,
     )
-    return Showing("Inspection", "inspection/page.html", context, styles=STYLES)
 
 
 def _streams(reading: Reading, open_now: set[str]) -> tuple[StreamRow, ...]:

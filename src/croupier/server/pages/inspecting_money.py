@@ -31,7 +31,6 @@ class BooksShown(msgspec.Struct, frozen=True):
     books: Books
     names: tuple[str, ...]
     at_tables: int
-    others: int
 
 
 class BooksPage(msgspec.Struct, frozen=True):
@@ -98,17 +97,21 @@ async def statement_page(visit: Visit, person: str) -> Showing:
     told = await visit.front.read(statement_of, person, unit, after)
     account: Person | None = await visit.front.house.state(person_stream(person))
     lines = told.lines[:LINES]
-    context = PersonPage(
-        person=person,
-        account=account,
-        name=(await visit.names([person]))[person],
-        unit=unit,
-        told=told,
-        lines=tuple((line, money_words(line)) for line in lines),
-        more=lines[-1].number if len(told.lines) > LINES else None,
-        after=after,
+    return Showing(
+        f"Statement of {person}",
+        "inspection/person.html",
+        PersonPage(
+            person=person,
+            account=account,
+            name=(await visit.names([person]))[person],
+            unit=unit,
+            told=told,
+            lines=tuple((line, money_words(line)) for line in lines),
+            more=lines[-1].number if len(told.lines) > LINES else None,
+            after=after,
+        ),
+        styles=STYLES,
     )
-    return Showing(f"Statement of {person}", "inspection/person.html", context, styles=STYLES)
 
 
 async def _inspects(visit: Visit) -> bool:
@@ -123,7 +126,7 @@ def _books(reading: Reading) -> tuple[BooksShown, ...]:
 def _shown(reading: Reading, books: Books) -> BooksShown:
     names = tuple(display_name(reading, place_of(one.table).stream) or one.table for one in books.tables)
     at_tables = sum(one.float + one.stacks + one.wagers + one.held for one in books.tables)
-    return BooksShown(books, names, at_tables, sum(amount for _, amount in books.others))
+    return BooksShown(books, names, at_tables)
 
 
 def _table_names(reading: Reading, tables: set[str]) -> dict[str, str]:

@@ -60,7 +60,6 @@ class LobbyPage(msgspec.Struct, frozen=True):
     """Every table that is looked for, as its card; `people` and `count` are over all tables."""
 
     house: HouseState
-    titles: dict[str, str]
     games: str
     filters: tuple[Filter, ...]
     guest: Guest
@@ -95,18 +94,22 @@ async def lobby_page(visit: Visit) -> Showing:
     game = visit.query.get("game", "")
     shown = tuple(row for row in rows if row.game == game) if game in game_titles() else tuple(rows)
     own, guest = person.tables if person else (), await _guest(visit, house, person)
-    context = LobbyPage(
-        house=house,
-        titles=game_titles(),
-        games=families(),
-        filters=_filters(rows, game),
-        guest=guest,
-        tables=tuple(_drawn(row, row.id in own, guest.may_sit, guest.person != "") for row in shown),
-        tournaments=await _tournaments(visit) if visit.person else (),
-        people=sum(row.patrons for row in rows),
-        count=len(rows),
+    return Showing(
+        "Tables",
+        "lobby/page.html",
+        LobbyPage(
+            house=house,
+            games=families(),
+            filters=_filters(rows, game),
+            guest=guest,
+            tables=tuple(_drawn(row, row.id in own, guest.may_sit, guest.person != "") for row in shown),
+            tournaments=await _tournaments(visit) if visit.person else (),
+            people=sum(row.patrons for row in rows),
+            count=len(rows),
+        ),
+        regions=("tables",),
+        styles=("lobby.css",),
     )
-    return Showing("Tables", "lobby/page.html", context, regions=("tables",), styles=("lobby.css",))
 
 
 async def _tournaments(visit: Visit) -> tuple[Listed, ...]:

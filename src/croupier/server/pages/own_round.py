@@ -54,19 +54,23 @@ async def own_round_page(visit: Visit, table: str, number: str) -> Showing:
     seen = await visit.front.read(_looked_back, Viewer(visit.person), table, int(number))
     settled, steps = seen.settled, seen.replay.steps
     rows = sorted(settled.rows if settled else (), key=lambda row: row.player != visit.person)  # one's own come first
-    context = RoundPage(
-        table=table,
-        number=int(number),
-        name=steps[-1].view.terms.name,
-        began=steps[0].at,
-        settled=settled,
-        rows=rows,
-        names={**await visit.names(row.player for row in rows), visit.person: "You"},
-        net=settled.net.get(visit.person, 0) if settled else None,
-        steps=_steps(seen.replay),
-        record=seen.record,
+    return Showing(
+        f"Round {number}",
+        "account/round.html",
+        RoundPage(
+            table=table,
+            number=int(number),
+            name=steps[-1].view.terms.name,
+            began=steps[0].at,
+            settled=settled,
+            rows=rows,
+            names={**await visit.names(row.player for row in rows), visit.person: "You"},
+            net=settled.net.get(visit.person, 0) if settled else None,
+            steps=_steps(seen.replay),
+            record=seen.record,
+        ),
+        styles=STYLES,
     )
-    return Showing(f"Round {number}", "account/round.html", context, styles=STYLES)
 
 
 def _looked_back(reading: Reading, viewer: Viewer, table: str, number: int) -> LookedBack:

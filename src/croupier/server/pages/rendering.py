@@ -13,7 +13,7 @@ from croupier.equipment.amounts import Style
 from croupier.equipment.cards import pictured
 from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.assets import assets
-from croupier.server.pages.game_titles import pages_called
+from croupier.server.pages.game_titles import game_titles, pages_called
 from croupier.server.pages.games import PAGES
 from croupier.server.pages.part import TEMPLATES
 
@@ -61,7 +61,7 @@ def templates() -> Environment:
         json=_json,
         order=_json,
     )
-    environment.globals.update(asset=assets().address, kept=_kept, pages_called=pages_called)
+    environment.globals.update(asset=assets().address, kept=_kept, pages_called=pages_called, game_titles=game_titles)
     return environment
 
 

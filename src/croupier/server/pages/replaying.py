@@ -35,11 +35,9 @@ class StepShown(msgspec.Struct, frozen=True):
     """A step of a round in words."""
 
     number: int
-    version: int
     when: str
     words: EventWords
     clause: str
-    raw: str
 
 
 class Change(msgspec.Struct, frozen=True, array_like=True):
@@ -117,21 +115,20 @@ async def replay_page(visit: Visit, table: str, number: str) -> Showing:
     styles, pieces = await asyncio.to_thread(_drawn, replay, steps, viewer, names)
     at = _asked_for(visit, len(steps))
     last = replay.steps[-1]
-    context = ReplayPage(
-        table=table,
-        number=int(number),
-        name=last.view.terms.name,
-        steps=steps,
-        names=names,
-        at=at,
-        began=replay.steps[0].at,
-        piece=Markup("\n".join(pieces[at])),
-        changes=_data(_changes(pieces)),
-    )
     return Showing(
         f"{last.view.terms.name}, round {number}",
         "inspection/replay.html",
-        context,
+        ReplayPage(
+            table=table,
+            number=int(number),
+            name=last.view.terms.name,
+            steps=steps,
+            names=names,
+            at=at,
+            began=replay.steps[0].at,
+            piece=Markup("\n".join(pieces[at])),
+            changes=_data(tuple(map(_change, ([], *pieces), pieces))),
+        ),
         styles=("table.css", *styles, *STYLES),
         scripts=("replay.js",),
     )
@@ -160,8 +157,7 @@ def _shown(place: int, step: ReplayStep) -> StepShown:
     assert step.entry is not None, "an inspector reads the entries themselves"
     event = step.entry.event
     told = msgspec.to_builtins(event.event if isinstance(event, Happened) else event)
-    raw = msgspec.json.format(msgspec.json.encode(told), indent=2).decode()
-    return StepShown(place, step.version, to_the_second(step.at), in_words(step.kind, told), step.clause, raw)
+    return StepShown(place, to_the_second(step.at), in_words(step.kind, told), step.clause)
 
 
 def _drawn(
@@ -181,15 +177,6 @@ def _drawn(
 def _data(changes: tuple[Change, ...]) -> Markup:
     """JSON inside the page: no `<` in it, so that nothing there ends it."""
     return Markup(msgspec.json.encode(changes).decode().replace("<", "\\u003c"))
-
-
-def _changes(pieces: list[list[str]]) -> tuple[Change, ...]:
-    before: list[str] = []
-    changes = []
-    for piece in pieces:
-        changes.append(_change(before, piece))
-        before = piece
-    return tuple(changes)
 
 
 def _change(before: list[str], after: list[str]) -> Change:

@@ -48,18 +48,22 @@ async def reset_page(visit: Visit, person: str) -> Showing:
     if found.erased:
         raise Stopped(Unknown("There is no such account."))
     waiting, two = waiting_reset(found, visit.now), two_for(found)
-    context = ResetPage(
-        person=found,
-        name=await name_of(visit.front.journal, person),
-        is_the_owner=Office.OWNER in offices(found, visit.now),
-        may=bool(held & (two.one | two.other)),
-        is_inspector=two.other == {Office.INSPECTOR},
-        two=tuple(tuple(office for office in Office if office in which) for which in two),
-        waiting=waiting,
-        names=await visit.names({waiting.by} if waiting else ()),
-        decline=DeclineReset(visit.person, waiting.number if waiting else 0),
+    return Showing(
+        "Lost password",
+        "people/reset.html",
+        ResetPage(
+            person=found,
+            name=await name_of(visit.front.journal, person),
+            is_the_owner=Office.OWNER in offices(found, visit.now),
+            may=bool(held & (two.one | two.other)),
+            is_inspector=two.other == {Office.INSPECTOR},
+            two=tuple(tuple(office for office in Office if office in which) for which in two),
+            waiting=waiting,
+            names=await visit.names({waiting.by} if waiting else ()),
+            decline=DeclineReset(visit.person, waiting.number if waiting else 0),
+        ),
+        styles=STYLES,
     )
-    return Showing("Lost password", "people/reset.html", context, styles=STYLES)
 
 
 async def _check_resets(visit: Visit) -> frozenset[Office]:

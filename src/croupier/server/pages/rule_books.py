@@ -113,15 +113,19 @@ async def rule_book_page(visit: Visit, book: str) -> Showing:
         Part(one.number, one.title, tuple(_line(opened, clause) for clause in one.clause if clause.id in wanted))
         for one in opened.sections
     )
-    context = BookPage(
-        book=_book_told(opened),
-        parts=tuple(part for part in parts if part.lines),
-        terms=() if search.wanted else opened.terms,
-        search=search,
-        found_count=len(wanted),
-        duties=DUTIES,
+    return Showing(
+        f"{opened.id}: {opened.title}",
+        "rules/book.html",
+        BookPage(
+            book=_book_told(opened),
+            parts=tuple(part for part in parts if part.lines),
+            terms=() if search.wanted else opened.terms,
+            search=search,
+            found_count=len(wanted),
+            duties=DUTIES,
+        ),
+        styles=_STYLES,
     )
-    return Showing(f"{opened.id}: {opened.title}", "rules/book.html", context, styles=_STYLES)
 
 
 @page("/rules/{book}/{clause}", open_to_all=True)

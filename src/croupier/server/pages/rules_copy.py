@@ -65,17 +65,21 @@ async def rules_copy_page(visit: Visit, table: str) -> Showing:
         raise Stopped(Unknown("This table is not played by a book of that name."))
     book = open_book(chosen)
     of_game, clause_id = split_cite(PAGES.of(view.table.sign.game).rules_copy)
-    context = CopyPage(
-        table=table,
-        name=view.terms.name,
-        game=game_titles()[view.game],
-        books=tuple(open_book(id) for id in view.books),
-        book=book,
-        of_the_house=book.jurisdiction.startswith("none"),  # no regulator has approved it
-        attached=await _attached(visit, book),
-        clause=book[clause_id] if chosen.partition("@")[0] == of_game else floor["4.10"],
+    return Showing(
+        f"Rules of {view.terms.name}",
+        "copy/page.html",
+        CopyPage(
+            table=table,
+            name=view.terms.name,
+            game=game_titles()[view.game],
+            books=tuple(open_book(id) for id in view.books),
+            book=book,
+            of_the_house=book.jurisdiction.startswith("none"),  # no regulator has approved it
+            attached=await _attached(visit, book),
+            clause=book[clause_id] if chosen.partition("@")[0] == of_game else floor["4.10"],
+        ),
+        styles=("rules.css",),
     )
-    return Showing(f"Rules of {view.terms.name}", "copy/page.html", context, styles=("rules.css",))
 
 
 @page("/house/rules")

@@ -124,24 +124,23 @@ async def table_page(visit: Visit, table: str) -> Showing:
     look = await look_at(visit, table)
     felt, sitting = felt_of(look), await sitting_of(visit, look)
     heading, rows = newest_rows(look, felt)
-    context = TablePage(
-        look=look,
-        felt=felt,
-        game=felt.game,
-        sitting=sitting,
-        heading=heading,
-        rows=rows,
-        tray=tray_of(look),
-        seats=free_seats(look),
-        orders=orders_of(look),
-        cut=cut_of(look),
-        stream=f"table {table}",
-        wants_to_sit="sit" in visit.query,
-    )
     return Showing(
         look.view.terms.name,
         "table/page.html",
-        context,
+        TablePage(
+            look=look,
+            felt=felt,
+            game=felt.game,
+            sitting=sitting,
+            heading=heading,
+            rows=rows,
+            tray=tray_of(look),
+            seats=free_seats(look),
+            orders=orders_of(look),
+            cut=cut_of(look),
+            stream=f"table {table}",
+            wants_to_sit="sit" in visit.query,
+        ),
         regions=("status", "felt", "hand", "result", "people"),
         watch=f"table {table}",
         viewer=look.viewer,

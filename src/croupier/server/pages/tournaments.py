@@ -9,7 +9,6 @@ from croupier.floor.people.authority import roles
 from croupier.floor.tournaments.commands import OpenTournament
 from croupier.floor.tournaments.grants import OPENING
 from croupier.floor.tournaments.listing import TournamentRow
-from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.tournament_look import TournamentLook, look_at_tournament
 from croupier.server.pages.tournament_own import Own, own
@@ -37,7 +36,6 @@ class TournamentsPage(msgspec.Struct, frozen=True):
     """The tournaments that are on; for those who may open one also the example that its form begins with."""
 
     rows: tuple[TournamentRow, ...]
-    titles: dict[str, str]
     directs: bool
     opening: OpenTournament | None
     examples: tuple[str, ...]
@@ -53,7 +51,6 @@ class TournamentPage(msgspec.Struct, frozen=True):
     view: TournamentView
     now: Now
     own: Own | None
-    titles: dict[str, str]
     conditions: Conditions | None
     headings: tuple[Heading, ...]
     directs: bool
@@ -69,7 +66,6 @@ async def tournaments_page(visit: Visit) -> Showing:
     chosen = chosen if chosen in names() else _FIRST
     context = TournamentsPage(
         rows=await visit.front.house.tournaments(),
-        titles=game_titles(),
         directs=bool(held & set(DIRECTING)),
         opening=None if by is None else OpenTournament(by, Conditions("NZ-D7"), Terms("Main room")),
         examples=names(),
@@ -93,7 +89,6 @@ async def tournament_page(visit: Visit, tournament: str) -> Showing:
             view=look.view.tournament,
             now=now(look),
             own=own(look),
-            titles=game_titles(),
             conditions=look.conditions.conditions if look.conditions else None,
             headings=by_heading(look.conditions.notice) if look.conditions else (),
             directs=bool(look.held & set(DIRECTING)),

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.commands import PlaceWager
-from croupier.games.baccarat.determinations import Determinations, Pairs, Profile, patrons_turn
+from croupier.games.baccarat.determinations import Determinations, Pairs, Profile
 from croupier.games.baccarat.view import CoupView
 from croupier.rulebook import Cite, open_book
 from croupier.server.pages.baccarat import money, saying
@@ -42,7 +42,6 @@ class BaccaratFelt:
     last_coup: int | None
     cutting_card_out: bool
     hands: tuple[HandDrawn, HandDrawn]
-    patrons_turn: bool
     announced: str
     winner: str
     void: Cite | None
@@ -73,7 +72,6 @@ def drawn(look: TableLook) -> BaccaratFelt:
         last_coup=view.final_round,
         cutting_card_out=view.cutting_card_out,
         hands=hands(look, coup),
-        patrons_turn=patrons_turn(determinations),
         announced="" if coup is None or outcome is None else outcome_words(coup, outcome),
         winner="" if outcome is None else outcome.winner.value,
         void=None if coup is None else coup.void,
