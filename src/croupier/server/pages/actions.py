@@ -41,7 +41,7 @@ class Field(msgspec.Struct, frozen=True):
 
 
 class Action(msgspec.Struct, frozen=True):
-    """An order and the word on its button; without a command it is not the viewer's, and `why_not` says whose.
+    """An order and the word on its button; `why_not` is why it can't be given now, or whose it is.
 
     `title` is what it is for and `told` what comes of it, `key` the letter that strikes it, `asks` the question before
     it, `done` what is said afterwards, `then` where one goes, `post` where it is sent if not to the stream.

@@ -1,15 +1,21 @@
 """The tournament director's console: the next step in large type, and all that can be done from entries to prizes."""
 
-from croupier.floor.grants import words_of
+from collections.abc import Mapping
+
+import msgspec
+
 from croupier.floor.messages import Forbidden
 from croupier.floor.people.offices import Office
-from croupier.floor.tournaments.view import TableAt
+from croupier.floor.tournaments.view import Application, TableAt
+from croupier.rulebook import Cite, open_book
+from croupier.server.pages.actions import Action
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.office_holders import office_holders
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.table import felt_of
-from croupier.server.pages.tournament_acts import Act, application_acts, desk_acts, next_acts, nomination
+from croupier.server.pages.tournament_acts import application_acts, desk_acts, next_acts, nomination
 from croupier.server.pages.tournament_floor_acts import (
+    WaitingRuling,
     patrons_of,
     reversal,
     ruling_acts,
@@ -18,11 +24,41 @@ from croupier.server.pages.tournament_floor_acts import (
     waiting_rulings,
 )
 from croupier.server.pages.tournament_look import TournamentLook, look_at_tournament
-from croupier.server.pages.tournament_words import now, title_of
+from croupier.server.pages.tournament_words import Now, now, title_of
 from croupier.server.pages.tournaments import DIRECTING, STYLES, most_chips
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
+from croupier.tournament.view import SessionView, TournamentView
 from croupier.verbs.steps import Staff
+
+floor = open_book("FLOOR")
+
+
+class Running(msgspec.Struct, frozen=True):
+    """A session that is not over: what can be done about it and at each of its tables, and how many are seated."""
+
+    session: SessionView
+    actions: tuple[Action, ...]
+    tables: tuple[tuple[TableAt, tuple[Action, ...], str], ...]
+    seated: int
+
+
+class DirectingPage(msgspec.Struct, frozen=True):
+    """The console. `next_acts` is what the next step is done with; `confirmed_by` is about what takes two people."""
+
+    look: TournamentLook
+    view: TournamentView
+    title: str
+    now: Now
+    next_acts: tuple[Action, ...]
+    applications: tuple[tuple[Application, tuple[Action, ...]], ...]
+    sessions: tuple[Running, ...]
+    rulings: tuple[Action, ...]
+    waiting_rulings: tuple[WaitingRuling, ...]
+    reversals: Mapping[int, Action]
+    desk: tuple[Action, ...]
+    most: int
+    confirmed_by: Cite = floor["1.14"]
 
 
 @page("/tournaments/{tournament}/directing")
@@ -31,37 +67,25 @@ async def directing_page(visit: Visit, tournament: str) -> Showing:
     look = await look_at_tournament(visit, tournament, *DIRECTING)
     if look.viewer.role not in DIRECTING:
         raise Stopped(Forbidden("This page is for those who conduct the tournament."))
-    first = (
-        next_acts(look)
-        or nomination(look, await office_holders(visit, Office.TOURNAMENT_DIRECTOR))
-        or _in_session(look)
-    )
-    context = {
-        "look": look,
-        "view": look.view.tournament,
-        "title": _title(look),
-        "now": now(look),
-        "next_acts": first,
-        "applications": tuple(
+    view = look.view.tournament
+    directors = await office_holders(visit, Office.TOURNAMENT_DIRECTOR)
+    first = next_acts(look) or nomination(look, directors) or _in_session(look)
+    context = DirectingPage(
+        look=look,
+        view=view,
+        title=_title(look),
+        now=now(look),
+        next_acts=first,
+        applications=tuple(
             (one, application_acts(look, one.name, one.notified, one.standing)) for one in look.view.applications
         ),
-        "sessions": tuple(
-            (
-                one,
-                tuple(act for act in session_acts(look, one) if act not in first),
-                tuple((at, table_acts(look, at), _says(look, at)) for at in look.tables_of(one)),
-                len(patrons_of(look, one)),
-            )
-            for one in look.view.tournament.open_sessions
-        ),
-        "rulings": ruling_acts(look),
-        "waiting_rulings": waiting_rulings(look),
-        "words_of": words_of,
-        "reversals": {one.number: reversal(look, one.number) for one in look.view.tournament.rulings},
-        "desk": desk_acts(look),
-        "most": most_chips(look),
-        "directs": False,
-    }
+        sessions=tuple(_running(look, one, first) for one in view.open_sessions),
+        rulings=ruling_acts(look),
+        waiting_rulings=waiting_rulings(look),
+        reversals={one.number: reversal(look, one.number) for one in view.rulings},
+        desk=desk_acts(look),
+        most=most_chips(look),
+    )
     return Showing(
         f"Directing {look.view.tournament.name}",
         "tournament/directing.html",
@@ -73,18 +97,24 @@ async def directing_page(visit: Visit, tournament: str) -> Showing:
     )
 
 
+def _running(look: TournamentLook, session: SessionView, first: tuple[Action, ...]) -> Running:
+    actions = tuple(one for one in session_acts(look, session) if one not in first)
+    tables = tuple((at, table_acts(look, at), _says(look, at)) for at in look.tables_of(session))
+    return Running(session, actions, tables, len(patrons_of(look, session)))
+
+
 def _says(look: TournamentLook, at: TableAt) -> str:
     """What goes on at a table."""
     return felt_of(TableLook(at.live, look.viewer, look.version, look.now, look.names)).says
 
 
-def _in_session(look: TournamentLook) -> tuple[Act, ...]:
+def _in_session(look: TournamentLook) -> tuple[Action, ...]:
     """What is due in a session itself, not at one of its tables."""
     due = look.view.tournament.next
     if due.table or look.view.draw is not None:
         return ()
     sessions = [one for one in look.view.tournament.sessions if one.number == due.session]
-    return tuple(act for one in sessions for act in session_acts(look, one) if act.primary)
+    return tuple(act for one in sessions for act in session_acts(look, one) if act.tone == "primary")
 
 
 def _title(look: TournamentLook) -> str:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import msgspec
 
 from croupier.equipment.amounts import Style
-from croupier.floor.tournaments.commands import Command
 from croupier.floor.tournaments.timing import as_time
+from croupier.server.pages.actions import Action
 from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.tournament_look import TournamentLook
 from croupier.tournament.commands import AddOn, Apply, BuyBack, ReBuy, SignConditions, TakeSeat, Withdraw
@@ -23,23 +23,12 @@ _EXTRAS: dict[ExtraKind, tuple[Callable[[Actor, str], BuyBack | ReBuy | AddOn], 
 }
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """A button, or with `to` a way to go."""
-
-    id: str
-    words: str
-    command: Command | None = None
-    to: str = ""
-    confirm: str = ""
-    primary: bool = False
-
-
 class Own(msgspec.Struct, frozen=True):
-    """How somebody stands, in words, and what they can do."""
+    """How somebody stands, in words, and what they can do; without a command it is a way to go."""
 
     title: str
     words: str
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[Action, ...] = ()
 
 
 def own(look: TournamentLook) -> Own | None:
@@ -55,7 +44,7 @@ def own(look: TournamentLook) -> Own | None:
         return None
     fee = conditions.entry.fee or 0
     asks = f"Apply for {conditions.name}? {_fee(fee)}"
-    apply = Choice("apply", "Enter", Apply(_by(look), look.viewer.name), confirm=asks, primary=True)
+    apply = Action("Enter", Apply(_by(look), look.viewer.name), asks=asks, tone="primary", id="apply")
     return Own("Will you play?", _fee(fee), (apply,))
 
 
@@ -84,12 +73,13 @@ def _applied(look: TournamentLook, conditions: Conditions) -> Own:
         words = "Read the conditions below, and agree to them: then your entry can be accepted."
         sign = SignConditions(_by(look), look.viewer.name)
         asks = "Do you agree to the rules and the conditions of this tournament?"
-        choices.append(Choice("sign", "Agree to the conditions", sign, confirm=asks, primary=True))
+        choices.append(Action("Agree to the conditions", sign, asks=asks, tone="primary", id="sign"))
     return Own("Your application", words, (*choices, _withdrawal(look, "Withdraw your application?")))
 
 
-def _withdrawal(look: TournamentLook, asks: str) -> Choice:
-    return Choice("withdraw", "Withdraw", Withdraw(_by(look), look.viewer.name, as_time(0)), confirm=asks)
+def _withdrawal(look: TournamentLook, asks: str) -> Action:
+    withdraw = Withdraw(_by(look), look.viewer.name, as_time(0))
+    return Action("Withdraw", withdraw, asks=asks, tone="quiet", id="withdraw")
 
 
 def _entered(look: TournamentLook, conditions: Conditions, line: Line) -> Own:
@@ -113,23 +103,24 @@ def _standing(look: TournamentLook, line: Line) -> str:
     return "".join(f"{words}. " for words in (*rank, *seat)) or "Seats are drawn when entries are closed."
 
 
-def _seat(look: TournamentLook, conditions: Conditions, line: Line) -> list[Choice]:
+def _seat(look: TournamentLook, conditions: Conditions, line: Line) -> list[Action]:
     """Sit down where the draw put one, or go there."""
     at, me = look.table(line.session, line.table), look.viewer.name
     if at is None or line.standing is not Standing.PLAYER:
         return []
     if any(one.name == me for one in at.table.patrons):
-        return [Choice("to-table", "Go to your table", to=look.address(line.session, line.table), primary=True)]
+        to = look.address(line.session, line.table)
+        return [Action("Go to your table", None, then=to, tone="primary", id="to-table")]
     session = next(one for one in look.view.tournament.sessions if one.number == line.session)
     if session.phase is not SessionPhase.DRAWN:
         return []
     paid = conditions.chips.issue is Issue.FACE_VALUE
     asks = "Your chips are bought at their face value, from your account. Sit down?" if paid else ""
     words = f"Take seat {line.seat} at table {line.table}"
-    return [Choice("take-seat", words, TakeSeat(_by(look), me), confirm=asks, primary=True)]
+    return [Action(words, TakeSeat(_by(look), me), asks=asks, tone="primary", id="take-seat")]
 
 
-def _extras(look: TournamentLook, conditions: Conditions, line: Line) -> list[Choice]:
+def _extras(look: TournamentLook, conditions: Conditions, line: Line) -> list[Action]:
     """Further chips for money, where the conditions have them; whether it is the time for it the rules say."""
     if look.view.tournament.phase is not Phase.IN_PLAY:
         return []
@@ -140,12 +131,13 @@ def _extras(look: TournamentLook, conditions: Conditions, line: Line) -> list[Ch
     ]
 
 
-def _extra(look: TournamentLook, kind: ExtraKind, extra: Extra) -> Choice:
+def _extra(look: TournamentLook, kind: ExtraKind, extra: Extra) -> Action:
     command, words, _ = _EXTRAS[kind]
     cost, chips = write_amount(extra.cost or 0, Style.MONEY), look.chips(extra.chips)
-    return Choice(
-        kind.replace(" ", "-"),
+    return Action(
         f"{words}: {chips} chips for {cost}",
         command(_by(look), look.viewer.name),
-        confirm=f"{words} for {cost}, from your account?",
+        asks=f"{words} for {cost}, from your account?",
+        tone="quiet",
+        id=kind.replace(" ", "-"),
     )
