@@ -27,9 +27,10 @@ from croupier.games.blackjack.commands import (
     WithdrawWager,
 )
 from croupier.games.blackjack.determinations import Determinations, Shuffler, SideWager, SoftSeventeen
+from croupier.server.pages.actions import Action
 from croupier.server.pages.blackjack import felt as blackjack
 from croupier.server.pages.blackjack.boxes import Box
-from croupier.server.pages.blackjack.controls import Button, Controls
+from croupier.server.pages.blackjack.controls import Controls
 from croupier.server.pages.blackjack.insurance import half
 from croupier.server.pages.blackjack.layout import inscription, shoe
 from croupier.server.pages.felts.look import TableLook
@@ -88,7 +89,7 @@ def asked(sitting: BlackjackSitting, viewer: Viewer = ANN) -> Controls:
     return found
 
 
-def button(controls: Controls, word: str) -> Button:
+def button(controls: Controls, word: str) -> Action:
     return next(one for one in controls.buttons if one.word == word)
 
 
@@ -257,17 +258,17 @@ def test_a_double_for_less_is_a_form_up_to_the_wager() -> None:
     sitting = dealt("8h 6d 3s")
     (group,) = asked(sitting).folded
     (form,) = group.forms
-    assert (group.title, form.label) == ("Double for less", "Add up to 50.00")
+    assert (group.title, form.fields[0].label) == ("Double for less", "Add up to 50.00")
     sitting.do(replace(form.command, amount=dollars(20)))
     assert box(look_at(sitting), 1).hands[0].chips[0].added == "+20.00"
 
 
 def test_going_all_in_asks_once_and_what_cannot_be_paid_says_so() -> None:
-    assert button(asked(dealt("8h 6d 8s", chips=100)), "Split").confirm
-    assert not button(asked(dealt("8h 6d 8s")), "Split").confirm
+    assert button(asked(dealt("8h 6d 8s", chips=100)), "Split").asks
+    assert not button(asked(dealt("8h 6d 8s")), "Split").asks
     short = asked(dealt("8h 6d 8s", ("Ann", 80), chips=100))
     assert button(short, "Double").why_not == "needs 80.00"
-    assert short.folded[0].forms[0].label == "Add up to 20.00"
+    assert short.folded[0].forms[0].fields[0].label == "Add up to 20.00"
     assert " disabled>" in page(look_at(dealt("8h 6d 8s", ("Ann", 80), chips=100)))
     assert asked(dealt("8h 6d 3s", ("Ann", 100), chips=100)).folded == ()
 
@@ -304,8 +305,8 @@ def test_insurance_is_offered_at_half_and_for_other_amounts() -> None:
     assert [(one.word, one.key, one.clause) for one in controls.buttons] == [("Insure", "i", "ACT-BJ 7.1")]
     assert controls.buttons[0].command == Insure(ANN, "Ann", 1, "Ann", dollars(25))
     own, others = controls.folded
-    assert own.forms[0].label == "On box 1, up to 25.00"
-    assert others.forms[0].label == "On <b>Bob</b>'s wager on box 2, up to 15.00"
+    assert own.forms[0].fields[0].label == "On box 1, up to 25.00"
+    assert others.forms[0].fields[0].label == "On <b>Bob</b>'s wager on box 2, up to 15.00"
     sitting.do(replace(others.forms[0].command, amount=dollars(10)))
     sitting.do(button(controls, "Insure").command)
     lying = box(look_at(sitting), 2).insurance
@@ -338,8 +339,8 @@ def test_even_money_is_offered_for_a_blackjack_and_asks_once() -> None:
     sitting = dealt("Ah Ad Ks")
     even = button(asked(sitting), "Even money")
     assert even.command == TakeEvenMoney(ANN, "Ann", 1)
-    assert (even.clause, even.detail) == ("ACT-BJ 8.1(b)", "box 1 +50.00")
-    assert even.confirm
+    assert (even.clause, even.told) == ("ACT-BJ 8.1(b)", "box 1 +50.00")
+    assert even.asks
     assert "data-confirm=" in page(look_at(sitting))
     sitting.do(even.command)
     mark = box(look_at(sitting), 1).hands[0].chips[0].mark

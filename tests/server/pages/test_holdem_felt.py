@@ -19,11 +19,11 @@ from croupier.games.ultimate_holdem.hands import best_hand
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay, Stage
 from croupier.games.ultimate_holdem.tables import BLIND_ODDS, TRIPS_ODDS
 from croupier.games.ultimate_holdem.view import Declared
+from croupier.server.pages.actions import Action
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.rendering import render
 from croupier.server.pages.table import GameContext
 from croupier.server.pages.ultimate_holdem import felt as holdem
-from croupier.server.pages.ultimate_holdem.choices import Button
 from croupier.server.pages.ultimate_holdem.seats import Seat
 from croupier.server.pages.ultimate_holdem.words import hand_name
 from croupier.table.state import Limits
@@ -92,8 +92,8 @@ def dealt(dealer: str = DEALER_LOSES, chips: int = 1000, **game: Any) -> HoldemS
     return sitting.dealt(dealer)
 
 
-def labels(buttons: tuple[Button, ...]) -> list[tuple[str, str, str, str]]:
-    return [(button.label, button.amount, button.key, button.clause) for button in buttons]
+def labels(buttons: tuple[Action, ...]) -> list[tuple[str, str, str, str]]:
+    return [(button.word, button.told, button.key, button.clause) for button in buttons]
 
 
 @pytest.mark.clause("ACT-UTH 8.1", "ACT-UTH 12.1")
@@ -162,19 +162,19 @@ def test_each_street_has_its_own_buttons_with_their_money_and_clause() -> None:
 
 def test_a_fold_before_the_flop_asks_once_and_a_later_one_does_not() -> None:
     sitting = dealt()
-    assert felt(sitting, ANN).buttons[-1].confirm == (
+    assert felt(sitting, ANN).buttons[-1].asks == (
         "Fold before the flop? You lose ante 10.00, blind 10.00 and trips 5.00."
     )
     assert 'data-confirm="Fold before the flop?' in html(sitting, ANN)
     sitting.checks("Ann").checks("Bob").goes_on()
-    assert not any(button.confirm for button in felt(sitting, ANN).buttons)
+    assert not any(button.asks for button in felt(sitting, ANN).buttons)
 
 
 def test_all_in_asks_once_and_a_raise_beyond_the_stack_says_so() -> None:
     exactly = felt(dealt(chips=25 + 40), ANN).buttons
-    assert [button.confirm for button in exactly[:2]] == ["Bet 40.00? These are all your chips.", ""]
+    assert [button.asks for button in exactly[:2]] == ["Bet 40.00? These are all your chips.", ""]
     sitting = dealt(chips=25 + 35)
-    assert [button.short for button in felt(sitting, ANN).buttons] == ["More than your chips", "", "", ""]
+    assert [button.why_not for button in felt(sitting, ANN).buttons] == ["More than your chips", "", "", ""]
     assert html(sitting, ANN).count(" disabled>") == 1
 
 
@@ -209,8 +209,8 @@ def test_conceding_is_offered_once_the_dealers_hand_is_declared_and_asks_once() 
     sitting = dealt()
     sitting.bets("Ann", 4).folds("Bob").goes_on()
     (button,) = felt(sitting, ANN).buttons
-    assert (button.label, button.command, button.clause) == ("Concede", Concede(ANN, "Ann"), "ACT-UTH 9.1")
-    assert button.confirm == "Give up now? You lose ante 10.00, blind 10.00, play 40.00 and trips 5.00."
+    assert (button.word, button.command, button.clause) == ("Concede", Concede(ANN, "Ann"), "ACT-UTH 9.1")
+    assert button.asks == "Give up now? You lose ante 10.00, blind 10.00, play 40.00 and trips 5.00."
     assert felt(sitting, BOB).buttons == ()
     sitting.do(button.command)
     assert seat(sitting, BOB, 1).standing == "Conceded"
@@ -338,9 +338,9 @@ def test_somebody_without_a_seat_may_take_any_free_area() -> None:
 def test_a_misdeal_is_told_with_its_clauses_and_shows_no_card() -> None:
     sitting = dealt()
     sitting.do(ReportWrongNumber(DEALER, "1", 3))
-    trouble = felt(sitting, ANN).trouble
-    assert trouble is not None
-    assert trouble.clauses == ("ACT-UTH 13.1", "ACT-UTH 13.3")
+    notice = felt(sitting, ANN).notice
+    assert notice is not None
+    assert notice.clauses == ("ACT-UTH 13.1", "ACT-UTH 13.3")
     seen = html(sitting, ANN)
     assert "Misdeal" in seen
     assert not any(names_card(seen, card) for card in cards(f"Ah Ad Kh Kd {BOARD}"))
@@ -352,9 +352,9 @@ def test_a_void_round_is_told_with_its_clause() -> None:
     sitting = dealt()
     sitting.bets("Ann", 3)
     sitting.do(VoidRound(SUPERVISOR, Ground.IMPRACTICAL))
-    trouble = felt(sitting, ANN).trouble
-    assert trouble is not None
-    assert trouble.clauses == ("ACT-UTH 15.4",)
+    notice = felt(sitting, ANN).notice
+    assert notice is not None
+    assert notice.clauses == ("ACT-UTH 15.4",)
     assert holdem.results(look_at(sitting, ANN)) == ()
     assert not any(wager.lies for one in felt(sitting, ANN).seats for wager in one.wagers)
 

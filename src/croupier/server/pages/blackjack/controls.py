@@ -1,12 +1,14 @@
 """What the viewer can decide now: about a hand at turn, about following others on a box, or on a secret wager."""
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
-from croupier.games.blackjack.commands import Command, Double, Draw, PlaceWager, Split, Stand
+from croupier.games.blackjack.commands import Double, Draw, PlaceWager, Split, Stand
 from croupier.games.blackjack.round_of_play import Following
 from croupier.games.blackjack.view import HandView, RoundView
 from croupier.rulebook import Cite, open_book
+from croupier.server.pages.actions import Action, Field, amount
 from croupier.server.pages.blackjack.money import worth
 from croupier.server.pages.blackjack.spots import wagers_now
 from croupier.server.pages.felts.look import TableLook
@@ -17,37 +19,12 @@ rule = open_book("ACT-BJ")
 division_7 = open_book("NZ-D7")
 
 
-class Button(msgspec.Struct, frozen=True):
-    """A decision in one tap. `why_not` says why it cannot be taken; `confirm` is what is asked once before it."""
-
-    id: str
-    word: str
-    detail: str
-    key: str
-    command: Command
-    clause: Cite
-    confirm: str = ""
-    why_not: str = ""
-
-
-class AmountForm(msgspec.Struct, frozen=True):
-    """A decision for an amount of one's own choice, up to `most`."""
-
-    id: str
-    label: str
-    word: str
-    command: Command
-    most: str
-    clause: Cite
-    confirm: str = ""
-
-
 class Forms(msgspec.Struct, frozen=True):
     """Amount forms that lie folded below one heading."""
 
     id: str
     title: str
-    forms: tuple[AmountForm, ...]
+    forms: tuple[Action, ...]
 
 
 class Controls(msgspec.Struct, frozen=True):
@@ -56,13 +33,13 @@ class Controls(msgspec.Struct, frozen=True):
     title: str
     told: str
     clause: Cite
-    buttons: tuple[Button, ...] = ()
+    buttons: tuple[Action, ...] = ()
     folded: tuple[Forms, ...] = ()
 
 
-def all_in(me: PatronView, amount: int) -> str:
+def all_in(me: PatronView, stake: int) -> str:
     """What is asked once before the last chips go."""
-    return "These are all your chips at this table. Put them down?" if amount >= me.stack > 0 else ""
+    return "These are all your chips at this table. Put them down?" if stake >= me.stack > 0 else ""
 
 
 def decision(look: TableLook, me: PatronView, play: RoundView, asked: Ask) -> Controls:
@@ -77,36 +54,38 @@ def decision(look: TableLook, me: PatronView, play: RoundView, asked: Ask) -> Co
     return Controls("Your decision", told, asked.clause, buttons, folded)
 
 
-def _button(look: TableLook, me: PatronView, choice: Choice, hand: HandView) -> Button:
-    stake = hand.stake_of(me.name)
-    short = "" if stake <= me.stack else f"needs {worth(look, stake)}"
-    more = f"+{worth(look, stake)}"
-    by, asks, id = look.by, all_in(me, stake), f"bj-{choice.name}"
+def _button(look: TableLook, me: PatronView, choice: Choice, hand: HandView) -> Action:
+    by, id, stake = look.by, f"bj-{choice.name}", hand.stake_of(me.name)
     match choice.name:
         case "draw":
-            return Button(id, "Hit", "a card", "h", Draw(by, me.name), choice.clause)
+            return Action("Hit", Draw(by, me.name), choice.clause, key="h", told="a card", id=id)
         case "stand":
-            return Button(id, "Stand", f"on {hand.total.rpartition('/')[2]}", "s", Stand(by, me.name), choice.clause)
+            on = f"on {hand.total.rpartition('/')[2]}"
+            return Action("Stand", Stand(by, me.name), choice.clause, key="s", told=on, id=id)
         case "double":
-            return Button(id, "Double", more, "d", Double(by, me.name, stake), choice.clause, asks, short)
+            action = Action("Double", Double(by, me.name, stake), choice.clause, key="d", id=id)
         case _:
-            return Button(id, "Split", more, "p", Split(by, me.name), choice.clause, asks, short)
+            action = Action("Split", Split(by, me.name), choice.clause, key="p", id=id)
+    return _staked(look, me, stake, action)
+
+
+def _staked(look: TableLook, me: PatronView, stake: Amount, action: Action) -> Action:
+    """A decision that puts down so many more chips: what it costs, and whether the viewer has them."""
+    short = "" if stake <= me.stack else f"needs {worth(look, stake)}"
+    return replace(action, told=f"+{worth(look, stake)}", asks=all_in(me, stake), why_not=short)
+
+
+def up_to(look: TableLook, most: int, label: str) -> tuple[Field, ...]:
+    """An amount of one's own choice, up to the most."""
+    return (amount(f"{label} up to {worth(look, most)}", hint=worth(look, most).replace(",", ""), size=0),)
 
 
 def _for_less(look: TableLook, me: PatronView, hand: HandView, clause: Cite, word: str) -> Forms:
     """A double for less than the whole wager."""
-    stake = hand.stake_of(me.name)
-    most = min(stake, me.stack)
+    most = min(hand.stake_of(me.name), me.stack)
     asks = f"{word} for this amount? It may be all your chips at this table." if most == me.stack else ""
-    form = AmountForm(
-        "bj-double-for-less",
-        f"Add up to {worth(look, most)}",
-        word,
-        Double(look.by, me.name, Amount(0)),
-        worth(look, most).replace(",", ""),
-        clause,
-        asks,
-    )
+    less = Double(look.by, me.name, Amount(0))
+    form = Action(word, less, clause, up_to(look, most, "Add"), asks=asks, id="bj-double-for-less")
     return Forms("bj-for-less", f"{word} for less", (form,))
 
 
@@ -115,16 +94,17 @@ def following(look: TableLook, me: PatronView, play: RoundView, behind: Followin
     box, hand = play.box(behind.box), play.hand(f"{behind.box}/{behind.hand}")
     stake = hand.stake_of(me.name)
     who = look.name(box.controller) if box.controller else "The box"
-    asks, short = all_in(me, stake), "" if stake <= me.stack else f"needs {worth(look, stake)}"
-    more = f"+{worth(look, stake)}"
+    by, id = look.by, "bj-follow"
     if behind.split:
-        button = Button("bj-follow", "Follow", more, "p", Split(look.by, me.name), rule["10.2(a)"], asks, short)
+        split = Action("Follow", Split(by, me.name), rule["10.2(a)"], key="p", id=id)
         told = "Follow onto the second hand, or leave your wager on the first: leaving it needs no tap."
-        return Controls(f"{who} split box {behind.box}", told, rule["10.2(b)"], (button,))
-    button = Button("bj-follow", "Follow", more, "d", Double(look.by, me.name, stake), rule["11.2"], asks, short)
+        buttons = (_staked(look, me, stake, split),)
+        return Controls(f"{who} split box {behind.box}", told, rule["10.2(b)"], buttons)
+    double = Action("Follow", Double(by, me.name, stake), rule["11.2"], key="d", id=id)
     less = (_for_less(look, me, hand, rule["11.2"], "Follow"),) if min(stake, me.stack) else ()
     told = "Follow with your own chips, or leave your wager as it is: leaving it needs no tap."
-    return Controls(f"{who} doubled on box {behind.box}", told, rule["11.2"], (button,), less)
+    buttons = (_staked(look, me, stake, double),)
+    return Controls(f"{who} doubled on box {behind.box}", told, rule["11.2"], buttons, less)
 
 
 def secret_wager(look: TableLook) -> Controls | None:
@@ -134,14 +114,8 @@ def secret_wager(look: TableLook) -> Controls | None:
         return None
     if any(wager.patron == me.name for box in play.boxes for wager in box.wagers):
         return None
-    form = AmountForm(
-        "bj-secret",
-        f"Amount, up to {worth(look, me.stack)}",
-        "Wager in secret",
-        PlaceWager(look.by, me.name, me.seat, Amount(0), secret=True),
-        worth(look, me.stack).replace(",", ""),
-        division_7["4.15"],
-        "Play a secret wager card for this wager?",
-    )
+    place = PlaceWager(look.by, me.name, me.seat, Amount(0), secret=True)
+    asks, fields = "Play a secret wager card for this wager?", up_to(look, me.stack, "Amount,")
+    form = Action("Wager in secret", place, division_7["4.15"], fields, asks=asks, id="bj-secret")
     told = f"Secret wager cards left: {me.secret_wager_cards}. Nobody else sees the amount until the hand is over."
     return Controls("Your wager", told, division_7["4.15"], (), (Forms("bj-secretly", "Wager in secret", (form,)),))

@@ -5,7 +5,8 @@ from croupier.games.blackjack.commands import Insure, TakeEvenMoney
 from croupier.games.blackjack.tables import EVEN_MONEY, insurance_odds
 from croupier.games.blackjack.view import BoxView, RoundView, ShareView
 from croupier.rulebook import open_book
-from croupier.server.pages.blackjack.controls import AmountForm, Button, Controls, Forms, all_in
+from croupier.server.pages.actions import Action
+from croupier.server.pages.blackjack.controls import Controls, Forms, all_in, up_to
 from croupier.server.pages.blackjack.money import worth
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.view import PatronView
@@ -61,43 +62,44 @@ def _most(look: TableLook, me: PatronView, share: ShareView) -> int:
     return half(share.stake or 0, look.view.table.sign.game.chip, me.stack)
 
 
-def _even_money(look: TableLook, me: PatronView, box: BoxView, share: ShareView) -> Button:
-    paid = worth(look, share.stake)
+def _even_money(look: TableLook, me: PatronView, box: BoxView, share: ShareView) -> Action:
+    paid, command = worth(look, share.stake), TakeEvenMoney(look.by, me.name, box.number)
     asks = (
         f"Take even money? Your Blackjack on box {box.number} is paid {EVEN_MONEY} at once, {paid}, and is out of play."
     )
-    command = TakeEvenMoney(look.by, me.name, box.number)
-    return Button(
-        f"bj-even-{box.number}", "Even money", f"box {box.number} +{paid}", "e", command, rule["8.1(b)"], asks
+    told, id = f"box {box.number} +{paid}", f"bj-even-{box.number}"
+    return Action("Even money", command, rule["8.1(b)"], key="e", told=told, asks=asks, id=id)
+
+
+def _insure(look: TableLook, me: PatronView, box: BoxView, share: ShareView, key: str) -> Action:
+    most = _most(look, me, share)
+    return Action(
+        "Insure",
+        Insure(look.by, me.name, box.number, me.name, Amount(most)),
+        rule["7.1"],
+        key=key,
+        told=f"box {box.number} · {worth(look, most)}",
+        asks=all_in(me, most),
+        id=f"bj-insure-{box.number}",
+        why_not="" if most else "no chips left for it",
     )
 
 
-def _insure(look: TableLook, me: PatronView, box: BoxView, share: ShareView, key: str) -> Button:
-    most = _most(look, me, share)
-    short = "" if most else "no chips left for it"
-    command = Insure(look.by, me.name, box.number, me.name, Amount(most))
-    detail = f"box {box.number} · {worth(look, most)}"
-    id = f"bj-insure-{box.number}"
-    return Button(id, "Insure", detail, key, command, rule["7.1"], all_in(me, most), short)
-
-
-def _form(look: TableLook, me: PatronView, box: BoxView, share: ShareView, what: str) -> AmountForm | None:
+def _form(look: TableLook, me: PatronView, box: BoxView, share: ShareView, what: str) -> Action | None:
     most = _most(look, me, share)
     if not most:
         return None
-    own = share.patron == me.name
-    return AmountForm(
-        f"bj-insure-{box.number}-{share.patron}",
-        f"On {what}, up to {worth(look, most)}",
+    return Action(
         "Insure",
         Insure(look.by, me.name, box.number, share.patron, Amount(0)),
-        worth(look, most).replace(",", ""),
-        rule["7.1"] if own else rule["7.2"],
-        "Insure for this amount? It may be all your chips at this table." if most == me.stack else "",
+        rule["7.1"] if share.patron == me.name else rule["7.2"],
+        up_to(look, most, f"On {what},"),
+        asks="Insure for this amount? It may be all your chips at this table." if most == me.stack else "",
+        id=f"bj-insure-{box.number}-{share.patron}",
     )
 
 
-def _others(look: TableLook, me: PatronView, play: RoundView) -> list[AmountForm | None]:
+def _others(look: TableLook, me: PatronView, play: RoundView) -> list[Action | None]:
     """Wagers of others that their owners have not insured, and whose amount is no secret."""
     return [
         _form(look, me, box, share, f"{look.name(share.patron)}'s wager on box {box.number}")
@@ -110,5 +112,5 @@ def _others(look: TableLook, me: PatronView, play: RoundView) -> list[AmountForm
     ]
 
 
-def _possible(forms: list[AmountForm | None]) -> tuple[AmountForm, ...]:
+def _possible(forms: list[Action | None]) -> tuple[Action, ...]:
     return tuple(form for form in forms if form is not None)

@@ -16,7 +16,7 @@ from croupier.games.roulette.view import SpinView
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.roulette.chips import Lying, lying
 from croupier.server.pages.roulette.layout import Box, layout_of
-from croupier.server.pages.roulette.track import ONE_ZERO, Field, track
+from croupier.server.pages.roulette.track import ONE_ZERO, Space, track
 
 NOTHING = Amount(0)
 
@@ -94,7 +94,7 @@ def _on_layout(look: TableLook, game: Determinations, down: dict[str, Lying]) ->
 def _on_track(look: TableLook, game: Determinations, down: dict[str, Lying]) -> tuple[Places, ...]:
     """The race-track: each chip of a wager keeps to the bounds of the position that it is on."""
 
-    def most(field: Field) -> int | None:
+    def most(field: Space) -> int | None:
         return min(
             (most for kind in _kinds(field.words) if (most := _maximum(look, game, kind)) is not None), default=None
         )

@@ -20,8 +20,8 @@ PARTS = (Call.VOISINS, Call.ORPHELINS, Call.TIERS)
 Point = tuple[int, int]
 
 
-class Field(msgspec.Struct, frozen=True):
-    """A field of the race-track: what it stands for, how it is read out, its corners, and where its chips lie."""
+class Space(msgspec.Struct, frozen=True):
+    """A space of the race-track: what it stands for, how it is read out, its corners, and where its chips lie."""
 
     words: str
     printed: str
@@ -36,8 +36,8 @@ class Field(msgspec.Struct, frozen=True):
 class Track(msgspec.Struct, frozen=True):
     """The parts in the middle, and a field for every number."""
 
-    parts: tuple[Field, ...]
-    numbers: tuple[Field, ...]
+    parts: tuple[Space, ...]
+    numbers: tuple[Space, ...]
 
 
 @cache
@@ -47,12 +47,12 @@ def track() -> Track:
 
 
 @cache
-def fields() -> dict[str, Field]:
+def fields() -> dict[str, Space]:
     """The fields by the wagers that they stand for."""
     return {field.words: field for field in (*track().parts, *track().numbers)}
 
 
-def _number(number: Pocket) -> Field:
+def _number(number: Pocket) -> Space:
     """A number's field, which stands for it and its neighbours."""
     place, words = WHEELS[ONE_ZERO].index(number), f"{Call.NEIGHBOURS} {number}"
     label = f"{Call.NEIGHBOURS} of {number}: {' '.join(neighbours(number))}"
@@ -60,10 +60,10 @@ def _number(number: Pocket) -> Field:
     ring = [_point(turn, 0) for turn in turns] + [_point(turn, BAND) for turn in reversed(turns)]
     chips = len(spots(words, ONE_ZERO))
     printed, lies = _point(place, BAND * 0.36), _point(place, BAND * 0.78)
-    return Field(words, number, label, colour_of(number), _corners(ring), printed, lies, chips)
+    return Space(words, number, label, colour_of(number), _corners(ring), printed, lies, chips)
 
 
-def _part(call: Call) -> Field:
+def _part(call: Call) -> Space:
     """A part of the wheel: the space inside the oval along the numbers that it covers."""
     chips = spots(call, ONE_ZERO)
     covered = {number for chip in chips for number in layout(ONE_ZERO)[chip.on].numbers}
@@ -74,7 +74,7 @@ def _part(call: Call) -> Field:
     own = [number for number in WHEELS[ONE_ZERO] if number in covered]
     label = f"{call}, {len(chips)} chips: {' '.join(own)}"
     x, y = _middle(edge)
-    return Field(
+    return Space(
         call, call, label, call, _corners(list(dict.fromkeys(edge))), (x, y), (x + ASIDE, y + ASIDE), len(chips)
     )
 

@@ -9,30 +9,13 @@ from croupier.games.ultimate_holdem.round_of_play import Standing
 from croupier.games.ultimate_holdem.steps import CONCEDE
 from croupier.games.ultimate_holdem.tables import BLIND_TO_ANTE, Kind, Street
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
-from croupier.rulebook import Cite
+from croupier.server.pages.actions import Action
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.ultimate_holdem.words import all_of, worth
 from croupier.table.limits import side_maximum
 from croupier.verbs.steps import Choice, Offer
 
 _BET, _TIMES = "bet ", "x"
-
-
-class Button(msgspec.Struct, frozen=True):
-    """A decision: what it says and costs, and the clause that gives it.
-
-    `times` is how many antes it stakes; `confirm` asks once, `short` says why it can't be.
-    """
-
-    label: str
-    times: int
-    amount: str
-    key: str
-    look: str
-    command: Fold | Check | Bet | Concede
-    clause: Cite
-    confirm: str = ""
-    short: str = ""
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -49,43 +32,49 @@ class Spot(msgspec.Struct, frozen=True):
     takes: int
 
 
-def buttons(look: TableLook, play: RoundView | None) -> tuple[Button, ...]:
+def buttons(look: TableLook, play: RoundView | None) -> tuple[Action, ...]:
     """The viewer's decision, raises first; or giving up once the dealer's hand is declared."""
     me = look.me
     own = None if play is None or me is None else play.area_of(me.name)
     if play is None or me is None or own is None or look.view.held:
         return ()
     if look.asked is not None:
-        found = [_button(look, play, own, me.stack, choice) for choice in look.asked.choices]
-        return tuple(sorted(found, key=lambda button: (-button.times, button.look == "danger")))
+        betting = sorted(look.asked.choices, key=lambda choice: (-_times(choice), choice.name))
+        return tuple(_button(look, play, own, me.stack, choice) for choice in betting)
     if isinstance(look.step, Offer) and look.step.window == CONCEDE and own.standing is Standing.IN:
-        losing = f"Give up now? You lose {_lost(look, own)}."
+        losing, command = f"Give up now? You lose {_lost(look, own)}.", Concede(look.by, me.name)
         return tuple(
-            Button("Concede", 0, "", "", "danger", Concede(look.by, me.name), choice.clause, losing)
+            Action("Concede", command, choice.clause, title="Concede", asks=losing, tone="danger")
             for choice in look.step.choices
         )
     return ()
 
 
-def _button(look: TableLook, play: RoundView, own: AreaView, stack: int, choice: Choice) -> Button:
+def _times(choice: Choice) -> int:
+    """How many antes a bet stakes."""
+    return int(choice.name.removeprefix(_BET).removesuffix(_TIMES)) if choice.name.startswith(_BET) else 0
+
+
+def _button(look: TableLook, play: RoundView, own: AreaView, stack: int, choice: Choice) -> Action:
     if choice.name == "fold":
         early = play.street is Street.BEFORE_FLOP
-        confirm = f"Fold before the flop? You lose {_lost(look, own)}." if early else ""
-        return Button("Fold", 0, "", "f", "danger", Fold(look.by, own.patron), choice.clause, confirm)
+        asks = f"Fold before the flop? You lose {_lost(look, own)}." if early else ""
+        fold = Fold(look.by, own.patron)
+        return Action("Fold", fold, choice.clause, key="f", title="Fold", asks=asks, tone="danger")
     if choice.name == "check":
-        return Button("Check", 0, "", "c", "", Check(look.by, own.patron), choice.clause)
-    times = int(choice.name.removeprefix(_BET).removesuffix(_TIMES))
+        return Action("Check", Check(look.by, own.patron), choice.clause, key="c")
+    times = _times(choice)
     amount = own.ante * times
-    return Button(
+    return Action(
         f"Bet {times}×",
-        times,
-        worth(look, amount),
-        str(times),
-        "primary",
         Bet(look.by, own.patron, times),
         choice.clause,
-        f"Bet {worth(look, amount)}? These are all your chips." if amount == stack else "",
-        "More than your chips" if amount > stack else "",
+        key=str(times),
+        title=f"Bet {times}×",
+        told=worth(look, amount),
+        asks=f"Bet {worth(look, amount)}? These are all your chips." if amount == stack else "",
+        tone="primary",
+        why_not="More than your chips" if amount > stack else "",
     )
 
 

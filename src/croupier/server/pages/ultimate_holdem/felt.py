@@ -7,9 +7,10 @@ from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.tables import DEALER_CARDS, FLOP_CARDS
 from croupier.games.ultimate_holdem.view import AreaView, Declared, RoundView
 from croupier.rulebook import Cite, open_book
+from croupier.server.pages.actions import Action
 from croupier.server.pages.felts.look import TableLook, WagerRow
 from croupier.server.pages.ultimate_holdem import saying
-from croupier.server.pages.ultimate_holdem.choices import Button, buttons
+from croupier.server.pages.ultimate_holdem.choices import buttons
 from croupier.server.pages.ultimate_holdem.paytable import Paytables, paytables
 from croupier.server.pages.ultimate_holdem.seats import Seat, seats
 from croupier.server.pages.ultimate_holdem.streets import StreetStep, streets
@@ -39,7 +40,7 @@ class FiveCards(msgspec.Struct, frozen=True):
     clause: Cite
 
 
-class Trouble(msgspec.Struct, frozen=True):
+class Notice(msgspec.Struct, frozen=True):
     """A misdeal or a void round, in words, with the clauses behind it."""
 
     says: str
@@ -59,11 +60,11 @@ class Felt(msgspec.Struct, frozen=True):
     qualifies_clause: Cite
     seats: tuple[Seat, ...]
     hands: tuple[FiveCards, ...]
-    buttons: tuple[Button, ...]
+    buttons: tuple[Action, ...]
     waiting: str
     paytables: Paytables
     silence: Cite | None
-    trouble: Trouble | None
+    notice: Notice | None
     deck: str
 
 
@@ -88,7 +89,7 @@ def drawn(look: TableLook) -> Felt:
         waiting=saying.waiting(look, play, own),
         paytables=paytables(look, play, own),
         silence=None if play is None or play.may_talk else rule["8.7"],
-        trouble=None if play is None else _trouble(play),
+        notice=None if play is None else _notice(play),
         deck=look.view.table.deck if look.view.table.deck in ("red", "blue") else "",
     )
 
@@ -148,10 +149,10 @@ def _five(declared: Declared, whose: str, *, of_dealer: bool) -> FiveCards:
     return FiveCards(whose, "D" if of_dealer else whose[:3], of_dealer, hand_name(declared), declared.cards, clause)
 
 
-def _trouble(play: RoundView) -> Trouble | None:
+def _notice(play: RoundView) -> Notice | None:
     if play.misdeal is not None:
         clauses = tuple(dict.fromkeys(clause for clause in (play.misdeal, play.void) if clause is not None))
-        return Trouble("Misdeal: every wager goes back, and a new round is dealt.", clauses)
+        return Notice("Misdeal: every wager goes back, and a new round is dealt.", clauses)
     if play.void is not None:
-        return Trouble("This round is void: every wager went back.", (play.void,))
+        return Notice("This round is void: every wager went back.", (play.void,))
     return None

@@ -64,7 +64,7 @@ def _asked(look: TableLook, play: RoundView, who: str) -> str:
     if look.asked is None:
         return f"{look.name(who)} decides {play.street}."
     board = {Street.AFTER_FLOP: play.communal[:FLOP_CARDS], Street.ON_RIVER: play.communal}.get(play.street, ())
-    choices = either(dict.fromkeys(button.label.split()[0].lower() for button in buttons(look, play)))
+    choices = either(dict.fromkeys(button.word.split()[0].lower() for button in buttons(look, play)))
     return (f"{listed(board)}. " if board else "") + f"Your turn: {choices}."
 
 
