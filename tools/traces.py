@@ -17,7 +17,7 @@ from croupier.games.roulette.determinations import Determinations as RouletteDet
 from croupier.games.roulette.game import ROULETTE
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
-from croupier.rulebook import Cite, open_book, shelf, split_cite
+from croupier.rulebook import Cite, cited, open_book, shelf, split_cite
 from croupier.table.policies import act_tournament, cash
 from croupier.tournament.books import tournament_books
 from croupier.tournament.nz_d7.policy import nz_division_7
@@ -131,7 +131,7 @@ def _cites(owner: msgspec.Struct) -> Iterator[tuple[str, Cite]]:
 
 
 def _open_books(tree: ast.Module) -> dict[str, str]:
-    """Names bound to `open_book("…")` at the top of a module."""
+    """Names bound to `open_book("…")` at the top of a module, or imported from where shared code has them."""
     books = {}
     for node in tree.body:
         match node:
@@ -140,6 +140,8 @@ def _open_books(tree: ast.Module) -> dict[str, str]:
                 value=ast.Call(func=ast.Name(id="open_book"), args=[ast.Constant(value=str(book))]),
             ):
                 books[name] = book
+            case ast.ImportFrom(module="croupier.rulebook.cited", names=names):
+                books |= {alias.name: getattr(cited, alias.name).id for alias in names}
             case _:
                 pass
     return books

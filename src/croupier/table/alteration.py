@@ -1,7 +1,8 @@
 """A wager that stays: who may still take one back, change it or add to it, once it lies on the layout."""
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused
+from croupier.rulebook.cited import act_mb, act_uth
 from croupier.table.events import Event, is_of_game
 from croupier.table.game_types import GameCommand
 from croupier.table.policies import Alteration
@@ -10,9 +11,6 @@ from croupier.table.turns import cards_are_out, is_at_turn, was_out_of_turn
 from croupier.verbs.actors import SUPERVISING
 from croupier.verbs.game import Game, Stake
 from croupier.verbs.wagers import placed, withdrawn
-
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 
 def check_alteration(table: Table, command: GameCommand, events: list[Event], game: Game) -> None:

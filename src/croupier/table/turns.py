@@ -1,7 +1,8 @@
 """Wagering in turn: the dealer's question, the time that it leaves, pass cards, and wagers out of turn."""
 
 from croupier.equipment.amounts import Amount, in_currency
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused
+from croupier.rulebook.cited import act_mb, act_uth, nz_d7
 from croupier.table.commands import AskNext, CallTime, PlayPassCard, VoidOutOfTurn
 from croupier.table.events import Event, LateNoted, OutOfTurnNoted, PassCardPlayed, PatronAsked, is_of_game
 from croupier.table.games import game_of
@@ -14,10 +15,6 @@ from croupier.verbs.game import Game, Stake
 from croupier.verbs.moves import wagers_of
 from croupier.verbs.steps import Offer
 from croupier.verbs.wagers import placed
-
-nz_d7 = open_book("NZ-D7")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 
 def takes_wagers(table: Table) -> bool:

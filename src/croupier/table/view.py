@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.amounts import Amount, Unit
-from croupier.rulebook import open_book
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.cutting import offered_the_cut
 from croupier.table.games import game_of
 from croupier.table.policies import Order
@@ -23,11 +23,6 @@ from croupier.table.state import (
 from croupier.table.steps import next_step
 from croupier.verbs.actors import SUPERVISING, Role, Viewer, hidden_from
 from croupier.verbs.steps import Step
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 
 class Sign(msgspec.Struct, frozen=True):

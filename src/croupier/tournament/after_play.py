@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from croupier import table as tables
-from croupier.rulebook import open_book
+from croupier.rulebook.cited import act_bj, act_mb, act_uth
 from croupier.table.events import SeatTaken as SeatTakenAtTable
 from croupier.tournament.ballot import Seat
 from croupier.tournament.conditions.terms import StageKind
@@ -31,10 +31,6 @@ from croupier.tournament.events import (
 )
 from croupier.tournament.sessions import changed, with_session, with_tables
 from croupier.tournament.state import Player, Session, SessionKind, SessionPhase, Standing, Tournament
-
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 
 def _after_draw(tournament: Tournament, event: SeatsDrawn) -> Tournament:

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from croupier import table as tables
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.commands import (
     AdviseRestrictions,
     AgreeToNoBetCoup,
@@ -44,11 +45,6 @@ from croupier.tournament.sessions import the_session
 from croupier.tournament.state import PLAYED, Session, SessionPhase, Tournament
 from croupier.verbs.actors import Role
 from croupier.verbs.staff import RecordStaffAct, StaffActed
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 _KEPT_TO_SEAT = "A player stays at the seat allotted, unless the director rules otherwise."
 _WAGERED_ON = "Every round of a session is wagered on."

@@ -3,7 +3,8 @@
 import msgspec
 
 from croupier.equipment.amounts import Amount, in_currency
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import CloseTournament, ConfirmPlaces, PayPrizes
 from croupier.tournament.directing import require_director
 from croupier.tournament.distribution import ODD_CENTS, awards_for
@@ -16,11 +17,6 @@ from croupier.tournament.refunds import due_back
 from croupier.tournament.scores import PLACED, decides_places
 from croupier.tournament.state import Phase, Ruling, RulingKind, Tournament
 from croupier.tournament.ties import owed, places_so_far
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 
 @nz_d7("5.9")

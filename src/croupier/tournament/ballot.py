@@ -7,13 +7,8 @@ import msgspec
 
 from croupier.equipment.cards import DECK, RANKS, Card, rank
 from croupier.equipment.shoe import shuffled
-from croupier.rulebook import open_book
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.entropy import draws
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 
 class Drawn(msgspec.Struct, frozen=True):

@@ -1,6 +1,7 @@
 """Hold-em tables are broken and balanced as players go out: stacks go with their players, between rounds."""
 
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused
+from croupier.rulebook.cited import act_uth
 from croupier.table.events import PatronJoined, PatronLeft
 from croupier.table.state import Table
 from croupier.tournament.ballot import Seat
@@ -11,8 +12,6 @@ from croupier.tournament.moving import Move, break_and_balance
 from croupier.tournament.sessions import the_session
 from croupier.tournament.state import PLAYED, Session, Tournament
 from croupier.tournament.structure import players_per_table
-
-act_uth = open_book("ACT-UTH")
 
 
 @act_uth("16.3(a)(iii)(C)", "16.9")

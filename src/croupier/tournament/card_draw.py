@@ -1,6 +1,7 @@
 """A tie for a place that is decided by a draw of cards, where the conditions have it."""
 
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused
+from croupier.rulebook.cited import act_uth
 from croupier.tournament.ballot import draw_cards as cards_drawn
 from croupier.tournament.commands import DrawCards
 from croupier.tournament.directing import require_director
@@ -9,8 +10,6 @@ from croupier.tournament.placings import Owed, Score
 from croupier.tournament.progress import follow_up
 from croupier.tournament.state import ONGOING, Tournament
 from croupier.tournament.ties import is_played, owed, tie_clause
-
-act_uth = open_book("ACT-UTH")
 
 
 @act_uth("16.3(a)(iii)(E)(c)")

@@ -1,6 +1,7 @@
 """The count-out: one person counts, another confirms, and the session is over unless the log says otherwise."""
 
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.events import PatronLeft
 from croupier.tournament.commands import ConfirmCount, EnterCount
 from croupier.tournament.conditions.terms import Issue
@@ -20,11 +21,6 @@ from croupier.tournament.ranking import scores_of
 from croupier.tournament.sessions import at_the_tables, the_session
 from croupier.tournament.state import Session, SessionPhase, Tournament
 from croupier.verbs.actors import STAFF, SUPERVISING
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 
 @nz_d7("5.5")

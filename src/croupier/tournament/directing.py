@@ -1,13 +1,9 @@
 """The tournament director: who that is, that one is there, and that nobody directs or counts and plays as well."""
 
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.state import Player, Standing, Tournament
 from croupier.verbs.actors import Actor, Role, require
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 _DIRECTING = frozenset({Role.TOURNAMENT_DIRECTOR})
 _GONE = (Standing.REFUSED, Standing.WITHDRAWN, Standing.REPLACED)

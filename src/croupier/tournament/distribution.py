@@ -5,17 +5,12 @@ from fractions import Fraction
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import open_book
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.ballot import draw_order
 from croupier.tournament.conditions.terms import Surplus
 from croupier.tournament.placings import Placings
 from croupier.tournament.prizes import Award, Cents, Prize, award, prizes_by_share
 from croupier.tournament.state import Tournament
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 ODD_CENTS = "odd cents"
 """What the draw for cents that can't be divided is for."""

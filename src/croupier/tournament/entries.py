@@ -1,7 +1,8 @@
 """Entries: applications, written notice and signature, acceptance for a fee, refusal, reserves, transfers."""
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import (
     AcceptEntry,
     Apply,
@@ -33,11 +34,6 @@ from croupier.tournament.people import (
 from croupier.tournament.pool import split_fee
 from croupier.tournament.state import ONGOING, Phase, Player, Standing, Tournament
 from croupier.verbs.actors import STAFF, Actor, require_own
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 WAITING = (Standing.APPLICANT, Standing.RESERVE)
 

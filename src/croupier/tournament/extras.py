@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.events import ChipsBrought, PatronReinstated, SeatTaken
 from croupier.table.games import game_of
 from croupier.table.limits import least_wager
@@ -17,11 +18,6 @@ from croupier.tournament.scores import ordinary_sessions
 from croupier.tournament.sessions import has_wagered
 from croupier.tournament.state import ONGOING, PLAYED, Phase, Player, Session, Standing, Tournament
 from croupier.verbs.actors import require_own
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 
 @act_bj("19.3(a)(ii)(F)", "19.6", "19.20")

@@ -2,7 +2,8 @@
 
 from datetime import datetime
 
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import ApproveSubstitute, Disqualify, SellSeat, Withdraw
 from croupier.tournament.directing import check_not_directing, require_director
 from croupier.tournament.entries import WAITING, check_may_enter, entry_paid
@@ -29,11 +30,6 @@ from croupier.tournament.refunds import paid_in
 from croupier.tournament.state import ONGOING, Phase, Player, Session, SessionPhase, Standing, Tournament
 from croupier.tournament.taking_out import chips_handed_in, out_of_sessions
 from croupier.verbs.actors import require_own
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 _CAN_BE_DISQUALIFIED = (Standing.PLAYER, Standing.ELIMINATED, Standing.FORFEITED)
 

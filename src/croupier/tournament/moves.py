@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import open_book
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.events import (
     AddedOn,
     BoughtBack,
@@ -21,11 +21,6 @@ from croupier.tournament.events import (
 )
 from croupier.tournament.state import Tournament
 from croupier.verbs.moves import CAGE, Move
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 PRIZE_POOL = "prize pool"
 COMMISSION = "commission"

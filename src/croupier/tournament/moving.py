@@ -5,11 +5,10 @@ from collections.abc import Callable
 import msgspec
 
 from croupier.equipment.shoe import shuffled
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite
+from croupier.rulebook.cited import act_uth
 from croupier.tournament.ballot import Seat
 from croupier.tournament.entropy import draws
-
-act_uth = open_book("ACT-UTH")
 
 Seated = dict[int, tuple[Seat, ...]]
 """Who sits at each open table, by seat number."""

@@ -2,7 +2,8 @@
 
 import msgspec
 
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite
+from croupier.rulebook.cited import act_uth
 from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by
 from croupier.table.policies import Policy, act_tournament
@@ -10,8 +11,6 @@ from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.conditions.matters import Contents
 from croupier.tournament.conditions.terms import Conditions, Length, Stage
 from croupier.tournament.part import BookSection, TournamentBook
-
-act_uth = open_book("ACT-UTH")
 
 
 def own_book_section(clauses: TournamentClauses, contents: Contents, game: str, clause: Cite) -> BookSection:

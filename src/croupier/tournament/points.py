@@ -5,12 +5,8 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import groupby
 
-from croupier.rulebook import open_book
+from croupier.rulebook.cited import act_bj, act_mb, act_uth
 from croupier.tournament.placings import Score
-
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 PARTS = 360_360
 """The parts of a point: the least number that 1 to 15 all divide, and the largest table has fourteen seats."""

@@ -1,6 +1,7 @@
 """Before and beside play: conditions published, directors nominated and present, entries opened, acts on record."""
 
 from croupier.rulebook import Cite, Refused, open_book, split_cite
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import (
     AmendConditions,
     CheckIn,
@@ -39,11 +40,6 @@ from croupier.tournament.state import Phase, Publication, Tournament
 from croupier.tournament.tables import clauses_in_force
 from croupier.verbs.actors import STAFF, Actor, Role, require
 from croupier.verbs.staff import RecordStaffAct, StaffActed
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 _NOMINATING = frozenset({Role.GAMING_SHIFT_MANAGER})
 _DIRECTORS_OWN = frozenset({nz_d7["4.12"]})

@@ -8,14 +8,10 @@ from typing import NewType
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.placings import Placings
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 Percent = NewType("Percent", int)
 """A share of the pool as conditions hold it: hundredths of a percent, never a float."""

@@ -1,6 +1,7 @@
 """From session to session: points, who goes on, who is out, told as soon as it is decided."""
 
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite
+from croupier.rulebook.cited import nz_d7
 from croupier.tournament.conditions.terms import Stage, StageKind
 from croupier.tournament.events import Event, PlayersAdvanced, PlayersEliminated, PointsAwarded, TieDecided
 from croupier.tournament.evolve import evolve
@@ -10,8 +11,6 @@ from croupier.tournament.scores import decides_places, may_come_back, ordered, o
 from croupier.tournament.state import ONGOING, Phase, SessionKind, SessionPhase, Tournament
 from croupier.tournament.structure import in_stage, stage_of, to_be_drawn
 from croupier.tournament.ties import contests, level_for_points, owed, points_are_due, ranked_in
-
-nz_d7 = open_book("NZ-D7")
 
 
 def follow_up(tournament: Tournament, events: tuple[Event, ...]) -> tuple[Event, ...]:

@@ -2,15 +2,10 @@
 
 from itertools import groupby
 
-from croupier.rulebook import open_book
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.placings import Score
 from croupier.tournament.sessions import at_the_tables
 from croupier.tournament.state import Out, Session, SessionKind, Standing, Tournament
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 _ABSENT = -1_000_000
 """Below everybody who took part."""

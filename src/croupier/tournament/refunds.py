@@ -1,7 +1,8 @@
 """Cancelling, and giving money back: each refund is an act of its own, after the one that made it due."""
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import CancelTournament, Refund, ReturnAddedValue
 from croupier.tournament.events import Event, Refunded, TournamentCancelled, ValueReturned
 from croupier.tournament.people import check_said, known, require_office, require_operator
@@ -17,11 +18,6 @@ from croupier.tournament.scores import PLACED
 from croupier.tournament.state import Phase, Player, Standing, Tournament
 from croupier.tournament.taking_out import chips_handed_in
 from croupier.tournament.ties import places_so_far
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 
 @nz_d7("2.3(e)")

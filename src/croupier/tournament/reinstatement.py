@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused
+from croupier.rulebook.cited import act_bj, act_mb
 from croupier.table import events as at
 from croupier.table.state import Table
 from croupier.tournament.after_rulings import ended_early
@@ -20,9 +21,6 @@ from croupier.tournament.scores import ordinary_sessions
 from croupier.tournament.sessions import the_session
 from croupier.tournament.state import Out, Session, SessionPhase, Standing, Tournament
 from croupier.tournament.taking_out import at_the_table, out_of_sessions
-
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
 
 _CAN_COME_BACK = (Standing.ELIMINATED, Standing.FORFEITED, Standing.DISQUALIFIED)
 

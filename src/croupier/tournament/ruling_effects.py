@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import msgspec
 
 from croupier.equipment.amounts import Amount, in_currency
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.table import events as at
 from croupier.table.games import game_of
 from croupier.table.state import Patron, Table
@@ -22,11 +23,6 @@ from croupier.tournament.state import (
     SessionPhase,
     Tournament,
 )
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 SEATED = (SessionPhase.DRAWN, *PLAYED)
 NOT_OVER = (*PLAYED, SessionPhase.ALL_OUT, SessionPhase.TO_COUNT, SessionPhase.COUNTED)

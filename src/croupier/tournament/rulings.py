@@ -1,6 +1,7 @@
 """The director's rulings: events of their own, with reason and clause; one is taken back by adding the opposite."""
 
-from croupier.rulebook import Cite, Refused, open_book, split_cite
+from croupier.rulebook import Cite, Refused, split_cite
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import ReverseRuling, Rule
 from croupier.tournament.directing import require_director
 from croupier.tournament.events import Event, Ruled, RulingReversed
@@ -11,11 +12,6 @@ from croupier.tournament.ruling_effects import SEATED, Called, move_seat, rule_c
 from croupier.tournament.scores import PLACED
 from croupier.tournament.state import Phase, Ruling, RulingKind, Standing, Tournament
 from croupier.tournament.tables import clauses_in_force
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 _OPEN_TO_RULINGS = (Phase.ENTRIES_OPEN, Phase.IN_PLAY, Phase.PLACED)
 

@@ -1,6 +1,7 @@
 """Seats: drawn for the sessions that come next, taken before they start, and changed where tables break."""
 
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.events import PatronJoined
 from croupier.tournament.ballot import Seat, tables_needed
 from croupier.tournament.ballot import draw_seats as drawn_from
@@ -14,11 +15,6 @@ from croupier.tournament.state import Player, Session, SessionKind, SessionPhase
 from croupier.tournament.structure import NextSitting, next_sitting
 from croupier.tournament.tables import fresh_table
 from croupier.verbs.actors import require_own
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 
 @nz_d7("2.3(d)", "2.3(d)(i)", "2.3(d)(ii)", "4.2")

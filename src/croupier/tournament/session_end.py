@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.elimination import put_out
 from croupier.table.events import Event as TableEvent
 from croupier.table.events import PatronEliminated
@@ -16,11 +17,6 @@ from croupier.tournament.events import Event, EverybodyOut, FinalRoundFixed, Hap
 from croupier.tournament.extras import may_re_buy
 from croupier.tournament.sessions import is_running
 from croupier.tournament.state import Out, Session, SessionKind, Tournament
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 Ends = PlayEnded | EverybodyOut | FinalRoundFixed
 

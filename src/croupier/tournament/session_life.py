@@ -1,6 +1,7 @@
 """The life of a session: it starts, pauses, is paced, runs out of time, or begins anew when everybody is out."""
 
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.after_play import after_all
 from croupier.tournament.commands import (
     CallTimeUp,
@@ -28,11 +29,6 @@ from croupier.tournament.session_end import end_of_play, last_rounds
 from croupier.tournament.sessions import is_running, the_session
 from croupier.tournament.state import PLAYED, Session, SessionPhase, Standing, Tournament
 from croupier.verbs.actors import STAFF
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 _AT_A_TABLE = (*PLAYED, SessionPhase.TO_COUNT, SessionPhase.COUNTED)
 

@@ -4,16 +4,12 @@ import msgspec
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Cite, in_force, open_book
+from croupier.rulebook import Cite, in_force
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.games import game_by, in_force_under
 from croupier.table.state import Determinations, Limits, Table
 from croupier.tournament.conditions.terms import Conditions, Length, Stage
 from croupier.verbs.game_types import with_chip
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 
 @nz_d7("2.2(e)", "2.2(g)", "6.4(a)", "8.4(a)", "9.4(a)", "10.4(a)")

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused
+from croupier.rulebook.cited import nz_d7
 from croupier.table.events import PatronEliminated, PatronLeft, SeatVacated
 from croupier.table.state import Patron, Table
 from croupier.tournament.conditions.terms import Issue
@@ -11,8 +12,6 @@ from croupier.tournament.events import ChipsExchanged, Event, HappenedAtTable, P
 from croupier.tournament.session_end import end_of_play
 from croupier.tournament.sessions import has_wagered
 from croupier.tournament.state import PLAYED, Out, Session, SessionPhase, Tournament
-
-nz_d7 = open_book("NZ-D7")
 
 
 def out_of_sessions(tournament: Tournament, name: str, clause: Cite) -> tuple[Event, ...]:

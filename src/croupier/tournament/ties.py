@@ -1,6 +1,7 @@
 """Ties that matter: who owes a play-off or a draw of cards, worked out from what has been played."""
 
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite
+from croupier.rulebook.cited import nz_d7
 from croupier.tournament.conditions.terms import Stage, StageKind
 from croupier.tournament.placings import (
     Owed,
@@ -25,8 +26,6 @@ from croupier.tournament.scores import (
     straddling,
 )
 from croupier.tournament.state import Session, SessionPhase, Tournament
-
-nz_d7 = open_book("NZ-D7")
 
 
 def owed(tournament: Tournament) -> Owed | None:

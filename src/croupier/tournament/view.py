@@ -4,7 +4,8 @@ import msgspec
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.view import TableView
 from croupier.tournament.books import tournament_books
 from croupier.tournament.clauses import TournamentClauses
@@ -22,11 +23,6 @@ from croupier.tournament.state import (
 )
 from croupier.tournament.steps import Due, due
 from croupier.verbs.actors import STAFF, Role, Viewer, hidden_from
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 _NOT_ENTERED = (Standing.APPLICANT, Standing.REFUSED, Standing.RESERVE, Standing.REPLACED)
 _IN_CHARGE = STAFF | {Role.GAMING_SHIFT_MANAGER, Role.INSPECTOR}

@@ -7,7 +7,8 @@ from croupier.equipment.amounts import Amount
 from croupier.records.tournament.answer import Returned
 from croupier.records.tournament.lines import Withdraws
 from croupier.records.tournament.record import TournamentRecord
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.pool import (
     Back,
     ExtraKind,
@@ -20,11 +21,6 @@ from croupier.tournament.pool import (
     split_extra,
     split_fee,
 )
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 
 class Became(StrEnum):

@@ -8,13 +8,12 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite
+from croupier.rulebook.cited import nz_d7
 from croupier.tournament.clauses import number_fixed
 from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.kinds import below
 from croupier.tournament.conditions.terms import Conditions, Stage
-
-nz_d7 = open_book("NZ-D7")
 
 _COUNT_MAX = 100_000
 _HOURS = "hours_before_start_min", "hours_before_start_max"

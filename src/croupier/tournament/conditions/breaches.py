@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions import (
     chip_breaches,
     entry_breaches,
@@ -16,11 +17,6 @@ from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.terms import Conditions
 from croupier.tournament.conditions.wanted import wanted
 from croupier.tournament.games import TOURNAMENT_GAMES
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 _CHECKS: tuple[Callable[[Conditions], Iterator[Breach]], ...] = (
     entry_breaches.commission,

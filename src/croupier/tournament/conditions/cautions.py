@@ -3,15 +3,13 @@
 from collections.abc import Iterable, Iterator
 
 from croupier.equipment.amounts import Amount, Rounding, in_currency, payment
-from croupier.rulebook import open_book
+from croupier.rulebook.cited import nz_d7
 from croupier.tournament.books import tournament_game
 from croupier.tournament.conditions.findings import Caution
 from croupier.tournament.conditions.play_breaches import limits_clause
 from croupier.tournament.conditions.table_breaches import most_in_each_stage, one_table_final, seats
 from croupier.tournament.conditions.terms import Conditions
 from croupier.tournament.games import TOURNAMENT_GAMES
-
-nz_d7 = open_book("NZ-D7")
 
 
 def cautions(conditions: Conditions) -> tuple[Caution, ...]:

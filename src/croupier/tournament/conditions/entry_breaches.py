@@ -3,15 +3,11 @@
 from collections.abc import Iterator
 
 from croupier.equipment.amounts import in_currency
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.terms import Conditions, Extra
 from croupier.tournament.pool import ExtraKind
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 
 @nz_d7("2.4")

@@ -3,16 +3,11 @@
 from collections.abc import Iterator
 
 from croupier.equipment.amounts import Amount, in_currency
-from croupier.rulebook import open_book
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions import matters
 from croupier.tournament.conditions.terms import Conditions, Extra
 from croupier.tournament.conditions.writing import Said, chips_in_words, moment, players_in_words
 from croupier.tournament.pool import ExtraKind
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 _MATTERS = {ExtraKind.BUY_BACK: matters.buy_back, ExtraKind.RE_BUY: matters.re_buy, ExtraKind.ADD_ON: matters.add_on}
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 from operator import attrgetter
 
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite
+from croupier.rulebook.cited import nz_d7
 from croupier.tournament.books import find_section, games_of, tournament_game
 from croupier.tournament.conditions.findings import Lack
 from croupier.tournament.conditions.stages import (
@@ -18,8 +19,6 @@ from croupier.tournament.conditions.stages import (
 )
 from croupier.tournament.conditions.terms import Conditions, Extra, Length, Stage, StageKind
 from croupier.tournament.placings import Ties
-
-nz_d7 = open_book("NZ-D7")
 
 CONDUCT = (
     "The Tournament Director/Assistant conducts the tournament by these conditions and the rules of the game; "

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from croupier.equipment.amounts import in_currency
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused
+from croupier.rulebook.cited import act_mb, nz_d7
 from croupier.table.games import game_by
 from croupier.tournament.books import find_section, sections_of, tournament_books
 from croupier.tournament.clauses import number_fixed
@@ -13,11 +14,6 @@ from croupier.tournament.conditions.matters import minimum
 from croupier.tournament.conditions.terms import Conditions, LimitChange
 from croupier.tournament.conditions.wanted import clauses_asking
 from croupier.tournament.games import TOURNAMENT_GAMES
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 
 def limits_clause(conditions: Conditions) -> Cite:

@@ -3,13 +3,11 @@
 from collections.abc import Iterator
 
 from croupier.equipment.amounts import in_currency
-from croupier.rulebook import open_book
+from croupier.rulebook.cited import nz_d7
 from croupier.table.games import game_by
 from croupier.tournament.conditions import matters
 from croupier.tournament.conditions.terms import Conditions, Issue
 from croupier.tournament.conditions.writing import Said, chips_in_words
-
-nz_d7 = open_book("NZ-D7")
 
 
 def play_lines(conditions: Conditions) -> Iterator[Said]:

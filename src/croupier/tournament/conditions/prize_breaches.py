@@ -2,17 +2,12 @@
 
 from collections.abc import Iterator
 
-from croupier.rulebook import open_book
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.stages import decided_on_points, every, for_places
 from croupier.tournament.conditions.terms import Conditions
 from croupier.tournament.placings import Ties
 from croupier.tournament.prizes import percents
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 _WHOLE = 100_00
 """All of the pool, in hundredths of a percent."""

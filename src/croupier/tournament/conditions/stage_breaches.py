@@ -2,17 +2,12 @@
 
 from collections.abc import Iterator
 
-from croupier.rulebook import open_book
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.books import games_of, tournament_books, tournament_game, tournament_games
 from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.stages import contested, every, units_of
 from croupier.tournament.conditions.table_breaches import room
 from croupier.tournament.conditions.terms import Conditions, Length, Stage, StageKind
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 
 def lengths(conditions: Conditions) -> Iterator[Breach]:

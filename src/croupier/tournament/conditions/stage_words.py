@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from croupier.equipment.amounts import in_currency
-from croupier.rulebook import Cite, edition_of, open_book
+from croupier.rulebook import Cite, edition_of
+from croupier.rulebook.cited import act_bj, act_mb, act_uth
 from croupier.table.game_types import GameDeterminations
 from croupier.tournament.conditions import matters
 from croupier.tournament.conditions.matters import Want, has_version_in_every_shoe
@@ -12,10 +13,6 @@ from croupier.tournament.conditions.terms import Conditions, Length, Stage, Stag
 from croupier.tournament.conditions.wanted import clauses_asking
 from croupier.tournament.games import TOURNAMENT_GAMES
 from croupier.tournament.placings import Ties
-
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 TIES = {
     Ties.SHARE: "they share",

@@ -2,12 +2,8 @@
 
 from collections.abc import Iterator
 
-from croupier.rulebook import open_book
+from croupier.rulebook.cited import act_bj, act_mb, act_uth
 from croupier.tournament.conditions.terms import Conditions, Length, Stage, StageKind
-
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 UNITS = ("rounds", "shoes", "spins", "minutes", "players_left")
 Stages = Iterator[tuple[str, Stage]]

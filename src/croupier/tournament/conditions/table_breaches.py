@@ -2,16 +2,11 @@
 
 from collections.abc import Iterator
 
-from croupier.rulebook import open_book
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.games import game_by
 from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.stages import every
 from croupier.tournament.conditions.terms import Conditions, Stage, StageKind
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 
 @nz_d7("2.3(d)(i)")

@@ -1,6 +1,7 @@
 """What a book and its game want conditions to say, and what of it they do not."""
 
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.books import find_section
 from croupier.tournament.conditions.bounds import as_read
 from croupier.tournament.conditions.findings import Missing
@@ -13,11 +14,6 @@ from croupier.tournament.conditions.matters import (
     table_choices,
 )
 from croupier.tournament.conditions.terms import Conditions
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 
 @nz_d7("2.2")

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from croupier.equipment.amounts import in_currency
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite
+from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.conditions import matters
 from croupier.tournament.conditions.entry_words import entry_lines, extra_lines
@@ -23,11 +24,6 @@ from croupier.tournament.conditions.terms import Conditions
 from croupier.tournament.conditions.wanted import clauses_asking
 from croupier.tournament.conditions.writing import Said, chips_in_words, moment
 from croupier.tournament.prizes import Cents, percents
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 _CENTS = {
     Cents.ORDER: "one each in the order of the final's table",
