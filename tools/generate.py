@@ -4,6 +4,7 @@ import json
 import sys
 from pathlib import Path
 
+from croupier.installed import outside_games
 from tools.frozen_names import grown_lists, missing_names, names_now, names_promised
 from tools.reference import pages
 from tools.traces import scan
@@ -20,6 +21,9 @@ def generated() -> dict[Path, str]:
 
 def main() -> int:
     """Write or check; either way fail where a promised name is gone."""
+    if others := outside_games():
+        print(f"These pages and lists are of croupier alone: uninstall {', '.join(one.name for one in others)}.")
+        return 1
     now, promised = names_now(), names_promised()
     missing, drifted = missing_names(now, promised), []
     for path, text in (generated() | grown_lists(now, promised)).items():

@@ -1,7 +1,14 @@
 """The approved rules as data: clauses, what is in force, and the refusal that names a clause."""
 
 from croupier.rulebook.book import Book, Cite, Clause, Duty, Relation, Section, Term, split_cite
-from croupier.rulebook.editions import EditionChoice, Editions, books_in_edition, bound_to_edition, edition_of
+from croupier.rulebook.editions import (
+    EditionChoice,
+    Editions,
+    books_in_edition,
+    bound_to_edition,
+    edition_of,
+    later_editions,
+)
 from croupier.rulebook.force import InForce, in_force
 from croupier.rulebook.library import open_book, shelf
 from croupier.rulebook.refused import NoAuthority, Refused
@@ -23,6 +30,7 @@ __all__ = [
     "bound_to_edition",
     "edition_of",
     "in_force",
+    "later_editions",
     "open_book",
     "shelf",
     "split_cite",

@@ -23,16 +23,21 @@ class Editions:
         book(*amendable)
         self.first, self.amendable = book, amendable
         self._carried_out: dict[str, Book] = {}
-        for id in shelf():
-            if id.startswith(f"{book.id}@"):
-                self[id.partition("@")[2]]
+        for edition in self.later:
+            self[edition]
+
+    @property
+    def later(self) -> tuple[str, ...]:
+        """The editions after the first."""
+        named = (id.partition("@") for id in shelf())
+        return tuple(edition for base, _, edition in named if edition and base == self.first.id)
 
     def __getitem__(self, edition: str) -> Book:
         """The book in this edition; `ValueError` where there is none, or the code can't carry it out."""
         try:
             book = open_book(f"{self.first.id}@{edition}")
         except LookupError:
-            known = ", ".join(id.partition("@")[2] for id in shelf() if id.startswith(f"{self.first.id}@")) or "none"
+            known = ", ".join(self.later) or "none"
             raise ValueError(f"{self.first.id} has no edition {edition!r}; later editions: {known}.") from None
         if self._carried_out.get(edition) is not book:
             for clause in book:
@@ -77,6 +82,11 @@ def bound_to_edition(choices: Choices, edition: object) -> Choices:
     if not isinstance(choices, EditionChoice):
         raise ValueError("The rules of this game have one edition: leave edition out.")
     return msgspec.structs.replace(choices, edition=edition)
+
+
+def later_editions(choices: Any) -> tuple[str, ...]:
+    """The editions after the first that choices could be bound to."""
+    return choices.editions.later if isinstance(choices, EditionChoice) else ()
 
 
 def edition_of(choices: Any) -> str:

@@ -20,6 +20,7 @@ from croupier.server.pages.game_titles import pages_called
 from croupier.server.pages.games import PAGES
 from croupier.server.pages.supervision_choices import dealings
 from croupier.verbs.actors import Actor, Role
+from tests.rulebook.amending import amended
 from tests.server.felts import GAMES, LIMITS, Staff, joining, open_table, staffed, wager
 from tests.server.houses import Guest, HouseRunning, a_house
 
@@ -290,6 +291,28 @@ def test_a_new_table_opens_as_the_form_stands(tmp_path: Path) -> None:
                 assert (await staff.owner.done("/api/tables", body))["made"]
             page = (await staff.owner.get("/tables/new?game=roulette"))[1]
             assert 'value="Roulette 2"' in page
+
+    asyncio.run(look())
+
+
+def test_new_table_is_bound_to_the_edition_that_is_chosen(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            assert 'name="game.edition"' not in (await staff.owner.get("/tables/new?game=blackjack"))[1]
+            with amended(tmp_path):
+                page = (await staff.owner.get("/tables/new?game=blackjack"))[1]
+                assert '<select name="game.edition" data-type="text" data-empty="leave">' in page
+                assert "as amended: 2027" in page
+                body = msgspec.json.decode(html.unescape(re.findall(r'data-body="([^"]*)"', page)[0]))
+                for edition, books in (({}, ["ACT-BJ", "HOUSE"]), ({"edition": "2027"}, ["ACT-BJ@2027", "HOUSE"])):
+                    chosen = body | {"game": body["game"] | edition}
+                    table = (await staff.owner.done("/api/tables", chosen))["made"]
+                    assert (await staff.owner.get(f"/api/tables/{table}"))[1]["view"]["books"] == books
+                unknown = body | {"game": body["game"] | {"edition": "2028"}}
+                status, answer = await staff.owner.order("/api/tables", unknown)
+                assert status == 400
+                assert "ACT-BJ has no edition '2028'; later editions: 2027." in str(answer)
 
     asyncio.run(look())
 

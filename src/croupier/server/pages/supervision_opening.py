@@ -1,11 +1,13 @@
 """Opening a table: a game, its choices with their clauses, limits and terms, and what could not be paid exactly."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from croupier.equipment.amounts import Rounding, in_currency
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.terms import Terms
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, later_editions, open_book
 from croupier.server.pages.actions import Field
 from croupier.server.pages.game_titles import game_titles, pages_called
 from croupier.server.pages.games import PAGES
@@ -15,6 +17,7 @@ from croupier.server.pages.supervision_acts import limit_fields
 from croupier.server.pages.supervision_choices import PACES, Dealing, dealings
 from croupier.server.pages.supervision_part import Opening
 from croupier.server.pages.visit import Visit
+from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.moves import CAGE
@@ -57,7 +60,7 @@ async def opening_page(visit: Visit) -> Showing:
         command=OpenTable(by, Terms(name), opening.game, opening.limits),
         name=Field("terms.name", "Name", value=name, clause=floor["4.1"], longest=60),
         dealings=dealings(name, pages_called(chosen), opening.game),
-        choices=opening.choices,
+        choices=(*opening.choices, *_editions(opening.game)),
         limits=limit_fields(opening.limits, game_by(opening.game).clauses),
         payments=_payments(opening),
         cage=await visit.front.journal.balance(CAGE, await visit.front.currency()),
@@ -71,6 +74,13 @@ async def _free_name(visit: Visit, name: str) -> str:
     """What tables of the game are called, with the first number that no open table has."""
     taken = {row.name for row in await visit.front.house.lobby()}
     return next(free for number in range(1, len(taken) + 2) if (free := f"{name} {number}") not in taken)
+
+
+def _editions(game: GameDeterminations) -> Iterator[Field]:
+    """By which edition of the rules the table goes, where there are several."""
+    if later := later_editions(game):
+        named = tuple((edition, f"as amended: {edition}") for edition in later)
+        yield Field("game.edition", "Rules", values=(("", "as first approved"), *named), required=False, empty="leave")
 
 
 def _payments(opening: Opening) -> tuple[Field, ...]:
