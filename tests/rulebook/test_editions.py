@@ -8,10 +8,13 @@ import msgspec
 import pytest
 
 import croupier
+from croupier.floor import grants
 from croupier.games.blackjack.determinations import Determinations
 from croupier.installed import GameError
-from croupier.rulebook import in_force, open_book, shelf
+from croupier.rulebook import Editions, in_force, open_book, shelf
 from croupier.rulebook.trace import gaps, trace
+from croupier.table.game_types import GAMES
+from croupier.tournament import nz_d7
 from tests.rulebook.amending import SIX_TO_FIVE, amended, section
 
 FIRST = open_book("ACT-BJ")
@@ -143,3 +146,20 @@ def test_what_an_edition_can_change_is_read_through_the_edition_alone() -> None:
                 ) if id in clauses:
                     found.append(f"{path}:{node.lineno}")
     assert found == []
+
+
+@pytest.mark.parametrize("book", ["ACT-MB", "ACT-UTH", "NZ-D7", "HOUSE", "FLOOR"])
+def test_amendment_of_a_book_that_no_code_reads_by_edition_stops_the_start(tmp_path: Path, book: str) -> None:
+    clause = next(clause for clause in open_book(book) if clause.duty == "enforced")
+    number = open_book(book).sections_by_clause[clause.id].number
+    text = section(number, f'id = "{clause.id}"\nsays = "Otherwise."\nduty = "enforced"').replace("ACT-BJ", book)
+    why = f"{book}@2027 amends .* carried out by code that has no second edition"
+    name = f"{book.lower().replace('-', '_')}@2027.toml"
+    with amended(tmp_path, text, name), pytest.raises(GameError, match=why):
+        Editions(open_book(book))
+
+
+def test_every_book_of_this_package_has_code_that_knows_its_editions() -> None:
+    """Where there were none, an amendment would lie on the shelf and be ignored."""
+    of_games = [game.determinations.editions for game in GAMES.values()]
+    assert {editions.first.id for editions in (*of_games, nz_d7.EDITIONS, grants.EDITIONS)} == set(shelf())

@@ -9,6 +9,8 @@ import pytest
 from croupier.installed import GameError
 from croupier.rulebook import library
 from croupier.rulebook.library import BookFolder, Library, book_folders, open_book, shelf
+from tests.rooms.test_installed_games import croupier
+from tests.rulebook.amending import section
 
 WAR = """\
 id = "WAR"
@@ -96,3 +98,31 @@ def test_two_packages_with_the_same_book_are_both_named(tmp_path: Path) -> None:
 
 def test_open_book_is_read_once() -> None:
     assert open_book("ACT-BJ") is open_book("ACT-BJ")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "words", "why"),
+    [
+        ("war.toml", "id = ", ("rules",), "books/war.toml of the package war_package is no rule book"),
+        (
+            "act_bj@2027.toml",
+            section("17", 'id = "17.23"\nsays = "Ten to one."\nduty = "enforced"\nvalues = { odds = "10/1" }'),
+            ("adjudicate", "-"),
+            "ACT-BJ@2027 amends 17.23, which is carried out by code that has no second edition",
+        ),
+    ],
+)
+def test_command_says_which_book_it_cannot_use(
+    tmp_path: Path, name: str, text: str, words: tuple[str, ...], why: str
+) -> None:
+    (tmp_path / "war_package").mkdir()
+    module = "from croupier import installed\nWAR = installed.BUILT_IN[0].__replace__(name='war', called=('war',))\n"
+    (tmp_path / "war_package" / "__init__.py").write_text(module, encoding="utf-8")
+    folder(tmp_path / "war_package" / "books", name, text)
+    info = tmp_path / "war_package-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: war_package\nVersion: 1.0\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text("[croupier.games]\nwar = war_package:WAR\n", encoding="utf-8")
+    ran = croupier(tmp_path, *words)
+    assert (ran.returncode, "Traceback" in ran.stderr) == (1, False), ran.stderr
+    assert why in ran.stderr

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, TypeVar
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from croupier.installed import GameError
 from croupier.rulebook.book import Book
 from croupier.rulebook.library import open_book, shelf
 
@@ -19,12 +20,15 @@ class Editions:
     """
 
     def __init__(self, book: Book, amendable: tuple[str, ...] = ()) -> None:
-        """Check every edition that is there."""
+        """Check every edition that is there; `GameError` where the code can't carry one out."""
         book(*amendable)
         self.first, self.amendable = book, amendable
         self._carried_out: dict[str, Book] = {}
-        for edition in self.later:
-            self[edition]
+        try:
+            for edition in self.later:
+                self[edition]
+        except ValueError as problem:
+            raise GameError(str(problem)) from None
 
     @property
     def later(self) -> tuple[str, ...]:
