@@ -1,7 +1,8 @@
 """What follows from a command in a round of casino war: events, or a refusal."""
 
+from collections.abc import Callable
 from functools import reduce
-from typing import assert_never
+from typing import Any, get_args
 
 from casino_war import decisions, irregularities, settlement, wagers
 from casino_war.commands import (
@@ -54,33 +55,7 @@ def decide(play: RoundOfPlay, command: Command) -> tuple[Event, ...]:
 
 
 def _answer(play: RoundOfPlay, command: Command) -> tuple[Event, ...]:
-    match command:
-        case DealCard():
-            return deal_card(play, command)
-        case PlaceWager():
-            return wagers.place(play, command)
-        case WithdrawWager():
-            return wagers.withdraw(play, command)
-        case CallNoMoreBets():
-            return wagers.call_no_more_bets(play, command)
-        case Surrender():
-            return decisions.surrender(play, command)
-        case GoToWar():
-            return decisions.go_to_war(play, command)
-        case ReportNoDecision():
-            return decisions.report_no_decision(play, command)
-        case Proceed():
-            return settlement.proceed(play, command)
-        case ReportMisdealtCard():
-            return irregularities.report_misdealt_card(play, command)
-        case RunOutOfCards():
-            return irregularities.run_out_of_cards(play, command)
-        case VoidRound():
-            return irregularities.void_round(play, command)
-        case VoidWagers():
-            return irregularities.void_wagers(play, command)
-        case _:
-            assert_never(command)
+    return _HANDLERS[type(command)](play, command)
 
 
 @rule("2.5", "5.1", "6.2")
@@ -103,3 +78,20 @@ def _burnt(command: DealCard, clause: Cite) -> tuple[Event, ...]:
     if command.card != UNSEEN:
         raise Refused(clause, "This card is burnt, and nobody sees it.")
     return (CardBurnt(clause),)
+
+
+_HANDLERS: dict[type, Callable[[RoundOfPlay, Any], tuple[Event, ...]]] = {
+    DealCard: deal_card,
+    PlaceWager: wagers.place,
+    WithdrawWager: wagers.withdraw,
+    CallNoMoreBets: wagers.call_no_more_bets,
+    Surrender: decisions.surrender,
+    GoToWar: decisions.go_to_war,
+    ReportNoDecision: decisions.report_no_decision,
+    Proceed: settlement.proceed,
+    ReportMisdealtCard: irregularities.report_misdealt_card,
+    RunOutOfCards: irregularities.run_out_of_cards,
+    VoidRound: irregularities.void_round,
+    VoidWagers: irregularities.void_wagers,
+}
+assert _HANDLERS.keys() == set(get_args(Command)), "every command has its handler"

@@ -4,15 +4,16 @@ These bases name what all games share; a game's own type has the fields, among t
 keeps the order of its fields, in which logs are written.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
 from typing import Any, TypeVar
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
 from croupier.verbs.game import Stake
+from croupier.verbs.game_types import GameEvent
 from croupier.verbs.moves import Move, Result, reversed_moves, settlement_moves, stack_of, wagers_of
 
 
@@ -41,8 +42,8 @@ class WagerEvent:
         return False
 
 
-class ChipsPlaced:
-    """A patron's chips go from their stack onto the layout."""
+class ChipsMoved:
+    """A patron's chips go from one place to another."""
 
     __slots__ = ()
     patron: str
@@ -54,17 +55,16 @@ class ChipsPlaced:
         return self.amount
 
 
-class ChipsReturned:
-    """A patron's chips go from the layout back to their stack."""
+class ChipsPlaced(ChipsMoved):
+    """From their stack onto the layout."""
 
     __slots__ = ()
-    patron: str
-    amount: Amount
 
-    @property
-    def chips(self) -> Amount:
-        """All that goes back."""
-        return self.amount
+
+class ChipsReturned(ChipsMoved):
+    """From the layout back to their stack."""
+
+    __slots__ = ()
 
 
 class WagerPlaced(WagerEvent, ChipsPlaced):
@@ -74,28 +74,20 @@ class WagerPlaced(WagerEvent, ChipsPlaced):
     seated: bool = False
 
 
-class WagerRaised(WagerEvent, ChipsPlaced):
+class WagerRaised(GameEvent, WagerEvent, ChipsPlaced, frozen=True):
     """So much is added to a wager that was accepted below the minimum."""
 
-    __slots__ = ()
 
-
-class WagerWithdrawn(WagerEvent, ChipsReturned):
+class WagerWithdrawn(GameEvent, WagerEvent, ChipsReturned, frozen=True):
     """The patron took a wager back, or a part of it."""
 
-    __slots__ = ()
 
-
-class WagerReturned(WagerEvent, ChipsReturned):
+class WagerReturned(GameEvent, WagerEvent, ChipsReturned, frozen=True):
     """So much of a wager goes back before it can be decided: all of it, or what a limit cuts off."""
 
-    __slots__ = ()
 
-
-class WagerVoided(WagerEvent, ChipsReturned):
+class WagerVoided(GameEvent, WagerEvent, ChipsReturned, frozen=True):
     """A wager goes back as though it had never been placed."""
-
-    __slots__ = ()
 
 
 class WagerEnded(WagerEvent):
@@ -107,16 +99,12 @@ class WagerEnded(WagerEvent):
     paid: Amount
 
 
-class WagerSettled(WagerEnded):
+class WagerSettled(GameEvent, WagerEnded, frozen=True):
     """A wager is paid or collected."""
 
-    __slots__ = ()
 
-
-class SettlementReversed(WagerEnded):
+class SettlementReversed(GameEvent, WagerEnded, frozen=True):
     """A settled wager lies on the layout again, as it did before."""
-
-    __slots__ = ()
 
 
 class PaymentDiffers(WagerEvent):
@@ -133,13 +121,13 @@ class PaymentDiffers(WagerEvent):
         return (Decimal(self.due_numerator) / self.due_denominator / 100).normalize()
 
 
-class PaymentRounded(PaymentDiffers):
+class PaymentRounded(GameEvent, PaymentDiffers, frozen=True):
     """The table's chips could not pay what was due exactly."""
-
-    __slots__ = ()
 
 
 Reversed = TypeVar("Reversed", bound=SettlementReversed)
+Lying = TypeVar("Lying", bound=Any)
+"""A wager on the layout, of a game's own type."""
 
 
 def placed(event: Any) -> Stake | None:
@@ -161,6 +149,29 @@ def reverse(
 ) -> list[Reversed]:
     """Undo what has been settled, of one patron alone if named: those wagers lie on the layout again."""
     return [reversal(**{**asdict(row), "clause": clause}) for row in settled if patron in (None, row.patron)]
+
+
+def paid_last(settled: Sequence[Reversed]) -> list[Reversed]:
+    """The order in which settlements are undone: what was paid is taken from the stack last, the latest first.
+
+    It may have gone into other wagers.
+    """
+    return [*(row for row in settled if not row.paid), *(row for row in reversed(settled) if row.paid)]
+
+
+def alter(wagers: Iterable[Lying], by: int, **where: object) -> tuple[Lying, ...]:
+    """The wagers that lie there made larger or smaller; a wager of nothing is gone."""
+    altered = (replace(wager, amount=Amount(wager.amount + by)) if _is(wager, where) else wager for wager in wagers)
+    return tuple(wager for wager in altered if wager.amount)
+
+
+def without(wagers: Iterable[Lying], **where: object) -> tuple[Lying, ...]:
+    """The wagers but for those that lie there."""
+    return tuple(wager for wager in wagers if not _is(wager, where))
+
+
+def _is(wager: object, where: dict[str, object]) -> bool:
+    return all(getattr(wager, name) == value for name, value in where.items())
 
 
 def moves(event: Any) -> tuple[Move, ...]:

@@ -1,6 +1,7 @@
 """What follows from a command: `decide` answers with events or refuses, `evolve` folds an event into the coup."""
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any, assert_never, get_args
 
 from croupier.equipment.cards import UNSEEN, Card, pictured
 from croupier.equipment.shoe import SpareCard
@@ -45,39 +46,7 @@ def begin(determinations: Determinations, no_bet: Cite | None = None, carried: t
 
 def decide(coup: Coup, command: Command) -> tuple[Event, ...]:
     """The events that follow from a command; `Refused` where the rules do not allow it."""
-    match command:
-        case DealCard():
-            return deal_card(coup, command)
-        case PlaceWager():
-            return wagers.place(coup, command)
-        case CallNoMoreBets():
-            return wagers.call_no_more_bets(coup, command)
-        case Proceed():
-            return proceed(coup, command)
-        case TurnHand():
-            return turn_hand(coup, command)
-        case PassTurn():
-            return pass_turn(coup, command)
-        case ChangeWager():
-            return wagers.change(coup, command)
-        case WithdrawWager():
-            return wagers.withdraw(coup, command)
-        case DrawInError():
-            return irregularities.draw_in_error(coup, command)
-        case ReportPlacementError():
-            return irregularities.report_placement_error(coup, command)
-        case PermitChanges():
-            return irregularities.permit_changes(coup, command)
-        case Resume():
-            return irregularities.resume(coup, command)
-        case RunOutOfCards():
-            return irregularities.run_out_of_cards(coup, command)
-        case VoidCoup():
-            return irregularities.void_coup(coup, command)
-        case VoidWagers():
-            return irregularities.void_wagers(coup, command)
-        case _:
-            assert_never(command)
+    return _HANDLERS[type(command)](coup, command)
 
 
 @rule("6.1", "6.2", "7.1", "12.1", "12.2", "12.3")
@@ -189,3 +158,23 @@ def proceed(coup: Coup, command: Proceed) -> tuple[Event, ...]:
     if not isinstance(step, Settle):
         raise Refused(step.clause, "There is nothing to settle now.")
     return settle_pairs(coup) if step.what == "pairs" else settle_coup(coup, step.clause)
+
+
+_HANDLERS: dict[type, Callable[[Coup, Any], tuple[Event, ...]]] = {
+    DealCard: deal_card,
+    PlaceWager: wagers.place,
+    CallNoMoreBets: wagers.call_no_more_bets,
+    Proceed: proceed,
+    TurnHand: turn_hand,
+    PassTurn: pass_turn,
+    ChangeWager: wagers.change,
+    WithdrawWager: wagers.withdraw,
+    DrawInError: irregularities.draw_in_error,
+    ReportPlacementError: irregularities.report_placement_error,
+    PermitChanges: irregularities.permit_changes,
+    Resume: irregularities.resume,
+    RunOutOfCards: irregularities.run_out_of_cards,
+    VoidCoup: irregularities.void_coup,
+    VoidWagers: irregularities.void_wagers,
+}
+assert _HANDLERS.keys() == set(get_args(Command)), "every command has its handler"

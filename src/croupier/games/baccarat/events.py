@@ -111,7 +111,7 @@ class PlayResumed(rounds.Fact, frozen=True, tag="baccarat.play resumed"): ...
 class WagerSettled(_Ended, wagers.WagerSettled, frozen=True, tag="baccarat.wager settled"): ...
 
 
-class PaymentRounded(GameEvent, OnOption, wagers.PaymentRounded, frozen=True, tag="baccarat.payment rounded"):
+class PaymentRounded(OnOption, wagers.PaymentRounded, frozen=True, tag="baccarat.payment rounded"):
     """What was due exactly, as a fraction of the smallest unit, where the table's chips could not pay it."""
 
     patron: str

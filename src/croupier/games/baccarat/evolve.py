@@ -2,9 +2,8 @@
 
 from collections import Counter
 from itertools import takewhile
-from typing import Any, assert_never
+from typing import assert_never
 
-import msgspec
 from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
@@ -34,9 +33,9 @@ from croupier.games.baccarat.events import (
     WagerWithdrawn,
 )
 from croupier.games.baccarat.steps import turner
-from croupier.games.baccarat.tables import Option
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Role
+from croupier.verbs.wagers import alter, without
 
 house = open_book("HOUSE")
 
@@ -47,50 +46,46 @@ def evolve(coup: Coup, event: Event) -> Coup:
         case CardDealt():
             return _with_card(coup, event)
         case WagerPlaced(patron, on, amount, _, box, seated, secret):
-            return _with(coup, wagers=_added(coup.wagers, Wager(patron, on, amount, box, seated, secret)))
+            return replace(coup, wagers=_added(coup.wagers, Wager(patron, on, amount, box, seated, secret)))
         case NoMoreBetsCalled() | PlayResumed():
-            return _with(coup, window=Window.CLOSED)
+            return replace(coup, window=Window.CLOSED)
         case CoupDecided(winner, player_total, banker_total):
-            return _with(coup, outcome=Outcome(winner, player_total, banker_total))
+            return replace(coup, outcome=Outcome(winner, player_total, banker_total))
         case WagerSettled(patron, on):
-            return _with(coup, wagers=_without(coup.wagers, patron, on), settled=(*coup.settled, event))
+            return replace(coup, wagers=without(coup.wagers, patron=patron, on=on), settled=(*coup.settled, event))
         case WagerVoided(patron, on):
-            return _with(coup, wagers=_without(coup.wagers, patron, on))
+            return replace(coup, wagers=without(coup.wagers, patron=patron, on=on))
         case WagerWithdrawn(patron, on, amount) | WagerReturned(patron, on, amount):
-            return _with(coup, wagers=_altered(coup.wagers, patron, on, -amount))
+            return replace(coup, wagers=alter(coup.wagers, -amount, patron=patron, on=on))
         case WagerRaised(patron, on, amount):
-            return _with(coup, wagers=_altered(coup.wagers, patron, on, amount))
+            return replace(coup, wagers=alter(coup.wagers, amount, patron=patron, on=on))
         case SettlementReversed():
             return _with_settlement_reversed(coup, event)
         case HandTurned():
             return _with_hand_turned(coup, event)
         case TurnPassed(hand, to):
-            return _with(coup, turns=(*coup.turns, Turn(hand, to)))
+            return replace(coup, turns=(*coup.turns, Turn(hand, to)))
         case CardDrawnInError(card, exposed):
             return _with_spare_card(coup, SpareCard(card, exposed))
         case CoupReconstructed():
             return _with_cards_laid_again(coup, event)
         case NoBetDeclared(clause):
-            return _with(coup, no_bet=clause)
+            return replace(coup, no_bet=clause)
         case ChangesPermitted():
-            return _with(coup, window=Window.CHANGES)
+            return replace(coup, window=Window.CHANGES)
         case CoupVoided(clause):
-            return _with(coup, void=clause)
+            return replace(coup, void=clause)
         case PaymentRounded():
             return coup
         case _:
             assert_never(event)
 
 
-def _with(coup: Coup, **changes: Any) -> Coup:
-    return msgspec.structs.replace(coup, **changes)
-
-
 def _with_card(coup: Coup, event: CardDealt) -> Coup:
     if event.source == "carried":
-        coup = _with(coup, carried=coup.carried[1:])
+        coup = replace(coup, carried=coup.carried[1:])
     elif event.source == "set aside":
-        coup = _with(coup, set_aside=coup.set_aside[1:])
+        coup = replace(coup, set_aside=coup.set_aside[1:])
     shown = 1 if event.face_up else 0
     if event.hand == "player":
         return replace(coup, player=(*coup.player, event.card), player_shown=coup.player_shown + shown)
@@ -103,29 +98,29 @@ def _with_hand_turned(coup: Coup, event: HandTurned) -> Coup:
     handled = coup.handled or event.by.role is Role.PATRON or turner(coup, event.hand) != "dealer"
     if event.hand == "player":
         cards = coup.player[: coup.player_shown] + event.cards
-        return _with(coup, player=cards, player_shown=len(cards), handled=handled)
+        return replace(coup, player=cards, player_shown=len(cards), handled=handled)
     cards = coup.banker[: coup.banker_shown] + event.cards
-    return _with(coup, banker=cards, banker_shown=len(cards), handled=handled)
+    return replace(coup, banker=cards, banker_shown=len(cards), handled=handled)
 
 
 def _with_spare_card(coup: Coup, spare: SpareCard) -> Coup:
     """A card too many waits for a hand; one that came before the first card opens this coup."""
     seen = coup.seen or spare.exposed
     if coup.is_over or coup.window is Window.CLOSED:
-        return _with(coup, set_aside=(*coup.set_aside, spare), seen=seen)
-    return _with(coup, carried=(*coup.carried, spare), seen=seen)
+        return replace(coup, set_aside=(*coup.set_aside, spare), seen=seen)
+    return replace(coup, carried=(*coup.carried, spare), seen=seen)
 
 
 def _with_settlement_reversed(coup: Coup, event: SettlementReversed) -> Coup:
-    kept = tuple(row for row in coup.settled if (row.patron, row.on) != (event.patron, event.on))
+    kept = without(coup.settled, patron=event.patron, on=event.on)
     again = Wager(event.patron, event.on, event.stake, secret=event.secret)
-    return _with(coup, settled=kept, wagers=(*coup.wagers, again))
+    return replace(coup, settled=kept, wagers=(*coup.wagers, again))
 
 
 def _with_cards_laid_again(coup: Coup, event: CoupReconstructed) -> Coup:
     """Cards keep their faces: what nobody has seen stays face down, and a hand counts as shown up to such a card."""
     face_up = coup.face_up
-    return _with(
+    return replace(
         coup,
         player=event.player,
         banker=event.banker,
@@ -151,10 +146,6 @@ def _taken_from(face_up: Counter[Card], cards: tuple[Card, ...]) -> list[bool]:
     return found
 
 
-def _without(wagers: tuple[Wager, ...], patron: str, on: Option) -> tuple[Wager, ...]:
-    return tuple(wager for wager in wagers if wager.on is not on or wager.patron != patron)
-
-
 def _added(wagers: tuple[Wager, ...], new: Wager) -> tuple[Wager, ...]:
     """More chips on a wager that lies there, or the latest wager; who adds from a seat wagers from it."""
     lies = next((wager for wager in wagers if wager.patron == new.patron and wager.on is new.on), None)
@@ -163,14 +154,3 @@ def _added(wagers: tuple[Wager, ...], new: Wager) -> tuple[Wager, ...]:
     box, seated = (new.box, True) if new.seated else (lies.box, lies.seated)
     larger = replace(lies, amount=Amount(lies.amount + new.amount), box=box, seated=seated)
     return tuple(larger if wager is lies else wager for wager in wagers)
-
-
-def _altered(wagers: tuple[Wager, ...], patron: str, on: Option, by: int) -> tuple[Wager, ...]:
-    """One wager made larger or smaller; a wager of nothing is gone."""
-    altered = (
-        msgspec.structs.replace(wager, amount=Amount(wager.amount + by))
-        if wager.patron == patron and wager.on is on
-        else wager
-        for wager in wagers
-    )
-    return tuple(wager for wager in altered if wager.amount)

@@ -22,16 +22,19 @@ from croupier.games.baccarat.events import (
     Event,
     NoBetDeclared,
     PlayResumed,
+    SettlementReversed,
     WagerReturned,
 )
 from croupier.games.baccarat.evolve import evolve
-from croupier.games.baccarat.settlement import unsettled, voided
+from croupier.games.baccarat.settlement import voided
 from croupier.games.baccarat.steps import additional_cards, clause_of_misplaced, next_step
 from croupier.games.baccarat.tables import hand_name
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.verbs.actors import STAFF, SUPERVISING, require
 from croupier.verbs.steps import Deal, Expose, Settle, Step
+from croupier.verbs.voiding import require_voiding, void_patron
 from croupier.verbs.voids import Ground
+from croupier.verbs.wagers import reverse
 
 rule = open_book("ACT-MB")
 
@@ -117,7 +120,7 @@ def report_placement_error(coup: Coup, command: ReportPlacementError) -> tuple[E
         return (*voided(coup, clause), CoupVoided(clause, "cannot be reconstructed"))
     if Counter(command.drawn) != Counter(_cards_out(coup)):
         raise Refused(clause, "The cards named are not the cards that are out; only their places can have been wrong.")
-    return (*unsettled(coup, clause), _reconstructed(coup, command.drawn))
+    return (*reverse(coup.settled, SettlementReversed, clause), _reconstructed(coup, command.drawn))
 
 
 def _cards_out(coup: Coup) -> tuple[Card, ...]:
@@ -180,20 +183,17 @@ def run_out_of_cards(coup: Coup, command: RunOutOfCards) -> tuple[Event, ...]:
 def void_coup(coup: Coup, command: VoidCoup) -> tuple[Event, ...]:
     """The operator invalidates a coup: disturbed, impractical to finish, or touched by fraud."""
     clause = rule["14.1"] if command.ground is Ground.DISTURBANCE else rule["14.3"]
-    require(command.by, SUPERVISING, clause, "Declaring a coup void")
-    if coup.is_over:
-        raise Refused(clause, "This coup is over: void it as an earlier coup.")
+    require_voiding(
+        command.by,
+        clause,
+        "Declaring a coup void",
+        "This coup is over: void it as an earlier coup." if coup.is_over else "",
+    )
     return (*voided(coup, clause), CoupVoided(clause, command.details or command.ground))
 
 
 @rule("14.2", "14.2(a)")
 def void_wagers(coup: Coup, command: VoidWagers) -> tuple[Event, ...]:
     """The operator voids what somebody who broke the rules has wagered on this coup."""
-    clause = rule["14.2(a)"]
-    require(command.by, SUPERVISING, clause, "Voiding a patron's wagers")
-    if coup.is_over:
-        raise Refused(clause, "This coup is over.")
-    events = voided(coup, clause, command.patron)
-    if not events:
-        raise Refused(clause, f"{command.patron} has no wager on this coup.")
-    return tuple(events)
+    clause, over = rule["14.2(a)"], "This coup is over." if coup.is_over else ""
+    return void_patron(command, clause, over, voided(coup, clause, command.patron), "on this coup")

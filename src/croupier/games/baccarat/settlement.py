@@ -13,6 +13,7 @@ from croupier.games.baccarat.events import (
 from croupier.games.baccarat.tables import ODDS, PAIR_ODDS, PAIR_OPTIONS, Option, banker_odds, pair_kind, total
 from croupier.rulebook import Cite, open_book
 from croupier.verbs.moves import Result
+from croupier.verbs.wagers import reverse
 
 rule = open_book("ACT-MB")
 
@@ -93,19 +94,9 @@ def _payment(coup: Coup, wager: Wager, odds: Odds | None) -> Payment | None:
     return payment(wager.amount, odds, coup.determinations.chip, coup.determinations.rounding)
 
 
-def unsettled(coup: Coup, clause: Cite, patron: str | None = None) -> list[Event]:
-    """Undo what has been settled, of one patron alone where named: those wagers lie on the layout again."""
-    return [
-        SettlementReversed(row.patron, row.on, row.stake, row.result, row.paid, clause, row.secret)
-        for row in coup.settled
-        if patron in (None, row.patron)
-    ]
-
-
 def voided(coup: Coup, clause: Cite, patron: str | None = None) -> list[Event]:
     """Give every wager back as though the coup had never been dealt; of one patron alone where named."""
     stakes = [(row.patron, row.on, row.stake) for row in coup.settled]
     stakes += [(wager.patron, wager.on, wager.amount) for wager in coup.wagers]
-    return unsettled(coup, clause, patron) + [
-        WagerVoided(owner, on, stake, clause) for owner, on, stake in stakes if patron in (None, owner)
-    ]
+    voids = (WagerVoided(owner, on, stake, clause) for owner, on, stake in stakes if patron in (None, owner))
+    return [*reverse(coup.settled, SettlementReversed, clause, patron), *voids]

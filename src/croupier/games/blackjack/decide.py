@@ -1,6 +1,7 @@
 """What follows from a command in a round of blackjack: events, or a refusal."""
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any, get_args
 
 from croupier.equipment.cards import UNSEEN, pictured
 from croupier.equipment.shoe import SpareCard
@@ -55,49 +56,7 @@ def begin(
 
 def decide(play: RoundOfPlay, command: Command) -> tuple[Event, ...]:
     """The events that follow from a command; `Refused` where the rules do not allow it."""
-    match command:
-        case DealCard():
-            return deal_card(play, command)
-        case Proceed():
-            return proceed(play, command)
-        case Draw():
-            return playing.draw(play, command)
-        case Stand():
-            return playing.stand(play, command)
-        case PlaceWager():
-            return wagers.place(play, command)
-        case WithdrawWager():
-            return wagers.withdraw(play, command)
-        case CallNoMoreBets():
-            return wagers.call_no_more_bets(play, command)
-        case Split():
-            return playing.split(play, command)
-        case Double():
-            return playing.double(play, command)
-        case GoOn():
-            return playing.go_on(play, command)
-        case ReportAbsence():
-            return playing.report_absence(play, command)
-        case Insure():
-            return insurance.insure(play, command)
-        case TakeEvenMoney():
-            return insurance.take_even_money(play, command)
-        case CloseInsurance():
-            return insurance.close_insurance(play, command)
-        case BurnFaceUpCard():
-            return irregularities.burn_face_up_card(play, command)
-        case DrawInError():
-            return irregularities.draw_in_error(play, command)
-        case DrawForDealerInError():
-            return irregularities.draw_for_dealer_in_error(play, command)
-        case ReportPlacementError():
-            return irregularities.report_placement_error(play, command)
-        case VoidRound():
-            return irregularities.void_round(play, command)
-        case VoidWagers():
-            return irregularities.void_wagers(play, command)
-        case _:
-            assert_never(command)
+    return _HANDLERS[type(command)](play, command)
 
 
 @rule("6.1", "6.2", "12.1", "14.2")
@@ -124,3 +83,28 @@ def proceed(play: RoundOfPlay, command: Proceed) -> tuple[Event, ...]:
     if not isinstance(step, Settle):
         raise Refused(step.clause, "There is nothing to settle now.")
     return SETTLING[step.what](play)
+
+
+_HANDLERS: dict[type, Callable[[RoundOfPlay, Any], tuple[Event, ...]]] = {
+    DealCard: deal_card,
+    Proceed: proceed,
+    Draw: playing.draw,
+    Stand: playing.stand,
+    PlaceWager: wagers.place,
+    WithdrawWager: wagers.withdraw,
+    CallNoMoreBets: wagers.call_no_more_bets,
+    Split: playing.split,
+    Double: playing.double,
+    GoOn: playing.go_on,
+    ReportAbsence: playing.report_absence,
+    Insure: insurance.insure,
+    TakeEvenMoney: insurance.take_even_money,
+    CloseInsurance: insurance.close_insurance,
+    BurnFaceUpCard: irregularities.burn_face_up_card,
+    DrawInError: irregularities.draw_in_error,
+    DrawForDealerInError: irregularities.draw_for_dealer_in_error,
+    ReportPlacementError: irregularities.report_placement_error,
+    VoidRound: irregularities.void_round,
+    VoidWagers: irregularities.void_wagers,
+}
+assert _HANDLERS.keys() == set(get_args(Command)), "every command has its handler"

@@ -160,7 +160,7 @@ class WagerSettled(_Ended, wagers.WagerSettled, frozen=True, tag="blackjack.wage
     """`owner` is whose wager was insured; empty for other wagers."""
 
 
-class PaymentRounded(GameEvent, OnBox, wagers.PaymentRounded, frozen=True, tag="blackjack.payment rounded"):
+class PaymentRounded(OnBox, wagers.PaymentRounded, frozen=True, tag="blackjack.payment rounded"):
     """What was due exactly, as a fraction of the smallest unit, where the table's chips could not pay it."""
 
     patron: str
@@ -199,7 +199,7 @@ class SettlementReversed(_Ended, wagers.SettlementReversed, frozen=True, tag="bl
     """A settled wager lies on the layout again, as it did before."""
 
 
-class WagerVoided(GameEvent, OnBox, wagers.WagerVoided, frozen=True, tag="blackjack.wager voided"):
+class WagerVoided(OnBox, wagers.WagerVoided, frozen=True, tag="blackjack.wager voided"):
     patron: str
     box: int
     hand: int

@@ -39,6 +39,7 @@ from croupier.games.blackjack.events import (
     WagerWithdrawn,
 )
 from croupier.games.blackjack.round_of_play import Box, Following, Hand, Insurance, RoundOfPlay, Share, Stage, Wager
+from croupier.verbs.wagers import alter, without
 
 
 def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
@@ -60,9 +61,9 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
         case NoMoreBetsCalled():
             return _with_boxes_in_order(play)
         case WagerWithdrawn(patron, box, kind, amount) | WagerReturned(patron, box, kind, amount):
-            return _with_wager(play, box, kind, lambda wagers: _reduced(wagers, patron, amount))
+            return _with_wager(play, box, kind, lambda wagers: alter(wagers, -amount, patron=patron))
         case WagerRaised(patron, box, kind, amount):
-            return _with_wager(play, box, kind, lambda wagers: _reduced(wagers, patron, Amount(-amount)))
+            return _with_wager(play, box, kind, lambda wagers: alter(wagers, amount, patron=patron))
         case WagersReopened():
             boxes = tuple(replace(box, hands=()) for box in play.boxes)
             return replace(play, boxes=boxes, stage=Stage.WAGERS, held=())
@@ -134,15 +135,8 @@ def _with_wager(
 def _increased(wagers: tuple[Wager, ...], new: Wager) -> tuple[Wager, ...]:
     """More chips on a wager that lies there, or a wager behind the others."""
     if any(wager.patron == new.patron for wager in wagers):
-        return _reduced(wagers, new.patron, Amount(-new.amount))
+        return alter(wagers, new.amount, patron=new.patron)
     return (*wagers, new)
-
-
-def _reduced(wagers: tuple[Wager, ...], patron: str, amount: Amount) -> tuple[Wager, ...]:
-    reduced = (
-        replace(wager, amount=Amount(wager.amount - amount)) if wager.patron == patron else wager for wager in wagers
-    )
-    return tuple(wager for wager in reduced if wager.amount)
 
 
 def _with_boxes_in_order(play: RoundOfPlay) -> RoundOfPlay:
@@ -174,13 +168,8 @@ def _with_insurance(play: RoundOfPlay, event: InsurancePlaced) -> RoundOfPlay:
 
 
 def _with_insurance_returned(play: RoundOfPlay, event: InsuranceReturned) -> RoundOfPlay:
-    left = tuple(
-        replace(i, amount=Amount(i.amount - event.amount))
-        if (i.patron, i.box, i.owner) == (event.patron, event.box, event.owner)
-        else i
-        for i in play.insurance
-    )
-    return replace(play, insurance=tuple(i for i in left if i.amount))
+    left = alter(play.insurance, -event.amount, patron=event.patron, box=event.box, owner=event.owner)
+    return replace(play, insurance=left)
 
 
 def _with_split(play: RoundOfPlay, event: HandSplit) -> RoundOfPlay:
@@ -235,30 +224,29 @@ def _without_wager(play: RoundOfPlay, event: WagerSettled | WagerVoided) -> Roun
     match event.kind:
         case Kind.PAIRS:
             box = play.box(event.box)
-            pairs = tuple(wager for wager in box.pairs if wager.patron != event.patron)
-            return _with_box(play, replace(box, pairs=pairs))
+            return _with_box(play, replace(box, pairs=without(box.pairs, patron=event.patron)))
         case Kind.INSURANCE:
-            gone = (event.patron, event.box, event.owner or event.patron)
-            return replace(play, insurance=tuple(i for i in play.insurance if (i.patron, i.box, i.owner) != gone))
+            owner = event.owner or event.patron
+            return replace(play, insurance=without(play.insurance, patron=event.patron, box=event.box, owner=owner))
         case Kind.MAIN:
             if play.stage is Stage.WAGERS:
-                return _with_wager(play, event.box, Kind.MAIN, lambda wagers: _without(wagers, event.patron))
-            play = _with_hand(play, event.box, event.hand, lambda hand: _without_share(hand, event.patron))
+                return _with_wager(play, event.box, Kind.MAIN, lambda wagers: without(wagers, patron=event.patron))
+            play = _with_hand(
+                play,
+                event.box,
+                event.hand,
+                lambda hand: replace(hand, shares=without(hand.shares, patron=event.patron)),
+            )
             if isinstance(event, WagerSettled):
                 return play
             box = play.box(event.box)  # who has no wager any more decides nothing for the box (4.5)
-            return _with_box(play, replace(box, wagers=_without(box.wagers, event.patron)))
-
-
-def _without(wagers: tuple[Wager, ...], patron: str) -> tuple[Wager, ...]:
-    return tuple(wager for wager in wagers if wager.patron != patron)
+            return _with_box(play, replace(box, wagers=without(box.wagers, patron=event.patron)))
 
 
 def _with_settlement_reversed(play: RoundOfPlay, event: SettlementReversed) -> RoundOfPlay:
     """The wager lies where it lay before it was settled."""
-    row = (event.patron, event.box, event.hand, event.kind, event.owner)
-    kept = tuple(r for r in play.settled if (r.patron, r.box, r.hand, r.kind, r.owner) != row)
-    play = replace(play, settled=kept)
+    row = {"patron": event.patron, "box": event.box, "hand": event.hand, "kind": event.kind, "owner": event.owner}
+    play = replace(play, settled=without(play.settled, **row))
     match event.kind:
         case Kind.PAIRS:
             box = play.box(event.box)
@@ -281,7 +269,3 @@ def _with_hand_laid_again(play: RoundOfPlay, event: HandLaidAgain) -> RoundOfPla
 
 def _laid_again(hand: Hand, cards: tuple[Card, ...]) -> Hand:
     return replace(hand, cards=cards, stood=False, owed=hand.doubled and len(cards) == 2)
-
-
-def _without_share(hand: Hand, patron: str) -> Hand:
-    return replace(hand, shares=tuple(share for share in hand.shares if share.patron != patron))

@@ -24,9 +24,11 @@ from croupier.games.blackjack.events import (
 from croupier.games.blackjack.round_of_play import RoundOfPlay, Stage
 from croupier.games.blackjack.steps import next_step
 from croupier.rulebook import Cite, Refused, open_book
-from croupier.verbs.actors import STAFF, SUPERVISING, Actor, require
+from croupier.verbs.actors import STAFF, Actor, require
 from croupier.verbs.steps import Deal
+from croupier.verbs.voiding import require_voiding, void_patron
 from croupier.verbs.voids import Ground
+from croupier.verbs.wagers import paid_last, reverse
 
 rule = open_book("ACT-BJ")
 
@@ -83,7 +85,7 @@ def report_placement_error(play: RoundOfPlay, command: ReportPlacementError) -> 
         raise Refused(clause, "The hands named hold other cards: only their places can have been wrong.")
     dealer = next((laid.cards for laid in command.hands if not laid.box), play.dealer)
     return (
-        *reversed_settlements(play, clause),
+        *reverse(play.settled, SettlementReversed, clause),
         *(HandLaidAgain(laid.box, laid.hand, laid.cards, clause) for laid in command.hands),
         *([] if dealer and dealer[0][0] == "A" else _insurance_returned(play, clause)),
     )
@@ -94,15 +96,6 @@ def _insurance_returned(play: RoundOfPlay, clause: Cite) -> list[Event]:
     lying = [(i.patron, i.box, i.owner, i.amount) for i in play.insurance]
     lying += [(r.patron, r.box, r.owner or r.patron, r.stake) for r in play.settled if r.kind is Kind.INSURANCE]
     return [InsuranceReturned(patron, box, owner, amount, clause) for patron, box, owner, amount in lying]
-
-
-def reversed_settlements(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[SettlementReversed]:
-    """Undo what has been settled in this round, of one patron alone where named."""
-    return [
-        SettlementReversed(r.patron, r.box, r.hand, r.kind, r.stake, r.result, r.paid, clause, r.owner, r.secret)
-        for r in play.settled
-        if patron in (None, r.patron)
-    ]
 
 
 def voided(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[Event]:
@@ -121,8 +114,7 @@ def voided(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[E
         owner = "" if i.owner == i.patron else i.owner
         lying.append(WagerVoided(i.patron, i.box, 1, Kind.INSURANCE, i.amount, clause, owner))
     events: list[Event] = [wager for wager in lying if patron in (None, wager.patron)]
-    settled = reversed_settlements(play, clause, patron)
-    for back in [*(row for row in settled if not row.paid), *(row for row in reversed(settled) if row.paid)]:
+    for back in paid_last(reverse(play.settled, SettlementReversed, clause, patron)):
         events += (back, WagerVoided(back.patron, back.box, back.hand, back.kind, back.stake, clause, back.owner))
     return events
 
@@ -131,20 +123,17 @@ def voided(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[E
 def void_round(play: RoundOfPlay, command: VoidRound) -> tuple[Event, ...]:
     """The operator invalidates a round: disturbed, impractical to finish, or touched by fraud."""
     clause = rule["16.1"] if command.ground is Ground.DISTURBANCE else rule["16.3"]
-    require(command.by, SUPERVISING, clause, "Declaring a round void")
-    if play.is_over:
-        raise Refused(clause, "This round is over: void it as an earlier round.")
+    require_voiding(
+        command.by,
+        clause,
+        "Declaring a round void",
+        "This round is over: void it as an earlier round." if play.is_over else "",
+    )
     return (*voided(play, clause), RoundVoided(clause, command.details or command.ground))
 
 
 @rule("16.2", "16.2(a)")
 def void_wagers(play: RoundOfPlay, command: VoidWagers) -> tuple[Event, ...]:
     """The operator voids what somebody who broke the rules has wagered in this round."""
-    clause = rule["16.2(a)"]
-    require(command.by, SUPERVISING, clause, "Voiding a patron's wagers")
-    if play.is_over:
-        raise Refused(clause, "This round is over.")
-    events = voided(play, clause, command.patron)
-    if not events:
-        raise Refused(clause, f"{command.patron} has no wager in this round.")
-    return tuple(events)
+    clause, over = rule["16.2(a)"], "This round is over." if play.is_over else ""
+    return void_patron(command, clause, over, voided(play, clause, command.patron), "in this round")

@@ -1,6 +1,7 @@
 """What follows from a command on a spin: events, or a refusal."""
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any, get_args
 
 from croupier.equipment.shoe import SpareCard
 from croupier.games.roulette import colours, irregularities, wagers
@@ -43,33 +44,7 @@ def begin(determinations: Determinations, no_bet: Cite | None = None, carried: t
 
 def decide(spin: Spin, command: Command) -> tuple[Event, ...]:
     """The events that follow from a command; `Refused` where the rules do not allow it."""
-    match command:
-        case PlaceWager():
-            return wagers.place(spin, command)
-        case WithdrawWager():
-            return wagers.withdraw(spin, command)
-        case SpinBall():
-            return spin_ball(spin, command)
-        case CallNoMoreBets():
-            return wagers.call_no_more_bets(spin, command)
-        case AnnounceNumber():
-            return announce_number(spin, command)
-        case Proceed():
-            return proceed(spin, command)
-        case DeclareNoSpin():
-            return irregularities.declare_no_spin(spin, command)
-        case CorrectNumber():
-            return irregularities.correct_number(spin, command)
-        case AssignColour():
-            return colours.assign(spin, command)
-        case ReturnColour():
-            return colours.give_back(spin, command)
-        case VoidSpin():
-            return irregularities.void_spin(spin, command)
-        case VoidWagers():
-            return irregularities.void_wagers(spin, command)
-        case _:
-            assert_never(command)
+    return _HANDLERS[type(command)](spin, command)
 
 
 @rule("8.1", "8.7")
@@ -110,3 +85,20 @@ def proceed(spin: Spin, command: Proceed) -> tuple[Event, ...]:
     if not isinstance(step, Settle):
         raise Refused(step.clause, "There is nothing to settle now.")
     return clear_losers(spin) if step.what == LOSING else pay_winners(spin)
+
+
+_HANDLERS: dict[type, Callable[[Spin, Any], tuple[Event, ...]]] = {
+    PlaceWager: wagers.place,
+    WithdrawWager: wagers.withdraw,
+    SpinBall: spin_ball,
+    CallNoMoreBets: wagers.call_no_more_bets,
+    AnnounceNumber: announce_number,
+    Proceed: proceed,
+    DeclareNoSpin: irregularities.declare_no_spin,
+    CorrectNumber: irregularities.correct_number,
+    AssignColour: colours.assign,
+    ReturnColour: colours.give_back,
+    VoidSpin: irregularities.void_spin,
+    VoidWagers: irregularities.void_wagers,
+}
+assert _HANDLERS.keys() == set(get_args(Command)), "every command has its handler"

@@ -101,7 +101,7 @@ class NumberCorrected(GameEvent, frozen=True, tag="roulette.number corrected"):
 class WagerSettled(_Ended, wagers.WagerSettled, frozen=True, tag="roulette.wager settled"): ...
 
 
-class PaymentRounded(GameEvent, OnSpot, wagers.PaymentRounded, frozen=True, tag="roulette.payment rounded"):
+class PaymentRounded(OnSpot, wagers.PaymentRounded, frozen=True, tag="roulette.payment rounded"):
     """What was due exactly, as a fraction of the smallest unit, where the table's chips could not pay it."""
 
     patron: str

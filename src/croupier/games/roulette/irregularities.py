@@ -1,13 +1,22 @@
 """Invalid spins, wrong numbers and void spins: each a command with the remedy of its clause."""
 
 from croupier.games.roulette.commands import CorrectNumber, DeclareNoSpin, VoidSpin, VoidWagers
-from croupier.games.roulette.events import Event, NoSpin, NoSpinDeclared, NumberCorrected, SpinVoided
-from croupier.games.roulette.settlement import unsettled, voided
+from croupier.games.roulette.events import (
+    Event,
+    NoSpin,
+    NoSpinDeclared,
+    NumberCorrected,
+    SettlementReversed,
+    SpinVoided,
+)
+from croupier.games.roulette.settlement import voided
 from croupier.games.roulette.spin import Spin, Stage
 from croupier.games.roulette.wheel import WHEELS, Pocket
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.verbs.actors import STAFF, SUPERVISING, require
+from croupier.verbs.voiding import require_voiding, void_patron
 from croupier.verbs.voids import Ground
+from croupier.verbs.wagers import reverse
 
 rule = open_book("HOUSE")
 
@@ -47,27 +56,27 @@ def correct_number(spin: Spin, command: CorrectNumber) -> tuple[Event, ...]:
         raise Refused(rule["8.8"], "No number has been announced yet.")
     if command.number == spin.number:
         raise Refused(rule["8.8"], f"The marker lies on {spin.number} already.")
-    return (*unsettled(spin, rule["8.8"]), NumberCorrected(spin.number, command.number, rule["8.8"]))
+    return (
+        *reverse(spin.settled, SettlementReversed, rule["8.8"]),
+        NumberCorrected(spin.number, command.number, rule["8.8"]),
+    )
 
 
 @rule("10.1", "10.3")
 def void_spin(spin: Spin, command: VoidSpin) -> tuple[Event, ...]:
     """The operator declares a spin void: disturbed, impractical to finish, or touched by fraud."""
     clause = rule["10.1"] if command.ground is Ground.DISTURBANCE else rule["10.3"]
-    require(command.by, SUPERVISING, clause, "Declaring a spin void")
-    if spin.is_over:
-        raise Refused(clause, "This spin is over: void it as an earlier one.")
+    require_voiding(
+        command.by,
+        clause,
+        "Declaring a spin void",
+        "This spin is over: void it as an earlier one." if spin.is_over else "",
+    )
     return (*voided(spin, clause), SpinVoided(clause, command.details or command.ground))
 
 
 @rule("10.2", "10.2(a)")
 def void_wagers(spin: Spin, command: VoidWagers) -> tuple[Event, ...]:
     """The operator voids what somebody who broke the rules has wagered on this spin."""
-    clause = rule["10.2(a)"]
-    require(command.by, SUPERVISING, clause, "Voiding a patron's wagers")
-    if spin.is_over:
-        raise Refused(clause, "This spin is over.")
-    events = voided(spin, clause, command.patron)
-    if not events:
-        raise Refused(clause, f"{command.patron} has no wager on this spin.")
-    return tuple(events)
+    clause, over = rule["10.2(a)"], "This spin is over." if spin.is_over else ""
+    return void_patron(command, clause, over, voided(spin, clause, command.patron), "on this spin")

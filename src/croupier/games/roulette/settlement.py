@@ -14,6 +14,7 @@ from croupier.games.roulette.steps import wins
 from croupier.games.roulette.wheel import ZEROS
 from croupier.rulebook import Cite, open_book
 from croupier.verbs.moves import Result
+from croupier.verbs.wagers import reverse
 
 rule = open_book("HOUSE")
 
@@ -58,20 +59,10 @@ def _paid(spin: Spin, wager: Wager) -> tuple[Event, ...]:
     return settled, rounded
 
 
-def unsettled(spin: Spin, clause: Cite, patron: str | None = None) -> list[Event]:
-    """Undo what has been settled, of one patron alone where named: those wagers lie on the layout again."""
-    return [
-        SettlementReversed(row.patron, row.spot, row.stake, row.result, row.paid, clause, row.colour, row.secret)
-        for row in spin.settled
-        if patron in (None, row.patron)
-    ]
-
-
 @rule("10.4")
 def voided(spin: Spin, clause: Cite, patron: str | None = None) -> list[Event]:
     """Give every wager back as though the ball had never been spun; of one patron alone where named."""
     stakes = [(row.patron, row.spot, row.stake) for row in spin.settled]
     stakes += [(wager.patron, wager.spot, wager.amount) for wager in spin.wagers]
-    return unsettled(spin, clause, patron) + [
-        WagerVoided(owner, spot, stake, clause) for owner, spot, stake in stakes if patron in (None, owner)
-    ]
+    voids = (WagerVoided(owner, spot, stake, clause) for owner, spot, stake in stakes if patron in (None, owner))
+    return [*reverse(spin.settled, SettlementReversed, clause, patron), *voids]

@@ -1,6 +1,7 @@
 """What follows from a command in a round of hold-em: events, or a refusal."""
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any, get_args
 
 from croupier.equipment.cards import UNSEEN
 from croupier.equipment.shoe import SpareCard
@@ -53,53 +54,7 @@ def begin(
 
 def decide(play: RoundOfPlay, command: Command) -> tuple[Event, ...]:
     """The events that follow from a command; `Refused` where the rules do not allow it."""
-    match command:
-        case DealCard():
-            return deal_card(play, command)
-        case TurnCards():
-            return turning.turn_cards(play, command)
-        case Proceed():
-            return settlement.proceed(play, command)
-        case BeginSettlement():
-            return settlement.begin_settlement(play, command)
-        case Fold():
-            return betting.fold(play, command)
-        case Check():
-            return betting.check(play, command)
-        case Bet():
-            return betting.bet(play, command)
-        case Concede():
-            return betting.concede(play, command)
-        case ReportNoDecision():
-            return betting.report_no_decision(play, command)
-        case PlaceWager():
-            return wagers.place(play, command)
-        case WithdrawWager():
-            return wagers.withdraw(play, command)
-        case CallNoMoreBets():
-            return wagers.call_no_more_bets(play, command)
-        case ReportWrongNumber():
-            return irregularities.report_wrong_number(play, command)
-        case ReportCardRevealed():
-            return irregularities.report_card_revealed(play, command)
-        case ReportDealerCardsSeen():
-            return irregularities.report_dealer_cards_seen(play, command)
-        case ReportHandWithoutWagers():
-            return irregularities.report_hand_without_wagers(play, command)
-        case ReportDeckFault():
-            return irregularities.report_deck_fault(play, command)
-        case ReportMalfunction():
-            return irregularities.report_malfunction(play, command)
-        case ReportPlayWager():
-            return irregularities.report_play_wager(play, command)
-        case ReportCollusion():
-            return voids.report_collusion(play, command)
-        case VoidRound():
-            return voids.void_round(play, command)
-        case VoidWagers():
-            return voids.void_wagers(play, command)
-        case _:
-            assert_never(command)
+    return _HANDLERS[type(command)](play, command)
 
 
 @rule("2.2", "7.2")
@@ -112,3 +67,30 @@ def deal_card(play: RoundOfPlay, command: DealCard) -> tuple[Event, ...]:
     if command.card != UNSEEN:
         turning.check_deck(play, (command.card,))
     return (CardDealt(step.to, command.card, step.clause),)
+
+
+_HANDLERS: dict[type, Callable[[RoundOfPlay, Any], tuple[Event, ...]]] = {
+    DealCard: deal_card,
+    TurnCards: turning.turn_cards,
+    Proceed: settlement.proceed,
+    BeginSettlement: settlement.begin_settlement,
+    Fold: betting.fold,
+    Check: betting.check,
+    Bet: betting.bet,
+    Concede: betting.concede,
+    ReportNoDecision: betting.report_no_decision,
+    PlaceWager: wagers.place,
+    WithdrawWager: wagers.withdraw,
+    CallNoMoreBets: wagers.call_no_more_bets,
+    ReportWrongNumber: irregularities.report_wrong_number,
+    ReportCardRevealed: irregularities.report_card_revealed,
+    ReportDealerCardsSeen: irregularities.report_dealer_cards_seen,
+    ReportHandWithoutWagers: irregularities.report_hand_without_wagers,
+    ReportDeckFault: irregularities.report_deck_fault,
+    ReportMalfunction: irregularities.report_malfunction,
+    ReportPlayWager: irregularities.report_play_wager,
+    ReportCollusion: voids.report_collusion,
+    VoidRound: voids.void_round,
+    VoidWagers: voids.void_wagers,
+}
+assert _HANDLERS.keys() == set(get_args(Command)), "every command has its handler"

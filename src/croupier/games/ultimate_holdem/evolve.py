@@ -92,8 +92,7 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
         case PatronShutOut(patron):
             return replace(play, shut_out=(*play.shut_out, patron))
         case SettlementReversed(_, box, kind):
-            kept = tuple(row for row in play.settled if (row.box, row.kind) != (box, kind))
-            return replace(play, settled=kept)
+            return replace(play, settled=wagers.without(play.settled, box=box, kind=kind))
         case WagerVoided(_, box, kind, amount):
             return _with_less(play, box, {kind: amount})
         case RoundVoided(clause):

@@ -12,7 +12,9 @@ from croupier.games.ultimate_holdem.events import (
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay, Standing
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.verbs.actors import SUPERVISING, require
+from croupier.verbs.voiding import void_patron
 from croupier.verbs.voids import Ground
+from croupier.verbs.wagers import paid_last, reverse
 
 rule = open_book("ACT-UTH")
 
@@ -33,10 +35,8 @@ def voided(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[E
         for area, kind, amount in play.wagers_lying
         if patron in (None, area.patron)
     ]
-    settled = [row for row in play.settled if patron in (None, row.patron)]
-    for row in [*(row for row in settled if not row.paid), *(row for row in reversed(settled) if row.paid)]:
-        back = SettlementReversed(row.patron, row.box, row.kind, row.stake, row.result, row.paid, clause)
-        events += (back, WagerVoided(row.patron, row.box, row.kind, row.stake, clause))
+    for back in paid_last(reverse(play.settled, SettlementReversed, clause, patron)):
+        events += (back, WagerVoided(back.patron, back.box, back.kind, back.stake, clause))
     return events
 
 
@@ -59,14 +59,8 @@ def void_round(play: RoundOfPlay, command: VoidRound) -> tuple[Event, ...]:
 @rule("15.3", "15.3(a)")
 def void_wagers(play: RoundOfPlay, command: VoidWagers) -> tuple[Event, ...]:
     """The operator voids what somebody who broke the rules has wagered in this round; the hand is out."""
-    clause = rule["15.3(a)"]
-    require(command.by, SUPERVISING, clause, "Voiding a patron's wagers")
-    if play.is_complete:
-        raise Refused(clause, "This round is complete.")
-    events = voided(play, clause, command.patron)
-    if not events:
-        raise Refused(clause, f"{command.patron} has no wager in this round.")
-    return tuple(events)
+    clause, over = rule["15.3(a)"], "This round is complete." if play.is_complete else ""
+    return void_patron(command, clause, over, voided(play, clause, command.patron), "in this round")
 
 
 @rule("12.1", "12.2", "12.2(a)", "12.2(b)", "12.3")
