@@ -7,7 +7,8 @@ from croupier.floor.fairness.gathering import Gathering, NotTaken, add_nonce, ad
 from croupier.floor.fairness.gathering import close_seals as closed
 from croupier.floor.live.commands import GiveNonce, GiveSeal
 from croupier.floor.live.events import LiveEvent, NonceGiven, NoncesAwaited, PatronsAdded, SealGiven, SealsClosed
-from croupier.floor.live.shoe_state import AtTable, LiveShoe
+from croupier.floor.live.shoe_state import LiveShoe
+from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom, Pace, Terms
 from croupier.rulebook import Refused, open_book
 from croupier.table.events import CardsCut, Event
@@ -41,7 +42,7 @@ def awaited(table: Table, spin: int = 0) -> NoncesAwaited:
 
 
 @floor("5.2")
-def gather(live: AtTable) -> tuple[LiveEvent, ...]:
+def gather(live: LiveTable) -> tuple[LiveEvent, ...]:
     """As wagers open: devices may seal, unless the order is fixed or being fixed already."""
     shoe = live.spot.shoe
     if shoe is None or shoe.commitment.is_cut or shoe.ended or shoe.added is not None:
@@ -52,7 +53,7 @@ def gather(live: AtTable) -> tuple[LiveEvent, ...]:
 
 
 @floor("5.2")
-def welcome(live: AtTable) -> tuple[LiveEvent, ...]:
+def welcome(live: LiveTable) -> tuple[LiveEvent, ...]:
     """Those who have come to play while seals are taken may seal too."""
     shoe = live.spot.shoe
     if shoe is None or shoe.gathering is None or not shoe.gathering.sealing:
@@ -63,7 +64,7 @@ def welcome(live: AtTable) -> tuple[LiveEvent, ...]:
 
 
 @floor("5.2")
-def give_seal(live: AtTable, command: GiveSeal) -> tuple[LiveEvent, ...]:
+def give_seal(live: LiveTable, command: GiveSeal) -> tuple[LiveEvent, ...]:
     """A device's seal."""
     shoe, gathering, alias = _asked(live, command.by.name)
     try:
@@ -78,7 +79,7 @@ def give_seal(live: AtTable, command: GiveSeal) -> tuple[LiveEvent, ...]:
 
 
 @floor("5.2")
-def give_nonce(live: AtTable, command: GiveNonce) -> tuple[LiveEvent, ...]:
+def give_nonce(live: LiveTable, command: GiveNonce) -> tuple[LiveEvent, ...]:
     """A device's nonce; with the last of them the order, or the spin, is fixed."""
     _, gathering, alias = _asked(live, command.by.name)
     try:
@@ -91,7 +92,7 @@ def give_nonce(live: AtTable, command: GiveNonce) -> tuple[LiveEvent, ...]:
     return (given, PatronsAdded(after.given)) if after.complete else (given,)
 
 
-def ends_seals(live: AtTable, event: Event) -> bool:
+def ends_seals(live: LiveTable, event: Event) -> bool:
     """Whether seals are no longer waited for than their least time: a shoe is cut, elsewhere wagers are closed."""
     shoe = live.spot.shoe
     if shoe is None or shoe.gathering is None or not shoe.gathering.sealing:
@@ -100,7 +101,7 @@ def ends_seals(live: AtTable, event: Event) -> bool:
 
 
 @floor("5.5")
-def close_seals(live: AtTable, at: int) -> tuple[LiveEvent, ...]:
+def close_seals(live: LiveTable, at: int) -> tuple[LiveEvent, ...]:
     """No more seals, if everybody has sealed or has had the time for it; else the clock closes them."""
     shoe = live.spot.shoe
     if shoe is None or shoe.gathering is None or not shoe.gathering.sealing:
@@ -109,13 +110,13 @@ def close_seals(live: AtTable, at: int) -> tuple[LiveEvent, ...]:
     return _closed(shoe.gathering) if ready else ()
 
 
-def seals_until(live: AtTable, gathering: Gathering) -> int:
+def seals_until(live: LiveTable, gathering: Gathering) -> int:
     """Until when devices have the time to seal."""
     return gathering.since + window(live.spot.terms.pace)
 
 
 @floor("5.2")
-def patrons_added(live: AtTable) -> tuple[LiveEvent, ...]:
+def patrons_added(live: LiveTable) -> tuple[LiveEvent, ...]:
     """Time is up: the seals are closed, or, after that, what has not come is left out."""
     shoe = live.spot.shoe
     if shoe is None or shoe.gathering is None:
@@ -126,14 +127,14 @@ def patrons_added(live: AtTable) -> tuple[LiveEvent, ...]:
 
 
 @floor("5.5")
-def _left_out(live: AtTable, shoe: LiveShoe, one: Nonce) -> Nonce:
+def _left_out(live: LiveTable, shoe: LiveShoe, one: Nonce) -> Nonce:
     """A nonce that never came is not withheld by somebody whose connection was lost when it was asked for."""
     if one.nonce is not None or live.spot.lost_in_this_step(shoe.named(one.by)) is None:
         return one
     return msgspec.structs.replace(one, away=True)
 
 
-def holds_dealing(live: AtTable) -> bool:
+def holds_dealing(live: LiveTable) -> bool:
     """Whether nothing is dealt or spun until seals or nonces have come, or their time is up."""
     shoe = live.spot.shoe
     if shoe is None or shoe.gathering is None:
@@ -141,21 +142,21 @@ def holds_dealing(live: AtTable) -> bool:
     return not (shoe.gathering.sealing and _takes_seals(live, shoe))
 
 
-def _takes_seals(live: AtTable, shoe: LiveShoe) -> bool:
+def _takes_seals(live: LiveTable, shoe: LiveShoe) -> bool:
     """Whether something else is waited for meanwhile: the cut of a shoe, elsewhere wagers."""
     if shoe.commitment.is_cut:
         return shoe.cut is None
     return live.table.between_rounds or _wagers_open(live.table)
 
 
-def _all_have_sealed(live: AtTable, shoe: LiveShoe, gathering: Gathering) -> bool:
+def _all_have_sealed(live: LiveTable, shoe: LiveShoe, gathering: Gathering) -> bool:
     """Whether nobody who is connected need be waited for."""
     sealed = {one.by for one in gathering.given}
     missing = [alias for alias in gathering.expected if alias not in sealed]
     return all(live.spot.away_since(shoe.named(alias)) is not None for alias in missing)
 
 
-def _asked(live: AtTable, patron: str) -> tuple[LiveShoe, Gathering, str]:
+def _asked(live: LiveTable, patron: str) -> tuple[LiveShoe, Gathering, str]:
     """What is gathered now, and what this patron is called in it."""
     shoe = live.spot.shoe
     if shoe is None or shoe.gathering is None:

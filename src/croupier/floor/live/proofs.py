@@ -7,14 +7,15 @@ from croupier.floor.fairness.hashing import FORMAT_1
 from croupier.floor.fairness.proof import CardProof, Proof
 from croupier.floor.fairness.publishing import Left, Viewer, card_proof, wheel_proof
 from croupier.floor.live.shoe_folding import called_off
-from croupier.floor.live.shoe_state import AtTable, LiveShoe, Went
+from croupier.floor.live.shoe_state import LiveShoe, Went
+from croupier.floor.live.state import LiveTable
 from croupier.floor.vault import Vault
 from croupier.rulebook import open_book
 
 floor = open_book("FLOOR")
 
 
-def proof(live: AtTable, vault: Vault, viewer: Viewer) -> Proof | None:
+def proof(live: LiveTable, vault: Vault, viewer: Viewer) -> Proof | None:
     """The proof of the shoe or batch in play; none while there is nothing to show."""
     if live.spot.shoe is None:
         return None
@@ -80,7 +81,7 @@ def _opens(proof: CardProof) -> bool:
     return bool(proof.undealt) or any(one.opening is not None for one in proof.dealt)
 
 
-def _round_in_progress(live: AtTable) -> int | None:
+def _round_in_progress(live: LiveTable) -> int | None:
     return None if live.table.between_rounds else live.table.round_number
 
 

@@ -12,7 +12,7 @@ from croupier.floor.live.events import LiveEvent, ShoeCommitted
 from croupier.floor.live.gathering import awaited
 from croupier.floor.live.given import Given
 from croupier.floor.live.shoe_drawing import in_order
-from croupier.floor.live.shoe_state import AtTable
+from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom
 from croupier.rulebook import open_book
 from croupier.table.events import CardsShuffled, DiscardsFedBack, Event, RoundBegun, StackShuffled
@@ -27,7 +27,7 @@ SPINS: int = floor.number("5.1", "spins")
 
 
 @floor("5.1")
-def commit(live: AtTable, event: Event, given: Given) -> tuple[LiveEvent, ...]:
+def commit(live: LiveTable, event: Event, given: Given) -> tuple[LiveEvent, ...]:
     """What the house publishes after an event of the engine, the table being as the event left it.
 
     The patrons' devices are asked at once for a shoe, and where a round waits for the new cards or for another spin.
@@ -45,7 +45,7 @@ def commit(live: AtTable, event: Event, given: Given) -> tuple[LiveEvent, ...]:
     return (committed, awaited(live.table)) if waits else (committed,)
 
 
-def _cards(live: AtTable, event: Event, given: Given) -> Secret | None:
+def _cards(live: LiveTable, event: Event, given: Given) -> Secret | None:
     """A new order of the cards; none where they were not shuffled."""
     match event:
         case CardsShuffled() | DiscardsFedBack():
@@ -59,7 +59,7 @@ def _cards(live: AtTable, event: Event, given: Given) -> Secret | None:
 
 
 @floor("5.4")
-def _again(live: AtTable, event: StackShuffled, given: Given) -> Secret:
+def _again(live: LiveTable, event: StackShuffled, given: Given) -> Secret:
     """In the middle of a round: the discard rack, or what a failed shoe still held, is an order of its own."""
     shoe = live.spot.shoe
     assert shoe is not None, "the round in progress was dealt from a shoe"
@@ -72,12 +72,12 @@ def _again(live: AtTable, event: StackShuffled, given: Given) -> Secret:
     return _prepared(live, Kind.SHOE, cards, given, follows=shoe.commitment.id)
 
 
-def _prepared(live: AtTable, kind: Kind, cards: Sequence[Card], given: Given, follows: str = "") -> Secret:
+def _prepared(live: LiveTable, kind: Kind, cards: Sequence[Card], given: Given, follows: str = "") -> Secret:
     determined, number = hash_of_determinations(live.table.determinations), rules_of(live.table).decks
     return prepare_cards(kind, _id(live, kind), determined, cards, number, given.source, follows)
 
 
-def _spins(live: AtTable, event: Event, given: Given, wheel: WheelGame) -> tuple[LiveEvent, ...]:
+def _spins(live: LiveTable, event: Event, given: Given, wheel: WheelGame) -> tuple[LiveEvent, ...]:
     """Another batch where the last is used up; after no spin the patrons are asked for the next one at once."""
     determinations, shoe = live.table.determinations, live.spot.shoe
     if not isinstance(event, (RoundBegun, wheel.no_spin)):
@@ -95,7 +95,7 @@ def _sealed(secret: Secret, given: Given) -> ShoeCommitted:
     return ShoeCommitted(secret.commitment, given.vault.seal(secret, given.source))
 
 
-def _kind(live: AtTable) -> Kind:
+def _kind(live: LiveTable) -> Kind:
     """How the cards of this game come into play."""
     rules = rules_of(live.table)
     if rules.decks_in_turn is not None:
@@ -103,6 +103,6 @@ def _kind(live: AtTable) -> Kind:
     return Kind.SHOE if rules.shuffler is None else Kind.AUTOMATED_SHOE
 
 
-def _id(live: AtTable, kind: Kind) -> str:
+def _id(live: LiveTable, kind: Kind) -> str:
     """Of this table and no other, and numbered in the order in which the house committed itself."""
     return f"{live.id} {kind} {live.spot.shoe.number + 1 if live.spot.shoe else 1}"

@@ -11,7 +11,8 @@ from croupier.floor.fairness.publishing import pocket_of
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.given import Given
 from croupier.floor.live.shoe_leaving import closed_at
-from croupier.floor.live.shoe_state import AtTable, LiveShoe
+from croupier.floor.live.shoe_state import LiveShoe
+from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import Command
@@ -19,21 +20,21 @@ from croupier.table.commands import Command
 floor = open_book("FLOOR")
 
 
-def next_card(live: AtTable, given: Given) -> Card:
+def next_card(live: LiveTable, given: Given) -> Card:
     """The next card that leaves."""
     shoe, added = _fixed(live)
     place = len(shoe.left)
     return Card(_secret(shoe, given).things[_order(shoe.commitment, added)[place]])
 
 
-def cards_of(live: AtTable, given: Given, place: str) -> tuple[Card, ...]:
+def cards_of(live: LiveTable, given: Given, place: str) -> tuple[Card, ...]:
     """The cards that went to this place in the round at hand and lie face down there, in order."""
     shoe, added = _fixed(live)
     things, order = _secret(shoe, given).things, _order(shoe.commitment, added)
     return tuple(Card(things[order[at]]) for at in closed_at(shoe.left, live.table.round_number, place))
 
 
-def next_pocket(live: AtTable, given: Given) -> str:
+def next_pocket(live: LiveTable, given: Given) -> str:
     """Where the ball rests."""
     shoe, added = _fixed(live)
     return pocket_of(_secret(shoe, given), shoe.spin, added.nonces)
@@ -47,7 +48,7 @@ def in_order(shoe: LiveShoe, given: Given) -> tuple[Card, ...]:
 
 
 @floor("5.1")
-def with_cards(live: AtTable, command: Command, given: Given) -> Command:
+def with_cards(live: LiveTable, command: Command, given: Given) -> Command:
     """A command as somebody gave it, with the cards that only the system knows; nobody names other ones."""
     if live.spot.terms.cards_from is CardsFrom.KEYED:
         return command
@@ -59,7 +60,7 @@ def with_cards(live: AtTable, command: Command, given: Given) -> Command:
 
 
 @floor("5.2")
-def _fixed(live: AtTable) -> tuple[LiveShoe, Added]:
+def _fixed(live: LiveTable) -> tuple[LiveShoe, Added]:
     """The shoe once the patrons have done their part."""
     shoe = live.spot.shoe
     if shoe is None or shoe.added is None:

@@ -17,7 +17,8 @@ from croupier.floor.live.events import (
     ShoeCommitted,
 )
 from croupier.floor.live.shoe_leaving import after_leaving
-from croupier.floor.live.shoe_state import AtTable, LiveShoe
+from croupier.floor.live.shoe_state import LiveShoe
+from croupier.floor.live.state import LiveTable
 from croupier.table.events import CardsCut, Event, ShoeEnded, TableClosed
 from croupier.table.games import game_of
 from croupier.table.state import Table
@@ -28,7 +29,7 @@ STAFF = "supervisor"
 """What a proof calls somebody who cut for the patrons."""
 
 
-def after(live: AtTable, event: LiveEvent, at: int) -> LiveShoe | None:
+def after(live: LiveTable, event: LiveEvent, at: int) -> LiveShoe | None:
     """The shoe after an event, the table being as the event finds it; none where the system has no cards here."""
     shoe = live.spot.shoe
     if isinstance(event, ShoeCommitted):
@@ -48,7 +49,7 @@ def after(live: AtTable, event: LiveEvent, at: int) -> LiveShoe | None:
             return shoe
 
 
-def _begun(live: AtTable, event: ShoeCommitted) -> LiveShoe:
+def _begun(live: LiveTable, event: ShoeCommitted) -> LiveShoe:
     before, table = live.spot.shoe, live.table
     follows = event.commitment.follows and table.play is not None
     return LiveShoe(

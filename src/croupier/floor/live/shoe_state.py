@@ -1,7 +1,5 @@
 """What the floor keeps of the system's own cards or wheel at one table."""
 
-from typing import Protocol
-
 import msgspec
 
 from croupier.equipment.cards import Card
@@ -10,8 +8,6 @@ from croupier.floor.fairness.commitment import Commitment, Kind
 from croupier.floor.fairness.gathering import Gathering
 from croupier.floor.fairness.hashing import FORMAT_1
 from croupier.floor.games.card_places import AREA
-from croupier.floor.live.terms import Terms
-from croupier.table.state import Table
 
 
 class Went(msgspec.Struct, frozen=True):
@@ -77,30 +73,3 @@ class LiveShoe(msgspec.Struct, frozen=True):
     def used_up(self) -> bool:
         """No spin of the batch is left."""
         return self.is_wheel and self.spin == self.commitment.size
-
-
-class Around(Protocol):
-    """What a table's surroundings have to tell."""
-
-    @property
-    def terms(self) -> Terms: ...
-
-    @property
-    def shoe(self) -> LiveShoe | None: ...
-
-    def away_since(self, patron: str) -> int | None: ...
-
-    def lost_in_this_step(self, patron: str) -> int | None: ...
-
-
-class AtTable(Protocol):
-    """A table in play with its surroundings, at a cash table and in a tournament alike."""
-
-    @property
-    def id(self) -> str: ...
-
-    @property
-    def table(self) -> Table: ...
-
-    @property
-    def spot(self) -> Around: ...

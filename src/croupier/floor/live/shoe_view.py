@@ -7,7 +7,8 @@ import msgspec
 from croupier.floor.fairness.combining import Cut, Nonce
 from croupier.floor.fairness.commitment import Kind
 from croupier.floor.fairness.gathering import Gathering
-from croupier.floor.live.shoe_state import AtTable, LiveShoe
+from croupier.floor.live.shoe_state import LiveShoe
+from croupier.floor.live.state import LiveTable
 
 
 class Phase(StrEnum):
@@ -51,7 +52,7 @@ class ShoeView(msgspec.Struct, frozen=True):
     cut: Cut | None = None
 
 
-def shoe_view(live: AtTable) -> ShoeView | None:
+def shoe_view(live: LiveTable) -> ShoeView | None:
     """The shoe for everybody alike: nothing in it comes out of the vault. None where the cards are real."""
     shoe = live.spot.shoe
     if shoe is None:
