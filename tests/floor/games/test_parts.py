@@ -13,7 +13,9 @@ from croupier.verbs.commands import DealCard, Proceed
 @pytest.mark.parametrize("name", GAMES)
 def test_every_command_and_event_that_a_game_names_is_its_own(name: str) -> None:
     game, part = GAMES[name], FLOOR_GAMES[name]
-    commands = [*part.implied, *part.undoing, *part.unbound, own_command(game, Proceed)]
+    kinds = part.commands
+    commands = [*part.implied, *part.unbound, own_command(game, Proceed), *kinds.calls, *kinds.patrons_part]
+    commands += [*kinds.irregularities, *kinds.voiding_reports, *kinds.undoing, *kinds.grants]
     commands += [] if part.face_down is None else [part.face_down.turn]
     commands += [own_command(game, DealCard)] if part.wheel is None else [part.wheel.announce]
     assert set(commands) <= set(get_args(game.commands))

@@ -85,17 +85,16 @@ class CommandKinds:
     """A game's own commands, each of one kind at most; what stands in `verbs/commands.py` is not listed again.
 
     `calls` are what a dealer says and does as the game goes on, `patrons_part` is a patron's part that a dealer sees to
-    where the patron does not, `choices` are what patrons do with their wagers and hands, whoever enters it.
-    `irregularities` are those of cards, chips, balls and machines that somebody handles: none can befall the system's
-    own. `voiding_reports` are such as make a round void or stop its cards: the words of who saw it are all that is
-    known of it. `undoing` undo money or a round by somebody's decision, who says why in the details.
+    where the patron does not. `irregularities` are those of cards, chips, balls and machines that somebody handles:
+    none can befall the system's own. `voiding_reports` are such as make a round void or stop its cards: the words of
+    who saw it are all that is known of it. `undoing` undo money or a round by somebody's decision, who says why in the
+    details.
 
     `grants` says who may give a command that has no kind, or that is not for those whom its kind is for.
     """
 
     calls: Kinds
     patrons_part: Kinds
-    choices: Kinds
     irregularities: Kinds
     voiding_reports: Kinds
     undoing: Kinds

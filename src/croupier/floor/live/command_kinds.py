@@ -41,7 +41,7 @@ CALLS: Kinds = (
 PATRONS_PART: Kinds = (of_table.CutCards, of_table.DeclineCut, of_table.PlayPassCard, *_of_every_game("patrons_part"))
 """A patron's part in the game that a dealer sees to where the patron does not."""
 
-CHOICES: Kinds = (of_games.PlaceWager, of_games.WithdrawWager, *_of_every_game("choices"))
+CHOICES: Kinds = (of_games.PatronChoice, of_games.ChangeWager, of_games.WithdrawWager)
 """What a patron does with their wagers and hands, whoever enters it."""
 
 PLAY = CARDS + CALLS + PATRONS_PART + CHOICES

@@ -10,7 +10,6 @@ from croupier.floor.games.paid import Paid
 from croupier.floor.games.part import PATRON, CommandKinds, FaceDown, FloorGame, OpenHand, WagersInName, all_reachable
 from croupier.floor.grants import granted_to
 from croupier.games.baccarat.commands import (
-    ChangeWager,
     DrawInError,
     PassTurn,
     PermitChanges,
@@ -85,7 +84,6 @@ BACCARAT_FLOOR = FloorGame(
     commands=CommandKinds(
         calls=(Resume,),
         patrons_part=(TurnHand, PassTurn),
-        choices=(ChangeWager,),
         irregularities=(DrawInError, ReportPlacementError, RunOutOfCards),
         voiding_reports=(),
         undoing=(),

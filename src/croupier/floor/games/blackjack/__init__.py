@@ -11,18 +11,14 @@ from croupier.floor.games.part import FOR_PATRON, CommandKinds, Decisions, Floor
 from croupier.games.blackjack.commands import (
     BurnFaceUpCard,
     CloseInsurance,
-    Double,
     Draw,
     DrawForDealerInError,
     DrawInError,
     GoOn,
-    Insure,
     PlaceWager,
     ReportAbsence,
     ReportPlacementError,
-    Split,
     Stand,
-    TakeEvenMoney,
 )
 from croupier.games.blackjack.determinations import Determinations, SideWager
 from croupier.games.blackjack.events import CardBurnt, CardDealt, Event
@@ -87,7 +83,6 @@ BLACKJACK_FLOOR = FloorGame(
     commands=CommandKinds(
         calls=(CloseInsurance, GoOn, ReportAbsence),
         patrons_part=(),
-        choices=(Insure, TakeEvenMoney, Draw, Stand, Split, Double),
         irregularities=(BurnFaceUpCard, DrawInError, DrawForDealerInError, ReportPlacementError),
         voiding_reports=(),
         undoing=(),

@@ -73,7 +73,6 @@ ROULETTE_FLOOR = FloorGame(
     commands=CommandKinds(
         calls=(SpinBall,),
         patrons_part=(),
-        choices=(),
         irregularities=(CorrectNumber, DeclareNoSpin),
         voiding_reports=(),
         undoing=(),

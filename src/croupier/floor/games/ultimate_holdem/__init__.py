@@ -13,7 +13,6 @@ from croupier.games.ultimate_holdem.commands import (
     BeginSettlement,
     Bet,
     Check,
-    Concede,
     Fold,
     PlaceWager,
     ReportCardRevealed,
@@ -145,7 +144,6 @@ ULTIMATE_HOLDEM_FLOOR = FloorGame(
     commands=CommandKinds(
         calls=(TurnCards, BeginSettlement, ReportNoDecision),
         patrons_part=(),
-        choices=(Fold, Check, Bet, Concede),
         irregularities=(ReportWrongNumber, ReportDealerCardsSeen, ReportHandWithoutWagers, ReportPlayWager),
         voiding_reports=(ReportCardRevealed, ReportDeckFault, ReportMalfunction),
         undoing=(ReportCollusion,),
