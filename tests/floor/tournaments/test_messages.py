@@ -14,11 +14,12 @@ from croupier.floor.live.events import (
     ReceiptIssued,
     SealsClosed,
     SentAway,
+    SpotEvent,
     TableOpened,
 )
 from croupier.floor.messages import Sent
 from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament
-from croupier.floor.tournaments.events import AtSpot, Followed, SpotEvent, kind_of
+from croupier.floor.tournaments.events import AtSpot, Followed, kind_of
 from croupier.rulebook import open_book
 from croupier.table.events import PatronLeft
 from croupier.tournament.commands import Command as RulesCommand

@@ -8,7 +8,7 @@ from croupier.floor.fairness.commitment import Secret, root_of
 from croupier.floor.fairness.merkle import levels
 from croupier.floor.fairness.publishing import cards_in_order, pocket_of
 from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.inspection.folding import Counts
+from croupier.floor.inspection.folding import Check, Counts
 from croupier.floor.inspection.streams import Row
 from croupier.floor.live.events import Entry, Happened, PatronsAdded, ShoeCommitted
 from croupier.floor.live.shoe_leaving import closed_at
@@ -19,7 +19,7 @@ from croupier.floor.vault import Vault, WrongKey
 from croupier.table.events import Event
 
 
-class CardChecks:
+class CardChecks(Check):
     """The commitments of one table; with the house's vault also what each of them holds."""
 
     def __init__(self, vault: Vault | None, counts: Counts) -> None:
@@ -40,10 +40,6 @@ class CardChecks:
             return tuple(_seals(before.spot.shoe, event.nonces))
         if isinstance(event, Happened):
             return tuple(self._happens(before, event.event, after))
-        return ()
-
-    def end(self, state: LiveTable | None) -> Sequence[str]:
-        """Nothing more."""
         return ()
 
     def _commits(self, event: ShoeCommitted) -> Iterator[str]:

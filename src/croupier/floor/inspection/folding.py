@@ -7,6 +7,7 @@ import msgspec
 
 from croupier.floor.inspection.streams import Row, rows
 from croupier.floor.row_macs import strip_mark
+from croupier.floor.running.kinds import Kind
 from croupier.floor.running.snapshots import snapshot_json, write_snapshot
 from croupier.ledger.findings import Finding
 from croupier.ledger.reading import Reading
@@ -30,19 +31,6 @@ class Counts(msgspec.Struct):
             setattr(self, field, getattr(self, field) + getattr(other, field))
 
 
-class Kind(Protocol):
-    """How a stream's entries are read and folded; every kind of the house in operation is one."""
-
-    def read(self, body: bytes) -> Any:
-        """The entry that an envelope holds: when, and an event."""
-
-    def tag(self, event: Any) -> str:
-        """The kind of the envelope that an event gets."""
-
-    def evolve(self, state: Any, entry: Any) -> Any:
-        """The state after an entry."""
-
-
 class Check(Protocol):
     """What else is looked at in a stream of one kind, entry after entry."""
 
@@ -50,7 +38,8 @@ class Check(Protocol):
         """What is wrong with one entry."""
 
     def end(self, state: Any) -> Sequence[str]:
-        """What is wrong with where the stream stands."""
+        """What is wrong with where the stream stands; most look at entries alone."""
+        return ()
 
 
 def _caused_by(entry: Any) -> str:
@@ -61,7 +50,7 @@ def _caused_by(entry: Any) -> str:
 class Folding:
     """The way through one stream."""
 
-    def __init__(self, stream: str, kind: Kind, checks: Sequence[Check], counts: Counts) -> None:
+    def __init__(self, stream: str, kind: Kind[Any], checks: Sequence[Check], counts: Counts) -> None:
         """Begin before its first event."""
         self._stream, self._kind, self._checks, self._counts = stream, kind, checks, counts
         self._state: Any = None

@@ -1,19 +1,19 @@
 """The kinds of streams that a house has, as the audit folds them, and what it looks at in each beside the fold."""
 
 from collections.abc import Sequence
-
-import msgspec
+from typing import Any
 
 from croupier.floor.inspection.card_checks import CardChecks
-from croupier.floor.inspection.folding import Check, Counts, Kind
+from croupier.floor.inspection.folding import Check, Counts
 from croupier.floor.inspection.money_checks import PostingChecks, TableChecks
-from croupier.floor.inspection.reading_log import InspectionEntry, InspectorRead
+from croupier.floor.inspection.reading_log import InspectionEntry
 from croupier.floor.inspection.receipt_checks import ReceiptChecks
 from croupier.floor.inspection.streams import INSPECTION
 from croupier.floor.inspection.tournament_checks import TournamentCardChecks, TournamentChecks
 from croupier.floor.live.postings import postings as of_table
 from croupier.floor.people import cashiering
 from croupier.floor.running.every_kind import every_kind
+from croupier.floor.running.kinds import Kind
 from croupier.floor.tournaments.events import Event
 from croupier.floor.tournaments.postings import postings as of_tournament
 from croupier.floor.tournaments.state import LiveTournament
@@ -21,23 +21,17 @@ from croupier.floor.vault import Vault
 from croupier.ledger.postings import Posting
 
 
-class InspectionKind:
+class InspectionKind(Kind[int]):
     """`inspection`, which no desk of the house writes: how many readings there were."""
 
-    def read(self, body: bytes) -> InspectionEntry:
-        """A reading."""
-        return msgspec.json.decode(body, type=InspectionEntry)
+    name, entry, kept = INSPECTION, InspectionEntry, int
 
-    def tag(self, event: InspectorRead) -> str:
-        """The one that there is."""
-        return str(event.__struct_config__.tag)
-
-    def evolve(self, state: int | None, entry: InspectionEntry) -> int:
+    def evolve(self, state: int | None, entry: InspectionEntry, /) -> int:
         """One more."""
         return (state or 0) + 1
 
 
-KINDS: dict[str, Kind] = {**{kind.name: kind for kind in every_kind()}, INSPECTION: InspectionKind()}
+KINDS: dict[str, Kind[Any]] = {kind.name: kind for kind in (*every_kind(), InspectionKind())}
 """By the first word of a stream's name."""
 
 
@@ -54,7 +48,7 @@ def checks_for(stream: str, unit: str, vault: Vault | None, counts: Counts) -> S
             money_and_chips = TournamentChecks(_of_tournament, unit, counts)
             return (money_and_chips, ReceiptChecks(counts), TournamentCardChecks(vault, counts))
         case "cage":
-            money = PostingChecks(lambda _, event, own, __: cashiering.postings(event, own), unit)
+            money = PostingChecks(lambda _, event, own, __: cashiering.postings(event, own), unit, counts)
             return (money, ReceiptChecks(counts))
         case _:
-            return (PostingChecks(lambda *_: (), unit),)
+            return (PostingChecks(lambda *_: (), unit, counts),)

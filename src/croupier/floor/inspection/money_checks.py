@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.inspection.folding import Counts
+from croupier.floor.inspection.folding import Check, Counts
 from croupier.floor.inspection.streams import Row
 from croupier.floor.live.postings import place_at
 from croupier.floor.live.state import LiveTable
@@ -20,12 +20,12 @@ NONE = b"[]"
 OF_PATRONS = ("stack ", "wagers ", "held ")
 
 
-class PostingChecks:
+class PostingChecks(Check):
     """An event posts what it moves, and nothing else, and leaves no patron at a table with less than nothing."""
 
-    def __init__(self, due: Due, unit: str) -> None:
+    def __init__(self, due: Due, unit: str, counts: Counts) -> None:
         """Begin with nothing on any account; where the house has no currency yet, the first posting says it."""
-        self._due, self._unit = due, unit
+        self._due, self._unit, self._counts = due, unit, counts
         self.balances: dict[str, int] = {}
         self._float = ""
 
@@ -57,18 +57,9 @@ class PostingChecks:
             if self.balances[one.source] < 0 and one.source.startswith(OF_PATRONS):
                 yield f"it leaves {one.source} with {self.balances[one.source]}, less than nothing"
 
-    def end(self, state: Any) -> Sequence[str]:
-        """Nothing more."""
-        return ()
-
 
 class TableChecks(PostingChecks):
     """At a table also: every stack, wager and amount held is what the ledger has on its account."""
-
-    def __init__(self, due: Due, unit: str, counts: Counts) -> None:
-        """Begin with nothing."""
-        super().__init__(due, unit)
-        self._counts = counts
 
     def end(self, live: LiveTable | None) -> Sequence[str]:
         """The engine's table beside the ledger; nothing where the system is not told the wagers."""

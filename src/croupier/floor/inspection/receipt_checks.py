@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
-from croupier.floor.inspection.folding import Counts
+from croupier.floor.inspection.folding import Check, Counts
 from croupier.floor.inspection.streams import Row
 from croupier.floor.live.events import ReceiptIssued as AtTable
 from croupier.floor.people.cage import ReceiptIssued as AtCage
 from croupier.floor.tournaments.events import TournamentReceipt
 
 
-class ReceiptChecks:
+class ReceiptChecks(Check):
     """The receipts of one stream."""
 
     def __init__(self, counts: Counts) -> None:
@@ -24,7 +24,3 @@ class ReceiptChecks:
         self._counts.receipts += 1
         last, self._last = self._last, entry.event.number
         return () if self._last == last + 1 else (f"receipt {self._last} follows receipt {last}",)
-
-    def end(self, state: Any) -> Sequence[str]:
-        """Nothing more."""
-        return ()

@@ -5,7 +5,7 @@ import msgspec
 from croupier import table as tables
 from croupier.floor.inspection.places import Numbered
 from croupier.floor.inspection.story import Story
-from croupier.floor.live.events import CardCorrected, Entry, Happened, LiveEvent
+from croupier.floor.live.events import CardCorrected, Entry, Happened, LiveEvent, kind_of
 from croupier.floor.live.evolve import evolve
 from croupier.floor.live.view import LiveView, view
 from croupier.rulebook import Refused, open_book
@@ -54,12 +54,6 @@ def has_wagered(story: Story, patron: str) -> bool:
     """Whether this patron put chips on the layout in the round."""
     made = (move for event in story.events for move in tables.moves(story.before.table, event))
     return any((move.source, move.target) == (stack_of(patron), wagers_of(patron)) for move in made)
-
-
-def kind_of(event: LiveEvent) -> str:
-    """An event's kind, as its envelope has it: the engine's own where it is one of the engine's."""
-    told = event.event if isinstance(event, Happened) else event
-    return str(told.__struct_config__.tag)
 
 
 def _step(numbered: Numbered, seen: LiveView, in_full: bool) -> ReplayStep:

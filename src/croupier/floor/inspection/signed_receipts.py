@@ -7,10 +7,8 @@ import msgspec
 
 from croupier.floor.fairness.commitment import Hash
 from croupier.floor.fairness.proof import Proof
-from croupier.floor.inspection.places import Place, place_of
-from croupier.floor.live.events import Entry, ShoeCommitted
-from croupier.floor.tournaments.events import AtSpot
-from croupier.floor.tournaments.events import Entry as TournamentEntry
+from croupier.floor.inspection.places import Place, entry_at, place_of
+from croupier.floor.live.events import ShoeCommitted
 from croupier.ledger.envelope import Envelope
 from croupier.ledger.key_ring import KeyRing, is_signed
 from croupier.ledger.reading import Reading
@@ -23,8 +21,6 @@ _COMMITTED = f"""
 SELECT body FROM events WHERE stream = ? AND version <= ? AND kind = '{ShoeCommitted.__struct_config__.tag}'
 ORDER BY version DESC LIMIT 200
 """
-_entry = msgspec.json.Decoder(Entry)
-_tournament_entry = msgspec.json.Decoder(TournamentEntry)
 
 
 class NotAReceipt(ValueError):  # noqa: N818 - the user's word for it
@@ -117,10 +113,7 @@ def _envelope(reading: Reading, stream: str, version: int) -> Envelope | None:
 def _root(reading: Reading, place: Place, version: int) -> str:
     """What the house had last committed itself to at this table."""
     for row in reading.ask(_COMMITTED, [place.stream, version]):
-        body = bytes(row[0])
-        event = _tournament_entry.decode(body).event if place.at else _entry.decode(body).event
-        if isinstance(event, AtSpot) and (event.session, event.table) == place.at:
-            event = event.event
-        if isinstance(event, ShoeCommitted):
-            return event.commitment.root
+        entry = entry_at(place, bytes(row[0]))
+        if entry is not None and isinstance(entry.event, ShoeCommitted):
+            return entry.event.commitment.root
     return ""

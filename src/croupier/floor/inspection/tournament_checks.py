@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from croupier.floor.inspection.card_checks import CardChecks
-from croupier.floor.inspection.folding import Counts
-from croupier.floor.inspection.money_checks import Due, PostingChecks, chips_at
+from croupier.floor.inspection.folding import Check, Counts
+from croupier.floor.inspection.money_checks import PostingChecks, chips_at
 from croupier.floor.inspection.streams import Row
 from croupier.floor.live.events import Entry as TableEntry
 from croupier.floor.live.events import Happened, LiveEvent
@@ -19,11 +19,6 @@ from croupier.tournament.events import HappenedAtTable
 class TournamentChecks(PostingChecks):
     """Every player's stack and wagers are what the ledger has, at all tables that were drawn."""
 
-    def __init__(self, due: Due, unit: str, counts: Counts) -> None:
-        """Begin with nothing."""
-        super().__init__(due, unit)
-        self._counts = counts
-
     def end(self, live: LiveTournament | None) -> Sequence[str]:
         """The engines' tables beside the ledger."""
         if live is None:
@@ -34,7 +29,7 @@ class TournamentChecks(PostingChecks):
         return tuple(self.differences(there))
 
 
-class TournamentCardChecks:
+class TournamentCardChecks(Check):
     """Shoes, decks and spins of each table, and the draws of seats and cards."""
 
     def __init__(self, vault: Vault | None, counts: Counts) -> None:
@@ -53,10 +48,6 @@ class TournamentCardChecks:
                 return self._draw(after)
             case _:
                 return ()
-
-    def end(self, state: LiveTournament | None) -> Sequence[str]:
-        """Nothing more."""
-        return ()
 
     def _at_table(
         self,

@@ -181,10 +181,8 @@ class ReceiptIssued(msgspec.Struct, frozen=True, tag="floor.receipt issued"):
     amount: Amount
 
 
-LiveEvent = (
-    TableOpened
-    | Happened
-    | ShoeCommitted
+SpotEvent = (
+    ShoeCommitted
     | NoncesAwaited
     | SealGiven
     | SealsClosed
@@ -201,12 +199,12 @@ LiveEvent = (
     | TableReleased
     | SupervisorCalled
     | CallAnswered
-    | ClaimSettled
-    | ConnectionLost
-    | ConnectionBack
     | ClockResumed
-    | ReceiptIssued
-    | SentAway
+)
+"""What the floor adds at a table, of a tournament too: the chips of that are receipted by its own events."""
+
+LiveEvent = (
+    TableOpened | Happened | SpotEvent | ClaimSettled | ConnectionLost | ConnectionBack | ReceiptIssued | SentAway
 )
 
 
@@ -219,3 +217,9 @@ class Entry(msgspec.Struct, frozen=True):
     at: int
     event: LiveEvent
     by: str = ""
+
+
+def kind_of(event: LiveEvent) -> str:
+    """An event's kind, as its envelope has it: the engine's own where it is one of the engine's."""
+    told = event.event if isinstance(event, Happened) else event
+    return str(told.__struct_config__.tag)

@@ -12,7 +12,7 @@ from croupier.floor.live.commands import OpenTable, TimeIsUp
 from croupier.floor.live.dealing import DEALER
 from croupier.floor.live.decide import carry_out
 from croupier.floor.live.due import due
-from croupier.floor.live.events import Entry, Happened, LiveEvent, ReceiptIssued
+from croupier.floor.live.events import Entry, Happened, LiveEvent, ReceiptIssued, kind_of
 from croupier.floor.live.evolve import evolve as table_after
 from croupier.floor.live.given import Given
 from croupier.floor.live.opening import open_table
@@ -46,11 +46,7 @@ class TableKind(Kind[LiveTable]):
     """`table T`."""
 
     name, entry, kept, clocked, prefix = "table", Entry, LiveTable, True, "t-"
-    evolve = staticmethod(table_after)
-
-    def tag(self, event: LiveEvent) -> str:
-        """An event of the engine's has its own tag."""
-        return super().tag(event.event if isinstance(event, Happened) else event)
+    tag, evolve = staticmethod(kind_of), staticmethod(table_after)
 
     def decide(self, look: Look, state: LiveTable | None, sent: Sent[Any]) -> Decision[LiveTable]:
         """The events with what they post, and what each patron's own stream is told."""

@@ -7,12 +7,12 @@ import msgspec
 
 from croupier import tournament as tournaments
 from croupier.floor.live.carrying_out import Carrying as AtOneTable
-from croupier.floor.live.events import CardCorrected, Happened, LiveEvent
+from croupier.floor.live.events import CardCorrected, Happened, LiveEvent, SpotEvent
 from croupier.floor.live.given import Given
 from croupier.floor.people.names import SYSTEM
 from croupier.floor.people.standing import Standing
 from croupier.floor.tournaments.at_tables import the_table
-from croupier.floor.tournaments.events import AtSpot, Entry, Event, Followed, SpotEvent
+from croupier.floor.tournaments.events import AtSpot, Entry, Event, Followed
 from croupier.floor.tournaments.evolve import evolve
 from croupier.floor.tournaments.going_on import may_begin_a_round
 from croupier.floor.tournaments.receipts import receipts_for

@@ -9,26 +9,15 @@ from croupier.equipment.amounts import Amount
 from croupier.floor.fairness.combining import Nonce
 from croupier.floor.fairness.commitment import Commitment
 from croupier.floor.live.events import (
-    CallAnswered,
-    CardCorrected,
-    CardNoted,
-    ClockResumed,
     Confirmed,
     ConnectionBack,
     ConnectionLost,
     Declined,
-    Entered,
     NonceGiven,
-    NoncesAwaited,
-    PatronsAdded,
-    Proposed,
     SealGiven,
     SealsClosed,
     SecondPersonWaived,
-    ShoeCommitted,
-    SupervisorCalled,
-    TableHeld,
-    TableReleased,
+    SpotEvent,
 )
 from croupier.floor.live.terms import Terms
 from croupier.floor.tournaments.commands import PlayerRuling
@@ -38,28 +27,6 @@ from croupier.tournament.conditions.terms import Conditions
 from croupier.tournament.events import Event as RulesEvent
 from croupier.tournament.events import HappenedAtTable
 from croupier.verbs.actors import Actor
-
-SpotEvent = (
-    ShoeCommitted
-    | NoncesAwaited
-    | SealGiven
-    | SealsClosed
-    | NonceGiven
-    | PatronsAdded
-    | Entered
-    | CardNoted
-    | CardCorrected
-    | Proposed
-    | Confirmed
-    | Declined
-    | SecondPersonWaived
-    | TableHeld
-    | TableReleased
-    | SupervisorCalled
-    | CallAnswered
-    | ClockResumed
-)
-"""What the floor adds at a table. Chips of a tournament are receipted by its own events, not at the table."""
 
 
 class TournamentOpened(msgspec.Struct, frozen=True, tag="floor.tournament opened"):

@@ -5,8 +5,7 @@ from croupier import tournament as tournaments
 from croupier.floor.live import corrections
 from croupier.floor.live.events import CardCorrected
 from croupier.floor.live.postings import WORLD, account_of, place_at
-from croupier.floor.live.state import LiveTable
-from croupier.floor.tournaments.at_tables import live_table
+from croupier.floor.tournaments.at_tables import the_table
 from croupier.floor.tournaments.events import AtSpot, Event, Followed
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.ledger.postings import Posting
@@ -47,40 +46,35 @@ def postings(live: LiveTournament, event: Event, unit: str) -> tuple[Posting, ..
         return ()
     happened = event.event
     if isinstance(happened, HappenedAtTable):
-        table = _table(live, happened.session, happened.table)
+        table = the_table(live, happened.session, happened.table)
         return _chips(live, table.id, tables.moves(table.table, happened.event))
-    money = tuple(_money(live, move) for move in tournaments.moves(happened))
     if isinstance(happened, PrizePaid) and happened.goods:
-        money = _with_goods(live, happened)
-    return tuple(Posting(source, target, unit, amount) for source, target, amount in money)
+        return _with_goods(live, happened, unit)
+    return tuple(
+        Posting(_account(live.id, move.source), _account(live.id, move.target), unit, move.amount)
+        for move in tournaments.moves(happened)
+    )
 
 
 def _corrected(live: LiveTournament, event: AtSpot) -> tuple[Posting, ...]:
     """A card that was keyed wrongly may have been paid for."""
     if not isinstance(event.event, CardCorrected):
         return ()
-    table = _table(live, event.session, event.table)
+    table = the_table(live, event.session, event.table)
     return _chips(live, table.id, corrections.moves(table, event.event))
 
 
-def _table(live: LiveTournament, session: int, number: int) -> LiveTable:
-    table = live_table(live, session, number)
-    assert table is not None, "what happens at a table comes after its draw"
-    return table
-
-
 def _chips(live: LiveTournament, table: str, moves: tuple[Move, ...]) -> tuple[Posting, ...]:
-    ends = [(_place(live.id, table, move.source), _place(live.id, table, move.target), move.amount) for move in moves]
-    return tuple(Posting(source, target, unit_of(live.id), amount) for source, target, amount in ends if amount)
+    return tuple(
+        Posting(_place(live.id, table, move.source), _place(live.id, table, move.target), unit_of(live.id), move.amount)
+        for move in moves
+        if move.amount
+    )
 
 
 def _place(tournament: str, table: str, place: str) -> str:
     """Chips that a table takes in or pays out are the tournament's: its tables have no floats of their own."""
     return issued_by(tournament) if place in (CAGE, CHIP_FLOAT) else place_at(table, place)
-
-
-def _money(live: LiveTournament, move: Move) -> tuple[str, str, int]:
-    return _account(live.id, move.source), _account(live.id, move.target), move.amount
 
 
 def _account(tournament: str, place: str) -> str:
@@ -91,11 +85,11 @@ def _account(tournament: str, place: str) -> str:
     return account_of(place.removeprefix("player "))
 
 
-def _with_goods(live: LiveTournament, paid: PrizePaid) -> tuple[tuple[str, str, int], ...]:
+def _with_goods(live: LiveTournament, paid: PrizePaid, unit: str) -> tuple[Posting, ...]:
     """A prize that has goods in it: they leave the house at their declared value, and the rest is money."""
     goods = goods_of(live, paid.name)
     parts = ((WORLD, goods), (account_of(paid.name), paid.amount - goods))
-    return tuple((pool_of(live.id), target, amount) for target, amount in parts if amount)
+    return tuple(Posting(pool_of(live.id), target, unit, amount) for target, amount in parts if amount)
 
 
 def goods_of(live: LiveTournament, winner: str) -> int:
