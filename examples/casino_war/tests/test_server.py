@@ -1,0 +1,115 @@
+"""A table of casino war in a running house: over HTTP, with the house's own cards and with real ones."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from casino_war.determinations import Determinations
+from croupier.equipment.amounts import Amount
+from croupier.floor.live import gathering
+from croupier.floor.live.commands import OpenTable
+from croupier.floor.live.terms import CardsFrom, DealtBy, Pace, Terms
+from croupier.table.state import Limits
+from croupier.verbs.actors import Actor, Role
+from tests.server.felts import joining
+from tests.server.houses import Guest, HouseRunning, a_house
+
+LIMITS = Limits(Amount(1000), Amount(50_000), Amount(500), Amount(500), Amount(10_000))
+PACE = Pace(wager_seconds=600, decide_seconds=600, cut_seconds=1, nonce_seconds=0, card_millis=1, result_millis=1)
+
+
+@pytest.fixture(autouse=True)
+def no_time_for_devices() -> Iterator[None]:
+    """Guests of these tests have no devices that could add to a shoe: their tables wait for none."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(gathering, "LEAST_SECONDS", 0)
+        yield
+
+
+class WarTable:
+    """A table of casino war in a house, its dealer, and a patron who sits there."""
+
+    def __init__(self, supervisor: Guest, dealer: Guest, ann: Guest, name: str) -> None:
+        self.supervisor, self.dealer, self.ann, self.name = supervisor, dealer, ann, name
+
+    async def order(self, guest: Guest, role: str, type: str, **fields: Any) -> Any:
+        """Somebody orders something, and it is carried out."""
+        status, answer = await guest.at(self.name, {"type": type, "by": guest.by(role), **fields})
+        assert status == 200, answer
+        return answer
+
+    async def deal(self, type: str, **fields: Any) -> Any:
+        """The dealer does something."""
+        return await self.order(self.dealer, "dealer", type, **fields)
+
+    async def wager(self, amount: int, *, side: bool = False) -> None:
+        """Ann's chips go onto her box."""
+        fields = {"patron": self.ann.person, "box": 1, "amount": amount, "side": side}
+        await self.order(self.ann, "patron", "casino_war.place wager", **fields)
+
+    async def decide(self, type: str) -> None:
+        """What Ann does after a tie."""
+        await self.order(self.ann, "patron", type, patron=self.ann.person)
+
+    async def table(self) -> Any:
+        """The table as the dealer sees it."""
+        return (await self.dealer.get(f"/api/tables/{self.name}"))[1]["view"]["table"]
+
+    async def go_on(self) -> None:
+        """The dealer does what takes neither a card nor anybody's decision, until something of these is called for."""
+        while (step := (await self.table())["step"])["type"] in ("staff", "settle") or step.get("face_up") is False:
+            await self.deal("floor.next")
+
+    async def key(self, cards: str) -> None:
+        """Real cards, each keyed when it is due."""
+        for card in cards.split():
+            await self.go_on()
+            await self.deal("floor.key card", card=card)
+
+    @property
+    async def stack(self) -> int:
+        """Ann's chips."""
+        (ann,) = (await self.table())["patrons"]
+        return int(ann["stack"])
+
+
+async def opened(house: HouseRunning, cards: CardsFrom, **choices: Any) -> WarTable:
+    """A table with a dealer, and Ann at box 1."""
+    owner = await house.owner()
+    supervisor, dealer = [await house.staff(owner, office) for office in ("supervisor", "dealer")]
+    cashier = await house.staff(owner, "cashier")
+    by = Actor(supervisor.person, Role.CASINO_SUPERVISOR)
+    terms = Terms("War 1", dealt_by=DealtBy.DEALER, cards_from=cards, pace=PACE)
+    made = await supervisor.done("/api/tables", OpenTable(by, terms, Determinations(**choices), LIMITS))
+    ann = await house.patron(cashier, "ann")
+    table = WarTable(supervisor, dealer, ann, made["made"])
+    status, answer = await ann.at(table.name, joining(ann, 1, 50_000))
+    assert status == 200, answer
+    return table
+
+
+def running(folder: Path) -> AbstractAsyncContextManager[HouseRunning]:
+    """A house with money in it."""
+    return a_house(folder, play_money=True)
+
+
+def test_war_is_played_with_real_cards_over_the_server(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with running(tmp_path) as house:
+            table = await opened(house, CardsFrom.KEYED)
+            await table.go_on()
+            await table.wager(1000)
+            await table.wager(500, side=True)
+            await table.deal("floor.next")
+            await table.key("9h 9c")
+            await table.go_on()
+            await table.decide("casino_war.go to war")
+            await table.key("Kh 5c")
+            await table.go_on()
+            assert await table.stack == 50_000 + 5000 + 1000
+
+    asyncio.run(evening())
