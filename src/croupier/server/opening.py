@@ -26,6 +26,7 @@ from croupier.floor.running.row_upgrade import mark_old_rows
 from croupier.floor.running.signed_log import UnsignedLogError, check_signed
 from croupier.floor.running.store_journal import StoreJournal
 from croupier.floor.vault import Vault
+from croupier.installed import GameError
 from croupier.ledger.checkpoint import LogRewrittenError
 from croupier.ledger.key_file import KeyFileError, make_key_file, read_key_file
 from croupier.ledger.key_ring import KeyRing
@@ -107,7 +108,10 @@ async def open_house(
     vault = Vault(*keys.sealing)
     publish = publisher.publish if publisher else lambda signed: None
     journal = StoreJournal(store, vault)
-    house = await House.open(journal, vault, clock, OPERATING_SYSTEM, kinds, key=keys.signing, publish=publish)
+    try:
+        house = await House.open(journal, vault, clock, OPERATING_SYSTEM, kinds, key=keys.signing, publish=publish)
+    except GameError as problem:
+        raise CannotServe(f"{database} can't be opened: {problem}. Install the package that brings it.") from None
     try:
         await mark_old_rows(house, store, vault)
         people = People(house, journal, OPERATING_SYSTEM, hasher, vault)

@@ -29,6 +29,7 @@ from croupier.floor.running.watching import Watch
 from croupier.floor.running.workings import Workings
 from croupier.floor.tournaments.listing import TournamentRow, tournament_row
 from croupier.floor.vault import Vault
+from croupier.installed import GameError
 from croupier.verbs.actors import Viewer
 
 USUAL = Settings()
@@ -64,7 +65,11 @@ class House:
         house = cls(Workings(journal, vault, clock, source, known, settings), key, publish)
         if house._checkpoints:
             house._checkpoints.start()
-        await house._workings.load_clocked()
+        try:
+            await house._workings.load_clocked()
+        except GameError:
+            await house.close()
+            raise
         return house
 
     @property

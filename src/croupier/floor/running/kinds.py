@@ -14,6 +14,7 @@ import msgspec
 from croupier.floor.fairness.draws import Source
 from croupier.floor.messages import Sent
 from croupier.floor.people.names import new_id
+from croupier.floor.running.missing_games import check_games_installed
 from croupier.floor.vault import Vault
 from croupier.ledger.postings import Posting
 from croupier.verbs.actors import Viewer
@@ -118,8 +119,12 @@ class Kind(ABC, Generic[StateT]):
         self._states: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.kept)
 
     def read(self, body: bytes) -> Any:
-        """The entry that an envelope holds."""
-        return self._entries.decode(body)
+        """The entry that an envelope holds; `GameError` where it is of a game that is not installed."""
+        try:
+            return self._entries.decode(body)
+        except msgspec.ValidationError:
+            check_games_installed(body)
+            raise
 
     def read_state(self, written: bytes) -> StateT:
         """The state that a snapshot holds; `msgspec.MsgspecError` where it is another program's."""
