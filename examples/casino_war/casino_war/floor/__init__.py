@@ -6,11 +6,11 @@ from casino_war.commands import (
     GoToWar,
     PlaceWager,
     Surrender,
-    VoidRound,
-    VoidWagers,
 )
 from casino_war.determinations import Determinations
 from casino_war.events import CardBurnt, CardDealt, Event
+from casino_war.floor.commands import COMMANDS, minimum_wager
+from casino_war.floor.results import open_hands, result_place
 from casino_war.round_of_play import RoundOfPlay
 from casino_war.tables import RAISE_ODDS, TIE_ODDS, WIN_ODDS
 from croupier.equipment.amounts import Amount
@@ -61,9 +61,12 @@ CASINO_WAR_FLOOR = FloorGame(
     decisions=Decisions(drew, Surrender),
     in_name=WagersInName("box", wagers_in_name, closed=frozenset()),
     implied=(GoToWar,),
-    undoing=(VoidRound, VoidWagers),
+    commands=COMMANDS,
     unbound=(),
     choosing=none,
     paid=paid,
     unreachable=all_reachable,
+    open_hands=open_hands,
+    result_place=result_place,
+    minimum_wager=minimum_wager,
 )
