@@ -1,13 +1,12 @@
 """Write what is generated, or with --check fail where it has drifted: rule traces, reference pages, frozen names."""
 
-import json
 import sys
 from pathlib import Path
 
 from croupier.installed import outside_games
 from tools.frozen_names import grown_lists, missing_names, names_now, names_promised
 from tools.reference import pages
-from tools.traces import scan
+from tools.traces import scan, written
 
 ROOT = Path(__file__).parent.parent
 
@@ -15,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 def generated() -> dict[Path, str]:
     """Every generated file with its text."""
     traces = ROOT / "src" / "croupier" / "rulebook" / "traces.json"
-    files = {traces: json.dumps(scan(ROOT), indent=1, ensure_ascii=False, sort_keys=True) + "\n"}
+    files = {traces: written(scan(ROOT))}
     return files | {ROOT / "docs" / "reference" / name: text for name, text in pages().items()}
 
 

@@ -1,6 +1,12 @@
-"""Finds where the code cites each clause and which tests show it, by reading the sources as syntax trees."""
+"""Finds where the code cites each clause and which tests show it, by reading the sources as syntax trees.
+
+`python -m tools.traces FOLDER` writes the list of another package that is installed, whose project lies in this folder;
+with `--check` it fails where the list has drifted.
+"""
 
 import ast
+import json
+import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
@@ -18,28 +24,47 @@ from croupier.games.roulette.game import ROULETTE
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
 from croupier.rulebook import Cite, cited, open_book, shelf, split_cite
+from croupier.rulebook.library import installed_books
+from croupier.table.game_types import GAMES
 from croupier.table.policies import act_tournament, cash
 from croupier.tournament.books import tournament_books
 from croupier.tournament.nz_d7.policy import nz_division_7
 
+ROOT = Path(__file__).parent.parent
 Places = dict[str, dict[str, dict[str, list[str]]]]
 _POLICY_MAKERS = {"cash", "act_tournament", "nz_division_7"}
 _VALUE_READERS = {"number", "numbers", "text", "texts", "clause"}
 
 
 def scan(root: Path) -> Places:
-    """Book → clause → the places in code and tests; an unknown id is an error."""
+    """Book → clause → the places in code and tests, of our own books; an unknown id is an error."""
+    return _scan("croupier", [root / "src"], root)
+
+
+def scan_package(folder: Path) -> tuple[Path, Places]:
+    """The same of another package's books, which live in its code and ours: where the list goes, and the list."""
+    (book_folder,) = [path.parent for path in folder.glob("*/books")]
+    return book_folder / "traces.json", _scan(book_folder.name, [folder, ROOT / "src"], folder)
+
+
+def _scan(package: str, sources: list[Path], project: Path) -> Places:
     found: dict[str, dict[str, dict[str, set[str]]]] = {
-        book: defaultdict(lambda: {"code": set(), "tests": set()}) for book in shelf()
+        book: defaultdict(lambda: {"code": set(), "tests": set()})
+        for book in shelf()
+        if installed_books().package_of(book) == package
     }
-    for path in sorted((root / "src").rglob("*.py")):
-        name = path.relative_to(root / "src").as_posix()
-        for book, clause, place in (*_cited_by_code(path, name), *_cited_by_role(path, name)):
-            found[book][_known(book, clause, place)]["code"].add(place)
-    for path in sorted((root / "tests").rglob("test_*.py")):
-        for book, clause, place in _shown_by_tests(path, path.relative_to(root).as_posix()):
-            known = _known(book, clause, place)
-            found[book][known]["tests"].add(place)
+    for source in sources:
+        for path in sorted(
+            path for folder in source.iterdir() if folder.name != "tests" for path in folder.rglob("*.py")
+        ):
+            name = path.relative_to(source).as_posix()
+            for book, clause, place in (*_cited_by_code(path, name), *_cited_by_role(path, name)):
+                if _known(book, clause, place) and book in found:
+                    found[book][clause]["code"].add(place)
+    for path in sorted((project / "tests").rglob("test_*.py")):
+        for book, clause, place in _shown_by_tests(path, path.relative_to(project).as_posix()):
+            if _known(book, clause, place) and book in found:
+                found[book][clause]["tests"].add(place)
     return {
         book: {clause: {kind: sorted(places) for kind, places in kinds.items()} for clause, kinds in clauses.items()}
         for book, clauses in found.items()
@@ -114,7 +139,10 @@ def _roles() -> dict[str, set[Cite]]:
     games = (BACCARAT, BLACKJACK, ULTIMATE_HOLDEM, ROULETTE)
     for game, shoe in zip(games, (shoes[0], shoes[-4], shoes[-2], shoes[-1]), strict=True):
         policies += [cash(game.clauses, shoe.end_of_shoe), act_tournament(game.clauses, shoe.end_of_shoe)]
-    for owner in (*(game.clauses for game in games), *shoes, *policies):
+    for game in (game for game in GAMES.values() if game not in games):  # those of other packages, as they usually are
+        shoes.append(game.shoe_rules(game.determinations()))
+        policies.append(cash(game.clauses, shoes[-1].end_of_shoe))
+    for owner in (*(game.clauses for game in GAMES.values()), *shoes, *policies):
         for role, cite in _cites(owner):
             roles[role].add(cite)
     return roles
@@ -182,3 +210,24 @@ def _shown_by_tests(path: Path, name: str) -> Iterator[tuple[str, str, str]]:
                         yield book, clause, f"{name}::{node.name}"
                 case _:
                     pass
+
+
+def written(places: Places) -> str:
+    """The list as its file has it."""
+    return json.dumps(places, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+def main(folder: str, *options: str) -> int:
+    """Write or check the list of another package."""
+    path, places = scan_package(Path(folder).resolve())
+    text = written(places)
+    drifted = not path.exists() or path.read_text(encoding="utf-8") != text
+    if drifted and "--check" not in options:
+        path.write_text(text, encoding="utf-8")
+    if drifted:
+        print(f"{path.name} {'has drifted' if '--check' in options else 'written'}")
+    return 1 if drifted and "--check" in options else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -6,8 +6,6 @@ the book: `books/act_bj@2027.toml` holds the clauses that changed, and the other
 
 import tomllib
 from functools import cache, cached_property
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
@@ -22,7 +20,7 @@ class BookFolder(NamedTuple):
     """A folder of books, and the package that brings it."""
 
     package: str
-    path: Traversable
+    path: Path
 
 
 class AmendedSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,7 +65,7 @@ class Library:
         for id in [id for id in self._volumes if "@" in id]:
             self.open(id)
 
-    def _add(self, file: Traversable, package: str) -> None:
+    def _add(self, file: Path, package: str) -> None:
         id = file.name.removesuffix(".toml").upper().replace("_", "-")
         where = f"books/{file.name} of the package {package}"
         try:
@@ -89,6 +87,10 @@ class Library:
         bases = [text.id for text in sorted(first, key=lambda text: text.order)]
         later = {id: sorted(name for name in self._volumes if name.startswith(f"{id}@")) for id in bases}
         return tuple(name for id in bases for name in (id, *later[id]))
+
+    def package_of(self, id: str) -> str:
+        """The package that brings this book."""
+        return self._volumes[id].package
 
     def open(self, id: str) -> Book:
         """The book with this id."""
@@ -124,7 +126,7 @@ def _amended_section(section: Section, amendment: AmendedSection | None) -> Sect
 def book_folders() -> list[BookFolder]:
     """This package's books, then those of every package with a game, none of which is imported."""
     packages = dict.fromkeys(entry.value.partition(":")[0].partition(".")[0] for entry in outside_games())
-    folders = [BookFolder("croupier", files("croupier.rulebook") / "books")]
+    folders = [BookFolder("croupier", Path(__file__).parent / "books")]
     for package in packages:
         found = find_spec(package)
         if found is None:

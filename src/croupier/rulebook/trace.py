@@ -1,13 +1,15 @@
-"""Where each clause lives in the code and which tests show it: lists that are generated into the package."""
+"""Where each clause lives in the code and which tests show it: lists that are generated into each package.
+
+Such a list is the file `traces.json` beside the folder of the package's books.
+"""
 
 import json
 from functools import cache
-from importlib.resources import files
 
 import msgspec
 
 from croupier.rulebook.book import Clause
-from croupier.rulebook.library import open_book
+from croupier.rulebook.library import book_folders, open_book
 
 
 class Trace(msgspec.Struct, frozen=True):
@@ -27,8 +29,12 @@ class Gap(msgspec.Struct, frozen=True):
 
 @cache
 def _traces() -> dict[str, dict[str, Trace]]:
-    source = files("croupier.rulebook") / "traces.json"
-    return msgspec.convert(json.loads(source.read_text(encoding="utf-8")), dict[str, dict[str, Trace]])
+    found: dict[str, dict[str, Trace]] = {}
+    for folder in book_folders():
+        source = folder.path.parent / "traces.json"
+        if source.is_file():
+            found |= msgspec.convert(json.loads(source.read_text(encoding="utf-8")), dict[str, dict[str, Trace]])
+    return found
 
 
 def trace(book: str, clause: str) -> Trace:
