@@ -42,9 +42,9 @@ def scan(root: Path) -> Places:
 
 
 def scan_package(folder: Path) -> tuple[Path, Places]:
-    """The same of another package's books, which live in its code and ours: where the list goes, and the list."""
-    (book_folder,) = [path.parent for path in folder.glob("*/books")]
-    return book_folder / "traces.json", _scan(book_folder.name, [folder, ROOT / "src"], folder)
+    """The same of another package's books, which live in its code and in ours: where the list goes, and the list."""
+    (package,) = [path.parent for path in folder.glob("*/books")]
+    return package / "traces.json", _scan(package.name, [package, ROOT / "src"], folder)
 
 
 def _scan(package: str, sources: list[Path], project: Path) -> Places:
@@ -54,10 +54,8 @@ def _scan(package: str, sources: list[Path], project: Path) -> Places:
         if installed_books().package_of(book) == package
     }
     for source in sources:
-        for path in sorted(
-            path for folder in source.iterdir() if folder.name != "tests" for path in folder.rglob("*.py")
-        ):
-            name = path.relative_to(source).as_posix()
+        for path in sorted(source.rglob("*.py")):
+            name = path.relative_to(source if source.name == "src" else source.parent).as_posix()
             for book, clause, place in (*_cited_by_code(path, name), *_cited_by_role(path, name)):
                 if _known(book, clause, place) and book in found:
                     found[book][clause]["code"].add(place)

@@ -18,7 +18,7 @@ play = ["Ann antes 10", "Bob antes 10", "Ann goes to war"]
 """
 LISTS = """
 import json
-from croupier.client.demo_tables import DEMO_TABLES
+from croupier.client.demo import DEMO_TABLES
 from croupier.installed import games_called
 from croupier.records.games import GAMES
 from croupier.rulebook import shelf

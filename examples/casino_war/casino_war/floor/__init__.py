@@ -2,21 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 
-from casino_war.commands import (
-    GoToWar,
-    PlaceWager,
-    Surrender,
-)
+from casino_war.commands import GoToWar, PlaceWager, Surrender
 from casino_war.determinations import Determinations
 from casino_war.events import CardBurnt, CardDealt, Event
 from casino_war.floor.commands import COMMANDS, minimum_wager
-from casino_war.floor.results import open_hands, result_place
-from casino_war.round_of_play import RoundOfPlay
+from casino_war.round_of_play import DEALER, RoundOfPlay
 from casino_war.tables import RAISE_ODDS, TIE_ODDS, WIN_ODDS
 from croupier.equipment.amounts import Amount
 from croupier.floor.games.card_places import BURNT, SET_ASIDE
 from croupier.floor.games.paid import Paid
-from croupier.floor.games.part import Decisions, FloorGame, WagersInName, all_reachable
+from croupier.floor.games.part import Decisions, FloorGame, OpenHand, WagersInName, all_reachable
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.game import none
@@ -54,6 +49,12 @@ def paid(choices: Determinations) -> Iterator[Paid]:
         yield Paid("A wager on the tie", TIE_ODDS, rule["5.4(a)"], side=True)
 
 
+def open_hands(play: RoundOfPlay) -> tuple[OpenHand, ...]:
+    """The dealer's cards, and those of each box."""
+    hands = [OpenHand(DEALER, play.dealer, ""), *(OpenHand(str(box.number), box.cards, "") for box in play.boxes)]
+    return tuple(hand for hand in hands if hand.cards)
+
+
 CASINO_WAR_FLOOR = FloorGame(
     goes_to=goes_to,
     face_down=None,
@@ -67,6 +68,6 @@ CASINO_WAR_FLOOR = FloorGame(
     paid=paid,
     unreachable=all_reachable,
     open_hands=open_hands,
-    result_place=result_place,
+    result_words=("{0.box}", "{0.kind}"),
     minimum_wager=minimum_wager,
 )

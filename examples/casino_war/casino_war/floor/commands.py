@@ -9,7 +9,7 @@ from casino_war.commands import (
     Surrender,
 )
 from croupier.equipment.amounts import Amount
-from croupier.floor.games.command_kinds import CommandKinds
+from croupier.floor.games.part import CommandKinds
 from croupier.floor.grants import granted_to
 from croupier.table.state import Limits, Patron
 from croupier.verbs.actors import STAFF, Actor
