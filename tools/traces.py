@@ -23,7 +23,7 @@ from croupier.games.roulette.determinations import Determinations as RouletteDet
 from croupier.games.roulette.game import ROULETTE
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
-from croupier.rulebook import Cite, cited, open_book, shelf, split_cite
+from croupier.rulebook import Cite, cited, floor, open_book, shelf, split_cite
 from croupier.rulebook.library import installed_books
 from croupier.table.game_types import GAMES
 from croupier.table.policies import act_tournament, cash
@@ -168,6 +168,8 @@ def _open_books(tree: ast.Module) -> dict[str, str]:
                 books[name] = book
             case ast.ImportFrom(module="croupier.rulebook.cited", names=names):
                 books |= {alias.name: getattr(cited, alias.name).id for alias in names}
+            case ast.ImportFrom(module="croupier.rulebook", names=names):
+                books |= {alias.name: floor.id for alias in names if alias.name == "floor"}
             case _:
                 pass
     return books

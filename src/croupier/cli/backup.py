@@ -18,9 +18,7 @@ from croupier.ledger.checkpoint import export_checkpoints
 from croupier.ledger.key_ring import KeyRing, fingerprint
 from croupier.ledger.opening import open_store
 from croupier.ledger.reading import Reading
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 
 @floor("7.2")

@@ -10,9 +10,7 @@ from croupier.ledger.audit_checkpoints import CHECKPOINTS
 from croupier.ledger.checkpoint import Checkpoint, Signed, write_checkpoints
 from croupier.ledger.key_ring import fingerprint
 from croupier.ledger.reading import Reading
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 
 @floor("7.4")

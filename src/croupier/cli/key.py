@@ -16,9 +16,7 @@ from croupier.ledger.key_file import KeyFileError, rotate_key_file
 from croupier.ledger.key_ring import KeyRing, fingerprint
 from croupier.ledger.opening import open_store
 from croupier.ledger.sqlite_store import InUseError
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 
 def show_keys(database: str, key: str | None, *, as_json: bool) -> int:

@@ -15,9 +15,7 @@ from croupier.ledger.connection import Row
 from croupier.ledger.findings import Finding
 from croupier.ledger.postings import write_postings
 from croupier.ledger.reading import Reading
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 _PURPOSE = "batch of the log"
 _MARK = re.compile(rb'(?s)(.*?),?"mark":"([0-9a-f]{64})"\}')

@@ -8,10 +8,9 @@ import msgspec
 
 from croupier.floor.people.names import SYSTEM as SYSTEM_NAME
 from croupier.floor.people.names import has_account
-from croupier.rulebook import Editions, NoAuthority, open_book
+from croupier.rulebook import Editions, NoAuthority, floor
 from croupier.verbs.actors import SUPERVISING, Actor, Role
 
-floor = open_book("FLOOR")
 EDITIONS = Editions(floor)  # an amendment of what is enforced fails here, and is not ignored
 
 SYSTEM = "the system"

@@ -3,9 +3,7 @@
 import hmac
 
 from croupier.floor.vault import Vault
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 PEOPLE = "row of people"
 SNAPSHOTS = "row of snapshots"

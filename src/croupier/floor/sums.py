@@ -1,9 +1,7 @@
 """The most that money of the house comes to at one time: whoever reads it can still reckon with it exactly."""
 
 from croupier.equipment.amounts import in_currency
-from croupier.rulebook import Refused, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import Refused, floor
 
 MOST: int = floor.number("2.5", "cents")
 

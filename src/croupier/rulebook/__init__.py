@@ -29,9 +29,13 @@ __all__ = [
     "books_in_edition",
     "bound_to_edition",
     "edition_of",
+    "floor",
     "in_force",
     "later_editions",
     "open_book",
     "shelf",
     "split_cite",
 ]
+
+floor = open_book("FLOOR")
+"""The house's own rules, which the rooms of the house cite throughout."""

@@ -8,9 +8,7 @@ import msgspec
 from croupier.floor.fairness.combining import Nonce
 from croupier.floor.fairness.proof import CardProof, Proof
 from croupier.floor.fairness.verifying import Finding, verify
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 
 class Verdict(StrEnum):

@@ -10,9 +10,7 @@ from croupier.ledger.checkpoint import Checkpoint
 from croupier.ledger.findings import Finding
 from croupier.ledger.key_ring import fingerprint, is_signed
 from croupier.ledger.reading import Reading
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 
 @floor("7.3")

@@ -10,10 +10,8 @@ from croupier.floor.inspection.rounds import running
 from croupier.floor.inspection.streams import INSPECTION, Row, rows
 from croupier.ledger.batch import Batch, NewEvent, Write
 from croupier.ledger.reading import Reading
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.verbs.actors import Role, Viewer
-
-floor = open_book("FLOOR")
 
 What = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 MOST_AT_ONCE = 1_000

@@ -12,13 +12,11 @@ from croupier.floor.games.part import FaceDown
 from croupier.floor.inspection.rounds import Course
 from croupier.floor.inspection.story import Story
 from croupier.records import read_record, write_record
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.table.events import Event, PatronJoined, RoundEnded
 from croupier.table.game_types import RoundState
 from croupier.table.state import Table
 from croupier.verbs.actors import Role, Viewer
-
-floor = open_book("FLOOR")
 
 BY_RULING = (
     "The lines of a record can't tell this round: it stands in it as it was settled, by ruling, with its events."

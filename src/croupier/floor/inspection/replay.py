@@ -8,11 +8,9 @@ from croupier.floor.inspection.story import Story
 from croupier.floor.live.events import CardCorrected, Entry, Happened, LiveEvent, kind_of
 from croupier.floor.live.evolve import evolve
 from croupier.floor.live.view import LiveView, view
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.verbs.actors import SUPERVISING, Role, Viewer
 from croupier.verbs.moves import stack_of, wagers_of
-
-floor = open_book("FLOOR")
 
 READERS = SUPERVISING | {Role.GAMING_SHIFT_MANAGER, Role.INSPECTOR}
 

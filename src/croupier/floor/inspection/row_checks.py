@@ -6,9 +6,7 @@ from croupier.floor.row_macs import PEOPLE, read_row
 from croupier.floor.vault import Vault
 from croupier.ledger.findings import Finding
 from croupier.ledger.reading import Reading
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 _OPENED = "SELECT kind, body FROM events WHERE stream = ? AND kind IN (?, ?)"
 _KIND_OPENED, _KIND_MARKED = HouseOpened.__struct_config__.tag, RowsMarked.__struct_config__.tag

@@ -12,9 +12,7 @@ from croupier.floor.live.events import ShoeCommitted
 from croupier.ledger.envelope import Envelope
 from croupier.ledger.key_ring import KeyRing, is_signed
 from croupier.ledger.reading import Reading
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 PURPOSE = "receipt"
 _COMMITTED = f"""

@@ -3,11 +3,9 @@
 from croupier.floor.live.command_kinds import CALLS, CARDS, OF_REAL_CARDS, PATRONS_PART, REPORTS_THAT_VOID, Kinds
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom, DealtBy
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.table.commands import BeginRound, ChangeCards, Command, CutCards
 from croupier.verbs.actors import Role
-
-floor = open_book("FLOOR")
 
 _LOOKED_AT: Kinds = (*CALLS, *CARDS, *OF_REAL_CARDS, *PATRONS_PART, ChangeCards)
 """All that is told apart here: a patron's choices, which come most often, are not among it."""

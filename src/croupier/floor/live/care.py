@@ -5,14 +5,12 @@ from croupier.floor.live.given import Given
 from croupier.floor.people.names import has_account
 from croupier.floor.people.standing import Standing
 from croupier.floor.sums import check_sum
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.table.commands import BringChips, JoinTable, TakeSeat
 from croupier.table.commands import Command as EngineCommand
 from croupier.table.presence import who_wagered
 from croupier.table.state import Table
 from croupier.table.turns import takes_wagers
-
-floor = open_book("FLOOR")
 
 
 @floor("3.3")

@@ -9,11 +9,9 @@ from croupier.floor.live.evolve import evolve
 from croupier.floor.live.given import Given
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom, Depth
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 from croupier.table.commands import Command as EngineCommand
 from croupier.table.events import ChipsBrought, Event, HeldPaid, PatronJoined, PatronLeft, RoundBegun
-
-floor = open_book("FLOOR")
 
 
 class Carrying:

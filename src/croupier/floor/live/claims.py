@@ -6,9 +6,7 @@ from croupier.floor.live.commands import SettleClaim
 from croupier.floor.live.events import ClaimSettled, ReceiptIssued, ReceiptKind
 from croupier.floor.live.owed import claim_on
 from croupier.floor.people.names import has_account
-from croupier.rulebook import Refused, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import Refused, floor
 
 
 @floor("2.1", "2.6")

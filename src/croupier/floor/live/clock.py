@@ -9,11 +9,9 @@ from croupier.floor.live.due import due
 from croupier.floor.live.events import ClockResumed, ConnectionBack, ConnectionLost
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Expose, Offer
-
-floor = open_book("FLOOR")
 
 MOST_AT_ONCE = 40
 """How many steps of a table without a pace are carried out by one command of the clock."""

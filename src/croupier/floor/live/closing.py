@@ -4,12 +4,10 @@ from croupier.equipment.amounts import Unit
 from croupier.floor.live.carrying_out import Carrying
 from croupier.floor.live.due import has_stakes
 from croupier.floor.live.events import Happened
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.table.commands import CloseTable, LeaveTable
 from croupier.table.events import RoundCalledOff
 from croupier.table.state import Table
-
-floor = open_book("FLOOR")
 
 
 @floor("4.9")

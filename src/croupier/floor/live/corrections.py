@@ -16,7 +16,7 @@ from croupier.floor.live.owed import is_still_owed
 from croupier.floor.live.real_cards import RealCards
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom, Depth
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.table.commands import Command
 from croupier.table.events import Event, PatronLeft
 from croupier.table.games import game_of, is_of
@@ -24,8 +24,6 @@ from croupier.table.state import Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.commands import PatronChoice, PlaceWager, Proceed
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, stack_of, wagers_of
-
-floor = open_book("FLOOR")
 
 
 @floor("4.7")

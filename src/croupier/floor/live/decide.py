@@ -47,11 +47,9 @@ from croupier.floor.live.given import Given
 from croupier.floor.live.grants import check_may_order
 from croupier.floor.live.settled_money import undoes_money
 from croupier.floor.live.state import LiveTable
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 from croupier.table.commands import CloseTable
 from croupier.table.commands import Command as EngineCommand
-
-floor = open_book("FLOOR")
 
 Handler = Callable[[Carrying, Any], None]
 

@@ -11,13 +11,11 @@ from croupier.floor.live.commands import BoxesInPlay
 from croupier.floor.live.real_hands import dealt
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import Depth
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.table.commands import BeginRound, BringChips, Command, JoinTable, LeaveTable
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Deal, Offer, Settle
-
-floor = open_book("FLOOR")
 
 LAYOUT = "layout"
 """Who wagers in name on a layout without boxes, so that every position of it has a result."""

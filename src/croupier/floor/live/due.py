@@ -7,7 +7,7 @@ from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.shoe import holds_dealing, seals_until, window
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import DealtBy, Pace
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 from croupier.table.cutting import offered_the_cut
 from croupier.table.games import game_of
 from croupier.table.policies import Order
@@ -15,8 +15,6 @@ from croupier.table.remembering import remembered
 from croupier.table.rounds import yet_to_agree
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.steps import Ask, Expose, Offer, Over, Staff
-
-floor = open_book("FLOOR")
 
 
 class Due(msgspec.Struct, frozen=True):

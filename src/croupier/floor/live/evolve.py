@@ -30,11 +30,9 @@ from croupier.floor.live.last_round import last_round_after
 from croupier.floor.live.second_person import not_lapsed, still_waiting
 from croupier.floor.live.spot import Away, Proposal, Spot, came_back, without
 from croupier.floor.live.state import LiveTable
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 from croupier.table.events import PatronLeft, RoundBegun, TableClosed
 from croupier.table.state import Table
-
-floor = open_book("FLOOR")
 
 
 def evolve(live: LiveTable | None, entry: Entry) -> LiveTable:

@@ -10,14 +10,12 @@ from croupier.floor.live.events import LiveEvent, NonceGiven, NoncesAwaited, Pat
 from croupier.floor.live.shoe_state import LiveShoe
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom, Pace, Terms
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.table.events import CardsCut, Event
 from croupier.table.games import game_of
 from croupier.table.state import Table
 from croupier.verbs.rounds import NoMoreBetsCalled
 from croupier.verbs.steps import Offer
-
-floor = open_book("FLOOR")
 
 LEAST_SECONDS: int = floor.number("5.5", "nonce_seconds_min")
 """How long devices have for their seals, and again for their nonces, however short the pace of a table is."""

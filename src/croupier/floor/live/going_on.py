@@ -8,14 +8,12 @@ from croupier.floor.live.carrying_out import Carrying
 from croupier.floor.live.commands import Next
 from croupier.floor.live.real_hands import dealt, held, lying, to_be_keyed, turned
 from croupier.floor.live.terms import Depth
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.table.commands import BurnCard, Command, CutCards, InsertCuttingCard
 from croupier.table.cutting import offered_the_cut
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import SUPERVISING, Actor, require
 from croupier.verbs.steps import Ask, Deal, Expose, Over, Staff
-
-floor = open_book("FLOOR")
 
 
 @floor("4.1", "4.8")

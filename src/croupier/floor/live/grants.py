@@ -10,14 +10,12 @@ from croupier.floor.live import commands as of_floor
 from croupier.floor.live.command_kinds import CALLS, CARDS, CHOICES, OF_REAL_CARDS, UNDOING_PLAY
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom
-from croupier.rulebook import NoAuthority, open_book
+from croupier.rulebook import NoAuthority, floor
 from croupier.table import commands as of_table
 from croupier.table.game_types import GameCommand
 from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, Role
 from croupier.verbs.commands import PatronCommand
 from croupier.verbs.staff import RecordStaffAct
-
-floor = open_book("FLOOR")
 
 _PATRONS_CHIPS = Grant(PATRON, STAFF, "patron", When.NO_ACCOUNT)
 _PATRONS_OWN = Grant(PATRON, STAFF, "patron", When.REAL_CARDS)

@@ -5,11 +5,9 @@ from croupier.floor.live.command_kinds import PLAY
 from croupier.floor.live.commands import AnswerCall, CallSupervisor, HoldTable, ReleaseTable
 from croupier.floor.live.events import CallAnswered, SupervisorCalled, TableHeld, TableReleased
 from croupier.floor.live.state import LiveTable
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.table.commands import Command
 from croupier.verbs.actors import Actor, Role
-
-floor = open_book("FLOOR")
 
 
 @floor("4.6")

@@ -8,13 +8,11 @@ from croupier.floor.live.commands import CorrectCard, KeyCard, TakeBackKey
 from croupier.floor.live.events import CardNoted
 from croupier.floor.live.real_hands import dealt, lying, turned
 from croupier.floor.live.terms import CardsFrom
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.table.commands import BurnCard
 from croupier.table.shoe_life import rules_of
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.steps import Ask, Deal, Expose, Over, Staff, Step
-
-floor = open_book("FLOOR")
 
 
 @floor("4.1", "4.8")

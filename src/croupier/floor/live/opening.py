@@ -15,13 +15,11 @@ from croupier.floor.live.grants import TABLE_GRANTS
 from croupier.floor.live.sign import check_payable, check_possible, check_whole, problems
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.sums import check_sum
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by
 from croupier.table.policies import cash
 from croupier.table.state import Determinations
-
-floor = open_book("FLOOR")
 
 
 class Preview(msgspec.Struct, frozen=True):

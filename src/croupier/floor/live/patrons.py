@@ -9,13 +9,11 @@ from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom, Depth
 from croupier.floor.people.names import has_account
 from croupier.floor.sums import check_sum
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.table.commands import BeginRound, BringChips, Command, ExcludePatron, JoinTable, PlacePersonalLimit
 from croupier.table.games import game_of
 from croupier.table.state import Table
 from croupier.verbs.commands import PlaceWager
-
-floor = open_book("FLOOR")
 
 _BUYING = JoinTable | BringChips
 _PLACE = re.compile(r"(box|seat) ([1-9]\d?)(/[23])?")

@@ -10,9 +10,7 @@ from croupier.floor.live.shoe_folding import called_off
 from croupier.floor.live.shoe_state import LiveShoe, Went
 from croupier.floor.live.state import LiveTable
 from croupier.floor.vault import Vault
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 
 def proof(live: LiveTable, vault: Vault, viewer: Viewer) -> Proof | None:

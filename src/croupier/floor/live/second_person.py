@@ -22,12 +22,10 @@ from croupier.floor.live.settled_money import ABOUT_THE_PAST, KEYED_AGAIN, UNDOI
 from croupier.floor.live.spot import Proposal
 from croupier.floor.live.state import LiveTable
 from croupier.floor.people.periods import HOUR
-from croupier.rulebook import NoAuthority, Refused, open_book
+from croupier.rulebook import NoAuthority, Refused, floor
 from croupier.table.commands import Command, WaiveClaim
 from croupier.table.events import Event, RoundBegun, TableClosed
 from croupier.verbs.actors import STAFF, Actor, Role
-
-floor = open_book("FLOOR")
 
 Proposable = Command | CorrectCard | TakeBackKey
 

@@ -7,12 +7,10 @@ from croupier.floor.live.dealing import DEALER
 from croupier.floor.live.events import SentAway
 from croupier.floor.live.given import Given
 from croupier.floor.people.names import has_account
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.table.commands import LeaveTable
 from croupier.table.games import game_of
 from croupier.table.state import Patron, Table
-
-floor = open_book("FLOOR")
 
 
 @floor("3.6")

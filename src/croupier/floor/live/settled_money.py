@@ -5,11 +5,9 @@ from croupier.floor.live.command_kinds import OF_REAL_CARDS, UNDOING_PLAY, Kinds
 from croupier.floor.live.commands import CorrectCard, LiveCommand, TakeBackKey
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import Depth
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 from croupier.table.commands import VoidRound, WaiveClaim
 from croupier.verbs.wagers import SettlementReversed
-
-floor = open_book("FLOOR")
 
 UNDOING: Kinds = (VoidRound, WaiveClaim, *UNDOING_PLAY)
 """What undoes money or a round by somebody's decision, and says why in its details."""

@@ -14,13 +14,11 @@ from croupier.floor.live.given import Given
 from croupier.floor.live.shoe_drawing import in_order
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 from croupier.table.events import CardsShuffled, DiscardsFedBack, Event, RoundBegun, StackShuffled
 from croupier.table.games import game_of
 from croupier.table.shoe_life import rules_of
 from croupier.verbs.staff import StaffActed
-
-floor = open_book("FLOOR")
 
 SPINS: int = floor.number("5.1", "spins")
 """How many spins the house commits itself to at a time."""

@@ -14,10 +14,8 @@ from croupier.floor.live.shoe_leaving import closed_at
 from croupier.floor.live.shoe_state import LiveShoe
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.table.commands import Command
-
-floor = open_book("FLOOR")
 
 
 def next_card(live: LiveTable, given: Given) -> Card:

@@ -5,12 +5,10 @@ from croupier.equipment.amounts import Unit, in_currency
 from croupier.floor.live.exactness import Unpayable, exact_multiple, has_side_wagers, impossible, unpayable
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import Depth, Terms
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.table.commands import Command, GiveNotice, MakeChange, PlacePersonalLimit, Redetermine
 from croupier.table.events import ChangeMade, NoticeGiven
 from croupier.table.state import Determinations, Table
-
-floor = open_book("FLOOR")
 
 _CHANGES = GiveNotice | MakeChange | Redetermine | PlacePersonalLimit
 """What changes the sign, or announces that it will be changed."""

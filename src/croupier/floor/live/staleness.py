@@ -11,12 +11,11 @@ from croupier.floor.live.commands import (
     TakeBackKey,
 )
 from croupier.floor.live.state import LiveTable
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 from croupier.table.commands import AskNext, BeginRound, BurnCard, CutCards, DeclineCut, PlayPassCard
 from croupier.table.games import is_of_a_game
 from croupier.verbs.actors import Role
 
-floor = open_book("FLOOR")
 _BOUND = (
     Next
     | KeyCard

@@ -12,14 +12,12 @@ from croupier.floor.live.shoe import ShoeView, shoe_view
 from croupier.floor.live.spot import Proposal
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import Terms
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 from croupier.table.game_types import GameEvent
 from croupier.table.games import books_at
 from croupier.table.state import Claim, Held
 from croupier.table.view import TableView
 from croupier.verbs.actors import STAFF, Role, Viewer
-
-floor = open_book("FLOOR")
 
 PUBLIC = "public"
 

@@ -5,9 +5,7 @@ from croupier.floor.people.events import OfficeEnded, OfficeGiven, PersonEvent
 from croupier.floor.people.given import Given
 from croupier.floor.people.offices import Appointment, Office
 from croupier.floor.people.state import Person, PersonKind
-from croupier.rulebook import Refused, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import Refused, floor
 
 
 @floor("1.1", "1.2")

@@ -6,10 +6,8 @@ from croupier.floor.people.given import NOBODY, Given
 from croupier.floor.people.names import SYSTEM, person_stream
 from croupier.floor.people.offices import ROLES, Office
 from croupier.floor.people.state import Person, PersonKind
-from croupier.rulebook import NoAuthority, open_book
+from croupier.rulebook import NoAuthority, floor
 from croupier.verbs.actors import Actor, Role
-
-floor = open_book("FLOOR")
 
 
 def offices(person: Person, at: int) -> frozenset[Office]:

@@ -35,10 +35,8 @@ from croupier.floor.people.paying_in import check_may_pay_in, check_play_money, 
 from croupier.floor.people.proposals import Proposal, waiting_at, without
 from croupier.floor.sums import check_sum
 from croupier.ledger.postings import Posting
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.verbs.moves import CAGE
-
-floor = open_book("FLOOR")
 
 Moving = Movement | Deposit | TakePlayMoney
 

@@ -7,9 +7,7 @@ import msgspec
 from croupier.floor.people.house import HouseEntry, RulesAttached, RulesCopy
 from croupier.ledger.envelope import Envelope
 from croupier.ledger.reading import NO_LIMIT
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 _entry = msgspec.json.Decoder(HouseEntry)
 

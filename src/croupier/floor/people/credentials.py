@@ -15,9 +15,7 @@ from croupier.floor.people.origins import Origin, address_digests, device_digest
 from croupier.floor.people.state import OpenSignIn, Person
 from croupier.floor.people.throttling import refused_sign_in
 from croupier.floor.vault import Vault
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 _UNCOUNTED_MAX = 10_000
 _UNCOUNTED_ROW = "sign-ins refused"

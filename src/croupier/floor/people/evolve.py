@@ -53,9 +53,7 @@ from croupier.floor.people.state import (
     Tally,
 )
 from croupier.floor.people.throttling import evolve_sign_in
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 
 def evolve(person: Person | None, entry: PersonEntry) -> Person:

@@ -5,9 +5,7 @@ from croupier.floor.people.events import Excluded, ExclusionEnded, PersonEvent, 
 from croupier.floor.people.given import Given
 from croupier.floor.people.periods import in_words
 from croupier.floor.people.state import OwnExclusion, Person, PersonKind
-from croupier.rulebook import Cite, Refused, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import Cite, Refused, floor
 
 
 @floor("3.4")

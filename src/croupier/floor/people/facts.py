@@ -13,12 +13,10 @@ from croupier.floor.people.events import (
     SatDown,
 )
 from croupier.floor.people.names import has_account, person_stream
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 from croupier.table.events import ChipsBrought, HeldPaid, PatronJoined, PatronLeft, RoundVoided
 from croupier.table.events import Event as EngineEvent
 from croupier.table.state import Claim
-
-floor = open_book("FLOOR")
 
 _OF_PEOPLE = PatronJoined | ChipsBrought | PatronLeft | RoundVoided | HeldPaid
 """What people's own streams are told of; a wager, which comes most often, is not among it."""

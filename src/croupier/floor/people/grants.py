@@ -11,9 +11,7 @@ from croupier.floor.people.offices import MANAGING, Office
 from croupier.floor.people.resetting import RESETTING
 from croupier.floor.people.state import PersonKind
 from croupier.floor.people.waiver import WaiverCommand
-from croupier.rulebook import NoAuthority, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import NoAuthority, floor
 
 NOT_SIGNED_IN = "somebody who is not signed in"
 _EVERYBODY = frozenset(PersonKind)

@@ -15,9 +15,7 @@ from croupier.ledger.checkpoint import Signed
 from croupier.ledger.key_ring import KeyRing, fingerprint
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.reading import Reading
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 HOUSE_STREAM = "house"
 _TAG = str(KeyNamed.__struct_config__.tag)

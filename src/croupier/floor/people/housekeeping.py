@@ -52,9 +52,7 @@ from croupier.floor.people.waiver import (
     WaiverEnded,
     WaiveSecondPerson,
 )
-from croupier.rulebook import Refused, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import Refused, floor
 
 
 def decide(house: House | None, command: HouseCommand, given: Given) -> tuple[HouseEvent, ...]:

@@ -9,9 +9,7 @@ from croupier.floor.people.inherited_care import inherit_care
 from croupier.floor.people.names import identity_stream, person_stream
 from croupier.floor.people.state import Identity, Person, PersonKind
 from croupier.floor.vault import Vault
-from croupier.rulebook import Refused, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import Refused, floor
 
 _LEAST = 4
 

@@ -9,9 +9,7 @@ from croupier.floor.people.names import person_stream
 from croupier.floor.people.periods import Period, start_of
 from croupier.floor.people.standing import loss, tallies_at, time_played
 from croupier.floor.people.state import Limit, OwnExclusion, Person, Tally
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 _WORDS = "What you chose with an account that was closed, a limit or a break, holds for this one too: see your account."
 

@@ -1,8 +1,6 @@
 """What lies beside the chain, row by row: what a backup must have to open the house again, and what it must not."""
 
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 IN_BACKUPS = ("p-", "credential ", "login key ")
 """Names and contacts, what passwords are checked with, and the key by which logins are marked. Sign-ins, counts of

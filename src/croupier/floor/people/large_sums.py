@@ -16,9 +16,7 @@ from croupier.floor.people.house import House
 from croupier.floor.people.offices import MANAGING, Office
 from croupier.floor.people.proposals import Proposal, TwoOffices, lapses_at
 from croupier.floor.people.waiving import two_person_sum, waiver_at
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 _DEED = "A sum of this size"
 _PAYING_OUT = TwoOffices(frozenset({Office.CASHIER}), MANAGING | {Office.CASHIER, Office.SUPERVISOR})

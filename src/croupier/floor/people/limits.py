@@ -5,9 +5,7 @@ from croupier.floor.people.events import LimitSet, PersonEvent
 from croupier.floor.people.given import Given
 from croupier.floor.people.periods import HOUR, Period
 from croupier.floor.people.state import Limit, LimitKind, Person
-from croupier.rulebook import Refused, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import Refused, floor
 
 
 @floor("3.1")

@@ -6,9 +6,7 @@ import msgspec
 
 from croupier.floor.people.beside import Beside
 from croupier.floor.people.names import SYSTEM, has_account
-from croupier.rulebook import Refused, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import Refused, floor
 
 _OF_THE_HOUSE = ("p-", "box ", "seat ", SYSTEM)
 

@@ -10,9 +10,7 @@ from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 
-from croupier.rulebook import Refused, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import Refused, floor
 
 _WALKS = (
     "abcdefghijklmnopqrstuvwxyz",

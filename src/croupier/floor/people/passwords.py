@@ -7,9 +7,7 @@ from croupier.floor.people.given import NOBODY, Given
 from croupier.floor.people.marks import digest
 from croupier.floor.people.periods import HOUR
 from croupier.floor.people.state import Person, Reset
-from croupier.rulebook import Refused, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import Refused, floor
 
 WRONG_CODE = (
     "This code does not work, or no longer. A code that two people gave you has two halves, and takes both; "

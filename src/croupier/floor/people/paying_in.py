@@ -8,9 +8,7 @@ from croupier.floor.people.house import House
 from croupier.floor.people.names import person_stream
 from croupier.floor.people.state import Person, PersonKind
 from croupier.floor.people.wealth import wealth
-from croupier.rulebook import Refused, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import Refused, floor
 
 PLAY_MONEY: int = floor.number("2.7", "cents")
 """What a patron of a house of play money is made up to."""

@@ -42,9 +42,7 @@ from croupier.floor.people.given import Given
 from croupier.floor.people.grants import PERSON_GRANTS, check_may_order
 from croupier.floor.people.names import identity_stream, login_stream, person_stream
 from croupier.floor.people.state import Person
-from croupier.rulebook import Refused, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import Refused, floor
 
 _DECIDERS: dict[type, Callable[[Person, Any, Given], tuple[PersonEvent, ...]]] = {
     ProposeReset: resetting.propose,

@@ -44,9 +44,7 @@ from croupier.floor.people.password_rules import check_password
 from croupier.floor.people.passwords import WRONG_CODE
 from croupier.floor.people.state import Person, PersonKind
 from croupier.floor.vault import Vault
-from croupier.rulebook import Refused, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import Refused, floor
 
 
 class Coded(msgspec.Struct, frozen=True):

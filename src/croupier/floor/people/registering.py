@@ -11,9 +11,7 @@ from croupier.floor.people.offices import Office
 from croupier.floor.people.passwords import reset_until
 from croupier.floor.people.state import Login, Person, PersonKind, Reset
 from croupier.floor.people.wealth import wealth
-from croupier.rulebook import NoAuthority, Refused, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import NoAuthority, Refused, floor
 
 
 @floor("1.1", "1.12")

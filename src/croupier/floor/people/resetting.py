@@ -13,9 +13,7 @@ from croupier.floor.people.passwords import reset_until
 from croupier.floor.people.periods import DAY, in_words
 from croupier.floor.people.proposals import Proposal, TwoOffices, lapses_at, waiting_at
 from croupier.floor.people.state import PastReset, Person, Reset
-from croupier.rulebook import Refused, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import Refused, floor
 
 _DEED = "Resetting this password"
 _PROPOSED = "A reset of your password was proposed. If you have not lost it, decline that on the page of your account."

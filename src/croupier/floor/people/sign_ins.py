@@ -16,9 +16,7 @@ from croupier.floor.people.periods import HOUR
 from croupier.floor.people.resetting import is_told_of_reset, reset_words
 from croupier.floor.people.standing import barred
 from croupier.floor.people.state import OpenSignIn, Person, PersonKind
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 
 class SignIn(msgspec.Struct, frozen=True):

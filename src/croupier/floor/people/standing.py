@@ -9,9 +9,7 @@ from croupier.floor.people.limits import limit_at
 from croupier.floor.people.periods import MINUTE, Period, start_of
 from croupier.floor.people.state import LimitKind, Person, PersonKind, Tally
 from croupier.floor.people.wealth import Balance, safe, wagers_at, wealth
-from croupier.rulebook import Cite, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import Cite, floor
 
 
 class Standing(msgspec.Struct, frozen=True):

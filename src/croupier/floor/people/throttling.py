@@ -18,9 +18,7 @@ from croupier.floor.people.events import (
 from croupier.floor.people.given import Given
 from croupier.floor.people.periods import MINUTE
 from croupier.floor.people.state import Door, OpenSignIn, Person
-from croupier.rulebook import Refused, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import Refused, floor
 
 STRANGERS = "strangers"
 """The door that all share from which nobody has signed in to this account before."""

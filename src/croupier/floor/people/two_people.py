@@ -14,9 +14,7 @@ from croupier.floor.people.names import person_stream
 from croupier.floor.people.offices import Office
 from croupier.floor.people.proposals import ActT, Proposal, TwoOffices, waiting_at
 from croupier.floor.people.state import Person
-from croupier.rulebook import Refused, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import Refused, floor
 
 
 @floor("1.4", "1.9")

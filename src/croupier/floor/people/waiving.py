@@ -17,9 +17,7 @@ from croupier.floor.people.waiver import (
     WaiverEvent,
     WaiveSecondPerson,
 )
-from croupier.rulebook import Refused, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import Refused, floor
 
 
 @floor("1.14", "1.15")

@@ -10,9 +10,7 @@ from croupier.floor.people.house_keys import WrongKeys
 from croupier.floor.running.clock import Clock, Handle
 from croupier.floor.running.journal import Journal
 from croupier.ledger.checkpoint import LogRewrittenError, Signed
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 Publish = Callable[[Signed], None]
 Spawn = Callable[[Coroutine[Any, Any, None]], object]

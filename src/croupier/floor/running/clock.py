@@ -8,9 +8,7 @@ from datetime import UTC, datetime
 from threading import Lock
 from typing import Protocol
 
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 MILLISECOND, SECOND = 10**6, 10**9
 STEP = SECOND

@@ -11,10 +11,8 @@ from croupier.floor.people.standing import Standing, standing
 from croupier.floor.people.state import PersonKind
 from croupier.floor.people.waiving import waiver_at
 from croupier.floor.running.kinds import Fact, Look
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.verbs.actors import Actor
-
-floor = open_book("FLOOR")
 
 
 def currency_of(look: Look) -> str:

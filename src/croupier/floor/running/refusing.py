@@ -3,9 +3,7 @@
 from croupier.equipment.amounts import in_currency
 from croupier.floor.messages import Forbidden, Refusal
 from croupier.ledger.batch import Overdrawn
-from croupier.rulebook import Refused, open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import Refused, floor
 
 
 @floor("1.3", "1.13")

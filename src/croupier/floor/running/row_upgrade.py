@@ -9,9 +9,7 @@ from croupier.floor.row_macs import PEOPLE, mark_row, read_row
 from croupier.floor.running.house import House
 from croupier.floor.vault import Vault
 from croupier.ledger.ledger_store import LedgerStore
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 _ENDED = ("sign-in ", "failures ")
 """Nothing in the log of 0.1.0 speaks for these: everybody signs in again, and what was planted among them is gone."""

@@ -7,9 +7,7 @@ from croupier.ledger.audit_checkpoints import UNSIGNED_MINUTES_MAX, unsigned_bat
 from croupier.ledger.checkpoint import LogRewrittenError, Signed, is_signed_part_there
 from croupier.ledger.key_ring import KeyRing
 from croupier.ledger.reading import Reading
-from croupier.rulebook import open_book
-
-floor = open_book("FLOOR")
+from croupier.rulebook import floor
 
 _MAY_BE = "The log of this house may have been rewritten:"
 _OTHERS = "SELECT 1 FROM events WHERE stream <> ? LIMIT 1"

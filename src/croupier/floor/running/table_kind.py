@@ -29,14 +29,12 @@ from croupier.floor.people.standing import count
 from croupier.floor.running.given import check_by, currency_of, facts_for_people, table_given
 from croupier.floor.running.kinds import Alarm, Decision, Fact, Kind, Look, NoSuch
 from croupier.ledger.postings import Posting
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.table.events import TableClosed
 from croupier.table.presence import who_wagered
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor, Viewer
 from croupier.verbs.moves import CAGE
-
-floor = open_book("FLOOR")
 
 Step = tuple[LiveTable | None, LiveEvent]
 """An event, and the table before it; none before it is opened."""

@@ -6,14 +6,12 @@ from croupier.floor.live.given import Given
 from croupier.floor.people.names import has_account
 from croupier.floor.tournaments.commands import Command
 from croupier.floor.tournaments.events import Event, Followed
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import AddOn, Apply, BuyBack, ReBuy, TakeSeat
 from croupier.tournament.conditions.terms import Conditions, Issue
 from croupier.tournament.events import Applied, EntryTransferred, SeatTaken, SubstituteApproved
 from croupier.tournament.events import Event as RulesEvent
 from croupier.tournament.moves import account_of
-
-floor = open_book("FLOOR")
 
 
 @floor("3.3", "6.1", "6.2")

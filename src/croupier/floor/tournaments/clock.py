@@ -13,12 +13,10 @@ from croupier.floor.tournaments.due import Coming, coming
 from croupier.floor.tournaments.events import AtSpot
 from croupier.floor.tournaments.silence import held_to_minimum, time_over_at
 from croupier.floor.tournaments.timing import as_time
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import CallTimeUp, EnterCount
 from croupier.tournament.sessions import chips_held
 from croupier.tournament.state import SessionPhase
-
-floor = open_book("FLOOR")
 
 
 @floor("4.5")

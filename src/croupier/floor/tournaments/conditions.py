@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 from croupier.tournament.conditions.breaches import breaches
 from croupier.tournament.conditions.cautions import cautions
 from croupier.tournament.conditions.findings import Breach, Caution, Missing
@@ -16,8 +16,6 @@ from croupier.tournament.conditions.terms import Conditions
 from croupier.tournament.conditions.wanted import wanted
 from croupier.tournament.conditions.words import Line
 from croupier.verbs.actors import SUPERVISING, Role
-
-floor = open_book("FLOOR")
 
 IN_CHARGE = SUPERVISING | {Role.GAMING_SHIFT_MANAGER, Role.INSPECTOR}
 """Who sees what a tournament is still being prepared with: drafts of conditions, and applications."""

@@ -30,7 +30,7 @@ from croupier.floor.tournaments.events import Event, RulingProposed, TermsSet, T
 from croupier.floor.tournaments.grants import check_may_order
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.timing import by_the_clock, check_zones
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import (
     AmendConditions,
     ApproveSubstitute,
@@ -44,9 +44,6 @@ from croupier.tournament.commands import (
     TransferEntry,
     Withdraw,
 )
-
-floor = open_book("FLOOR")
-
 
 Handler = Callable[[Carrying, Any], None]
 

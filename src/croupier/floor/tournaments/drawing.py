@@ -21,13 +21,11 @@ from croupier.floor.people.names import has_account
 from croupier.floor.tournaments.carrying_out import Carrying
 from croupier.floor.tournaments.events import DrawFailed, DrawOpened, DrawOrdered
 from croupier.floor.tournaments.state import Draw
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import BreakTables, ConfirmPlaces, DrawCards, DrawSeats
 from croupier.tournament.state import Tournament
 from croupier.tournament.structure import next_sitting
 from croupier.tournament.ties import owed
-
-floor = open_book("FLOOR")
 
 _TRIAL = "what would be drawn for"
 

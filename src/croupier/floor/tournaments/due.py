@@ -11,11 +11,9 @@ from croupier.floor.tournaments.going_on import going_on
 from croupier.floor.tournaments.silence import due_of_all
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.timing import as_millis
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 from croupier.tournament.state import Phase, Session, SessionPhase
 from croupier.tournament.steps import is_directed
-
-floor = open_book("FLOOR")
 
 _OVER = (Phase.PREPARING, Phase.PAID, Phase.CLOSED, Phase.CANCELLED)
 

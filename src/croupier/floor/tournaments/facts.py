@@ -13,7 +13,7 @@ from croupier.floor.tournaments.events import AtSpot, Event, Followed
 from croupier.floor.tournaments.postings import goods_of
 from croupier.floor.tournaments.receipts import receipt_name
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, floor
 from croupier.table.events import PatronJoined, PatronLeft
 from croupier.tournament.events import (
     ApplicantNotified,
@@ -34,8 +34,6 @@ from croupier.tournament.events import (
     SessionEnded,
 )
 from croupier.tournament.events import Event as RulesEvent
-
-floor = open_book("FLOOR")
 
 
 def elsewhere(live: LiveTournament, event: Event) -> tuple[tuple[str, PersonEvent], ...]:

@@ -1,12 +1,10 @@
 """Which tables of a tournament go on by themselves, and which wait for a director, for a move, or for other tables."""
 
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 from croupier.table.state import Table
 from croupier.tournament.breaking import moves_due
 from croupier.tournament.state import Session, SessionPhase, Tournament
 from croupier.tournament.steps import is_directed
-
-floor = open_book("FLOOR")
 
 
 @floor("6.4")

@@ -5,12 +5,10 @@ from typing import get_args
 from croupier.floor.grants import SYSTEM, Grant, check_grant, granted_each, granted_to
 from croupier.floor.live.commands import ComeBack, Confirm, Decline, GiveNonce, GiveSeal, LoseConnection, TimeIsUp
 from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament, RunTable
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 from croupier.tournament import commands as of_rules
 from croupier.verbs.actors import STAFF, SUPERVISING, Role
 from croupier.verbs.staff import RecordStaffAct
-
-floor = open_book("FLOOR")
 
 _PATRON = frozenset({Role.PATRON})
 _OPERATOR = frozenset({Role.CASINO_OPERATOR})

@@ -5,10 +5,8 @@ from datetime import datetime
 import msgspec
 
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 from croupier.tournament.state import Phase
-
-floor = open_book("FLOOR")
 
 
 class TournamentRow(msgspec.Struct, frozen=True):

@@ -9,12 +9,11 @@ from croupier.floor.tournaments.at_tables import the_table
 from croupier.floor.tournaments.events import AtSpot, Event, Followed
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.ledger.postings import Posting
-from croupier.rulebook import open_book
+from croupier.rulebook import floor, open_book
 from croupier.tournament.events import HappenedAtTable, PrizePaid
 from croupier.tournament.moves import COMMISSION, OPERATOR, PRIZE_POOL
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move
 
-floor = open_book("FLOOR")
 division_7 = open_book("NZ-D7")
 
 

@@ -5,7 +5,7 @@ from croupier.floor.tournaments.care import paid_by, paid_to
 from croupier.floor.tournaments.events import Event, Followed, ReceiptFor, TournamentReceipt
 from croupier.floor.tournaments.postings import goods_of
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 from croupier.tournament.events import (
     AddedOn,
     BoughtBack,
@@ -16,8 +16,6 @@ from croupier.tournament.events import (
     ReBought,
     Refunded,
 )
-
-floor = open_book("FLOOR")
 
 
 def receipt_name(tournament: str, number: int) -> str:

@@ -11,11 +11,9 @@ from croupier.floor.people.periods import HOUR
 from croupier.floor.tournaments.commands import EntryPassing, PlayerRuling
 from croupier.floor.tournaments.events import RulingProposed
 from croupier.floor.tournaments.state import LiveTournament, RulingProposal
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import Disqualify, Rule
 from croupier.tournament.state import PLAYED, RulingKind
-
-floor = open_book("FLOOR")
 
 _ABOUT_MONEY = (RulingKind.CHIPS, RulingKind.PLACE, RulingKind.REINSTATEMENT)
 """Chips, places and being back in decide what is paid; a seat or a warning does not."""

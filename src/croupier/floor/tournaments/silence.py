@@ -5,7 +5,7 @@ from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.dealing import DEALER
 from croupier.floor.live.due import Due, has_stakes
 from croupier.floor.live.spot import Spot
-from croupier.rulebook import open_book
+from croupier.rulebook import floor, open_book
 from croupier.table.commands import CallTime, Command
 from croupier.table.games import game_of, where_in_force
 from croupier.table.limits import smallest_on_sign
@@ -14,7 +14,6 @@ from croupier.table.state import Patron, Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Offer
 
-floor = open_book("FLOOR")
 division_7 = open_book("NZ-D7")
 
 

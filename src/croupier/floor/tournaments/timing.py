@@ -5,11 +5,9 @@ from datetime import UTC, datetime, timedelta
 import msgspec
 
 from croupier.floor.tournaments.commands import RulesCommand
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import CallTimeUp, SellSeat, StartSession, TakeSeat, Withdraw
 from croupier.tournament.conditions.terms import Conditions
-
-floor = open_book("FLOOR")
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 

@@ -15,13 +15,11 @@ from croupier.floor.tournaments.conditions import IN_CHARGE
 from croupier.floor.tournaments.due import table_due
 from croupier.floor.tournaments.going_on import going_on
 from croupier.floor.tournaments.state import Draw, Drawn, LiveTournament, RulingProposal
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 from croupier.tournament.commands import DrawSeats
 from croupier.tournament.state import Session, SessionPhase, Standing
 from croupier.tournament.view import TournamentView
 from croupier.verbs.actors import Role, Viewer
-
-floor = open_book("FLOOR")
 
 _APPLIED = (Standing.APPLICANT, Standing.RESERVE, Standing.REFUSED)
 
