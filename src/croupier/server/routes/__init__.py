@@ -1,37 +1,13 @@
 """The routes, a file for each part of the API. They read, ask the house, and answer; none decides anything."""
 
+from importlib import import_module
+from pkgutil import iter_modules
+
 from litestar.handlers import HTTPRouteHandler
 
-from croupier.server.routes import (
-    adjudication,
-    health,
-    house,
-    inspection,
-    people,
-    proofs,
-    readiness,
-    resets,
-    rounds,
-    sign_ins,
-    tables,
-    tournaments,
-)
-
-_ROOMS = (
-    adjudication,
-    health,
-    house,
-    inspection,
-    people,
-    proofs,
-    readiness,
-    resets,
-    rounds,
-    sign_ins,
-    tables,
-    tournaments,
-)
-
 ROUTES: tuple[HTTPRouteHandler, ...] = tuple(
-    value for room in _ROOMS for value in vars(room).values() if isinstance(value, HTTPRouteHandler)
+    value
+    for module in iter_modules(__path__, f"{__name__}.")
+    for value in vars(import_module(module.name)).values()
+    if isinstance(value, HTTPRouteHandler)
 )
