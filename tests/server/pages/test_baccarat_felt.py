@@ -19,6 +19,7 @@ from croupier.games.baccarat.commands import (
     ReportPlacementError,
     TurnHand,
     VoidCoup,
+    WithdrawWager,
 )
 from croupier.games.baccarat.determinations import Determinations, Method, Pairs, Profile, Turner
 from croupier.games.baccarat.roads import roads as every_road
@@ -106,12 +107,13 @@ def test_every_option_is_a_spot_while_wagers_are_open() -> None:
     page = html(sitting, ANN)
     for on in Option:
         assert f'data-spot="{on}"' in page
-    banker = area(sitting, ANN, Option.BANKER)
+    banker, side = area(sitting, ANN, Option.BANKER).spot, area(sitting, ANN, Option.PLAYER_PAIR).spot
+    assert banker is not None
     assert (banker.lying, banker.minimum, banker.maximum) == (5000, 1000, 50_000)
     assert banker.place == PlaceWager(ANN, "Ann", Option.BANKER, Amount(0), 1, True)
-    assert banker.withdraw is not None
+    assert banker.withdraw == WithdrawWager(ANN, "Ann", Option.BANKER)
     assert 'data-lying="5000"' in page
-    side = area(sitting, ANN, Option.PLAYER_PAIR)
+    assert side is not None
     assert (side.minimum, side.maximum) == (500, 5000)
 
 

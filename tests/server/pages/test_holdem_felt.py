@@ -12,7 +12,14 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card, cards, pictured
 from croupier.floor.live.terms import Depth, Terms
 from croupier.floor.live.view import view as live_view
-from croupier.games.ultimate_holdem.commands import Concede, ReportNoDecision, ReportWrongNumber, VoidRound
+from croupier.games.ultimate_holdem.commands import (
+    Concede,
+    PlaceWager,
+    ReportNoDecision,
+    ReportWrongNumber,
+    VoidRound,
+    WithdrawWager,
+)
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.events import Indecision
 from croupier.games.ultimate_holdem.hands import best_hand
@@ -310,14 +317,12 @@ def test_ante_and_trips_are_spots_at_ones_own_area_alone_while_wagers_are_open()
     sitting = begun()
     sitting.ante("Ann", 10, trips=5)
     own = [wager.spot for wager in seat(sitting, ANN, 1).wagers if wager.spot]
-    assert [(spot.kind, spot.lying, spot.minimum, spot.maximum, spot.takes) for spot in own] == [
-        ("ante", 1000, 1000, 20_000, 2),
-        ("trips", 500, 500, 5000, 1),
+    assert [(spot.id, spot.lying, spot.minimum, spot.maximum, spot.takes) for spot in own] == [
+        ("ante 1", 1000, 1000, 20_000, 2),
+        ("trips 1", 500, 500, 5000, 1),
     ]
-    assert [(spot.place.box, spot.place.side, spot.withdraw.side) for spot in own] == [
-        (1, False, False),
-        (1, True, True),
-    ]
+    assert [spot.place for spot in own] == [PlaceWager(ANN, "Ann", 1, Amount(0), side) for side in (False, True)]
+    assert [spot.withdraw for spot in own] == [WithdrawWager(ANN, "Ann", side) for side in (False, True)]
     assert html(sitting, ANN).count("data-spot=") == 2
     assert html(sitting, ZED).count("data-spot=") == html(sitting, DEALER).count("data-spot=") == 0
     sitting.do(own[1].withdraw)

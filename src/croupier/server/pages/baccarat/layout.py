@@ -19,7 +19,8 @@ from croupier.games.baccarat.view import CoupView
 from croupier.server.pages.amounts import STYLES, write_amount
 from croupier.server.pages.baccarat.hands import LABELS
 from croupier.server.pages.felts.look import TableLook
-from croupier.table.state import Limits
+from croupier.server.pages.felts.spots import Spot
+from croupier.table.view import PatronView
 from croupier.verbs.moves import Result
 
 AREAS = (Option.TIE, Option.BANKER, Option.PLAYER)
@@ -69,31 +70,22 @@ class Place:
 
 @dataclass(frozen=True)
 class Area:
-    """An option's area. The orders are there while the viewer may put chips down; `room` where it is limited."""
+    """An option's area: a `spot` while the viewer may put chips down, and `room` where it is limited."""
 
     on: Option
     label: str
     pays: str
     places: tuple[Place, ...]
-    lying: Amount
+    lying: int
     won: bool
     room: Amount | None
-    minimum: Amount
-    maximum: Amount | None
-    multiple: Amount
-    place: PlaceWager | None
-    withdraw: WithdrawWager | None
+    told: str
+    spot: Spot | None
 
     @property
     def id(self) -> str:
         """The area's name in the page."""
         return "area-" + self.on.replace(" ", "-")
-
-    @property
-    def told(self) -> str:
-        """Everything that lies here, in words."""
-        chips = [chip.told for place in self.places for chip in place.chips]
-        return f"{self.label}, pays {self.pays}. " + ("; ".join(chips) if chips else "No wagers")
 
 
 def areas(look: TableLook, coup: CoupView | None, determinations: Determinations) -> tuple[Area, ...]:
@@ -112,30 +104,40 @@ def _area(
     chips: dict[tuple[Option, int], list[Chip]],
     room: Amount | None,
 ) -> Area:
-    me, limits = look.me, look.view.table.sign.limits
+    me = look.me
     places = tuple(
         Place(seat, me is not None and seat == me.seat, tuple(chips.get((on, seat), ())))
         for seat in seats_drawn(look, determinations)
     )
     own = [chip.amount or 0 for place in places for chip in place.chips if chip.mine and not chip.result]
-    place = withdraw = None
-    if me is not None and look.takes_wagers:
-        place = PlaceWager(look.by, me.name, on, Amount(0), me.seat, bool(me.seat))
-        withdraw = WithdrawWager(look.by, me.name, on)
-    minimum, maximum = _limits(look, limits, on)
+    words, paid = "; ".join(chip.told for place in places for chip in place.chips), pays(determinations, on)
+    told = f"{LABELS[on]}, pays {paid}. {words or 'No wagers'}"
+    label = told if room is None else f"{told}. Room for {look.amount(room)} more"
     return Area(
         on=on,
         label=LABELS[on],
-        pays=pays(determinations, on),
+        pays=paid,
         places=places,
-        lying=Amount(sum(own)),
+        lying=sum(own),
         won=coup is not None and coup.outcome is not None and coup.outcome.winner is on,
         room=room,
+        told=told,
+        spot=_spot(look, me, on, sum(own), label) if me is not None and look.takes_wagers else None,
+    )
+
+
+def _spot(look: TableLook, me: PatronView, on: Option, lying: int, label: str) -> Spot:
+    minimum, maximum = look.bounds(on in PAIR_OPTIONS)
+    return Spot(
+        id=on,
+        group=on,
+        lying=lying,
+        place=PlaceWager(look.by, me.name, on, Amount(0), me.seat, bool(me.seat)),
+        withdraw=WithdrawWager(look.by, me.name, on),
         minimum=minimum,
         maximum=maximum,
-        multiple=limits.multiple,
-        place=place,
-        withdraw=withdraw,
+        multiple=look.view.table.sign.limits.multiple,
+        label=label,
     )
 
 
@@ -144,15 +146,6 @@ def seats_drawn(look: TableLook, determinations: Determinations) -> tuple[int, .
     numbered = tuple(range(1, seating(determinations)[0] + 1))
     told = look.view.terms.depth is Depth.WAGERS
     return (*numbered, STANDING) if told and any(not one.seat for one in look.view.table.patrons) else numbered
-
-
-def _limits(look: TableLook, limits: Limits, on: Option) -> tuple[Amount, Amount | None]:
-    """What the viewer may put on this option: a marker beside them may raise the maximum."""
-    if on in PAIR_OPTIONS:
-        return limits.side_minimum, limits.maximum if limits.side_maximum is None else limits.side_maximum
-    own = [one.maximum for one in look.view.table.sign.personal_limits if one.patron == look.viewer.name]
-    maximum = limits.maximum
-    return limits.minimum, maximum if maximum is None or not own else max(maximum, *own)
 
 
 def _chips(look: TableLook, coup: CoupView | None) -> dict[tuple[Option, int], list[Chip]]:

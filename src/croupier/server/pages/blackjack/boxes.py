@@ -7,9 +7,10 @@ from croupier.games.blackjack.determinations import BOXES
 from croupier.games.blackjack.events import Kind
 from croupier.games.blackjack.tables import LIMIT, is_blackjack
 from croupier.games.blackjack.view import BoxView, HandView, RoundView, SettledView
-from croupier.server.pages.blackjack.money import Chips, chips, is_mine, settled_chips
-from croupier.server.pages.blackjack.spots import Spot, main_spot, pairs_spot
+from croupier.server.pages.blackjack.money import Chips, chips, colour_of, is_mine, settled_chips
+from croupier.server.pages.blackjack.spots import main_spot, pairs_spot
 from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.spots import Spot
 from croupier.verbs.steps import Ask, Deal
 
 
@@ -33,13 +34,15 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 class Box(msgspec.Struct, frozen=True):
-    """A box of the layout: who sits there, its hands, and before them its wagers; spots where chips can be put now."""
+    """A box of the layout: who sits there, its hands, and before them its wagers; spots where chips can be put now, in
+    the viewer's own `colour`."""
 
     number: int
     sitter: str
     decides: str
     mine: bool
     at_turn: bool
+    colour: int
     hands: tuple[Hand, ...] = ()
     wagers: tuple[Chips, ...] = ()
     pairs: tuple[Chips, ...] = ()
@@ -117,11 +120,11 @@ def _hand(
 
 def _box(look: TableLook, play: RoundView | None, number: int, box: BoxView | None) -> Box:
     sitter = next((one.name for one in look.view.table.patrons if one.seat == number), "")
-    at, me = hand_at_turn(look), look.me
+    at, me, colour = hand_at_turn(look), look.me, colour_of(look, look.viewer.name)
     spot, beside = main_spot(look, number, box), pairs_spot(look, number, box)
     if play is None or box is None:
         own = me is not None and me.seat == number
-        return Box(number, look.name(sitter) if sitter else "", "", own, False, spot=spot, pairs_spot=beside)
+        return Box(number, look.name(sitter) if sitter else "", "", own, False, colour, spot=spot, pairs_spot=beside)
     names = LaidNames(look, str(number))
     hands = tuple(_box_hand(look, play, box, place, names, at) for place in range(1, len(box.hands) + 1))
     return Box(
@@ -130,6 +133,7 @@ def _box(look: TableLook, play: RoundView | None, number: int, box: BoxView | No
         decides=look.name(box.controller) if box.controller else "",
         mine=any(is_mine(look, wager.patron) for wager in (*box.wagers, *box.pairs)),
         at_turn=at.partition("/")[0] == str(number),
+        colour=colour,
         hands=hands,
         wagers=() if hands else tuple(chips(look, f"bj-{number}-w-{w.patron}", w.patron, w.amount) for w in box.wagers),
         pairs=_pairs(look, play, box),

@@ -1,38 +1,19 @@
 """Where the viewer can put chips now: a spot on each box that has room for them, and one for pairs beside it."""
 
-import msgspec
-
 from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.commands import PlaceWager, WithdrawWager
 from croupier.games.blackjack.determinations import SideWager
 from croupier.games.blackjack.tables import WAGERS_PER_BOX_MAX
 from croupier.games.blackjack.view import BoxView, WagerView
-from croupier.server.pages.blackjack.money import colour_of, worth
+from croupier.server.pages.blackjack.money import worth
 from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.spots import Spot
 from croupier.table.view import PatronView
 
 
-class Spot(msgspec.Struct, frozen=True):
-    """A place for the viewer's chips: what lies there of theirs, the commands that put and take it, and the sign."""
-
-    id: str
-    group: str
-    lying: int
-    place: PlaceWager
-    withdraw: WithdrawWager
-    minimum: int
-    maximum: int | None
-    multiple: int
-    label: str
-    colour: int
-
-
 def wagers_now(look: TableLook) -> PatronView | None:
-    """The viewer, where it is for them to wager now: in their turn, where wagers go in turn."""
-    table, me = look.view.table, look.me
-    if me is None or not look.takes_wagers or me.out:
-        return None
-    return me if not table.marker or table.at_turn == me.name else None
+    """The viewer, where it is for them to wager now."""
+    return look.me if look.takes_wagers and look.me is not None and not look.me.out else None
 
 
 def main_spot(look: TableLook, number: int, box: BoxView | None) -> Spot | None:
@@ -54,11 +35,9 @@ def pairs_spot(look: TableLook, number: int, box: BoxView | None) -> Spot | None
     if me is None or look.view.table.sign.game.pairs is SideWager.NONE or (look.in_chips and number != me.seat):
         return None
     lying = () if box is None else box.pairs
-    own, limits = _own(lying, me.name), look.view.table.sign.limits
-    if own is None and (len(lying) >= WAGERS_PER_BOX_MAX or main_spot(look, number, box) is None):
+    if _own(lying, me.name) is None and (len(lying) >= WAGERS_PER_BOX_MAX or main_spot(look, number, box) is None):
         return None
-    most = limits.maximum if limits.side_maximum is None else limits.side_maximum
-    return _spot(look, me, number, lying, (limits.side_minimum, most), side=True)
+    return _spot(look, me, number, lying, look.bounds(side=True), side=True)
 
 
 def _own(lying: tuple[WagerView, ...], me: str) -> WagerView | None:
@@ -93,7 +72,6 @@ def _spot(
         maximum=bounds[1],
         multiple=look.view.table.sign.limits.multiple,
         label=_label(look, f"Pairs of box {number}" if side else f"Box {number}", lying),
-        colour=colour_of(look, me.name),
     )
 
 

@@ -6,10 +6,11 @@ from typing import Any
 
 import msgspec
 
-from croupier.equipment.amounts import Unit
+from croupier.equipment.amounts import Amount, Unit
 from croupier.floor.live.view import LiveView
 from croupier.rulebook import Cite
 from croupier.server.pages.amounts import STYLES, write_amount
+from croupier.table.limits import side_maximum
 from croupier.table.view import PatronView
 from croupier.verbs.actors import Actor, Role, Viewer
 from croupier.verbs.steps import Ask, Offer, Step
@@ -93,6 +94,14 @@ class TableLook:
     def in_chips(self) -> bool:
         """Whether the table plays for tournament chips."""
         return self.view.table.sign.unit is Unit.TOURNAMENT_CHIPS
+
+    def bounds(self, side: bool = False) -> tuple[Amount, Amount | None]:
+        """The least and the most of a wager by the sign, or of a main one by the viewer's own marker."""
+        sign = self.view.table.sign
+        if side:
+            return sign.limits.side_minimum, side_maximum(sign.limits)
+        own = (one.maximum for one in sign.personal_limits if one.patron == self.viewer.name)
+        return sign.limits.minimum, next(own, sign.limits.maximum)
 
     def amount(self, value: int | None) -> str:
         """An amount as it is written at this table; `secret` where it is not for this viewer."""

@@ -20,7 +20,7 @@ from croupier.server.pages.roulette.chips import (
 )
 from croupier.server.pages.roulette.layout import VIEW_BOX as LAYOUT_BOX
 from croupier.server.pages.roulette.layout import Layout, layout_of, positions_of
-from croupier.server.pages.roulette.spots import Spots, may_wager, spots_for
+from croupier.server.pages.roulette.spots import Spots, spots_for
 from croupier.server.pages.roulette.track import ONE_ZERO, Track, track
 from croupier.server.pages.roulette.track import VIEW_BOX as TRACK_BOX
 from croupier.server.pages.roulette.wheel import Wheel, angle, wheel_of
@@ -177,7 +177,7 @@ def _while_open(look: TableLook, spin: SpinView) -> str:
     if spin.ball_runs:
         return "The ball runs, and bets are still taken."
     again = "No spin: the ball is spun again and the wagers stand. " if spin.no_spins else ""
-    if table.marker and table.at_turn and not may_wager(look):
+    if table.marker and table.at_turn and not look.takes_wagers:
         return f"{again}{look.name(table.at_turn)} is asked to wager."
     return f"{again}Place your bets."
 

@@ -52,16 +52,10 @@ class Spots(msgspec.Struct, frozen=True):
     track: tuple[Places, ...]
 
 
-def may_wager(look: TableLook) -> bool:
-    """Whether the viewer can put chips down now: where patrons wager in turn, theirs has come."""
-    table = look.view.table
-    return look.takes_wagers and (not table.marker or table.at_turn == look.viewer.name)
-
-
 def spots_for(look: TableLook, spin: SpinView | None) -> Spots | None:
     """Where the viewer may put chips down; nothing while they may not."""
     me, game = look.me, look.view.table.sign.game
-    if spin is None or me is None or not may_wager(look):
+    if spin is None or me is None or not look.takes_wagers:
         return None
     own = next((each for each in spin.colours if each.patron == me.name), None)
     colour = own.colour if own else ""

@@ -11,25 +11,11 @@ from croupier.games.ultimate_holdem.tables import BLIND_TO_ANTE, Kind, Street
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.server.pages.actions import Action
 from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.ultimate_holdem.words import all_of, worth
-from croupier.table.limits import side_maximum
+from croupier.server.pages.felts.spots import Spot
+from croupier.server.pages.ultimate_holdem.words import WAGER_NAMES, all_of, worth
 from croupier.verbs.steps import Choice, Offer
 
 _BET, _TIMES = "bet ", "x"
-
-
-class Spot(msgspec.Struct, frozen=True):
-    """A box on which the viewer can put chips now; trips lie beside an ante."""
-
-    kind: Kind
-    area: int
-    lying: int
-    place: PlaceWager
-    withdraw: WithdrawWager
-    minimum: int
-    maximum: int | None
-    multiple: int
-    takes: int
 
 
 def buttons(look: TableLook, play: RoundView | None) -> tuple[Action, ...]:
@@ -85,9 +71,8 @@ def _lost(look: TableLook, own: AreaView) -> str:
 
 def spots(look: TableLook, play: RoundView | None) -> tuple[Spot, ...]:
     """Ante and trips, ante first, at the viewer's own area; who has no seat takes one that is free."""
-    me = look.me
-    table = look.view.table
-    if play is None or me is None or not look.takes_wagers or (table.marker and table.at_turn != me.name):
+    me, table = look.me, look.view.table
+    if play is None or me is None or not look.takes_wagers:
         return ()
     own = play.area_of(me.name)
     taken = {one.seat for one in table.patrons} | {area.number for area in play.areas}
@@ -97,17 +82,18 @@ def spots(look: TableLook, play: RoundView | None) -> tuple[Spot, ...]:
 
 
 def _spot(look: TableLook, area: int, own: AreaView | None, kind: Kind) -> Spot:
-    sign, name, side = look.view.table.sign, look.viewer.name, kind is Kind.TRIPS
-    limits = sign.limits
-    personal = next((one.maximum for one in sign.personal_limits if one.patron == name), limits.maximum)
+    name, side, lying = look.viewer.name, kind is Kind.TRIPS, 0 if own is None else getattr(own, kind)
+    minimum, maximum = look.bounds(side)
+    wager = WAGER_NAMES[kind] if side else f"{WAGER_NAMES[kind]} with an equal blind"
     return Spot(
-        kind=kind,
-        area=area,
-        lying=0 if own is None else getattr(own, kind),
+        id=f"{kind} {area}",
+        group=f"area {area}",
+        lying=lying,
         place=PlaceWager(look.by, name, area, Amount(0), side),
         withdraw=WithdrawWager(look.by, name, side),
-        minimum=limits.side_minimum if side else limits.minimum,
-        maximum=side_maximum(limits) if side else personal,
-        multiple=limits.multiple,
+        minimum=minimum,
+        maximum=maximum,
+        multiple=look.view.table.sign.limits.multiple,
+        label=f"{wager}, area {area}, {worth(look, lying) if lying else 'nothing yet'}",
         takes=1 if side else 1 + BLIND_TO_ANTE,
     )

@@ -9,7 +9,8 @@ from croupier.games.ultimate_holdem.tables import Kind
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.rulebook import Cite, open_book
 from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.ultimate_holdem.choices import Spot, spots
+from croupier.server.pages.felts.spots import Spot
+from croupier.server.pages.ultimate_holdem.choices import spots
 from croupier.server.pages.ultimate_holdem.streets import Doing, doings, settled_row
 from croupier.server.pages.ultimate_holdem.words import WAGER_NAMES, hand_name, worth
 from croupier.verbs.moves import Result
@@ -81,7 +82,7 @@ def _seat(
     who = area.patron if area is not None else (sitting.name if sitting is not None else "")
     here = next((one for one in look.view.table.patrons if one.name == who), None)
     me = look.me
-    spots_here = {spot.kind: spot for spot in open_spots if spot.area == number}
+    spots_here = {spot.id: spot for spot in open_spots}
     return Seat(
         number=number,
         name=look.name(who) if who else "",
@@ -93,7 +94,7 @@ def _seat(
         cards=() if area is None else _cards(area),
         gone="" if area is None else _GONE.get(area.standing, ""),
         standing=_standing(play, area),
-        wagers=tuple(_wager(look, play, area, kind, spots_here.get(kind)) for kind in Kind),
+        wagers=tuple(_wager(look, play, area, kind, spots_here.get(f"{kind} {number}")) for kind in Kind),
         doings=() if play is None or area is None else doings(play, area),
         declared="" if area is None or area.declared is None else hand_name(area.declared),
     )
