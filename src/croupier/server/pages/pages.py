@@ -33,14 +33,14 @@ _REGION = Markup('<div id="region-{0}" data-region="{0}" data-drawn="{1}">{2}</d
 
 @dataclass(frozen=True)
 class Showing:
-    """What a page shows now; `context` has what its template takes. Its `regions` are drawn again when the stream that
-    it watches moves, or, where it watches none, every second; a page without regions stands still. `viewer` is in whose
-    eyes the stream, or a `part` of it, is watched. The regions in `shared` look the same to everybody whose page has
-    the same `alike`."""
+    """What a page shows now; the fields of `context` are the names in its template. Its `regions` are drawn again when
+    the stream that it watches moves, or, where it watches none, every second; a page without regions stands still.
+    `viewer` is in whose eyes the stream, or a `part` of it, is watched. The regions in `shared` look the same to
+    everybody whose page has the same `alike`."""
 
     title: str
     template: str
-    context: Mapping[str, Any] | msgspec.Struct
+    context: msgspec.Struct
     regions: tuple[str, ...] = ()
     watch: str = ""
     part: str = ""

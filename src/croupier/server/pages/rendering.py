@@ -1,6 +1,6 @@
 """From data to HTML: our templates, everything escaped, and the few words that all of them share."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable
 from datetime import UTC, datetime
 from functools import cache, lru_cache, partial
 from typing import Any
@@ -65,10 +65,9 @@ def templates() -> Environment:
     return environment
 
 
-def render(template: str, context: msgspec.Struct | Mapping[str, Any], **around: object) -> str:
+def render(template: str, context: msgspec.Struct, **around: object) -> str:
     """A template filled in: its names are the fields of the context, and what stands around every page."""
-    given = msgspec.structs.asdict(context) if isinstance(context, msgspec.Struct) else context
-    return templates().get_template(template).render(given, **around)
+    return templates().get_template(template).render(msgspec.structs.asdict(context), **around)
 
 
 def compile_all() -> None:

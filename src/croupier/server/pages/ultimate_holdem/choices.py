@@ -1,7 +1,5 @@
 """What the viewer may do at a hold-em table now: betting spots before the cards, buttons when it is their turn."""
 
-import msgspec
-
 from croupier.equipment.amounts import Amount
 from croupier.games.ultimate_holdem.commands import Bet, Check, Concede, Fold, PlaceWager, WithdrawWager
 from croupier.games.ultimate_holdem.determinations import AREAS
