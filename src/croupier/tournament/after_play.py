@@ -29,7 +29,7 @@ from croupier.tournament.events import (
     SessionStarted,
     StartMoved,
 )
-from croupier.tournament.sessions import changed, with_session, with_tables
+from croupier.tournament.sessions import changed, the_session, with_session, with_tables
 from croupier.tournament.state import Player, Session, SessionKind, SessionPhase, Standing, Tournament
 
 
@@ -53,8 +53,7 @@ def _after_forfeit(tournament: Tournament, event: PositionForfeited) -> Tourname
 
     Whose seat somebody else has bought is out in any case.
     """
-    session = tournament.session(event.session)
-    assert session is not None
+    session = the_session(tournament, event.session)
     another_route = session.kind is SessionKind.PLAY_OFF or _stage_kind(tournament, session) is StageKind.POINTS
     stays = another_route and event.name in session.players
 

@@ -41,7 +41,7 @@ from croupier.tournament.commands import AtTable
 from croupier.tournament.directing import check_not_playing, require_director, require_nomination, require_presence
 from croupier.tournament.events import Event
 from croupier.tournament.session_end import after_round, at_table_and_session, before_round
-from croupier.tournament.sessions import the_session
+from croupier.tournament.sessions import table_of_session, the_session
 from croupier.tournament.state import PLAYED, Session, SessionPhase, Tournament
 from croupier.verbs.actors import Role
 from croupier.verbs.staff import RecordStaffAct, StaffActed
@@ -128,8 +128,7 @@ def _decided(tournament: Tournament, session: Session, table: Table, command: At
     )
     after = after_all(tournament, events)
     now = the_session(after, session.number)
-    played = now.table(command.table)
-    assert played is not None
+    played = table_of_session(now, command.table)
     ended = any(isinstance(event, RoundEnded) for event in decided) or played.shoes_are_over
     if not (now.phase is SessionPhase.IN_PLAY and ended and played.between_rounds):
         return events

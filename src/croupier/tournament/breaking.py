@@ -3,13 +3,12 @@
 from croupier.rulebook import Refused
 from croupier.rulebook.cited import act_uth
 from croupier.table.events import PatronJoined, PatronLeft
-from croupier.table.state import Table
 from croupier.tournament.ballot import Seat
 from croupier.tournament.commands import BreakTables
 from croupier.tournament.directing import require_director
 from croupier.tournament.events import Event, HappenedAtTable, PlayersMoved
 from croupier.tournament.moving import Move, break_and_balance
-from croupier.tournament.sessions import the_session
+from croupier.tournament.sessions import table_of_session, the_session
 from croupier.tournament.state import PLAYED, Session, Tournament
 from croupier.tournament.structure import players_per_table
 
@@ -28,7 +27,7 @@ def break_tables(tournament: Tournament, command: BreakTables) -> tuple[Event, .
     if not moves:
         raise Refused(clause, "The tables are as few and as even as can be: nobody moves.")
     for number in sorted({table for move in moves for table in (move.from_table, move.to_table)}):
-        if not _table(session, number).between_rounds:
+        if not table_of_session(session, number).between_rounds:
             raise Refused(clause, f"Table {number} finishes its round before anybody leaves it or joins it.")
     events = (event for move in moves for event in _moved(session, move))
     purpose = purpose_of(session) if entropy else ""
@@ -69,7 +68,7 @@ def breaking_order(tournament: Tournament, session: Session) -> tuple[int, ...]:
 
 def _moved(session: Session, move: Move) -> tuple[Event, ...]:
     """The player leaves one table with all chips and has the same at the other."""
-    patron = _table(session, move.from_table).patron(move.player)
+    patron = table_of_session(session, move.from_table).patron(move.player)
     assert patron is not None
     left = PatronLeft(patron.name, patron.stack, move.clause)
     joined = PatronJoined(patron.name, patron.stack, move.to_seat, move.clause)
@@ -77,9 +76,3 @@ def _moved(session: Session, move: Move) -> tuple[Event, ...]:
         HappenedAtTable(session.number, move.from_table, left),
         HappenedAtTable(session.number, move.to_table, joined),
     )
-
-
-def _table(session: Session, number: int) -> Table:
-    table = session.table(number)
-    assert table is not None
-    return table

@@ -15,7 +15,7 @@ from croupier.table.shoe_life import shoe_end
 from croupier.table.state import Patron, Table
 from croupier.tournament.events import Event, EverybodyOut, FinalRoundFixed, HappenedAtTable, PlayEnded, PlayerOut
 from croupier.tournament.extras import may_re_buy
-from croupier.tournament.sessions import is_running
+from croupier.tournament.sessions import is_running, table_of_session
 from croupier.tournament.state import Out, Session, SessionKind, Tournament
 
 Ends = PlayEnded | EverybodyOut | FinalRoundFixed
@@ -23,7 +23,7 @@ Ends = PlayEnded | EverybodyOut | FinalRoundFixed
 
 def after_round(tournament: Tournament, session: Session, number: int) -> tuple[Event, ...]:
     """What a round that is over at a table means for the session: who is out, and whether play ends."""
-    table = _table(session, number)
+    table = table_of_session(session, number)
     unable = [patron for patron in unable_at(table) if not may_re_buy(tournament, patron.name)]
     ends = end_of_play(tournament, session, unable)
     last = ends or session.ended_by is not None or session.has_had_its_rounds(table)
@@ -33,7 +33,7 @@ def after_round(tournament: Tournament, session: Session, number: int) -> tuple[
 
 def before_round(tournament: Tournament, session: Session, number: int) -> tuple[Event, ...]:
     """What takes the place of a round that is to begin: it would be nobody's, or play is over without it."""
-    table = _table(session, number)
+    table = table_of_session(session, number)
     unable = list(unable_at(table))
     ends = end_of_play(tournament, session, unable)
     if ends and not isinstance(ends[0], FinalRoundFixed):
@@ -130,7 +130,7 @@ def _without_chips(tournament: Tournament, session: Session, unable: list[Patron
 @act_uth("16.7", "16.15")
 def _put_out(tournament: Tournament, session: Session, number: int, out: Iterable[Patron]) -> tuple[Event, ...]:
     """These players can't go on: by division 7 in this session, by the other books in the tournament."""
-    table = _table(session, number)
+    table = table_of_session(session, number)
     events = (event for patron in out for event in put_out(table, patron, _why_out(tournament, patron)))
     return tuple(wrapped for event in events for wrapped in at_table_and_session(tournament, session, number, event))
 
@@ -149,15 +149,9 @@ def at_table_and_session(tournament: Tournament, session: Session, number: int, 
     happened = HappenedAtTable(session.number, number, event)
     if not isinstance(event, PatronEliminated):
         return (happened,)
-    table = _table(session, number)
+    table = table_of_session(session, number)
     patron = table.patron(event.patron)
     assert patron is not None
     out = Out(patron.name, table.round_number, patron.stack, number)
     from_tournament = session.kind is SessionKind.ORDINARY and tournament.clauses.everybody_out is None
     return (happened, PlayerOut(session.number, out, from_tournament, event.clause))
-
-
-def _table(session: Session, number: int) -> Table:
-    table = session.table(number)
-    assert table is not None
-    return table

@@ -23,6 +23,13 @@ def the_session(tournament: Tournament, number: int, *phases: SessionPhase) -> S
     return session
 
 
+def table_of_session(session: Session, number: int) -> Table:
+    """The table of this number, which the session has."""
+    table = session.table(number)
+    assert table is not None, "what happens at a table comes after its draw"
+    return table
+
+
 def with_session(tournament: Tournament, number: int, change: Callable[[Session], Session]) -> Tournament:
     """The tournament with one session changed."""
     sessions = tuple(change(session) if session.number == number else session for session in tournament.sessions)

@@ -5,7 +5,6 @@ from datetime import datetime
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by
 from croupier.tournament.ballot import Drawn
 from croupier.tournament.conditions.terms import Length, Stage
@@ -131,13 +130,6 @@ def stage_of(tournament: Tournament) -> Stage:
     return tournament.conditions.stage[tournament.stage]
 
 
-def game_choices(tournament: Tournament, stage: Stage) -> GameDeterminations:
-    """The choices of the game that is played in a stage."""
-    choices = stage.table or tournament.conditions.table
-    assert choices is not None, "complete conditions have a game"
-    return choices
-
-
 def players_per_table(tournament: Tournament) -> int:
     """How many sit at a table of the stage being played."""
     return seats_drawn(tournament, stage_of(tournament))
@@ -145,7 +137,7 @@ def players_per_table(tournament: Tournament) -> int:
 
 def seats_drawn(tournament: Tournament, stage: Stage) -> int:
     """How many seats of a table are in the draw: as the stage says, or as many as it has."""
-    choices = game_choices(tournament, stage)
+    choices = tournament.conditions.game_choices(stage)
     return stage.players_per_table or game_by(choices).seats(choices)[0]
 
 

@@ -41,9 +41,7 @@ def clauses_in_force(conditions: Conditions, stages: tuple[Stage, ...]) -> froze
 
 def determinations(conditions: Conditions, stage: Stage, length: Length) -> Determinations:
     """What the conditions fix for every table of a stage."""
-    choices = stage.table or conditions.table
-    assert choices is not None, "complete conditions have a game"
-    wagers = conditions.wagers
+    choices, wagers = conditions.game_choices(stage), conditions.wagers
     return Determinations(
         with_chip(choices, conditions.chips.smallest),
         conditions.book.policy(conditions, stage, choices, length),

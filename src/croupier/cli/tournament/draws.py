@@ -7,6 +7,7 @@ from croupier.tournament.ballot import draw_order
 from croupier.tournament.breaking import breaking_order, seats_per_table, sitting
 from croupier.tournament.conditions.terms import Conditions
 from croupier.tournament.events import Event, PlacesConfirmed, PlayersMoved, TieDecided
+from croupier.tournament.sessions import the_session
 from croupier.tournament.state import Session, Tournament
 
 
@@ -45,9 +46,7 @@ def _of(before: Tournament, event: TieDecided | PlayersMoved | PlacesConfirmed) 
             order = list(draw_order(event.entropy, event.purpose, names))
             return {"draw": "odd cents", "players": sorted(names), "order": order}
         case PlayersMoved():
-            session = before.session(event.session)
-            assert session is not None, "players move in a session that was drawn"
-            return {"draw": "moves"} | _moves(before, session, event)
+            return {"draw": "moves"} | _moves(before, the_session(before, event.session), event)
 
 
 def _moves(before: Tournament, session: Session, moved: PlayersMoved) -> dict[str, object]:

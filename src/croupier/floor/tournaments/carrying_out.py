@@ -24,6 +24,7 @@ from croupier.tournament.commands import AtTable, Command
 from croupier.tournament.events import Event as RulesEvent
 from croupier.tournament.events import HappenedAtTable
 from croupier.tournament.session_end import after_round, at_table_and_session
+from croupier.tournament.sessions import the_session
 from croupier.tournament.state import Session, SessionPhase, Tournament
 
 
@@ -101,9 +102,8 @@ class AtSessionTable(AtOneTable):
 
     @property
     def _now(self) -> tuple[Tournament, Session]:
-        session = self._whole.live.tournament.session(self._session)
-        assert session is not None
-        return self._whole.live.tournament, session
+        tournament = self._whole.live.tournament
+        return tournament, the_session(tournament, self._session)
 
     def _follow(self, events: Iterable[RulesEvent]) -> None:
         self._whole.add(*(Followed(event) for event in events))

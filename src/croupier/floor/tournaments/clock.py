@@ -15,7 +15,7 @@ from croupier.floor.tournaments.silence import held_to_minimum, time_over_at
 from croupier.floor.tournaments.timing import as_time
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import CallTimeUp, EnterCount
-from croupier.tournament.sessions import chips_held
+from croupier.tournament.sessions import chips_held, the_session
 from croupier.tournament.state import SessionPhase
 
 
@@ -90,8 +90,7 @@ def lays_minimum(carrying: AtSessionTable, command: Next) -> bool:
 
 def _session_time(carrying: Carrying, number: int) -> None:
     """A session's time is called, or its chips are counted out."""
-    session = carrying.live.tournament.session(number)
-    assert session is not None
+    session = the_session(carrying.live.tournament, number)
     if session.phase is SessionPhase.IN_PLAY:
         carrying.engine(CallTimeUp(SUPERVISOR, number, as_time(carrying.given.at)))
         return

@@ -11,6 +11,7 @@ from croupier.table.events import Event as TableEvent
 from croupier.table.state import Table
 from croupier.tournament.commands import AtTable, Command
 from croupier.tournament.events import Event, HappenedAtTable
+from croupier.tournament.sessions import table_of_session, the_session
 from croupier.tournament.state import Tournament
 
 
@@ -35,11 +36,7 @@ class SessionDealer(Dealer):
 
     def now(self) -> Table:
         """The table as the tournament has it."""
-        session = self._floor.tournament.session(self.session)
-        assert session is not None
-        table = session.table(self.number)
-        assert table is not None
-        return table
+        return table_of_session(the_session(self._floor.tournament, self.session), self.number)
 
     def do(self, command: TableCommand) -> tuple[TableEvent, ...]:
         """Carry out a command at this table, by way of the tournament."""

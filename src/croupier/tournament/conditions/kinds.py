@@ -8,13 +8,15 @@ from enum import StrEnum
 from fractions import Fraction
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 from unicodedata import normalize
 
 import msgspec
 
 from croupier.equipment.amounts import Amount, amount, in_currency
 from croupier.tournament.prizes import Percent, share
+
+Read = TypeVar("Read", bound=msgspec.Struct)
 
 _COUNT_MAX = 100_000
 _TEXT_MAX = 4_000
@@ -35,7 +37,7 @@ class NotConditions(Exception):  # noqa: N818 - what it is not, as with records
         return f"{self.where}: {self.why}" if self.where else self.why
 
 
-def struct_of(kind: type[msgspec.Struct], content: object, where: str, keys: tuple[str, ...] = ()) -> Any:
+def struct_of(kind: type[Read], content: object, where: str, keys: tuple[str, ...] = ()) -> Read:
     """A struct from the keys and values of a table; `keys` are those that may be written, all where left out."""
     content, hints = keys_and_values(content, where), _hints(kind)
     check_keys(content, keys or tuple(hints), where)

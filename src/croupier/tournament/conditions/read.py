@@ -37,7 +37,7 @@ def understand(content: Mapping[str, Any]) -> Conditions:
     if isinstance(content.get("prizes"), dict):
         _check_ties(content["prizes"], ties_known(books[rules].clauses), "prizes")
     plain = {key: value for key, value in content.items() if key not in ("table", "stage")}
-    conditions: Conditions = struct_of(Conditions, plain, "")
+    conditions = struct_of(Conditions, plain, "")
     game = _game(conditions)
     table = _table(game, content.get("table", {}), conditions.chips.smallest, "table")
     conditions = msgspec.structs.replace(conditions, game=game, table=table)
@@ -97,7 +97,7 @@ def _stage(content: dict[str, Any], conditions: Conditions, where: str) -> Stage
     shared = (Ties.SHARE,) if content.get("kind") == StageKind.POINTS else ()
     drawn = (Ties.DRAW_OF_CARDS,) if conditions.clauses.ties_drawn else ()
     _check_ties(content, (*shared, Ties.EXTRA_ROUNDS, *drawn), where)
-    stage: Stage = struct_of(Stage, {key: value for key, value in content.items() if key != "table"}, where)
+    stage = struct_of(Stage, {key: value for key, value in content.items() if key != "table"}, where)
     if not stage.name:
         raise NotConditions(f"{where}.name", 'A stage has a name that patrons know it by, such as "heats".')
     return msgspec.structs.replace(stage, game=game, table=table)

@@ -244,6 +244,12 @@ class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Its clause for each role."""
         return self.book.clauses
 
+    def game_choices(self, stage: Stage) -> GameDeterminations:
+        """The choices of the game that is played in a stage."""
+        choices = stage.table or self.table
+        assert choices is not None, "complete conditions have a game"
+        return choices
+
     @property
     def extras(self) -> tuple[tuple[ExtraKind, Extra | None], ...]:
         """What may be paid for beside the entry, as far as anything is said about it."""

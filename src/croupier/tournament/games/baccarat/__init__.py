@@ -27,8 +27,7 @@ _BY_HOUSE = (
 
 
 def _read_table(name: str, content: Mapping[str, Any], where: str) -> Determinations:
-    choices: Determinations = struct_of(Determinations, content, where, _KEYS)
-    return msgspec.structs.replace(choices, game=Profile(name))
+    return msgspec.structs.replace(struct_of(Determinations, content, where, _KEYS), game=Profile(name))
 
 
 def _finest_odds(choices: Determinations) -> tuple[Odds, Cite]:

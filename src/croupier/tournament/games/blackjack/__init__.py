@@ -25,8 +25,7 @@ _KEYS = ("decks", "soft_17", "pairs", "shuffler", "others_insure", "rounding")
 
 def _read_table(name: str, content: Mapping[str, Any], where: str) -> Determinations:
     """Nobody insures another's wager unless the file says so, as all keep to their place."""
-    choices: Determinations = struct_of(Determinations, {"others_insure": False, **content}, where, _KEYS)
-    return choices
+    return struct_of(Determinations, {"others_insure": False, **content}, where, _KEYS)
 
 
 def _table_in_words(choices: Determinations) -> str:

@@ -21,8 +21,7 @@ def _read_table(name: str, content: Mapping[str, Any], where: str) -> Determinat
     maxima = content.get("maxima")
     if isinstance(maxima, dict):
         content = {**content, "maxima": [{"kind": kind, "maximum": most} for kind, most in maxima.items()]}
-    choices: Determinations = struct_of(Determinations, content, where, _KEYS)
-    return choices
+    return struct_of(Determinations, content, where, _KEYS)
 
 
 def _table_in_words(choices: Determinations) -> str:

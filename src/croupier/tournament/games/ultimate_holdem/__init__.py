@@ -22,8 +22,7 @@ _NAME = "ultimate-texas-holdem"
 
 
 def _read_table(name: str, content: Mapping[str, Any], where: str) -> Determinations:
-    choices: Determinations = struct_of(Determinations, content, where, ("maximum_payout", "rounding"))
-    return choices
+    return struct_of(Determinations, content, where, ("maximum_payout", "rounding"))
 
 
 def _table_in_words(choices: Determinations) -> str:
