@@ -1,10 +1,8 @@
 """How entries change a tournament: who applies, enters and leaves, and money paid in and back."""
 
-from collections.abc import Callable
-from typing import Any
-
 from croupier.equipment.amounts import Amount
 from croupier.tournament.after_preparing import AFTER_PREPARING
+from croupier.tournament.changes import After, player_takes, to_be_confirmed, tournament_takes, with_player
 from croupier.tournament.entry_passed import passed_on, with_seat_of, without_seats
 from croupier.tournament.events import (
     AddedOn,
@@ -36,37 +34,17 @@ from croupier.tournament.state import Added, Phase, Player, Session, Standing, T
 from croupier.verbs.staff import StaffActed
 
 
-def _in_phase(phase: Phase) -> Callable[[Tournament, Any], Tournament]:
-    return lambda tournament, event: changed(tournament, phase=phase)
-
-
 def _applied(tournament: Tournament, event: Applied) -> Tournament:
     """A new applicant, or somebody who applies again: what they paid and had back before stays on record."""
     if tournament.player(event.name) is None:
         return changed(tournament, players=(*tournament.players, Player(event.name, group=event.group)))
     fresh = {"standing": Standing.APPLICANT, "group": event.group, "entered": False, "refund_clause": None}
-    return _with(tournament, event.name, **fresh)
-
-
-def _notified(tournament: Tournament, event: ApplicantNotified) -> Tournament:
-    return _with(tournament, event.name, notified=event.hash)
-
-
-def _signed(tournament: Tournament, event: ConditionsSigned) -> Tournament:
-    return _with(tournament, event.name, signed=event.hash)
+    return with_player(tournament, event.name, **fresh)
 
 
 def _accepted(tournament: Tournament, event: EntryAccepted) -> Tournament:
     paid = _having_paid(tournament, event.name, event.to_pool, event.commission)
-    return _with(paid, event.name, standing=Standing.PLAYER, entered=True)
-
-
-def _refused(tournament: Tournament, event: ApplicationRefused) -> Tournament:
-    return _with(tournament, event.name, standing=Standing.REFUSED)
-
-
-def _kept(tournament: Tournament, event: ReserveKept) -> Tournament:
-    return _with(tournament, event.name, standing=Standing.RESERVE)
+    return with_player(paid, event.name, standing=Standing.PLAYER, entered=True)
 
 
 def _transferred(tournament: Tournament, event: EntryTransferred) -> Tournament:
@@ -86,20 +64,20 @@ def _seat_sold(tournament: Tournament, event: SeatSold) -> Tournament:
         return changed(with_seat_of(session, event.name, event.reserve), sold_to=(*session.sold_to, event.reserve))
 
     after = changed(tournament, sessions=tuple(map(sold, tournament.sessions)))
-    return _with(after, event.name, standing=Standing.FORFEITED)
+    return with_player(after, event.name, standing=Standing.FORFEITED)
 
 
 def _withdrew(tournament: Tournament, event: PlayerWithdrew) -> Tournament:
     refund = event.clause if event.refundable else None
-    return _with(without_seats(tournament, event.name), event.name, standing=Standing.WITHDRAWN, refund_clause=refund)
+    return with_player(
+        without_seats(tournament, event.name), event.name, standing=Standing.WITHDRAWN, refund_clause=refund
+    )
 
 
 def _disqualified(tournament: Tournament, event: PlayerDisqualified) -> Tournament:
     """Places that were awarded stand no longer: the director awards them anew."""
-    after = _with(without_seats(tournament, event.name), event.name, standing=Standing.DISQUALIFIED)
-    if after.phase is not Phase.PLACED:
-        return after
-    return changed(after, phase=Phase.IN_PLAY, places=(), awards=())
+    after = with_player(without_seats(tournament, event.name), event.name, standing=Standing.DISQUALIFIED)
+    return to_be_confirmed(after)
 
 
 def _bought_back(tournament: Tournament, event: BoughtBack) -> Tournament:
@@ -110,7 +88,7 @@ def _bought_back(tournament: Tournament, event: BoughtBack) -> Tournament:
     more = drawn - again >= tournament.conditions.stage[event.stage].sessions
     paid = _having_paid(tournament, event.name, event.to_pool, event.commission)
     back = {"standing": Standing.PLAYER, "stage": event.stage, "again": again + more, "chips": None}
-    return _with(paid, event.name, buy_backs=player.buy_backs + 1, **back)
+    return with_player(paid, event.name, buy_backs=player.buy_backs + 1, **back)
 
 
 def _re_bought(tournament: Tournament, event: ReBought) -> Tournament:
@@ -123,22 +101,18 @@ def _re_bought(tournament: Tournament, event: ReBought) -> Tournament:
 
     player = _player(tournament, event.name)
     paid = _having_paid(tournament, event.name, event.to_pool, Amount(0))
-    back = _with(paid, event.name, standing=Standing.PLAYER, re_buys=player.re_buys + 1)
+    back = with_player(paid, event.name, standing=Standing.PLAYER, re_buys=player.re_buys + 1)
     return changed(back, sessions=tuple(map(back_in, back.sessions)))
 
 
 def _added_on(tournament: Tournament, event: AddedOn) -> Tournament:
     player = _player(tournament, event.name)
     paid = _having_paid(tournament, event.name, event.to_pool, Amount(0))
-    return _with(paid, event.name, add_ons=player.add_ons + 1)
+    return with_player(paid, event.name, add_ons=player.add_ons + 1)
 
 
 def _value_added(tournament: Tournament, event: ValueAdded) -> Tournament:
     return changed(tournament, added=(*tournament.added, Added(event.amount, event.what)))
-
-
-def _value_returned(tournament: Tournament, event: ValueReturned) -> Tournament:
-    return changed(tournament, added=())
 
 
 def _refunded(tournament: Tournament, event: Refunded) -> Tournament:
@@ -146,12 +120,7 @@ def _refunded(tournament: Tournament, event: Refunded) -> Tournament:
     player = _player(tournament, event.name)
     refunded = Amount(player.refunded + event.from_pool + event.from_commission)
     commission = Amount(player.commission - event.from_commission)
-    return _with(tournament, event.name, refunded=refunded, commission=commission)
-
-
-def _cancelled(tournament: Tournament, event: TournamentCancelled) -> Tournament:
-    """Places that were awarded and not paid are nobody's."""
-    return changed(tournament, phase=Phase.CANCELLED, places=(), awards=())
+    return with_player(tournament, event.name, refunded=refunded, commission=commission)
 
 
 def _unchanged(tournament: Tournament, event: object) -> Tournament:
@@ -162,7 +131,7 @@ def _unchanged(tournament: Tournament, event: object) -> Tournament:
 def _having_paid(tournament: Tournament, name: str, to_pool: Amount, commission: Amount) -> Tournament:
     player = _player(tournament, name)
     paid = Amount(player.paid + to_pool + commission)
-    return _with(tournament, name, paid=paid, commission=Amount(player.commission + commission))
+    return with_player(tournament, name, paid=paid, commission=Amount(player.commission + commission))
 
 
 def _player(tournament: Tournament, name: str) -> Player:
@@ -171,20 +140,15 @@ def _player(tournament: Tournament, name: str) -> Player:
     return player
 
 
-def _with(tournament: Tournament, name: str, **changes: Any) -> Tournament:
-    players = tuple(changed(player, **changes) if player.name == name else player for player in tournament.players)
-    return changed(tournament, players=players)
-
-
-AFTER_ENTRIES: dict[type, Callable[[Tournament, Any], Tournament]] = AFTER_PREPARING | {
-    EntriesOpened: _in_phase(Phase.ENTRIES_OPEN),
-    EntriesClosed: _in_phase(Phase.IN_PLAY),
+AFTER_ENTRIES: dict[type, After] = AFTER_PREPARING | {
+    EntriesOpened: tournament_takes(lambda event: {"phase": Phase.ENTRIES_OPEN}),
+    EntriesClosed: tournament_takes(lambda event: {"phase": Phase.IN_PLAY}),
     Applied: _applied,
-    ApplicantNotified: _notified,
-    ConditionsSigned: _signed,
+    ApplicantNotified: player_takes(lambda event: {"notified": event.hash}),
+    ConditionsSigned: player_takes(lambda event: {"signed": event.hash}),
     EntryAccepted: _accepted,
-    ApplicationRefused: _refused,
-    ReserveKept: _kept,
+    ApplicationRefused: player_takes(lambda event: {"standing": Standing.REFUSED}),
+    ReserveKept: player_takes(lambda event: {"standing": Standing.RESERVE}),
     EntryTransferred: _transferred,
     PlayerWithdrew: _withdrew,
     SeatSold: _seat_sold,
@@ -194,9 +158,9 @@ AFTER_ENTRIES: dict[type, Callable[[Tournament, Any], Tournament]] = AFTER_PREPA
     ReBought: _re_bought,
     AddedOn: _added_on,
     ValueAdded: _value_added,
-    TournamentCancelled: _cancelled,
+    TournamentCancelled: tournament_takes(lambda event: {"phase": Phase.CANCELLED, "places": (), "awards": ()}),
     Refunded: _refunded,
-    ValueReturned: _value_returned,
+    ValueReturned: tournament_takes(lambda event: {"added": ()}),
     ChipsBought: _unchanged,
     ChipsExchanged: _unchanged,
     StaffActed: _unchanged,

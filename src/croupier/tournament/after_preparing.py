@@ -1,8 +1,6 @@
 """How preparing changes a tournament: its conditions, who was told of them, and its directors."""
 
-from collections.abc import Callable
-from typing import Any
-
+from croupier.tournament.changes import After, tournament_takes
 from croupier.tournament.events import (
     ConditionsAmended,
     ConditionsPublished,
@@ -18,10 +16,6 @@ from croupier.tournament.state import Publication, Tournament
 
 def _published(tournament: Tournament, event: ConditionsPublished) -> Tournament:
     return changed(tournament, publications=(*tournament.publications, Publication(event.version, event.hash)))
-
-
-def _amended(tournament: Tournament, event: ConditionsAmended) -> Tournament:
-    return changed(tournament, conditions=event.conditions)
 
 
 def _regulator_notified(tournament: Tournament, event: RegulatorNotified) -> Tournament:
@@ -50,9 +44,9 @@ def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
     return tuple(other for other in names if other != name)
 
 
-AFTER_PREPARING: dict[type, Callable[[Tournament, Any], Tournament]] = {
+AFTER_PREPARING: dict[type, After] = {
     ConditionsPublished: _published,
-    ConditionsAmended: _amended,
+    ConditionsAmended: tournament_takes(lambda event: {"conditions": event.conditions}),
     RegulatorNotified: _regulator_notified,
     DirectorNominated: _nominated,
     NominationEnded: _nomination_ended,

@@ -1,10 +1,8 @@
 """How results change a tournament: points, ties, who goes on, places and prizes; and rulings."""
 
-from collections.abc import Callable
-from typing import Any
-
 from croupier.equipment.amounts import Amount
-from croupier.tournament.after_rulings import AFTER_RULINGS, with_players
+from croupier.tournament.after_rulings import AFTER_RULINGS
+from croupier.tournament.changes import After, tournament_takes, with_players
 from croupier.tournament.events import (
     PlacesConfirmed,
     PlayersAdvanced,
@@ -47,26 +45,16 @@ def _after_elimination(tournament: Tournament, event: PlayersEliminated) -> Tour
     return with_players(tournament, event.names, lambda player: changed(player, standing=Standing.ELIMINATED))
 
 
-def _after_places(tournament: Tournament, event: PlacesConfirmed) -> Tournament:
-    return changed(tournament, phase=Phase.PLACED, places=event.places, awards=event.awards)
-
-
-def _after_prize(tournament: Tournament, event: PrizePaid) -> Tournament:
-    return changed(tournament, phase=Phase.PAID)
-
-
-def _after_close(tournament: Tournament, event: TournamentClosed) -> Tournament:
-    return changed(tournament, phase=Phase.CLOSED)
-
-
-AFTER_RESULTS: dict[type, Callable[[Tournament, Any], Tournament]] = {
+AFTER_RESULTS: dict[type, After] = {
     PointsAwarded: _after_points,
     TieDecided: _after_tie,
     PlayersAdvanced: _after_advancement,
     PlayersEliminated: _after_elimination,
-    PlacesConfirmed: _after_places,
-    PrizePaid: _after_prize,
-    TournamentClosed: _after_close,
+    PlacesConfirmed: tournament_takes(
+        lambda event: {"phase": Phase.PLACED, "places": event.places, "awards": event.awards}
+    ),
+    PrizePaid: tournament_takes(lambda event: {"phase": Phase.PAID}),
+    TournamentClosed: tournament_takes(lambda event: {"phase": Phase.CLOSED}),
     **AFTER_RULINGS,
 }
 """What each event of places, prizes and rulings means."""

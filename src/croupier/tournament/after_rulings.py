@@ -1,15 +1,13 @@
 """How a ruling, or its reversal, changes a tournament: what it says of a player holds from then on."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
-
 from croupier.equipment.amounts import Amount
 from croupier.tournament.ballot import Seat
+from croupier.tournament.changes import After, to_be_confirmed, with_player, with_players
 from croupier.tournament.entry_passed import without_seats
 from croupier.tournament.events import Ruled, RulingReversed
 from croupier.tournament.placings import Score
 from croupier.tournament.sessions import changed, with_session
-from croupier.tournament.state import Phase, Player, Ruling, RulingKind, Session, SessionPhase, Standing, Tournament
+from croupier.tournament.state import Ruling, RulingKind, Session, SessionPhase, Standing, Tournament
 
 
 def _after_ruling(tournament: Tournament, event: Ruled) -> Tournament:
@@ -103,16 +101,14 @@ def _back_in(tournament: Tournament, ruling: Ruling) -> Tournament:
     session = tournament.session(ruling.session)
     stage = session.stage if session else tournament.stage
 
-    def player_back(player: Player) -> Player:
-        return changed(player, standing=Standing.PLAYER, stage=stage, forfeited_first=False)
-
     def session_with(session: Session) -> Session:
         back = changed(session, out=tuple(out for out in session.out if out.player != ruling.player))
         if ended_early(tournament, session):
             return changed(back, phase=SessionPhase.IN_PLAY, ended_by=None, all_out=())
         return back
 
-    after = with_players(tournament, (ruling.player,), player_back)
+    back = {"standing": Standing.PLAYER, "stage": stage, "forfeited_first": False}
+    after = with_player(tournament, ruling.player, **back)
     return to_be_confirmed(with_session(after, ruling.session, session_with))
 
 
@@ -130,23 +126,10 @@ def _out_again(tournament: Tournament, ruling: Ruling) -> Tournament:
     """As they were before; what was drawn for them since is free."""
     standing = ruling.standing_before or Standing.ELIMINATED
     vacated = without_seats(tournament, ruling.player)
-    return to_be_confirmed(with_players(vacated, (ruling.player,), lambda player: changed(player, standing=standing)))
+    return to_be_confirmed(with_player(vacated, ruling.player, standing=standing))
 
 
-def to_be_confirmed(tournament: Tournament) -> Tournament:
-    """Places that were confirmed no longer stand: the director awards them anew."""
-    if tournament.phase is not Phase.PLACED:
-        return tournament
-    return changed(tournament, phase=Phase.IN_PLAY, places=(), awards=())
-
-
-def with_players(tournament: Tournament, names: Iterable[str], change: Callable[[Player], Player]) -> Tournament:
-    chosen = frozenset(names)
-    players = tuple(change(player) if player.name in chosen else player for player in tournament.players)
-    return changed(tournament, players=players)
-
-
-AFTER_RULINGS: dict[type, Callable[[Tournament, Any], Tournament]] = {
+AFTER_RULINGS: dict[type, After] = {
     Ruled: _after_ruling,
     RulingReversed: _after_reversal,
 }
