@@ -1,12 +1,10 @@
 """The commands of casino war on the floor."""
 
 from casino_war.commands import (
-    GoToWar,
     PlaceWager,
     ReportMisdealtCard,
     ReportNoDecision,
     RunOutOfCards,
-    Surrender,
 )
 from croupier.equipment.amounts import Amount
 from croupier.floor.games.part import CommandKinds
@@ -17,7 +15,6 @@ from croupier.verbs.actors import STAFF, Actor
 COMMANDS = CommandKinds(
     calls=(ReportNoDecision,),
     patrons_part=(),
-    choices=(Surrender, GoToWar),
     irregularities=(ReportMisdealtCard, RunOutOfCards),
     voiding_reports=(),
     undoing=(),
