@@ -51,7 +51,7 @@ def test_robots_play_their_rounds_in_every_game_and_leave(tmp_path: Path) -> Non
 
 async def check_books(floor: Floor) -> None:
     """Whoever left has their chips in their account: nothing is left in a stack or in a wager."""
-    balances = await floor.house.serving.opened.journal.balances("stack ")
+    balances = floor.house.serving.opened.journal.store.balances("stack ")
     assert balances
     assert set(balances.values()) == {0}
 

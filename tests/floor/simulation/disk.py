@@ -8,7 +8,6 @@ from croupier.ledger.batch import Batch, Outcome
 from croupier.ledger.books import Books
 from croupier.ledger.envelope import START, Envelope, Head
 from croupier.ledger.group import Group
-from croupier.ledger.postings import Leg, Line
 
 
 class Heard(dict[str, Head]):
@@ -24,7 +23,6 @@ class Disk:
     def __init__(self) -> None:
         self.books = Books(0, 0, 0, START, {}, Heard(), defaultdict(int))
         self.streams: dict[str, list[Envelope]] = {}
-        self.legs: dict[tuple[str, str], list[Line]] = {}
         self.snapshots: dict[str, tuple[int, bytes]] = {}
         self.people: dict[str, bytes] = {}
         self.followers: dict[Heads, None] = {}
@@ -37,14 +35,10 @@ class Disk:
         group = Group(self.books)
         outcomes = [group.decide(batch, f"commit {self.commits}") for batch in batches]
         commands = {row[0]: row[1] for row in group.batches}
-        for position, number, stream, version, kind, body, written, previous, link in group.events:
+        for _, number, stream, version, kind, body, written, previous, link in group.events:
             at, command = f"commit {self.commits}", commands[number]
             envelope = Envelope(stream, version, kind, body, at, command, written, previous, link)
             self.streams.setdefault(stream, []).append(envelope)
-            for account, unit, leg, at_position, other, amount, balance in group.legs:
-                if at_position == position:
-                    line = Line(Leg(leg, account, unit, position, other, amount, balance), stream, version, kind, at)
-                    self.legs.setdefault((account, unit), []).append(line)
         self.committed(group)
         for heads in list(self.followers) if group.news else ():
             heads(list(group.news.values()))

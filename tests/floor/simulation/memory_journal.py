@@ -10,7 +10,6 @@ from croupier.ledger.batch import Batch, Outcome
 from croupier.ledger.checkpoint import Signed
 from croupier.ledger.envelope import Envelope, Head
 from croupier.ledger.outage import StorageAwayError
-from croupier.ledger.postings import Statement
 from croupier.ledger.reading import NO_LIMIT
 from tests.floor.simulation.disk import Disk
 
@@ -145,18 +144,6 @@ class MemoryJournal:
     def balance_at_once(self, account: str, unit: str) -> int | None:
         self._check()
         return None if self.shared else self.disk.books.balances[account, unit]
-
-    async def balances(self, prefix: str = "") -> dict[tuple[str, str], int]:
-        await self._read()
-        return {key: value for key, value in self.disk.books.balances.items() if key[0].startswith(prefix)}
-
-    async def statement(self, account: str, unit: str, after: int = 0) -> Statement:
-        await self._read()
-        lines = self.disk.legs.get((account, unit), [])
-        before = [line for line in lines if line.leg.number <= after]
-        new = tuple(line for line in lines if line.leg.number > after)
-        opening = before[-1].leg.balance if before else 0
-        return Statement(account, unit, opening, new, new[-1].leg.balance if new else opening)
 
     async def person(self, identity: str) -> bytes | None:
         await self._read()

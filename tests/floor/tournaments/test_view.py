@@ -1,7 +1,11 @@
 """Who sees what of a live tournament, and who sees the same."""
 
+from functools import reduce
+from typing import Any
+
 import msgspec
 
+from croupier.floor.tournaments.evolve import evolve
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import LiveTournamentView, audience, audience_at, view, view_at
 from croupier.tournament.state import SessionPhase
@@ -62,6 +66,22 @@ def test_at_a_table_without_secrets_all_patrons_share_one_view() -> None:
     room = started(Room(small("nz-d7-roulette"), "shared"), *NAMES)
     assert {audience_at(room.live, 1, 1, Actor(name)) for name in NAMES} == {"public"}
     assert audience_at(room.live, 1, 1, DEALER) == "dealer"
+
+
+def test_wagers_of_the_last_round_stay_in_view_at_a_table_and_by_the_log() -> None:
+    room = started(Room(small("nz-d7-roulette", rounds=3), "last round"), *NAMES)
+    settled: tuple[Any, ...] = ()
+    while room.table().round_number < 2:
+        play = room.table().play
+        settled = settled if play is None else tuple(play.settled) or settled
+        room.let_time_pass()
+    assert {row.patron for row in settled} == {patron.name for patron in room.table().patrons}
+    for viewer in (ONLOOKER, DIRECTOR, *map(Actor, NAMES)):
+        shown = view_at(room.live, 1, 1, viewer)
+        assert shown is not None
+        assert shown.last_settled == settled
+    live: LiveTournament | None = None
+    assert reduce(evolve, room.log, live) == room.live
 
 
 def test_money_is_for_its_owner_and_for_staff() -> None:

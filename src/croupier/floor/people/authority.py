@@ -83,11 +83,3 @@ def check_not_above(given: Given, by: str, person: Person, deed: str) -> None:
         return
     if offices(person, given.at) & {Office.OWNER, Office.INSPECTOR}:
         raise NoAuthority(floor["1.13"], f"{deed} of the owner or an inspector is for themselves or the owner.")
-
-
-@floor("1.3")
-def require_self(given: Given, by: str, person: Person, deed: str) -> None:
-    """Patrons act for themselves."""
-    giver(given, by)
-    if by != person.id:
-        raise NoAuthority(floor["1.3"], f"{deed} is for the person themselves.")

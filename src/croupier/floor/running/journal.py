@@ -8,7 +8,6 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from croupier.ledger.batch import Batch, Outcome
 from croupier.ledger.checkpoint import Signed
 from croupier.ledger.envelope import Envelope, Head
-from croupier.ledger.postings import Statement
 from croupier.ledger.reading import NO_LIMIT
 
 Heads = Callable[[Sequence[Head]], None]
@@ -24,11 +23,9 @@ class Journal(Protocol):
     @property
     def is_away(self) -> bool:
         """Whether the storage is known to fail at this moment."""
-        ...
 
     def append(self, batch: Batch) -> Awaitable[Outcome]:
         """Append a batch; it is on disk when this was awaited. Raises then where nobody knows whether it is."""
-        ...
 
     async def read(self, stream: str, after: int = 0, limit: int = NO_LIMIT) -> list[Envelope]: ...
 
@@ -42,11 +39,6 @@ class Journal(Protocol):
 
     def balance_at_once(self, account: str, unit: str) -> int | None:
         """What an account has, where that takes no waiting; none where it would."""
-        ...
-
-    async def balances(self, prefix: str = "") -> dict[tuple[str, str], int]: ...
-
-    async def statement(self, account: str, unit: str, after: int = 0) -> Statement: ...
 
     async def person(self, identity: str) -> bytes | None: ...
 
@@ -60,21 +52,16 @@ class Journal(Protocol):
 
     async def checkpoint(self, key: Ed25519PrivateKey, at: int) -> Signed | None:
         """Sign where everything stands; None if it is signed already. `WrongKeys` if the log names another key."""
-        ...
 
     def follow(self, heads: Heads) -> Callable[[], None]:
         """Be told where streams stand when they move, whoever moved them; what it returns ends that."""
-        ...
 
     async def fresh(self) -> None:
         """Until what other processes have written is known, but for the last few seconds: a process that was frozen
         knows nothing of what went on meanwhile. `StorageAwayError` if it can't be found out."""
-        ...
 
     def follow_returns(self, act: Callable[[], None]) -> None:
         """Have something done in the event loop whenever the storage is back after it failed."""
-        ...
 
     async def close(self) -> None:
         """Finish what is being written and let go."""
-        ...

@@ -21,7 +21,6 @@ from croupier.ledger.envelope import Envelope, Head
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.outage import StorageAwayError
 from croupier.ledger.postgres_store import PostgresStore
-from croupier.ledger.postings import Statement
 from croupier.ledger.reading import NO_LIMIT
 
 FRESH_SECONDS = 3.0
@@ -92,14 +91,6 @@ class StoreJournal:
     def balance_at_once(self, account: str, unit: str) -> int | None:
         """What an account has, where that takes no waiting."""
         return None if self.shared else self.store.balance(account, unit)
-
-    async def balances(self, prefix: str = "") -> dict[tuple[str, str], int]:
-        """What every account has whose name begins so."""
-        return await self._ask(self.store.balances, prefix)
-
-    async def statement(self, account: str, unit: str, after: int = 0) -> Statement:
-        """An account's statement in one unit."""
-        return await self._ask(self.store.statement, account, unit, after)
 
     async def person(self, identity: str) -> bytes | None:
         """What is kept beside the chain under this name; every request asks for its sign-in."""
