@@ -12,10 +12,19 @@ from croupier.cli.app import main
 from croupier.client.client import Client
 from croupier.floor.fairness.proof import read_proof
 from croupier.floor.fairness.verifying import verify
+from croupier.floor.inspection.auditing import audit_house
+from croupier.floor.inspection.records import record_of
+from croupier.floor.inspection.rounds import Course, rounds_at
+from croupier.floor.inspection.story import story_of
 from croupier.floor.people.hashing import Argon2
+from croupier.games.blackjack.determinations import Determinations as Blackjack
+from croupier.ledger.opening import open_reading
+from croupier.records import adjudicate, read_record
+from croupier.rulebook import split_cite
 from croupier.server.serving import Plan, Serving, serve
 from croupier.server.settings import Settings
 from tests.ledger.servers import running_server
+from tests.rulebook.amending import amended
 from tests.server.houses import NO_LIMITS
 
 HOUSES = sorted(Path(__file__).parent.glob("house-*"))
@@ -94,6 +103,27 @@ def test_release_backup_restores_to_a_house_that_audits_and_opens(house: Path, e
 @pytest.mark.parametrize("proof", PROOFS, ids=lambda proof: f"{proof.parent.parent.name}/{proof.stem}")
 def test_release_proof_still_verifies(proof: Path) -> None:
     assert not verify(read_proof(proof.read_bytes()))
+
+
+def test_old_rounds_are_judged_by_the_first_edition_while_another_is_there(house: Path, tmp_path: Path) -> None:
+    judged = 0
+    with amended(tmp_path):
+        reading = open_reading(str(house / "house.db"))
+        try:
+            assert audit_house(reading).findings == ()
+            tables = [head.stream.partition(" ")[2] for head in reading.heads() if head.stream.startswith("table ")]
+            for one in (one for table in tables for one in rounds_at(reading, table) if one.over):
+                story = story_of(reading, one)
+                if (
+                    isinstance(story.before.table.determinations.game, Blackjack)
+                    and one.course is not Course.CALLED_OFF
+                ):
+                    rows = adjudicate(read_record(record_of(story).text)).rounds[0].rows
+                    assert {split_cite(row.clause)[0] for row in rows} <= {"ACT-BJ"}
+                    judged += len(rows)
+        finally:
+            reading.close()
+    assert judged
 
 
 def test_release_house_opens_and_its_people_sign_in(house: Path) -> None:

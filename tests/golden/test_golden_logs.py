@@ -7,7 +7,9 @@ import msgspec
 import pytest
 
 from croupier import table as tables
+from croupier.table.games import books_at
 from tests.golden.make import KINDS, Evening
+from tests.rulebook.amending import amended
 
 LOGS = sorted(Path(__file__).parent.glob("evenings-*.jsonl"))
 
@@ -18,6 +20,15 @@ def test_a_release_log_replays_to_the_same_tables(log: Path) -> None:
         evening = msgspec.json.decode(line, type=Evening)
         assert reduce(tables.evolve, evening.events, tables.begin(evening.determinations)) == evening.table
         assert msgspec.json.encode(evening) == line
+
+
+def test_log_replays_by_the_first_edition_while_another_is_on_the_shelf(tmp_path: Path) -> None:
+    with amended(tmp_path):
+        for line in LOGS[0].read_bytes().splitlines():
+            evening = msgspec.json.decode(line, type=Evening)
+            table = reduce(tables.evolve, evening.events, tables.begin(evening.determinations))
+            assert table == evening.table
+            assert not [book for book in books_at(table.determinations) if "@" in book]
 
 
 def test_the_newest_log_knows_every_kind_of_event() -> None:
