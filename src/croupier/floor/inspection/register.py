@@ -11,13 +11,13 @@ from croupier.ledger.reading import Reading
 from croupier.rulebook import Cite, open_book
 from croupier.table.events import MinimumRequired, PatronRestricted, RestrictionLifted, RestrictionsAdvised
 
-blackjack = open_book("ACT-BJ")
+act_bj = open_book("ACT-BJ")
 
 _TOLD = (PatronRestricted, RestrictionLifted, RestrictionsAdvised, MinimumRequired)
 _KINDS = ", ".join(f"'{kind.__struct_config__.tag}'" for kind in _TOLD)
 ENTRIES = f"SELECT version, body FROM events WHERE stream = ? AND kind IN ({_KINDS}) ORDER BY version"
 
-KEPT_BY = (blackjack["4.7"], blackjack["4.8"], blackjack["4.9"])
+KEPT_BY = (act_bj["4.7"], act_bj["4.8"], act_bj["4.9"])
 
 
 class RegisterEntry(msgspec.Struct, frozen=True):
@@ -48,7 +48,7 @@ class RegisterReport(msgspec.Struct, frozen=True):
     to_advise: int
 
 
-@blackjack("4.7", "4.8", "4.9")
+@act_bj("4.7", "4.8", "4.9")
 def register_report(reading: Reading, as_of: int) -> RegisterReport:
     """What every table's register says at a moment."""
     found = (one for stream in reading.streams(TABLE) for one in _at_table(reading, stream, as_of))

@@ -26,7 +26,7 @@ from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Deal, Expose, Offer, Staff
 
-mini_baccarat = open_book("ACT-MB")
+act_mb = open_book("ACT-MB")
 
 DEALER = Actor(SYSTEM, Role.DEALER)
 SUPERVISOR = Actor(f"{SYSTEM} as supervisor", Role.CASINO_SUPERVISOR)
@@ -64,7 +64,7 @@ def next_commands(
             return hands.call(by) if isinstance(step, Offer) else ()
 
 
-@mini_baccarat("4.7")
+@act_mb("4.7")
 def all_want_no_bet(table: Table) -> bool:
     """A round without wagers was asked for, and nobody is left who has not agreed."""
     return bool(table.no_bet_requested_by) and not yet_to_agree(table)
