@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterable, Sequence
+from typing import Any
 
 from rich.markup import escape
 from rich.text import Text
@@ -15,6 +16,7 @@ from croupier.rulebook import Cite, Refused
 from croupier.table.commands import Command
 from croupier.table.events import Event, PatronWarned
 from croupier.table.state import Patron
+from croupier.verbs.wagers import WagerReturned
 
 LEAVING = frozenset({"quit", "q", "exit"})
 
@@ -52,9 +54,9 @@ class Person(ABC):
         """Do what a word of this game's own asks for; false where it has no such word."""
         return False
 
-    def own_news(self, event: Event) -> tuple[str, Cite] | None:
-        """What an event of this game means to the person when the wagers are closed."""
-        return None
+    def own_wager(self, event: Any) -> str:
+        """What the person calls the wager that this event of the game is about."""
+        return f"wager on {event.on}"
 
     def play(self, rounds: int | None) -> None:
         """Round after round until they leave, run out of chips, or the number of rounds is reached."""
@@ -94,6 +96,16 @@ class Person(ABC):
             if wagers and self.allowed(self.rehearsal(wagers)):
                 self.last_wagers = wagers
                 return wagers
+
+    def place_wagers(self) -> bool:
+        """Ask for wagers and place them; false when they leave instead."""
+        answer = self.ask_wagers()
+        if answer is None:
+            return False
+        assert not isinstance(answer, str)
+        for wager in answer:
+            self.evening.dealer.do(wager)
+        return True
 
     def ask_for(
         self,
@@ -173,8 +185,9 @@ class Person(ABC):
             if isinstance(event, PatronWarned) and event.patron == ME:
                 said = "A wager below the minimum is settled this once; from now on it is returned."
                 self.complain(said, event.clause)
-            elif (news := self.own_news(event)) is not None:
-                self.complain(*news)
+            elif isinstance(event, WagerReturned) and event.patron == ME:
+                said = f"{money(event.amount)} of your {self.own_wager(event)} goes back to you."
+                self.complain(said, event.clause)
 
     def show_sign(self) -> None:
         """The sign on one line."""

@@ -10,6 +10,9 @@ SUITS = "cdhs"
 UNSEEN = Card("??")
 DECK: tuple[Card, ...] = tuple(Card(rank + suit) for suit in SUITS for rank in RANKS)
 
+NONE_COUNTED: tuple[int, ...] = (0,) * len(DECK)
+"""How often each card of the deck has been seen, before any has been."""
+
 _PLACES = {card: place for place, card in enumerate(DECK)}
 _PICTURES = str.maketrans("cdhs", "♣♦♥♠")
 
@@ -68,6 +71,11 @@ def is_card(one: Card) -> bool:
 def place_in_deck(one: Card) -> int:
     """A number from 0 to 51, for counting which cards have been seen."""
     return _PLACES[one]
+
+
+def cards_in(decks: int) -> int:
+    """How many cards so many decks have."""
+    return len(DECK) * decks
 
 
 def decks(number: int) -> tuple[Card, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.equipment.cards import UNSEEN, Card, cards, pictured
+from croupier.equipment.cards import UNSEEN, Card, cards, cards_in, pictured
 from croupier.equipment.toml_text import BYTES_MAX
 from croupier.records.acts import Act, NotARecord, VoidsRound, read_act, shown
 from croupier.records.choices import COMMON_KEYS, Choices
@@ -146,6 +146,6 @@ def _shoe(value: object, number: int, decks: int) -> tuple[Card, ...]:
     for card, times in Counter(shoe).items():
         if card != UNSEEN and times > decks:
             raise NotARecord(f"The {pictured(card)} comes {times} times; {holding} {decks}.", number)
-    if len(shoe) > 52 * decks:
+    if len(shoe) > cards_in(decks):
         raise NotARecord(f"{len(shoe)} cards are more than {holding}.", number)
     return shoe

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from croupier.equipment.cards import UNSEEN, Card, place_in_deck
+from croupier.equipment.cards import NONE_COUNTED, UNSEEN, Card, place_in_deck
 from croupier.table.chips import changed, with_shoe
 from croupier.table.events import (
     BurnOmitted,
@@ -53,7 +53,7 @@ def after_card_event(table: Table, event: CardEvent) -> Table:
             return with_shoe(table, phase=ShoePhase.IN_PLAY, to_burn=0)
         case DiscardsFedBack():
             spare = game_of(table).spare(table.play)
-            seen = counted((0,) * 52, tuple(card.card for card in spare if card.exposed))
+            seen = counted(NONE_COUNTED, tuple(card.card for card in spare if card.exposed))
             return with_shoe(table, cards_left=table.shoe.cards - len(spare), seen=seen)
         case ShufflerFailed(clause=clause):
             return with_shoe(table, phase=ShoePhase.UNSHUFFLED, completing=clause)
@@ -135,7 +135,7 @@ def _after_stack_shuffled(table: Table, event: StackShuffled) -> Table:
     """
     shoe = changed(table.shoe, phase=ShoePhase.SHUFFLED, cut_declined=(), completing=event.clause)
     if event.from_rack:
-        seen = counted((0,) * 52, game_of(table).lying(table.play))
+        seen = counted(NONE_COUNTED, game_of(table).lying(table.play))
         cards = event.cards if table.play is None else event.cards + table.play.cards_lying
         shoe = changed(shoe, cards=cards, cards_left=event.cards, seen=seen)
         shoe = changed(shoe, cutting_card_out=True, cutting_card_from_back=None, indicators=())

@@ -5,6 +5,7 @@ from enum import StrEnum
 import msgspec
 
 from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import NONE_COUNTED
 from croupier.rulebook import Cite
 from croupier.table.game_types import GameDeterminations, RoundState
 from croupier.table.policies import Order, Policy
@@ -97,7 +98,7 @@ class ShoeLife(msgspec.Struct, frozen=True):
     number: int = 0
     cards: int = 0
     cards_left: int = 0
-    seen: tuple[int, ...] = (0,) * 52
+    seen: tuple[int, ...] = NONE_COUNTED
     cut_declined: tuple[str, ...] = ()
     to_burn: int = 1
     cutting_card_out: bool = False

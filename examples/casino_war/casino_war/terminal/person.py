@@ -1,20 +1,17 @@
 """A person at a table of casino war: an ante, a wager on the tie, and the decision after a tie."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from casino_war.commands import CallNoMoreBets, Command, GoToWar, PlaceWager, Surrender, WithdrawWager
 from casino_war.determinations import Determinations
-from casino_war.events import WagerReturned
 from casino_war.tables import TIE_ODDS
 from casino_war.terminal.felt import play_of, show_felt, show_round
-from croupier.cli.drawing import money
 from croupier.cli.evening import ME
 from croupier.cli.person import Person
 from croupier.cli.sign import limits_line, side_line
 from croupier.equipment.amounts import amount
-from croupier.rulebook import Cite
 from croupier.table.commands import Command as TableCommand
-from croupier.table.events import Event
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Step
 
@@ -34,14 +31,10 @@ its rules, [bold]sign[/] shows the limits, [bold]quit[/] leaves the table."""
         dealer, mark = self.evening.dealer, len(self.evening.dealer.log)
         dealer.open_round()
         self.evening.company.wager()
-        answer = self.ask_wagers()
-        if answer is None:
+        if not self.place_wagers():
             for box in play_of(self.evening).boxes:
                 dealer.do(WithdrawWager(Actor(box.patron), box.patron))
             return False
-        assert not isinstance(answer, str)
-        for wager in answer:
-            dealer.do(wager)
         self.tell(dealer.close_wagers())
         self.evening.company.play_out(self._ask)
         self.last_settlement = show_round(self.evening, dealer.log[mark:])
@@ -66,11 +59,9 @@ its rules, [bold]sign[/] shows the limits, [bold]quit[/] leaves the table."""
         """The wagers are placed and closed: a round is for boxes with an ante."""
         return [*wagers, CallNoMoreBets(self.evening.dealer.me)]
 
-    def own_news(self, event: Event) -> tuple[str, Cite] | None:
-        """What a limit cut off."""
-        if isinstance(event, WagerReturned) and event.patron == ME:
-            return f"{money(event.amount)} of your {event.kind} goes back to you.", event.clause
-        return None
+    def own_wager(self, event: Any) -> str:
+        """Its kind says it all."""
+        return str(event.kind)
 
     def sign(self) -> list[str]:
         """The limits, and what is on offer."""

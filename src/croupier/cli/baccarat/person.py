@@ -13,12 +13,9 @@ from croupier.cli.sign import chips_line, limits_line, side_line
 from croupier.equipment.amounts import Amount, amount
 from croupier.games.baccarat.commands import PlaceWager, TurnHand
 from croupier.games.baccarat.determinations import Determinations, Pairs
-from croupier.games.baccarat.events import WagerReturned
 from croupier.games.baccarat.tables import Option
 from croupier.records.baccarat.rows import hands
-from croupier.rulebook import Cite
 from croupier.table.commands import AgreeToNoBetCoup, BeginRound, Command, RequestNoBetCoup
-from croupier.table.events import Event
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Expose, Step
 
@@ -76,12 +73,6 @@ class BaccaratPerson(Person):
             return False
         show_roads(self.evening)
         return True
-
-    def own_news(self, event: Event) -> tuple[str, Cite] | None:
-        """What a limit cut off."""
-        if isinstance(event, WagerReturned) and event.patron == ME:
-            return f"{money(event.amount)} of your wager on {event.on} goes back to you.", event.clause
-        return None
 
     def _turn_own(self, step: Step) -> None:
         """A hand that is theirs to turn waits for them."""

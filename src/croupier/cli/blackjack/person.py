@@ -1,20 +1,18 @@
 """A person at a table of blackjack: wagers on boxes, insurance, decisions, and following others' splits and doubles."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from croupier.cli.blackjack import words
 from croupier.cli.blackjack.felt import inscription, play_of, show_felt, show_round
 from croupier.cli.blackjack.questions import LeftBeforeTheCards, Questions
-from croupier.cli.drawing import money
-from croupier.cli.evening import ME, Evening
+from croupier.cli.evening import Evening
 from croupier.cli.person import Person
 from croupier.cli.sign import chips_line, limits_line, side_line
 from croupier.games.blackjack.commands import CallNoMoreBets, WithdrawWager
 from croupier.games.blackjack.determinations import BOXES, Determinations, Shuffler, SideWager
-from croupier.games.blackjack.events import Kind, WagerReturned
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import open_book
 from croupier.table.commands import Command
-from croupier.table.events import Event
 from croupier.verbs.actors import Actor
 
 rule = open_book("ACT-BJ")
@@ -56,12 +54,8 @@ its rules, [bold]sign[/] shows the limits, [bold]quit[/] leaves the table."""
 
     def wager(self) -> None:
         """Ask for wagers and place them."""
-        answer = self.ask_wagers()
-        if answer is None:
+        if not self.place_wagers():
             raise LeftBeforeTheCards
-        assert not isinstance(answer, str)
-        for wager in answer:
-            self.evening.dealer.do(wager)
 
     def _give_everything_back(self) -> None:
         """No card has been dealt: everybody takes their wagers back."""
@@ -86,12 +80,9 @@ its rules, [bold]sign[/] shows the limits, [bold]quit[/] leaves the table."""
         self.complain("The dealer may not advise you how to play your hand.", rule["16.5(a)"])
         return True
 
-    def own_news(self, event: Event) -> tuple[str, Cite] | None:
-        """What a limit cut off."""
-        if isinstance(event, WagerReturned) and event.patron == ME:
-            kind = "pairs wager" if event.kind is Kind.PAIRS else "wager"
-            return f"{money(event.amount)} of your {kind} on box {event.box} goes back to you.", event.clause
-        return None
+    def own_wager(self, event: Any) -> str:
+        """Pairs are called so."""
+        return f"{'pairs wager' if event.side else 'wager'} on box {event.box}"
 
     def sign(self) -> list[str]:
         """Limits, pairs, payments and what is printed on the layout."""

@@ -3,18 +3,16 @@
 from collections.abc import Sequence
 
 from croupier.cli.drawing import money
-from croupier.cli.evening import ME, Evening
+from croupier.cli.evening import Evening
 from croupier.cli.person import Person
 from croupier.cli.roulette import words
 from croupier.cli.roulette.felt import show_layout, show_results, show_spin
 from croupier.cli.sign import chips_line, limits_line
 from croupier.games.roulette.commands import SpinBall, WithdrawWager
 from croupier.games.roulette.determinations import Determinations
-from croupier.games.roulette.events import WagerReturned
 from croupier.games.roulette.spin import Spin
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import open_book
 from croupier.table.commands import Command
-from croupier.table.events import Event
 from croupier.verbs.actors import Actor
 
 rule = open_book("HOUSE")
@@ -50,13 +48,9 @@ class RoulettePerson(Person):
         self.evening.company.wager()
         if self.last_settlement is None:
             show_layout(self.evening)
-        answer = self.ask_wagers()
-        if answer is None:
+        if not self.place_wagers():
             self._give_everything_back()
             return False
-        assert not isinstance(answer, str)
-        for wager in answer:
-            dealer.do(wager)
         self.tell(dealer.close_wagers())
         self.evening.company.play_out()
         self.last_settlement = show_spin(self.evening, dealer.log[mark:])
@@ -89,12 +83,6 @@ class RoulettePerson(Person):
             case _:
                 return False
         return True
-
-    def own_news(self, event: Event) -> tuple[str, Cite] | None:
-        """What a limit cut off."""
-        if isinstance(event, WagerReturned) and event.patron == ME:
-            return f"{money(event.amount)} of your wager on {event.spot} goes back to you.", event.clause
-        return None
 
     @property
     def _game(self) -> Determinations:

@@ -1,9 +1,9 @@
 """A person at a table of hold-em: ante and trips, a decision on each street, and the sign with its paytables."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from croupier.cli.drawing import money
-from croupier.cli.evening import ME, Evening
+from croupier.cli.evening import Evening
 from croupier.cli.person import Person
 from croupier.cli.ultimate_holdem import words
 from croupier.cli.ultimate_holdem.felt import play_of, show_felt, show_round
@@ -11,11 +11,9 @@ from croupier.cli.ultimate_holdem.questions import Questions
 from croupier.cli.ultimate_holdem.sign import paytable, sign_lines
 from croupier.games.ultimate_holdem.commands import CallNoMoreBets, WithdrawWager
 from croupier.games.ultimate_holdem.determinations import Determinations
-from croupier.games.ultimate_holdem.events import WagerReturned
 from croupier.games.ultimate_holdem.tables import Kind
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import open_book
 from croupier.table.commands import Command
-from croupier.table.events import Event
 from croupier.verbs.actors import Actor
 
 rule = open_book("ACT-UTH")
@@ -44,13 +42,9 @@ its rules, [bold]sign[/] shows limits and odds, [bold]quit[/] leaves the table."
         self.evening.company.wager()
         if play_of(self.evening).areas:
             show_felt(self.evening)
-        answer = self.ask_wagers()
-        if answer is None:
+        if not self.place_wagers():
             self._give_everything_back()
             return False
-        assert not isinstance(answer, str)
-        for wager in answer:
-            dealer.do(wager)
         self.tell(dealer.close_wagers())
         self._questions.begin_round()
         self.evening.company.play_out(self._questions.ask)
@@ -80,12 +74,9 @@ its rules, [bold]sign[/] shows limits and odds, [bold]quit[/] leaves the table."
             self.complain("At this game nobody may use a device to analyse cards, chances or play.", rule["15.1"])
         return typed in _ADVICE | _ANALYSIS
 
-    def own_news(self, event: Event) -> tuple[str, Cite] | None:
-        """What a limit cut off."""
-        if isinstance(event, WagerReturned) and event.patron == ME:
-            blind = " and as much of your blind" if event.kind is Kind.ANTE else ""
-            return f"{money(event.amount)} of your {event.kind}{blind} goes back to you.", event.clause
-        return None
+    def own_wager(self, event: Any) -> str:
+        """A blind goes back with its ante."""
+        return f"{event.kind} and as much of your blind" if event.kind is Kind.ANTE else str(event.kind)
 
     def sign(self) -> list[str]:
         """Limits, the maximum payout, and what is printed on the layout."""

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from croupier.equipment.cards import Card
+from croupier.equipment.cards import Card, cards_in
 from croupier.floor.fairness import shuffle
 from croupier.floor.fairness.draws import Source
 from croupier.floor.fairness.hashing import FORMAT_1, FORMAT_2, Format, digest
@@ -106,8 +106,9 @@ def prepare_cards(
     """Shuffle the cards and commit to their order. They are whole decks, unless they follow another shoe."""
     if kind is Kind.WHEEL:
         raise ValueError("A wheel has no cards.")
-    if len(cards) != 52 * decks and not (follows and len(cards) < 52 * decks):
-        raise ValueError(f"{decks} decks have {52 * decks} cards, not {len(cards)}.")
+    whole = cards_in(decks)
+    if len(cards) != whole and not (follows and len(cards) < whole):
+        raise ValueError(f"{decks} decks have {whole} cards, not {len(cards)}.")
     said = Commitment(kind, id, determinations, len(cards), decks, (), follows, "", "", format)
     return _committed(said, shuffle.shuffle(cards, source), source)
 

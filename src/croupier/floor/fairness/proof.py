@@ -6,6 +6,7 @@ from typing import Annotated, get_args
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from croupier.equipment.cards import cards_in
 from croupier.floor.fairness.combining import Added, Cut, Nonce
 from croupier.floor.fairness.commitment import (
     MOST_DECKS,
@@ -59,7 +60,7 @@ class CardProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     kind: Kind
     id: Name
     determinations: Hash
-    size: Annotated[int, msgspec.Meta(ge=1, le=52 * MOST_DECKS)]
+    size: Annotated[int, msgspec.Meta(ge=1, le=cards_in(MOST_DECKS))]
     decks: Annotated[int, msgspec.Meta(ge=1, le=MOST_DECKS)]
     follows: Name
     top: Hash

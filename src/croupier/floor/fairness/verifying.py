@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterable, Iterator
 
 import msgspec
 
-from croupier.equipment.cards import DECK
+from croupier.equipment.cards import DECK, cards_in
 from croupier.floor.fairness.combining import Nonce, order_after, pocket_after_nonces, seal_of
 from croupier.floor.fairness.commitment import Commitment, Kind, root_of
 from croupier.floor.fairness.opening import Opening, leads_to_top
@@ -70,7 +70,7 @@ def _composition(proof: CardProof, opened: int) -> Iterator[Finding]:
 
 
 def _stock(proof: CardProof) -> Iterator[Finding]:
-    if proof.size > 52 * proof.decks or (proof.size < 52 * proof.decks and not proof.follows):
+    if proof.size > cards_in(proof.decks) or (proof.size < cards_in(proof.decks) and not proof.follows):
         yield Finding(f"{proof.size} cards are not {proof.decks} decks, and they follow no other shoe.")
     if proof.kind is Kind.DECK and proof.decks != 1:
         yield Finding(f"A deck is one deck, not {proof.decks}.")
