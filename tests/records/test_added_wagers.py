@@ -11,7 +11,7 @@ from croupier.records import adjudicate, read_record, write_record
 from croupier.table.commands import BeginRound
 from croupier.table.state import Limits
 from tests.people import ANN, BOB, DEALER
-from tests.records import live_blackjack, live_holdem, live_roulette
+from tests.records import live_blackjack, live_holdem, live_roulette, live_rounds
 from tests.records.papers import BANKER_NINE
 from tests.table.sitting import dollars, opened
 
@@ -29,8 +29,8 @@ def test_at_blackjack_it_keeps_its_place_on_the_box_and_is_cut_by_the_maximum_as
     felt.do(blackjack.CallNoMoreBets(DEALER))
     felt.deal("Th 9d 9c")
     felt.do(blackjack.Stand(ANN, "Ann"))
-    text, again = live_blackjack.written(*felt.deal("8s").round)
-    assert live_blackjack.lines(text) == ["Ann bets 30.00 on 1", "Bob bets 35.00 on 1", "Ann stands"]
+    text, again = live_rounds.written(*felt.deal("8s").round)
+    assert live_rounds.lines(text) == ["Ann bets 30.00 on 1", "Bob bets 35.00 on 1", "Ann stands"]
     assert (again.by_ruling, again.net) == (False, {"Ann": 3000, "Bob": 3000})
 
 
@@ -46,7 +46,7 @@ def test_at_baccarat_it_keeps_its_place_in_the_order_of_the_differential() -> No
     sitting.deal(BANKER_NINE)
     text = write_record(before, sitting.log[mark:])
     (again,) = adjudicate(read_record(text)).rounds
-    assert live_blackjack.lines(text) == ["Ann bets 70.00 on banker", "Bob bets 80.00 on banker"]
+    assert live_rounds.lines(text) == ["Ann bets 70.00 on banker", "Bob bets 80.00 on banker"]
     assert not again.by_ruling
     assert again.net == {name: int(sitting.patron(name).stack) - 100_000 for name in ("Ann", "Bob")}
 
@@ -64,8 +64,8 @@ def test_at_hold_em_ante_and_trips_are_a_line_each() -> None:
     felt.do(holdem.WithdrawWager(ANN, "Ann", side=True, amount=dollars(2)))
     felt.do(holdem.CallNoMoreBets(DEALER))
     felt.deal("Ah Kd 2c 7d 9h Js 4c 3s 8d").says("Ann", "4x")
-    text, again = live_holdem.written(*felt.settle().round)
-    assert live_holdem.lines(text) == ["Ann antes 25.00", "Ann bets 8.00 on trips", "Ann bets 4x"]
+    text, again = live_rounds.written(*felt.settle().round)
+    assert live_rounds.lines(text) == ["Ann antes 25.00", "Ann bets 8.00 on trips", "Ann bets 4x"]
     assert not again.by_ruling
 
 
@@ -74,6 +74,6 @@ def test_at_roulette_a_bet_is_a_line_and_so_is_one_of_the_race_track() -> None:
     wheel = live_roulette.Wheel().begin(("Ann", 5, "straight 17"), ("Bob", 3, "tiers"), ("Ann", 5, "straight 17"))
     wheel.do(roulette.WithdrawWager(ANN, "Ann", "straight 17", dollars(3)))
     wheel.do(roulette.WithdrawWager(BOB, "Bob", "tiers", dollars(1)))
-    text, again = live_roulette.written(*wheel.call().announce("17").settle().round)
-    assert live_blackjack.lines(text) == ["Ann bets 7.00 on straight 17", "Bob bets 2.00 on tiers"]
+    text, again = live_rounds.written(*wheel.call().announce("17").settle().round)
+    assert live_rounds.lines(text) == ["Ann bets 7.00 on straight 17", "Bob bets 2.00 on tiers"]
     assert (again.by_ruling, again.net) == (False, {"Ann": 24_500, "Bob": -1200})

@@ -18,7 +18,8 @@ from croupier.table.commands import VoidRound as VoidEarlierRound
 from croupier.table.events import Event
 from croupier.table.state import Table
 from tests.people import ANN, BOB, DEALER, SUPERVISOR
-from tests.records.live_blackjack import Felt, written
+from tests.records.live_blackjack import Felt
+from tests.records.live_rounds import written
 from tests.records.papers import misread
 
 

@@ -36,22 +36,25 @@ from croupier.table.commands import (
 )
 from croupier.table.state import Limits
 from croupier.verbs.voids import Ground
+from tests.agreement.random_blackjack import random_round
+from tests.conformance.blackjack import SUBJECT
 from tests.people import ANN, BOB, CAT, DEALER, SUPERVISOR
-from tests.records.live_blackjack import Felt, lines, told_rounds, wild_rounds, written
+from tests.records.live_blackjack import Felt
+from tests.records.live_rounds import lines, told_rounds, wild_rounds, written
 from tests.table.sitting import dollars
 
 
 @pytest.mark.clause("ACT-BJ 7.2", "ACT-BJ 10.2", "ACT-BJ 11.2", "ACT-BJ 14.7")
 @pytest.mark.parametrize("seed", range(6))
 def test_a_round_that_a_record_told_is_told_again(seed: int) -> None:
-    by_ruling = sum(written(*played)[1].by_ruling for played in told_rounds(seed, 60))
+    by_ruling = sum(written(*played)[1].by_ruling for played in told_rounds("blackjack", random_round, seed, 60))
     assert by_ruling == 0
 
 
 @pytest.mark.clause("ACT-BJ 14.4", "ACT-BJ 16.1", "ACT-BJ 16.2(a)", "ACT-BJ 16.3")
 @pytest.mark.parametrize("seed", range(12))
 def test_any_round_at_any_table_adjudicates_to_the_chips_that_changed_hands(seed: int) -> None:
-    for played in wild_rounds(seed, 500):
+    for played in wild_rounds(SUBJECT, seed, 500):
         written(*played)
 
 

@@ -1,7 +1,6 @@
 """Anything at all given as a record: it is settled, refused by a rule, or said not to be a record; nothing else."""
 
 import json
-import re
 from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
@@ -14,7 +13,7 @@ from croupier.equipment.cards import DECK
 from croupier.games.baccarat.determinations import Method, Pairs, Profile
 from croupier.records import Answer, NotARecord, Record, RefusedInRecord, adjudicate, read_record
 from croupier.records.notation import understand
-from croupier.rulebook import open_book
+from tests.records.fuzzing import check_rows
 from tests.records.papers import BANKER_NINE, a_round, paper
 from tests.records.slips import in_disorder, spoilt
 
@@ -165,17 +164,7 @@ def test_whatever_is_settled_is_settled_in_the_words_of_the_record(
     for (shoe, bets, _, _), answered in zip(rounds, json.loads(json.dumps(answer.as_json()))["rounds"], strict=True):
         assert answered["cards_used"] <= len(shoe)
         assert len(answered["wagers"]) == len(bets)
-        nets: dict[str, Decimal] = {}
-        for row in answered["wagers"]:
-            assert re.fullmatch(r"\d+\.\d\d", row["stake"])
-            assert re.fullmatch(r"\d+\.\d\d", row["paid"])
-            assert row["rule"] in open_book(row["book"])
-            stake, paid = Decimal(row["stake"]), Decimal(row["paid"])
-            assert row["result"] in {"win", "lose", "push", "void"}
-            assert not paid or row["result"] == "win"
-            gain = {"win": paid, "lose": -stake}.get(row["result"], Decimal(0))
-            nets[row["player"]] = nets.get(row["player"], Decimal(0)) + gain
-        assert {name: Decimal(net) for name, net in answered["net"].items()} == nets
+    check_rows(answer, lambda row: None)
 
 
 def test_the_record_that_is_spoilt_is_a_good_one() -> None:

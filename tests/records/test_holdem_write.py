@@ -27,9 +27,12 @@ from croupier.records import adjudicate, read_record, write_record
 from croupier.table.commands import BeginRound, ShuffleCards
 from croupier.table.state import Limits
 from croupier.verbs.voids import Ground
+from tests.agreement.random_holdem import random_round
+from tests.conformance.holdem import SUBJECT
 from tests.people import ANN, BOB, DEALER, SUPERVISOR
 from tests.records.areas import BOARD
-from tests.records.live_holdem import Felt, lines, told_rounds, wild_rounds, written
+from tests.records.live_holdem import Felt
+from tests.records.live_rounds import lines, told_rounds, wild_rounds, written
 from tests.records.papers import misread
 from tests.table.sitting import dollars
 
@@ -40,14 +43,15 @@ THREE = f"{BOARD} Jh As 3c 5d 9c 9d Kd Qd"
 @pytest.mark.clause("ACT-UTH 8.6", "ACT-UTH 9.1", "ACT-UTH 5.4")
 @pytest.mark.parametrize("seed", range(6))
 def test_a_round_that_a_record_told_is_told_again(seed: int) -> None:
-    by_ruling = sum(written(*played)[1].by_ruling for played in told_rounds(seed, 100))
+    rounds = told_rounds("ultimate-texas-holdem", random_round, seed, 100)
+    by_ruling = sum(written(*played)[1].by_ruling for played in rounds)
     assert by_ruling == 0
 
 
 @pytest.mark.clause("ACT-UTH 13.3", "ACT-UTH 12.3", "ACT-UTH 15.2", "ACT-UTH 15.3(a)", "ACT-UTH 15.4")
 @pytest.mark.parametrize("seed", range(12))
 def test_any_round_at_any_table_adjudicates_to_the_chips_that_changed_hands(seed: int) -> None:
-    for played in wild_rounds(seed, 600):
+    for played in wild_rounds(SUBJECT, seed, 600):
         _, again = written(*played)  # which checks every row and everybody's gain
         assert again.rows or not again.net
 
@@ -55,7 +59,7 @@ def test_any_round_at_any_table_adjudicates_to_the_chips_that_changed_hands(seed
 @pytest.mark.clause("ACT-UTH 8.6", "ACT-UTH 12.1")
 @pytest.mark.parametrize("seed", range(4))
 def test_no_card_is_named_that_was_not_turned(seed: int) -> None:
-    for before, events in told_rounds(seed, 50):
+    for before, events in told_rounds("ultimate-texas-holdem", random_round, seed, 50):
         turned = {card for event in events if isinstance(event, CardsTurned) for card in event.cards}
         dealt = sum(isinstance(event, CardDealt) for event in events)
         (again,) = read_record(write_record(before, events)).rounds

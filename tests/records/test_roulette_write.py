@@ -1,11 +1,7 @@
 """Writing a record of roulette: a finished spin as text that adjudicates to the same settlement."""
 
-import random
-from collections.abc import Iterator
-
 import pytest
 
-from croupier import table as tables
 from croupier.equipment.amounts import Amount, Rounding
 from croupier.games.roulette.commands import (
     AssignColour,
@@ -22,22 +18,16 @@ from croupier.games.roulette.events import NoSpin
 from croupier.games.roulette.tables import Kind
 from croupier.games.roulette.wheel import Pocket
 from croupier.records import Settlement, adjudicate, read_record, write_record
-from croupier.rulebook import Refused
 from croupier.table.commands import VoidRound
-from croupier.table.events import Event, RoundBegun, RoundEnded
 from croupier.table.state import Limits
 from croupier.verbs.voids import Ground
 from tests.conformance.roulette import SUBJECT
 from tests.people import ANN, DEALER, SUPERVISOR
-from tests.records.live_roulette import Round, Wheel, written
+from tests.records.live_roulette import Wheel
+from tests.records.live_rounds import lines, wild_rounds, written
 from tests.table.sitting import dollars
 
 WAGERS = (("Ann", 5, "straight 17"), ("Bob", 2, "voisins"), ("Ann", 20, "red"))
-
-
-def lines(text: str) -> list[str]:
-    """The acts of a written record."""
-    return [line.strip(' ",') for line in text.partition("play = [\n")[2].splitlines()[:-1]]
 
 
 def written_afterwards(wheel: Wheel) -> tuple[str, Settlement]:
@@ -48,29 +38,9 @@ def written_afterwards(wheel: Wheel) -> tuple[str, Settlement]:
     return text, again
 
 
-def wild_rounds(seed: int, orders: int) -> Iterator[Round]:
-    """An evening on which anybody orders anything: whatever spins came to an end in it."""
-    chance = random.Random(seed)
-    table, before, log = SUBJECT.begin(chance), None, list[Event]()
-    for _ in range(orders):
-        was = table
-        try:
-            events = tables.decide(table, SUBJECT.any_command(table, chance))
-        except Refused:
-            continue
-        for event in events:
-            table = tables.evolve(table, event)
-        if any(isinstance(event, RoundBegun) for event in events):
-            before, log = was, []
-        log += events
-        if before is not None and any(isinstance(event, RoundEnded) for event in events):
-            yield before, log
-            before = None
-
-
 @pytest.mark.parametrize("seed", range(12))
 def test_any_spin_at_any_table_adjudicates_to_the_chips_that_changed_hands(seed: int) -> None:
-    for played in wild_rounds(seed, 500):
+    for played in wild_rounds(SUBJECT, seed, 500):
         _, again = written(*played)  # which checks every row and everybody's gain
         assert again.rows or not again.net
 
