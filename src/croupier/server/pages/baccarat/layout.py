@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from croupier.equipment.amounts import Amount, Style
-from croupier.floor.live.terms import Depth
 from croupier.games.baccarat.clauses import seating
 from croupier.games.baccarat.commands import PlaceWager, WithdrawWager
 from croupier.games.baccarat.determinations import Determinations, Method, Pairs
@@ -91,7 +90,7 @@ class Area:
 def areas(look: TableLook, coup: CoupView | None, determinations: Determinations) -> tuple[Area, ...]:
     """Every option of this layout, from the dealer's side to the patrons'."""
     offered = AREAS if determinations.pairs is Pairs.NONE else AREAS + SIDE_AREAS
-    chips = _chips(look, coup) if look.view.terms.depth is Depth.WAGERS else {}
+    chips = _chips(look, coup) if look.knows_wagers else {}
     room = dict(look.view.table.room) if look.takes_wagers or look.me is None else {}
     return tuple(_area(look, on, determinations, coup, chips, room.get(on)) for on in offered)
 
@@ -144,7 +143,7 @@ def _spot(look: TableLook, me: PatronView, on: Option, lying: int, label: str) -
 def seats_drawn(look: TableLook, determinations: Determinations) -> tuple[int, ...]:
     """The seats of this table by number, and a place for those who stand where somebody does."""
     numbered = tuple(range(1, seating(determinations)[0] + 1))
-    told = look.view.terms.depth is Depth.WAGERS
+    told = look.knows_wagers
     return (*numbered, STANDING) if told and any(not one.seat for one in look.view.table.patrons) else numbered
 
 
@@ -155,21 +154,17 @@ def _chips(look: TableLook, coup: CoupView | None) -> dict[tuple[Option, int], l
         return lying
     seats = {one.name: one.seat for one in look.view.table.patrons}
     for wager in coup.wagers:
-        name, mine = look.name(wager.patron), _mine(look, wager.patron)
+        name, mine = look.name(wager.patron), look.is_mine(wager.patron)
         chip = Chip(wager.patron, name, mine, wager.amount, "", None, STYLES[look.view.table.sign.unit])
         seat = wager.box or seats.get(wager.patron, STANDING)
         lying.setdefault((wager.on, seat), []).append(chip)
     for row in coup.settled:
         change = row.paid if row.result is Result.WIN else -(row.stake or 0) if row.result is Result.LOSE else 0
-        name, mine = look.name(row.patron), _mine(look, row.patron)
+        name, mine = look.name(row.patron), look.is_mine(row.patron)
         gain = None if row.stake is None else change
         chip = Chip(row.patron, name, mine, row.stake, row.result.value, gain, STYLES[look.view.table.sign.unit])
         lying.setdefault((row.on, seats.get(row.patron, STANDING)), []).append(chip)
     return lying
-
-
-def _mine(look: TableLook, patron: str) -> bool:
-    return look.me is not None and patron == look.me.name
 
 
 def pays(determinations: Determinations, on: Option) -> str:

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from croupier.equipment.amounts import Amount
-from croupier.floor.live.terms import Depth
 from croupier.games.baccarat.determinations import Determinations, Method
 from croupier.games.baccarat.tables import (
     COMMISSION_PERCENT_A,
@@ -43,7 +42,7 @@ def commission(look: TableLook, coup: CoupView | None, determinations: Determina
         rate = f"{COMMISSION_PERCENT_A} % of a banker win"
     else:
         rate = f"{COMMISSION_PERCENT_B} % of a banker win with {COMMISSION_TOTAL_B}"
-    rows = () if coup is None or look.view.terms.depth is not Depth.WAGERS else coup.settled
+    rows = () if coup is None or not look.knows_wagers else coup.settled
     me = look.me.name if look.me else ""
     own = [row for row in rows if row.patron == me and kept_of(row)]
     return Commission(
@@ -65,7 +64,7 @@ def kept_of(row: SettledView) -> Amount:
 
 def results(look: TableLook) -> tuple[WagerRow, ...]:
     """Every wager that is settled in this coup, with its clause, one's own first."""
-    told = look.view.terms.depth is Depth.WAGERS
+    told = look.knows_wagers
     rows = [
         WagerRow(
             row.patron,

@@ -7,7 +7,7 @@ from croupier.games.blackjack.determinations import BOXES
 from croupier.games.blackjack.events import Kind
 from croupier.games.blackjack.tables import LIMIT, is_blackjack
 from croupier.games.blackjack.view import BoxView, HandView, RoundView, SettledView
-from croupier.server.pages.blackjack.money import Chips, chips, colour_of, is_mine, settled_chips
+from croupier.server.pages.blackjack.money import Chips, chips, colour_of, settled_chips
 from croupier.server.pages.blackjack.spots import main_spot, pairs_spot
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.felts.spots import Spot
@@ -131,7 +131,7 @@ def _box(look: TableLook, play: RoundView | None, number: int, box: BoxView | No
         number=number,
         sitter=look.name(sitter) if sitter else "",
         decides=look.name(box.controller) if box.controller else "",
-        mine=any(is_mine(look, wager.patron) for wager in (*box.wagers, *box.pairs)),
+        mine=any(look.is_mine(wager.patron) for wager in (*box.wagers, *box.pairs)),
         at_turn=at.partition("/")[0] == str(number),
         colour=colour,
         hands=hands,

@@ -9,7 +9,6 @@ from croupier.games.blackjack.round_of_play import Following
 from croupier.games.blackjack.view import HandView, RoundView
 from croupier.rulebook import Cite, open_book
 from croupier.server.pages.actions import Action, Field, amount
-from croupier.server.pages.blackjack.money import worth
 from croupier.server.pages.blackjack.spots import wagers_now
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.view import PatronView
@@ -71,13 +70,13 @@ def _button(look: TableLook, me: PatronView, choice: Choice, hand: HandView) -> 
 
 def _staked(look: TableLook, me: PatronView, stake: Amount, action: Action) -> Action:
     """A decision that puts down so many more chips: what it costs, and whether the viewer has them."""
-    short = "" if stake <= me.stack else f"needs {worth(look, stake)}"
-    return replace(action, told=f"+{worth(look, stake)}", asks=all_in(me, stake), why_not=short)
+    short = "" if stake <= me.stack else f"needs {look.worth(stake)}"
+    return replace(action, told=f"+{look.worth(stake)}", asks=all_in(me, stake), why_not=short)
 
 
 def up_to(look: TableLook, most: int, label: str) -> tuple[Field, ...]:
     """An amount of one's own choice, up to the most."""
-    return (amount(f"{label} up to {worth(look, most)}", hint=worth(look, most).replace(",", ""), size=0),)
+    return (amount(f"{label} up to {look.worth(most)}", hint=look.worth(most).replace(",", ""), size=0),)
 
 
 def _for_less(look: TableLook, me: PatronView, hand: HandView, clause: Cite, word: str) -> Forms:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 
 from croupier.equipment.amounts import Amount
-from croupier.floor.live.terms import Depth
 from croupier.games.blackjack import commands as blackjack
 from croupier.games.blackjack.tables import is_blackjack
 from croupier.games.blackjack.view import RoundView
@@ -83,7 +82,7 @@ def _keys(look: TableLook) -> Iterator[Action]:
                 yield _decision(look, play, step, choice)
     yield Action("Nobody is there", blackjack.ReportAbsence(look.by, step.who), tone="quiet")
     may_double = any(choice.name == "double" for choice in step.choices)
-    if is_keyed(look) and may_double and look.view.terms.depth is Depth.WAGERS:
+    if is_keyed(look) and may_double and look.knows_wagers:
         less = blackjack.Double(look.by, step.who, Amount(0))
         yield Action("Double", less, fields=(amount("Double for less", size=6),))
 

@@ -7,7 +7,6 @@ from croupier.games.blackjack.view import BoxView, RoundView, ShareView
 from croupier.rulebook import open_book
 from croupier.server.pages.actions import Action
 from croupier.server.pages.blackjack.controls import Controls, Forms, all_in, up_to
-from croupier.server.pages.blackjack.money import worth
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.view import PatronView
 from croupier.verbs.steps import Offer
@@ -27,7 +26,7 @@ def insurance(look: TableLook, me: PatronView, play: RoundView, offer: Offer) ->
     folded = [Forms("bj-insure-less", "Insure for another amount", _possible(forms))]
     if "insure another" in offered:
         folded.append(Forms("bj-insure-others", "Insure another's wager", _possible(_others(look, me, play))))
-    lying = [worth(look, i.amount) for i in play.insurance if i.patron == me.name]
+    lying = [look.worth(i.amount) for i in play.insurance if i.patron == me.name]
     odds, _ = insurance_odds(look.view.table.sign.game)
     told = f"It pays {odds} if the dealer's next card is worth ten. Declining needs no tap."
     return Controls(
@@ -63,7 +62,7 @@ def _most(look: TableLook, me: PatronView, share: ShareView) -> int:
 
 
 def _even_money(look: TableLook, me: PatronView, box: BoxView, share: ShareView) -> Action:
-    paid, command = worth(look, share.stake), TakeEvenMoney(look.by, me.name, box.number)
+    paid, command = look.worth(share.stake), TakeEvenMoney(look.by, me.name, box.number)
     asks = (
         f"Take even money? Your Blackjack on box {box.number} is paid {EVEN_MONEY} at once, {paid}, and is out of play."
     )
@@ -78,7 +77,7 @@ def _insure(look: TableLook, me: PatronView, box: BoxView, share: ShareView, key
         Insure(look.by, me.name, box.number, me.name, Amount(most)),
         rule["7.1"],
         key=key,
-        told=f"box {box.number} · {worth(look, most)}",
+        told=f"box {box.number} · {look.worth(most)}",
         asks=all_in(me, most),
         id=f"bj-insure-{box.number}",
         why_not="" if most else "no chips left for it",

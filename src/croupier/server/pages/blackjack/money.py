@@ -2,7 +2,6 @@
 
 import msgspec
 
-from croupier.floor.live.terms import Depth
 from croupier.games.blackjack.view import SettledView
 from croupier.rulebook import Cite
 from croupier.server.pages.felts.look import TableLook
@@ -36,18 +35,6 @@ class Chips(msgspec.Struct, frozen=True):
     mark: Mark | None = None
 
 
-def says_amounts(look: TableLook) -> bool:
-    """Whether the system knows what lies on the boxes: with real cards it may have been told the cards alone."""
-    return look.view.terms.depth is Depth.WAGERS
-
-
-def worth(look: TableLook, amount: int | None) -> str:
-    """An amount as it is written at this table; nothing where the system is not told."""
-    if not says_amounts(look):
-        return ""
-    return look.amount(amount)
-
-
 def chips(
     look: TableLook,
     id: str,
@@ -57,17 +44,15 @@ def chips(
     note: str = "",
 ) -> Chips:
     """Chips that lie on the layout; what doubling added is told beside them."""
-    more = f"+{worth(look, added)}" if added and says_amounts(look) else ""
-    return Chips(
-        id, look.name(patron), is_mine(look, patron), colour_of(look, patron), *_told(look, amount), more, note
-    )
+    more = f"+{look.worth(added)}" if added and look.knows_wagers else ""
+    return Chips(id, look.name(patron), look.is_mine(patron), colour_of(look, patron), *_told(look, amount), more, note)
 
 
 def settled_chips(look: TableLook, id: str, row: SettledView, note: str = "") -> Chips:
     """Where a wager lay, and what became of it."""
     of = row.patron
     told = _told(look, row.stake)
-    return Chips(_id(id), look.name(of), is_mine(look, of), colour_of(look, of), *told, "", note, mark(look, row))
+    return Chips(_id(id), look.name(of), look.is_mine(of), colour_of(look, of), *told, "", note, mark(look, row))
 
 
 def _id(text: str) -> str:
@@ -76,7 +61,7 @@ def _id(text: str) -> str:
 
 
 def _told(look: TableLook, amount: int | None) -> tuple[int | None, str]:
-    return (amount if says_amounts(look) else None), worth(look, amount)
+    return (amount if look.knows_wagers else None), look.worth(amount)
 
 
 def mark(look: TableLook, row: SettledView) -> Mark:
@@ -90,13 +75,8 @@ def mark(look: TableLook, row: SettledView) -> Mark:
             return Mark(row.result, "Stand-off", "", row.clause)
         case Result.VOID:
             return Mark(row.result, "Void", "", row.clause)
-    told = worth(look, amount)
+    told = look.worth(amount)
     return Mark(row.result, word, told if told in ("", SECRET) else f"{sign}{told}", row.clause)
-
-
-def is_mine(look: TableLook, patron: str) -> bool:
-    """Whether these are the viewer's own chips."""
-    return look.me is not None and patron == look.me.name
 
 
 def colour_of(look: TableLook, patron: str) -> int:

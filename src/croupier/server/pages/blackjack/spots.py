@@ -5,7 +5,6 @@ from croupier.games.blackjack.commands import PlaceWager, WithdrawWager
 from croupier.games.blackjack.determinations import SideWager
 from croupier.games.blackjack.tables import WAGERS_PER_BOX_MAX
 from croupier.games.blackjack.view import BoxView, WagerView
-from croupier.server.pages.blackjack.money import worth
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.felts.spots import Spot
 from croupier.table.view import PatronView
@@ -77,5 +76,5 @@ def _spot(
 
 def _label(look: TableLook, name: str, lying: tuple[WagerView, ...]) -> str:
     """A spot for somebody who hears it: whose chips lie there, from the dealer outwards."""
-    chips = [f"{look.name(wager.patron)} {worth(look, wager.amount)}" for wager in lying]
+    chips = [f"{look.name(wager.patron)} {look.worth(wager.amount)}" for wager in lying]
     return ", ".join([name, *(chips or ["empty"])])

@@ -2,7 +2,7 @@
 
 from croupier.games.blackjack.tables import is_blackjack
 from croupier.games.blackjack.view import RoundView
-from croupier.server.pages.blackjack.money import SECRET, is_mine, worth
+from croupier.server.pages.blackjack.money import SECRET
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.state import ShoePhase
 from croupier.verbs.moves import Result
@@ -63,7 +63,7 @@ def _wagering(look: TableLook) -> str:
         return "Place your wagers."
     if not table.at_turn:
         return "Wagers go in turn."
-    return "Your turn to wager." if is_mine(look, table.at_turn) else f"{look.name(table.at_turn)} wagers."
+    return "Your turn to wager." if look.is_mine(table.at_turn) else f"{look.name(table.at_turn)} wagers."
 
 
 def _asked(look: TableLook, play: RoundView, step: Ask) -> str:
@@ -80,7 +80,7 @@ def _following(look: TableLook, play: RoundView) -> str:
     if behind is None:
         return ""
     did = "split" if behind.split else "double"
-    if any(is_mine(look, name) for name in behind.waiting):
+    if any(look.is_mine(name) for name in behind.waiting):
         return f"You may follow the {did} on box {behind.box}."
     return f"{' and '.join(look.name(name) for name in behind.waiting)} may follow the {did} on box {behind.box}."
 
@@ -93,7 +93,7 @@ def _between(look: TableLook, play: RoundView | None) -> str:
         return f"{_dealer_came_to(play)} {_own_result(look, play)}".strip()
     if table.shoe_phase is ShoePhase.SHUFFLED:
         to = table.cut_offered_to
-        return f"{look.name(to)} may cut the cards." if to and not is_mine(look, to) else "The cards are to be cut."
+        return f"{look.name(to)} may cut the cards." if to and not look.is_mine(to) else "The cards are to be cut."
     return _OF_SHOE.get(table.shoe_phase, "The next round is about to begin.")
 
 
@@ -105,11 +105,11 @@ def _dealer_came_to(play: RoundView) -> str:
 
 def _own_result(look: TableLook, play: RoundView) -> str:
     """What the round came to for the viewer, plainly."""
-    own = [row for row in play.settled if is_mine(look, row.patron)]
+    own = [row for row in play.settled if look.is_mine(row.patron)]
     if not own:
         return ""
     net = sum((row.paid or 0) if row.result is Result.WIN else -(row.stake or 0) for row in own if row.result in _MOVES)
-    told = worth(look, abs(net))
+    told = look.worth(abs(net))
     if told in ("", SECRET):
         return ""
     if net:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.amounts import Amount, Unit
+from croupier.floor.live.terms import Depth
 from croupier.floor.live.view import LiveView
 from croupier.rulebook import Cite
 from croupier.server.pages.amounts import STYLES, write_amount
@@ -102,6 +103,19 @@ class TableLook:
             return sign.limits.side_minimum, side_maximum(sign.limits)
         own = (one.maximum for one in sign.personal_limits if one.patron == self.viewer.name)
         return sign.limits.minimum, next(own, sign.limits.maximum)
+
+    @property
+    def knows_wagers(self) -> bool:
+        """Whether the system is told what lies on the layout: with real cards it may be told the cards alone."""
+        return self.view.terms.depth is Depth.WAGERS
+
+    def worth(self, amount: int | None) -> str:
+        """An amount as it is written at this table; nothing where the system is not told."""
+        return self.amount(amount) if self.knows_wagers else ""
+
+    def is_mine(self, patron: str) -> bool:
+        """Whether this patron is the viewer, at the table."""
+        return self.me is not None and patron == self.me.name
 
     def amount(self, value: int | None) -> str:
         """An amount as it is written at this table; `secret` where it is not for this viewer."""

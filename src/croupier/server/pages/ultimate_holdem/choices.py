@@ -10,7 +10,7 @@ from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.server.pages.actions import Action
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.felts.spots import Spot
-from croupier.server.pages.ultimate_holdem.words import WAGER_NAMES, all_of, worth
+from croupier.server.pages.ultimate_holdem.words import WAGER_NAMES, all_of
 from croupier.verbs.steps import Choice, Offer
 
 _BET, _TIMES = "bet ", "x"
@@ -55,8 +55,8 @@ def _button(look: TableLook, play: RoundView, own: AreaView, stack: int, choice:
         choice.clause,
         key=str(times),
         title=f"Bet {times}×",
-        told=worth(look, amount),
-        asks=f"Bet {worth(look, amount)}? These are all your chips." if amount == stack else "",
+        told=look.worth(amount),
+        asks=f"Bet {look.worth(amount)}? These are all your chips." if amount == stack else "",
         tone="primary",
         why_not="More than your chips" if amount > stack else "",
     )
@@ -64,7 +64,7 @@ def _button(look: TableLook, play: RoundView, own: AreaView, stack: int, choice:
 
 def _lost(look: TableLook, own: AreaView) -> str:
     """`ante 10.00, blind 10.00 and trips 5.00`."""
-    return all_of(f"{kind} {worth(look, lies)}" for kind in Kind if (lies := getattr(own, kind)))
+    return all_of(f"{kind} {look.worth(lies)}" for kind in Kind if (lies := getattr(own, kind)))
 
 
 def spots(look: TableLook, play: RoundView | None) -> tuple[Spot, ...]:
@@ -92,6 +92,6 @@ def _spot(look: TableLook, area: int, own: AreaView | None, kind: Kind) -> Spot:
         minimum=minimum,
         maximum=maximum,
         multiple=look.view.table.sign.limits.multiple,
-        label=f"{wager}, area {area}, {worth(look, lying) if lying else 'nothing yet'}",
+        label=f"{wager}, area {area}, {look.worth(lying) if lying else 'nothing yet'}",
         takes=1 if side else 1 + BLIND_TO_ANTE,
     )

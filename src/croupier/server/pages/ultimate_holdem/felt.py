@@ -14,7 +14,7 @@ from croupier.server.pages.ultimate_holdem.choices import buttons
 from croupier.server.pages.ultimate_holdem.paytable import Paytables, paytables
 from croupier.server.pages.ultimate_holdem.seats import Seat, seats
 from croupier.server.pages.ultimate_holdem.streets import StreetStep, streets
-from croupier.server.pages.ultimate_holdem.words import WAGER_NAMES, category_name, hand_name, tells_amounts
+from croupier.server.pages.ultimate_holdem.words import WAGER_NAMES, category_name, hand_name
 
 rule = open_book("ACT-UTH")
 
@@ -96,7 +96,7 @@ def drawn(look: TableLook) -> Felt:
 
 def results(look: TableLook) -> tuple[WagerRow, ...]:
     """Every wager settled in the round on the table, by itself, in the order of the settlement."""
-    told = tells_amounts(look)
+    told = look.knows_wagers
     return tuple(
         WagerRow(
             row.patron,

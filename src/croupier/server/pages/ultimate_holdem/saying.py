@@ -6,7 +6,7 @@ from croupier.games.ultimate_holdem.tables import FLOP_CARDS, Street
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.ultimate_holdem.choices import buttons
-from croupier.server.pages.ultimate_holdem.words import either, hand_name, listed, worth
+from croupier.server.pages.ultimate_holdem.words import either, hand_name, listed
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Settle, Staff
 
@@ -47,7 +47,7 @@ def waiting(look: TableLook, play: RoundView | None, own: AreaView | None) -> st
     if own.standing is not Standing.IN:
         return ""
     if isinstance(play.step, Ask):
-        bet = f"You have bet {worth(look, own.play)}. " if own.bet_on is not None else ""
+        bet = f"You have bet {look.worth(own.play)}. " if own.bet_on is not None else ""
         return f"{bet}{look.name(play.step.who)} decides."
     return ""
 
@@ -93,4 +93,4 @@ def _net(look: TableLook, play: RoundView, own: AreaView) -> str:
     net = sum(row.paid - (row.stake if row.result is Result.LOSE else 0) for row in rows)
     if net == 0:
         return "You neither won nor lost."
-    return f"You won {worth(look, net)}." if net > 0 else f"You lost {worth(look, -net)}."
+    return f"You won {look.worth(net)}." if net > 0 else f"You lost {look.worth(-net)}."

@@ -12,7 +12,7 @@ from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.felts.spots import Spot
 from croupier.server.pages.ultimate_holdem.choices import spots
 from croupier.server.pages.ultimate_holdem.streets import Doing, doings, settled_row
-from croupier.server.pages.ultimate_holdem.words import WAGER_NAMES, hand_name, worth
+from croupier.server.pages.ultimate_holdem.words import WAGER_NAMES, hand_name
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Expose, Settle
 
@@ -89,7 +89,7 @@ def _seat(
         mine=me is not None and who == me.name,
         playing=area is not None,
         at_turn=play is not None and area is not None and _is_at_turn(play, area),
-        stack="" if here is None else worth(look, here.stack),
+        stack="" if here is None else look.worth(here.stack),
         away=any(one.patron == who for one in look.view.away),
         cards=() if area is None else _cards(area),
         gone="" if area is None else _GONE.get(area.standing, ""),
@@ -131,10 +131,10 @@ def _wager(look: TableLook, play: RoundView | None, area: AreaView | None, kind:
         kind=kind.value,
         name=WAGER_NAMES[kind],
         lies=lies,
-        amount=worth(look, lies) if lies else "",
+        amount=look.worth(lies) if lies else "",
         result="" if row is None else row.result.value,
         word="" if row is None else RESULT_WORDS[row.result],
-        paid="" if row is None or row.result is not Result.WIN else worth(look, row.paid),
+        paid="" if row is None or row.result is not Result.WIN else look.worth(row.paid),
         clause=None if row is None else row.clause,
         spot=spot,
     )

@@ -3,11 +3,9 @@
 from collections.abc import Iterable
 
 from croupier.equipment.cards import Card, pictured
-from croupier.floor.live.terms import Depth
 from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.tables import Kind, Street
 from croupier.games.ultimate_holdem.view import Declared
-from croupier.server.pages.felts.look import TableLook
 
 _RANKS = {
     "A": ("ace", "aces"),
@@ -28,16 +26,6 @@ _SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 
 STREET_NAMES = {Street.BEFORE_FLOP: "Before the flop", Street.AFTER_FLOP: "Flop", Street.ON_RIVER: "River"}
 WAGER_NAMES = {Kind.ANTE: "Ante", Kind.BLIND: "Blind", Kind.PLAY: "Play", Kind.TRIPS: "Trips"}
-
-
-def tells_amounts(look: TableLook) -> bool:
-    """Whether the wagers are real ones: at some tables with real cards the system is not told how much lies there."""
-    return look.view.terms.depth is Depth.WAGERS
-
-
-def worth(look: TableLook, amount: int) -> str:
-    """An amount as it is written at this table; nothing where the system is not told."""
-    return look.amount(amount) if tells_amounts(look) else ""
 
 
 def category_name(category: Category) -> str:
