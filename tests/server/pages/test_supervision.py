@@ -18,7 +18,7 @@ from croupier.rulebook import open_book
 from croupier.server.pages.actions import Field, words_of
 from croupier.server.pages.game_titles import pages_called
 from croupier.server.pages.games import PAGES
-from croupier.server.pages.supervision_choices import dealings
+from croupier.server.pages.supervision_opening import dealings
 from croupier.verbs.actors import Actor, Role
 from tests.rulebook.amending import amended
 from tests.server.felts import GAMES, LIMITS, Staff, joining, open_table, staffed, wager

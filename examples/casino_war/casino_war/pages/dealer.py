@@ -75,6 +75,7 @@ def _remedies(look: TableLook) -> Iterator[Action]:
 
 
 DEALER = DealerPages(
+    words={},
     task=_task,
     outcome=_outcome,
     keys=_keys,

@@ -6,15 +6,13 @@ import msgspec
 
 from croupier.floor.live.commands import AnswerCall, CallSupervisor, HoldTable, ReleaseTable
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth
-from croupier.floor.messages import Forbidden
-from croupier.floor.people.authority import roles
 from croupier.floor.running.lobby import LobbyRow
 from croupier.rulebook import Cite, open_book
 from croupier.server.pages.actions import Action
-from croupier.server.pages.dealing_keys import RANKS, SUITS, Keys, keys_of
+from croupier.server.pages.dealing_keys import Keys, keys_of
 from croupier.server.pages.dealing_part import Task
 from croupier.server.pages.dealing_patrons import Patrons, patrons_of
-from croupier.server.pages.dealing_remedies import is_supervisor, remedies_of
+from croupier.server.pages.dealing_remedies import remedies_of
 from croupier.server.pages.dealing_words import place_words, task_of
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.game_titles import game_titles, pages_called
@@ -22,8 +20,7 @@ from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.proposal_words import Waiting, waiting_at
 from croupier.server.pages.table import Felt, felt_of, look_at
 from croupier.server.pages.visit import Visit
-from croupier.server.problems import Stopped
-from croupier.verbs.actors import DEALING, Role
+from croupier.verbs.actors import Role
 from croupier.verbs.steps import Offer
 
 floor = open_book("FLOOR")
@@ -35,7 +32,6 @@ class ToDeal(msgspec.Struct, frozen=True):
 
     row: LobbyRow
     game: str
-    real: bool
     source: str
 
 
@@ -60,20 +56,16 @@ class ConsolePage(msgspec.Struct, frozen=True):
     results: tuple[tuple[str, str, str, Cite], ...]
     waiting: tuple[Waiting, ...]
     callers: tuple[str, ...]
-    stream: str
-    is_supervisor: bool
     acts: Mapping[str, Action]
     enters_now: bool
     corrected_by: Cite = floor["4.7"]
     confirmed_by: Cite = floor["1.14"]
-    ranks: tuple[str, ...] = RANKS
-    suits: tuple[str, ...] = SUITS
 
 
 @page("/dealing")
 async def dealing_page(visit: Visit) -> Showing:
     """The tables that there are to deal at."""
-    role = await dealing_role(visit)
+    role = await _dealing_role(visit)
     rows = [_to_deal(row) for row in sorted(await visit.front.house.lobby(), key=lambda row: row.name)]
     dealt = tuple(one for one in rows if one.row.terms.dealt_by is DealtBy.DEALER)
     context = TablesPage(dealt, tuple(one for one in rows if one not in dealt), role)
@@ -81,27 +73,21 @@ async def dealing_page(visit: Visit) -> Showing:
 
 
 def _to_deal(row: LobbyRow) -> ToDeal:
-    device, real = pages_called(row.game).device, row.terms.cards_from is CardsFrom.KEYED
-    source = f"Real {device} · {_DEPTHS[row.terms.depth]}" if real else f"System's {device}"
-    return ToDeal(row, game_titles()[row.game], real, source)
+    device, is_real = pages_called(row.game).device, row.terms.cards_from is CardsFrom.KEYED
+    source = f"Real {device} · {_DEPTHS[row.terms.depth]}" if is_real else f"System's {device}"
+    return ToDeal(row, game_titles()[row.game], source)
 
 
-async def dealing_role(visit: Visit) -> Role:
-    """In which role somebody deals: the one that `as` names, else as a dealer, else as a supervisor."""
-    if visit.query.get("as"):
-        held = frozenset({(await visit.viewer()).role})
-    else:
-        held = roles(await visit.front.person(visit.person), visit.now)
-    for role in (Role.DEALER, Role.CASINO_SUPERVISOR):
-        if role in held & DEALING:
-            return role
-    raise Stopped(Forbidden("Tables are dealt at by dealers and supervisors.", floor["1.3"]))
+async def _dealing_role(visit: Visit) -> Role:
+    """In which role somebody deals: as a dealer, else as a supervisor."""
+    why_not = "Tables are dealt at by dealers and supervisors."
+    return await visit.role_among((Role.DEALER, Role.CASINO_SUPERVISOR), why_not)
 
 
 @page("/dealing/{table}")
 async def console_page(visit: Visit, table: str) -> Showing:
     """The console of one table."""
-    look = await look_at(visit, table, await dealing_role(visit))
+    look = await look_at(visit, table, await _dealing_role(visit))
     felt, task = felt_of(look), task_of(look)
     context = ConsolePage(
         look=look,
@@ -114,8 +100,6 @@ async def console_page(visit: Visit, table: str) -> Showing:
         results=_results(look),
         waiting=waiting_at(look),
         callers=tuple(look.names.get(one, one) for one in look.view.calls),
-        stream=f"table {table}",
-        is_supervisor=is_supervisor(look),
         acts=_acts(look),
         enters_now=_enters_wagers(look),
     )
@@ -133,13 +117,12 @@ async def console_page(visit: Visit, table: str) -> Showing:
 
 def _results(look: TableLook) -> tuple[tuple[str, str, str, Cite], ...]:
     """What each wager of the round came to: whose it is, what it is on, the result, the clause."""
-    rows = () if look.view.real is None else look.view.real.results.rows
-    return tuple((_place(look, row.place), row.wager, row.result, row.clause) for row in rows)
-
-
-def _place(look: TableLook, place: str) -> str:
-    words = place_words(look, place) if place.partition("/")[0].isdecimal() else look.name(place)
-    return words[:1].upper() + words[1:]
+    found = []
+    for row in () if look.view.real is None else look.view.real.results.rows:
+        is_place = row.place.partition("/")[0].isdecimal()
+        words = place_words(look, row.place) if is_place else look.name(row.place)
+        found.append((words[:1].upper() + words[1:], row.wager, row.result, row.clause))
+    return tuple(found)
 
 
 def _acts(look: TableLook) -> Mapping[str, Action]:

@@ -18,8 +18,6 @@ from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Role
 from croupier.verbs.steps import Ask, Offer, Staff
 
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
-SUITS = ("s", "h", "d", "c")
 _A_SUPERVISORS = ("replace the cards", "close the table")
 
 
@@ -44,14 +42,13 @@ class Keys(msgspec.Struct, frozen=True):
     numbers: Pad | None
     keyed: tuple[Keyed, ...]
     back: Action | None
-    settled: bool
     second: str
     waits: str
 
 
 def keys_of(look: TableLook, task: Task) -> Keys:
     """Everything that the dealer can strike now."""
-    view, real = look.view, look.view.real
+    view, real, has_cards = look.view, look.view.real, bool(shoe_rules_of(look).cards)
     stopped = bool(view.held) or view.terms.dealt_by is DealtBy.SYSTEM
     boxes = None if view.held else _boxes(look)
     numbers = dealer_of(look).numbers(look) if is_keyed(look) else None
@@ -64,9 +61,11 @@ def keys_of(look: TableLook, task: Task) -> Keys:
         beside=tuple(one for one in found if not one.fields and one.tone == "quiet"),
         cards=_card_pad(look),
         numbers=numbers,
-        keyed=() if real is None else tuple(_keyed(look, one.number, one.says) for one in real.keyed),
+        keyed=tuple(
+            Keyed(one.number, one.says, CorrectCard(look.by, one.number, Card("")) if has_cards else None)
+            for one in (() if real is None else real.keyed)
+        ),
         back=None if real is None else Action("Take back", TakeBackKey(look.by), key="backspace"),
-        settled=real is not None and real.settled,
         second=confirming_roles(look.by),
         waits=_waits(look, numbers),
     )
@@ -118,19 +117,16 @@ def _at_the_cards(look: TableLook) -> Iterator[Action]:
         key = "" if len(offered) > 1 else "x"
         yield from (Action(f"{look.name(one)} declines", DeclineCut(by, one), key=key) for one in offered)
         if is_keyed(look) and by.role is Role.CASINO_SUPERVISOR:
-            yield Action("I cut", CutCards(by), fields=(_counted("at", "Cards from the front, if counted"),))
+            counted = Field("at", "Cards from the front, if counted", "int", least=1, size=6)
+            yield Action("I cut", CutCards(by), fields=(counted,))
     if table.shoe_phase is ShoePhase.CUT and isinstance(step, Staff) and is_keyed(look):
-        counted = _counted("from_back", "Cards from the back, if counted")
+        counted = Field("from_back", "Cards from the back, if counted", "int", least=1, size=6)
         yield Action("It is in", InsertCuttingCard(by), fields=(counted,))
     if isinstance(step, Offer) and step.window == "wagers" and table.at_turn:
         yield Action("Time is up", CallTime(by, table.at_turn), key="u")
     rules, in_shoe = shoe_rules_of(look), table.shoe_phase is ShoePhase.IN_PLAY and not table.cutting_card_out
     if is_keyed(look) and rules.cards and rules.has_cutting_card and in_shoe:
         yield Action("Cutting card out", ReachCuttingCard(by), key="o", tone="quiet")
-
-
-def _counted(name: str, label: str) -> Field:
-    return Field(name, label, "int", least=1, size=6)
 
 
 def _card_pad(look: TableLook) -> Pad | None:
@@ -140,10 +136,6 @@ def _card_pad(look: TableLook) -> Pad | None:
     means = "" if tells_all else dealer_of(look).card_means(look)
     is_open = not look.view.held and bool(_to_key(look) or means)
     return Pad(KeyCard(look.by, Card("")), is_open, (means or "Rank, then suit") if is_open else "No card is due now")
-
-
-def _keyed(look: TableLook, number: int, says: str) -> Keyed:
-    return Keyed(number, says, CorrectCard(look.by, number, Card("")) if shoe_rules_of(look).cards else None)
 
 
 def _boxes(look: TableLook) -> Action | None:

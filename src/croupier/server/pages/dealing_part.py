@@ -1,6 +1,6 @@
 """What a game brings to the dealer's console: its words for a step, its keys, its wagers, and what can go wrong."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 import msgspec
@@ -9,6 +9,10 @@ from croupier.rulebook import Cite
 from croupier.server.pages.actions import Action
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.view import PatronView
+
+StepWords = Mapping[tuple[type, str], tuple[str, str, str, str]]
+"""Words for a window, a settlement or a deed by its name: what to do, what belongs to it, what is said aloud, and the
+word on the large key. With a settlement the outcome of the round is told instead."""
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -56,14 +60,16 @@ class Places(msgspec.Struct, frozen=True):
 class DealerPages:
     """A game at the dealer's console.
 
-    `task` is its own words for the step that is called for, none where those for every game do; `outcome` how the round
-    came out, as it is called to the table. `keys` are struck beside the large one: those with fields are written out,
-    quiet ones lie apart. `card_means` is what a card says beside itself where the system is not told all, `numbers` the
-    pad of a game without cards, `mistaken` what can go wrong on the table in a word: a card, or a ball. `wager` is
-    entered for a patron and `lying` taken back while wagers are open; `window` is what several may choose at once.
-    `remedies` is all that can be reported in a round; one without a command takes a supervisor.
+    `words` are its own for a step. `task` is for steps whose words depend on more, none where those for every game do;
+    `outcome` is how the round came out, as it is called to the table. `keys` are struck beside the large one: those
+    with fields are written out, quiet ones lie apart. `card_means` is what a card says beside itself where the system
+    is not told all, `numbers` the pad of a game without cards, `mistaken` what can go wrong on the table in a word: a
+    card, or a ball. `wager` is entered for a patron and `lying` taken back while wagers are open; `window` is what
+    several may choose at once. `remedies` is all that can be reported in a round; one without a command takes a
+    supervisor.
     """
 
+    words: StepWords
     task: Callable[[TableLook], Task | None]
     outcome: Callable[[TableLook], str]
     keys: Callable[[TableLook], Iterable[Action]]

@@ -20,16 +20,13 @@ BEHIND = (2, 3)
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Somebody at the table; chips come and go by the dealer's hand only for those who have no account."""
+    """Somebody at the table; `chips` come and go by the dealer's hand only for those who have no account."""
 
-    id: str
+    patron: PatronView
     name: str
-    seat: int
-    stack: Amount
     wager: Action | None
     lying: tuple[Action, ...]
-    chips: Action | None
-    leaves: Action | None
+    chips: tuple[Action, ...]
 
 
 class Patrons(msgspec.Struct, frozen=True):
@@ -72,7 +69,6 @@ def _encoded(given: dict[str, str | int]) -> str:
 
 def _sitter(look: TableLook, one: PatronView) -> Sitter:
     game, name = dealer_of(look), look.name(one.name)
-    own_chips = not has_account(one.name)
     window = look.step.window if isinstance(look.step, Offer) and not look.view.held else ""
     is_open = window == "wagers" and look.view.table.play is not None
     stack = write_amount(one.stack, Style.MONEY)
@@ -80,14 +76,11 @@ def _sitter(look: TableLook, one: PatronView) -> Sitter:
     asks = f"{name[:1].upper()}{name[1:]} leaves with {stack}?"
     leave = Action(f"Leaves with {stack}", LeaveTable(look.by, one.name), asks=asks, tone="quiet")
     return Sitter(
-        f"sitter-{one.name.replace(' ', '-').replace('/', '-')}",
+        one,
         name,
-        one.seat,
-        one.stack,
         game.wager(look, one) if is_open else None,
         tuple(game.lying(look, one)) if is_open else (),
-        sell if own_chips else None,
-        leave if own_chips else None,
+        () if has_account(one.name) else (sell, leave),
     )
 
 

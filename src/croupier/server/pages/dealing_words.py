@@ -64,7 +64,20 @@ def hears_no_decisions(look: TableLook) -> bool:
 
 def task_of(look: TableLook) -> Task:
     """What the rules call for, in the game's own words or in those that fit every game."""
-    return dealer_of(look).task(look) or general_task(look)
+    return dealer_of(look).task(look) or _named_task(look) or general_task(look)
+
+
+def _named_task(look: TableLook) -> Task | None:
+    """A window, a settlement or a deed for which the game has words of its own."""
+    match look.step:
+        case Offer(window=name, clause=clause) | Settle(what=name, clause=clause) | Staff(deed=name, clause=clause):
+            words = dealer_of(look).words.get((type(look.step), name))
+        case _:
+            words = None
+    if words is None:
+        return None
+    head, more, say, done = words
+    return Task(head, more, clause, dealer_of(look).outcome(look) if isinstance(look.step, Settle) else say, done)
 
 
 def general_task(look: TableLook) -> Task:

@@ -49,7 +49,7 @@ class RegisterPage(msgspec.Struct, frozen=True):
     names: dict[str, str]
     tables: dict[str, str]
     inspects: bool
-    kept_by: Cite = KEPT_BY[0]
+    kept_by: tuple[Cite, ...] = KEPT_BY
 
 
 class PersonPage(msgspec.Struct, frozen=True):
@@ -79,11 +79,16 @@ async def books_page(visit: Visit) -> Showing:
 async def register_page(visit: Visit) -> Showing:
     """The register of restrictions, as of now."""
     await check_reads(visit.front, visit.person, "the register of restrictions", KEEPS_REGISTER)
+    context = await register_now(visit)
+    return Showing("Register of restrictions", "inspection/register.html", context, styles=STYLES)
+
+
+async def register_now(visit: Visit) -> RegisterPage:
+    """The register with the names of people and tables in it."""
     report = await visit.front.read(register_report, visit.now)
     people = {one for entry in report.entries for one in (entry.patron, entry.by, entry.lifted_by) if one}
     tables = await visit.front.read(_table_names, {entry.table for entry in report.entries})
-    context = RegisterPage(report, await visit.names(people), tables, await _inspects(visit))
-    return Showing("Register of restrictions", "inspection/register.html", context, styles=STYLES)
+    return RegisterPage(report, await visit.names(people), tables, await _inspects(visit))
 
 
 @page("/inspection/people/{person}")

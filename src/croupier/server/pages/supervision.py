@@ -1,5 +1,7 @@
 """The supervisor's console: all tables at once, looked at again every second, and who waits for somebody."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from croupier.equipment.amounts import Amount
@@ -7,10 +9,7 @@ from croupier.floor.live.commands import AnswerCall, HoldTable, ReleaseTable
 from croupier.floor.live.postings import place_at
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth
 from croupier.floor.live.view import LiveView
-from croupier.floor.messages import Forbidden
-from croupier.floor.people.authority import roles
 from croupier.floor.running.lobby import LobbyRow
-from croupier.rulebook import open_book
 from croupier.server.pages.actions import Action
 from croupier.server.pages.dealing_words import task_of
 from croupier.server.pages.felts.look import TableLook
@@ -20,50 +19,35 @@ from croupier.server.pages.lobby import going_on
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.proposal_words import Waiting, people_of, waiting_at
 from croupier.server.pages.visit import Visit
-from croupier.server.problems import Stopped
-from croupier.verbs.actors import SUPERVISING, Actor, Role, Viewer
+from croupier.verbs.actors import Role, Viewer
 from croupier.verbs.moves import CHIP_FLOAT
 
-floor = open_book("FLOOR")
 
-_IN_ORDER = (Role.CASINO_OPERATOR, Role.CASINO_SUPERVISOR)
-"""In which role somebody supervises who holds both: the operator may all that the supervisor may."""
+class Watched(msgspec.Struct, frozen=True):
+    """A table in its supervisor's eyes; `money` is what its float holds, none where the system keeps none."""
 
-
-class Orders(msgspec.Struct, frozen=True):
-    """What is done at every table with one tap."""
-
-    hold: Action
-    release: Action
-    answer: Action
+    look: TableLook
+    callers: tuple[str, ...]
+    waiting: tuple[Waiting, ...]
+    money: Amount | None
+    stacks: int
+    dealt: str
+    acts: Mapping[str, Action]
 
 
 class TableCard(msgspec.Struct, frozen=True):
-    """A table at a glance. `money` is what its float holds, none where the system keeps no money for it."""
+    """A table at a glance: what goes on there in large type, and what belongs to it."""
 
+    watch: Watched
     row: LobbyRow
     game: str
-    version: int
     head: str
     more: str
-    due: int | None
-    since: int
-    due_on: str
-    held: str
-    callers: tuple[str, ...]
-    waiting: tuple[Waiting, ...]
-    claims: int
-    claimed: int
-    notice: bool
-    money: int | None
-    stacks: int
-    dealt: str
-    orders: Orders
 
     @property
     def needs_somebody(self) -> bool:
         """Whether somebody waits for a supervisor here."""
-        return bool(self.callers or self.waiting or self.claims)
+        return bool(self.watch.callers or self.watch.waiting or self.watch.look.view.claims)
 
 
 class SupervisionPage(msgspec.Struct, frozen=True):
@@ -87,7 +71,7 @@ async def supervision_page(visit: Visit) -> Showing:
         cards=cards,
         needing=tuple(card for card in cards if card.needs_somebody),
         people=sum(card.row.patrons for card in cards),
-        held=sum(1 for card in cards if card.held),
+        held=sum(1 for card in cards if card.watch.look.view.held),
         role=viewer.role,
     )
     styles = ("lobby.css", "supervision.css")
@@ -95,17 +79,9 @@ async def supervision_page(visit: Visit) -> Showing:
 
 
 async def supervising_role(visit: Visit) -> Role:
-    """In which role somebody supervises: the one that `as` names, else as the operator, else as a supervisor."""
-    if visit.query.get("as"):
-        held = frozenset({(await visit.viewer()).role})
-    else:
-        held = roles(await visit.front.person(visit.person), visit.now)
-    for role in _IN_ORDER:
-        if role in held & SUPERVISING:
-            return role
-    raise Stopped(
-        Forbidden("Tables are supervised by supervisors, and by the owner and shift manager as operator.", floor["1.3"])
-    )
+    """In which role somebody supervises: as the operator, who may all that the supervisor may, else as a supervisor."""
+    why_not = "Tables are supervised by supervisors, and by the owner and shift manager as operator."
+    return await visit.role_among((Role.CASINO_OPERATOR, Role.CASINO_SUPERVISOR), why_not)
 
 
 async def _card(visit: Visit, viewer: Viewer, row: LobbyRow) -> TableCard | None:
@@ -113,29 +89,25 @@ async def _card(visit: Visit, viewer: Viewer, row: LobbyRow) -> TableCard | None
     if seen is None:
         return None
     version, view = seen
-    names = await visit.names(_people(view))
-    look = TableLook(view, viewer, version, visit.now, names)
-    pays = view.terms.depth is Depth.WAGERS
-    head, more = _now(look, row)
-    return TableCard(
-        row=row,
-        game=game_titles()[row.game],
-        version=version,
-        head=head,
-        more=more,
-        due=None if view.held else view.due,
-        since=view.since,
-        due_on=names.get(view.due_on, ""),
-        held=view.held,
-        callers=tuple(names[one] for one in view.calls),
+    look = TableLook(view, viewer, version, visit.now, await visit.names(people_at(view)))
+    return TableCard(await watched(visit, look), row, game_titles()[row.game], *_now(look, row))
+
+
+async def watched(visit: Visit, look: TableLook) -> Watched:
+    """A table in its supervisor's eyes."""
+    view, by = look.view, look.by
+    return Watched(
+        look=look,
+        callers=tuple(look.names[one] for one in view.calls),
         waiting=waiting_at(look),
-        claims=len(view.claims),
-        claimed=sum(claim.amount for claim in view.claims),
-        notice=view.table.notice is not None,
-        money=await float_of(visit, row.id) if pays else None,
+        money=await _float_of(visit, view.id) if view.terms.depth is Depth.WAGERS else None,
         stacks=sum(one.stack for one in view.table.patrons),
-        dealt=dealt_words(view),
-        orders=orders_of(viewer),
+        dealt=_dealt_words(view),
+        acts={
+            "hold": Action("Hold the table", HoldTable(by, "held by the supervisor")),
+            "release": Action("Release the table", ReleaseTable(by), tone="primary"),
+            "answer": Action("I'm there", AnswerCall(by), tone="primary"),
+        },
     )
 
 
@@ -147,20 +119,19 @@ def _now(look: TableLook, row: LobbyRow) -> tuple[str, str]:
     return task.head, task.more
 
 
-def _people(view: LiveView) -> set[str]:
-    """Everybody who is named on a table's card."""
+def people_at(view: LiveView) -> set[str]:
+    """Everybody who is named beside a table."""
     named = {one.name for one in view.table.patrons} | {view.due_on, view.table.at_turn, *view.calls}
-    for one in view.proposals:
-        named |= people_of(one)
-    return {*named, *(claim.patron for claim in view.claims), *(one.patron for one in view.held_chips)} - {""}
+    named |= {one.patron for one in view.claims} | {one.patron for one in view.held_chips}
+    return named.union(*map(people_of, view.proposals)) - {""}
 
 
-async def float_of(visit: Visit, table: str) -> Amount:
+async def _float_of(visit: Visit, table: str) -> Amount:
     """What a table's float holds; below nothing where it has paid more than it was given."""
     return Amount(await visit.front.journal.balance(place_at(table, CHIP_FLOAT), await visit.front.currency()))
 
 
-def dealt_words(view: LiveView) -> str:
+def _dealt_words(view: LiveView) -> str:
     """Who deals, and with which cards."""
     terms, pages = view.terms, PAGES.of(view.table.sign.game)
     if terms.dealt_by is DealtBy.SYSTEM:
@@ -169,12 +140,3 @@ def dealt_words(view: LiveView) -> str:
         return f"dealer, the system's {pages.device}"
     told = {Depth.WAGERS: "", Depth.DECISIONS: ", no wagers told", Depth.CARDS: ", cards only"}
     return f"dealer, {pages.real_device}{told[terms.depth]}"
-
-
-def orders_of(by: Actor) -> Orders:
-    """What is done at every table with one tap."""
-    return Orders(
-        hold=Action("Hold the table", HoldTable(by, "held by the supervisor")),
-        release=Action("Release the table", ReleaseTable(by), tone="primary"),
-        answer=Action("I'm there", AnswerCall(by), tone="primary"),
-    )

@@ -43,14 +43,9 @@ def _id(title: str) -> str:
 def _told(look: TableLook, one: Action) -> Action:
     """What a dealer may report, as an order of those who supervise."""
     assert one.command is not None
-    command = msgspec.structs.replace(one.command, by=look.by)
-    if one.fields and one.fields[0].type == "laying":
-        return _laid(one, command)
-    return msgspec.structs.replace(one, command=command, asks=_question(one))
-
-
-def _question(one: Action) -> str:
-    return one.asks or f"{one.told} Is that so?"
+    command, asks = msgspec.structs.replace(one.command, by=look.by), one.asks or f"{one.told} Is that so?"
+    told = msgspec.structs.replace(one, command=command, asks=asks)
+    return _laid(told, command) if one.fields and one.fields[0].type == "laying" else told
 
 
 def _laid(one: Action, command: msgspec.Struct) -> Action:
@@ -65,7 +60,7 @@ def _laid(one: Action, command: msgspec.Struct) -> Action:
         cards = tuple(card for group in laying.groups for card in group.cards)
         written = [(laying.name, "In the order in which they left the shoe", cards)]
     fields = tuple(Field(name, words, "cards", value=" ".join(cards)) for name, words, cards in written)
-    return msgspec.structs.replace(one, command=command, fields=fields, asks=_question(one))
+    return msgspec.structs.replace(one, command=command, fields=fields)
 
 
 def _in_a_round(look: TableLook) -> Iterator[Action]:

@@ -4,7 +4,6 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.terms import DealtBy, Depth
 from croupier.floor.messages import Unknown
 from croupier.floor.people.names import has_account
 from croupier.server.pages.actions import Action
@@ -12,9 +11,8 @@ from croupier.server.pages.dealing_part import Task
 from croupier.server.pages.dealing_words import shoe_rules_of, task_of
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.proposal_words import Waiting, people_of, waiting_at
 from croupier.server.pages.sign_words import limits_words, sum_words
-from croupier.server.pages.supervision import Orders, dealt_words, float_of, orders_of, supervising_role
+from croupier.server.pages.supervision import Watched, people_at, supervising_role, watched
 from croupier.server.pages.supervision_acts import (
     Owed,
     about_closing,
@@ -32,19 +30,8 @@ from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
 from croupier.table.state import RoundKept
 from croupier.table.view import Sign
-from croupier.verbs.actors import Role
 
 ROUNDS_SHOWN = 12
-
-
-class Past(msgspec.Struct, frozen=True):
-    """A round of this shoe; `net` is what the house won or lost in it."""
-
-    number: int
-    result: str
-    void: bool
-    no_bet: bool
-    net: int
 
 
 class SupervisedTable(msgspec.Struct, frozen=True):
@@ -53,19 +40,12 @@ class SupervisedTable(msgspec.Struct, frozen=True):
     look: TableLook
     felt: Felt
     game: object
-    stream: str
+    watch: Watched
     task: Task
-    by_system: bool
-    orders: Orders
-    callers: tuple[str, ...]
-    waiting: tuple[Waiting, ...]
-    money: Amount | None
-    stacks: int
-    dealt: str
     word: str
     in_round: bool
     irregularities: tuple[Action, ...]
-    rounds: tuple[Past, ...]
+    rounds: tuple[RoundKept, ...]
     claims: tuple[Owed, ...]
     kept: tuple[tuple[str, Amount, Action], ...]
     signs: tuple[Action, ...]
@@ -77,7 +57,6 @@ class SupervisedTable(msgspec.Struct, frozen=True):
     restrictions: tuple[Action, ...]
     has_register: bool
     has_accounts: bool
-    is_operator: bool
     has_cards: bool
 
 
@@ -89,12 +68,9 @@ async def supervised(visit: Visit, table: str) -> tuple[TableLook, LiveTable]:
         raise Stopped(Unknown("There is no such table."))
     version, view = seen
     live: LiveTable = await visit.front.house.state(f"table {table}")
-    people = {one.name for one in view.table.patrons} | {one.patron for one in view.table.register}
-    people |= {one.patron for one in (*view.claims, *view.held_chips)} | {*view.calls, view.due_on, view.table.at_turn}
-    people |= {name for one in view.proposals for name in people_of(one)}
+    people = people_at(view) | {one.patron for one in view.table.register}
     people |= {name for one in live.table.rounds for name, _ in one.nets}
-    names = await visit.names(people - {""})
-    return TableLook(view, viewer, version, visit.now, names), live
+    return TableLook(view, viewer, version, visit.now, await visit.names(people)), live
 
 
 @page("/supervision/{table}")
@@ -106,19 +82,12 @@ async def supervised_table_page(visit: Visit, table: str) -> Showing:
         look=look,
         felt=felt,
         game=felt.game,
-        stream=f"table {table}",
         task=task_of(look),
-        by_system=view.terms.dealt_by is DealtBy.SYSTEM,
-        orders=orders_of(look.by),
-        callers=tuple(look.names[one] for one in view.calls),
-        waiting=waiting_at(look),
-        money=await float_of(visit, table) if view.terms.depth is Depth.WAGERS else None,
-        stacks=sum(one.stack for one in view.table.patrons),
-        dealt=dealt_words(view),
+        watch=await watched(visit, look),
         word=felt.pages.round_word,
         in_round=in_round,
         irregularities=irregularities(look, in_round=in_round),
-        rounds=tuple(past(one) for one in reversed(live.table.rounds[-ROUNDS_SHOWN:])),
+        rounds=live.table.rounds[: -ROUNDS_SHOWN - 1 : -1],
         claims=owed(look),
         kept=kept(look),
         signs=tuple(about_the_sign(look)),
@@ -130,7 +99,6 @@ async def supervised_table_page(visit: Visit, table: str) -> Showing:
         restrictions=tuple(about_restrictions(look)),
         has_register=clauses_of(look).boxes is not None,
         has_accounts=any(has_account(one.name) for one in view.table.patrons),
-        is_operator=look.by.role is Role.CASINO_OPERATOR,
         has_cards=bool(shoe_rules_of(look).cards),
     )
     return Showing(
@@ -143,11 +111,6 @@ async def supervised_table_page(visit: Visit, table: str) -> Showing:
         styles=("table.css", *felt.pages.styles, "supervision.css"),
         scripts=felt.pages.scripts,
     )
-
-
-def past(one: RoundKept) -> Past:
-    """A round that is over, in brief."""
-    return Past(one.number, one.result.replace("_", " "), one.void, one.no_bet, -sum(net for _, net in one.nets))
 
 
 def notice_words(sign: Sign, look: TableLook) -> str:

@@ -3,6 +3,7 @@
 import msgspec
 
 from croupier.equipment.amounts import Style
+from croupier.floor.live.commands import HoldTable
 from croupier.floor.messages import Unknown
 from croupier.floor.people.offices import Office
 from croupier.rulebook import Cite, open_book
@@ -10,13 +11,11 @@ from croupier.server.pages.actions import Action, Field, words_of
 from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.dealing_words import round_word, shoe_rules_of
 from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.office_holders import office_holders
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.supervision import orders_of
 from croupier.server.pages.supervision_acts import clauses_of
 from croupier.server.pages.supervision_part import reason
 from croupier.server.pages.supervision_remedies import irregularities, supervisor_of
-from croupier.server.pages.supervision_table import Past, past, supervised
+from croupier.server.pages.supervision_table import supervised
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
 from croupier.table.commands import ChangeCards, VoidRound
@@ -46,12 +45,10 @@ class Undone(msgspec.Struct, frozen=True):
 
 
 class WizardPage(msgspec.Struct, frozen=True):
-    """What every step has: the table, what a round is called, the way back, and the table held first."""
+    """What every step has: the table, what a round is called, and how the table is held first."""
 
     look: TableLook
-    stream: str
     word: str
-    back: str
     hold: Action
 
 
@@ -64,7 +61,7 @@ class IrregularityPage(WizardPage, frozen=True):
 class VoidPage(WizardPage, frozen=True):
     """A round that is over, and what goes back where it is void. `owed_by` is about what somebody no longer has."""
 
-    round: Past
+    round: RoundKept
     undone: tuple[Undone, ...]
     action: Action | None
     alone: Action | None
@@ -91,7 +88,7 @@ async def irregularity_page(visit: Visit, table: str, what: str) -> Showing:
     if action is None:
         raise Stopped(Unknown("That can't be reported at this moment: the round has moved on."))
     reported = msgspec.structs.replace(action, id="", then=f"/supervision/{table}")
-    context = IrregularityPage(*_common(look, table), reported)
+    context = IrregularityPage(*_common(look), reported)
     return Showing(action.title, "supervision/irregularity.html", context, styles=_STYLES)
 
 
@@ -103,11 +100,11 @@ async def void_page(visit: Visit, table: str, number: str) -> Showing:
     if kept is None:
         raise Stopped(Unknown("That round is none of this shoe's: it can't be undone any more."))
     context = VoidPage(
-        *_common(look, table),
-        round=past(kept),
+        *_common(look),
+        round=kept,
         undone=tuple(_undone(look, name, net) for name, net in kept.nets),
-        action=_voiding(look, kept, table),
-        alone=_voiding_alone(look, kept, table),
+        action=_voiding(look, kept),
+        alone=_voiding_alone(look, kept),
         grounds=tuple((_GROUNDS[one], _clause(look, one)) for one in reversed(clauses_of(look).undone_by)),
         later=live.table.round_number > kept.number,
     )
@@ -118,15 +115,15 @@ async def void_page(visit: Visit, table: str, number: str) -> Showing:
 async def cards_page(visit: Visit, table: str) -> Showing:
     """Cards are changed, with a dealer who checks them too; what staff did with cards or wheel goes on record."""
     look, _ = await supervised(visit, table)
-    dealers = tuple(one for one in await office_holders(visit, Office.DEALER) if one[0] != visit.person)
+    dealers = tuple(one for one in await visit.office_holders(Office.DEALER) if one[0] != visit.person)
     change = _change(look, dealers) if shoe_rules_of(look).cards else None
-    context = CardsPage(*_common(look, table), change, _record(look), bool(dealers))
+    context = CardsPage(*_common(look), change, _record(look), bool(dealers))
     return Showing(supervisor_of(look).equipment, "supervision/cards.html", context, styles=_STYLES)
 
 
-def _common(look: TableLook, table: str) -> tuple[TableLook, str, str, str, Action]:
-    hold = msgspec.structs.replace(orders_of(look.by).hold, word="Hold it first", then="reload")
-    return look, f"table {table}", round_word(look), f"/supervision/{table}", hold
+def _common(look: TableLook) -> tuple[TableLook, str, Action]:
+    hold = Action("Hold it first", HoldTable(look.by, "held by the supervisor"), then="reload")
+    return look, round_word(look), hold
 
 
 def _undone(look: TableLook, name: str, net: int) -> Undone:
@@ -135,7 +132,7 @@ def _undone(look: TableLook, name: str, net: int) -> Undone:
     return Undone(look.names.get(name, name), net, claimed, here is None)
 
 
-def _voiding(look: TableLook, kept: RoundKept, table: str) -> Action | None:
+def _voiding(look: TableLook, kept: RoundKept) -> Action | None:
     if kept.void:
         return None
     clauses, word = clauses_of(look), round_word(look)
@@ -148,11 +145,11 @@ def _voiding(look: TableLook, kept: RoundKept, table: str) -> Action | None:
         title=f"{word.capitalize()} {kept.number}",
         asks=f"Declare {word} {kept.number} void for everybody? Every payment of it is undone, and patrons are told.",
         tone="danger",
-        then=f"/supervision/{table}",
+        then=f"/supervision/{look.view.id}",
     )
 
 
-def _voiding_alone(look: TableLook, kept: RoundKept, table: str) -> Action | None:
+def _voiding_alone(look: TableLook, kept: RoundKept) -> Action | None:
     """A patron broke the rules: what they alone won or lost is undone."""
     whose = tuple((name, _gain(look.names.get(name, name), net)) for name, net in kept.nets if net)
     if kept.void or not whose:
@@ -166,7 +163,7 @@ def _voiding_alone(look: TableLook, kept: RoundKept, table: str) -> Action | Non
         title="A patron broke the rules",
         asks=asks + "is undone, and they are told. The result stands for everybody else.",
         tone="danger",
-        then=f"/supervision/{table}",
+        then=f"/supervision/{look.view.id}",
     )
 
 

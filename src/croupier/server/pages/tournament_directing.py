@@ -10,7 +10,6 @@ from croupier.floor.tournaments.view import Application, TableAt
 from croupier.rulebook import Cite, open_book
 from croupier.server.pages.actions import Action
 from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.office_holders import office_holders
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.table import felt_of
 from croupier.server.pages.tournament_acts import application_acts, desk_acts, next_acts, nomination
@@ -68,7 +67,7 @@ async def directing_page(visit: Visit, tournament: str) -> Showing:
     if look.viewer.role not in DIRECTING:
         raise Stopped(Forbidden("This page is for those who conduct the tournament."))
     view = look.view.tournament
-    directors = await office_holders(visit, Office.TOURNAMENT_DIRECTOR)
+    directors = await visit.office_holders(Office.TOURNAMENT_DIRECTOR)
     first = next_acts(look) or nomination(look, directors) or _in_session(look)
     context = DirectingPage(
         look=look,

@@ -44,7 +44,7 @@ def session_acts(look: TournamentLook, session: SessionView) -> tuple[Action, ..
         case SessionPhase.COUNTED:
             words = "Confirm the count"
             confirmed = act(look, "confirm", words, SUPERVISING, order.ConfirmCount, session.number, tone="primary")
-            return (confirmed, _count(look, session, "Enter it anew"))
+            return (confirmed, _count(look, session, "Enter it again"))
         case _:
             return ()
 

@@ -5,19 +5,23 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from croupier.floor.messages import Unknown
-from croupier.floor.people.authority import offices
+from croupier.floor.messages import Forbidden, Unknown
+from croupier.floor.people.appointments import appointed
+from croupier.floor.people.authority import offices, roles
 from croupier.floor.people.house import House as HouseState
 from croupier.floor.people.names import has_account, person_stream
 from croupier.floor.people.offices import Office
 from croupier.floor.people.particulars import name_of
 from croupier.floor.people.state import Person
 from croupier.floor.problems import Malformed, SignInFirst
+from croupier.rulebook import open_book
 from croupier.server.front import Front
 from croupier.server.operations import pattern_of
 from croupier.server.problems import Stopped
 from croupier.server.public_work import Client
 from croupier.verbs.actors import Role, Viewer
+
+floor = open_book("FLOOR")
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,15 @@ class Visit:
             role = Role(named)
         return await self.front.viewer(self.person, role)
 
+    async def role_among(self, wanted: Iterable[Role], why_not: str) -> Role:
+        """The first of these roles that the visitor holds; where `as` names one, that one if it is among them."""
+        named = {(await self.viewer()).role} if self.query.get("as") else None
+        held = named or roles(await self.front.person(self.person), self.now)
+        for role in wanted:
+            if role in held:
+                return role
+        raise Stopped(Forbidden(why_not, floor["1.3"]))
+
     async def seen(self, stream: str, viewer: Viewer, part: str = "") -> tuple[int, Any] | None:
         """A stream's version and what the viewer may see of it; that an inspector looks is put on record, once."""
         found = await self.front.house.seen(stream, viewer, part)
@@ -63,6 +76,12 @@ class Visit:
     async def offices(self) -> frozenset[Office]:
         """What the visitor is appointed to now."""
         return offices(await self.front.person(self.person), self.now)
+
+    async def office_holders(self, office: Office) -> tuple[tuple[str, str], ...]:
+        """Everybody who holds this office now, with their name, in the order of the names."""
+        people: list[Person] = [await self.front.house.state(stream) for stream in await self.front.read(appointed)]
+        names = await self.names(one.id for one in people if office in offices(one, self.now))
+        return tuple(sorted(names.items(), key=lambda one: one[1]))
 
     async def account(self, person: str) -> Person:
         """Somebody's account, by its id."""

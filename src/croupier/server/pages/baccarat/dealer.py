@@ -1,16 +1,18 @@
 """The baccarats at the dealer's console: totals and results as they are called, hands left to others, and wagers."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from itertools import zip_longest
 
 from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat import commands as baccarat
 from croupier.games.baccarat.tables import Option, hand_name
 from croupier.games.baccarat.view import CoupView
-from croupier.server.pages.actions import Action, Field, amount
-from croupier.server.pages.baccarat.dealer_remedies import remedies
-from croupier.server.pages.dealing_part import DealerPages, Places, Task
+from croupier.rulebook import open_book
+from croupier.server.pages.actions import Action, Field, Group, amount, choice
+from croupier.server.pages.dealing_part import DealerPages, Places, StepWords, Task
 from croupier.server.pages.dealing_patrons import take_back
-from croupier.server.pages.dealing_remedies import is_supervisor
+from croupier.server.pages.dealing_remedies import CARD, is_supervisor
 from croupier.server.pages.dealing_words import deal_task, next_card
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.commands import BeginRound
@@ -18,25 +20,22 @@ from croupier.table.view import PatronView
 from croupier.verbs.game import none
 from croupier.verbs.steps import Deal, Expose, Offer, Settle, Staff
 
-_OFFERED: Mapping[str, tuple[str, str, str]] = {
-    "withdrawals": ("Wagers may be taken away", "Taken away for good, not changed", ""),
-    "changes": ("Wagers may be changed", "As the supervisor allowed", ""),
-    "no bets": ("No wagers in this coup", "The cards are dealt all the same", "No-bet coup"),
+rule = open_book("ACT-MB")
+_VOID = "Declare this coup void? Every wager goes back."
+_WORDS: StepWords = {
+    (Offer, "withdrawals"): ("Wagers may be taken away", "Taken away for good, not changed", "", "Go on"),
+    (Offer, "changes"): ("Wagers may be changed", "As the supervisor allowed", "", "Go on"),
+    (Offer, "no bets"): ("No wagers in this coup", "The cards are dealt all the same", "No-bet coup", "Go on"),
+    (Settle, "pairs"): ("Settle pairs", "Before anything else", "", "Settled"),
 }
 
 
 def _task(look: TableLook) -> Task | None:
-    match look.step:
-        case Deal(to=to) as step:
-            coup: CoupView = look.view.table.play
-            hand = coup.player if to == "player" else coup.banker
-            return deal_task(look, step, next_card(len(hand.cards)), _totals(coup, to))
-        case Offer(window=window, clause=clause) if window in _OFFERED:
-            return Task(*_OFFERED[window][:2], clause, _OFFERED[window][2], "Go on")
-        case Settle(what="pairs", clause=clause):
-            return Task("Settle pairs", "Before anything else", clause, _outcome(look), "Settled")
-        case _:
-            return None
+    if not isinstance(look.step, Deal):
+        return None
+    coup: CoupView = look.view.table.play
+    hand = coup.player if look.step.to == "player" else coup.banker
+    return deal_task(look, look.step, next_card(len(hand.cards)), _totals(coup, look.step.to))
 
 
 def _totals(coup: CoupView, to: str) -> str:
@@ -88,7 +87,57 @@ def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
             yield take_back(wager.on.capitalize(), wager.amount, back)
 
 
+def _remedies(look: TableLook) -> Iterator[Action]:
+    """Section 12 of the book."""
+    by, may_rule = look.by, is_supervisor(look)
+    out = Group("Out of the shoe", None, _as_drawn(look.view.table.play))
+    told = "Lay the cards in the order in which they left the shoe: tap two that change places."
+    yield Action(
+        "Lay them so",
+        baccarat.ReportPlacementError(by),
+        rule["12.4"],
+        (Field("drawn", told, "laying", groups=(out,)),),
+        title="Cards lie in the wrong place",
+        told="They are laid again in the order in which they left the shoe. While none was seen, wagers may be taken "
+        "away.",
+    )
+    yield Action(
+        "Declare it void",
+        baccarat.ReportPlacementError(by) if may_rule else None,
+        rule["12.4"],
+        title="Cards lie in the wrong place, and nobody can tell their order",
+        told="The coup is void and every wager goes back.",
+        asks=_VOID,
+    )
+    seen = Field("exposed", "Was it seen?", "bool", (("true", "Yes"), ("false", "No")))
+    yield Action(
+        "Report it",
+        baccarat.DrawInError(by, UNSEEN, True),
+        rule["12.1"],
+        (CARD, choice("hand", "Drawn for", ("player", "banker")), seen),
+        title="A card too many, or for the wrong hand",
+        told="It goes to the banker where the banker must draw; else it opens the next coup, without wagers if it was "
+        "seen.",
+    )
+    empty, told = baccarat.RunOutOfCards(by), "The coup is void."
+    yield Action("Declare it void", empty, rule["12.7"], title="The shoe is empty", told=told, asks=_VOID)
+    yield Action(
+        "Allow it",
+        baccarat.PermitChanges(by) if may_rule else None,
+        rule["12.6(a)"],
+        title="Patrons want to change their wagers after the call",
+        told="A supervisor may allow it while some of the first four cards are out and none was seen.",
+    )
+
+
+def _as_drawn(coup: CoupView) -> tuple[Card, ...]:
+    """Player, banker, player, banker, and what was drawn after."""
+    pairs = zip_longest(coup.player.cards, coup.banker.cards)
+    return tuple(card for pair in pairs for card in pair if card is not None)
+
+
 DEALER = DealerPages(
+    words=_WORDS,
     task=_task,
     outcome=_outcome,
     keys=_keys,
@@ -99,5 +148,5 @@ DEALER = DealerPages(
     wager=_wager,
     lying=_lying,
     window=none,
-    remedies=remedies,
+    remedies=_remedies,
 )

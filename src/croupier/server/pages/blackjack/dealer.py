@@ -1,6 +1,6 @@
 """Blackjack at the dealer's console: totals that are told, what patrons say in one key, and their wagers."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from croupier.equipment.amounts import Amount
 from croupier.games.blackjack import commands as blackjack
@@ -8,7 +8,7 @@ from croupier.games.blackjack.tables import is_blackjack
 from croupier.games.blackjack.view import RoundView
 from croupier.server.pages.actions import Action, Field, amount
 from croupier.server.pages.blackjack.dealer_remedies import remedies
-from croupier.server.pages.dealing_part import DealerPages, Places, Task, Window
+from croupier.server.pages.dealing_part import DealerPages, Places, StepWords, Task, Window
 from croupier.server.pages.dealing_patrons import take_back
 from croupier.server.pages.dealing_words import (
     asked_words,
@@ -24,14 +24,12 @@ from croupier.table.view import PatronView
 from croupier.verbs.game import none
 from croupier.verbs.steps import Ask, Choice, Deal, Offer, Settle
 
-_OFFERED: Mapping[str, tuple[str, str, str, str]] = {
-    "insurance": ("Offer insurance", "And even money for a Blackjack", "Insurance", "Insurance closed"),
-    "follow": ("Ask who follows", "Others on the box may follow, or leave their wager", "", "Go on"),
-}
-_SETTLED: Mapping[str, tuple[str, str, str]] = {
-    "pairs": ("Settle pairs", "Before anything else", "Settled"),
-    "interim": ("Pay Blackjack", "The dealer can have none", "Go on"),
-    "insurance": ("Settle insurance", "By the dealer's two cards", "Settled"),
+_WORDS: StepWords = {
+    (Offer, "insurance"): ("Offer insurance", "And even money for a Blackjack", "Insurance", "Insurance closed"),
+    (Offer, "follow"): ("Ask who follows", "Others on the box may follow, or leave their wager", "", "Go on"),
+    (Settle, "pairs"): ("Settle pairs", "Before anything else", "", "Settled"),
+    (Settle, "interim"): ("Pay Blackjack", "The dealer can have none", "", "Go on"),
+    (Settle, "insurance"): ("Settle insurance", "By the dealer's two cards", "", "Settled"),
 }
 
 
@@ -49,12 +47,6 @@ def _task(look: TableLook) -> Task | None:
             done = "Stand" if hears_no_decisions(look) else ""
             more = asked_words(look, step, called, names)
             return Task(f"Ask {called}: {total}", more, step.clause, _told(total), done)
-        case Offer(window=window, clause=clause) if window in _OFFERED:
-            head, more, say, done = _OFFERED[window]
-            return Task(head, more, clause, say, done)
-        case Settle(what=what, clause=clause) if what in _SETTLED:
-            head, more, done = _SETTLED[what]
-            return Task(head, more, clause, _outcome(look), done)
         case _:
             return None
 
@@ -162,6 +154,7 @@ def _following(look: TableLook, play: RoundView) -> Iterator[Action]:
 
 
 DEALER = DealerPages(
+    words=_WORDS,
     task=_task,
     outcome=_outcome,
     keys=_keys,

@@ -20,7 +20,9 @@ def insurance(look: TableLook, me: PatronView, play: RoundView, offer: Offer) ->
         return None
     offered = {choice.name for choice in offer.choices}
     own = [(box, share) for box, share in _lying(play) if share.patron == me.name and not _insured(play, box, me.name)]
-    even = [_even_money(look, me, box, share) for box, share in own if "even money" in offered and _has_blackjack(box)]
+    even = [
+        _even_money(look, me, box, share) for box, share in own if "even money" in offered and box.hands[0].is_blackjack
+    ]
     insure = [_insure(look, me, box, share, "i" if not place else "") for place, (box, share) in enumerate(own)]
     forms = [_form(look, me, box, share, f"box {box.number}") for box, share in own]
     folded = [Forms("bj-insure-less", "Insure for another amount", _possible(forms))]
@@ -45,10 +47,6 @@ def _lying(play: RoundView) -> list[tuple[BoxView, ShareView]]:
 def _insured(play: RoundView, box: BoxView, owner: str, by: str = "") -> bool:
     """Whether a wager is insured by its owner, or by whoever is named."""
     return any((i.patron, i.box, i.owner) == (by or owner, box.number, owner) for i in play.insurance)
-
-
-def _has_blackjack(box: BoxView) -> bool:
-    return box.hands[0].is_blackjack
 
 
 def half(stake: int, chip: int, stack: int) -> int:

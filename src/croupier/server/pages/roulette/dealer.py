@@ -1,6 +1,6 @@
 """Roulette at the dealer's console: the ball is spun and its number keyed, wagers are entered by name."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import msgspec
 
@@ -12,7 +12,7 @@ from croupier.games.roulette.view import SpinView
 from croupier.games.roulette.wheel import Pocket, colour_of, pockets
 from croupier.rulebook import open_book
 from croupier.server.pages.actions import Action, Field, amount, choice
-from croupier.server.pages.dealing_part import DealerPages, Pad, Places, Task
+from croupier.server.pages.dealing_part import DealerPages, Pad, Places, StepWords, Task
 from croupier.server.pages.dealing_patrons import take_back
 from croupier.server.pages.dealing_remedies import is_supervisor
 from croupier.server.pages.dealing_words import NO_MORE_BETS, general_task
@@ -22,9 +22,10 @@ from croupier.verbs.game import nobody, none, nothing
 from croupier.verbs.steps import Offer, Settle, Staff
 
 rule = open_book("HOUSE")
-_SETTLED: Mapping[str, tuple[str, str]] = {
-    LOSING: ("Clear losing wagers", "The marker stays on the number"),
-    WINNING: ("Pay winning wagers", "Then lift the marker"),
+_WORDS: StepWords = {
+    (Staff, ANNOUNCE): ("Announce the number", "Once the ball rests: key it", "", "The ball rests"),
+    (Settle, LOSING): ("Clear losing wagers", "The marker stays on the number", "", "Settled"),
+    (Settle, WINNING): ("Pay winning wagers", "Then lift the marker", "", "Settled"),
 }
 _SPIN = "Spin the ball"
 
@@ -41,10 +42,6 @@ def _task(look: TableLook) -> Task | None:
             return Task("Take wagers, then spin", more, clause, done=_SPIN, command=roulette.SpinBall(by))
         case Staff(deed=deed, clause=clause) if deed == SPIN_AGAIN:
             return Task("Spin the ball again", "The wagers stand", clause, done=_SPIN, command=roulette.SpinBall(by))
-        case Staff(deed=deed, clause=clause) if deed == ANNOUNCE:
-            return Task("Announce the number", "Once the ball rests: key it", clause, done="The ball rests")
-        case Settle(what=what, clause=clause) if what in _SETTLED:
-            return Task(*_SETTLED[what], clause, _outcome(look), "Settled")
         case _:
             return None
 
@@ -99,6 +96,7 @@ def _remedies(look: TableLook) -> Iterator[Action]:
 
 
 DEALER = DealerPages(
+    words=_WORDS,
     task=_task,
     outcome=_outcome,
     keys=nothing,

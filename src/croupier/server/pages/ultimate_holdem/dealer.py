@@ -109,6 +109,7 @@ def _window(look: TableLook) -> Window | None:
 
 
 DEALER = DealerPages(
+    words={},
     task=_task,
     outcome=_outcome,
     keys=_keys,
