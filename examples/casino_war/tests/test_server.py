@@ -184,6 +184,7 @@ def test_round_from_the_shoe_of_the_house_is_recorded_and_proved(tmp_path: Path)
             status, page = await table.ann.get(f"/tables/{table.name}")
             assert status == 200
             assert "war-box" in page
+            assert "Last round" in page
             for address in ("/", "/rules/CASINO-WAR", f"/tables/{table.name}/sign", "/adjudicate"):
                 status, page = await table.ann.get(address)
                 assert (status, "asino war" in page) == (200, True), address

@@ -86,7 +86,6 @@ def drawn(look: TableLook) -> Felt:
 
 def results(look: TableLook) -> tuple[WagerRow, ...]:
     """Every wager settled in the round on the table, in the order of the settlement."""
-    play: RoundView | None = look.view.table.play
     told = tells_amounts(look)
     return tuple(
         WagerRow(
@@ -97,7 +96,7 @@ def results(look: TableLook) -> tuple[WagerRow, ...]:
             row.paid if told else None,
             row.clause,
         )
-        for row in (() if play is None else play.settled)
+        for row in look.settled
     )
 
 
