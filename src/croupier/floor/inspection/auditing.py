@@ -66,7 +66,9 @@ def audit_house(
         with ledger.still() as reading:
             heads, books, checkpoints = reading.heads(), books_of(reading), len(reading.checkpoints())
             overdrawn = [
-                Finding(f"{name} has {balance} {unit}, less than nothing") for name, unit, balance in _owing(reading)
+                Finding(f"{name} has {balance} {unit}, less than nothing")
+                for (name, unit), balance in reading.balances("account ").items()
+                if balance < 0
             ]
             rows, forged = check_rows(reading, vault)
             forged += check_batches(reading, vault) if vault else []
@@ -83,11 +85,6 @@ def audit_house(
     folds = folding()
     findings = (*done.findings, *misnamed, *overdrawn, *forged, *folds.findings)
     return HouseAudit(done, checkpoints, folds.counts, books, findings, rows, unsigned)
-
-
-def _owing(reading: Reading) -> list[tuple[str, str, int]]:
-    """Patrons' accounts below zero."""
-    return [(name, unit, balance) for (name, unit), balance in reading.balances("account ").items() if balance < 0]
 
 
 def fold(reading: Reading, heads: Sequence[Head], vault: Vault | None = None, told: Told = nobody) -> Folds:

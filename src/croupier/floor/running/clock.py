@@ -30,7 +30,6 @@ class Handle(Protocol):
 
     def cancel(self) -> None:
         """It will not be done."""
-        ...
 
 
 class Clock(Protocol):
@@ -38,15 +37,12 @@ class Clock(Protocol):
 
     def now(self) -> int:
         """What time it is."""
-        ...
 
     def observe(self, at: int) -> None:
         """It is at least as late as this, which is in the log."""
-        ...
 
     def call_at(self, at: int, act: Callable[[], None]) -> Handle:
         """Have something done in the event loop at a time, at once where that has passed."""
-        ...
 
 
 class WallClock:
