@@ -38,11 +38,12 @@ def names_now() -> dict[str, Names]:
     """List by list, the names as the code has them now."""
     routes = Litestar(route_handlers=[*ROUTES, *PAGE_ROUTES, news], openapi_config=None).routes
     log = keys_of_types((kind.name, kind.entry) for kind in every_kind())
-    api = _api(describe(routes, "cookie"))
+    api, taken = _api(describe(routes, "cookie"))
     told = keys_of_types((("told", Told),))
     return {
         "log": log.names,
         "tags": log.tagged | api.tagged | told.tagged,
+        "optional": log.optional | taken.optional,
         "addresses": set(_addresses(routes)),
         "api": api.names,
         "news": told.names | {("asked", field.encode_name) for field in fields(Asked)},
@@ -92,19 +93,20 @@ def _addresses(routes: Iterable[object]) -> Iterator[tuple[str, str]]:
             yield route.path_format, "WebSocket"
 
 
-def _api(description: dict[str, Any]) -> JsonKeys:
-    """What each operation takes and answers, from the description that the server publishes."""
-    keys = JsonKeys(description["components"]["schemas"])
+def _api(description: dict[str, Any]) -> tuple[JsonKeys, JsonKeys]:
+    """What each operation takes and answers, from the description that the server publishes; what it takes alone."""
+    keys, taken = (JsonKeys(description["components"]["schemas"]) for _ in range(2))
     for path, operations in description["paths"].items():
         for method, operation in operations.items():
             at = f"{method.upper()} {path}"
             keys.names |= {(f"{at} {each['in']}", each["name"]) for each in operation["parameters"]}
             if "requestBody" in operation:
-                keys.add(f"{at} takes", operation["requestBody"]["content"]["application/json"]["schema"])
+                for each in (keys, taken):
+                    each.add(f"{at} takes", operation["requestBody"]["content"]["application/json"]["schema"])
             for status, answer in operation["responses"].items():
                 for media, content in answer["content"].items():
                     keys.add(f"{at} {status} {media}", content["schema"])
-    return keys
+    return keys, taken
 
 
 def _records() -> Iterator[tuple[str, str]]:

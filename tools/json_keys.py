@@ -12,12 +12,16 @@ _REFERENCE = "#/components/schemas/"
 
 
 class JsonKeys:
-    """Collects names. A struct with a tag is named wherever it may stand, and its keys are listed once, in `tagged`."""
+    """Collects names. A struct with a tag is named wherever it may stand, and its keys are listed once, in `tagged`.
+
+    In `optional` are the keys that may be left out.
+    """
 
     def __init__(self, components: dict[str, Any]) -> None:
         """Begin with nothing; what a schema refers to is among the `components`."""
         self.names: Names = set()
         self.tagged: Names = set()
+        self.optional: Names = set()
         self._components = components
         self._known: set[str] = set()
 
@@ -34,6 +38,8 @@ class JsonKeys:
         elif "properties" in schema:
             for key, inner in schema["properties"].items():
                 self.add(f"{at}.{key}", inner, inside)
+                if key not in schema.get("required", ()):
+                    self.optional.add((at, key))
         elif schema.get("type") == "array":
             self._add_array(at, schema, inside)
         elif isinstance(inner := schema.get("additionalProperties"), dict):

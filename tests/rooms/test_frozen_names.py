@@ -70,3 +70,8 @@ def test_added_key_is_no_finding_and_goes_on_the_list() -> None:
 def test_list_keeps_a_name_that_the_code_has_lost() -> None:
     [text] = grown_lists({"accounts": {("account", "cage")}}, {"accounts": {("account", "world")}}).values()
     assert text == "account: cage | world\n"
+
+
+def test_key_that_could_be_left_out_and_is_now_asked_for_is_named() -> None:
+    was, now = (keys_of_types((("event", kind),)).optional for kind in (JoinedWithMore, Joined))
+    assert was - now == {("<type=table.joined>", "chips")}
