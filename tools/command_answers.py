@@ -15,7 +15,6 @@ from tools.json_keys import Names
 
 _GOLDEN = Path(__file__).parent.parent / "tests" / "golden"
 _HOUSE = _GOLDEN / "house-0.1.0"
-_EXAMPLES = Path(__file__).parent.parent / "src" / "croupier" / "tournament" / "examples"
 _KEY = re.compile(r"[a-z][a-z_0-9]*")
 _TYPES = {"str": "string", "int": "integer", "float": "number", "bool": "boolean", "NoneType": "null"}
 
@@ -35,7 +34,7 @@ def _runs(folder: Path) -> Iterator[tuple[list[str], int]]:
         yield ["adjudicate", str(record)], 1 if record.stem == "refused" else 0
     for proof in sorted((_HOUSE / "proofs").iterdir()):
         yield ["verify", str(proof)], 0
-    yield ["tournament", "check", str(_EXAMPLES / "act-bj.toml")], 0
+    yield ["tournament", "check", "act-bj"], 0
     for record in sorted((_GOLDEN / "tournament-records").glob("*.toml")):
         yield ["tournament", "settle", str(record)], 0
     for name in ("house.db", "house.key"):

@@ -16,7 +16,6 @@ from croupier.robots.patrons import purse
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
 from croupier.table.view import PatronView, TableView
 from croupier.verbs.actors import Actor
-from croupier.verbs.steps import Over
 
 _LOW = 10
 """Chips are low where they are worth fewer than so many of the smallest wagers."""
@@ -91,7 +90,7 @@ class RobotPatron:
 
     async def _is_gone(self, view: LiveView, me: PatronView, choosing: Choosing) -> bool:
         """Whether it has left: it goes when it has played its rounds, or is out of chips and money."""
-        if not (_is_between_rounds(view.table) or choosing.has_yet_to_wager(view.table)):
+        if not (view.table.between_rounds or choosing.has_yet_to_wager(view.table)):
             return False
         low = me.stack < _LOW * max(1, view.table.sign.limits.minimum)
         if low and choosing.rounds < self._manner.rounds and (chips := await self._purse(view.table)):
@@ -120,8 +119,3 @@ class RobotPatron:
         if isinstance(answer, Done):
             choosing.done(answer.version)
         return isinstance(answer, Done)
-
-
-def _is_between_rounds(view: TableView) -> bool:
-    """No round is in progress."""
-    return view.play is None or isinstance(view.play.step, Over)

@@ -20,11 +20,6 @@ def stake_of(units: int, limits: Limits, side: bool = False) -> Amount:
     return Amount(min(smallest * units, highest) if smallest <= highest else 0)
 
 
-def may_wager(view: TableView, name: str) -> bool:
-    """Whether it is this robot's turn, where patrons wager in turn."""
-    return not view.marker or view.at_turn == name
-
-
 def in_tournament(view: TableView) -> bool:
     """Whether chips are tournament chips: everybody wagers on every round then, at their own seat."""
     return view.sign.unit is Unit.TOURNAMENT_CHIPS

@@ -22,7 +22,7 @@ from croupier.table.state import (
 )
 from croupier.table.steps import next_step
 from croupier.verbs.actors import SUPERVISING, Role, Viewer, hidden_from
-from croupier.verbs.steps import Step
+from croupier.verbs.steps import Over, Step
 
 
 class Sign(msgspec.Struct, frozen=True):
@@ -91,6 +91,15 @@ class TableView(msgspec.Struct, frozen=True):
     final_round: int | None
     register: tuple[Restriction, ...]
     no_bet: NoBetView | None = None
+
+    @property
+    def between_rounds(self) -> bool:
+        """No round is in progress."""
+        return self.play is None or isinstance(self.play.step, Over)
+
+    def is_turn_of(self, name: str) -> bool:
+        """Whether somebody may wager now: it is their turn, or patrons wager in any order."""
+        return not self.marker or self.at_turn == name
 
 
 @nz_d7("6.3", "6.3(a)", "6.3(b)", "7.3", "7.3(a)", "7.3(b)", "8.3", "8.3(a)", "8.3(b)")

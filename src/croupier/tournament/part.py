@@ -56,14 +56,16 @@ class BookSection:
 class TournamentGame:
     """One game in tournaments.
 
-    `name_of` is the name in conditions of the game that choices are for, `units` what a session may be measured in,
-    `read_table` understands `[table]`: the game's name, keys and values, and where they stand. `table_in_words` tells
-    patrons about a table, from the comma on. `finest_odds` are those that ask for the smallest chips, none where all
-    payments are whole stakes. `table_breaches` is what choices for a table have against tournaments, `cautions` what
-    the book allows and operators may not have meant.
+    `examples` is the package in which complete conditions lie, as `NAME.toml`. `name_of` is the name in conditions of
+    the game that choices are for, `units` what a session may be measured in, `read_table` understands `[table]`: the
+    game's name, keys and values, and where they stand. `table_in_words` tells patrons about a table, from the comma on.
+    `finest_odds` are those that ask for the smallest chips, none where all payments are whole stakes. `table_breaches`
+    is what choices for a table have against tournaments, `cautions` what the book allows and operators may not have
+    meant.
     """
 
     sections: tuple[BookSection, ...]
+    examples: str
     name_of: Callable[[Any], str]
     units: tuple[str, ...]
     read_table: Callable[[str, Mapping[str, Any], str], GameDeterminations]

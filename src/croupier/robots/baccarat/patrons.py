@@ -12,7 +12,6 @@ from croupier.games.baccarat.tables import Option, hand_name
 from croupier.robots.part import Below
 from croupier.robots.patrons import (
     in_tournament,
-    may_wager,
     patron_of,
     plays_pass_card,
     plays_secret_card,
@@ -47,7 +46,7 @@ HABITS: tuple[tuple[str, Habit], ...] = (
 def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[PlaceWager | PlayPassCard]:
     """What this robot puts down on the coming coup, within its stack and the sign."""
     me, limits = patron_of(view, name), view.sign.limits
-    if not may_wager(view, name):
+    if not view.is_turn_of(name):
         return []
     if plays_pass_card(me, below):
         return [PlayPassCard(Actor(name), name)]

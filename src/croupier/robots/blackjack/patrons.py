@@ -14,7 +14,6 @@ from croupier.robots.blackjack.chart import by_the_chart
 from croupier.robots.part import Below
 from croupier.robots.patrons import (
     in_tournament,
-    may_wager,
     patron_of,
     plays_pass_card,
     plays_secret_card,
@@ -53,7 +52,7 @@ HABITS: tuple[tuple[str, Habit], ...] = (
 def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Command | PlayPassCard]:
     """What this robot puts down on the coming round, within its stack and the sign."""
     me, limits = patron_of(view, name), view.sign.limits
-    if not may_wager(view, name):
+    if not view.is_turn_of(name):
         return []
     if in_tournament(view):
         return list(_in_tournament(me, habit, view, below))

@@ -15,7 +15,6 @@ from croupier.games.roulette.wheel import Colour, colour_of
 from croupier.robots.part import Below
 from croupier.robots.patrons import (
     in_tournament,
-    may_wager,
     patron_of,
     plays_pass_card,
     plays_secret_card,
@@ -56,7 +55,7 @@ def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Place
     """What this robot puts down on the coming spin, within its stack and the sign."""
     game: Determinations = view.sign.game
     me = patron_of(view, name)
-    if not may_wager(view, name):
+    if not view.is_turn_of(name):
         return []
     if plays_pass_card(me, below):
         return [PlayPassCard(Actor(name), name)]

@@ -14,6 +14,7 @@ from croupier.server.pages.tournament_look import TournamentLook, look_at_tourna
 from croupier.server.pages.tournament_own import Own, own
 from croupier.server.pages.tournament_words import Now, now
 from croupier.server.pages.visit import Visit
+from croupier.tournament.books import tournament_books
 from croupier.tournament.conditions.terms import Conditions
 from croupier.tournament.conditions.words import Line
 from croupier.tournament.examples import example, names
@@ -64,10 +65,11 @@ async def tournaments_page(visit: Visit) -> Showing:
     by = next((Actor(visit.person, role) for role in sorted(OPENING) if role in held), None)
     chosen = visit.query.get("example", "")
     chosen = chosen if chosen in names() else _FIRST
+    empty = Conditions(next(iter(tournament_books())))
     context = TournamentsPage(
         rows=await visit.front.house.tournaments(),
         directs=bool(held & set(DIRECTING)),
-        opening=None if by is None else OpenTournament(by, Conditions("NZ-D7"), Terms("Main room")),
+        opening=None if by is None else OpenTournament(by, empty, Terms("Main room")),
         examples=names(),
         chosen=chosen,
         text=example(chosen) if by else "",

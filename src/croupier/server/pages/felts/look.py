@@ -81,10 +81,10 @@ class TableLook:
     @property
     def takes_wagers(self) -> bool:
         """Whether the viewer can put chips down now: in their turn, where wagers go in turn."""
-        step, table = self.step, self.view.table
+        step = self.step
         if self.me is None or self.barred or self.view.held or not isinstance(step, Offer) or step.window != "wagers":
             return False
-        return not table.marker or table.at_turn == self.me.name
+        return self.view.table.is_turn_of(self.me.name)
 
     @property
     def asked(self) -> Ask | None:

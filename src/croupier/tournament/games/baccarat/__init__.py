@@ -63,6 +63,7 @@ BACCARAT_TOURNAMENTS = TournamentGame(
             Profile.FULL_SIZE, nz_d7["10.1"], _BY_HOUSE, (nz_d7["10.4(a)"], nz_d7["10.4(b)"], nz_d7["10.4(c)"])
         ),
     ),
+    examples=__name__,
     name_of=lambda choices: str(choices.game),
     units=("rounds", "shoes", "minutes", "players_left"),
     read_table=_read_table,

@@ -58,6 +58,7 @@ BLACKJACK_TOURNAMENTS = TournamentGame(
         ),
         own_book_section(ACT_BJ, CONTENTS, _NAME, act_bj["19.1"]),
     ),
+    examples=__name__,
     name_of=lambda choices: _NAME,
     units=("rounds", "shoes", "minutes", "players_left"),
     read_table=_read_table,

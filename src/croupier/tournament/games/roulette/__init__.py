@@ -40,6 +40,7 @@ ROULETTE_TOURNAMENTS = TournamentGame(
             dealt_from_marker=False,
         ),
     ),
+    examples=__name__,
     name_of=lambda choices: _NAME,
     units=("rounds", "spins", "minutes", "players_left"),
     read_table=_read_table,

@@ -49,6 +49,7 @@ def _cautions(conditions: Conditions) -> Iterator[Caution]:
 
 ULTIMATE_HOLDEM_TOURNAMENTS = TournamentGame(
     sections=(own_book_section(ACT_UTH, CONTENTS, _NAME, act_uth["16.1"]),),
+    examples=__name__,
     name_of=lambda choices: _NAME,
     units=("rounds", "minutes", "players_left"),
     read_table=_read_table,
