@@ -9,10 +9,10 @@ from croupier.verbs.game_types import GameEvent
 from croupier.verbs.moves import Result
 
 
-class OnBox(wagers.WagerEvent):
+class OnBox(GameEvent, wagers.WagerEvent, frozen=True):
     """A wager at a box; those on the tie have limits of their own."""
 
-    __slots__ = ()
+    patron: str
     box: int
     kind: Kind
 
@@ -27,18 +27,12 @@ class OnBox(wagers.WagerEvent):
         return self.kind is Kind.TIE
 
 
-class _Chips(GameEvent, OnBox, frozen=True):
-    patron: str
-    box: int
-    kind: Kind
+class _Chips(OnBox, frozen=True):
     amount: Amount
     clause: Cite
 
 
-class _Ended(GameEvent, OnBox, frozen=True):
-    patron: str
-    box: int
-    kind: Kind
+class _Ended(OnBox, frozen=True):
     stake: Amount
     result: Result
     paid: Amount

@@ -1,10 +1,11 @@
 """What a game shows the table: its verbs, its clauses, and how the table reads wagers and cards off it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
@@ -35,6 +36,22 @@ class Maxima(msgspec.Struct, frozen=True):
     main: Amount | None
     side: Amount | None
     personal: tuple[tuple[str, Amount], ...] = ()
+
+
+def beyond(stakes: Iterable[Stake], maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
+    """What each wager has beyond the sign's maximum, or beyond the patron's own marker where that is higher."""
+    personal, over = dict(maxima.personal), []
+    for stake in stakes:
+        most = maxima.side if stake.side else maxima.main
+        if most is not None:
+            most = most if stake.side else max(most, personal.get(stake.patron, most))
+            over.append((stake, Amount(stake.amount - most)))
+    return tuple((stake, amount) for stake, amount in over if amount > 0)
+
+
+def alike_but_for(one: Any, other: Any, names: Iterable[str]) -> bool:
+    """Whether two sets of choices differ in these alone."""
+    return bool(replace(other, **{name: getattr(one, name) for name in names}) == one)
 
 
 class RoundSummary(msgspec.Struct, frozen=True):

@@ -10,10 +10,10 @@ from croupier.verbs.game_types import GameEvent
 from croupier.verbs.moves import Result
 
 
-class OnOption(wagers.WagerEvent):
+class OnOption(GameEvent, wagers.WagerEvent, frozen=True):
     """A wager on an option; pairs have limits of their own."""
 
-    __slots__ = ()
+    patron: str
     on: Option
 
     @property
@@ -22,16 +22,12 @@ class OnOption(wagers.WagerEvent):
         return self.on in PAIR_OPTIONS
 
 
-class _Chips(GameEvent, OnOption, frozen=True):
-    patron: str
-    on: Option
+class _Chips(OnOption, frozen=True):
     amount: Amount
     clause: Cite
 
 
-class _Ended(GameEvent, OnOption, frozen=True):
-    patron: str
-    on: Option
+class _Ended(OnOption, frozen=True):
     stake: Amount
     result: Result
     paid: Amount
@@ -114,8 +110,6 @@ class WagerSettled(_Ended, wagers.WagerSettled, frozen=True, tag="baccarat.wager
 class PaymentRounded(OnOption, wagers.PaymentRounded, frozen=True, tag="baccarat.payment rounded"):
     """What was due exactly, as a fraction of the smallest unit, where the table's chips could not pay it."""
 
-    patron: str
-    on: Option
     due_numerator: int
     due_denominator: int
     paid: Amount

@@ -33,7 +33,9 @@ from croupier.verbs.game import (
     Maxima,
     RoundSummary,
     Stake,
+    alike_but_for,
     begins_afresh,
+    beyond,
     from_anywhere,
     never,
     never_tighter,
@@ -65,15 +67,7 @@ def raise_to(stake: Stake, amount: Amount, clause: Cite) -> WagerRaised:
 @rule("3.2", "3.5")
 def over_maximum(coup: Coup, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
     """What each wager has beyond the sign's maximum, or beyond the patron's own marker where that is higher."""
-    personal = dict(maxima.personal)
-    returned = []
-    for stake in stakes(coup):
-        maximum = maxima.side if stake.side else maxima.main
-        if maximum is not None and not stake.side:
-            maximum = max(maximum, personal.get(stake.patron, maximum))
-        if maximum is not None and stake.amount > maximum:
-            returned.append((stake, Amount(stake.amount - maximum)))
-    return tuple(returned)
+    return beyond(stakes(coup), maxima)
 
 
 @rule("3.6")
@@ -186,8 +180,7 @@ def with_method(determinations: Determinations, method: str) -> Determinations:
 @rule("2.2", "8.2")
 def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
     """Whether two sets of choices differ only in what may be fixed anew before any coup: facing, turning and pairs."""
-    free = {} if wagers_open else {"face_down": one.face_down, "turner": one.turner, "pairs": one.pairs}
-    return msgspec.structs.replace(other, **free) == one
+    return alike_but_for(one, other, () if wagers_open else ("face_down", "turner", "pairs"))
 
 
 BACCARAT = Game(

@@ -32,6 +32,7 @@ from croupier.verbs.game import (
     Maxima,
     RoundSummary,
     Stake,
+    alike_but_for,
     begins_afresh,
     never,
     never_tighter,
@@ -182,21 +183,9 @@ def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, w
 
     Pairs, leave to insure and the first box until wagers are open; decks, shuffle and shoe while no cards are in play.
     """
-    free: dict[str, object] = {}
-    if not wagers_open:
-        free |= {
-            "pairs": one.pairs,
-            "others_insure": one.others_insure,
-            "first": one.first,
-        }
-    if not shoe_in_play:
-        free |= {
-            "decks": one.decks,
-            "shuffle": one.shuffle,
-            "shuffler": one.shuffler,
-            "replacement_shoe": one.replacement_shoe,
-        }
-    return replace(other, **free) == one
+    until_wagers = () if wagers_open else ("pairs", "others_insure", "first")
+    until_cards = () if shoe_in_play else ("decks", "shuffle", "shuffler", "replacement_shoe")
+    return alike_but_for(one, other, until_wagers + until_cards)
 
 
 BLACKJACK = Game(

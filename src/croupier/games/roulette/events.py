@@ -21,10 +21,10 @@ class NoSpin(StrEnum):
     WHEEL_STOPPED = "the wheel stopped"
 
 
-class OnSpot(wagers.WagerEvent):
+class OnSpot(GameEvent, wagers.WagerEvent, frozen=True):
     """A wager on a position."""
 
-    __slots__ = ()
+    patron: str
     spot: Spot
 
     @property
@@ -33,16 +33,12 @@ class OnSpot(wagers.WagerEvent):
         return str(self.spot)
 
 
-class _Chips(GameEvent, OnSpot, frozen=True):
-    patron: str
-    spot: Spot
+class _Chips(OnSpot, frozen=True):
     amount: Amount
     clause: Cite
 
 
-class _Ended(GameEvent, OnSpot, frozen=True):
-    patron: str
-    spot: Spot
+class _Ended(OnSpot, frozen=True):
     stake: Amount
     result: Result
     paid: Amount
@@ -104,8 +100,6 @@ class WagerSettled(_Ended, wagers.WagerSettled, frozen=True, tag="roulette.wager
 class PaymentRounded(OnSpot, wagers.PaymentRounded, frozen=True, tag="roulette.payment rounded"):
     """What was due exactly, as a fraction of the smallest unit, where the table's chips could not pay it."""
 
-    patron: str
-    spot: Spot
     due_numerator: int
     due_denominator: int
     paid: Amount

@@ -35,11 +35,14 @@ class Indecision(StrEnum):
     ABSENT = "not present"
 
 
-class OnArea(wagers.WagerEvent):
+class _Hand(GameEvent, frozen=True):
+    patron: str
+    box: int
+
+
+class OnArea(_Hand, wagers.WagerEvent, frozen=True):
     """A wager on a box of a playing area; trips have limits of their own."""
 
-    __slots__ = ()
-    box: int
     kind: Kind
 
     @property
@@ -53,20 +56,14 @@ class OnArea(wagers.WagerEvent):
         return self.kind is Kind.TRIPS
 
 
-class _Chips(GameEvent, OnArea, frozen=True):
-    patron: str
-    box: int
-    kind: Kind
+class _Chips(OnArea, frozen=True):
     amount: Amount
     clause: Cite
 
 
-class _AnteAndBlind(GameEvent, OnArea, frozen=True):
+class _AnteAndBlind(OnArea, frozen=True):
     """Of an ante and its `blind`, or of trips."""
 
-    patron: str
-    box: int
-    kind: Kind
     amount: Amount
     blind: Amount
     clause: Cite
@@ -77,29 +74,18 @@ class _AnteAndBlind(GameEvent, OnArea, frozen=True):
         return Amount(self.amount + self.blind)
 
 
-class _Ended(GameEvent, OnArea, frozen=True):
-    patron: str
-    box: int
-    kind: Kind
+class _Ended(OnArea, frozen=True):
     stake: Amount
     result: Result
     paid: Amount
     clause: Cite
 
 
-class _Payment(GameEvent, OnArea, wagers.PaymentDiffers, frozen=True):
-    patron: str
-    box: int
-    kind: Kind
+class _Payment(OnArea, wagers.PaymentDiffers, frozen=True):
     due_numerator: int
     due_denominator: int
     paid: Amount
     clause: Cite
-
-
-class _Hand(GameEvent, frozen=True):
-    patron: str
-    box: int
 
 
 class _OnStreet(_Hand, frozen=True):

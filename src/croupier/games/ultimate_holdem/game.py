@@ -1,7 +1,5 @@
 """Hold-em as the table sees it: an ante with its blind is one stake, trips another, and what leaves the shoe."""
 
-from msgspec.structs import replace
-
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.equipment.shoe import SpareCard
@@ -32,7 +30,9 @@ from croupier.verbs.game import (
     Maxima,
     RoundSummary,
     Stake,
+    alike_but_for,
     begins_afresh,
+    beyond,
     from_anywhere,
     never,
     never_tighter,
@@ -76,15 +76,8 @@ def over_maximum(play: RoundOfPlay, maxima: Maxima) -> tuple[tuple[Stake, Amount
 
     Trips without an ante go back whole.
     """
-    returned: list[tuple[Stake, Amount]] = []
-    personal = dict(maxima.personal)
-    for area in (area for area in play.areas if area.ante):
-        if maxima.main is not None:
-            most = max(maxima.main, personal.get(area.patron, maxima.main))
-            returned.append((_ante(area), Amount(area.ante - most)))
-        if maxima.side is not None:
-            returned.append((_trips(area), Amount(area.trips - maxima.side)))
-    return tuple((stake, amount) for stake, amount in returned if amount > 0)
+    with_ante = {area.number for area in play.areas if area.ante}
+    return beyond((stake for stake in stakes(play) if stake.box in with_ante), maxima)
 
 
 @rule("16.15")
@@ -167,12 +160,8 @@ def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, w
 
     The maximum payout until wagers are open; the colours of the decks while no cards are in play.
     """
-    free: dict[str, object] = {}
-    if not wagers_open:
-        free["maximum_payout"] = one.maximum_payout
-    if not shoe_in_play:
-        free["colours"] = one.colours
-    return replace(other, **free) == one
+    payout, colours = () if wagers_open else ("maximum_payout",), () if shoe_in_play else ("colours",)
+    return alike_but_for(one, other, payout + colours)
 
 
 ULTIMATE_HOLDEM = Game(
