@@ -31,10 +31,7 @@ class ShoeRow(msgspec.Struct, frozen=True):
 
     number: int
     what: str
-    size: int
-    gone: int
-    ended: bool
-    root: str
+    shoe: ShoeSummary
     opens: bool
 
 
@@ -132,7 +129,7 @@ def _proof(front: Front, table: str, number: int, viewer: ProofViewer, check: Ch
 
 def _row(number: int, shoe: ShoeSummary, inspects: bool) -> ShoeRow:
     opens = shoe.opens or (inspects and shoe.gone > 0)
-    return ShoeRow(number, _KINDS[shoe.kind], shoe.size, shoe.gone, shoe.ended, shoe.root, opens)
+    return ShoeRow(number, _KINDS[shoe.kind], shoe, opens)
 
 
 def _gone(proof: Proof) -> tuple[Shown, ...]:

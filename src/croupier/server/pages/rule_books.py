@@ -8,7 +8,7 @@ from litestar import Response
 
 from croupier.floor.messages import Unknown
 from croupier.rulebook import Book, Cite, Clause, open_book, shelf
-from croupier.rulebook.book import Term
+from croupier.rulebook.book import Section, Term
 from croupier.rulebook.trace import trace
 from croupier.server.pages.clause_words import DUTIES, ClauseTold, told, value_words
 from croupier.server.pages.pages import Showing, page
@@ -23,32 +23,23 @@ _STYLES = ("rules.css", "clause.css")
 class BookTold(msgspec.Struct, frozen=True):
     """A book on the shelf, with how many of its clauses have which duty."""
 
-    id: str
-    title: str
-    instrument: str
-    jurisdiction: str
-    summary: str
+    book: Book
     clauses: int
     duties: tuple[tuple[str, int], ...]
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A clause in a list; `depth` is how many letters deep it stands, `shown_by` how many tests show it."""
+    """A clause in a list, and how many tests show it."""
 
     cite: Cite
-    id: str
-    says: str
-    duty: str
-    depth: int
-    has_reading: bool
+    clause: Clause
     shown_by: int
 
 
 class Part(msgspec.Struct, frozen=True):
     """A section with its clauses."""
 
-    number: str
-    title: str
+    section: Section
     lines: tuple[Line, ...]
 
 
@@ -77,7 +68,7 @@ class ShelfPage(msgspec.Struct, frozen=True):
 class BookPage(msgspec.Struct, frozen=True):
     """One book, or what was found in it."""
 
-    book: BookTold
+    shown: BookTold
     parts: tuple[Part, ...]
     terms: tuple[Term, ...]
     search: Search
@@ -110,14 +101,14 @@ async def rule_book_page(visit: Visit, book: str) -> Showing:
     opened, search = _opened(book), _search(visit)
     wanted = {clause.id for clause in _found(opened, search)}
     parts = (
-        Part(one.number, one.title, tuple(_line(opened, clause) for clause in one.clause if clause.id in wanted))
+        Part(one, tuple(_line(opened, clause) for clause in one.clause if clause.id in wanted))
         for one in opened.sections
     )
     return Showing(
         f"{opened.id}: {opened.title}",
         "rules/book.html",
         BookPage(
-            book=_book_told(opened),
+            shown=_book_told(opened),
             parts=tuple(part for part in parts if part.lines),
             terms=() if search.wanted else opened.terms,
             search=search,
@@ -173,13 +164,10 @@ def _found(book: Book, search: Search) -> Iterator[Clause]:
 
 
 def _line(book: Book, clause: Clause) -> Line:
-    shown_by = len(trace(book.id, clause.id).tests)
-    cite, depth = book[clause.id], clause.id.count("(")
-    return Line(cite, clause.id, clause.says, clause.duty, depth, bool(clause.reading), shown_by)
+    return Line(book[clause.id], clause, len(trace(book.id, clause.id).tests))
 
 
 def _book_told(book: Book) -> BookTold:
     counts = Counter(clause.duty for clause in book)
     duties = tuple((duty, counts[duty]) for duty in DUTIES if counts[duty])  # type: ignore[index]
-    words = (book.title, book.instrument, book.jurisdiction, book.summary)
-    return BookTold(book.id, *words, sum(clause.numbered for clause in book), duties)
+    return BookTold(book, sum(clause.numbered for clause in book), duties)

@@ -20,18 +20,14 @@ floor = open_book("FLOOR")
 class Attached(msgspec.Struct, frozen=True):
     """A text as the owner attached it."""
 
-    title: str
-    sha256: str
-    at: int
+    copy: RulesCopy
     text: str
 
 
 class BookRow(msgspec.Struct, frozen=True):
     """A book for which a text can be attached."""
 
-    id: str
-    title: str
-    instrument: str
+    book: Book
     copy: RulesCopy | None
 
 
@@ -88,7 +84,7 @@ async def attach_rules_page(visit: Visit) -> Showing:
     if Office.OWNER not in await visit.offices():
         raise Stopped(Forbidden("Attaching the rules is for the owner.", floor["1.3"]))
     house = await visit.house()
-    rows = tuple(BookRow(one.id, one.title, one.instrument, house.copy_of(one.id)) for one in map(open_book, shelf()))
+    rows = tuple(BookRow(one, house.copy_of(one.id)) for one in map(open_book, shelf()))
     context = AttachPage(rows, AttachRules(visit.person, "FLOOR", "", ""))
     return Showing(
         "The copies of the rules", "copy/attach.html", context, styles=("rules.css",), scripts=("attach.js",)
@@ -97,6 +93,4 @@ async def attach_rules_page(visit: Visit) -> Showing:
 
 async def _attached(visit: Visit, book: Book) -> Attached | None:
     copy = (await visit.house()).copy_of(book.id)
-    if copy is None:
-        return None
-    return Attached(copy.title, copy.sha256, copy.at, await text_of(visit.front.journal, copy))
+    return None if copy is None else Attached(copy, await text_of(visit.front.journal, copy))
