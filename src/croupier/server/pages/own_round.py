@@ -1,5 +1,7 @@
 """A round that one played, looked back at: what every wager came to and why, step by step, and its record."""
 
+from itertools import groupby
+
 import msgspec
 
 from croupier.floor.inspection.records import RoundRecord
@@ -16,20 +18,11 @@ from croupier.verbs.actors import Viewer
 
 
 class StepRow(msgspec.Struct, frozen=True):
-    """What happened by one clause: how often one after another, and when first."""
+    """What happened by one clause, and how often one after another."""
 
-    at: int
     words: str
     clause: str
-    times: int = 1
-
-
-class LookedBack(msgspec.Struct, frozen=True):
-    """A round as its patron sees it afterwards; nothing is `settled` where it was called off."""
-
-    replay: Replay
-    record: RoundRecord | None
-    settled: Settlement | None
+    times: int
 
 
 class RoundPage(msgspec.Struct, frozen=True):
@@ -51,8 +44,7 @@ class RoundPage(msgspec.Struct, frozen=True):
 async def own_round_page(visit: Visit, table: str, number: str) -> Showing:
     """A round that one wagered in."""
     check_named("There is no such round.", table=table, number=number)
-    seen = await visit.front.read(_looked_back, Viewer(visit.person), table, int(number))
-    settled, steps = seen.settled, seen.replay.steps
+    replay, record, settled = await visit.front.read(_looked_back, Viewer(visit.person), table, int(number))
     rows = sorted(settled.rows if settled else (), key=lambda row: row.player != visit.person)  # one's own come first
     return Showing(
         f"Round {number}",
@@ -60,39 +52,36 @@ async def own_round_page(visit: Visit, table: str, number: str) -> Showing:
         RoundPage(
             table=table,
             number=int(number),
-            name=steps[-1].view.terms.name,
-            began=steps[0].at,
+            name=replay.steps[-1].view.terms.name,
+            began=replay.steps[0].at,
             settled=settled,
             rows=rows,
             names={**await visit.names(row.player for row in rows), visit.person: "You"},
             net=settled.net.get(visit.person, 0) if settled else None,
-            steps=_steps(seen.replay),
-            record=seen.record,
+            steps=_steps(replay),
+            record=record,
         ),
         styles=STYLES,
     )
 
 
-def _looked_back(reading: Reading, viewer: Viewer, table: str, number: int) -> LookedBack:
+def _looked_back(
+    reading: Reading, viewer: Viewer, table: str, number: int
+) -> tuple[Replay, RoundRecord | None, Settlement | None]:
+    """A round as its patron sees it afterwards; nothing is settled where it was called off."""
     replay = replay_for(reading, viewer, table, number)
     try:
         record = record_for(reading, viewer, table, number)
-    except Refused:  # it was called off, and nothing was settled
-        return LookedBack(replay, None, None)
+    except Refused:
+        return replay, None, None
     try:
         (settled,) = adjudicate(read_record(record.text, bytes_max=None)).rounds
     except (NotARecord, RefusedInRecord):
-        return LookedBack(replay, record, None)
-    return LookedBack(replay, record, settled)
+        return replay, record, None
+    return replay, record, settled
 
 
 def _steps(replay: Replay) -> tuple[StepRow, ...]:
     """The steps in words; the same one after another, such as cards that are dealt, are told once."""
-    rows: list[StepRow] = []
-    for step in replay.steps:
-        words = step.kind.partition(".")[2].capitalize()
-        if rows and (rows[-1].words, rows[-1].clause) == (words, step.clause):
-            rows[-1] = msgspec.structs.replace(rows[-1], times=rows[-1].times + 1)
-        else:
-            rows.append(StepRow(step.at, words, step.clause))
-    return tuple(rows)
+    told = groupby((step.kind.partition(".")[2].capitalize(), step.clause) for step in replay.steps)
+    return tuple(StepRow(words, clause, len(list(same))) for (words, clause), same in told)

@@ -22,11 +22,7 @@ class Link(msgspec.Struct, frozen=True):
 class Shell(msgspec.Struct, frozen=True):
     """`balance` is what a patron's account holds, none for staff and for nobody."""
 
-    house: str
-    currency: str
-    age: int
-    helpline: str
-    play_money: bool
+    house: HouseState
     person: str
     name: str
     balance: int | None
@@ -49,15 +45,11 @@ _FOR_OFFICES: tuple[tuple[str, str, frozenset[Office]], ...] = (
 async def shell_of(visit: Visit) -> Shell:
     """What stands around a page for this visitor."""
     front = visit.front
-    house: HouseState = await front.house.state("house")
+    house = await visit.house()
     person: Person | None = await front.house.state(person_stream(visit.person)) if visit.person else None
     is_patron = person is not None and person.kind is PersonKind.PATRON
     return Shell(
-        house=house.name,
-        currency=house.currency,
-        age=house.age,
-        helpline=house.helpline,
-        play_money=house.play_money,
+        house=house,
         person=visit.person,
         name=await name_of(front.journal, visit.person) if visit.person else "",
         balance=await front.journal.balance(account_of(visit.person), house.currency) if is_patron else None,
