@@ -1,4 +1,4 @@
-"""What goes between the house and whoever uses it: a command with its id and version, and the answer."""
+"""What goes between the house and those who use it: a command with id and version, and the answer; what is logged."""
 
 from typing import Annotated, Generic, TypeVar
 
@@ -7,6 +7,7 @@ import msgspec
 from croupier.rulebook import open_book
 
 CommandT = TypeVar("CommandT")
+EventT = TypeVar("EventT")
 CommandId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_.:-]{8,80}\Z")]
 
 
@@ -18,6 +19,15 @@ class Sent(msgspec.Struct, Generic[CommandT], frozen=True, forbid_unknown_fields
     id: CommandId
     version: Annotated[int, msgspec.Meta(ge=0)]
     command: CommandT
+
+
+class LogEntry(msgspec.Struct, Generic[EventT], frozen=True):
+    """What one envelope of a stream holds: an event and when it happened, in milliseconds since 1970. `by` is the id of
+    the person who caused it; logs of version 0.1.0 do not say."""
+
+    at: int
+    event: EventT
+    by: str = ""
 
 
 class Done(msgspec.Struct, frozen=True, tag="done"):

@@ -10,6 +10,7 @@ from croupier.floor.fairness.combining import Nonce
 from croupier.floor.fairness.commitment import Commitment
 from croupier.floor.live.commands import CorrectCard, TakeBackKey
 from croupier.floor.live.terms import Terms
+from croupier.floor.messages import LogEntry
 from croupier.rulebook import Cite
 from croupier.table.commands import Command as EngineCommand
 from croupier.table.events import Event as EngineEvent
@@ -208,15 +209,8 @@ LiveEvent = (
 )
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """What one envelope of a table's stream holds: an event and when it happened, in milliseconds since 1970.
-
-    `by` is the id of whoever caused it, as in every stream; logs of version 0.1.0 do not say.
-    """
-
-    at: int
-    event: LiveEvent
-    by: str = ""
+class Entry(LogEntry[LiveEvent], frozen=True):
+    """What one envelope of a table's stream holds."""
 
 
 def kind_of(event: LiveEvent) -> str:

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import msgspec
 
+from croupier.floor.messages import LogEntry
 from croupier.floor.people.commands import Reason
 from croupier.floor.people.names import OrderedBy
 from croupier.floor.people.proposals import Proposal
@@ -139,9 +140,5 @@ class MovementDeclined(msgspec.Struct, frozen=True, tag="cage.movement declined"
 CageEvent = ReceiptIssued | MovementProposed | MovementConfirmed | MovementDeclined
 
 
-class CageEntry(msgspec.Struct, frozen=True):
+class CageEntry(LogEntry[CageEvent], frozen=True):
     """What one envelope of `cage` holds."""
-
-    at: int
-    event: CageEvent
-    by: str = ""

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from croupier.floor.messages import LogEntry
 from croupier.floor.people.names import OrderedBy
 from croupier.floor.people.offices import Office
 from croupier.floor.people.periods import Period
@@ -285,12 +286,8 @@ PersonEvent = (
 )
 
 
-class PersonEntry(msgspec.Struct, frozen=True):
-    """What one envelope of `person P` holds: an event and when it happened, in milliseconds since 1970."""
-
-    at: int
-    event: PersonEvent
-    by: str = ""
+class PersonEntry(LogEntry[PersonEvent], frozen=True):
+    """What one envelope of `person P` holds."""
 
 
 class LoginTaken(msgspec.Struct, frozen=True, tag="login.taken"):
@@ -299,12 +296,8 @@ class LoginTaken(msgspec.Struct, frozen=True, tag="login.taken"):
     person: str
 
 
-class LoginEntry(msgspec.Struct, frozen=True):
+class LoginEntry(LogEntry[LoginTaken], frozen=True):
     """What one envelope of `login H` holds."""
-
-    at: int
-    event: LoginTaken
-    by: str = ""
 
 
 class IdentityTaken(msgspec.Struct, frozen=True, tag="identity.taken"):
@@ -313,9 +306,5 @@ class IdentityTaken(msgspec.Struct, frozen=True, tag="identity.taken"):
     person: str
 
 
-class IdentityEntry(msgspec.Struct, frozen=True):
+class IdentityEntry(LogEntry[IdentityTaken], frozen=True):
     """What one envelope of `identity D` holds."""
-
-    at: int
-    event: IdentityTaken
-    by: str = ""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
+from croupier.floor.messages import LogEntry
 from croupier.floor.people.commands import Digest
 from croupier.floor.people.names import OrderedBy
 from croupier.floor.people.offices import Office
@@ -205,9 +206,5 @@ HouseEvent = (
 )
 
 
-class HouseEntry(msgspec.Struct, frozen=True):
+class HouseEntry(LogEntry[HouseEvent], frozen=True):
     """What one envelope of `house` holds."""
-
-    at: int
-    event: HouseEvent
-    by: str = ""

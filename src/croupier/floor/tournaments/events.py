@@ -20,6 +20,7 @@ from croupier.floor.live.events import (
     SpotEvent,
 )
 from croupier.floor.live.terms import Terms
+from croupier.floor.messages import LogEntry
 from croupier.floor.tournaments.commands import PlayerRuling
 from croupier.rulebook import Cite
 from croupier.tournament.commands import DrawCards, DrawSeats
@@ -131,12 +132,8 @@ Event = (
 )
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """What one envelope of a tournament's stream holds: an event and when it happened, in milliseconds since 1970."""
-
-    at: int
-    event: Event
-    by: str = ""
+class Entry(LogEntry[Event], frozen=True):
+    """What one envelope of a tournament's stream holds."""
 
 
 def kind_of(event: Event) -> str:
