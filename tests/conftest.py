@@ -1,9 +1,12 @@
-"""What holds for every test: no house keeps its key in the settings of whoever runs the tests."""
+"""What holds for every test, no house keeps its key in the settings of whoever runs the tests; and what many share."""
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+
+from tests.rulebook.amending import amended
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -16,3 +19,10 @@ def settings_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         del os.environ["XDG_CONFIG_HOME"]
     else:
         os.environ["XDG_CONFIG_HOME"] = before
+
+
+@pytest.fixture
+def both_editions(tmp_path: Path) -> Iterator[None]:
+    """A made-up amendment of ACT-BJ is on the shelf beside the first edition."""
+    with amended(tmp_path):
+        yield

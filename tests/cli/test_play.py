@@ -1,10 +1,12 @@
 """`croupier play`: a shoe that robots play, repeatable, and options that make no sense."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 from tests.cli.commands import Ran, Terminal
+from tests.rulebook.amending import amended
 
 
 def gains(ran: Ran) -> dict[str, int]:
@@ -143,3 +145,13 @@ def test_an_option_that_makes_no_sense_is_said_to_make_none(terminal: Terminal, 
 def test_a_table_against_the_book_is_refused_with_its_clause(terminal: Terminal, setting: str, says: str) -> None:
     ran = terminal.run("play", "mini-baccarat", "--set", setting)
     assert (ran.status, ran.out, ran.err) == (1, "", f"croupier: {says}\n")
+
+
+def test_table_in_the_terminal_goes_by_the_edition_that_is_set(terminal: Terminal, tmp_path: Path) -> None:
+    words = ("play", "blackjack", "--auto", "--rounds", "1", "--seed", "3")
+    with amended(tmp_path):
+        first, second = terminal.run(*words), terminal.run(*words, "--set", "edition=2027")
+    assert "Emilie │ box 5 │ 10.00 │ win │ 15.00 │ ACT-BJ 8.1(a)" in first.words
+    assert "Emilie │ box 5 │ 10.00 │ win │ 12.00 │ ACT-BJ@2027 8.1(a)" in second.words
+    assert "Blackjack pays 6 to 5" in second.words
+    assert terminal.run(*words, "--set", "edition=2027").status == 2

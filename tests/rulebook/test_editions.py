@@ -1,7 +1,6 @@
 """Two editions of a book side by side: what is inherited, how clauses are cited, and which amendments are refused."""
 
 import ast
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -20,14 +19,7 @@ from tests.rulebook.amending import SIX_TO_FIVE, amended, section
 FIRST = open_book("ACT-BJ")
 
 
-@pytest.fixture
-def both(tmp_path: Path) -> Iterator[None]:
-    """Both editions on the shelf."""
-    with amended(tmp_path):
-        yield
-
-
-@pytest.mark.usefixtures("both")
+@pytest.mark.usefixtures("both_editions")
 def test_amended_edition_stands_behind_the_first() -> None:
     assert shelf()[:3] == ("ACT-BJ", "ACT-BJ@2027", "ACT-MB")
     second = open_book("ACT-BJ@2027")
@@ -35,7 +27,7 @@ def test_amended_edition_stands_behind_the_first() -> None:
     assert (second.title, second.jurisdiction, second.terms) == (FIRST.title, FIRST.jurisdiction, FIRST.terms)
 
 
-@pytest.mark.usefixtures("both")
+@pytest.mark.usefixtures("both_editions")
 def test_changed_clause_is_cited_with_its_edition_and_the_others_as_before() -> None:
     second = open_book("ACT-BJ@2027")
     assert second["13.2(a)"] == "ACT-BJ@2027 13.2(a)"
@@ -46,7 +38,7 @@ def test_changed_clause_is_cited_with_its_edition_and_the_others_as_before() -> 
     assert changed == {"8.1(a)", "13.2(a)", "15.1"}
 
 
-@pytest.mark.usefixtures("both")
+@pytest.mark.usefixtures("both_editions")
 def test_clauses_in_force_are_those_of_the_edition() -> None:
     rules = in_force(("ACT-BJ@2027", "HOUSE", "NZ-D7"), frozenset({"tournament_nz_d7", "blackjack"}))
     assert {"ACT-BJ@2027 13.2(a)", "ACT-BJ 13.2(b)"} <= rules.clauses
@@ -54,7 +46,7 @@ def test_clauses_in_force_are_those_of_the_edition() -> None:
     assert "ACT-BJ 3.4" not in rules  # division 7 replaces it in this edition as in the first
 
 
-@pytest.mark.usefixtures("both")
+@pytest.mark.usefixtures("both_editions")
 def test_code_and_tests_of_a_clause_are_those_of_its_book() -> None:
     assert trace("ACT-BJ@2027", "13.2(a)") == trace("ACT-BJ", "13.2(a)")
     assert gaps("ACT-BJ@2027") == []
@@ -76,7 +68,7 @@ def test_choices_without_an_edition_are_written_as_before_there_were_any() -> No
     assert Determinations().book is FIRST
 
 
-@pytest.mark.usefixtures("both")
+@pytest.mark.usefixtures("both_editions")
 def test_choices_are_bound_to_the_edition_that_they_name() -> None:
     choices = msgspec.json.decode(b'{"type":"blackjack","edition":"2027"}', type=Determinations)
     assert choices.book is open_book("ACT-BJ@2027")

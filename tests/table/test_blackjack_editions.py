@@ -1,8 +1,5 @@
 """Two tables of blackjack side by side, each by an edition of ACT-BJ of its own; the amendment is made up."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import msgspec
 import pytest
 
@@ -14,17 +11,12 @@ from croupier.table.events import Event
 from croupier.table.games import rules_in_force
 from croupier.table.state import Table
 from tests.people import SUPERVISOR
-from tests.rulebook.amending import amended
 from tests.table.blackjack_sitting import BlackjackSitting, opened
 from tests.table.sitting import dollars
 
 EDITIONS = ({}, {"edition": "2027"})
 
-
-@pytest.fixture(autouse=True)
-def both_editions(tmp_path: Path) -> Iterator[None]:
-    with amended(tmp_path):
-        yield
+pytestmark = pytest.mark.usefixtures("both_editions")
 
 
 def natural(dealer: str, **game: str) -> BlackjackSitting:

@@ -1,8 +1,5 @@
 """The conditions bind a tournament's tables to an edition of the game's book; the amendment is made up."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import msgspec
 import pytest
 
@@ -15,7 +12,6 @@ from croupier.tournament.conditions.words import lines
 from croupier.tournament.examples import example
 from croupier.tournament.tables import clauses_in_force
 from tests.people import DEALER
-from tests.rulebook.amending import amended
 from tests.table.sitting import dollars
 from tests.tournament.playing import Rounds, final
 
@@ -23,14 +19,7 @@ TEXT = example("act-bj")
 BY_2027 = TEXT.replace("[table]", '[table]\nedition = "2027"')
 
 
-@pytest.fixture
-def both(tmp_path: Path) -> Iterator[None]:
-    """Both editions on the shelf."""
-    with amended(tmp_path):
-        yield
-
-
-@pytest.mark.usefixtures("both")
+@pytest.mark.usefixtures("both_editions")
 @pytest.mark.parametrize(("text", "won", "book"), [(TEXT, 150, "ACT-BJ"), (BY_2027, 120, "ACT-BJ@2027")])
 def test_tables_of_a_tournament_pay_by_the_edition_in_its_conditions(text: str, won: int, book: str) -> None:
     table = read_conditions(text).table
@@ -46,7 +35,7 @@ def test_tables_of_a_tournament_pay_by_the_edition_in_its_conditions(text: str, 
     assert (row.paid, row.clause) == (dollars(won), f"{book} 8.1(a)")
 
 
-@pytest.mark.usefixtures("both")
+@pytest.mark.usefixtures("both_editions")
 def test_rulings_cite_the_edition_that_the_conditions_bind_the_tables_to() -> None:
     for text, book in ((TEXT, "ACT-BJ"), (BY_2027, "ACT-BJ@2027")):
         conditions = read_conditions(text)
@@ -54,7 +43,7 @@ def test_rulings_cite_the_edition_that_the_conditions_bind_the_tables_to() -> No
         assert {cite for cite in cites if cite.endswith(" 13.2(a)")} == {f"{book} 13.2(a)"}
 
 
-@pytest.mark.usefixtures("both")
+@pytest.mark.usefixtures("both_editions")
 def test_edition_is_part_of_the_conditions_that_are_published() -> None:
     first, second = read_conditions(TEXT), read_conditions(BY_2027)
     assert isinstance(first.table, Determinations)

@@ -80,12 +80,13 @@ class EditionChoice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def bound_to_edition(choices: Choices, edition: object) -> Choices:
-    """The same choices by this edition; `ValueError` where their book has no such one."""
-    if not isinstance(edition, str):
+    """The same choices by this edition, a name or a year; `ValueError` where their book has no such one."""
+    named = str(edition) if type(edition) is int else edition
+    if not isinstance(named, str):
         raise ValueError('An edition is a name in quotes, such as "2027".')
     if not isinstance(choices, EditionChoice):
         raise ValueError("The rules of this game have one edition: leave edition out.")
-    return msgspec.structs.replace(choices, edition=edition)
+    return msgspec.structs.replace(choices, edition=named)
 
 
 def later_editions(choices: Any) -> tuple[str, ...]:
