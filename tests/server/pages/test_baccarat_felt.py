@@ -14,6 +14,7 @@ from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.live.view import view as live_view
 from croupier.games.baccarat.commands import (
     DealCard,
+    PassTurn,
     PermitChanges,
     PlaceWager,
     ReportPlacementError,
@@ -265,8 +266,9 @@ def test_whoever_holds_the_turn_can_squeeze_turn_and_pass() -> None:
     assert says(sitting, BOB) == "The player's hand is yours to turn."
     turning = felt(sitting, BOB).turning
     assert turning is not None
-    assert turning.turn == TurnHand(BOB, "player")
-    assert [one.words for one in turning.passes] == ["Leave it to the dealer"]
+    turn, *passes = turning.actions
+    assert turn.command == TurnHand(BOB, "player")
+    assert [one.word for one in passes] == ["Leave it to the dealer"]
     page = html(sitting, BOB)
     assert page.count("data-sheet") == 2
     assert "/rules/HOUSE/2.3" in page
@@ -312,7 +314,8 @@ def test_the_turn_can_be_passed_to_others_with_a_wager_on_the_hand() -> None:
     sitting.wager("Bob", 30, "player")
     turning = felt(face_down(sitting, "2h 9c 3d Kc"), BOB).turning
     assert turning is not None
-    assert [(one.words, one.order.to) for one in turning.passes] == [
+    passed = [(one.word, one.command.to) for one in turning.actions if isinstance(one.command, PassTurn)]
+    assert passed == [
         ("Pass to Ann Lee", "Ann"),
         ("Leave it to the dealer", "dealer"),
     ]
@@ -348,16 +351,18 @@ def test_a_no_bet_coup_is_asked_for_agreed_to_and_played() -> None:
     sitting = between()
     offer = felt(sitting, ANN).no_bet
     assert offer is not None
-    assert offer.request == RequestNoBetCoup(ANN)
+    assert offer.action is not None
+    assert offer.action.command == RequestNoBetCoup(ANN)
     assert "Ask for a no-bet coup" in html(sitting, ANN)
     sitting.do(RequestNoBetCoup(ANN))
     asked = felt(sitting, BOB).no_bet
     assert asked is not None
     assert asked.words == "Ann Lee asks for a no-bet coup. Everybody has to agree; still to say: you."
-    assert asked.agree == AgreeToNoBetCoup(BOB)
+    assert asked.action is not None
+    assert asked.action.command == AgreeToNoBetCoup(BOB)
     waiting = felt(sitting, ANN).no_bet
     assert waiting is not None
-    assert (waiting.request, waiting.agree) == (None, None)
+    assert waiting.action is None
     sitting.do(AgreeToNoBetCoup(BOB))
     assert "Everybody agrees: it comes next." in html(sitting, ANN)
     sitting.do(BeginRound(SUPERVISOR, no_bet=True))
@@ -374,7 +379,7 @@ def test_a_no_bet_coup_is_asked_for_agreed_to_and_played() -> None:
 def test_a_no_bet_coup_is_not_asked_for_in_the_middle_of_a_coup() -> None:
     offer = felt(wagered(), ANN).no_bet
     assert offer is not None
-    assert offer.request is None
+    assert offer.action is None
     assert felt(wagered(), ZED).no_bet is None
 
 
@@ -389,8 +394,9 @@ def test_wagers_may_be_changed_where_the_supervisor_permits_it() -> None:
     window = felt(sitting, ANN).reopened
     assert window is not None
     assert [(one.label, one.amount) for one in window.lying] == [("Banker", 5000)]
-    assert window.lying[0].change is not None
-    assert [value for value, _ in window.options] == ["player", "tie"]
+    assert [one.word for one in window.lying[0].actions] == ["Change", "Take it away"]
+    assert window.place is not None
+    assert [value for value, _ in window.place.fields[0].values] == ["player", "tie"]
     assert "Take it away" in html(sitting, ANN)
     assert felt(sitting, ZED).reopened is None
 
@@ -401,7 +407,7 @@ def test_wagers_may_be_taken_away_after_unseen_cards_were_laid_anew() -> None:
     window = felt(sitting, ANN).reopened
     assert window is not None
     assert window.place is None
-    assert [one.change for one in window.lying] == [None]
+    assert [[action.word for action in one.actions] for one in window.lying] == [["Take it away"]]
     assert "/rules/ACT-MB/12.4" in html(sitting, ANN)
 
 
@@ -414,7 +420,8 @@ def test_a_secret_amount_is_for_its_owner_alone() -> None:
         pass
     card = felt(sitting, ANN).secret
     assert card is not None
-    assert card.secret
+    assert isinstance(card.command, PlaceWager)
+    assert card.command.secret
     sitting.wager("Ann", 135, "banker", secret=True)
     assert "You 135" in html(sitting, ANN)
     page = html(sitting, BOB)
@@ -533,6 +540,6 @@ def test_the_system_turns_the_hand_for_whoever_squeezed_it() -> None:
         sitting.wait()
     turning = felt(sitting, Actor("p-ann")).turning
     assert turning is not None
-    sitting.do(turning.turn)
+    sitting.do(turning.actions[0].command)
     assert UNSEEN not in felt(sitting, Actor("p-ann")).hands[0].cards
     assert UNSEEN in felt(sitting, Actor("p-ann")).hands[1].cards

@@ -10,21 +10,9 @@ from casino_war.steps import GO_TO_WAR
 from casino_war.tables import SURRENDER_BACK, Kind
 from casino_war.view import RoundView
 from croupier.equipment.amounts import Amount, payment
-from croupier.rulebook import Cite
+from croupier.server.pages.actions import Action
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.limits import side_maximum
-
-
-class Button(msgspec.Struct, frozen=True):
-    """A decision: what it says and costs, its key, and the clause that gives it; `short` says why it can't be."""
-
-    label: str
-    costs: str
-    key: str
-    look: str
-    command: Surrender | GoToWar
-    clause: Cite
-    short: str = ""
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -40,7 +28,7 @@ class Spot(msgspec.Struct, frozen=True):
     multiple: int
 
 
-def buttons(look: TableLook, play: RoundView | None) -> tuple[Button, ...]:
+def buttons(look: TableLook, play: RoundView | None) -> tuple[Action, ...]:
     """The viewer's decision after a tie: to war, or to surrender."""
     me, own = look.me, None if play is None or look.me is None else play.box_of(look.me.name)
     if me is None or own is None or look.asked is None or look.view.held:
@@ -49,18 +37,19 @@ def buttons(look: TableLook, play: RoundView | None) -> tuple[Button, ...]:
     game: Determinations = look.view.table.sign.game
     back = min(own.ante, payment(own.ante, SURRENDER_BACK, game.chip, game.rounding).paid)
     short = "More than your chips" if own.ante > me.stack else ""
-    to_war = Button(
+    to_war = Action(
         "Go to war",
-        f"raise {worth(look, own.ante)}",
-        "w",
-        "primary",
         GoToWar(look.by, me.name),
         clauses.pop(GO_TO_WAR),
-        short,
+        key="w",
+        told=f"raise {worth(look, own.ante)}",
+        tone="primary",
+        id="war-do-w",
+        why_not=short,
     )
     (surrendering,) = clauses.values()
-    give_up = Surrender(look.by, me.name)
-    return to_war, Button("Surrender", f"{worth(look, back)} back", "s", "danger", give_up, surrendering)
+    told, give_up = f"{worth(look, back)} back", Surrender(look.by, me.name)
+    return to_war, Action("Surrender", give_up, surrendering, key="s", told=told, tone="danger", id="war-do-s")
 
 
 def spots(look: TableLook, play: RoundView | None) -> tuple[Spot, ...]:

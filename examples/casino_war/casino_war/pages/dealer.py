@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from casino_war import commands as war
 from casino_war.round_of_play import BURN
 from casino_war.steps import SURRENDER
@@ -13,7 +15,7 @@ from croupier.server.pages.actions import Action, Field, amount
 from croupier.server.pages.dealing_part import DealerPages, Places, Task
 from croupier.server.pages.dealing_patrons import take_back
 from croupier.server.pages.dealing_remedies import CARD
-from croupier.server.pages.dealing_words import deal_task, hears_no_decisions, is_keyed
+from croupier.server.pages.dealing_words import deal_task, general_task, hears_no_decisions, is_keyed
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.view import PatronView
 from croupier.verbs.game import none
@@ -27,6 +29,8 @@ def _task(look: TableLook) -> Task | None:
         case Deal(to=to, clause=clause) as step if to == BURN:
             done = deal_task(look, step, "").done
             return Task("Burn a card", "Three before a war, unseen", clause, done=done)
+        case Ask():
+            return replace(general_task(look), done="Surrendered" if hears_no_decisions(look) else "")
         case _:
             return None
 

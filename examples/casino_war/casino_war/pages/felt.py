@@ -3,13 +3,14 @@
 import msgspec
 
 from casino_war.determinations import BOXES
-from casino_war.pages.choices import Button, Spot, buttons, spots
+from casino_war.pages.choices import Spot, buttons, spots
 from casino_war.pages.words import RESULT_WORDS, WAGER_NAMES, rank_name, tells_amounts, worth
 from casino_war.round_of_play import Box, Stage
 from casino_war.tables import BURNT_BEFORE_WAR, TIE_ODDS, Kind, value
 from casino_war.view import RoundView
 from croupier.equipment.cards import Card
 from croupier.rulebook import Cite, open_book
+from croupier.server.pages.actions import Action
 from croupier.server.pages.felts.look import TableLook, WagerRow
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal
@@ -58,7 +59,7 @@ class Felt(msgspec.Struct, frozen=True):
     bonus_clause: Cite | None
     war_clause: Cite
     seats: tuple[Seat, ...]
-    buttons: tuple[Button, ...]
+    buttons: tuple[Action, ...]
     waiting: str
     void: Cite | None
 

@@ -2,47 +2,47 @@
 
 from dataclasses import dataclass
 
-from croupier.equipment.amounts import Amount
+from croupier.equipment.amounts import Amount, in_currency
 from croupier.games.baccarat.clauses import TABLE_CLAUSES
 from croupier.games.baccarat.commands import ChangeWager, PlaceWager, WithdrawWager
 from croupier.games.baccarat.tables import Option
 from croupier.games.baccarat.view import CoupView, WagerView
 from croupier.rulebook import Cite
+from croupier.server.pages.actions import Action, Field
 from croupier.server.pages.baccarat.hands import LABELS
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.commands import AgreeToNoBetCoup, RequestNoBetCoup
 from croupier.verbs.steps import Offer
 
+Options = tuple[tuple[str, str], ...]
+
 
 @dataclass(frozen=True)
 class NoBet:
-    """Where a no-bet coup stands: its request, and what the viewer can do about it."""
+    """Where a no-bet coup stands, and what the viewer can do about it: ask for one, or agree."""
 
     words: str
     clause: Cite
-    request: RequestNoBetCoup | None
-    agree: AgreeToNoBetCoup | None
+    action: Action | None
 
 
 @dataclass(frozen=True)
 class Lying:
-    """One of the viewer's wagers that may be taken away or changed now."""
+    """One of the viewer's wagers that may be changed or taken away now."""
 
     label: str
     amount: Amount | None
-    withdraw: WithdrawWager
-    change: ChangeWager | None
+    actions: tuple[Action, ...]
 
 
 @dataclass(frozen=True)
 class Reopened:
-    """A window after an irregularity: the viewer's wagers, and whether new ones are taken."""
+    """A window after an irregularity: the viewer's wagers, and a new one where they are taken."""
 
     words: str
     clause: Cite
     lying: tuple[Lying, ...]
-    options: tuple[tuple[str, str], ...]
-    place: PlaceWager | None
+    place: Action | None
 
 
 def no_bet(look: TableLook, coup: CoupView | None) -> NoBet | None:
@@ -52,15 +52,17 @@ def no_bet(look: TableLook, coup: CoupView | None) -> NoBet | None:
     wish, me, view = look.view.table.no_bet, look.me, look.view.table
     over = coup is None or coup.outcome is not None or coup.void is not None
     if coup is not None and coup.no_bet is not None and not over:
-        return NoBet("No-bet coup: the cards are dealt, and no wagers are taken.", coup.no_bet, None, None)
+        return NoBet("No-bet coup: the cards are dealt, and no wagers are taken.", coup.no_bet, None)
     may_act = me is not None and not me.out and over and not view.closed and not look.view.held
     if wish is not None:
-        agree = AgreeToNoBetCoup(look.by) if may_act and look.by.name not in wish.agreed else None
-        return NoBet(_wish_words(look), clauses.on_request, None, agree)
+        agree = Action("Agree to a no-bet coup", AgreeToNoBetCoup(look.by), key="a", tone="primary")
+        missing = may_act and look.by.name not in wish.agreed
+        return NoBet(_wish_words(look), clauses.on_request, agree if missing else None)
     if me is None:
         return None
     words = "" if over else "No-bet coup: ask for it between coups."
-    return NoBet(words, clauses.requested, RequestNoBetCoup(look.by) if may_act else None, None)
+    ask = Action("Ask for a no-bet coup", RequestNoBetCoup(look.by), tone="quiet")
+    return NoBet(words, clauses.requested, ask if may_act else None)
 
 
 def _wish_words(look: TableLook) -> str:
@@ -84,22 +86,31 @@ def reopened(look: TableLook, coup: CoupView | None) -> Reopened | None:
     changes = step.window == "changes"
     own = [wager for wager in coup.wagers if wager.patron == me.name]
     held = {wager.on for wager in own}
-    free = tuple((str(one.name), LABELS[one.name]) for one in step.choices)
+    free = tuple((str(one.name), LABELS[one.name]) for one in step.choices if one.name not in held)
     words = "You may change your wagers or take them away." if changes else "You may take your wagers away."
-    place = PlaceWager(look.by, me.name, Option.BANKER, Amount(0), me.seat, bool(me.seat)) if changes else None
-    options = tuple(one for one in free if one[0] not in held)
-    return Reopened(words, step.clause, tuple(_lying(look, one, changes) for one in own), options, place)
+    lying = tuple(_lying(look, one, free if changes else None) for one in own)
+    place = PlaceWager(look.by, me.name, Option.BANKER, Amount(0), me.seat, bool(me.seat))
+    fields = (Field("on", "Wager on", values=free), Field("amount", "Amount", "money"))
+    return Reopened(words, step.clause, lying, Action("Place", place, fields=fields) if changes and free else None)
 
 
-def _lying(look: TableLook, wager: WagerView, changes: bool) -> Lying:
-    amount = wager.amount or Amount(0)
-    change = ChangeWager(look.by, wager.patron, wager.on, wager.on, amount) if changes else None
-    return Lying(LABELS[wager.on], wager.amount, WithdrawWager(look.by, wager.patron, wager.on), change)
+def _lying(look: TableLook, wager: WagerView, free: Options | None) -> Lying:
+    label, amount = LABELS[wager.on], wager.amount or Amount(0)
+    actions = [Action("Take it away", WithdrawWager(look.by, wager.patron, wager.on))]
+    if free is not None:
+        to = Field("to", "Move to", values=((wager.on, label), *free))
+        change = ChangeWager(look.by, wager.patron, wager.on, wager.on, amount)
+        written = Field("amount", "Amount", "money", value=in_currency(amount))
+        actions.insert(0, Action("Change", change, fields=(to, written)))
+    return Lying(label, wager.amount, tuple(actions))
 
 
-def secret(look: TableLook, coup: CoupView | None) -> PlaceWager | None:
+def secret(look: TableLook, coup: CoupView | None, on: Options) -> Action | None:
     """A wager of which only its owner knows the amount, where the viewer holds a card for one."""
     me = look.me
     if me is None or coup is None or not look.takes_wagers or not me.secret_wager_cards:
         return None
-    return PlaceWager(look.by, me.name, Option.BANKER, Amount(0), me.seat, bool(me.seat), secret=True)
+    place = PlaceWager(look.by, me.name, Option.BANKER, Amount(0), me.seat, bool(me.seat), secret=True)
+    fields = (Field("on", "On", values=on), Field("amount", "Amount, seen by you alone", "money"))
+    asks = "A secret wager card is used up for this coup. Play it?"
+    return Action("Place it", place, fields=fields, asks=asks, tone="primary")

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from croupier.equipment.amounts import Amount
-from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.determinations import Determinations, Pairs, Profile
 from croupier.games.baccarat.view import CoupView
 from croupier.rulebook import Cite, open_book
+from croupier.server.pages.actions import Action
 from croupier.server.pages.baccarat import money, saying
 from croupier.server.pages.baccarat.choices import NoBet, Reopened, no_bet, reopened, secret
 from croupier.server.pages.baccarat.hands import HandDrawn, Turning, hands, outcome_words, turning
@@ -55,7 +55,7 @@ class BaccaratFelt:
     no_bet_runs: bool
     turning: Turning | None
     reopened: Reopened | None
-    secret: PlaceWager | None
+    secret: Action | None
     differential_by: Cite = rule["3.6"]
 
 
@@ -64,6 +64,7 @@ def drawn(look: TableLook) -> BaccaratFelt:
     view, coup = look.view.table, _coup(look)
     determinations: Determinations = view.sign.game
     outcome = None if coup is None else coup.outcome
+    lying = areas(look, coup, determinations)
     return BaccaratFelt(
         title=TITLES[determinations.game],
         shoe=view.shoe_number,
@@ -75,7 +76,7 @@ def drawn(look: TableLook) -> BaccaratFelt:
         announced="" if coup is None or outcome is None else outcome_words(coup, outcome),
         winner="" if outcome is None else outcome.winner.value,
         void=None if coup is None else coup.void,
-        areas=areas(look, coup, determinations),
+        areas=lying,
         seats=_seats(look, determinations),
         differential=view.sign.differential,
         room=view.room if coup is not None and isinstance(coup.step, Offer) else (),
@@ -85,7 +86,7 @@ def drawn(look: TableLook) -> BaccaratFelt:
         no_bet_runs=coup is not None and coup.no_bet is not None,
         turning=None if coup is None else turning(look, coup),
         reopened=reopened(look, coup),
-        secret=secret(look, coup),
+        secret=secret(look, coup, tuple((str(area.on), area.label) for area in lying)),
     )
 
 

@@ -9,6 +9,7 @@ from croupier.games.baccarat.coup import Outcome
 from croupier.games.baccarat.tables import NATURAL_MIN, HandName, Option, hand_name
 from croupier.games.baccarat.view import CoupView, HandView
 from croupier.rulebook import Cite
+from croupier.server.pages.actions import Action
 from croupier.server.pages.felts.look import TableLook
 from croupier.verbs.steps import Expose
 
@@ -55,20 +56,11 @@ class HandDrawn:
 
 
 @dataclass(frozen=True)
-class Pass:
-    """Somebody to whom the turn can be left."""
-
-    words: str
-    order: PassTurn
-
-
-@dataclass(frozen=True)
 class Turning:
     """A hand that is the viewer's to turn, or to leave to others."""
 
     hand: str
-    turn: TurnHand
-    passes: tuple[Pass, ...]
+    actions: tuple[Action, ...]
     clause: Cite
 
 
@@ -122,10 +114,10 @@ def turning(look: TableLook, coup: CoupView) -> Turning | None:
     order = None if step is None else own_turn(look, hand_name(step.hand))
     if step is None or order is None:
         return None
-    others = dict.fromkeys(wager.patron for wager in coup.wagers if wager.on == step.hand)
-    passes = [Pass(f"Pass to {look.name(name)}", PassTurn(look.by, order.hand, name)) for name in others]
-    to_dealer = Pass("Leave it to the dealer", PassTurn(look.by, order.hand, "dealer"))
-    return Turning(step.hand, order, (*(one for one in passes if one.order.to != look.by.name), to_dealer), step.clause)
+    to = dict.fromkeys(wager.patron for wager in coup.wagers if wager.on == step.hand and wager.patron != look.by.name)
+    words = {**{name: f"Pass to {look.name(name)}" for name in to}, "dealer": "Leave it to the dealer"}
+    passes = [Action(word, PassTurn(look.by, order.hand, name), tone="quiet") for name, word in words.items()]
+    return Turning(step.hand, (Action("Turn it", order, key="t", tone="primary"), *passes), step.clause)
 
 
 def outcome_words(coup: CoupView, outcome: Outcome) -> str:

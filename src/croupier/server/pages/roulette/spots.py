@@ -5,6 +5,7 @@ from itertools import groupby
 from math import lcm
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
 from croupier.games.roulette.bets import spots
@@ -13,6 +14,7 @@ from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.spin import ColourChips
 from croupier.games.roulette.tables import OUTSIDE, Kind, layout
 from croupier.games.roulette.view import SpinView
+from croupier.server.pages.actions import Action, Field
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.roulette.chips import Lying, lying
 from croupier.server.pages.roulette.layout import Box, layout_of
@@ -47,6 +49,7 @@ class Spots(msgspec.Struct, frozen=True):
     place: PlaceWager
     withdraw: WithdrawWager
     secret: PlaceWager | None
+    by_name: Action
     multiple: int
     layout: tuple[Places, ...]
     track: tuple[Places, ...]
@@ -60,11 +63,15 @@ def spots_for(look: TableLook, spin: SpinView | None) -> Spots | None:
     own = next((each for each in spin.colours if each.patron == me.name), None)
     colour = own.colour if own else ""
     down = {wager.on: wager for wager in lying(spin, me.name)}
-    secret = PlaceWager(look.by, me.name, "", NOTHING, colour, secret=True)
+    place = PlaceWager(look.by, me.name, "", NOTHING, colour)
+    has_card = me.secret_wager_cards > 0 or any(wager.secret for wager in down.values())
+    by_card = (Field("secret", "By secret wager card", "bool"),) if has_card else ()
+    named = (Field("on", "Bet", hint="corner 8"), Field("amount", "Amount", "money"), *by_card)
     return Spots(
-        place=PlaceWager(look.by, me.name, "", NOTHING, colour),
+        place=place,
         withdraw=WithdrawWager(look.by, me.name, ""),
-        secret=secret if me.secret_wager_cards or any(wager.secret for wager in down.values()) else None,
+        secret=replace(place, secret=True) if has_card else None,
+        by_name=Action("Place", place, fields=named),
         multiple=_multiple(look, own),
         layout=_on_layout(look, game, down),
         track=_on_track(look, game, down) if game.zeros == ONE_ZERO else (),
