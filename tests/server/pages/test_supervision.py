@@ -4,7 +4,7 @@ import asyncio
 import html
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -18,8 +18,11 @@ from croupier.rulebook import open_book
 from croupier.server.pages.actions import Field, words_of
 from croupier.server.pages.game_titles import pages_called
 from croupier.server.pages.games import PAGES
+from croupier.server.pages.part import GamePages
 from croupier.server.pages.supervision_opening import dealings
+from croupier.table.games import game_by
 from croupier.verbs.actors import Actor, Role
+from croupier.verbs.voids import Ground
 from tests.rulebook.amending import amended
 from tests.server.felts import GAMES, LIMITS, Staff, joining, open_table, staffed, wager
 from tests.server.houses import Guest, HouseRunning, a_house
@@ -359,3 +362,15 @@ def test_what_the_smallest_chip_cannot_pay_is_told_before_a_table_opens() -> Non
     found = preview(OpenTable(BY, Terms("T"), Blackjack(chip=Amount(100)), tight))
     assert [one.wager for one in found.unpayable] == ["A Blackjack"]
     assert found.multiple == 200
+
+
+@pytest.mark.parametrize("pages", list(PAGES), ids=lambda pages: pages.name)
+def test_every_game_opens_and_voids_with_its_own_types(pages: GamePages) -> None:
+    supervisor = pages.supervisor
+    assert list(supervisor.openings) == list(pages.titles)
+    for opening in supervisor.openings.values():
+        game = game_by(opening.game)
+        assert PAGES.of(opening.game) is pages
+        assert isinstance(supervisor.void_round(BY, Ground.FRAUD), get_args(game.commands))
+        assert isinstance(supervisor.void_wagers(BY, "p-ann"), get_args(game.commands))
+        assert pages.device == ("cards" if game.shoe_rules(opening.game).cards else "wheel")

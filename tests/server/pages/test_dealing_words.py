@@ -1,0 +1,52 @@
+"""What the dealer is told to do at a step for which a game has no words of its own."""
+
+from dataclasses import replace as replaced
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.rulebook import open_book
+from croupier.server.pages.dealing_words import general_task, task_of
+from croupier.server.pages.felts.look import TableLook
+from croupier.verbs.steps import Ask, Choice, Deal, Expose, Offer, Over, Settle, Staff, Step
+from tests.server.pages.test_blackjack_felt import DEALER, dealt, look_at
+
+CLAUSE = open_book("ACT-BJ")["2.1"]
+
+
+def at(step: Step) -> TableLook:
+    """A table of blackjack at which the rules call for this."""
+    look = look_at(dealt("8h 6d 8s"), DEALER)
+    return replaced(look, view=replace(look.view, table=replace(look.view.table, step=step)))
+
+
+@pytest.mark.parametrize(
+    ("step", "head", "more", "done"),
+    [
+        (Deal("3", CLAUSE), "Deal to box 3", "One card", "Deal"),
+        (Deal("dealer", CLAUSE, face_up=False), "Deal to yourself", "One card, face down", "Deal"),
+        (
+            Deal("3/2", CLAUSE, source="aside"),
+            "Lay the waiting card: box 3, hand 2",
+            "It is out of the shoe already",
+            "Deal",
+        ),
+        (Ask("box 2", "2", (Choice("raise", CLAUSE), Choice("pass", CLAUSE)), CLAUSE), "Ask box 2", "Raise, pass", ""),
+        (Offer("raises", (), CLAUSE), "Raises", "", "Go on"),
+        (Expose("second", "dealer", CLAUSE), "Turn the second's hand", "", "Turn"),
+        (Settle("war", CLAUSE), "Settle the war", "Take, then pay", "Settled"),
+        (Settle("5", CLAUSE), "Settle box 5", "Each wager by itself", "Settled"),
+        (Staff("weigh the ball", CLAUSE), "Weigh the ball", "", "Next"),
+        (Over(CLAUSE), "Closed", "Nothing more is dealt here", ""),
+    ],
+)
+def test_every_kind_of_step_has_words_that_fit_any_game(step: Step, head: str, more: str, done: str) -> None:
+    task = general_task(at(step))
+    assert (task.head, task.more, task.done, task.clause) == (head, more, done, CLAUSE)
+    assert task.command is None
+
+
+def test_words_of_the_game_go_before_those_for_any_game() -> None:
+    offered = task_of(at(Offer("insurance", (), CLAUSE)))
+    assert (offered.head, offered.say, offered.done) == ("Offer insurance", "Insurance", "Insurance closed")
+    assert task_of(at(Offer("raises", (), CLAUSE))).head == "Raises"
