@@ -11,7 +11,7 @@ from croupier.floor.people.particulars import Particulars, particulars_of
 from croupier.floor.people.resetting import reset_words, waiting_reset
 from croupier.floor.people.state import Person, PersonKind
 from croupier.floor.people.wealth import stack_at, wagers_at
-from croupier.server.pages.care import Care, care_of, play_money_missing
+from croupier.server.pages.care import Care, balances, care_of, play_money_missing
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.visit import Visit
 
@@ -23,7 +23,7 @@ class Sitting(msgspec.Struct, frozen=True):
 
     to: str
     name: str
-    chips: int | None
+    chips: int
 
 
 class ResetTold(msgspec.Struct, frozen=True):
@@ -94,10 +94,6 @@ async def _patrons(visit: Visit, person: Person, house: HouseState) -> PatronsPa
 async def _sittings(visit: Visit, person: Person, currency: str) -> tuple[Sitting, ...]:
     """Where somebody sits now."""
     names = {row.id: row.name for row in await visit.front.house.lobby()}
-    return tuple([await _sitting(visit, person, one, names.get(one, one), currency) for one in person.tables])
-
-
-async def _sitting(visit: Visit, person: Person, table: str, name: str, currency: str) -> Sitting:
-    held = (stack_at(table, person.id), wagers_at(table, person.id))
-    chips = sum([await visit.front.journal.balance(account, currency) for account in held])
-    return Sitting(f"/tables/{table}", name, chips)
+    balance = await balances(visit, person, currency)
+    held = {one: balance(stack_at(one, person.id)) + balance(wagers_at(one, person.id)) for one in person.tables}
+    return tuple(Sitting(f"/tables/{one}", names.get(one, one), chips) for one, chips in held.items())

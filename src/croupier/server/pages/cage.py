@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.floor.answers import PersonSeen
 from croupier.floor.grants import words_of
-from croupier.floor.messages import Forbidden, Unknown
+from croupier.floor.messages import Unknown
 from croupier.floor.people.cage import Cage as CageState
 from croupier.floor.people.cage import (
     CageEntry,
@@ -39,6 +39,7 @@ floor = open_book("FLOOR")
 
 STYLES = ("cage.css",)
 LINES = 200
+_AT_WINDOW = CONFIRMING, "The cage is for the cashier, the supervisor, the shift manager and the owner."
 _RECEIPT = re.compile(r"(?:cage )?([1-9][0-9]{0,8})")
 _WORDS = {
     ReceiptKind.DEPOSIT: "Paid in",
@@ -133,7 +134,7 @@ class ReceiptPage(msgspec.Struct, frozen=True):
 @page("/cage")
 async def cage_page(visit: Visit) -> Showing:
     """The window: a patron is found, pays in or is paid out."""
-    held = await check_window(visit)
+    held = await visit.offices_with(*_AT_WINDOW)
     state: CageState | None = await visit.front.house.state("cage")
     rows = await _receipts(visit, state, (state.receipts if state else 0) - LINES)
     today = tuple(row for row in rows if row.at >= start_of(Period.DAY, visit.now))[::-1]
@@ -160,7 +161,7 @@ async def cage_page(visit: Visit) -> Showing:
 @page("/cage/receipts/{number}")
 async def receipt_page(visit: Visit, number: str) -> Showing:
     """A receipt, to print."""
-    held = await check_window(visit)
+    held = await visit.offices_with(*_AT_WINDOW)
     found = _RECEIPT.fullmatch(number)
     state: CageState | None = await visit.front.house.state("cage")
     if found is None or state is None or not 0 < int(found[1]) <= state.receipts:
@@ -181,14 +182,6 @@ async def receipt_page(visit: Visit, number: str) -> Showing:
         styles=STYLES,
         scripts=("cage.js",),
     )
-
-
-async def check_window(visit: Visit) -> frozenset[Office]:
-    """The offices of whoever works at the cage; nobody else gets further."""
-    held = await visit.offices()
-    if not held & CONFIRMING:
-        raise Stopped(Forbidden("The cage is for the cashier, the supervisor, the shift manager and the owner."))
-    return held
 
 
 async def _at_window(visit: Visit, person: str) -> AtWindow:

@@ -76,7 +76,6 @@ class Care(msgspec.Struct, frozen=True):
     """What a patron sees of how they play. `barred` is why they may not play now."""
 
     person: str
-    version: int
     barred: str
     barred_by: Cite | None
     played: int
@@ -90,19 +89,16 @@ class Care(msgspec.Struct, frozen=True):
 
 async def care_of(visit: Visit, person: Person, currency: str) -> Care:
     """A patron's limits, breaks and how the day has gone."""
-    balance = await _balances(visit, person, currency)
-    at, staked = visit.now, sum(balance(wagers_at(table, person.id)) for table in person.tables)
-    excluded = exclusion_at(person, at)
-    clause, why = excluded or (None, "")
-    groups = tuple(LimitGroup(*_WORDS[kind], tuple(_rows(person, kind, at, balance))) for kind in LimitKind)
+    balance = await balances(visit, person, currency)
+    at = visit.now
+    clause, why = exclusion_at(person, at) or (None, "")
     return Care(
         person=person.id,
-        version=person.version,
         barred=why,
         barred_by=clause,
         played=time_played(person, at),
-        net_today=staked - loss(tallies_at(person, at)[0], person, balance),  # what lies on layouts is not lost yet
-        groups=groups,
+        net_today=net_today(person, at, balance),
+        groups=tuple(LimitGroup(*_WORDS[kind], tuple(_rows(person, kind, at, balance))) for kind in LimitKind),
         breaks=tuple(_times(person, at, _BREAKS)),
         exclusions=tuple(_times(person, at, _EXCLUSIONS)),
     )
@@ -117,11 +113,17 @@ async def play_money_missing(visit: Visit, house: HouseState, person: Person) ->
     """What a patron lacks of the play money that they may take themselves; nothing where there is none to be had."""
     if not house.play_money or exclusion_at(person, visit.now) is not None:
         return 0
-    balance = await _balances(visit, person, house.currency)
+    balance = await balances(visit, person, house.currency)
     return max(0, PLAY_MONEY - wealth(person, balance))
 
 
-async def _balances(visit: Visit, person: Person, currency: str) -> Balance:
+def net_today(person: Person, at: int, balance: Balance) -> int:
+    """What a patron has won or lost today; what lies on layouts is not lost yet."""
+    staked = sum(balance(wagers_at(table, person.id)) for table in person.tables)
+    return staked - loss(tallies_at(person, at)[0], person, balance)
+
+
+async def balances(visit: Visit, person: Person, currency: str) -> Balance:
     """What each account of a patron holds now."""
     held = {one: await visit.front.journal.balance(one, currency) for one in accounts(person)}
     return lambda account: held[account]

@@ -12,7 +12,7 @@ from croupier.floor.people.waiving import two_person_sum, waiver_at
 from croupier.floor.running.lobby import LobbyRow
 from croupier.rulebook import Cite, open_book
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.people import check_manages
+from croupier.server.pages.people import MANAGES
 from croupier.server.pages.visit import Visit
 from croupier.verbs.moves import CAGE
 
@@ -48,7 +48,7 @@ class HousePage(msgspec.Struct, frozen=True):
 @page("/house")
 async def house_page(visit: Visit) -> Showing:
     """The house as whoever manages it has it."""
-    held, front, by = await check_manages(visit), visit.front, visit.person
+    held, front, by = await visit.offices_with(*MANAGES), visit.front, visit.person
     house, staff = await visit.house(), len(await front.read(staff_ids))
     tables = sorted(await front.house.lobby(), key=lambda row: row.name)
     capital = await front.journal.balance(CAGE, house.currency)

@@ -4,7 +4,6 @@ import msgspec
 
 from croupier.floor.answers import PersonSeen
 from croupier.floor.inspection.accounts import staff_ids
-from croupier.floor.messages import Forbidden
 from croupier.floor.people.authority import offices
 from croupier.floor.people.commands import (
     Appoint,
@@ -21,12 +20,12 @@ from croupier.floor.people.state import OwnExclusion, Person
 from croupier.rulebook import Cite, open_book
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.visit import Visit
-from croupier.server.problems import Stopped
 from croupier.server.routes.people import account_seen
 
 floor = open_book("FLOOR")
 
 STYLES = ("people.css",)
+MANAGES = MANAGING, "This is for the owner and the shift manager."
 WORK = {
     Office.OWNER: "appoints everybody",
     Office.SHIFT_MANAGER: "people, capital, exclusions",
@@ -94,7 +93,7 @@ class PersonPage(msgspec.Struct, frozen=True):
 @page("/people")
 async def people_page(visit: Visit) -> Showing:
     """Staff and their offices; an account is made, a patron found."""
-    held = await check_manages(visit)
+    held = await visit.offices_with(*MANAGES)
     ids = await visit.front.read(staff_ids)
     rows = [row for id in ids if (row := await _row(visit, id))]
     rows.sort(key=lambda row: (_rank(row), row.name.casefold()))
@@ -105,7 +104,7 @@ async def people_page(visit: Visit) -> Showing:
 @page("/people/{person}")
 async def person_page(visit: Visit, person: str) -> Showing:
     """One account, and what can be done about it."""
-    held, found = await check_manages(visit), await visit.account(person)
+    held, found = await visit.offices_with(*MANAGES), await visit.account(person)
     seen, known = await account_seen(visit.front, found), await particulars_of(visit.front.journal, person)
     ahead = tuple(one for one in found.appointments if one.ends is None or visit.now < one.ends)
     context = PersonPage(
@@ -126,14 +125,6 @@ async def person_page(visit: Visit, person: str) -> Showing:
     )
     title = seen.name if known else "Erased account"
     return Showing(title, "people/person.html", context, styles=STYLES, scripts=("people.js",))
-
-
-async def check_manages(visit: Visit) -> frozenset[Office]:
-    """The offices of whoever manages the house; nobody else gets further."""
-    held = await visit.offices()
-    if not held & MANAGING:
-        raise Stopped(Forbidden("This is for the owner and the shift manager."))
-    return held
 
 
 async def _row(visit: Visit, id: str) -> StaffRow | None:

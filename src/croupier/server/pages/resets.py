@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.floor.messages import Forbidden, Unknown
+from croupier.floor.messages import Unknown
 from croupier.floor.people.authority import offices
 from croupier.floor.people.commands import DeclineReset
 from croupier.floor.people.offices import Office
@@ -17,6 +17,8 @@ from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
 
 floor = open_book("FLOOR")
+
+_RESETS = RESETTING, "This is for staff who may reset a lost password."
 
 
 class ResetPage(msgspec.Struct, frozen=True):
@@ -37,14 +39,14 @@ class ResetPage(msgspec.Struct, frozen=True):
 @page("/resets")
 async def resets_page(visit: Visit) -> Showing:
     """Whose password is lost is found by their login."""
-    await _check_resets(visit)
+    await visit.offices_with(*_RESETS)
     return Showing("Lost passwords", "people/resets.html", NOTHING, styles=STYLES)
 
 
 @page("/resets/{person}")
 async def reset_page(visit: Visit, person: str) -> Showing:
     """A reset is proposed, or one that waits is confirmed or declined."""
-    held, found = await _check_resets(visit), await visit.account(person)
+    held, found = await visit.offices_with(*_RESETS), await visit.account(person)
     if found.erased:
         raise Stopped(Unknown("There is no such account."))
     waiting, two = waiting_reset(found, visit.now), two_for(found)
@@ -64,11 +66,3 @@ async def reset_page(visit: Visit, person: str) -> Showing:
         ),
         styles=STYLES,
     )
-
-
-async def _check_resets(visit: Visit) -> frozenset[Office]:
-    """The offices of whoever may take part in a reset; nobody else gets further."""
-    held = await visit.offices()
-    if not held & RESETTING:
-        raise Stopped(Forbidden("This is for staff who may reset a lost password."))
-    return held

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.floor.messages import Forbidden, Unknown
+from croupier.floor.messages import Unknown
 from croupier.floor.people.copies import text_of
 from croupier.floor.people.house import AttachRules, RulesCopy
 from croupier.floor.people.offices import Office
@@ -81,8 +81,7 @@ async def rules_copy_page(visit: Visit, table: str) -> Showing:
 @page("/house/rules")
 async def attach_rules_page(visit: Visit) -> Showing:
     """The owner attaches the approved texts."""
-    if Office.OWNER not in await visit.offices():
-        raise Stopped(Forbidden("Attaching the rules is for the owner.", floor["1.3"]))
+    await visit.offices_with(frozenset({Office.OWNER}), "Attaching the rules is for the owner.")
     house = await visit.house()
     rows = tuple(BookRow(one, house.copy_of(one.id)) for one in map(open_book, shelf()))
     context = AttachPage(rows, AttachRules(visit.person, "FLOOR", "", ""))

@@ -53,11 +53,7 @@ class TournamentLook:
     @property
     def line(self) -> Line | None:
         """The viewer's own line on the leaderboard."""
-        return self.line_of(self.viewer.name)
-
-    def line_of(self, person: str) -> Line | None:
-        """Somebody's line on the leaderboard."""
-        return next((one for one in self.view.tournament.leaderboard if one.name == person), None)
+        return next((one for one in self.view.tournament.leaderboard if one.name == self.viewer.name), None)
 
     @property
     def directs(self) -> bool:

@@ -77,6 +77,13 @@ class Visit:
         """What the visitor is appointed to now."""
         return offices(await self.front.person(self.person), self.now)
 
+    async def offices_with(self, wanted: frozenset[Office], why_not: str) -> frozenset[Office]:
+        """The same; somebody who holds none of these gets no further."""
+        held = await self.offices()
+        if not held & wanted:
+            raise Stopped(Forbidden(why_not, floor["1.3"]))
+        return held
+
     async def office_holders(self, office: Office) -> tuple[tuple[str, str], ...]:
         """Everybody who holds this office now, with their name, in the order of the names."""
         people: list[Person] = [await self.front.house.state(stream) for stream in await self.front.read(appointed)]

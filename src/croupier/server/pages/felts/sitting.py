@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 
 from croupier.floor.people.names import account_of, person_stream
-from croupier.floor.people.periods import Period
-from croupier.floor.people.standing import loss, tallies_at, time_played
 from croupier.floor.people.state import Person
-from croupier.floor.people.wealth import accounts, wagers_at
+from croupier.floor.people.wealth import wagers_at
+from croupier.server.pages.care import balances, net_today
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.visit import Visit
 from croupier.verbs.actors import Role
@@ -18,7 +17,6 @@ class Sitting:
     `balance` is what the account holds beside the chips."""
 
     since: int
-    played: int
     net: int
     balance: int
     staked: int
@@ -28,16 +26,13 @@ async def sitting_of(visit: Visit, look: TableLook) -> Sitting | None:
     """A patron's own figures; none for staff and for those who have no account."""
     if look.viewer.role is not Role.PATRON:
         return None
-    front, at = visit.front, visit.now
-    person: Person | None = await front.house.state(person_stream(visit.person))
+    person: Person | None = await visit.front.house.state(person_stream(visit.person))
     if person is None:
         return None
-    unit = await front.currency()
-    held = {account: await front.journal.balance(account, unit) for account in accounts(person)}
-    today = next(tally for tally in tallies_at(person, at) if tally.period is Period.DAY)
-    staked = sum(held.get(wagers_at(table, person.id), 0) for table in person.tables)
-    lost = loss(today, person, lambda account: held.get(account, 0)) - staked  # what lies on layouts is not lost yet
-    here = held.get(wagers_at(look.view.id, person.id), 0)
+    balance, table = await balances(visit, person, await visit.front.currency()), look.view.id
     return Sitting(
-        person.since if person.tables else 0, time_played(person, at), -lost, held[account_of(person.id)], here
+        since=person.since if person.tables else 0,
+        net=net_today(person, visit.now, balance),
+        balance=balance(account_of(person.id)),
+        staked=balance(wagers_at(table, person.id)) if table in person.tables else 0,
     )
