@@ -9,7 +9,7 @@ import pytest
 from croupier.floor.grants import Grant, When
 from croupier.floor.live.commands import FloorCommand, LiveCommand, OpenTable
 from croupier.floor.live.decide import decide
-from croupier.floor.live.grants import TABLE_GRANTS
+from croupier.floor.live.grants import TABLE_GRANTS, game_grant
 from croupier.floor.live.opening import open_table
 from croupier.floor.live.terms import CardsFrom, DealtBy, Terms
 from croupier.floor.people import cashiering, housekeeping, person
@@ -28,11 +28,13 @@ from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
+from croupier.installed import GameError
 from croupier.rulebook import NoAuthority, Refused
 from croupier.table.commands import Command as EngineCommand
 from croupier.tournament.commands import SignConditions, Withdraw
 from croupier.tournament.events import PlayerWithdrew
 from croupier.verbs.actors import Actor, Role
+from croupier.verbs.game_types import GameCommand
 from tests.floor.live.sitting import LiveSitting
 from tests.floor.orders import example
 from tests.floor.people.paper import Paper, opened, patron, staff
@@ -209,3 +211,12 @@ def test_at_a_table_an_office_gives_its_own_roles_and_no_other() -> None:
                 assert refused is not may, (office, role)
 
     asyncio.run(run())
+
+
+class Juggle(GameCommand, frozen=True, tag="some_game.juggle"):
+    """A command that its game has left out of its part of the floor."""
+
+
+def test_command_of_a_game_without_kind_or_grant_is_an_error() -> None:
+    with pytest.raises(GameError, match=r"Juggle has no kind on the floor, and is granted to nobody\.$"):
+        game_grant(Juggle)

@@ -126,12 +126,12 @@ def _put_right(carrying: Carrying, command: CorrectCard | TakeBackKey) -> None:
 
 def _confirm(carrying: Carrying, command: Confirm) -> None:
     """The second person agrees, and the act is done."""
-    confirmed = second_person.confirm(carrying.live, command, carrying.given)
-    carrying.add((confirmed.event,))
-    if isinstance(confirmed.command, CorrectCard | TakeBackKey):
-        _put_right(carrying, confirmed.command)
+    confirmed, proposed = second_person.confirm(carrying.live, command, carrying.given)
+    carrying.add((confirmed,))
+    if isinstance(proposed, CorrectCard | TakeBackKey):
+        _put_right(carrying, proposed)
     else:
-        _carry_out(carrying, confirmed.command)
+        _carry_out(carrying, proposed)
 
 
 _HANDLERS: dict[type, Handler] = {

@@ -10,6 +10,7 @@ from croupier.floor.live import commands as of_floor
 from croupier.floor.live.command_kinds import CALLS, CARDS, CHOICES, OF_REAL_CARDS, UNDOING_PLAY
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom
+from croupier.installed import GameError
 from croupier.rulebook import NoAuthority, floor
 from croupier.table import commands as of_table
 from croupier.table.game_types import GameCommand
@@ -100,21 +101,21 @@ _TABLE_GRANTS: dict[type, Grant] = {
 _OWN_GRANTS = {kind: grant for game in FLOOR_GAMES for kind, grant in game.commands.grants.items()}
 
 
-def _game_grant(kind: type) -> Grant:
+def game_grant(kind: type) -> Grant:
     """Patrons decide for themselves, dealers deal, supervisors declare void, unless the game says otherwise."""
-    if kind in _OWN_GRANTS:
-        return _OWN_GRANTS[kind]
-    if issubclass(kind, CHOICES):
-        return _PATRONS_OWN
-    if issubclass(kind, CALLS + CARDS):
-        return granted_to(DEALING)
-    if issubclass(kind, OF_REAL_CARDS):
-        return granted_to(STAFF)
-    assert issubclass(kind, UNDOING_PLAY), f"{kind.__module__} grants {kind.__name__} to nobody"
-    return granted_to(SUPERVISING, about="patron" if issubclass(kind, PatronCommand) else "")
+    by_kind = (
+        (CHOICES, _PATRONS_OWN),
+        (CALLS + CARDS, granted_to(DEALING)),
+        (OF_REAL_CARDS, granted_to(STAFF)),
+        (UNDOING_PLAY, granted_to(SUPERVISING, about="patron" if issubclass(kind, PatronCommand) else "")),
+    )
+    grant = _OWN_GRANTS.get(kind) or next((grant for kinds, grant in by_kind if issubclass(kind, kinds)), None)
+    if grant is None:
+        raise GameError(f"{kind.__module__}.{kind.__name__} has no kind on the floor, and is granted to nobody.")
+    return grant
 
 
-_GAME_GRANTS: dict[type, Grant] = {kind: _game_grant(kind) for kind in get_args(GameCommand)}
+_GAME_GRANTS: dict[type, Grant] = {kind: game_grant(kind) for kind in get_args(GameCommand)}
 
 TABLE_GRANTS: dict[type, Grant] = _FLOOR_GRANTS | _TABLE_GRANTS | _GAME_GRANTS
 assert TABLE_GRANTS.keys() == set(get_args(of_floor.LiveCommand)), "every command at a table has its grant"

@@ -1,6 +1,6 @@
 """Acts that take a second person, who answers for themselves; and the reason that undoing money or a round takes."""
 
-from typing import NamedTuple, get_args, get_type_hints
+from typing import get_args, get_type_hints
 
 from croupier import table as tables
 from croupier.floor.grants import IN_CHARGE, SUPERVISORS, listed, words_of
@@ -37,13 +37,6 @@ def _second_field(kind: type) -> str | None:
 
 SECONDS: dict[type, str] = {kind: field for kind in get_args(Command) if (field := _second_field(kind)) is not None}
 """The commands that name a second person, and where."""
-
-
-class Agreed(NamedTuple):
-    """The second person's word, and the command that it sets going."""
-
-    event: Confirmed
-    command: Proposable
 
 
 def second(command: Command) -> Actor | None:
@@ -118,7 +111,7 @@ def _act(command: Proposable) -> tuple[object, ...]:
 
 
 @floor("1.4", "1.14")
-def confirm(live: LiveTable, command: Confirm, given: Given) -> Agreed:
+def confirm(live: LiveTable, command: Confirm, given: Given) -> tuple[Confirmed, Proposable]:
     """Another person agrees, in a role that may, while the one who proposed it is still in office; then it is done."""
     proposal, by = _waiting(live, command.number), command.by
     if proposal.second is not None and by != proposal.second:
@@ -131,7 +124,7 @@ def confirm(live: LiveTable, command: Confirm, given: Given) -> Agreed:
         raise Refused(floor["1.14"], "This was proposed too long ago: it is proposed again.")
     if not given.holds(proposal.command.by):
         raise Refused(floor["1.4"], f"{proposal.command.by.name} is no longer {proposal.command.by.role}.")
-    return Agreed(Confirmed(proposal.number, by), proposal.command)
+    return Confirmed(proposal.number, by), proposal.command
 
 
 def may_confirm(proposer: Actor, role: Role) -> bool:

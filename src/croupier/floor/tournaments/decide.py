@@ -150,9 +150,9 @@ def _rule(carrying: Carrying, command: PlayerRuling) -> None:
 
 def _confirm(carrying: Carrying, command: Confirm) -> None:
     """The second person agrees, and the ruling stands."""
-    confirmed = ruling_by_two.confirm(carrying.live, command, carrying.given)
-    carrying.add(confirmed.event)
-    carrying.engine(confirmed.command)
+    confirmed, ruling = ruling_by_two.confirm(carrying.live, command, carrying.given)
+    carrying.add(confirmed)
+    carrying.engine(ruling)
 
 
 def _refuse_again(carrying: Carrying, command: OpenTournament) -> None:

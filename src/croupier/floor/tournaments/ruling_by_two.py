@@ -1,7 +1,5 @@
 """Rulings that decide what somebody is paid: one person in charge proposes one, and another confirms it."""
 
-from typing import NamedTuple
-
 from croupier import tournament as tournaments
 from croupier.floor.grants import words_of
 from croupier.floor.live.commands import Confirm, Decline
@@ -17,13 +15,6 @@ from croupier.tournament.state import PLAYED, RulingKind
 
 _ABOUT_MONEY = (RulingKind.CHIPS, RulingKind.PLACE, RulingKind.REINSTATEMENT)
 """Chips, places and being back in decide what is paid; a seat or a warning does not."""
-
-
-class Agreed(NamedTuple):
-    """The second person's word, and the ruling that it sets going."""
-
-    event: Confirmed
-    command: PlayerRuling
 
 
 @floor("1.14")
@@ -52,7 +43,7 @@ def propose(live: LiveTournament, command: PlayerRuling, given: Given) -> Ruling
 
 
 @floor("1.4", "1.14")
-def confirm(live: LiveTournament, command: Confirm, given: Given) -> Agreed:
+def confirm(live: LiveTournament, command: Confirm, given: Given) -> tuple[Confirmed, PlayerRuling]:
     """Another person agrees, while the one who proposed it is still in office."""
     proposal = _waiting(live, command.number)
     first = proposal.command.by
@@ -62,7 +53,7 @@ def confirm(live: LiveTournament, command: Confirm, given: Given) -> Agreed:
         raise Refused(floor["1.14"], "This was proposed too long ago: it is proposed again.")
     if not given.holds(first):
         raise Refused(floor["1.4"], f"{first.name} is no longer {first.role}.")
-    return Agreed(Confirmed(proposal.number, command.by), proposal.command)
+    return Confirmed(proposal.number, command.by), proposal.command
 
 
 @floor("1.4")
