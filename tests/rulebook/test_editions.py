@@ -155,3 +155,13 @@ def test_every_book_of_this_package_has_code_that_knows_its_editions() -> None:
     """Where there were none, an amendment would lie on the shelf and be ignored."""
     of_games = [game.determinations.editions for game in GAMES.values()]
     assert {editions.first.id for editions in (*of_games, nz_d7.EDITIONS, grants.EDITIONS)} == set(shelf())
+
+
+@pytest.mark.parametrize("other", ["2027", "2030"])
+def test_editions_that_amend_each_other_are_named(tmp_path: Path, other: str) -> None:
+    later = SIX_TO_FIVE.replace('edition = "2027"', f'edition = "2030"\namends = "{other}"')
+    (tmp_path / "act_bj@2030.toml").write_text(later, encoding="utf-8")
+    text = SIX_TO_FIVE.replace('edition = "2027"', 'edition = "2027"\namends = "2030"')
+    why = r"of the package made_up amends ACT-BJ@20\d\d, which is no earlier one"
+    with pytest.raises(GameError, match=why), amended(tmp_path, text):
+        pass

@@ -79,6 +79,8 @@ def test_package_that_is_registered_and_not_there_is_named(monkeypatch: pytest.M
             r"books/war\.toml of the package war_package is no rule book",
         ),
         ("war.toml", WAR.replace('"enforced"', '"whatever"'), "war_package is no rule book: Invalid enum value"),
+        ("war.toml", WAR.replace('"1.1"', '"2.1"'), r"the package war_package has 2\.1 twice, or in another section"),
+        ("war.toml", WAR + WAR[WAR.index("[[section.clause]]") :], r"has 1\.1 twice, or in another section"),
         ("peace.toml", WAR, r"peace\.toml of the package war_package has the book WAR: its file is called war\.toml"),
     ],
 )

@@ -78,6 +78,10 @@ class Library:
             raise GameError(f"{where} has the book {named}: its file is called {named.lower().replace('-', '_')}.toml.")
         if named in self._volumes:
             raise GameError(f"{where} is {named}, which the package {self._volumes[named].package} has already.")
+        places = [(clause.id, section.number) for section in text.section for clause in section.clause]
+        wrong = [id for id, number in places if not id.startswith(f"{number}.") or places.count((id, number)) > 1]
+        if wrong:
+            raise GameError(f"{where} has {wrong[0]} twice, or in another section.")
         self._volumes[named] = Volume(text, package)
 
     @cached_property
@@ -92,24 +96,25 @@ class Library:
         """The package that brings this book."""
         return self._volumes[id].package
 
-    def open(self, id: str) -> Book:
-        """The book with this id."""
+    def open(self, id: str, within: tuple[str, ...] = ()) -> Book:
+        """The book with this id; `within` are the editions that it is read for."""
         if id not in self._books:
             if id not in self._volumes:
                 raise LookupError(f"There is no book {id}; the books are {', '.join(self.ids)}.")
             text, package = self._volumes[id]
-            self._books[id] = self._amended(text, package) if isinstance(text, Amendment) else Book(text)
+            self._books[id] = self._amended(text, package, (*within, id)) if isinstance(text, Amendment) else Book(text)
         return self._books[id]
 
-    def _amended(self, text: Amendment, package: str) -> Book:
+    def _amended(self, text: Amendment, package: str, within: tuple[str, ...]) -> Book:
         """The earlier edition with the changed clauses in place of the old ones."""
         earlier = f"{text.id}@{text.amends}" if text.amends else text.id
-        if earlier not in self._volumes or text.amends == text.edition:
-            raise GameError(f"{text.id}@{text.edition} of the package {package} amends {earlier}, which is not there.")
-        base = self.open(earlier)
+        own = f"{within[-1]} of the package {package}"
+        if earlier not in self._volumes or earlier in within:
+            raise GameError(f"{own} amends {earlier}, which is no earlier one.")
+        base = self.open(earlier, within)
         changed = {section.number: section for section in text.section}
         if unknown := changed.keys() - {section.number for section in base.sections}:
-            raise GameError(f"{text.id}@{text.edition} of the package {package} amends no section {min(unknown)}.")
+            raise GameError(f"{own} amends no section {min(unknown)}.")
         sections = tuple(_amended_section(one, changed.get(one.number)) for one in base.sections)
         touched = {clause.id for section in text.section for clause in section.clause}
         whole = BookText(text.id, base.title, text.instrument, base.jurisdiction, text.summary, sections, base.terms)
