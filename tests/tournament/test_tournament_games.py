@@ -1,32 +1,46 @@
 """What a game brings to tournaments is found through the installed games, and a game may bring nothing."""
 
+import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import msgspec
 import pytest
 
 from croupier.games.roulette.determinations import Determinations
+from croupier.robots.tournament import TournamentRun, entrants
 from croupier.rulebook import open_book
 from croupier.tournament.books import find_section, games_of, sections_of, tournament_books, tournament_games
+from croupier.tournament.conditions.breaches import breaches
 from croupier.tournament.conditions.kinds import NotConditions
 from croupier.tournament.conditions.read import read_conditions
 from croupier.tournament.conditions.terms import Conditions, Stage
+from croupier.tournament.conditions.wanted import wanted
 from croupier.tournament.examples import example
 from croupier.tournament.games import TOURNAMENT_GAMES
+from croupier.tournament.part import TournamentGame
+from croupier.tournament.state import Phase
 
+ROULETTE = example("nz-d7-roulette")
 FOUND = (tournament_books, tournament_games, sections_of)
 
 
 @pytest.fixture
-def without_roulette(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def by_name(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, TournamentGame]]:
+    """What the installed games bring to tournaments, to be changed by a test."""
+    parts = dict(TOURNAMENT_GAMES.by_name)
+    monkeypatch.setattr(TOURNAMENT_GAMES, "by_name", parts)
+    for found in FOUND:
+        found.cache_clear()
+    yield parts
+    for found in FOUND:
+        found.cache_clear()
+
+
+@pytest.fixture
+def without_roulette(by_name: dict[str, TournamentGame]) -> None:
     """The installed games, of which roulette brings nothing to tournaments."""
-    others = {name: part for name, part in TOURNAMENT_GAMES.by_name.items() if name != "roulette"}
-    monkeypatch.setattr(TOURNAMENT_GAMES, "by_name", others)
-    for found in FOUND:
-        found.cache_clear()
-    yield
-    for found in FOUND:
-        found.cache_clear()
+    del by_name["roulette"]
 
 
 def test_games_of_a_book_come_in_the_order_of_the_book() -> None:
@@ -47,7 +61,7 @@ def test_every_section_cites_clauses_of_its_own_book(rules: str) -> None:
 @pytest.mark.usefixtures("without_roulette")
 def test_conditions_of_a_game_without_tournaments_are_refused() -> None:
     with pytest.raises(NotConditions, match="NZ-D7 has no tournament of 'roulette': its games are blackjack, mini-bac"):
-        read_conditions(example("nz-d7-roulette"))
+        read_conditions(ROULETTE)
     text = example("nz-d7-blackjack").replace("[[stage]]", '[[stage]]\ngame = "roulette"', 1)
     with pytest.raises(NotConditions, match="'roulette' is not known; the games are blackjack, mini-baccarat"):
         read_conditions(text)
@@ -59,6 +73,19 @@ def test_tables_of_a_game_without_tournaments_are_refused() -> None:
         Conditions("NZ-D7", table=Determinations())
     with pytest.raises(ValueError, match="There are no tournaments of roulette"):
         Conditions("ACT-BJ", stage=(Stage("final", table=Determinations()),))
+
+
+@pytest.mark.parametrize("name", ["act-bj", "nz-d7-blackjack"])
+def test_a_game_that_nobody_names_is_played_by_its_part_alone(by_name: dict[str, TournamentGame], name: str) -> None:
+    part = by_name["blackjack"]
+    sections = tuple(replace(section, game="forty-one") for section in part.sections)
+    by_name["blackjack"] = replace(part, sections=sections, name_of=lambda choices: "forty-one")
+    conditions = read_conditions(example(name).replace('game = "blackjack"', 'game = "forty-one"'))
+    assert not wanted(conditions)
+    assert not breaches(conditions)
+    run = TournamentRun(conditions, entrants(6), random.Random(6).randrange)
+    assert [*run.run()][-1].phase is Phase.CLOSED
+    assert {conditions.stage[session.stage].game for session in run.tournament.sessions} == {"forty-one"}
 
 
 def test_rules_that_no_book_has_are_not_decoded() -> None:

@@ -1,6 +1,5 @@
 """Complete conditions to start from, one for each game under each book, packaged with the game as they are written."""
 
-from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -19,7 +18,6 @@ def example(name: str) -> str:
     return _packaged()[name].read_text(encoding="utf-8")
 
 
-@cache
 def _packaged() -> dict[str, Traversable]:
     """Each file by its name."""
     paths = (path for game in TOURNAMENT_GAMES for path in files(game.examples).iterdir())
