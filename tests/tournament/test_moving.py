@@ -2,11 +2,15 @@
 
 import itertools
 import random
+from functools import partial
 
 import pytest
 
+from croupier.rulebook import open_book
 from croupier.tournament.ballot import Seat, draw_order
 from croupier.tournament.moving import Move, Rearranged, break_and_balance
+
+rearranged = partial(break_and_balance, clause=open_book("ACT-UTH")["16.9"])
 
 
 def seated_as(*sizes: int) -> tuple[Seat, ...]:
@@ -56,7 +60,7 @@ def test_no_way_of_moving_has_fewer_moves(tables: int) -> None:
             if len(seated) > 7:
                 continue
             for order in itertools.permutations(range(1, tables + 1)):
-                changed = break_and_balance(seated, seats_max, order)
+                changed = rearranged(seated, seats_max, order)
                 assert len(changed.moves) == fewest_moves(seated, seats_max, order), (sizes, seats_max, order)
 
 
@@ -68,7 +72,7 @@ def test_everybody_ends_in_a_seat_of_their_own_at_level_tables(entropy: str) -> 
         tables, seats_max = chance.randint(1, 6), chance.randint(1, 9)
         seated = scattered(chance, tables, seats_max)
         order = tuple(chance.sample(range(1, tables + 1), tables))
-        changed = break_and_balance(seated, seats_max, order, entropy)
+        changed = rearranged(seated, seats_max, order, entropy)
         now = after(seated, changed)
         kept = order[len(changed.broken) :]
         assert changed.broken == order[: len(changed.broken)]
@@ -78,22 +82,22 @@ def test_everybody_ends_in_a_seat_of_their_own_at_level_tables(entropy: str) -> 
         assert max(sizes_at(now, kept), default=0) - min(sizes_at(now, kept), default=0) <= 1
         assert len({move.player for move in changed.moves}) == len(changed.moves)
         assert all(move.from_table != move.to_table for move in changed.moves)
-        assert break_and_balance(now, seats_max, kept, entropy) == Rearranged()  # and then nothing is left to do
+        assert rearranged(now, seats_max, kept, entropy) == Rearranged()  # and then nothing is left to do
 
 
 @pytest.mark.clause("ACT-UTH 16.9")
 def test_a_table_is_broken_as_soon_as_the_others_hold_everybody_and_not_before() -> None:
-    assert break_and_balance(seated_as(4, 4, 4), 6, (3, 2, 1)).broken == (3,)
-    assert break_and_balance(seated_as(5, 4, 4), 6, (3, 2, 1)) == Rearranged()
-    assert break_and_balance(seated_as(2, 2, 2), 6, (3, 2, 1)).broken == (3, 2)
-    assert break_and_balance(seated_as(1, 0, 0), 6, (3, 2, 1)) == Rearranged((3, 2))
-    assert break_and_balance((), 6, (2, 1)) == Rearranged((2, 1))
+    assert rearranged(seated_as(4, 4, 4), 6, (3, 2, 1)).broken == (3,)
+    assert rearranged(seated_as(5, 4, 4), 6, (3, 2, 1)) == Rearranged()
+    assert rearranged(seated_as(2, 2, 2), 6, (3, 2, 1)).broken == (3, 2)
+    assert rearranged(seated_as(1, 0, 0), 6, (3, 2, 1)) == Rearranged((3, 2))
+    assert rearranged((), 6, (2, 1)) == Rearranged((2, 1))
 
 
 @pytest.mark.clause("ACT-UTH 16.9", "ACT-UTH 16.3(a)(iii)(C)")
 def test_the_published_order_says_which_table_breaks_and_seats_are_filled_from_the_lowest() -> None:
     seated = (*(Seat(f"A{seat}", 1, seat) for seat in (1, 4, 6)), *(Seat(f"B{seat}", 2, seat) for seat in (2, 3, 5)))
-    changed = break_and_balance(seated, 6, (1, 2))
+    changed = rearranged(seated, 6, (1, 2))
     assert changed.broken == (1,)
     assert changed.moves == (
         Move("A6", 1, 6, 2, 1, clause=changed.moves[0].clause),
@@ -101,21 +105,21 @@ def test_the_published_order_says_which_table_breaks_and_seats_are_filled_from_t
         Move("A1", 1, 1, 2, 6, clause=changed.moves[0].clause),
     )
     assert changed.moves[0].clause == "ACT-UTH 16.9"
-    assert [move.player for move in break_and_balance(seated, 6, (2, 1)).moves] == ["B5", "B3", "B2"]
+    assert [move.player for move in rearranged(seated, 6, (2, 1)).moves] == ["B5", "B3", "B2"]
 
 
 @pytest.mark.clause("ACT-UTH 16.9")
 def test_balancing_takes_from_the_fullest_and_gives_to_the_shortest() -> None:
-    changed = break_and_balance(seated_as(6, 6, 3), 6, (3, 2, 1))
+    changed = rearranged(seated_as(6, 6, 3), 6, (3, 2, 1))
     assert changed.broken == ()
     assert [(move.player, move.to_table, move.to_seat) for move in changed.moves] == [("B6", 3, 4), ("A6", 3, 5)]
 
 
 def test_who_leaves_is_drawn_where_entropy_is_given() -> None:
     seated = seated_as(3, 6)
-    leaver = {break_and_balance(seated, 7, (1, 2), f"entropy {number}").moves[0].player for number in range(60)}
+    leaver = {rearranged(seated, 7, (1, 2), f"entropy {number}").moves[0].player for number in range(60)}
     assert leaver == {"B1", "B2", "B3", "B4", "B5", "B6"}
-    broken = break_and_balance(seated_as(3, 0), 7, (1, 2), "entropy", "moves")
+    broken = rearranged(seated_as(3, 0), 7, (1, 2), "entropy", "moves")
     assert tuple(move.player for move in broken.moves) == draw_order("entropy", "moves", ("A1", "A2", "A3"))
 
 
@@ -131,4 +135,4 @@ def test_who_leaves_is_drawn_where_entropy_is_given() -> None:
 )
 def test_what_cannot_be_is_refused(seated: tuple[Seat, ...], seats_max: int, order: tuple[int, ...], why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        break_and_balance(seated, seats_max, order)
+        rearranged(seated, seats_max, order)

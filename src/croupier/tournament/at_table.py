@@ -197,7 +197,5 @@ def may_be_advised(tournament: Tournament, name: str) -> None:
     """Refuse analysis, odds and talk to somebody who sits in a session that is being played."""
     playing = (*PLAYED, SessionPhase.ALL_OUT)
     if any(name in session.seated and session.phase in playing for session in tournament.sessions):
-        raise Refused(
-            tournament.clauses.no_advice or act_uth["15.1"],
-            f"{name} plays in a session: there is no advice on play before it is over.",
-        )
+        why = f"{name} plays in a session: there is no advice on play before it is over."
+        raise Refused(tournament.clauses.no_advice, why)

@@ -36,10 +36,11 @@ def break_tables(tournament: Tournament, command: BreakTables) -> tuple[Event, .
 
 def moves_due(tournament: Tournament, session: Session, entropy: str = "") -> tuple[Move, ...]:
     """Who moves where now, so that tables are as few and as even as can be, where the book has tables broken."""
-    if tournament.clauses.tables_broken is None or len(session.tables) == 1:
+    clause = tournament.clauses.tables_broken
+    if clause is None or len(session.tables) == 1:
         return ()
     most, order = seats_per_table(tournament, session), breaking_order(tournament, session)
-    return break_and_balance(sitting(session), most, order, entropy, purpose_of(session)).moves
+    return break_and_balance(sitting(session), most, order, entropy, purpose_of(session), clause=clause).moves
 
 
 def seats_per_table(tournament: Tournament, session: Session) -> int:

@@ -21,8 +21,10 @@ else:
 class TournamentClauses(msgspec.Struct, frozen=True, kw_only=True):
     """One book's clause for each role; a role that the book lacks is none, and what it would allow is refused.
 
-    `disqualification` are the clauses by which somebody may be put out. `marker_always`: a marker shows who wagers
-    first, whatever the conditions say; `marker_from_left`: it begins with the player farthest to the dealer's left.
+    `disqualification` are the clauses by which somebody may be put out; `places_behind` those of places behind the
+    first two, where play-offs decide these alone: found by a play-off for the second, for the first, or by chips.
+    `directors_permission` goes on record only as the director's own. `marker_always`: a marker shows who wagers first,
+    whatever the conditions say; `marker_from_left`: it begins with the player farthest to the dealer's left.
     `players_unbounded`: there may be no fewest or most players. `commission_approved`: a commission names its approval.
     `table_minimums_held` is how many table minimums a player must hold to be dealt in.
     """
@@ -53,6 +55,7 @@ class TournamentClauses(msgspec.Struct, frozen=True, kw_only=True):
     unable_to_wager: Cite
     breaks: Cite
     pace: Cite
+    no_advice: Cite
     rule_breach: Cite
     session_length: Cite
     session_placings: Cite
@@ -60,13 +63,15 @@ class TournamentClauses(msgspec.Struct, frozen=True, kw_only=True):
     places_awarded: Cite
     prize_list: Cite
     prizes_shared: Cite
+    shared_by_two: Cite
+    shared_by_more: Cite
     marker: Cite
     disqualification: tuple[Cite, ...]
+    places_behind: tuple[Cite, ...]
     refund_in_time: Cite | None
     refund_by_consent: Cite | None
     refund_by_conditions: Cite | None
     disqualified_unrefunded: Cite | None
-    no_advice: Cite | None
     regulator_notified: Cite | None
     director_statement: Cite | None
     director_nominated: Cite | None
@@ -107,6 +112,7 @@ class TournamentClauses(msgspec.Struct, frozen=True, kw_only=True):
     secret_wager_cards: Cite | None
     dealt_from_marker: Cite | None
     cutting_card_version: Cite | None
+    directors_permission: Cite | None
     play_off_chips: Cite | None
     marker_always: bool
     marker_from_left: bool

@@ -34,7 +34,13 @@ class Rearranged(msgspec.Struct, frozen=True):
 
 @act_uth("16.3(a)(iii)(C)", "16.9")
 def break_and_balance(
-    seated: tuple[Seat, ...], seats_max: int, order: tuple[int, ...], entropy: str = "", purpose: str = "moves"
+    seated: tuple[Seat, ...],
+    seats_max: int,
+    order: tuple[int, ...],
+    entropy: str = "",
+    purpose: str = "moves",
+    *,
+    clause: Cite,
 ) -> Rearranged:
     """Break the first tables of `order` once the others hold everybody, and level those to within one player.
 
@@ -52,7 +58,7 @@ def break_and_balance(
     for one in movers:
         to = max(lacking, key=lambda table: lacking[table])
         lacking[to] -= 1
-        moves.append(Move(one.player, one.table, one.seat, to, free[to].pop(0), act_uth["16.9"]))
+        moves.append(Move(one.player, one.table, one.seat, to, free[to].pop(0), clause))
     return Rearranged(order[: len(order) - len(kept)], tuple(moves))
 
 

@@ -232,16 +232,17 @@ def _played_for(rank: int) -> PlayedFor:
 def _place_clause(ranking: Ranking, group: Group, rank: int) -> Cite:
     """The clause by which a place was found."""
     clauses = ranking.clauses
-    if clauses.final_ties is not None or rank <= 2:
+    if not clauses.places_behind or rank <= 2:
         parted = clauses.ties_drawn if ranking.ties is Ties.DRAW_OF_CARDS else clauses.ties_played
         return parted if group.found and parted else clauses.places_awarded
+    by_second, by_first, by_chips = clauses.places_behind
     match group.found:
         case PlayedFor.RUNNER_UP:
-            return nz_d7["5.11(a)"]
+            return by_second
         case PlayedFor.WINNER:
-            return nz_d7["5.11(b)"]
+            return by_first
         case _:
-            return nz_d7["5.11(c)"]
+            return by_chips
 
 
 def _tie_rule(ranking: Ranking) -> Cite:

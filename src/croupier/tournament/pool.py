@@ -8,9 +8,7 @@ import msgspec
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.rulebook import Cite, Refused
 from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
-from croupier.tournament.clauses import TournamentClauses
-
-_HOURS_BEFORE_START = nz_d7.number("2.5(a)(i)", "hours_before_start_min")
+from croupier.tournament.clauses import TournamentClauses, number_fixed
 
 
 class ExtraKind(StrEnum):
@@ -101,21 +99,24 @@ def back_on_withdrawal(
     *,
     consent: bool = False,
     permitted: bool = False,
-    hours: int = _HOURS_BEFORE_START,
+    hours: int | None = None,
     begins: datetime | None = None,
 ) -> Back:
     """What a player who withdraws gets back: by right in time, by consent later, nothing under the ACT books.
 
     `start` is the advertised one, `begins` when play begins where that was moved; `permitted` is that the conditions
-    permit refunds, which only hold-em's may.
+    permit refunds, where the book lets them; `hours` is how long before the start, the book's own where left out.
     """
     if at >= (begins or start):
         raise Refused(clauses.no_refund, "A withdrawal comes before the start, not after it.")
     if consent and clauses.refund_by_consent is None:
         instead = "the conditions alone can permit it, beforehand" if clauses.refund_by_conditions else "it stays paid"
         raise Refused(clauses.no_refund, f"No consent gives an entry fee back under these rules; {instead}.")
-    if clauses.refund_in_time and start - at >= timedelta(hours=hours):
-        return _all_of(paid, clauses.refund_in_time)
+    in_time = clauses.refund_in_time
+    if in_time and hours is None:
+        hours = number_fixed(in_time, "hours_before_start_min")
+    if in_time and hours is not None and start - at >= timedelta(hours=hours):
+        return _all_of(paid, in_time)
     if clauses.refund_by_consent:
         return _all_of(paid, clauses.refund_by_consent) if consent else _nothing(clauses.refund_by_consent)
     if permitted and clauses.refund_by_conditions:

@@ -42,8 +42,6 @@ from croupier.verbs.actors import STAFF, Actor, Role, require
 from croupier.verbs.staff import RecordStaffAct, StaffActed
 
 _NOMINATING = frozenset({Role.GAMING_SHIFT_MANAGER})
-_DIRECTORS_OWN = frozenset({nz_d7["4.12"]})
-"""What goes on record only as the director's own permission."""
 
 
 @nz_d7("2.7")
@@ -203,7 +201,7 @@ def record_staff_act(tournament: Tournament, command: RecordStaffAct) -> tuple[E
         own = tournament.clauses.contents
         raise Refused(own, f"{command.clause} asks nothing that is recorded here; clauses of {book.id} may.")
     require_staff(tournament, command.by, STAFF, command.clause, "Recording this")
-    if command.clause in _DIRECTORS_OWN:
+    if command.clause == tournament.clauses.directors_permission:
         require_director(tournament, command.by, command.clause, "Permitting this")
     check_said(command.details, command.clause, "who is concerned and what was done")
     return (StaffActed(command.clause, command.by, command.details),)

@@ -120,10 +120,8 @@ def _shared(
 
 
 def _sharing_clause(clauses: TournamentClauses, players: int) -> Cite:
-    """Division 7 has a letter for two who share and one for more."""
-    if clauses.final_ties is not None:
-        return clauses.prizes_shared
-    return nz_d7["5.12(a)" if players == nz_d7.number("5.12(a)", "players_tied") else "5.12(b)"]
+    """A book may have a letter for two who share and one for more."""
+    return clauses.shared_by_two if players == 2 else clauses.shared_by_more
 
 
 def _in_drawn_order(

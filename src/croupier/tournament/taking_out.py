@@ -79,6 +79,7 @@ def _handed_in(tournament: Tournament, place: _Place, clause: Cite) -> tuple[Eve
     _check_no_wager(place, clause)
     session, number, _, patron = place
     left = HappenedAtTable(session.number, number, PatronLeft(patron.name, patron.stack, clause))
-    if tournament.conditions.chips.issue is not Issue.FACE_VALUE or not patron.stack:
+    exchanged = tournament.clauses.chips_exchanged
+    if exchanged is None or tournament.conditions.chips.issue is not Issue.FACE_VALUE or not patron.stack:
         return (left,)
-    return (left, ChipsExchanged(patron.name, patron.stack, nz_d7["5.13(b)"]))
+    return (left, ChipsExchanged(patron.name, patron.stack, exchanged))
