@@ -71,9 +71,9 @@ class WagerRows(Generic[Wager]):
                 for wager, amount in self.parts(event):
                     self.give_back(event, wager, amount)
             case WagerSettled():
-                self._end(event, self.wager(event), event.stake, event.result, event.paid)
+                self.end(event, self.wager(event), event.stake, event.result, event.paid)
             case WagerVoided():
-                self._end(event, self.wager(event), event.amount)
+                self.end(event, self.wager(event), event.amount)
             case SettlementReversed():
                 del self.ended[self.wager(event), event.hand]
             case RoundVoided(number=number, clause=clause, patron=whose) if number == self.round_number:
@@ -102,12 +102,12 @@ class WagerRows(Generic[Wager]):
         back = Amount(amount + self.excess[wager])
         if amount == self.lying[wager]:
             self.excess[wager] = NOTHING
-            self._end(event, wager, back)
+            self.end(event, wager, back)
             return
         self.add(wager, Amount(-amount))
         self.excess[wager] = back
 
-    def _end(
+    def end(
         self, event: Any, wager: Wager, stake: Amount, result: Result = Result.VOID, paid: Amount = NOTHING
     ) -> None:
         """What a limit cut off stands beside the first hand: splitting does not double it."""

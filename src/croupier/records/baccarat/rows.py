@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import Amount, in_currency
 from croupier.equipment.cards import UNSEEN, Card, pictured
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.events import (
@@ -26,6 +26,13 @@ class CoupRows(WagerRows[tuple[str, Option]]):
     def wager(self, event: Any) -> tuple[str, Option]:
         """A patron has one wager on an option."""
         return event.patron, event.on
+
+    def give_back(self, event: Any, wager: tuple[str, Option], amount: Amount) -> None:
+        """What a limit cut off before stays beside the rest that goes back."""
+        if amount == self.lying[wager]:
+            self.end(event, wager, amount)
+        else:
+            super().give_back(event, wager, amount)
 
     def place_told(self, wager: tuple[str, Option], hand: int) -> dict[str, Any]:
         """The option."""
