@@ -6,7 +6,6 @@ from functools import lru_cache
 import msgspec
 from markupsafe import Markup
 
-from croupier.equipment.amounts import Style
 from croupier.floor.people.cage import TakePlayMoney
 from croupier.floor.people.house import House as HouseState
 from croupier.floor.people.names import person_stream
@@ -16,7 +15,6 @@ from croupier.floor.people.state import Person, PersonKind
 from croupier.floor.running.lobby import LobbyRow, Stage
 from croupier.floor.tournaments.listing import TournamentRow
 from croupier.rulebook import Cite
-from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.care import play_money_missing
 from croupier.server.pages.game_titles import game_titles, pages_called
 from croupier.server.pages.games import PAGES
@@ -71,18 +69,14 @@ class LobbyPage(msgspec.Struct, frozen=True):
 
 
 class TableCard(msgspec.Struct, frozen=True):
-    """A table as somebody sees it who looks for one: what goes on, in words, and what can be wagered."""
+    """A table as somebody sees it who looks for one: and what goes on there, in words."""
 
     row: LobbyRow
-    game: str
     is_mine: bool
     is_known: bool
     may_sit: bool
     is_moving: bool
     stage: str
-    tone: str
-    least: str
-    most: str
 
 
 @page("/", open_to_all=True)
@@ -152,15 +146,11 @@ def _drawn(row: LobbyRow, is_mine: bool, may_sit: bool, is_known: bool) -> Marku
     """A table's card, drawn once for everybody who sees it at this version."""
     context = TableCard(
         row=row,
-        game=game_titles()[row.game],
         is_mine=is_mine,
         is_known=is_known,
         may_sit=may_sit and not row.closing,
         is_moving=row.stage in _MOVING and not row.held,
         stage=going_on(row),
-        tone=pages_called(row.game).tone(row.last),
-        least=write_amount(row.limits.minimum, Style.CHIPS),
-        most="" if row.limits.maximum is None else write_amount(row.limits.maximum, Style.CHIPS),
     )
     return Markup(render("lobby/row.html", context))
 

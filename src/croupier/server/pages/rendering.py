@@ -55,6 +55,7 @@ def templates() -> Environment:
     )
     environment.filters.update(
         money=partial(write_amount, style=Style.MONEY),
+        chips=partial(write_amount, style=Style.CHIPS),
         chip_label=partial(write_amount, style=Style.LABEL),
         pictured=pictured,
         clock=_clock,

@@ -12,11 +12,10 @@ from croupier.verbs.actors import Actor
 
 @dataclass(frozen=True)
 class Cut:
-    """From `least` to `most` cards from the front; `middle` is where the slider begins."""
+    """From `least` to `most` cards from the front; the slider begins where `cut` would cut."""
 
     least: int
     most: int
-    middle: int
     cut: CutCards
     decline: DeclineCut
     clause: Cite
@@ -33,4 +32,4 @@ def cut_of(look: TableLook) -> Cut | None:
     cards = look.view.shoe.size
     least = rules.cut_from_either_end_min if cards >= 2 * rules.cut_from_either_end_min else 1
     decline = DeclineCut(by, me.name)
-    return Cut(least, cards - least, cards // 2, CutCards(by, cards // 2), decline, rules.how_to_cut)
+    return Cut(least, cards - least, CutCards(by, cards // 2), decline, rules.how_to_cut)
