@@ -84,7 +84,7 @@ async def attach_rules_page(visit: Visit) -> Showing:
     await visit.offices_with(frozenset({Office.OWNER}), "Attaching the rules is for the owner.")
     house = await visit.house()
     rows = tuple(BookRow(one, house.copy_of(one.id)) for one in map(open_book, shelf()))
-    context = AttachPage(rows, AttachRules(visit.person, "FLOOR", "", ""))
+    context = AttachPage(rows, AttachRules(visit.person, rows[0].book.id, "", ""))
     return Showing(
         "The copies of the rules", "copy/attach.html", context, styles=("rules.css",), scripts=("attach.js",)
     )
