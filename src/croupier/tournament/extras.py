@@ -16,7 +16,7 @@ from croupier.tournament.people import in_the_tournament, known, require_operato
 from croupier.tournament.pool import ExtraKind, extra_clause, split_extra
 from croupier.tournament.scores import ordinary_sessions
 from croupier.tournament.sessions import has_wagered
-from croupier.tournament.state import ONGOING, PLAYED, Phase, Player, Session, Standing, Tournament
+from croupier.tournament.state import ONGOING, PLAYED, UNDECIDED, Player, Session, Standing, Tournament
 from croupier.verbs.actors import require_own
 
 
@@ -158,6 +158,6 @@ def add_value(tournament: Tournament, command: AddValue) -> tuple[Event, ...]:
     require_operator(command.by, clause, "Adding to the prize pool")
     if command.amount <= 0:
         raise Refused(clause, "Something is added to the pool, at a value above nothing.")
-    if tournament.phase not in (Phase.PREPARING, *ONGOING):
+    if tournament.phase not in UNDECIDED:
         raise Refused(clause, f"The pool grows until the places are awarded; the tournament is {tournament.phase}.")
     return (ValueAdded(command.amount, command.what, command.by, clause),)

@@ -27,7 +27,7 @@ from croupier.tournament.people import (
 from croupier.tournament.pool import back_on_withdrawal
 from croupier.tournament.progress import follow_up
 from croupier.tournament.refunds import paid_in
-from croupier.tournament.state import ONGOING, Phase, Player, Session, SessionPhase, Standing, Tournament
+from croupier.tournament.state import ONGOING, OPEN_TO_RULINGS, Player, Session, SessionPhase, Standing, Tournament
 from croupier.tournament.taking_out import chips_handed_in, out_of_sessions
 from croupier.verbs.actors import require_own
 
@@ -157,7 +157,7 @@ def disqualify(tournament: Tournament, command: Disqualify) -> tuple[Event, ...]
     player = known(tournament, command.name, clause)
     if player.standing not in _CAN_BE_DISQUALIFIED:
         raise Refused(clause, f"{player.name} can't be disqualified: {player.standing}.")
-    if tournament.phase not in (*ONGOING, Phase.PLACED):
+    if tournament.phase not in OPEN_TO_RULINGS:
         raise Refused(clause, f"It is too late for this: the tournament is {tournament.phase}.")
     out = out_of_sessions(tournament, player.name, clause)
     put_out = PlayerDisqualified(player.name, command.reason, command.by, clause)

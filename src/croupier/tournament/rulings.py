@@ -10,10 +10,8 @@ from croupier.tournament.progress import follow_up
 from croupier.tournament.reinstatement import back_in, out_again
 from croupier.tournament.ruling_effects import SEATED, Called, move_seat, rule_chips
 from croupier.tournament.scores import PLACED
-from croupier.tournament.state import Phase, Ruling, RulingKind, Standing, Tournament
+from croupier.tournament.state import OPEN_TO_RULINGS, Ruling, RulingKind, Standing, Tournament
 from croupier.tournament.tables import clauses_in_force
-
-_OPEN_TO_RULINGS = (Phase.ENTRIES_OPEN, Phase.IN_PLAY, Phase.PLACED)
 
 
 @nz_d7("4.1")
@@ -111,7 +109,7 @@ def _about(ruling: Ruling) -> tuple[RulingKind, str, int]:
 
 
 def _check_not_paid(tournament: Tournament) -> None:
-    if tournament.phase not in _OPEN_TO_RULINGS:
+    if tournament.phase not in OPEN_TO_RULINGS:
         why = f"A director rules from the first entry until prizes are paid; the tournament is {tournament.phase}."
         raise Refused(tournament.clauses.direction, why)
 

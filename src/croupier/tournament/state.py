@@ -29,6 +29,10 @@ class Phase(StrEnum):
 
 ONGOING = (Phase.ENTRIES_OPEN, Phase.IN_PLAY)
 """People may still enter, or play."""
+UNDECIDED = (Phase.PREPARING, *ONGOING)
+"""No places are awarded yet: the pool may still grow."""
+OPEN_TO_RULINGS = (*ONGOING, Phase.PLACED)
+"""The director may still rule, and put somebody out: no prize is paid."""
 
 
 class Standing(StrEnum):

@@ -9,7 +9,7 @@ from croupier.server.pages.actions import Action, Field
 from croupier.server.pages.tournament_look import TournamentLook
 from croupier.tournament import commands as order
 from croupier.tournament import steps
-from croupier.tournament.state import Phase, Standing
+from croupier.tournament.state import UNDECIDED, Phase, Standing
 from croupier.tournament.steps import Due
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Staff
@@ -176,7 +176,7 @@ def desk_acts(look: TournamentLook) -> tuple[Action, ...]:
     tournament, acts = look.view.tournament, []
     if look.directs and look.view.tournament.clauses.director_present is not None:
         acts.append(act(look, "duty", "Go off duty", (DIRECTOR,), order.CheckOut))
-    if tournament.phase in (Phase.PREPARING, Phase.ENTRIES_OPEN, Phase.IN_PLAY):
+    if tournament.phase in UNDECIDED:
         value = (
             Field("amount", "Add to the prize pool", "money"),
             Field("what", "What it is", required=False, empty="leave"),

@@ -22,12 +22,11 @@ from croupier.server.pages.tournament_look import TournamentLook
 from croupier.table.view import PatronView
 from croupier.tournament import commands as order
 from croupier.tournament.placings import Score
-from croupier.tournament.state import Phase, RulingKind, SessionPhase, Standing
+from croupier.tournament.state import OPEN_TO_RULINGS, RulingKind, SessionPhase, Standing
 from croupier.tournament.view import SessionView
 from croupier.verbs.actors import Actor, Role
 
 _STAFF = (Role.TOURNAMENT_DIRECTOR, Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.DEALER)
-_RULED = (Phase.ENTRIES_OPEN, Phase.IN_PLAY, Phase.PLACED)
 
 
 def session_acts(look: TournamentLook, session: SessionView) -> tuple[Action, ...]:
@@ -156,7 +155,7 @@ def ruling_acts(look: TournamentLook) -> tuple[Action, ...]:
     """Warnings, chips, seats and places, and putting somebody out or back in: each says why, and by which clause."""
     tournament = look.view.tournament
     everybody = tuple((one.name, look.names.get(one.name, one.name)) for one in tournament.leaderboard)
-    if not everybody or tournament.phase not in _RULED or not set(OFFICE) & look.held:
+    if not everybody or tournament.phase not in OPEN_TO_RULINGS or not set(OFFICE) & look.held:
         return ()
     still_in = tuple(
         (one.name, look.names.get(one.name, one.name))
