@@ -6,10 +6,9 @@ from casino_war.round_of_play import NOTHING, Box, RoundOfPlay
 from casino_war.steps import FIRST_CARDS, WAR, next_step
 from casino_war.tables import BONUS_ODDS, RAISE_ODDS, TIE_ODDS, WIN_ODDS, Kind, value
 from croupier.equipment.amounts import Amount, Odds
-from croupier.rulebook import Cite, Refused, open_book
-from croupier.verbs.actors import DEALING, require
+from croupier.rulebook import Cite, open_book
 from croupier.verbs.moves import Result
-from croupier.verbs.steps import Settle
+from croupier.verbs.steps import settlement_due
 
 rule = open_book("CASINO-WAR")
 
@@ -19,10 +18,7 @@ Line = tuple[Result, Odds | None, Cite]
 @rule("5.2", "6.3", "6.6")
 def proceed(play: RoundOfPlay, command: Proceed) -> tuple[Event, ...]:
     """Settle the first cards or the war."""
-    require(command.by, DEALING, rule["5.2"], "Settling")
-    step = next_step(play)
-    if not isinstance(step, Settle):
-        raise Refused(step.clause, "There is nothing to settle now.")
+    step = settlement_due(next_step(play), command.by, rule["5.2"])
     if step.what == FIRST_CARDS:
         return (CardsCompared(step.clause), *settle_first_cards(play))
     return settle_war(play) if step.what == WAR else (RoundConcluded(step.clause),)

@@ -2,7 +2,8 @@
 
 import msgspec
 
-from croupier.rulebook import Cite
+from croupier.rulebook import Cite, Refused
+from croupier.verbs.actors import DEALING, Actor, require
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -67,3 +68,11 @@ class Over(msgspec.Struct, frozen=True, tag="over"):
 
 
 Step = Offer | Ask | Deal | Expose | Settle | Staff | Over
+
+
+def settlement_due(step: Step, by: Actor, clause: Cite) -> Settle:
+    """What is settled now; refused to everybody but those who deal, and while there is nothing to settle."""
+    require(by, DEALING, clause, "Settling")
+    if not isinstance(step, Settle):
+        raise Refused(step.clause, "There is nothing to settle now.")
+    return step

@@ -1,74 +1,38 @@
 """The laws of a round of blackjack under random orders: chips are conserved, cited clauses are in force, it ends."""
 
 import random
-from collections import Counter
 
-import msgspec
 import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import DECK, UNSEEN, Card
 from croupier.games import blackjack
 from croupier.games.blackjack import commands as order
-from croupier.games.blackjack.determinations import Determinations, Shuffler, SideWager, SoftSeventeen, circumstances
+from croupier.games.blackjack.determinations import Determinations, Shuffler, SideWager, SoftSeventeen
+from croupier.games.blackjack.game import BLACKJACK
 from croupier.games.blackjack.round_of_play import RoundOfPlay
-from croupier.rulebook import InForce, Refused, in_force
-from croupier.verbs.moves import CHIP_FLOAT, stack_of, wagers_of
 from croupier.verbs.steps import Ask, Deal, Offer, Over, Settle
 from croupier.verbs.voids import Ground
-from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, SUPERVISOR
-
-PATRONS = (ANN, BOB, CAT)
-_EVENT = msgspec.json.Decoder(blackjack.Event)
-_COMMAND = msgspec.json.Decoder(blackjack.Command)
-_ROUND = msgspec.json.Decoder(RoundOfPlay)
+from tests.games.laws import PATRONS, LawfulRun
+from tests.people import DEALER, INSPECTOR, SUPERVISOR
 
 
-class Run:
-    """One round under random orders, every law checked after every command."""
+class Run(LawfulRun):
+    """One round of blackjack."""
+
+    play: RoundOfPlay
 
     def __init__(self, seed: int) -> None:
-        self.chance = random.Random(seed)
-        self.first = self.play = blackjack.begin(
-            Determinations(
-                soft_17=self.chance.choice(tuple(SoftSeventeen)),
-                pairs=self.chance.choice(tuple(SideWager)),
-                shuffler=self.chance.choice(tuple(Shuffler)),
-                others_insure=self.chance.random() < 0.8,
-                first=self.chance.randrange(1, 4),
-                chip=Amount(self.chance.choice((1, 50, 250))),
-            )
+        chance = random.Random(seed)
+        choices = Determinations(
+            soft_17=chance.choice(tuple(SoftSeventeen)),
+            pairs=chance.choice(tuple(SideWager)),
+            shuffler=chance.choice(tuple(Shuffler)),
+            others_insure=chance.random() < 0.8,
+            first=chance.randrange(1, 4),
+            chip=Amount(chance.choice((1, 50, 250))),
         )
-        self.books: Counter[str] = Counter()
-        self.log: list[blackjack.Event] = []
-
-    @property
-    def force(self) -> InForce:
-        return in_force(("ACT-BJ",), circumstances(self.play.determinations))
-
-    def give(self, command: blackjack.Command) -> None:
-        assert _COMMAND.decode(msgspec.json.encode(command)) == command
-        try:
-            events = blackjack.decide(self.play, command)
-        except Refused as refusal:
-            assert refusal.clause in self.force, refusal  # noqa: PT017 - a refusal is an answer here
-            return
-        for event in events:
-            assert event.clause in self.force, event
-            assert _EVENT.decode(msgspec.json.encode(event)) == event
-            self.play = blackjack.evolve(self.play, event)
-            for move in blackjack.moves(event):
-                assert move.amount > 0
-                self.books[move.source] -= move.amount
-                self.books[move.target] += move.amount
-        self.log += events
-        self._check()
-
-    def _check(self) -> None:
-        assert sum(self.books.values()) == 0
-        assert all(self.books[wagers_of(patron.name)] >= 0 for patron in PATRONS)
-        assert _ROUND.decode(msgspec.json.encode(self.play)) == self.play
-        assert blackjack.next_step(self.play).clause in self.force
+        super().__init__(BLACKJACK, ("ACT-BJ",), chance, choices)
 
     def usual(self) -> blackjack.Command | None:
         """What a dealer or the patron at turn does to bring the round to its end."""
@@ -147,15 +111,4 @@ def test_whatever_is_ordered_the_round_ends_and_every_chip_is_somewhere(seed: in
     for _ in range(60):
         usual = run.usual()
         run.give(usual if usual is not None and run.chance.random() < 0.6 else run.anything())
-    for _ in range(200):
-        if (command := run.usual()) is None:
-            break
-        run.give(command)
-    assert run.play.is_over
-    assert all(run.books[wagers_of(patron.name)] == 0 for patron in PATRONS)
-    stacks = sum(amount for place, amount in run.books.items() if place.startswith(stack_of("")))
-    assert run.books[CHIP_FLOAT] == -stacks
-    again = run.first
-    for event in run.log:
-        again = blackjack.evolve(again, event)
-    assert again == run.play
+    run.finish(200)

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Iterable
 
 import msgspec
 import pytest
@@ -11,71 +12,48 @@ from croupier.equipment.cards import DECK, UNSEEN, Card
 from croupier.equipment.shoe import Fault
 from croupier.games import ultimate_holdem as holdem
 from croupier.games.ultimate_holdem import commands as order
-from croupier.games.ultimate_holdem.determinations import Determinations, circumstances
+from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.events import DeckFault, Effect, Indecision
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay
-from croupier.rulebook import Refused, in_force
 from croupier.verbs.game import Maxima
-from croupier.verbs.moves import CHIP_FLOAT, stack_of, wagers_of
+from croupier.verbs.moves import wagers_of
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle
 from croupier.verbs.voids import Ground
-from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, SUPERVISOR
-
-PATRONS = (ANN, BOB, CAT)
-FORCE = in_force(("ACT-UTH", "HOUSE"), circumstances(Determinations()))
-_EVENT = msgspec.json.Decoder(holdem.Event)
-_COMMAND = msgspec.json.Decoder(holdem.Command)
-_ROUND = msgspec.json.Decoder(RoundOfPlay)
+from tests.games.laws import PATRONS, LawfulRun
+from tests.people import ANN, DEALER, INSPECTOR, SUPERVISOR
 
 
-class Run:
-    """One round under random orders, every law checked after every command."""
+class Run(LawfulRun):
+    """One round of hold-em."""
+
+    play: RoundOfPlay
 
     def __init__(self, seed: int) -> None:
-        self.chance = random.Random(seed)
-        self.deck = self.chance.sample(DECK, len(DECK))
-        self.unseen = self.chance.random() < 0.5
-        self.first = self.play = holdem.begin(
-            Determinations(
-                maximum_payout=self.chance.choice((None, Amount(2000), Amount(3333))),
-                chip=Amount(self.chance.choice((1, 50, 250))),
-                rounding=self.chance.choice(tuple(Rounding)),
-            )
-        )
-        self.books: Counter[str] = Counter()
+        chance = random.Random(seed)
+        self.deck = chance.sample(DECK, len(DECK))
+        self.unseen = chance.random() < 0.5
         self.cards_left = 0
-        self.log: list[holdem.Event] = []
+        choices = Determinations(
+            maximum_payout=chance.choice((None, Amount(2000), Amount(3333))),
+            chip=Amount(chance.choice((1, 50, 250))),
+            rounding=chance.choice(tuple(Rounding)),
+        )
+        super().__init__(ULTIMATE_HOLDEM, ("ACT-UTH", "HOUSE"), chance, choices)
 
-    def give(self, command: holdem.Command) -> None:
-        assert _COMMAND.decode(msgspec.json.encode(command)) == command
-        try:
-            events = holdem.decide(self.play, command)
-        except Refused as refusal:
-            assert refusal.clause in FORCE, refusal  # noqa: PT017 - a refusal is an answer here
-            assert refusal.why.endswith("."), refusal  # noqa: PT017
-            return
-        assert events
+    def take(self, events: Iterable[holdem.Event]) -> None:
+        """Cards that leave the shoe are counted."""
         for event in events:
-            self._fold(event)
+            self.cards_left += ULTIMATE_HOLDEM.drawn(self.play, event).left_shoe
+            super().take((event,))
 
-    def _fold(self, event: holdem.Event) -> None:
-        assert event.clause in FORCE, event
-        assert _EVENT.decode(msgspec.json.encode(event)) == event
-        self.cards_left += ULTIMATE_HOLDEM.drawn(self.play, event).left_shoe
-        self.play = holdem.evolve(self.play, event)
-        self.log.append(event)
-        for move in holdem.moves(event):
-            assert move.amount > 0
-            self.books[move.source] -= move.amount
-            self.books[move.target] += move.amount
+    def check(self) -> None:
+        """The books say what lies there, and no more cards lie there than left the shoe; anybody may look."""
         lying: Counter[str] = Counter()
         for area, _, amount in self.play.wagers_lying:
             lying[area.patron] += amount
         for patron in PATRONS:
             assert self.books[wagers_of(patron.name)] == lying[patron.name] >= 0
-        assert _ROUND.decode(msgspec.json.encode(self.play)) == self.play
-        assert holdem.next_step(self.play).clause in FORCE
         assert 0 <= self.play.cards_lying <= self.cards_left
         assert all(msgspec.json.encode(holdem.view(self.play, viewer)) for viewer in (ANN, DEALER))
 
@@ -84,12 +62,12 @@ class Run:
         clause = ULTIMATE_HOLDEM.clauses.above_maximum
         for stake in ULTIMATE_HOLDEM.stakes(self.play):
             if self.chance.random() < 0.1:
-                self._fold(ULTIMATE_HOLDEM.give_back(stake, stake.amount, clause))
+                self.take((ULTIMATE_HOLDEM.give_back(stake, stake.amount, clause),))
         maxima = Maxima(Amount(800), Amount(400), (("Ann", Amount(900)),))
         for stake, amount in ULTIMATE_HOLDEM.over_maximum(self.play, maxima):
-            self._fold(ULTIMATE_HOLDEM.give_back(stake, amount, clause))
+            self.take((ULTIMATE_HOLDEM.give_back(stake, amount, clause),))
         for stake, clause in ULTIMATE_HOLDEM.stranded(self.play):
-            self._fold(ULTIMATE_HOLDEM.give_back(stake, stake.amount, clause))
+            self.take((ULTIMATE_HOLDEM.give_back(stake, stake.amount, clause),))
 
     def usual(self) -> holdem.Command | None:
         """What a dealer or the patron at turn does to bring the round to its end."""
@@ -178,15 +156,5 @@ def test_whatever_is_ordered_the_round_ends_and_every_chip_is_somewhere(seed: in
         run.give(usual if usual is not None and run.chance.random() < 0.6 else run.anything())
         if run.play.areas and not run.play.cards_out and run.play.stage == "deal":
             run.limits()
-    for _ in range(100):
-        if (command := run.usual()) is None:
-            break
-        run.give(command)
-    assert run.play.is_over
-    assert all(run.books[wagers_of(patron.name)] == 0 for patron in PATRONS)
-    assert run.books[CHIP_FLOAT] == -sum(run.books[stack_of(patron.name)] for patron in PATRONS)
-    again = run.first
-    for event in run.log:
-        again = holdem.evolve(again, event)
-    assert again == run.play
+    run.finish(100)
     assert ULTIMATE_HOLDEM.summary(run.play).result

@@ -32,7 +32,7 @@ from croupier.games.baccarat.steps import next_step
 from croupier.games.baccarat.tables import hand_name
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.verbs.actors import DEALING, STAFF, Actor, Role, require
-from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Staff, Step
+from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Staff, Step, settlement_due
 
 rule = open_book("ACT-MB")
 house = open_book("HOUSE")
@@ -152,11 +152,7 @@ def _turning_clause(coup: Coup, of_house: Cite = house["2.2"]) -> Cite:
 @rule("7.1", "9.9")
 def proceed(coup: Coup, command: Proceed) -> tuple[Event, ...]:
     """Settle what the rules want settled now."""
-    step = next_step(coup)
-    if command.by.role not in DEALING:
-        require(command.by, DEALING, rule["7.1"], "Settling")
-    if not isinstance(step, Settle):
-        raise Refused(step.clause, "There is nothing to settle now.")
+    step = settlement_due(next_step(coup), command.by, rule["7.1"])
     return settle_pairs(coup) if step.what == "pairs" else settle_coup(coup, step.clause)
 
 

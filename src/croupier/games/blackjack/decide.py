@@ -36,7 +36,7 @@ from croupier.games.blackjack.settlement import settle_insurance, settle_interim
 from croupier.games.blackjack.steps import next_step
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.verbs.actors import DEALING, require
-from croupier.verbs.steps import Deal, Settle
+from croupier.verbs.steps import Deal, settlement_due
 
 rule = open_book("ACT-BJ")
 
@@ -78,10 +78,7 @@ def deal_card(play: RoundOfPlay, command: DealCard) -> tuple[Event, ...]:
 @rule("8.1", "13.1", "17.11", "17.22", "7.6")
 def proceed(play: RoundOfPlay, command: Proceed) -> tuple[Event, ...]:
     """Settle what the rules want settled now."""
-    require(command.by, DEALING, rule["13.1"], "Settling")
-    step = next_step(play)
-    if not isinstance(step, Settle):
-        raise Refused(step.clause, "There is nothing to settle now.")
+    step = settlement_due(next_step(play), command.by, rule["13.1"])
     return SETTLING[step.what](play)
 
 

@@ -27,7 +27,7 @@ from croupier.games.roulette.spin import Spin, Stage
 from croupier.games.roulette.steps import LOSING, next_step
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.verbs.actors import DEALING, require
-from croupier.verbs.steps import Settle
+from croupier.verbs.steps import settlement_due
 
 rule = open_book("HOUSE")
 
@@ -80,10 +80,7 @@ def announce_number(spin: Spin, command: AnnounceNumber) -> tuple[Event, ...]:
 @rule("8.5")
 def proceed(spin: Spin, command: Proceed) -> tuple[Event, ...]:
     """Clear the losing wagers, then pay the winning ones."""
-    require(command.by, DEALING, rule["8.5"], "Settling")
-    step = next_step(spin)
-    if not isinstance(step, Settle):
-        raise Refused(step.clause, "There is nothing to settle now.")
+    step = settlement_due(next_step(spin), command.by, rule["8.5"])
     return clear_losers(spin) if step.what == LOSING else pay_winners(spin)
 
 

@@ -28,7 +28,7 @@ from croupier.games.ultimate_holdem.tables import (
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.verbs.actors import DEALING, require
 from croupier.verbs.moves import Result
-from croupier.verbs.steps import Settle
+from croupier.verbs.steps import settlement_due
 
 rule = open_book("ACT-UTH")
 
@@ -51,10 +51,7 @@ def begin_settlement(play: RoundOfPlay, command: BeginSettlement) -> tuple[Event
 @rule("9.3(c)", "9.4")
 def proceed(play: RoundOfPlay, command: Proceed) -> tuple[Event, ...]:
     """Settle the hand that lies open, or conclude the round."""
-    require(command.by, DEALING, rule["9.3"], "Settling")
-    step = next_step(play)
-    if not isinstance(step, Settle):
-        raise Refused(step.clause, "There is nothing to settle now.")
+    step = settlement_due(next_step(play), command.by, rule["9.3"])
     if step.what == ROUND:
         return (RoundConcluded(step.clause),)
     area = play.area(int(step.what))
