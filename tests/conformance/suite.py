@@ -135,3 +135,13 @@ def _answer(table: Table, command: Command) -> tuple[tuple[Event, ...], Refused 
 def same_bytes(one: Table, other: Table, viewer: Viewer) -> bool:
     """Whether a viewer can tell two tables apart."""
     return _TO_JSON.encode(tables.view(one, viewer)) == _TO_JSON.encode(tables.view(other, viewer))
+
+
+def met_on_evenings(subject: Subject, commands: int) -> set[str]:
+    """What happened on a hundred random evenings: they would prove little if they never met an irregularity."""
+    met = set[str]()
+    for seed in range(100):
+        run = Run(subject, seed).play(commands=commands)
+        assert run.refusals > 20
+        met |= {type(event).__name__ for event in run.log}
+    return met

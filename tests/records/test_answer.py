@@ -128,3 +128,12 @@ def test_what_a_limit_cuts_off_is_told_beside_the_stake_that_was_settled() -> No
     assert bob["stake"] == "1000.00"
     assert "excess" not in bob
     assert only["net"] == {"Ann": "-1000.00", "Bob": "-1000.00"}
+
+
+@pytest.mark.clause("ACT-MB 3.5", "ACT-MB 3.6")
+def test_what_the_differential_takes_whole_stands_beside_what_the_maximum_cut_off() -> None:
+    lines = ("Bob bets 50 on banker", "Ann bets 600 on banker")
+    (only,) = rounds(coup(BANKER_NINE, *lines, table="maximum = 200\ndifferential = 50"))
+    bob, ann = only["wagers"]
+    assert (bob["stake"], bob["result"]) == ("50.00", "win")
+    assert (ann["stake"], ann["result"], ann["excess"], ann["rule"]) == ("200.00", "void", "400.00", "3.6")

@@ -11,9 +11,9 @@ from croupier.games.ultimate_holdem.tables import Kind as HoldemKind
 from croupier.rulebook import open_book
 from croupier.table.game_types import GAMES
 from croupier.verbs import commands, rounds, wagers
-from croupier.verbs.game import Maxima, Stake, beyond
+from croupier.verbs.game import Maxima, Stake, excesses
 from croupier.verbs.moves import Move, Result, stack_of, wagers_of
-from croupier.verbs.wagers import alter, moves, paid_last, reverse, without
+from croupier.verbs.wagers import alter, moves, paid_last, remove, reverse
 
 rule = open_book("ACT-BJ")
 holdem = open_book("ACT-UTH")
@@ -62,7 +62,7 @@ def test_a_wager_of_nothing_is_gone_and_the_others_keep_their_places() -> None:
     lying = tuple(Stake(name, "main", Amount(10), False, box=box) for name, box in (("Ann", 1), ("Ann", 2), ("Bob", 1)))
     assert alter(lying, -10, patron="Ann", box=2) == (lying[0], lying[2])
     assert [stake.amount for stake in alter(lying, 5, patron="Ann")] == [15, 15, 10]
-    assert without(lying, patron="Ann", box=1) == lying[1:]
+    assert remove(lying, patron="Ann", box=1) == lying[1:]
 
 
 def test_chips_move_as_the_base_of_an_event_says() -> None:
@@ -81,5 +81,5 @@ def test_a_marker_counts_where_it_is_higher_and_never_for_side_wagers() -> None:
     main, side = Stake("Ann", "main", Amount(90), False), Stake("Ann", "pairs", Amount(30), True)
     maxima = Maxima(Amount(50), Amount(20), (("Ann", Amount(80)), ("Bob", Amount(10))))
     other = Stake("Bob", "main", Amount(60), False)
-    assert beyond((main, side, other), maxima) == ((main, 10), (side, 10), (other, 10))
-    assert beyond((main, side), Maxima(None, None)) == ()
+    assert excesses((main, side, other), maxima) == ((main, 10), (side, 10), (other, 10))
+    assert excesses((main, side), Maxima(None, None)) == ()

@@ -54,7 +54,7 @@ class Person(ABC):
         """Do what a word of this game's own asks for; false where it has no such word."""
         return False
 
-    def own_wager(self, event: Any) -> str:
+    def wager_name(self, event: Any) -> str:
         """What the person calls the wager that this event of the game is about."""
         return f"wager on {event.on}"
 
@@ -186,7 +186,7 @@ class Person(ABC):
                 said = "A wager below the minimum is settled this once; from now on it is returned."
                 self.complain(said, event.clause)
             elif isinstance(event, WagerReturned) and event.patron == ME:
-                said = f"{money(event.amount)} of your {self.own_wager(event)} goes back to you."
+                said = f"{money(event.amount)} of your {self.wager_name(event)} goes back to you."
                 self.complain(said, event.clause)
 
     def show_sign(self) -> None:

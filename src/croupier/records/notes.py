@@ -21,6 +21,6 @@ def shared_note(event: Any) -> Note | None:
             return None
 
 
-def payment_told(event: PaymentDiffers) -> str:
+def payment_words(event: PaymentDiffers) -> str:
     """What was due exactly, and what was paid."""
     return f"{event.due:f} was due, {in_currency(event.paid)} is paid."

@@ -15,7 +15,7 @@ from croupier.table.events import Event, is_of_game
 from croupier.verbs.game import Game
 
 
-def only(name: str) -> Callable[[Any], str]:
+def single_name(name: str) -> Callable[[Any], str]:
     """The answer of a game that has one name."""
     return lambda choices: name
 

@@ -37,7 +37,7 @@ class WagerRows(Generic[Wager]):
         """The wager that one of the game's own events is about."""
         raise NotImplementedError
 
-    def place_told(self, wager: Wager, hand: int) -> dict[str, Any]:
+    def place_fields(self, wager: Wager, hand: int) -> dict[str, Any]:
         """What a row says of the place of a wager."""
         raise NotImplementedError
 
@@ -112,7 +112,7 @@ class WagerRows(Generic[Wager]):
     ) -> None:
         """What a limit cut off stands beside the first hand: splitting does not double it."""
         hand, excess = getattr(event, "hand", 1), self.excess[wager]
-        place = self.place_told(wager, hand)
+        place = self.place_fields(wager, hand)
         self.ended[wager, hand] = Row(
             player=event.patron,
             stake=stake,

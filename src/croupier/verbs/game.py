@@ -38,7 +38,7 @@ class Maxima(msgspec.Struct, frozen=True):
     personal: tuple[tuple[str, Amount], ...] = ()
 
 
-def beyond(stakes: Iterable[Stake], maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
+def excesses(stakes: Iterable[Stake], maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
     """What each wager has beyond the sign's maximum, or beyond the patron's own marker where that is higher."""
     personal, over = dict(maxima.personal), []
     for stake in stakes:
@@ -49,7 +49,7 @@ def beyond(stakes: Iterable[Stake], maxima: Maxima) -> tuple[tuple[Stake, Amount
     return tuple((stake, amount) for stake, amount in over if amount > 0)
 
 
-def alike_but_for(one: Any, other: Any, names: Iterable[str]) -> bool:
+def differ_only_in(one: Any, other: Any, names: Iterable[str]) -> bool:
     """Whether two sets of choices differ in these alone."""
     return bool(replace(other, **{name: getattr(one, name) for name in names}) == one)
 

@@ -165,7 +165,7 @@ def alter(wagers: Iterable[Lying], by: int, **where: object) -> tuple[Lying, ...
     return tuple(wager for wager in altered if wager.amount)
 
 
-def without(wagers: Iterable[Lying], **where: object) -> tuple[Lying, ...]:
+def remove(wagers: Iterable[Lying], **where: object) -> tuple[Lying, ...]:
     """The wagers but for those that lie there."""
     return tuple(wager for wager in wagers if not _is(wager, where))
 

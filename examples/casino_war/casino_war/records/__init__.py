@@ -7,14 +7,14 @@ from casino_war.records.replay import RoundPlaying
 from casino_war.records.rows import BoxRows, hands, note, result
 from casino_war.records.told import choices_told, lines_told, shoe_told
 from croupier.records.acts import seats_by_ante
-from croupier.records.part import GameRecords, only
+from croupier.records.part import GameRecords, single_name
 
 CASINO_WAR_RECORDS = GameRecords(
     game=CASINO_WAR,
     table_keys=TABLE_KEYS,
     round_keys=frozenset({"shoe"}),
     examples=EXAMPLES,
-    name=only(NAME),
+    name=single_name(NAME),
     determinations=determinations,
     patron_line=patron_line,
     seats=seats_by_ante,

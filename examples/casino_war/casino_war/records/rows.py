@@ -29,7 +29,7 @@ class BoxRows(WagerRows[_Wager]):
         """A patron has one box, with a place for each kind of wager."""
         return event.box, event.kind
 
-    def place_told(self, wager: _Wager, hand: int) -> dict[str, Any]:
+    def place_fields(self, wager: _Wager, hand: int) -> dict[str, Any]:
         """What it is on."""
         return {"on": wager[1]}
 

@@ -13,7 +13,7 @@ from casino_war.events import (
 from casino_war.tables import Kind
 from croupier.equipment.amounts import in_currency
 from croupier.equipment.cards import UNSEEN, Card
-from croupier.records.lines_told import WagersTold, tell_acts
+from croupier.records.record_lines import WagersTold, tell_acts
 from croupier.rulebook import open_book
 from croupier.table.events import Event
 

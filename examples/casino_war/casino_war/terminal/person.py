@@ -59,7 +59,7 @@ its rules, [bold]sign[/] shows the limits, [bold]quit[/] leaves the table."""
         """The wagers are placed and closed: a round is for boxes with an ante."""
         return [*wagers, CallNoMoreBets(self.evening.dealer.me)]
 
-    def own_wager(self, event: Any) -> str:
+    def wager_name(self, event: Any) -> str:
         """Its kind says it all."""
         return str(event.kind)
 

@@ -80,7 +80,7 @@ its rules, [bold]sign[/] shows the limits, [bold]quit[/] leaves the table."""
         self.complain("The dealer may not advise you how to play your hand.", rule["16.5(a)"])
         return True
 
-    def own_wager(self, event: Any) -> str:
+    def wager_name(self, event: Any) -> str:
         """Pairs are called so."""
         return f"{'pairs wager' if event.side else 'wager'} on box {event.box}"
 

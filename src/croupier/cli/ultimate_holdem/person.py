@@ -74,7 +74,7 @@ its rules, [bold]sign[/] shows limits and odds, [bold]quit[/] leaves the table."
             self.complain("At this game nobody may use a device to analyse cards, chances or play.", rule["15.1"])
         return typed in _ADVICE | _ANALYSIS
 
-    def own_wager(self, event: Any) -> str:
+    def wager_name(self, event: Any) -> str:
         """A blind goes back with its ante."""
         return f"{event.kind} and as much of your blind" if event.kind is Kind.ANTE else str(event.kind)
 

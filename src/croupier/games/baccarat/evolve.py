@@ -35,7 +35,7 @@ from croupier.games.baccarat.events import (
 from croupier.games.baccarat.steps import turner
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Role
-from croupier.verbs.wagers import alter, without
+from croupier.verbs.wagers import alter, remove
 
 house = open_book("HOUSE")
 
@@ -52,9 +52,9 @@ def evolve(coup: Coup, event: Event) -> Coup:
         case CoupDecided(winner, player_total, banker_total):
             return replace(coup, outcome=Outcome(winner, player_total, banker_total))
         case WagerSettled(patron, on):
-            return replace(coup, wagers=without(coup.wagers, patron=patron, on=on), settled=(*coup.settled, event))
+            return replace(coup, wagers=remove(coup.wagers, patron=patron, on=on), settled=(*coup.settled, event))
         case WagerVoided(patron, on):
-            return replace(coup, wagers=without(coup.wagers, patron=patron, on=on))
+            return replace(coup, wagers=remove(coup.wagers, patron=patron, on=on))
         case WagerWithdrawn(patron, on, amount) | WagerReturned(patron, on, amount):
             return replace(coup, wagers=alter(coup.wagers, -amount, patron=patron, on=on))
         case WagerRaised(patron, on, amount):
@@ -112,7 +112,7 @@ def _with_spare_card(coup: Coup, spare: SpareCard) -> Coup:
 
 
 def _with_settlement_reversed(coup: Coup, event: SettlementReversed) -> Coup:
-    kept = without(coup.settled, patron=event.patron, on=event.on)
+    kept = remove(coup.settled, patron=event.patron, on=event.on)
     again = Wager(event.patron, event.on, event.stake, secret=event.secret)
     return replace(coup, settled=kept, wagers=(*coup.wagers, again))
 

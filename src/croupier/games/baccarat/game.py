@@ -33,9 +33,9 @@ from croupier.verbs.game import (
     Maxima,
     RoundSummary,
     Stake,
-    alike_but_for,
     begins_afresh,
-    beyond,
+    differ_only_in,
+    excesses,
     from_anywhere,
     never,
     never_tighter,
@@ -67,7 +67,7 @@ def raise_to(stake: Stake, amount: Amount, clause: Cite) -> WagerRaised:
 @rule("3.2", "3.5")
 def over_maximum(coup: Coup, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
     """What each wager has beyond the sign's maximum, or beyond the patron's own marker where that is higher."""
-    return beyond(stakes(coup), maxima)
+    return excesses(stakes(coup), maxima)
 
 
 @rule("3.6")
@@ -180,7 +180,7 @@ def with_method(determinations: Determinations, method: str) -> Determinations:
 @rule("2.2", "8.2")
 def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
     """Whether two sets of choices differ only in what may be fixed anew before any coup: facing, turning and pairs."""
-    return alike_but_for(one, other, () if wagers_open else ("face_down", "turner", "pairs"))
+    return differ_only_in(one, other, () if wagers_open else ("face_down", "turner", "pairs"))
 
 
 BACCARAT = Game(

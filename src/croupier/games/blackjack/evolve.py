@@ -39,7 +39,7 @@ from croupier.games.blackjack.events import (
     WagerWithdrawn,
 )
 from croupier.games.blackjack.round_of_play import Box, Following, Hand, Insurance, RoundOfPlay, Share, Stage, Wager
-from croupier.verbs.wagers import alter, without
+from croupier.verbs.wagers import alter, remove
 
 
 def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
@@ -224,29 +224,29 @@ def _without_wager(play: RoundOfPlay, event: WagerSettled | WagerVoided) -> Roun
     match event.kind:
         case Kind.PAIRS:
             box = play.box(event.box)
-            return _with_box(play, replace(box, pairs=without(box.pairs, patron=event.patron)))
+            return _with_box(play, replace(box, pairs=remove(box.pairs, patron=event.patron)))
         case Kind.INSURANCE:
             owner = event.owner or event.patron
-            return replace(play, insurance=without(play.insurance, patron=event.patron, box=event.box, owner=owner))
+            return replace(play, insurance=remove(play.insurance, patron=event.patron, box=event.box, owner=owner))
         case Kind.MAIN:
             if play.stage is Stage.WAGERS:
-                return _with_wager(play, event.box, Kind.MAIN, lambda wagers: without(wagers, patron=event.patron))
+                return _with_wager(play, event.box, Kind.MAIN, lambda wagers: remove(wagers, patron=event.patron))
             play = _with_hand(
                 play,
                 event.box,
                 event.hand,
-                lambda hand: replace(hand, shares=without(hand.shares, patron=event.patron)),
+                lambda hand: replace(hand, shares=remove(hand.shares, patron=event.patron)),
             )
             if isinstance(event, WagerSettled):
                 return play
             box = play.box(event.box)  # who has no wager any more decides nothing for the box (4.5)
-            return _with_box(play, replace(box, wagers=without(box.wagers, patron=event.patron)))
+            return _with_box(play, replace(box, wagers=remove(box.wagers, patron=event.patron)))
 
 
 def _with_settlement_reversed(play: RoundOfPlay, event: SettlementReversed) -> RoundOfPlay:
     """The wager lies where it lay before it was settled."""
     row = {"patron": event.patron, "box": event.box, "hand": event.hand, "kind": event.kind, "owner": event.owner}
-    play = replace(play, settled=without(play.settled, **row))
+    play = replace(play, settled=remove(play.settled, **row))
     match event.kind:
         case Kind.PAIRS:
             box = play.box(event.box)

@@ -32,8 +32,8 @@ from croupier.verbs.game import (
     Maxima,
     RoundSummary,
     Stake,
-    alike_but_for,
     begins_afresh,
+    differ_only_in,
     never,
     never_tighter,
     nobody,
@@ -185,7 +185,7 @@ def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, w
     """
     until_wagers = () if wagers_open else ("pairs", "others_insure", "first")
     until_cards = () if shoe_in_play else ("decks", "shuffle", "shuffler", "replacement_shoe")
-    return alike_but_for(one, other, until_wagers + until_cards)
+    return differ_only_in(one, other, until_wagers + until_cards)
 
 
 BLACKJACK = Game(

@@ -25,7 +25,7 @@ from croupier.games.roulette.events import (
     WagerWithdrawn,
 )
 from croupier.games.roulette.spin import ColourChips, Spin, Stage, Wager
-from croupier.verbs.wagers import alter, without
+from croupier.verbs.wagers import alter, remove
 
 
 def evolve(spin: Spin, event: Event) -> Spin:
@@ -34,9 +34,9 @@ def evolve(spin: Spin, event: Event) -> Spin:
         case WagerPlaced(patron, spot, amount, _, colour, secret):
             return replace(spin, wagers=_added(spin.wagers, Wager(patron, spot, amount, colour, secret)))
         case WagerSettled(patron, spot):
-            return replace(spin, wagers=without(spin.wagers, patron=patron, spot=spot), settled=(*spin.settled, event))
+            return replace(spin, wagers=remove(spin.wagers, patron=patron, spot=spot), settled=(*spin.settled, event))
         case WagerVoided(patron, spot):
-            return replace(spin, wagers=without(spin.wagers, patron=patron, spot=spot))
+            return replace(spin, wagers=remove(spin.wagers, patron=patron, spot=spot))
         case WagerWithdrawn(patron, spot, amount) | WagerReturned(patron, spot, amount):
             return replace(spin, wagers=alter(spin.wagers, -amount, patron=patron, spot=spot))
         case WagerRaised(patron, spot, amount):
@@ -60,7 +60,7 @@ def evolve(spin: Spin, event: Event) -> Spin:
         case ColourAssigned(patron, colour, value):
             return replace(spin, colours=(*spin.colours, ColourChips(patron, colour, value)))
         case ColourReturned(patron):
-            return replace(spin, colours=without(spin.colours, patron=patron))
+            return replace(spin, colours=remove(spin.colours, patron=patron))
         case PaymentRounded():
             return spin
         case _:
@@ -81,6 +81,6 @@ def _added(wagers: tuple[Wager, ...], new: Wager) -> tuple[Wager, ...]:
 
 
 def _with_settlement_reversed(spin: Spin, event: SettlementReversed) -> Spin:
-    kept = without(spin.settled, patron=event.patron, spot=event.spot)
+    kept = remove(spin.settled, patron=event.patron, spot=event.spot)
     again = Wager(event.patron, event.spot, event.stake, event.colour, event.secret)
     return replace(spin, settled=kept, wagers=(*spin.wagers, again))

@@ -24,7 +24,7 @@ from croupier.games.roulette.steps import next_step
 from croupier.games.roulette.view import view
 from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
 from croupier.rulebook import Cite, open_book
-from croupier.verbs.game import Drawn, Game, Maxima, RoundSummary, Stake, alike_but_for, from_anywhere, nobody, nothing
+from croupier.verbs.game import Drawn, Game, Maxima, RoundSummary, Stake, differ_only_in, from_anywhere, nobody, nothing
 from croupier.verbs.wagers import moves
 
 rule = open_book("HOUSE")
@@ -171,7 +171,7 @@ _scoreboard = lru_cache(maxsize=512)(scoreboard)  # looked at with every view of
 @rule("3.9")
 def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
     """Whether two sets of choices differ only in what may be fixed anew before a spin: the limits by kind."""
-    return alike_but_for(one, other, () if wagers_open else ("inside_minimum", "outside_minimum", "maxima"))
+    return differ_only_in(one, other, () if wagers_open else ("inside_minimum", "outside_minimum", "maxima"))
 
 
 ROULETTE = Game(

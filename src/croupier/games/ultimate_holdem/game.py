@@ -30,9 +30,9 @@ from croupier.verbs.game import (
     Maxima,
     RoundSummary,
     Stake,
-    alike_but_for,
     begins_afresh,
-    beyond,
+    differ_only_in,
+    excesses,
     from_anywhere,
     never,
     never_tighter,
@@ -77,7 +77,7 @@ def over_maximum(play: RoundOfPlay, maxima: Maxima) -> tuple[tuple[Stake, Amount
     Trips without an ante go back whole.
     """
     with_ante = {area.number for area in play.areas if area.ante}
-    return beyond((stake for stake in stakes(play) if stake.box in with_ante), maxima)
+    return excesses((stake for stake in stakes(play) if stake.box in with_ante), maxima)
 
 
 @rule("16.15")
@@ -161,7 +161,7 @@ def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, w
     The maximum payout until wagers are open; the colours of the decks while no cards are in play.
     """
     payout, colours = () if wagers_open else ("maximum_payout",), () if shoe_in_play else ("colours",)
-    return alike_but_for(one, other, payout + colours)
+    return differ_only_in(one, other, payout + colours)
 
 
 ULTIMATE_HOLDEM = Game(

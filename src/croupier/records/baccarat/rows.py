@@ -12,7 +12,7 @@ from croupier.games.baccarat.events import (
 )
 from croupier.games.baccarat.tables import Option, total
 from croupier.records.answer import Hand, Note
-from croupier.records.notes import payment_told
+from croupier.records.notes import payment_words
 from croupier.records.rows import WagerRows
 from croupier.rulebook import Cite, open_book
 from croupier.table.events import Event
@@ -27,16 +27,16 @@ class CoupRows(WagerRows[tuple[str, Option]]):
         """A patron has one wager on an option."""
         return event.patron, event.on
 
+    def place_fields(self, wager: tuple[str, Option], hand: int) -> dict[str, Any]:
+        """The option."""
+        return {"on": wager[1]}
+
     def give_back(self, event: Any, wager: tuple[str, Option], amount: Amount) -> None:
-        """What a limit cut off before stays beside the rest that goes back."""
+        """Where the differential takes all that the maximum left of a wager, that is void and the rest is excess."""
         if amount == self.lying[wager]:
             self.end(event, wager, amount)
         else:
             super().give_back(event, wager, amount)
-
-    def place_told(self, wager: tuple[str, Option], hand: int) -> dict[str, Any]:
-        """The option."""
-        return {"on": wager[1]}
 
 
 def hands(coup: Coup) -> tuple[Hand, ...]:
@@ -58,7 +58,7 @@ def note(event: Event) -> Note | None:
         case WagerReturned(patron, on, amount, clause):
             return Note(f"{in_currency(amount)} of {patron}'s wager on {on} goes back.", clause)
         case PaymentRounded(patron, on, clause=clause):
-            return Note(f"{patron} on {on}: {payment_told(event)}", clause)
+            return Note(f"{patron} on {on}: {payment_words(event)}", clause)
         case CardDrawnInError(card, _, clause):
             return Note(_drawn_in_error(card, clause), clause)
         case _:

@@ -13,7 +13,7 @@ from croupier.games.baccarat.events import (
     CoupVoided,
     HandTurned,
 )
-from croupier.records.lines_told import WagersTold, tell_acts
+from croupier.records.record_lines import WagersTold, tell_acts
 from croupier.rulebook import open_book
 from croupier.table.events import CardBurnt, Event
 

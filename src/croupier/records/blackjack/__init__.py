@@ -7,14 +7,14 @@ from croupier.records.blackjack.reading import NAME, TABLE_KEYS, determinations,
 from croupier.records.blackjack.replay import RoundPlaying
 from croupier.records.blackjack.rows import BoxRows
 from croupier.records.blackjack.telling import BEYOND_LINES, choices_told, lines_told, shoe_told
-from croupier.records.part import GameRecords, only
+from croupier.records.part import GameRecords, single_name
 
 BLACKJACK_RECORDS = GameRecords(
     game=BLACKJACK,
     table_keys=TABLE_KEYS,
     round_keys=frozenset({"shoe"}),
     examples=EXAMPLES,
-    name=only(NAME),
+    name=single_name(NAME),
     determinations=determinations,
     patron_line=patron_line,
     seats=seats,

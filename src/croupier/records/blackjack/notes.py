@@ -15,7 +15,7 @@ from croupier.games.blackjack.game import summary
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.tables import is_blackjack, total
 from croupier.records.answer import Hand, Note
-from croupier.records.notes import payment_told
+from croupier.records.notes import payment_words
 from croupier.rulebook import Cite, open_book
 from croupier.table.events import Event
 
@@ -50,7 +50,7 @@ def note(event: Event) -> Note | None:
         case InsuranceReturned(patron, box, owner, amount, clause):
             return Note(f"{in_currency(amount)} of {patron}'s insurance for {owner} on box {box} goes back.", clause)
         case PaymentRounded(patron, box, kind, clause=clause):
-            return Note(f"{patron}'s {_wager(kind)} on box {box}: {payment_told(event)}", clause)
+            return Note(f"{patron}'s {_wager(kind)} on box {box}: {payment_words(event)}", clause)
         case AbsenceNoted(patron, clause):
             return Note(f"{patron} has left: hands that nobody else decides about are drawn past eleven.", clause)
         case CardBurnt(card, clause):

@@ -21,7 +21,7 @@ class BoxRows(WagerRows[Placed]):
         """A wager has an owner besides its patron where it is insurance for another."""
         return event.patron, event.box, event.kind, event.owner
 
-    def place_told(self, wager: Placed, hand: int) -> dict[str, Any]:
+    def place_fields(self, wager: Placed, hand: int) -> dict[str, Any]:
         """The box, what kind of wager, and the hand."""
         _, box, kind, owner = wager
         return {"on": str(box), "kind": kind.value, "hand": hand, "owner": owner}

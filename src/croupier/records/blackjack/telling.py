@@ -23,7 +23,7 @@ from croupier.games.blackjack.events import (
     SplitFollowed,
     WagerSettled,
 )
-from croupier.records.lines_told import WagersTold, tell_acts
+from croupier.records.record_lines import WagersTold, tell_acts
 from croupier.rulebook import open_book
 from croupier.table.events import Event, RoundBegun
 

@@ -1,7 +1,7 @@
 """The records of roulette."""
 
 from croupier.games.roulette.game import ROULETTE
-from croupier.records.part import GameRecords, SpinNotation, only
+from croupier.records.part import GameRecords, SpinNotation, single_name
 from croupier.records.roulette.notes import hands, note, result
 from croupier.records.roulette.reading import (
     EXAMPLES,
@@ -21,7 +21,7 @@ ROULETTE_RECORDS = GameRecords(
     table_keys=TABLE_KEYS,
     round_keys=frozenset({"spin"}),
     examples=EXAMPLES,
-    name=only(NAME),
+    name=single_name(NAME),
     determinations=determinations,
     patron_line=patron_line,
     seats=seats,

@@ -10,7 +10,7 @@ from croupier.games.roulette.events import (
 from croupier.games.roulette.spin import Spin
 from croupier.games.roulette.wheel import colour_of
 from croupier.records.answer import Hand, Note
-from croupier.records.notes import payment_told
+from croupier.records.notes import payment_words
 from croupier.table.events import Event
 
 
@@ -36,6 +36,6 @@ def note(event: Event) -> Note | None:
         case NumberCorrected(announced, number, clause):
             return Note(f"{announced} was announced, but the ball lay in {number}.", clause)
         case PaymentRounded(patron, spot, clause=clause):
-            return Note(f"{patron} on {spot}: {payment_told(event)}", clause)
+            return Note(f"{patron} on {spot}: {payment_words(event)}", clause)
         case _:
             return None

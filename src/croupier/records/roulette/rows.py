@@ -16,6 +16,6 @@ class SpinRows(WagerRows[Placed]):
         """Chips on one position are one wager."""
         return event.patron, event.spot
 
-    def place_told(self, wager: Placed, hand: int) -> dict[str, Any]:
+    def place_fields(self, wager: Placed, hand: int) -> dict[str, Any]:
         """The position, and the race-track wager that it is a chip of."""
         return {"on": wager[1].on, "race_track": wager[1].called}

@@ -10,7 +10,7 @@ from croupier.games.roulette.events import (
     NumberAnnounced,
     NumberCorrected,
 )
-from croupier.records.lines_told import WagersTold, tell_acts
+from croupier.records.record_lines import WagersTold, tell_acts
 from croupier.rulebook import open_book
 from croupier.table.events import Event
 from croupier.verbs.game import none

@@ -2,7 +2,7 @@
 
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
 from croupier.records.acts import seats_by_ante
-from croupier.records.part import GameRecords, only
+from croupier.records.part import GameRecords, single_name
 from croupier.records.ultimate_holdem.acts import EXAMPLES, patron_line
 from croupier.records.ultimate_holdem.notes import hands, note, result
 from croupier.records.ultimate_holdem.reading import NAME, TABLE_KEYS, determinations
@@ -15,7 +15,7 @@ ULTIMATE_HOLDEM_RECORDS = GameRecords(
     table_keys=TABLE_KEYS,
     round_keys=frozenset({"shoe"}),
     examples=EXAMPLES,
-    name=only(NAME),
+    name=single_name(NAME),
     determinations=determinations,
     patron_line=patron_line,
     seats=seats_by_ante,

@@ -13,7 +13,7 @@ from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay, Standing
 from croupier.games.ultimate_holdem.tables import Kind, qualifies
 from croupier.records.answer import Hand, Note
-from croupier.records.notes import payment_told
+from croupier.records.notes import payment_words
 from croupier.table.events import Event
 
 _COUNTED = ("one", "two", "three", "four", "five")
@@ -57,7 +57,7 @@ def note(event: Event) -> Note | None:
         case HandFolded(patron, clause=clause, why=why) if why is not None:
             return Note(f"{patron} makes no decision: the hand counts as folded.", clause)
         case PaymentRounded(patron, _, kind, clause=clause):
-            return Note(f"{patron}'s {kind}: {payment_told(event)}", clause)
+            return Note(f"{patron}'s {kind}: {payment_words(event)}", clause)
         case PaymentBounded(patron, _, kind, paid=paid, clause=clause):
             bound = f"the maximum payout, {in_currency(paid)}, is paid"
             return Note(f"{patron}'s {kind}: {event.due:f} was due, {bound}.", clause)

@@ -20,7 +20,7 @@ class AreaRows(WagerRows[Placed]):
         """A patron has one area, with a box for each kind of wager."""
         return event.patron, event.box, event.kind
 
-    def place_told(self, wager: Placed, hand: int) -> dict[str, Any]:
+    def place_fields(self, wager: Placed, hand: int) -> dict[str, Any]:
         """The box of the area."""
         return {"on": wager[2]}
 

@@ -19,7 +19,7 @@ from croupier.games.ultimate_holdem.events import (
 )
 from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER, FLOP, TURN_AND_RIVER
 from croupier.games.ultimate_holdem.tables import FLOP_CARDS, Kind
-from croupier.records.lines_told import WagersTold, tell_acts
+from croupier.records.record_lines import WagersTold, tell_acts
 from croupier.rulebook import open_book
 from croupier.table.events import Event
 
