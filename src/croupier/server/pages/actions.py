@@ -4,8 +4,10 @@ from collections.abc import Iterable
 
 import msgspec
 
+from croupier.equipment.amounts import Style
 from croupier.equipment.cards import Card
 from croupier.rulebook import Cite, open_book, split_cite
+from croupier.server.pages.amounts import write_amount
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -81,6 +83,16 @@ def amount(label: str, name: str = "amount", *, hint: str = "", size: int = 7) -
     return Field(name, label, "money", hint=hint, least=1, size=size)
 
 
+def take_back(words: str, lies: int | None, command: msgspec.Struct) -> Action:
+    """A wager that lies there is taken back."""
+    return Action(words, command, told=write_amount(lies, Style.MONEY), tone="quiet")
+
+
 def choice(name: str, label: str, of: Iterable[str]) -> Field:
     """One of these, in their own words."""
     return Field(name, label, values=tuple((str(one), str(one).capitalize()) for one in of))
+
+
+CARD = Field("card", "The card", "card", hint="9h")
+SEEN = Field("details", "What was seen", hint="in a few words")
+NO_YES = (("false", "No"), ("true", "Yes"))

@@ -18,7 +18,7 @@ from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.game_titles import game_titles, pages_called
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.proposal_words import Waiting, waiting_at
-from croupier.server.pages.table import Felt, felt_of, look_at
+from croupier.server.pages.table import Felt, GameContext, felt_of, look_at
 from croupier.server.pages.visit import Visit
 from croupier.verbs.actors import Role
 from croupier.verbs.steps import Offer
@@ -43,12 +43,10 @@ class TablesPage(msgspec.Struct, frozen=True):
     role: Role
 
 
-class ConsolePage(msgspec.Struct, frozen=True):
+class ConsolePage(GameContext, frozen=True, kw_only=True):
     """The console of one table. `corrected_by` and `confirmed_by` are the clauses about keys that are put right."""
 
-    look: TableLook
     felt: Felt
-    game: object
     task: Task
     keys: Keys
     patrons: Patrons | None

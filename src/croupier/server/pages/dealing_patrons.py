@@ -82,8 +82,3 @@ def _sitter(look: TableLook, one: PatronView) -> Sitter:
         tuple(game.lying(look, one)) if is_open else (),
         () if has_account(one.name) else (sell, leave),
     )
-
-
-def take_back(words: str, lies: int | None, command: msgspec.Struct) -> Action:
-    """A wager that lies there is taken back."""
-    return Action(words, command, told=write_amount(lies, Style.MONEY), tone="quiet")

@@ -3,22 +3,12 @@
 from collections.abc import Iterator
 
 from croupier.equipment.shoe import Fault
-from croupier.server.pages.actions import Action, Field, choice
+from croupier.server.pages.actions import SEEN, Action, choice
 from croupier.server.pages.dealing_words import dealer_of, shoe_rules_of
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.commands import ReportBurnMissed, ReportDealtPastCuttingCard, ReportMalfunction
 from croupier.table.state import ShoePhase
-from croupier.verbs.actors import Role
 from croupier.verbs.house import ShoeRules
-
-CARD = Field("card", "The card", "card", hint="9h")
-SEEN = Field("details", "What was seen", hint="in a few words")
-NO_YES = (("false", "No"), ("true", "Yes"))
-
-
-def is_supervisor(look: TableLook) -> bool:
-    """Whether who looks may do what takes a supervisor."""
-    return look.by.role is Role.CASINO_SUPERVISOR
 
 
 def remedies_of(look: TableLook) -> tuple[Action, ...]:

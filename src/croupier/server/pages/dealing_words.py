@@ -8,6 +8,7 @@ from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.games import PAGES
 from croupier.table.games import game_by
 from croupier.table.steps import CALL_OFF_ROUND, RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD, TAKE_OUT_INDICATOR_CARD
+from croupier.verbs.actors import Role
 from croupier.verbs.house import ShoeRules
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Staff
 
@@ -57,6 +58,11 @@ def is_keyed(look: TableLook) -> bool:
     return look.view.terms.cards_from is CardsFrom.KEYED
 
 
+def is_supervisor(look: TableLook) -> bool:
+    """Whether who looks may do what takes a supervisor."""
+    return look.by.role is Role.CASINO_SUPERVISOR
+
+
 def hears_no_decisions(look: TableLook) -> bool:
     """Whether the system is told cards alone: another card says that somebody goes on, none that they don't."""
     return is_keyed(look) and look.view.terms.depth is Depth.CARDS
@@ -95,7 +101,12 @@ def general_task(look: TableLook) -> Task:
             return _offer(look, step)
         case Expose():
             by = "" if step.by == "dealer" else f"{look.name(step.by)} turns it. "
-            return Task(f"Turn the {step.hand}'s hand", by + keys_words(look), step.clause, done=turned_word(look))
+            return Task(
+                f"Turn the {step.hand}'s hand",
+                by + keys_words(look),
+                step.clause,
+                done="Turned" if is_keyed(look) else "Turn",
+            )
         case Settle():
             head, more = f"Settle the {step.what}", "Take, then pay"
             if step.what.isdecimal():
@@ -138,11 +149,6 @@ def keys_words(look: TableLook) -> str:
     """How many cards are to be keyed for what is called for now, if any are."""
     real = look.view.real
     return "" if real is None or not real.to_key else f"Key {cards_words(real.to_key)}"
-
-
-def turned_word(look: TableLook) -> str:
-    """The word on the key for cards that are turned."""
-    return "Turned" if is_keyed(look) else "Turn"
 
 
 def asked_words(look: TableLook, step: Ask, place: str, names: str) -> str:

@@ -15,6 +15,7 @@ from croupier.server.pages.dealing_words import task_of
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.games import PAGES
+from croupier.server.pages.inspecting_money import register_now
 from croupier.server.pages.lobby import going_on
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.proposal_words import Waiting, people_of, waiting_at
@@ -78,6 +79,15 @@ async def supervision_page(visit: Visit) -> Showing:
     return Showing("Supervision", "supervision/page.html", context, regions=("waiting", "tables"), styles=styles)
 
 
+@page("/supervision/register")
+async def register_page(visit: Visit) -> Showing:
+    """The register of restrictions over all tables, dated, to print for the Commission."""
+    await supervising_role(visit)
+    styles, scripts = ("supervision.css",), ("supervision.js",)
+    context = await register_now(visit)
+    return Showing("Register of restrictions", "supervision/register.html", context, styles=styles, scripts=scripts)
+
+
 async def supervising_role(visit: Visit) -> Role:
     """In which role somebody supervises: as the operator, who may all that the supervisor may, else as a supervisor."""
     why_not = "Tables are supervised by supervisors, and by the owner and shift manager as operator."
@@ -95,12 +105,13 @@ async def _card(visit: Visit, viewer: Viewer, row: LobbyRow) -> TableCard | None
 
 async def watched(visit: Visit, look: TableLook) -> Watched:
     """A table in its supervisor's eyes."""
-    view, by = look.view, look.by
+    view, by, journal = look.view, look.by, visit.front.journal
+    pays, chips = view.terms.depth is Depth.WAGERS, place_at(view.id, CHIP_FLOAT)
     return Watched(
         look=look,
         callers=tuple(look.names[one] for one in view.calls),
         waiting=waiting_at(look),
-        money=await _float_of(visit, view.id) if view.terms.depth is Depth.WAGERS else None,
+        money=Amount(await journal.balance(chips, await visit.front.currency())) if pays else None,
         stacks=sum(one.stack for one in view.table.patrons),
         dealt=_dealt_words(view),
         acts={
@@ -124,11 +135,6 @@ def people_at(view: LiveView) -> set[str]:
     named = {one.name for one in view.table.patrons} | {view.due_on, view.table.at_turn, *view.calls}
     named |= {one.patron for one in view.claims} | {one.patron for one in view.held_chips}
     return named.union(*map(people_of, view.proposals)) - {""}
-
-
-async def _float_of(visit: Visit, table: str) -> Amount:
-    """What a table's float holds; below nothing where it has paid more than it was given."""
-    return Amount(await visit.front.journal.balance(place_at(table, CHIP_FLOAT), await visit.front.currency()))
 
 
 def _dealt_words(view: LiveView) -> str:

@@ -1,7 +1,5 @@
 """One table as its supervisor has it: what goes on, who waits, what can be done, and the rounds of this shoe."""
 
-import msgspec
-
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.state import LiveTable
 from croupier.floor.messages import Unknown
@@ -25,7 +23,7 @@ from croupier.server.pages.supervision_acts import (
     owed,
 )
 from croupier.server.pages.supervision_remedies import irregularities
-from croupier.server.pages.table import Felt, felt_of
+from croupier.server.pages.table import Felt, GameContext, felt_of
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
 from croupier.table.state import RoundKept
@@ -34,12 +32,10 @@ from croupier.table.view import Sign
 ROUNDS_SHOWN = 12
 
 
-class SupervisedTable(msgspec.Struct, frozen=True):
+class SupervisedTable(GameContext, frozen=True, kw_only=True):
     """One table, and everything that a supervisor can do there; `word` is what a round is called."""
 
-    look: TableLook
     felt: Felt
-    game: object
     watch: Watched
     task: Task
     word: str

@@ -80,7 +80,7 @@ async def directing_page(visit: Visit, tournament: str) -> Showing:
         ),
         sessions=tuple(_running(look, one, first) for one in view.open_sessions),
         rulings=ruling_acts(look),
-        waiting_rulings=waiting_rulings(look),
+        waiting_rulings=tuple(waiting_rulings(look)),
         reversals={one.number: reversal(look, one.number) for one in view.rulings},
         desk=desk_acts(look),
         most=most_chips(look),

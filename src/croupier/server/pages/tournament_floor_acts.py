@@ -8,7 +8,6 @@ from croupier.floor.grants import words_of
 from croupier.floor.live.commands import Confirm, Decline, HoldTable, LiveCommand, ReleaseTable
 from croupier.floor.live.spot import Proposal
 from croupier.floor.tournaments.commands import AtTable, Command, PlayerRuling
-from croupier.floor.tournaments.state import RulingProposal
 from croupier.floor.tournaments.view import TableAt
 from croupier.server.pages.actions import Action, Field
 from croupier.server.pages.tournament_acts import (
@@ -120,18 +119,15 @@ class WaitingRuling(msgspec.Struct, frozen=True):
     answers: tuple[Action, ...]
 
 
-def waiting_rulings(look: TournamentLook) -> tuple[WaitingRuling, ...]:
+def waiting_rulings(look: TournamentLook) -> Iterator[WaitingRuling]:
     """Rulings about money that wait for a second person."""
-    return tuple(_waiting_ruling(look, one) for one in look.view.proposals)
-
-
-def _waiting_ruling(look: TournamentLook, one: RulingProposal) -> WaitingRuling:
-    number, mine = one.number, one.command.by.name == look.viewer.name
-    answers = [act(look, f"decline-{number}", "Take it back" if mine else "Decline", SUPERVISING, Decline, number)]
-    if not mine:
-        answers.insert(0, act(look, f"confirm-{number}", "Confirm", SUPERVISING, Confirm, number, tone="primary"))
-    words = f"{_ruling_words(look, one.command)} ({look.name(one.command.by.name)})"
-    return WaitingRuling(number, words, tuple(answers))
+    for one in look.view.proposals:
+        number, mine = one.number, one.command.by.name == look.viewer.name
+        confirm = act(look, f"confirm-{number}", "Confirm", SUPERVISING, Confirm, number, tone="primary")
+        word = "Take it back" if mine else "Decline"
+        decline = act(look, f"decline-{number}", word, SUPERVISING, Decline, number)
+        words = f"{_ruling_words(look, one.command)} ({look.name(one.command.by.name)})"
+        yield WaitingRuling(number, words, (decline,) if mine else (confirm, decline))
 
 
 def _ruling_words(look: TournamentLook, command: PlayerRuling) -> str:

@@ -6,10 +6,9 @@ from croupier.equipment.amounts import Amount
 from croupier.games.blackjack import commands as blackjack
 from croupier.games.blackjack.tables import is_blackjack
 from croupier.games.blackjack.view import RoundView
-from croupier.server.pages.actions import Action, Field, amount
+from croupier.server.pages.actions import Action, Field, amount, take_back
 from croupier.server.pages.blackjack.dealer_remedies import remedies
 from croupier.server.pages.dealing_part import DealerPages, Places, StepWords, Task, Window
-from croupier.server.pages.dealing_patrons import take_back
 from croupier.server.pages.dealing_words import (
     asked_words,
     deal_task,

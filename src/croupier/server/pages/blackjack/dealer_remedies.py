@@ -6,8 +6,7 @@ from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.blackjack import commands as blackjack
 from croupier.games.blackjack.view import RoundView
 from croupier.rulebook import open_book
-from croupier.server.pages.actions import Action, Field, Group
-from croupier.server.pages.dealing_remedies import CARD, NO_YES
+from croupier.server.pages.actions import CARD, NO_YES, Action, Field, Group
 from croupier.server.pages.felts.look import TableLook
 
 rule = open_book("ACT-BJ")

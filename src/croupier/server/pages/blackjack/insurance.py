@@ -24,10 +24,9 @@ def insurance(look: TableLook, me: PatronView, play: RoundView, offer: Offer) ->
         _even_money(look, me, box, share) for box, share in own if "even money" in offered and box.hands[0].is_blackjack
     ]
     insure = [_insure(look, me, box, share, "i" if not place else "") for place, (box, share) in enumerate(own)]
-    forms = [_form(look, me, box, share, f"box {box.number}") for box, share in own]
-    folded = [Forms("bj-insure-less", "Insure for another amount", _possible(forms))]
+    folded = [Forms("bj-insure-less", "Insure for another amount", _forms(look, me, own))]
     if "insure another" in offered:
-        folded.append(Forms("bj-insure-others", "Insure another's wager", _possible(_others(look, me, play))))
+        folded.append(Forms("bj-insure-others", "Insure another's wager", _forms(look, me, _others(me, play))))
     lying = [look.worth(i.amount) for i in play.insurance if i.patron == me.name]
     odds, _ = insurance_odds(look.view.table.sign.game)
     told = f"It pays {odds} if the dealer's next card is worth ten. Declining needs no tap."
@@ -82,24 +81,28 @@ def _insure(look: TableLook, me: PatronView, box: BoxView, share: ShareView, key
     )
 
 
-def _form(look: TableLook, me: PatronView, box: BoxView, share: ShareView, what: str) -> Action | None:
-    most = _most(look, me, share)
-    if not most:
-        return None
+def _forms(look: TableLook, me: PatronView, lying: list[tuple[BoxView, ShareView]]) -> tuple[Action, ...]:
+    """An amount of one's own choice on each of these wagers, as far as the chips go."""
+    return tuple(_form(look, me, box, share, most) for box, share in lying if (most := _most(look, me, share)))
+
+
+def _form(look: TableLook, me: PatronView, box: BoxView, share: ShareView, most: int) -> Action:
+    own = share.patron == me.name
+    what = f"box {box.number}" if own else f"{look.name(share.patron)}'s wager on box {box.number}"
     return Action(
         "Insure",
         Insure(look.by, me.name, box.number, share.patron, Amount(0)),
-        rule["7.1"] if share.patron == me.name else rule["7.2"],
+        rule["7.1"] if own else rule["7.2"],
         up_to(look, most, f"On {what},"),
         asks="Insure for this amount? It may be all your chips at this table." if most == me.stack else "",
         id=f"bj-insure-{box.number}-{share.patron}",
     )
 
 
-def _others(look: TableLook, me: PatronView, play: RoundView) -> list[Action | None]:
+def _others(me: PatronView, play: RoundView) -> list[tuple[BoxView, ShareView]]:
     """Wagers of others that their owners have not insured, and whose amount is no secret."""
     return [
-        _form(look, me, box, share, f"{look.name(share.patron)}'s wager on box {box.number}")
+        (box, share)
         for box, share in _lying(play)
         if share.patron != me.name
         and share.stake is not None
@@ -107,7 +110,3 @@ def _others(look: TableLook, me: PatronView, play: RoundView) -> list[Action | N
         and not _insured(play, box, share.patron)
         and not _insured(play, box, share.patron, me.name)
     ]
-
-
-def _possible(forms: list[Action | None]) -> tuple[Action, ...]:
-    return tuple(form for form in forms if form is not None)

@@ -9,9 +9,8 @@ from croupier.games.ultimate_holdem import commands as holdem
 from croupier.games.ultimate_holdem.steps import CONCEDE
 from croupier.games.ultimate_holdem.tables import COMMUNAL_CARDS, DEALER_CARDS, HOLE_CARDS
 from croupier.games.ultimate_holdem.view import RoundView
-from croupier.server.pages.actions import Action, Field, amount
+from croupier.server.pages.actions import Action, Field, amount, take_back
 from croupier.server.pages.dealing_part import DealerPages, Places, Task, Window
-from croupier.server.pages.dealing_patrons import take_back
 from croupier.server.pages.dealing_words import (
     cards_words,
     deal_task,
@@ -20,7 +19,6 @@ from croupier.server.pages.dealing_words import (
     is_keyed,
     keys_words,
     place_words,
-    turned_word,
 )
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.ultimate_holdem.dealer_remedies import remedies
@@ -47,7 +45,7 @@ def _task(look: TableLook) -> Task | None:
             named = {"flop": "the flop", "turn and river": "the last two cards", "dealer": "your own cards"}
             head = f"Turn {named.get(hand) or f'the cards of {place_words(look, hand)}'}"
             say = "Dealer's hand" if hand == "dealer" else ""
-            return Task(head, keys_words(look), clause, say, turned_word(look))
+            return Task(head, keys_words(look), clause, say, "Turned" if is_keyed(look) else "Turn")
         case _:
             return None
 

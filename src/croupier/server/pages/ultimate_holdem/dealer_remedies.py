@@ -9,8 +9,7 @@ from croupier.games.ultimate_holdem.determinations import AREAS
 from croupier.games.ultimate_holdem.events import DeckFault, Effect
 from croupier.games.ultimate_holdem.view import RoundView
 from croupier.rulebook import open_book
-from croupier.server.pages.actions import Action, Field, choice
-from croupier.server.pages.dealing_remedies import NO_YES, SEEN
+from croupier.server.pages.actions import NO_YES, SEEN, Action, Field, choice
 from croupier.server.pages.felts.look import TableLook
 
 rule = open_book("ACT-UTH")
