@@ -86,7 +86,7 @@ def drawn(look: TableLook) -> Felt:
 
 
 def results(look: TableLook) -> tuple[WagerRow, ...]:
-    """Every wager settled in the round on the table, in the order of the settlement."""
+    """Every wager settled in this round or the last, in the order of the settlement."""
     told = tells_amounts(look)
     return tuple(
         WagerRow(
