@@ -1,31 +1,16 @@
 """What the viewer may do at a table of casino war now: chips before the cards, and a decision after a tie."""
 
-import msgspec
-
 from casino_war.commands import GoToWar, PlaceWager, Surrender, WithdrawWager
 from casino_war.determinations import BOXES, Determinations
-from casino_war.pages.words import worth
+from casino_war.pages.words import WAGER_NAMES, worth
 from casino_war.round_of_play import Box
-from casino_war.steps import GO_TO_WAR
+from casino_war.steps import GO_TO_WAR, SURRENDER
 from casino_war.tables import SURRENDER_BACK, Kind
 from casino_war.view import RoundView
 from croupier.equipment.amounts import Amount, payment
 from croupier.server.pages.actions import Action
 from croupier.server.pages.felts.look import TableLook
-from croupier.table.limits import side_maximum
-
-
-class Spot(msgspec.Struct, frozen=True):
-    """A place on which the viewer can put chips now; the tie's lies beside an ante."""
-
-    kind: Kind
-    box: int
-    lying: int
-    place: PlaceWager
-    withdraw: WithdrawWager
-    minimum: int
-    maximum: int | None
-    multiple: int
+from croupier.server.pages.felts.spots import Spot
 
 
 def buttons(look: TableLook, play: RoundView | None) -> tuple[Action, ...]:
@@ -36,20 +21,17 @@ def buttons(look: TableLook, play: RoundView | None) -> tuple[Action, ...]:
     clauses = {choice.name: choice.clause for choice in look.asked.choices}
     game: Determinations = look.view.table.sign.game
     back = min(own.ante, payment(own.ante, SURRENDER_BACK, game.chip, game.rounding).paid)
-    short = "More than your chips" if own.ante > me.stack else ""
     to_war = Action(
         "Go to war",
         GoToWar(look.by, me.name),
-        clauses.pop(GO_TO_WAR),
+        clauses[GO_TO_WAR],
         key="w",
         told=f"raise {worth(look, own.ante)}",
         tone="primary",
-        id="war-do-w",
-        why_not=short,
+        why_not="More than your chips" if own.ante > me.stack else "",
     )
-    (surrendering,) = clauses.values()
-    told, give_up = f"{worth(look, back)} back", Surrender(look.by, me.name)
-    return to_war, Action("Surrender", give_up, surrendering, key="s", told=told, tone="danger", id="war-do-s")
+    give_up, told = Surrender(look.by, me.name), f"{worth(look, back)} back"
+    return to_war, Action("Surrender", give_up, clauses[SURRENDER], key="s", told=told, tone="danger")
 
 
 def spots(look: TableLook, play: RoundView | None) -> tuple[Spot, ...]:
@@ -66,16 +48,16 @@ def spots(look: TableLook, play: RoundView | None) -> tuple[Spot, ...]:
 
 
 def _spot(look: TableLook, number: int, own: Box | None, kind: Kind) -> Spot:
-    sign, name, side = look.view.table.sign, look.viewer.name, kind is Kind.TIE
-    limits = sign.limits
-    personal = next((limit.maximum for limit in sign.personal_limits if limit.patron == name), limits.maximum)
+    name, side, lying = look.viewer.name, kind is Kind.TIE, 0 if own is None else own.amount(kind)
+    minimum, maximum = look.bounds(side)
     return Spot(
-        kind=kind,
-        box=number,
-        lying=0 if own is None else own.amount(kind),
+        id=f"{kind} {number}",
+        group=f"box {number}",
+        lying=lying,
         place=PlaceWager(look.by, name, number, Amount(0), side),
         withdraw=WithdrawWager(look.by, name, side),
-        minimum=limits.side_minimum if side else limits.minimum,
-        maximum=side_maximum(limits) if side else personal,
-        multiple=limits.multiple,
+        minimum=minimum,
+        maximum=maximum,
+        multiple=look.view.table.sign.limits.multiple,
+        label=f"{WAGER_NAMES[kind]}, box {number}, {worth(look, lying) if lying else 'nothing yet'}",
     )

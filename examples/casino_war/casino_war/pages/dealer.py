@@ -42,7 +42,7 @@ def _keys(look: TableLook) -> Iterator[Action]:
     step = look.step
     if isinstance(step, Ask):
         if is_keyed(look) and not hears_no_decisions(look):
-            yield Action("Go to war", war.GoToWar(look.by, step.who), key="w")
+            yield Action("Go to war", war.GoToWar(look.by, step.who), key="g")
             yield Action(SURRENDER.capitalize(), war.Surrender(look.by, step.who), key="u")
         yield Action("No decision", war.ReportNoDecision(look.by, step.who), tone="quiet")
 

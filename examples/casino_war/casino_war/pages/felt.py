@@ -3,7 +3,7 @@
 import msgspec
 
 from casino_war.determinations import BOXES
-from casino_war.pages.choices import Spot, buttons, spots
+from casino_war.pages.choices import buttons, spots
 from casino_war.pages.words import RESULT_WORDS, WAGER_NAMES, rank_name, tells_amounts, worth
 from casino_war.round_of_play import Box, Stage
 from casino_war.tables import BURNT_BEFORE_WAR, TIE_ODDS, Kind, value
@@ -12,6 +12,7 @@ from croupier.equipment.cards import Card
 from croupier.rulebook import Cite, open_book
 from croupier.server.pages.actions import Action
 from croupier.server.pages.felts.look import TableLook, WagerRow
+from croupier.server.pages.felts.spots import Spot
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal
 
@@ -121,7 +122,7 @@ def _seat(look: TableLook, play: RoundView | None, number: int, box: Box | None,
     sitting = next((patron.name for patron in patrons if patron.seat == number), "")
     who = box.patron if box is not None else sitting
     here = next((patron for patron in patrons if patron.name == who), None)
-    spots_here = {spot.kind: spot for spot in open_spots if spot.box == number}
+    spots_here = {spot.id: spot for spot in open_spots}
     kinds = [kind for kind in Kind if kind is not Kind.TIE or look.view.table.sign.game.tie_wager]
     return Seat(
         number=number,
@@ -132,7 +133,7 @@ def _seat(look: TableLook, play: RoundView | None, number: int, box: Box | None,
         away=any(one.patron == who for one in look.view.away),
         cards=() if box is None else box.cards,
         versus="" if play is None or box is None else _versus(play, box),
-        wagers=tuple(_wager(look, play, box, kind, spots_here.get(kind)) for kind in kinds),
+        wagers=tuple(_wager(look, play, box, kind, spots_here.get(f"{kind} {number}")) for kind in kinds),
     )
 
 

@@ -1,13 +1,13 @@
-"""People play casino war by clicking: a patron on a phone, and a dealer by keys."""
+"""People play casino war by clicking and by keys: a patron on a phone and at a desk, and a dealer with real cards."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from casino_war.determinations import Determinations
 from croupier.equipment.amounts import Amount
 from tests.browser.conftest import PHONE, WIDE, PageFor
 from tests.browser.houses import BrowserHouse
-from tests.browser.playing import chips_are, opened, play, put, stack
+from tests.browser.playing import chips_are, opened, put, sit, stack
 
 GAME = Determinations(chip=Amount(50), bonus=True)
 
@@ -17,11 +17,9 @@ def house(shared_house: BrowserHouse) -> BrowserHouse:
     return shared_house
 
 
-@pytest.mark.parametrize("viewport", [PHONE, WIDE], ids=["phone", "desktop"])
-def test_patron_goes_to_war_by_tapping(house: BrowserHouse, page_for: PageFor, viewport: dict[str, int]) -> None:
-    login = f"ann{viewport['width']}"
-    ann, table = house.patron(login), house.table(GAME, keyed=True, name="Casino war 1")
-    page = opened(house, page_for, ann, table, viewport=viewport)
+def test_patron_goes_to_war_by_tapping_on_a_phone(house: BrowserHouse, page_for: PageFor) -> None:
+    ann, table = house.patron("ann"), house.table(GAME, keyed=True, name="War 1")
+    page = opened(house, page_for, ann, table, viewport=PHONE)
     put(page, "ante 1", "10.00")
     put(page, "tie 1", "5.00")
     chips_are(page, "485.00")
@@ -34,18 +32,20 @@ def test_patron_goes_to_war_by_tapping(house: BrowserHouse, page_for: PageFor, v
     expect(page.locator("#war-box-1 .war-raise")).to_contain_text("10.00")
     house.go_on(table)
     house.key(table, "Kh 5c")
-    house.settle(table)
+    house.go_on(table)
     rows = page.locator(".results .rows li")
     expect(rows).to_have_count(3)
     for clause in ("CASINO-WAR 5.4(a)", "CASINO-WAR 6.3(a)", "CASINO-WAR 6.3(b)"):
         expect(rows.filter(has_text=clause)).to_have_count(1)
-    assert stack(house, table, ann) == 50_000 + 5_000 + 1_000
+    expect(page.locator(".status")).to_contain_text("You won 60.00")
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]  # nothing sticks out
+    assert stack(house, table, ann) == 56_000
     chips_are(page, "560.00")
 
 
-def test_patron_surrenders_by_a_key(house: BrowserHouse, page_for: PageFor) -> None:
-    bea, table = house.patron("bea"), house.table(GAME, keyed=True)
-    page = opened(house, page_for, bea, table)
+def test_patron_surrenders_by_a_key_at_a_desk(house: BrowserHouse, page_for: PageFor) -> None:
+    bea, table = house.patron("bea"), house.table(GAME, keyed=True, name="War 2")
+    page = opened(house, page_for, bea, table, viewport=WIDE)
     put(page, "ante 1", "25.00")
     house.go_on(table)
     house.key(table, "Qh Qc")
@@ -56,21 +56,32 @@ def test_patron_surrenders_by_a_key(house: BrowserHouse, page_for: PageFor) -> N
     expect(page.locator(".status")).to_contain_text("You lost 12.50")
 
 
-def test_dealer_runs_a_round_by_keys(house: BrowserHouse, page_for: PageFor) -> None:
-    cyd, table = house.patron("cyd"), house.table(GAME, keyed=True)
-    opened(house, page_for, cyd, table)
-    house.run(
-        cyd.at(
-            table,
-            {"type": "casino_war.place wager", "by": cyd.by(), "patron": cyd.person, "box": 1, "amount": 1000},
-        )
-    )
+def head(page: Page, words: str) -> None:
+    """What stands there in large type."""
+    expect(page.locator(".task-head")).to_have_text(words)
+
+
+def test_dealer_runs_a_war_by_keys(house: BrowserHouse, page_for: PageFor) -> None:
+    cyd, table = house.patron("cyd"), house.table(GAME, keyed=True, name="War 3")
+    sit(house, cyd, table)
+    house.settle(table)
     page = page_for(house.login_of("dealer"), f"/dealing/{table}")
+    head(page, "Take wagers")
+    page.locator(".seats-panel").get_by_label("Wager").fill("10")
+    page.locator(".seats-panel").get_by_role("button", name="Place").click()
+    expect(page.locator("#war-box-1 .war-ante")).to_contain_text("10.00")
     page.keyboard.press("Enter")
-    for card in ("9h", "9c"):
-        page.keyboard.type(card)
-        page.keyboard.press("Enter")
+    head(page, "Deal to box 1")
+    page.keyboard.type("9h9c")
+    head(page, "Settle the first cards")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="Go to war")).to_be_visible()
-    page.keyboard.press("w")
-    assert play(house, table)
+    head(page, "Ask box 1")
+    page.keyboard.press("g")
+    head(page, "Burn a card")
+    page.keyboard.press("Enter")
+    head(page, "Deal to box 1")
+    page.keyboard.type("khkc")
+    head(page, "Settle the war")
+    page.keyboard.press("Enter")
+    expect(page.locator("#war-box-1 .war-ante")).to_contain_text("+10.00")
+    assert stack(house, table, cyd) == 52_000
