@@ -5,7 +5,7 @@ import msgspec
 from casino_war.commands import Command, GoToWar, PlaceWager, Surrender
 from casino_war.view import RoundView
 from croupier.robots.part import Below
-from croupier.robots.patrons import may_wager, patron_of, stake_of
+from croupier.robots.patrons import patron_of, stake_of
 from croupier.table.view import TableView
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask
@@ -35,7 +35,7 @@ def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Comma
     ante = stake_of(habit.units, limits)
     if 2 * ante > me.stack:
         ante = stake_of(1, limits)
-    if not me.seat or not may_wager(view, name) or not ante or ante > me.stack:
+    if not me.seat or not ante or ante > me.stack:
         return []
     placed: list[Command] = [PlaceWager(Actor(name), name, me.seat, ante)]
     tie = stake_of(1, limits, side=True)
