@@ -8,8 +8,9 @@ from croupier.rulebook import Cite, open_book, shelf, split_cite
 
 
 def _has_tournaments(book: str) -> bool:
-    """Whether a section of the book is in force in tournaments."""
-    return any(name.startswith("tournament") for section in open_book(book).sections for name in section.when)
+    """Whether a section of the book is in force in tournaments; an edition is chosen for the tables, not here."""
+    names = (name for section in open_book(book).sections for name in section.when)
+    return "@" not in book and any(name.startswith("tournament") for name in names)
 
 
 if TYPE_CHECKING:  # the type checker cannot know which books will be on the shelf
