@@ -1,6 +1,5 @@
 """A table as a patron or an onlooker has it: the felt, what can be done now, what came of the last round."""
 
-import re
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -29,7 +28,6 @@ _CHIPS = (25, 50, 100, 250, 500, 1_000, 2_500, 10_000, 50_000, 100_000, 500_000,
 _TRAY = 5
 _SHARED = frozenset({"status", "felt", "result", "people"})
 """What onlookers see alike: all but what they themselves can do."""
-_PERSON = re.compile(rb'"(p-[a-z0-9]{10})"')
 
 
 @dataclass(frozen=True)
@@ -100,13 +98,16 @@ def newest_rows(look: TableLook, felt: Felt) -> tuple[str, tuple[WagerRow, ...]]
 
 async def look_at(visit: Visit, table: str, role: Role | None = None) -> TableLook:
     """A table as the visitor may see it."""
-    viewer = await visit.viewer(role)
-    seen = await visit.seen(f"table {table}", viewer)
+    return await look_through(visit, await visit.viewer(role), f"table {table}")
+
+
+async def look_through(visit: Visit, viewer: Viewer, stream: str, part: str = "") -> TableLook:
+    """A table of a stream, or one `part` of it, through this viewer's eyes."""
+    seen = await visit.seen(stream, viewer, part)
     if seen is None:
         raise Stopped(Unknown("There is no such table, or it has closed."))
     version, view = seen
-    people = _PERSON.findall(msgspec.json.encode(view))  # also those who have left since they wagered
-    names = told_apart(await visit.names(one.decode() for one in people), view.table.patrons)
+    names = told_apart(await visit.names_in(view), view.table.patrons)
     clause, why = await barring(visit, viewer)
     return TableLook(view, viewer, version, visit.now, names, why, clause)
 

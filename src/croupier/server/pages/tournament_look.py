@@ -1,10 +1,7 @@
 """One person's look at a live tournament: what its pages are drawn from."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-
-import msgspec
 
 from croupier.equipment.amounts import Style
 from croupier.floor.live.view import LiveView
@@ -18,8 +15,6 @@ from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
 from croupier.tournament.view import Line, SessionView
 from croupier.verbs.actors import Actor, Role, Viewer
-
-_PERSON = re.compile(rb'"(p-[a-z0-9]{10})"')
 
 
 @dataclass(frozen=True)
@@ -98,6 +93,5 @@ async def look_at_tournament(visit: Visit, tournament: str, *in_order: Role) -> 
         raise Stopped(Unknown("There is no such tournament."))
     version, view = seen
     live: LiveTournament = await front.house.state(stream)
-    people = {one.decode() for one in _PERSON.findall(msgspec.json.encode(view))}
-    names = await visit.names(people)
+    names = await visit.names_in(view)
     return TournamentLook(view, viewer, held, version, visit.now, names, conditions_seen(live, held))

@@ -1,15 +1,13 @@
 """A table of a tournament: the felt of its game with whole chips, every stack in view, and whose turn it is."""
 
-from croupier.floor.messages import Unknown
 from croupier.floor.tournaments.commands import AtTable
 from croupier.server.pages.felts.cutting import cut_of
-from croupier.server.pages.felts.look import TableLook, told_apart
+from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.table import TableContext, barring, felt_of, newest_rows, orders_of, scripts_of, tray_of
+from croupier.server.pages.table import TableContext, felt_of, look_through, newest_rows, orders_of, scripts_of, tray_of
 from croupier.server.pages.tournament_look import TournamentLook, look_at_tournament
 from croupier.server.pages.tournaments import DIRECTING
 from croupier.server.pages.visit import Visit
-from croupier.server.problems import Stopped
 from croupier.table.commands import PlayPassCard
 from croupier.table.view import PatronView
 from croupier.tournament.state import SessionKind, SessionPhase
@@ -36,13 +34,7 @@ class TournamentTablePage(TableContext, frozen=True, kw_only=True):
 async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Showing:
     """The table."""
     whole = await look_at_tournament(visit, tournament, *DIRECTING)
-    seen = await visit.seen(whole.stream, whole.viewer, part)
-    if seen is None:
-        raise Stopped(Unknown("There is no such table in this tournament."))
-    version, view = seen
-    clause, why = await barring(visit, whole.viewer)
-    names = told_apart(whole.names, view.table.patrons)
-    look = TableLook(view, whole.viewer, version, visit.now, names, why, clause)
+    look = await look_through(visit, whole.viewer, whole.stream, part)
     felt = felt_of(look)
     heading, rows = newest_rows(look, felt)
     session, number = _place(whole, part)
@@ -65,7 +57,7 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Sho
             at_table={"type": AtTable.__struct_config__.tag, "session": session.number, "table": number},
             pass_card=_pass_card(look),
             length=_length(session, look, felt.pages.round_word),
-            stacks=tuple(sorted(view.table.patrons, key=lambda one: one.seat)),
+            stacks=tuple(sorted(look.view.table.patrons, key=lambda one: one.seat)),
             has_cards=_has_cards(whole),
             says=_says(look, session, felt.says),
         ),

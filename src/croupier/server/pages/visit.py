@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from croupier.floor.messages import Forbidden, Unknown
 from croupier.floor.people.appointments import appointed
 from croupier.floor.people.authority import offices, roles
@@ -22,6 +24,8 @@ from croupier.server.public_work import Client
 from croupier.verbs.actors import Role, Viewer
 
 floor = open_book("FLOOR")
+
+_PERSON = re.compile(rb'"(p-[a-z0-9]{10})"')
 
 
 @dataclass(frozen=True)
@@ -103,3 +107,7 @@ class Visit:
         """What to call people; those without an account are called as they are."""
         journal = self.front.journal
         return {one: await name_of(journal, one) if has_account(one) else one for one in set(people)}
+
+    async def names_in(self, view: object) -> dict[str, str]:
+        """What to call everybody whom a view names, those too who have left since they wagered."""
+        return await self.names(one.decode() for one in _PERSON.findall(msgspec.json.encode(view)))
