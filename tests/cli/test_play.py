@@ -139,7 +139,7 @@ def test_an_option_that_makes_no_sense_is_said_to_make_none(terminal: Terminal, 
     ("setting", "says"),
     [
         ("decks=6", "The game has 8 decks, not 6. (ACT-MB 2.1)"),
-        ("minimum=5000", "The maximum, 1000.00, is below the minimum, 5000.00. (ACT-MB 3.1)"),
+        ("minimum=5000", "The maximum, 1,000.00, is below the minimum, 5,000.00. (ACT-MB 3.1)"),
     ],
 )
 def test_a_table_against_the_book_is_refused_with_its_clause(terminal: Terminal, setting: str, says: str) -> None:

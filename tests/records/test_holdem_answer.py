@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import plain_amount
 from croupier.records import adjudicate, read_record
 from tests.records.areas import BOARD, ends, evening, record, settled
 from tests.records.papers import a_round, answer, rounds
@@ -118,7 +118,7 @@ def test_every_result_has_its_word_its_payment_and_its_rule(
 )
 def test_the_paytables_for_blind_and_trips(cards: str, hand: str, blind: str, trips: str) -> None:
     (only,) = adjudicate(read_record(record(f"{cards} 4s 5c", *ANN))).rounds
-    paid = {row.on: in_currency(row.paid) for row in only.rows}
+    paid = {row.on: plain_amount(row.paid) for row in only.rows}
     assert (paid["blind"], paid["trips"]) == (blind, trips)
     assert {found.name: found.total for found in only.hands}["Ann"] == hand
 

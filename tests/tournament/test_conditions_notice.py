@@ -128,7 +128,7 @@ def test_the_notice_says_what_chips_cost_and_what_becomes_of_them() -> None:
         "What a player holds when a session ends is exchanged for cash chips there.",
         "5.13(b)",
     )
-    assert "5000.00" in sold["Price of chips"][0]
+    assert "5,000.00" in sold["Price of chips"][0]
     assert "besides the entry fee" in sold["Price of chips"][0]
     assert sold["Price of chips"][1] == "2.4"
 

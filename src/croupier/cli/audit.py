@@ -14,7 +14,7 @@ from rich.table import Table
 from croupier.cli.drawing import Paper, money
 from croupier.cli.houses import keys_in, reading
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import plain_amount
 from croupier.floor.inspection.auditing import HouseAudit, Told, audit_house
 from croupier.floor.inspection.books import Books
 from croupier.floor.inspection.workers import workers
@@ -107,7 +107,7 @@ def answer(done: HouseAudit) -> dict[str, object]:
     return {
         "events": ledger.events,
         "chain": "broken" if ledger.findings else "intact",
-        "trial_balance": in_currency(next((one.trial_balance for one in done.books if one.trial_balance), 0)),
+        "trial_balance": plain_amount(next((one.trial_balance for one in done.books if one.trial_balance), 0)),
         "batches": ledger.batches,
         "legs": ledger.legs,
         "checkpoints": done.checkpoints,
@@ -129,7 +129,7 @@ def _balances(books: Books) -> dict[str, str]:
     at_tables = sum(one.float + one.stacks + one.wagers + one.held for one in books.tables)
     others = sum(balance for _, balance in books.others)
     told = {"world": books.world, "cage": books.cage, "accounts": books.accounts, "tables": at_tables, "others": others}
-    return {name: in_currency(balance) for name, balance in told.items()}
+    return {name: plain_amount(balance) for name, balance in told.items()}
 
 
 def _finding(one: Finding) -> dict[str, object]:

@@ -30,7 +30,7 @@ class Paper(Console):
 
 def money(value: int) -> str:
     """An amount with thousands apart: 1,234.50."""
-    return in_currency(value, Style.MONEY)
+    return in_currency(value)
 
 
 def chips(value: int | None) -> str:

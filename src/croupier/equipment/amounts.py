@@ -25,7 +25,7 @@ class Unit(StrEnum):
 class Style(StrEnum):
     """How an amount is written: `1,250.00` as money, `1,250` as chips, with hundredths where there are some.
 
-    `1250.00` is for programs, records and the sentences of a refusal, `1250` or `12k` for the label on a chip.
+    `1250.00` is for programs and records, `1250` or `12k` for the label on a chip.
     """
 
     MONEY = "money"
@@ -110,8 +110,8 @@ def amount(text: str | int, *, grouped: bool = False) -> Amount:
     return Amount(int(whole) * 100 + int(cents.ljust(2, "0")))
 
 
-def in_currency(value: int, style: Style = Style.PROGRAM, locale: Locale = TODAY) -> str:
-    """An amount as it is written: `12.50`, `-100.00`, or in another style."""
+def in_currency(value: int, style: Style = Style.MONEY, locale: Locale = TODAY) -> str:
+    """An amount as people read it in a sentence, `1,250.00`, or in another style."""
     whole, hundredths = divmod(abs(value), 100)
     if style is Style.PROGRAM:
         locale = Locale(thousands="")
@@ -123,3 +123,8 @@ def in_currency(value: int, style: Style = Style.PROGRAM, locale: Locale = TODAY
     if hundredths or style in (Style.MONEY, Style.PROGRAM):
         written += f"{locale.point}{hundredths:02d}"
     return (locale.minus if value < 0 else "") + written
+
+
+def plain_amount(value: int) -> str:
+    """An amount as programs and records have it: `1250.00`."""
+    return in_currency(value, Style.PROGRAM)

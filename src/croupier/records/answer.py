@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, plain_amount
 from croupier.equipment.cards import Card, written
 from croupier.rulebook import Cite, split_cite
 from croupier.verbs.moves import Result
@@ -52,9 +52,9 @@ class Row(msgspec.Struct, frozen=True):
             row["hand"] = self.hand
         row |= {
             "kind": self.kind or self.on,
-            "stake": in_currency(self.stake),
+            "stake": plain_amount(self.stake),
             "result": str(self.result),
-            "paid": in_currency(self.paid),
+            "paid": plain_amount(self.paid),
             "rule": rule,
             "book": book,
         }
@@ -62,7 +62,7 @@ class Row(msgspec.Struct, frozen=True):
             row["for"] = self.owner
         if self.race_track:
             row["race_track"] = self.race_track
-        return row | {"excess": in_currency(self.excess)} if self.excess else row
+        return row | {"excess": plain_amount(self.excess)} if self.excess else row
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -108,7 +108,7 @@ class Settlement(msgspec.Struct, frozen=True):
         """The round as records.md fixes it, with the hands beside it."""
         answer: dict[str, object] = {
             "wagers": [row.as_json() for row in self.rows],
-            "net": {name: in_currency(net) for name, net in self.net.items()},
+            "net": {name: plain_amount(net) for name, net in self.net.items()},
             "cards_used": self.cards_used,
             "result": self.result,
             "hands": {hand.key: written(hand.cards) for hand in self.hands},

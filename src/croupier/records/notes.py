@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import plain_amount
 from croupier.records.answer import Note
 from croupier.table.events import PatronWarned
 from croupier.verbs.rounds import RoundVoided
@@ -23,4 +23,4 @@ def shared_note(event: Any) -> Note | None:
 
 def payment_words(event: PaymentDiffers) -> str:
     """What was due exactly, and what was paid."""
-    return f"{event.due:f} was due, {in_currency(event.paid)} is paid."
+    return f"{event.due:f} was due, {plain_amount(event.paid)} is paid."

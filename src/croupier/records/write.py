@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from croupier import table as tables
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, plain_amount
 from croupier.equipment.cards import written
 from croupier.records.acts import NotARecord
 from croupier.records.adjudication import adjudicate
@@ -67,7 +67,7 @@ def _head(before: Table, game: GameRecords) -> str:
         "differential": determinations.differential,
         "chip": choices.chip,
     }
-    lines += [f"{key} = {in_currency(value)}" for key, value in amounts.items() if value is not None]
+    lines += [f"{key} = {plain_amount(value)}" for key, value in amounts.items() if value is not None]
     lines += [f'rounding = "{choices.rounding}"', *game.choices_told(choices)]
     if edition := edition_of(choices):
         lines.append(f"edition = {_quoted(edition)}")
@@ -75,7 +75,7 @@ def _head(before: Table, game: GameRecords) -> str:
     if warned:
         lines.append(f"warned = [{', '.join(warned)}]")
     if determinations.personal_limits:
-        own = (f"{_quoted(limit.patron)} = {in_currency(limit.maximum)}" for limit in determinations.personal_limits)
+        own = (f"{_quoted(limit.patron)} = {plain_amount(limit.maximum)}" for limit in determinations.personal_limits)
         lines.append(f"personal_limits = {{{', '.join(own)}}}")
     return "\n".join(lines) + "\n"
 

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 import msgspec
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, Refused
 from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.table import events as at
 from croupier.table.games import game_of
 from croupier.table.state import Patron, Table
 from croupier.tournament.conditions.terms import Issue
+from croupier.tournament.conditions.writing import chips_in_words
 from croupier.tournament.events import Event, HappenedAtTable
 from croupier.tournament.scores import ordinary_sessions
 from croupier.tournament.sessions import has_wagered, the_session
@@ -62,7 +63,7 @@ def rule_chips(tournament: Tournament, called: Called) -> Iterator[Event]:
     session = the_session(tournament, called.session, *NOT_OVER, SessionPhase.OVER)
     name, clause, smallest = called.player.name, called.clause, tournament.conditions.chips.smallest
     if not called.amount or called.amount % smallest:
-        raise Refused(clause, f"A ruling is about chips to the value of {in_currency(smallest)} or a multiple of it.")
+        raise Refused(clause, f"A ruling is about {chips_in_words(smallest)} in chips or a multiple of it.")
     if session.phase is SessionPhase.OVER:
         _check_result_is_open(tournament, session, called)
         return
@@ -103,7 +104,7 @@ def ties_are_played(tournament: Tournament) -> bool:
 
 def _check_not_below_nothing(called: Called, held: Amount) -> None:
     if held + called.amount < 0:
-        why = f"{called.player.name} holds {in_currency(held)}; no more than that can be taken away."
+        why = f"{called.player.name} holds {chips_in_words(held)}; no more than that can be taken away."
         raise Refused(called.clause, why)
 
 

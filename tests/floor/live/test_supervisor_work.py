@@ -156,7 +156,7 @@ def test_limits_change_after_notice_between_rounds_and_everybody_there_is_told()
     table = blackjack().next()
     higher = Limits(Amount(2000), Amount(200_000), Amount(2000))
     found = news(table, GiveNotice(SUPERVISOR, higher))
-    assert found["p-ben"] == "Pit 1: The sign will change: at least 20.00, at most 2000.00, in multiples of 20.00."
+    assert found["p-ben"] == "Pit 1: The sign will change: at least 20.00, at most 2,000.00, in multiples of 20.00."
     assert found.keys() == {"p-ann", "p-ben"}
     assert table.refusal(MakeChange(SUPERVISOR)) == "ACT-BJ 3.1"
     table.do(PlaceWager(ANN, "p-ann", 1, Amount(1000)))
@@ -166,7 +166,7 @@ def test_limits_change_after_notice_between_rounds_and_everybody_there_is_told()
     assert "has changed" in news(table, MakeChange(SUPERVISOR))["p-ann"]
     assert table.table.table.determinations.limits == higher
     marker = news(table, PlacePersonalLimit(SUPERVISOR, "p-ann", Amount(500_000)))
-    assert marker == {"p-ann": "Pit 1: Your own maximum is 5000.00 (ACT-BJ 3.2)."}
+    assert marker == {"p-ann": "Pit 1: Your own maximum is 5,000.00 (ACT-BJ 3.2)."}
 
 
 def test_the_register_of_restrictions_has_its_dated_report() -> None:

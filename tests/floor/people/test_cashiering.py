@@ -145,7 +145,7 @@ def test_patrons_of_a_house_of_play_money_have_their_account_made_up_themselves(
         assert first == ReceiptIssued(1, ReceiptKind.DEPOSIT, ann, PLAY_MONEY, ann)
         assert postings(first, "AUD") == (Posting("world", f"account {ann}", "AUD", PLAY_MONEY),)
         assert elsewhere(first) == ((f"person {ann}", Deposited(PLAY_MONEY, 1)),)
-        with pytest.raises(Refused, match=r"FLOOR 2\.7: Who has less than 1000\.00 is made up to that"):
+        with pytest.raises(Refused, match=r"FLOOR 2\.7: Who has less than 1,000\.00 is made up to that"):
             paper.give("cage", ann, TakePlayMoney(ann))
         paper.balances[f"account {ann}"] = 250
         (again,) = paper.give("cage", ann, TakePlayMoney(ann))

@@ -11,7 +11,7 @@ from casino_war.events import (
 )
 from casino_war.round_of_play import DEALER, RoundOfPlay
 from casino_war.tables import Kind
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import plain_amount
 from croupier.equipment.cards import pictured
 from croupier.records.answer import Hand, Note
 from croupier.records.rows import WagerRows
@@ -68,10 +68,10 @@ def note(event: Event) -> Note | None:
     """What went back, and misdealt cards."""
     match event:
         case WagerReturned(patron, _, kind, amount, clause):
-            return Note(f"{in_currency(amount)} of {patron}'s {kind} goes back.", clause)
+            return Note(f"{plain_amount(amount)} of {patron}'s {kind} goes back.", clause)
         case Surrendered(patron, amount=back, clause=clause, decided=decided):
             said = "surrenders" if decided else "makes no decision, and surrenders"
-            return Note(f"{patron} {said}: {in_currency(back)} of the ante goes back.", clause)
+            return Note(f"{patron} {said}: {plain_amount(back)} of the ante goes back.", clause)
         case CardMisdealt(card, clause):
             return Note(f"A card that came out of its turn is burnt: {pictured(card)}.", clause)
         case _:

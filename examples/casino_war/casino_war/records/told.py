@@ -11,7 +11,7 @@ from casino_war.events import (
     WarDeclared,
 )
 from casino_war.tables import Kind
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import plain_amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.records.record_lines import WagersTold, tell_acts
 from croupier.rulebook import open_book
@@ -31,7 +31,9 @@ def lines_told(events: Sequence[Event]) -> list[str]:
     wagers: WagersTold[tuple[str, int, Kind]] = WagersTold(events, lambda event: (event.patron, event.box, event.kind))
     by_box = sorted(wagers.told.items(), key=lambda told: told[0][1])
     bets = [
-        f"{patron} antes {in_currency(amount)}" if kind is Kind.ANTE else f"{patron} bets {in_currency(amount)} on tie"
+        f"{patron} antes {plain_amount(amount)}"
+        if kind is Kind.ANTE
+        else f"{patron} bets {plain_amount(amount)} on tie"
         for (patron, _, kind), amount in by_box
     ]
     return [*bets, *tell_acts(events, _act, rule["8.2(a)"])]

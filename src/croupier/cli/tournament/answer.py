@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from croupier.cli.tournament.draws import draws
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import plain_amount
 from croupier.rulebook import split_cite
 from croupier.tournament.events import Event, PlacesConfirmed, SeatsDrawn
 from croupier.tournament.points import written
@@ -27,16 +27,16 @@ def as_json(tournament: Tournament, log: Sequence[Event]) -> dict[str, object]:
         "hash": seen.hash,
         "entrants": [line.name for line in sorted(seen.leaderboard, key=lambda line: line.name)],
         "places": [list(players) for players in seen.places],
-        "prizes": {award.name: in_currency(award.amount) for award in seen.prizes if award.amount},
+        "prizes": {award.name: plain_amount(award.amount) for award in seen.prizes if award.amount},
         "awards": [
-            {"name": award.name, "amount": in_currency(award.amount), "goods": award.goods}
+            {"name": award.name, "amount": plain_amount(award.amount), "goods": award.goods}
             | dict(zip(("book", "rule"), split_cite(award.clause), strict=True))
             for award in seen.prizes
         ],
-        "pool": in_currency(prizes - top_up),
-        "top_up": in_currency(top_up),
-        "commission": in_currency(tournament.commission),
-        "left_in_pool": in_currency(seen.pool),
+        "pool": plain_amount(prizes - top_up),
+        "top_up": plain_amount(top_up),
+        "commission": plain_amount(tournament.commission),
+        "left_in_pool": plain_amount(seen.pool),
         "sessions": [_session(tournament, session) for session in tournament.sessions],
         "ballots": [_ballot(tournament, event) for event in log if isinstance(event, SeatsDrawn)],
         "draws": draws(conditions, log),
@@ -50,7 +50,7 @@ def _session(tournament: Tournament, session: Session) -> dict[str, object]:
     out = {one.player: one.round_number for one in session.out}
     ranked = sorted(session.scores, key=lambda one: -one.value)
     scores = [
-        {"name": one.name, "chips": in_currency(held.get(one.name, 0)), "score": one.value}
+        {"name": one.name, "chips": plain_amount(held.get(one.name, 0)), "score": one.value}
         | ({"points": points[one.name]} if one.name in points else {})
         | ({"out_in_round": out[one.name]} if one.name in out else {})
         for one in ranked

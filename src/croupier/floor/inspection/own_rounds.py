@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import plain_amount
 from croupier.floor.inspection.places import display_name, place_of
 from croupier.floor.inspection.rounds import Round, rounds_at
 from croupier.floor.live.postings import account_of, place_at
@@ -57,7 +57,7 @@ def as_csv(rounds: Iterable[OwnRound]) -> str:
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(["table", "name", "round", "began", "ended", "staked", "net", "void"])
     for one in rounds:
-        amounts = (in_currency(one.staked), in_currency(one.net))
+        amounts = (plain_amount(one.staked), plain_amount(one.net))
         times = (one.began, one.ended or "")
         writer.writerow([one.table, one.name, one.number, *times, *amounts, "void" if one.void else ""])
     return text.getvalue()

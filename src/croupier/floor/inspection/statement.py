@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 import msgspec
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import plain_amount
 from croupier.floor.inspection.places import display_name
 from croupier.floor.inspection.streams import TABLE, TOURNAMENT
 from croupier.floor.live.events import Entry as TableEntry
@@ -78,11 +78,11 @@ def as_csv(statement: PatronStatement) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(["at", "what", "name", "other", "receipt", "amount", "balance", "unit"])
-    writer.writerow(["", "opening", "", "", "", "", in_currency(statement.opening), statement.unit])
+    writer.writerow(["", "opening", "", "", "", "", plain_amount(statement.opening), statement.unit])
     for line in statement.lines:
-        amounts = (in_currency(line.amount), in_currency(line.balance), statement.unit)
+        amounts = (plain_amount(line.amount), plain_amount(line.balance), statement.unit)
         writer.writerow([line.at, line.kind, line.name, line.other, line.receipt, *amounts])
-    writer.writerow(["", "closing", "", "", "", "", in_currency(statement.closing), statement.unit])
+    writer.writerow(["", "closing", "", "", "", "", plain_amount(statement.closing), statement.unit])
     return text.getvalue()
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, plain_amount
 from croupier.equipment.cards import UNSEEN, Card, pictured
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.events import (
@@ -56,7 +56,7 @@ def note(event: Event) -> Note | None:
     """What went back, roundings, and cards drawn in error."""
     match event:
         case WagerReturned(patron, on, amount, clause):
-            return Note(f"{in_currency(amount)} of {patron}'s wager on {on} goes back.", clause)
+            return Note(f"{plain_amount(amount)} of {patron}'s wager on {on} goes back.", clause)
         case PaymentRounded(patron, on, clause=clause):
             return Note(f"{patron} on {on}: {payment_words(event)}", clause)
         case CardDrawnInError(card, _, clause):

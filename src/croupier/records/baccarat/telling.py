@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import plain_amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat.determinations import Determinations
 from croupier.games.baccarat.events import (
@@ -31,7 +31,7 @@ def choices_told(choices: Determinations) -> list[str]:
 def lines_told(events: Sequence[Event]) -> list[str]:
     """The acts: wagers that stayed, then what staff did."""
     wagers: WagersTold[tuple[str, str]] = WagersTold(events, lambda event: (event.patron, event.on))
-    bets = [f"{patron} bets {in_currency(amount)} on {on}" for (patron, on), amount in wagers.told.items()]
+    bets = [f"{patron} bets {plain_amount(amount)} on {on}" for (patron, on), amount in wagers.told.items()]
     return [*bets, *tell_acts(events, _act, rule["14.2(a)"])]
 
 

@@ -1,6 +1,6 @@
 """Where a record is bound more narrowly than a table: its lines say what was done, not what somebody wished for."""
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import plain_amount
 from croupier.games.blackjack.game import BLACKJACK
 from croupier.games.blackjack.round_of_play import Hand, RoundOfPlay, Stage
 from croupier.games.blackjack.steps import next_step
@@ -36,7 +36,7 @@ def check_insurance(replay: Replay, play: RoundOfPlay, act: Insures) -> None:
     half = sum(wager.amount for wager in play.box(act.box).wagers if wager.patron == act.owner) // 2
     insured = sum(i.amount for i in others)
     if others and insured + act.amount > half:
-        left = in_currency(half - insured)
+        left = plain_amount(half - insured)
         raise replay.refusal(rule["7.2"], f"All insurance on a wager is at most half of it: {left} is left.")
 
 

@@ -1,6 +1,6 @@
 """What else the answer shows of a round of blackjack: the hands as they lay, and what a person would be told."""
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import plain_amount
 from croupier.equipment.cards import UNSEEN, Card, pictured
 from croupier.games.blackjack.events import (
     AbsenceNoted,
@@ -46,9 +46,12 @@ def note(event: Event) -> Note | None:
     """What went back, roundings, absences, cards that were burnt or drawn in error."""
     match event:
         case WagerReturned(patron, box, kind, amount, clause):
-            return Note(f"{in_currency(amount)} of {patron}'s {_wager(kind)} on box {box} goes back.", clause)
+            return Note(f"{plain_amount(amount)} of {patron}'s {_wager(kind)} on box {box} goes back.", clause)
         case InsuranceReturned(patron, box, owner, amount, clause):
-            return Note(f"{in_currency(amount)} of {patron}'s insurance for {owner} on box {box} goes back.", clause)
+            return Note(
+                f"{plain_amount(amount)} of {patron}'s insurance for {owner} on box {box} goes back.",
+                clause,
+            )
         case PaymentRounded(patron, box, kind, clause=clause):
             return Note(f"{patron}'s {_wager(kind)} on box {box}: {payment_words(event)}", clause)
         case AbsenceNoted(patron, clause):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, plain_amount
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.determinations import Determinations, Shuffler
 from croupier.games.blackjack.events import (
@@ -54,7 +54,7 @@ def lines_told(events: Sequence[Event]) -> list[str]:
 
 def _bets(patron: str, box: int, kind: Kind, amount: Amount, sits: bool) -> list[str]:
     verb = "pairs" if kind is Kind.PAIRS else "bets"
-    return [f"{patron} sits {box}"] * sits + [f"{patron} {verb} {in_currency(amount)} on {box}"]
+    return [f"{patron} sits {box}"] * sits + [f"{patron} {verb} {plain_amount(amount)} on {box}"]
 
 
 def _act(back: dict[tuple[str, int, str], int], event: Event) -> str | None:
@@ -70,7 +70,7 @@ def _act(back: dict[tuple[str, int, str], int], event: Event) -> str | None:
         case HandSplit(patron=patron) | SplitFollowed(patron=patron):
             return f"{patron} splits"
         case HandDoubled(patron=patron, amount=amount) | DoubleFollowed(patron=patron, amount=amount):
-            return f"{patron} doubles {in_currency(amount)}"
+            return f"{patron} doubles {plain_amount(amount)}"
         case AbsenceNoted(patron):
             return f"{patron} leaves"
         case CardBurnt(card):
@@ -84,7 +84,7 @@ def _act(back: dict[tuple[str, int, str], int], event: Event) -> str | None:
 def _insures(placed: InsurancePlaced, stayed: Amount) -> str:
     """What stayed of an insurance wager; nothing where all of it went back."""
     owner = "" if placed.owner == placed.patron else f" for {placed.owner}"
-    return f"{placed.patron} insures {in_currency(stayed)} on {placed.box}{owner}" if stayed else ""
+    return f"{placed.patron} insures {plain_amount(stayed)} on {placed.box}{owner}" if stayed else ""
 
 
 def _insurance_returned(events: Sequence[Event]) -> dict[tuple[str, int, str], int]:

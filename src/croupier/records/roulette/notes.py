@@ -1,6 +1,6 @@
 """What else the answer shows of a spin: its number, and what a person would be told."""
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import plain_amount
 from croupier.games.roulette.events import (
     NoSpinDeclared,
     NumberCorrected,
@@ -30,7 +30,7 @@ def note(event: Event) -> Note | None:
     """What went back, invalid spins, a number that was put right, and roundings."""
     match event:
         case WagerReturned(patron, spot, amount, clause):
-            return Note(f"{in_currency(amount)} of {patron}'s wager on {spot} goes back.", clause)
+            return Note(f"{plain_amount(amount)} of {patron}'s wager on {spot} goes back.", clause)
         case NoSpinDeclared(reason, clause):
             return Note(f"No spin: {reason}. The ball was spun again.", clause)
         case NumberCorrected(announced, number, clause):

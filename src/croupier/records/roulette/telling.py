@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import plain_amount
 from croupier.equipment.cards import Card
 from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.events import (
@@ -25,9 +25,9 @@ def choices_told(choices: Determinations) -> list[str]:
     """The keys of `[table]` that roulette has for itself, but for those that are as they always are."""
     told = [f"zeros = {choices.zeros}"]
     minima = {"inside_minimum": choices.inside_minimum, "outside_minimum": choices.outside_minimum}
-    told += [f"{key} = {in_currency(minimum)}" for key, minimum in minima.items() if minimum]
+    told += [f"{key} = {plain_amount(minimum)}" for key, minimum in minima.items() if minimum]
     if choices.maxima:
-        each = (f'"{limit.kind}" = {in_currency(limit.maximum)}' for limit in choices.maxima)
+        each = (f'"{limit.kind}" = {plain_amount(limit.maximum)}' for limit in choices.maxima)
         told.append(f"maxima = {{{', '.join(each)}}}")
     return told
 
@@ -35,7 +35,7 @@ def choices_told(choices: Determinations) -> list[str]:
 def lines_told(events: Sequence[Event]) -> list[str]:
     """The acts: wagers that stayed, in their order, then what a supervisor did."""
     wagers = WagersTold(events, _bet)
-    bets = [f"{patron} bets {in_currency(amount)} on {bet}" for (patron, bet), amount in wagers.told.items()]
+    bets = [f"{patron} bets {plain_amount(amount)} on {bet}" for (patron, bet), amount in wagers.told.items()]
     return [*bets, *tell_acts(events, none, rule["10.2(a)"])]
 
 

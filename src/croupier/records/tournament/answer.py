@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, plain_amount
 from croupier.rulebook import Cite, split_cite
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.placings import Placings, Ties
@@ -38,12 +38,12 @@ class TournamentAnswer(msgspec.Struct, frozen=True):
         """The object that `croupier tournament settle --json` prints."""
         owed = self.placings.owed
         answer: dict[str, object] = {
-            "pool": in_currency(self.pool),
-            "commission": in_currency(self.commission),
-            "refunds": {back.name: in_currency(back.amount) for back in self.refunds if back.amount},
+            "pool": plain_amount(self.pool),
+            "commission": plain_amount(self.commission),
+            "refunds": {back.name: plain_amount(back.amount) for back in self.refunds if back.amount},
             "places": [list(players) for players in self.placings.places],
-            "prizes": {award.name: in_currency(award.amount) for award in self.awards if award.amount},
+            "prizes": {award.name: plain_amount(award.amount) for award in self.awards if award.amount},
             "owed": owed
             and {"play_off": list(owed.players), "for": str(owed.for_), "rule": split_cite(owed.clause)[1]},
         }
-        return answer | {"undistributed": in_currency(self.undistributed)} if self.undistributed else answer
+        return answer | {"undistributed": plain_amount(self.undistributed)} if self.undistributed else answer

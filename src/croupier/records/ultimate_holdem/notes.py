@@ -1,6 +1,6 @@
 """What else the answer shows of a round of hold-em: the hands that were turned, and what a person would be told."""
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import plain_amount
 from croupier.equipment.cards import Card, pictured
 from croupier.games.ultimate_holdem.events import (
     HandFolded,
@@ -53,13 +53,13 @@ def note(event: Event) -> Note | None:
     match event:
         case WagerReturned(patron, _, kind, amount, clause=clause):
             blind = " and as much of the blind" if kind is Kind.ANTE else ""
-            return Note(f"{in_currency(amount)} of {patron}'s {kind}{blind} goes back.", clause)
+            return Note(f"{plain_amount(amount)} of {patron}'s {kind}{blind} goes back.", clause)
         case HandFolded(patron, clause=clause, why=why) if why is not None:
             return Note(f"{patron} makes no decision: the hand counts as folded.", clause)
         case PaymentRounded(patron, _, kind, clause=clause):
             return Note(f"{patron}'s {kind}: {payment_words(event)}", clause)
         case PaymentBounded(patron, _, kind, paid=paid, clause=clause):
-            bound = f"the maximum payout, {in_currency(paid)}, is paid"
+            bound = f"the maximum payout, {plain_amount(paid)}, is paid"
             return Note(f"{patron}'s {kind}: {event.due:f} was due, {bound}.", clause)
         case _:
             return None

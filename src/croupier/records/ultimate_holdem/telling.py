@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, plain_amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.events import (
@@ -32,7 +32,7 @@ BEYOND_LINES = (HandVoided, PlayWagerCorrected)
 def choices_told(choices: Determinations) -> list[str]:
     """The key of `[table]` that hold-em has for itself."""
     most = choices.maximum_payout
-    return [] if most is None else [f"maximum_payout = {in_currency(most)}"]
+    return [] if most is None else [f"maximum_payout = {plain_amount(most)}"]
 
 
 def lines_told(events: Sequence[Event]) -> list[str]:
@@ -49,7 +49,7 @@ def _place(event: Any) -> tuple[str, int, Kind] | None:
 
 
 def _bets(patron: str, kind: Kind, amount: Amount) -> str:
-    told = in_currency(amount)
+    told = plain_amount(amount)
     return f"{patron} antes {told}" if kind is Kind.ANTE else f"{patron} bets {told} on {kind}"
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from croupier.equipment.amounts import Amount, Style, in_currency
+from croupier.equipment.amounts import Amount, Style, plain_amount
 from croupier.floor.live.commands import SettleClaim
 from croupier.floor.people.commands import Exclude
 from croupier.floor.people.names import has_account
@@ -84,7 +84,7 @@ def _limit(
     name: str, label: str, value: Amount | None, clause: Cite, hint: str = "", least: int | None = None
 ) -> Field:
     """A limit; one with a hint may be left open."""
-    written, empty = "" if value is None else in_currency(value), "none" if hint else ""
+    written, empty = "" if value is None else plain_amount(value), "none" if hint else ""
     return Field(f"limits.{name}", label, "money", (), written, hint, not hint, empty, clause, least)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from croupier.equipment.amounts import Rounding, in_currency
+from croupier.equipment.amounts import Rounding, plain_amount
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Pace, Terms
 from croupier.rulebook import Cite, later_editions, open_book
@@ -131,7 +131,7 @@ def _editions(game: GameDeterminations) -> Iterator[Field]:
 
 
 def _payments(opening: Opening) -> tuple[Field, ...]:
-    chip = in_currency(opening.game.chip)
+    chip = plain_amount(opening.game.chip)
     return (
         Field("game.chip", "Smallest chip", "money", value=chip, clause=floor["4.2"], least=1),
         Field("game.rounding", "What it can't pay is rounded", values=_ROUNDINGS, clause=floor["4.2"]),

@@ -9,6 +9,7 @@ from croupier.tournament.conditions.findings import Caution
 from croupier.tournament.conditions.play_breaches import limits_clause
 from croupier.tournament.conditions.table_breaches import most_in_each_stage, one_table_final, seats
 from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.conditions.writing import chips_in_words
 from croupier.tournament.games import TOURNAMENT_GAMES
 
 
@@ -28,7 +29,7 @@ def _payments(conditions: Conditions) -> Iterator[Caution]:
         odds, clause = finest
         for wager in _least_wagers(conditions):
             if not payment(wager, odds, chip, Rounding.DOWN).is_exact:
-                why = f"A wager of {in_currency(wager)} can't be paid at {odds} in chips of {in_currency(chip)}"
+                why = f"A wager of {chips_in_words(wager)} can't be paid at {odds} in chips of {chips_in_words(chip)}"
                 yield Caution(clause, f"{why}: payments are rounded {table.rounding}.")
                 break
 
@@ -48,7 +49,7 @@ def _smallest_chip(conditions: Conditions) -> Iterator[Caution]:
     limits += [("A minimum that a card brings", change.minimum) for change in wagers.changes]
     for what, value in limits:
         if value is not None and value % chip:
-            why = f"{what}, {in_currency(value)}, can't be wagered in chips of {in_currency(chip)}, the smallest"
+            why = f"{what}, {chips_in_words(value)}, can't be wagered in chips of {chips_in_words(chip)}, the smallest"
             yield Caution(limits_clause(conditions), f"{why}.")
 
 
@@ -58,8 +59,8 @@ def _limit_changes(conditions: Conditions) -> Iterator[Caution]:
     starting, clause = conditions.chips.starting, conditions.clauses.limit_cards
     for change in conditions.wagers.changes:
         if clause is not None and starting is not None and change.minimum > starting:
-            why = f"A card raises the minimum to {in_currency(change.minimum)}, and players begin with"
-            yield Caution(clause, f"{why} {in_currency(starting)}: whoever holds less then is out.")
+            why = f"A card raises the minimum to {chips_in_words(change.minimum)}, and players begin with"
+            yield Caution(clause, f"{why} {chips_in_words(starting)}: whoever holds less then is out.")
 
 
 def _of_the_game(conditions: Conditions) -> Iterable[Caution]:

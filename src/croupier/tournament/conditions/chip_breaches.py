@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount
 from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.terms import Conditions, Issue
+from croupier.tournament.conditions.writing import chips_in_words
 from croupier.tournament.pool import ExtraKind
 
 
@@ -30,7 +31,7 @@ def play_off_chips(conditions: Conditions) -> Iterator[Breach]:
     most, held = conditions.chips.starting, conditions.play_off.chips
     clause = conditions.clauses.play_off_chips
     if clause is not None and most is not None and held is not None and held > most:
-        yield Breach(clause, f"A play-off begins with no more chips than a session: {in_currency(most)}.")
+        yield Breach(clause, f"A play-off begins with no more chips than a session: {chips_in_words(most)}.")
     yield from _enough(conditions, held, "Nobody could wager the minimum in a play-off: its chips are")
 
 
@@ -51,14 +52,14 @@ def _enough(conditions: Conditions, held: Amount | None, why: str) -> Iterator[B
         return
     least = least_held(conditions)
     if held < least:
-        yield Breach(conditions.clauses.must_wager, f"{why} {in_currency(least)} or more.")
+        yield Breach(conditions.clauses.must_wager, f"{why} {chips_in_words(least)} or more.")
     yield from _whole(conditions, held)
 
 
 def _whole(conditions: Conditions, held: Amount) -> Iterator[Breach]:
     smallest = conditions.chips.smallest
     if held % smallest:
-        why = f"Chips are whole numbers of the smallest, {in_currency(smallest)}, not {in_currency(held)}."
+        why = f"Chips are whole numbers of the smallest, {chips_in_words(smallest)}, not {chips_in_words(held)}."
         yield Breach(conditions.clauses.chips_issued, why)
 
 

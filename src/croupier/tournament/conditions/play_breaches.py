@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from croupier.equipment.amounts import in_currency
 from croupier.rulebook import Cite, Refused
 from croupier.rulebook.cited import act_mb, nz_d7
 from croupier.table.games import game_by
@@ -13,6 +12,7 @@ from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.matters import minimum
 from croupier.tournament.conditions.terms import Conditions, LimitChange
 from croupier.tournament.conditions.wanted import clauses_asking
+from croupier.tournament.conditions.writing import chips_in_words
 from croupier.tournament.games import TOURNAMENT_GAMES
 
 
@@ -27,7 +27,7 @@ def limits(conditions: Conditions) -> Iterator[Breach]:
     if least == 0:
         yield Breach(clause, "A table minimum is more than nothing.")
     if least is not None and most is not None and least > most:
-        why = f"The minimum, {in_currency(least)}, is above the maximum, {in_currency(most)}"
+        why = f"The minimum, {chips_in_words(least)}, is above the maximum, {chips_in_words(most)}"
         yield Breach(clause, f"{why}: let it be that at most.")
 
 
@@ -37,7 +37,7 @@ def increments(conditions: Conditions) -> Iterator[Breach]:
     step, least = conditions.wagers.increment, conditions.wagers.minimum
     clause = conditions.clauses.increments
     if clause is not None and step is not None and least is not None and step > least:
-        yield Breach(clause, f"An increment is no more than the table minimum, {in_currency(least)}.")
+        yield Breach(clause, f"An increment is no more than the table minimum, {chips_in_words(least)}.")
 
 
 @nz_d7("4.13")

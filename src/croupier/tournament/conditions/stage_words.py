@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from croupier.equipment.amounts import in_currency
 from croupier.rulebook import Cite, edition_of
 from croupier.rulebook.cited import act_bj, act_mb, act_uth
 from croupier.table.game_types import GameDeterminations
@@ -11,6 +10,7 @@ from croupier.tournament.conditions.matters import Want, has_version_in_every_sh
 from croupier.tournament.conditions.stages import units_of
 from croupier.tournament.conditions.terms import Conditions, Length, Stage, StageKind
 from croupier.tournament.conditions.wanted import clauses_asking
+from croupier.tournament.conditions.writing import chips_in_words
 from croupier.tournament.games import TOURNAMENT_GAMES
 from croupier.tournament.placings import Ties
 
@@ -93,7 +93,7 @@ def _sessions(conditions: Conditions, stage: Stage, start: str) -> str:
     if stage.carry_chips:
         parts.append("chips are carried over")
     elif stage.chips is not None:
-        parts.append(f"{in_currency(stage.chips).removesuffix('.00')} chips each")
+        parts.append(f"{chips_in_words(stage.chips)} chips each")
     return "; ".join(part for part in parts if part)
 
 

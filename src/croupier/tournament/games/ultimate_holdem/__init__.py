@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from croupier.equipment.amounts import Odds, in_currency
+from croupier.equipment.amounts import Odds
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.rulebook import Cite, open_book
 from croupier.tournament.conditions.chip_breaches import least_held
 from croupier.tournament.conditions.findings import Caution
 from croupier.tournament.conditions.kinds import struct_of
 from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.conditions.writing import chips_in_words
 from croupier.tournament.games.ultimate_holdem.clauses import ACT_UTH
 from croupier.tournament.games.ultimate_holdem.contents import CONTENTS
 from croupier.tournament.own_book import own_book_section
@@ -27,7 +28,7 @@ def _read_table(name: str, content: Mapping[str, Any], where: str) -> Determinat
 
 def _table_in_words(choices: Determinations) -> str:
     most = choices.maximum_payout
-    return "" if most is None else f", a blind is paid {in_currency(most).removesuffix('.00')} at most"
+    return "" if most is None else f", a blind is paid {chips_in_words(most)} at most"
 
 
 def _finest_odds(choices: Determinations) -> tuple[Odds, Cite]:
@@ -43,7 +44,7 @@ def _cautions(conditions: Conditions) -> Iterator[Caution]:
             yield Caution(clause, f"{why}: ante and blind leave nothing for a play wager.")
     extra, dealt_in = conditions.add_on, least_held(conditions)
     if extra and extra.times and extra.chips is not None and extra.chips < dealt_in:
-        why = f"An add-on brings less than a round takes, {in_currency(dealt_in)}"
+        why = f"An add-on brings less than a round takes, {chips_in_words(dealt_in)}"
         yield Caution(clause, f"{why}: it helps nobody who holds nothing else.")
 
 
