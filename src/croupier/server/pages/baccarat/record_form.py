@@ -1,18 +1,7 @@
 """What can be tapped to write a record of one of the baccarats."""
 
-from croupier.server.pages.record_forms import (
-    CARDS_IN_ERROR,
-    CHIPS,
-    LIMITS,
-    SIDE_LIMITS,
-    VOIDS,
-    Example,
-    GameForm,
-    Setting,
-    bet_taps,
-    dealt,
-    record_text,
-)
+from croupier.server.pages import record_forms as forms
+from croupier.server.pages.record_forms import Example, GameForm, Setting, dealt, record_text
 
 _BANKER, _PLAYER = "Ann bets 100 on banker", "Bob bets 50 on player"
 
@@ -22,16 +11,16 @@ def form(name: str) -> GameForm:
     return GameForm(
         name=name,
         settings=(
-            *LIMITS,
+            *forms.LIMITS,
             Setting("method", "Banker is paid by method", "choice", ("A", "B")),
             Setting("pairs", "Pairs wagers", "choice", ("none", "perfect pairs", "canberra pairs")),
-            *SIDE_LIMITS,
+            *forms.SIDE_LIMITS,
             Setting("differential", "Differential"),
-            *CHIPS,
+            *forms.CHIPS,
         ),
-        wagers=bet_taps("banker", "player", "tie", "banker pair", "player pair"),
+        wagers=forms.bet_taps("banker", "player", "tie", "banker pair", "player pair"),
         decisions=(),
-        staff=(*CARDS_IN_ERROR, *VOIDS),
+        staff=(*forms.CARDS_IN_ERROR, *forms.VOIDS),
         fields=("card",),
         examples=_examples(name),
         cards="Player, banker, player, banker; then the third cards.",

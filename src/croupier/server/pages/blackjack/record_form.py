@@ -1,19 +1,7 @@
 """What can be tapped to write a record of blackjack."""
 
-from croupier.server.pages.record_forms import (
-    CARDS_IN_ERROR,
-    CHIPS,
-    LIMITS,
-    SIDE_LIMITS,
-    VOIDS,
-    Example,
-    GameForm,
-    Setting,
-    Tap,
-    dealt,
-    record_text,
-    verb_taps,
-)
+from croupier.server.pages import record_forms as forms
+from croupier.server.pages.record_forms import Example, GameForm, Setting, Tap, dealt, record_text
 
 _DOUBLE = dealt("6h Tc 9d 5s 8h 9c 7d Ks", "Ann bets 100 on 1", "Bob bets 50 on 2", "Ann doubles", "Bob stands")
 _SPLIT = dealt(
@@ -24,15 +12,15 @@ _EVEN_MONEY = dealt("Ah As Kc Kd", "Ann bets 100 on 1", "Ann takes even money on
 FORM = GameForm(
     name="blackjack",
     settings=(
-        *LIMITS,
+        *forms.LIMITS,
         Setting("soft_17", "Dealer on soft 17", "choice", ("stand", "draw")),
         Setting("decks", "Decks", "number", hint="8"),
         Setting("pairs", "Pairs wager", "choice", ("none", "perfect pairs", "pairs play")),
-        *SIDE_LIMITS,
+        *forms.SIDE_LIMITS,
         Setting("shuffler", "Shoe", "choice", ("shoe", "automated")),
         Setting("first", "Box dealt first", "number", hint="1"),
         Setting("others_insure", "Insuring others", "bool", ("true", "false")),
-        *CHIPS,
+        *forms.CHIPS,
     ),
     wagers=(
         Tap("Bet on the box", "{name} bets {amount} on {box}"),
@@ -43,11 +31,11 @@ FORM = GameForm(
         Tap("Even money", "{name} takes even money on {box}"),
     ),
     decisions=(
-        *verb_taps("hits", "stands", "splits", "doubles"),
+        *forms.verb_taps("hits", "stands", "splits", "doubles"),
         Tap("Doubles for", "{name} doubles {amount}"),
-        *verb_taps("leaves"),
+        *forms.verb_taps("leaves"),
     ),
-    staff=(*CARDS_IN_ERROR, *VOIDS),
+    staff=(*forms.CARDS_IN_ERROR, *forms.VOIDS),
     fields=("box", "owner", "card"),
     examples=(
         Example(

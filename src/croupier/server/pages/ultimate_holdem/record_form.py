@@ -1,18 +1,7 @@
 """What can be tapped to write a record of Ultimate Texas Hold-em."""
 
-from croupier.server.pages.record_forms import (
-    CHIPS,
-    LIMITS,
-    SIDE_LIMITS,
-    VOIDS,
-    Example,
-    GameForm,
-    Setting,
-    Tap,
-    dealt,
-    record_text,
-    verb_taps,
-)
+from croupier.server.pages import record_forms as forms
+from croupier.server.pages.record_forms import Example, GameForm, Setting, Tap, dealt, record_text
 
 _NAME = "ultimate-texas-holdem"
 _RAISE_AND_FOLD = dealt(
@@ -29,13 +18,13 @@ _ROYAL_FLUSH = dealt("Th Jh Qh 2c 3d Kh Ah 9c 9d", "Ann antes 10", "Ann bets 4x"
 
 FORM = GameForm(
     name=_NAME,
-    settings=(*LIMITS, *SIDE_LIMITS, Setting("maximum_payout", "Maximum payout"), *CHIPS),
+    settings=(*forms.LIMITS, *forms.SIDE_LIMITS, Setting("maximum_payout", "Maximum payout"), *forms.CHIPS),
     wagers=(Tap("Ante and blind", "{name} antes {amount}"), Tap("Trips", "{name} bets {amount} on trips")),
     decisions=(
         *(Tap(f"Bets {times}", f"{{name}} bets {times}") for times in ("4x", "3x", "2x", "1x")),
-        *verb_taps("checks", "folds", "does not decide", "concedes"),
+        *forms.verb_taps("checks", "folds", "does not decide", "concedes"),
     ),
-    staff=VOIDS,
+    staff=forms.VOIDS,
     fields=(),
     examples=(
         Example("A raise before the flop, a fold on the river", record_text(_NAME, "minimum = 10", _RAISE_AND_FOLD)),
