@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import asdict
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import plain_amount
 from croupier.equipment.cards import UNSEEN, Card, pictured
 from croupier.rulebook import Cite
 from croupier.table.events import Event, ShoeEnded
@@ -73,10 +73,10 @@ _FIELDS: Mapping[str, Callable[[Any], str]] = {
     "number": str,
     "winner": str,
     "dealer_total": _total,
-    "amount": in_currency,
-    "stake": in_currency,
+    "amount": plain_amount,
+    "stake": plain_amount,
     "result": str,
-    "paid": in_currency,
+    "paid": plain_amount,
     "details": str,
 }
 """What a step names of its event, in this order."""
