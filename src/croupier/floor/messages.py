@@ -4,7 +4,7 @@ from typing import Annotated, Generic, TypeVar
 
 import msgspec
 
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 
 CommandT = TypeVar("CommandT")
 EventT = TypeVar("EventT")
@@ -50,7 +50,7 @@ class TooLate(msgspec.Struct, frozen=True, tag="stale"):
 
     version: int
     why: str = "Things have moved on since: look again."
-    clause: str = open_book("FLOOR")["4.11"]
+    clause: str = floor["4.11"]
 
 
 class IdTaken(msgspec.Struct, frozen=True, tag="id taken"):

@@ -24,7 +24,7 @@ from croupier.floor.running.news import Full
 from croupier.ledger.batch import Stale
 from croupier.ledger.outage import STORAGE_ERRORS
 from croupier.ledger.reading import Reading
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, floor
 from croupier.server.adjudication import Judgement
 from croupier.server.answers import trouble_with
 from croupier.server.judges import Judges
@@ -39,8 +39,6 @@ from croupier.server.settings import Settings
 from croupier.server.sockets import Sockets
 from croupier.server.storage_watch import StorageWatch
 from croupier.verbs.actors import Role, Viewer
-
-floor = open_book("FLOOR")
 
 READERS_MAX = 2
 NUMBERS_SECONDS = 0.5

@@ -36,10 +36,8 @@ from croupier.ledger.opening import open_store
 from croupier.ledger.publisher import Publisher
 from croupier.ledger.sqlite_store import InUseError, SecondNameError
 from croupier.ledger.witness import WitnessError, open_witness
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 from croupier.server.logs import LOGGER
-
-floor = open_book("FLOOR")
 
 
 class CannotServe(Exception):  # noqa: N818 - what the operator is told

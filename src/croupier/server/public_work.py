@@ -13,13 +13,11 @@ from typing import Any, NamedTuple, TypeVar, cast
 from litestar import Request
 
 from croupier.floor.problems import Busy, Malformed, TooMany
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 from croupier.server.asgi import Scope
 from croupier.server.guard import address_of
 from croupier.server.problems import Stopped
 from croupier.server.rates import Buckets
-
-floor = open_book("FLOOR")
 
 WORKERS = 2
 WAITING_MAX = 16

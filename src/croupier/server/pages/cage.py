@@ -28,14 +28,12 @@ from croupier.floor.people.periods import Period, start_of
 from croupier.floor.people.proposals import Proposal, waiting_at
 from croupier.floor.people.state import PersonKind
 from croupier.floor.people.waiving import two_person_sum
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, floor
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
 from croupier.server.routes.people import account_seen
 from croupier.verbs.moves import CAGE
-
-floor = open_book("FLOOR")
 
 STYLES = ("cage.css",)
 LINES = 200

@@ -13,10 +13,8 @@ from croupier.floor.people.periods import DAY, HOUR, MINUTE, Period
 from croupier.floor.people.standing import loss, tallies_at, time_played
 from croupier.floor.people.state import LONGEST_BREAK, LimitKind, Person, Tally
 from croupier.floor.people.wealth import Balance, accounts, wagers_at, wealth
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, floor
 from croupier.server.pages.visit import Visit
-
-floor = open_book("FLOOR")
 
 _BREAKS = ((HOUR, "an hour"), (DAY, "a day"), (7 * DAY, "a week"), (LONGEST_BREAK, "30 days"))
 _EXCLUSIONS = ((182 * DAY, "six months"), (365 * DAY, "a year"), (None, "for good"))

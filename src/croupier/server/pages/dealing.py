@@ -7,7 +7,7 @@ import msgspec
 from croupier.floor.live.commands import AnswerCall, CallSupervisor, HoldTable, ReleaseTable
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth
 from croupier.floor.running.lobby import LobbyRow
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, floor
 from croupier.server.pages.actions import Action
 from croupier.server.pages.dealing_keys import Keys, keys_of
 from croupier.server.pages.dealing_part import Task
@@ -23,7 +23,6 @@ from croupier.server.pages.visit import Visit
 from croupier.verbs.actors import Role
 from croupier.verbs.steps import Offer
 
-floor = open_book("FLOOR")
 _DEPTHS = {Depth.CARDS: "cards only", Depth.DECISIONS: "cards and decisions", Depth.WAGERS: "wagers too"}
 
 

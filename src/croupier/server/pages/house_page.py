@@ -10,13 +10,11 @@ from croupier.floor.people.offices import Office
 from croupier.floor.people.waiver import EndWaiver, SetTwoPersonSum, Waiver, WaiveSecondPerson
 from croupier.floor.people.waiving import two_person_sum, waiver_at
 from croupier.floor.running.lobby import LobbyRow
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, floor
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.people import MANAGES
 from croupier.server.pages.visit import Visit
 from croupier.verbs.moves import CAGE
-
-floor = open_book("FLOOR")
 
 Step = tuple[bool, str, str, str]
 

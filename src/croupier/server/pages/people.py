@@ -17,12 +17,10 @@ from croupier.floor.people.offices import MANAGING, Appointment, Office
 from croupier.floor.people.particulars import particulars_of
 from croupier.floor.people.resetting import waiting_reset
 from croupier.floor.people.state import OwnExclusion, Person
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, floor
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.visit import Visit
 from croupier.server.routes.people import account_seen
-
-floor = open_book("FLOOR")
 
 STYLES = ("people.css",)
 MANAGES = MANAGING, "This is for the owner and the shift manager."

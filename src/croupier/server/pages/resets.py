@@ -10,13 +10,11 @@ from croupier.floor.people.particulars import name_of
 from croupier.floor.people.proposals import Proposal
 from croupier.floor.people.resetting import RESETTING, two_for, waiting_reset
 from croupier.floor.people.state import Person
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, floor
 from croupier.server.pages.pages import NOTHING, Showing, page
 from croupier.server.pages.people import STYLES
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
-
-floor = open_book("FLOOR")
 
 _RESETS = RESETTING, "This is for staff who may reset a lost password."
 

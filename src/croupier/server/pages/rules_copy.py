@@ -6,15 +6,13 @@ from croupier.floor.messages import Unknown
 from croupier.floor.people.copies import text_of
 from croupier.floor.people.house import AttachRules, RulesCopy
 from croupier.floor.people.offices import Office
-from croupier.rulebook import Book, Cite, open_book, shelf, split_cite
+from croupier.rulebook import Book, Cite, floor, open_book, shelf, split_cite
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.games import PAGES
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.sign_page import spectated
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
-
-floor = open_book("FLOOR")
 
 
 class Attached(msgspec.Struct, frozen=True):

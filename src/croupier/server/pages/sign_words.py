@@ -5,13 +5,11 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from croupier.equipment.amounts import Amount, Odds, Unit
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, floor
 from croupier.server.pages.amounts import STYLES, write_amount
 from croupier.table.limits import side_maximum
 from croupier.table.state import Limits
 from croupier.table.view import Sign
-
-floor = open_book("FLOOR")
 
 
 class Row(msgspec.Struct, frozen=True):

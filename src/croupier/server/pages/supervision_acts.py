@@ -8,7 +8,7 @@ from croupier.equipment.amounts import Amount, Style, plain_amount
 from croupier.floor.live.commands import SettleClaim
 from croupier.floor.people.commands import Exclude
 from croupier.floor.people.names import has_account
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, floor
 from croupier.server.pages.actions import Action, Field
 from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.felts.look import TableLook
@@ -34,8 +34,6 @@ from croupier.table.games import game_by
 from croupier.table.state import Limits
 from croupier.verbs.actors import Role
 from croupier.verbs.house import TableClauses
-
-floor = open_book("FLOOR")
 
 
 def clauses_of(look: TableLook) -> TableClauses:

@@ -7,7 +7,7 @@ import msgspec
 from croupier.equipment.amounts import Rounding, plain_amount
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Pace, Terms
-from croupier.rulebook import Cite, later_editions, open_book
+from croupier.rulebook import Cite, floor, later_editions
 from croupier.server.pages.actions import Field
 from croupier.server.pages.game_titles import game_titles, pages_called
 from croupier.server.pages.games import PAGES
@@ -21,8 +21,6 @@ from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.moves import CAGE
-
-floor = open_book("FLOOR")
 
 _ROUNDINGS = ((Rounding.DOWN.value, "down, for the house"), (Rounding.UP.value, "up, for the patron"))
 

@@ -6,15 +6,13 @@ from dataclasses import dataclass
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 from croupier.server.pages.actions import Action, Field
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor
 from croupier.verbs.voids import Ground
-
-floor = open_book("FLOOR")
 
 TOLD = "Patrons have been told. Make the change between rounds."
 YES_NO = (("true", "Yes"), ("false", "No"))

@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Style
 from croupier.floor.live.commands import HoldTable
 from croupier.floor.messages import Unknown
 from croupier.floor.people.offices import Office
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, floor
 from croupier.server.pages.actions import Action, Field, words_of
 from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.dealing_words import round_word, shoe_rules_of
@@ -23,8 +23,6 @@ from croupier.table.state import RoundKept
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.voids import Ground
-
-floor = open_book("FLOOR")
 
 _STYLES = ("supervision.css",)
 _GROUNDS = {

@@ -7,7 +7,7 @@ import msgspec
 from croupier.floor.messages import Forbidden
 from croupier.floor.people.offices import Office
 from croupier.floor.tournaments.view import Application, TableAt
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, floor
 from croupier.server.pages.actions import Action
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.pages import Showing, page
@@ -29,8 +29,6 @@ from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
 from croupier.tournament.view import SessionView, TournamentView
 from croupier.verbs.steps import Staff
-
-floor = open_book("FLOOR")
 
 
 class Running(msgspec.Struct, frozen=True):

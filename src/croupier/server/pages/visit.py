@@ -16,14 +16,12 @@ from croupier.floor.people.offices import Office
 from croupier.floor.people.particulars import name_of
 from croupier.floor.people.state import Person
 from croupier.floor.problems import Malformed, SignInFirst
-from croupier.rulebook import open_book
+from croupier.rulebook import floor
 from croupier.server.front import Front
 from croupier.server.operations import pattern_of
 from croupier.server.problems import Stopped
 from croupier.server.public_work import Client
 from croupier.verbs.actors import Role, Viewer
-
-floor = open_book("FLOOR")
 
 _PERSON = re.compile(rb'"(p-[a-z0-9]{10})"')
 
