@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from tests.examples.outside import install
+from tests.examples.outside import install, make_environment
+
+TESTS = "-c examples/casino_war/pyproject.toml --rootdir examples/casino_war examples/casino_war/tests/browser"
 
 
 def test_package_passes_its_browser_tests(tmp_path: Path) -> None:
-    ran = install(tmp_path).tests("browser")
-    assert ran.returncode == 0, ran.stdout
+    assert " passed" in install(make_environment(tmp_path)).done(f"python -m pytest -q -p no:cacheprovider {TESTS}")

@@ -2,16 +2,16 @@
 
 import pytest
 
-from tests.examples.outside import Site, install
+from tests.examples.outside import Environment, install, make_environment
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Environment:
     """Processes for which casino war is installed."""
-    return install(tmp_path_factory.mktemp("site"))
+    return install(make_environment(tmp_path_factory.mktemp("with")))
 
 
 @pytest.fixture(scope="session")
-def bare() -> Site:
+def bare(tmp_path_factory: pytest.TempPathFactory) -> Environment:
     """Processes for which it is not."""
-    return Site(None)
+    return make_environment(tmp_path_factory.mktemp("without"))

@@ -1,8 +1,11 @@
-"""A package of its own beside the tests: installed into a folder, and used by other processes than this one."""
+"""A package of its own beside the tests: installed into an environment that other processes than this one use."""
 
 import os
+import shlex
 import subprocess
 import sys
+import sysconfig
+import venv
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,23 +14,26 @@ CASINO_WAR = ROOT / "examples" / "casino_war"
 
 
 @dataclass(frozen=True)
-class Site:
-    """A folder of installed packages, or none of them; its processes see it and this checkout."""
+class Environment:
+    """A Python environment with this checkout and everything that its tests have, into which packages are installed."""
 
-    folder: Path | None
+    folder: Path
 
     @property
-    def environment(self) -> dict[str, str]:
-        """The environment of processes that find what is installed there."""
-        places = [str(ROOT / "src"), *([str(self.folder)] if self.folder else [])]
-        return {**os.environ, "PYTHONPATH": os.pathsep.join(places), "PYTHONDONTWRITEBYTECODE": "1", "COLUMNS": "200"}
+    def packages(self) -> Path:
+        """Where packages are installed."""
+        return self.folder / "lib" / f"python{sys.version_info[0]}.{sys.version_info[1]}" / "site-packages"
 
-    def run(self, *words: str, folder: Path = ROOT, typed: str = "") -> subprocess.CompletedProcess[str]:
-        """`site.run("-m", "croupier", "rules")`: a Python process, and what it said."""
+    def run(self, command: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+        """A command as a page has it: `python -m …` or `croupier …`, in the root of the checkout."""
+        name, *words = shlex.split(command)
+        started = {"python": [], "croupier": ["-m", "croupier"]}[name]
+        quiet = {"PYTHONDONTWRITEBYTECODE": "1", "PIP_NO_INDEX": "1", "PIP_NO_COMPILE": "1", "COLUMNS": "200"}
+        kept = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
         return subprocess.run(
-            [sys.executable, *words],
-            cwd=folder,
-            env=self.environment,
+            [str(self.folder / "bin" / "python"), *started, *words],
+            cwd=ROOT,
+            env=kept | quiet | {"PIP_DISABLE_PIP_VERSION_CHECK": "1"},
             input=typed,
             capture_output=True,
             text=True,
@@ -35,21 +41,23 @@ class Site:
             check=False,
         )
 
-    def croupier(self, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-        """The command."""
-        return self.run("-m", "croupier", *words, typed=typed)
-
-    def tests(self, *paths: str) -> subprocess.CompletedProcess[str]:
-        """The package's own tests, by its own settings."""
-        places = [str(CASINO_WAR / "tests" / path) for path in paths]
-        settings = ("-c", str(CASINO_WAR / "pyproject.toml"), "--rootdir", str(CASINO_WAR))
-        return self.run("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *settings, *places)
+    def done(self, command: str, typed: str = "") -> str:
+        """What a command says that works."""
+        ran = self.run(command, typed)
+        assert ran.returncode == 0, f"{command}\n{ran.stdout}\n{ran.stderr}"
+        return ran.stdout
 
 
-def install(folder: Path) -> Site:
-    """Install casino war into a folder, as pip does, without asking anybody else for anything."""
-    pip = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index", "--no-deps")
-    built = ("--no-build-isolation", "--no-compile", "--target", str(folder), str(CASINO_WAR))
-    installed = Site(None).run(*pip, *built)
-    assert installed.returncode == 0, installed.stderr
-    return Site(folder)
+def make_environment(folder: Path) -> Environment:
+    """An environment without any game of another package."""
+    venv.create(folder, with_pip=False, symlinks=True)
+    made = Environment(folder)
+    places = [ROOT / "src", ROOT, sysconfig.get_path("purelib")]
+    (made.packages / "checkout.pth").write_text("".join(f"{place}\n" for place in places), encoding="utf-8")
+    return made
+
+
+def install(environment: Environment) -> Environment:
+    """Install casino war, as its page has it."""
+    environment.done("python -m pip install --quiet --no-build-isolation ./examples/casino_war")
+    return environment

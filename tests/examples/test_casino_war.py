@@ -5,17 +5,10 @@ import re
 from pathlib import Path
 
 from croupier.installed import installed_games
-from tests.examples.outside import ROOT, Site
+from tests.examples.outside import CASINO_WAR, ROOT, Environment, make_environment
 
-RECORD = """game = "casino-war"
-
-[table]
-minimum = 10
-
-[[round]]
-shoe = "9h 5c 9d ?? ?? ?? Kh 7s"
-play = ["Ann antes 10", "Bob antes 10", "Ann goes to war"]
-"""
+PAGE = ROOT / "docs" / "how-to" / "add-a-game.md"
+RECORD = CASINO_WAR / "war.toml"
 LISTS = """
 import json
 from croupier.client.demo import DEMO_TABLES
@@ -29,66 +22,68 @@ print(json.dumps([sorted(games_called()), sorted(GAMES), shelf(), sorted(game_ti
 """What every room knows of games: the command line, records, rule books, the lobby, the demonstration."""
 
 
-def test_package_passes_its_own_tests(site: Site) -> None:
-    ran = site.tests("")
-    assert ran.returncode == 0, ran.stdout
+def test_every_command_of_the_page_about_it_works_and_nothing_is_left_behind(tmp_path: Path) -> None:
+    """The page installs the package, runs its conformance suite, its clauses and its live rounds, and removes it."""
+    environment = make_environment(tmp_path)
+    before = sorted(tmp_path.rglob("*"))
+    text = "\n".join(re.findall(r"```console\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL))
+    said = {command: environment.done(command) for command in re.findall(r"^\$ (.*)$", text, re.MULTILINE)}
+    told = "\n".join(said.values())
+    for words in ("surrender", "dealer has a 9, then war", "at the end", " passed", "CASINO-WAR: 44 clauses"):
+        assert words in told
+    assert re.search(r"CASINO-WAR: 44 clauses, \d+ with their letters, complete", told)
+    assert "CASINO" not in said["croupier rules"]
+    assert sorted(tmp_path.rglob("*")) == before
 
 
-def test_every_clause_of_its_book_has_code_and_a_test(site: Site) -> None:
-    drifted = site.run("-m", "tools.traces", "examples/casino_war", "--check")
-    assert drifted.returncode == 0, drifted.stdout
-    checked = site.croupier("rules", "--check")
-    assert checked.returncode == 0, checked.stdout
-    assert re.search(r"CASINO-WAR: 44 clauses, \d+ with their letters, complete", checked.stdout)
+def test_record_is_adjudicated_by_the_command(installed: Environment) -> None:
+    said = installed.done("croupier adjudicate - --json", typed=RECORD.read_text(encoding="utf-8"))
+    (played,) = json.loads(said)["rounds"]
+    assert played["net"] == {"Ann": "60.00", "Bob": "-10.00"}
+    assert [row["rule"] for row in played["wagers"]] == ["6.3(b)", "5.4(a)", "6.3(a)", "5.3"]
 
 
-def test_record_is_adjudicated_by_the_command(site: Site) -> None:
-    ran = site.croupier("adjudicate", "-", "--json", typed=RECORD)
-    assert ran.returncode == 0, ran.stderr
-    (played,) = json.loads(ran.stdout)["rounds"]
-    assert played["net"] == {"Ann": "10.00", "Bob": "-10.00"}
-    assert [row["rule"] for row in played["wagers"]] == ["6.3(b)", "6.3(a)", "5.3"]
-
-
-def test_robots_and_people_play_it_in_the_terminal(site: Site) -> None:
-    robots = site.croupier("play", "casino-war", "--auto", "--rounds", "3", "--seed", "5")
-    assert (robots.returncode, robots.stdout.count("CASINO-WAR 5.")) == (0, robots.stdout.count("CASINO-WAR"))
+def test_person_plays_it_in_the_terminal(installed: Environment) -> None:
     typed = "10, tie 5\n\nhelp\nsurrender\nwhy\nsign\nquit\n"
-    person = site.croupier("play", "casino-war", "--seed", "3", "--set", "bonus=true", typed=typed)
-    assert person.returncode == 0, person.stderr
-    for said in ("A tie: war or surrender?", "CASINO-WAR 5.5(a)", "a tie after a tie pays a bonus"):
-        assert said in person.stdout
+    said = installed.done("croupier play casino-war --seed 3 --set bonus=true", typed)
+    for words in ("A tie: war or surrender?", "CASINO-WAR 5.5(a)", "a tie after a tie pays a bonus"):
+        assert words in said
 
 
-def test_game_is_on_every_list_while_it_is_installed_and_on_none_before_or_after(site: Site, bare: Site) -> None:
-    lists = {name: json.loads(place.run("-c", LISTS).stdout) for name, place in (("with", site), ("without", bare))}
-    new = [set(here) - set(there) for here, there in zip(lists["with"], lists["without"], strict=True)]
+def test_game_is_on_every_list_where_it_is_installed_and_on_none_elsewhere(
+    installed: Environment, bare: Environment
+) -> None:
+    here, there = (json.loads(place.done(f"python -c '{LISTS}'")) for place in (installed, bare))
+    new = [set(some) - set(others) for some, others in zip(here, there, strict=True)]
     assert new == [{"casino-war"}, {"casino-war"}, {"CASINO-WAR"}, {"casino-war"}, {"Casino war 1"}]
-    assert "casino" not in json.dumps(lists["without"]).lower()
+    assert "casino" not in json.dumps(there).lower()
     assert [game.name for game in installed_games()] == ["blackjack", "baccarat", "ultimate_holdem", "roulette"]
 
 
-def test_what_is_not_installed_is_not_known(bare: Site) -> None:
-    for words, typed in ((("rules", "CASINO-WAR"), ""), (("play", "casino-war"), ""), (("adjudicate", "-"), RECORD)):
-        ran = bare.croupier(*words, typed=typed)
+def test_what_is_not_installed_is_not_known(bare: Environment) -> None:
+    for command in ("croupier rules CASINO-WAR", "croupier play casino-war", f"croupier adjudicate {RECORD}"):
+        ran = bare.run(command)
         assert (ran.returncode, "Traceback" in ran.stderr) == (2, False)
         assert re.search("There is no book CASINO-WAR|Choose from|which is not known", ran.stderr), ran.stderr
 
 
 def test_no_file_of_the_package_itself_names_it() -> None:
-    named = [path for path in (ROOT / "src").rglob("*") if path.is_file() and b"casino" in path.read_bytes().lower()]
-    found = [str(path) for path in named if re.search(rb"casino[ _-]?war", path.read_bytes(), re.IGNORECASE)]
-    assert found == []
+    files = [
+        path for path in (ROOT / "src").rglob("*") if path.suffix in {".py", ".toml", ".json", ".html", ".css", ".js"}
+    ]
+    named = [path for path in files if re.search(rb"casino[ _-]?war", path.read_bytes(), re.IGNORECASE)]
+    assert len(files) > 500
+    assert named == []
 
 
-def test_house_with_its_closed_table_says_what_is_missing(site: Site, bare: Site, tmp_path: Path) -> None:
-    made = site.run("-m", "tests.examples.closed_table", str(tmp_path))
-    assert made.returncode == 0, made.stderr
-    house = ("--database", str(tmp_path / "house.db"), "--key", str(tmp_path / "house.key"))
-    opened = bare.croupier("serve", *house, "--port", "0")
-    assert opened.returncode == 1
+def test_house_with_its_closed_table_says_what_is_missing(
+    installed: Environment, bare: Environment, tmp_path: Path
+) -> None:
+    installed.done(f"python -m tests.examples.closed_table {tmp_path}")
+    house = f"--database {tmp_path / 'house.db'} --key {tmp_path / 'house.key'}"
+    opened = bare.run(f"croupier serve {house} --port 0")
+    assert (opened.returncode, "Traceback" in opened.stderr) == (1, False)
     assert "the game casino_war is not installed" in opened.stderr
-    assert "Traceback" not in opened.stderr
-    audited = bare.croupier("audit", *house)
+    audited = bare.run(f"croupier audit {house}")
     assert audited.returncode == 1
     assert "the game casino_war is not installed" in audited.stdout + audited.stderr
