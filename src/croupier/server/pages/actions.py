@@ -23,7 +23,7 @@ class Field(msgspec.Struct, frozen=True):
 
     `empty` is what nothing there means; `least`, `most` and `longest` bound what is written, `size` is its width. A
     `bool` without values is a box to tick; a `spread` says several things at once; `toggles` are ticked each by its
-    digit; a `laying` has cards in `groups` that are tapped to change places.
+    digit; a `range` slides between its bounds; a `laying` has cards in `groups` that are tapped to change places.
     """
 
     name: str
@@ -46,7 +46,8 @@ class Action(msgspec.Struct, frozen=True):
     """An order and the word on its button; `why_not` is why it can't be given now, or whose it is.
 
     `title` is what it is for and `told` what comes of it, `key` the letter that strikes it, `asks` the question before
-    it, `done` what is said afterwards, `then` where one goes, `post` where it is sent if not to the stream.
+    it with `yes` for its answer, `done` what is said afterwards, `then` where one goes, `post` where it is sent if not
+    to the stream.
     """
 
     word: str
@@ -57,6 +58,7 @@ class Action(msgspec.Struct, frozen=True):
     title: str = ""
     told: str = ""
     asks: str = ""
+    yes: str = ""
     tone: str = ""
     done: str = ""
     then: str = ""

@@ -4,14 +4,15 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from croupier.equipment.amounts import Amount
+from croupier.equipment.amounts import Amount, Style
 from croupier.floor.live.commands import CallSupervisor
 from croupier.floor.messages import Unknown
-from croupier.floor.people.commands import ExcludeSelf
 from croupier.floor.people.standing import barred
 from croupier.rulebook import Cite
+from croupier.server.pages.actions import Action, Field
+from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.care import short_break
-from croupier.server.pages.felts.cutting import Cut, cut_of
+from croupier.server.pages.felts.cutting import cut_of
 from croupier.server.pages.felts.look import TableLook, WagerRow, told_apart
 from croupier.server.pages.felts.sitting import Sitting, sitting_of
 from croupier.server.pages.games import PAGES
@@ -45,14 +46,13 @@ class Felt:
         return self.pages.name
 
 
-class PatronOrders(msgspec.Struct, frozen=True):
-    """What every patron can order at every table."""
+class PatronActions(msgspec.Struct, frozen=True):
+    """What every patron can do at every table."""
 
-    join: JoinTable
-    bring: BringChips
-    leave: LeaveTable
-    call: CallSupervisor
-    rest: ExcludeSelf
+    bring: Action
+    leave: Action
+    call: Action
+    rest: Action
 
 
 class GameContext(msgspec.Struct, frozen=True, kw_only=True):
@@ -69,16 +69,16 @@ class TableContext(GameContext, frozen=True, kw_only=True):
     heading: str
     rows: tuple[WagerRow, ...]
     tray: tuple[int, ...]
-    orders: PatronOrders
-    cut: Cut | None
+    acts: PatronActions
+    cut: tuple[Action, Action] | None
     stream: str
 
 
 class TablePage(TableContext, frozen=True, kw_only=True):
-    """A table of the house: `seats` are free."""
+    """A table of the house, and how somebody sits down at it."""
 
     sitting: Sitting | None
-    seats: tuple[int, ...]
+    join: Action
     wants_to_sit: bool
 
 
@@ -136,8 +136,8 @@ async def table_page(visit: Visit, table: str) -> Showing:
             heading=heading,
             rows=rows,
             tray=tray_of(look),
-            seats=free_seats(look),
-            orders=orders_of(look),
+            join=_join(look, sitting),
+            acts=actions_of(look),
             cut=cut_of(look),
             stream=f"table {table}",
             wants_to_sit="sit" in visit.query,
@@ -162,16 +162,39 @@ def is_onlooker(look: TableLook) -> bool:
     return look.viewer.role is Role.PATRON and look.me is None and look.viewer.name not in look.names
 
 
-def orders_of(look: TableLook) -> PatronOrders:
-    """The orders of whoever looks."""
+def actions_of(look: TableLook) -> PatronActions:
+    """What the viewer can do here at any time."""
     by = Actor(look.viewer.name)
-    return PatronOrders(
-        join=JoinTable(by, by.name, Amount(0)),
-        bring=BringChips(by, by.name, Amount(0)),
-        leave=LeaveTable(by, by.name),
-        call=CallSupervisor(by, "A patron asks for the supervisor."),
-        rest=short_break(by.name, look.now),
+    asks = "Take a break of an hour? You finish the hand you are in; you can't play until the hour is over, and nobody "
+    return PatronActions(
+        bring=Action(
+            "Buy", BringChips(by, by.name, Amount(0)), fields=(Field("chips", "Buy more chips for", "money"),)
+        ),
+        leave=Action("Leave with your chips", LeaveTable(by, by.name), then="/"),
+        call=Action("Call the supervisor", CallSupervisor(by, "A patron asks for the supervisor."), tone="quiet"),
+        rest=Action(
+            "Take a break for an hour",
+            short_break(by.name, look.now),
+            asks=asks + "can end it early.",
+            yes="Yes, a break of an hour",
+            tone="quiet",
+            then="reload",
+            post=f"/api/people/{by.name}/commands",
+        ),
     )
+
+
+def _join(look: TableLook, sitting: Sitting | None) -> Action:
+    """A free seat, and chips for twenty of the smallest wagers as far as the account has them."""
+    usual = (look.view.table.sign.limits.minimum or 500) * 20
+    chips = min(usual, sitting.balance) if sitting else 0
+    seats = (*((str(seat), str(seat)) for seat in free_seats(look)), ("0", "Standing"))
+    fields = (
+        Field("seat", "Seat", "int", seats),
+        Field("chips", "Buy chips for", "money", value=write_amount(chips, Style.MONEY)),
+    )
+    by = Actor(look.viewer.name)
+    return Action("Sit down", JoinTable(by, by.name, Amount(0)), fields=fields, tone="primary")
 
 
 def free_seats(look: TableLook) -> tuple[int, ...]:

@@ -1,10 +1,11 @@
 """A table of a tournament: the felt of its game with whole chips, every stack in view, and whose turn it is."""
 
 from croupier.floor.tournaments.commands import AtTable
+from croupier.server.pages.actions import Action
 from croupier.server.pages.felts.cutting import cut_of
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.table import TableContext, felt_of, look_through, newest_rows, orders_of, scripts_of, tray_of
+from croupier.server.pages.table import TableContext, actions_of, felt_of, look_through, newest_rows, scripts_of, tray_of
 from croupier.server.pages.tournament_look import TournamentLook, look_at_tournament
 from croupier.server.pages.tournaments import DIRECTING
 from croupier.server.pages.visit import Visit
@@ -12,7 +13,6 @@ from croupier.table.commands import PlayPassCard
 from croupier.table.view import PatronView
 from croupier.tournament.state import SessionKind, SessionPhase
 from croupier.tournament.view import SessionView
-from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Offer
 
 
@@ -23,7 +23,7 @@ class TournamentTablePage(TableContext, frozen=True, kw_only=True):
     session: SessionView
     number: int
     at_table: dict[str, object]
-    pass_card: PlayPassCard | None
+    pass_card: Action | None
     length: str
     stacks: tuple[PatronView, ...]
     has_cards: bool
@@ -48,7 +48,7 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Sho
             heading=heading,
             rows=rows,
             tray=tray_of(look),
-            orders=orders_of(look),
+            acts=actions_of(look),
             cut=cut_of(look),
             stream=whole.stream,
             whole=whole,
@@ -89,12 +89,13 @@ def _says(look: TableLook, session: SessionView, says: str) -> str:
     return says
 
 
-def _pass_card(look: TableLook) -> PlayPassCard | None:
+def _pass_card(look: TableLook) -> Action | None:
     """A round gone by without a wager, while the viewer may wager, has a card for it, and nothing lies there yet."""
     me = look.me
     if me is None or not look.takes_wagers or not me.pass_cards:
         return None
-    return PlayPassCard(Actor(me.name), me.name)
+    asks = f"Play a pass card? You make no wager in this round. You have {me.pass_cards}."
+    return Action("Play a pass card", PlayPassCard(look.by, me.name), asks=asks, tone="quiet", id="pass-card")
 
 
 def _has_cards(whole: TournamentLook) -> bool:
