@@ -5,7 +5,15 @@ from croupier.server.pages.actions import Action
 from croupier.server.pages.felts.cutting import cut_of
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.pages import Showing, page
-from croupier.server.pages.table import TableContext, actions_of, felt_of, look_through, newest_rows, scripts_of, tray_of
+from croupier.server.pages.table import (
+    TableContext,
+    actions_of,
+    felt_of,
+    look_through,
+    newest_rows,
+    scripts_of,
+    tray_of,
+)
 from croupier.server.pages.tournament_look import TournamentLook, look_at_tournament
 from croupier.server.pages.tournaments import DIRECTING
 from croupier.server.pages.visit import Visit
