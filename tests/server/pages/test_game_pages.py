@@ -11,6 +11,7 @@ from jinja2 import TemplateNotFound
 from croupier.installed import GameError
 from croupier.server.pages import assets, rendering
 from croupier.server.pages.assets import Assets
+from croupier.server.pages.game_titles import pages_called
 from croupier.server.pages.games import PAGES
 from croupier.server.pages.lobby import families
 from croupier.server.pages.pages import NOTHING
@@ -38,6 +39,12 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def test_no_answer_of_a_game_has_a_default() -> None:
     assert [one.name for one in fields(GamePages) if one.default is not MISSING] == []
     assert [one.name for one in fields(GamePages) if one.default_factory is not MISSING] == []
+
+
+def test_game_that_nobody_has_installed_is_named() -> None:
+    assert pages_called("midi-baccarat") is PAGES["baccarat"]
+    with pytest.raises(LookupError, match="No game that is installed is called faro"):
+        pages_called("faro")
 
 
 def test_templates_of_another_package_are_found_under_its_games_name(package: Path) -> None:

@@ -14,4 +14,7 @@ def game_titles() -> dict[str, str]:
 
 def pages_called(game: str) -> GamePages:
     """The pages of a game by one of its names."""
-    return next(part for part in PAGES if game in part.titles)
+    for part in PAGES:
+        if game in part.titles:
+            return part
+    raise LookupError(f"No game that is installed is called {game}.")
