@@ -2,7 +2,7 @@
 
 from casino_war.commands import GoToWar, PlaceWager, Surrender, WithdrawWager
 from casino_war.determinations import BOXES, Determinations
-from casino_war.pages.words import WAGER_NAMES, worth
+from casino_war.pages.words import WAGER_NAMES
 from casino_war.round_of_play import Box
 from casino_war.steps import GO_TO_WAR, SURRENDER
 from casino_war.tables import SURRENDER_BACK, Kind
@@ -26,11 +26,11 @@ def buttons(look: TableLook, play: RoundView | None) -> tuple[Action, ...]:
         GoToWar(look.by, me.name),
         clauses[GO_TO_WAR],
         key="w",
-        told=f"raise {worth(look, own.ante)}",
+        told=f"raise {look.worth(own.ante)}",
         tone="primary",
         why_not="More than your chips" if own.ante > me.stack else "",
     )
-    give_up, told = Surrender(look.by, me.name), f"{worth(look, back)} back"
+    give_up, told = Surrender(look.by, me.name), f"{look.worth(back)} back"
     return to_war, Action("Surrender", give_up, clauses[SURRENDER], key="s", told=told, tone="danger")
 
 
@@ -59,5 +59,5 @@ def _spot(look: TableLook, number: int, own: Box | None, kind: Kind) -> Spot:
         minimum=minimum,
         maximum=maximum,
         multiple=look.view.table.sign.limits.multiple,
-        label=f"{WAGER_NAMES[kind]}, box {number}, {worth(look, lying) if lying else 'nothing yet'}",
+        label=f"{WAGER_NAMES[kind]}, box {number}, {look.worth(lying) if lying else 'nothing yet'}",
     )

@@ -4,7 +4,7 @@ import msgspec
 
 from casino_war.determinations import BOXES
 from casino_war.pages.choices import buttons, spots
-from casino_war.pages.words import RESULT_WORDS, WAGER_NAMES, rank_name, tells_amounts, worth
+from casino_war.pages.words import RESULT_WORDS, WAGER_NAMES, rank_name
 from casino_war.round_of_play import Box, Stage
 from casino_war.tables import BURNT_BEFORE_WAR, TIE_ODDS, Kind, value
 from casino_war.view import RoundView
@@ -88,7 +88,7 @@ def drawn(look: TableLook) -> Felt:
 
 def results(look: TableLook) -> tuple[WagerRow, ...]:
     """Every wager settled in this round or the last, in the order of the settlement."""
-    told = tells_amounts(look)
+    told = look.knows_wagers
     return tuple(
         WagerRow(
             row.patron,
@@ -129,7 +129,7 @@ def _seat(look: TableLook, play: RoundView | None, number: int, box: Box | None,
         name=look.name(who) if who else "",
         mine=look.me is not None and who == look.me.name,
         at_turn=play is not None and _is_at_turn(play, number),
-        stack="" if here is None else worth(look, here.stack),
+        stack="" if here is None else look.worth(here.stack),
         away=any(one.patron == who for one in look.view.away),
         cards=() if box is None else box.cards,
         versus="" if play is None or box is None else _versus(play, box),
@@ -165,10 +165,10 @@ def _wager(look: TableLook, play: RoundView | None, box: Box | None, kind: Kind,
         kind=kind.value,
         name=WAGER_NAMES[kind],
         lies=lies,
-        amount=worth(look, lies) if lies else "",
+        amount=look.worth(lies) if lies else "",
         result="" if row is None else row.result.value,
         word="" if row is None else RESULT_WORDS[row.result],
-        paid="" if row is None or row.result is not Result.WIN else worth(look, row.paid),
+        paid="" if row is None or row.result is not Result.WIN else look.worth(row.paid),
         clause=None if row is None else row.clause,
         spot=spot,
     )

@@ -1,6 +1,6 @@
 """What happens at a table of casino war in one sentence, for the status line and for screen readers."""
 
-from casino_war.pages.words import rank_name, worth
+from casino_war.pages.words import rank_name
 from casino_war.round_of_play import BURN, Box, Stage
 from casino_war.view import RoundView
 from croupier.server.pages.felts.look import TableLook
@@ -48,4 +48,4 @@ def _net(look: TableLook, play: RoundView, own: Box) -> str:
     net = sum(row.paid - (row.stake if row.result is Result.LOSE else 0) for row in rows)
     if net == 0:
         return "You neither won nor lost."
-    return f"You won {worth(look, net)}." if net > 0 else f"You lost {worth(look, -net)}."
+    return f"You won {look.worth(net)}." if net > 0 else f"You lost {look.worth(-net)}."

@@ -16,6 +16,7 @@ _OPENING = Opening(
     (
         Field("game.decks", "Decks", "int", value=str(DECKS), clause=rule["1.2"]),
         Field("game.tie_wager", "Wagers on the tie", "bool", YES_NO, clause=rule["4.3"]),
+        Field("game.bonus", "Bonus for a tie after a tie", "bool", YES_NO, value="false", clause=rule["6.5"]),
     ),
 )
 
