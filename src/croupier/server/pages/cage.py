@@ -4,6 +4,7 @@ import re
 
 import msgspec
 
+from croupier.equipment.amounts import Style
 from croupier.floor.answers import PersonSeen
 from croupier.floor.grants import words_of
 from croupier.floor.messages import Unknown
@@ -29,6 +30,8 @@ from croupier.floor.people.proposals import Proposal, waiting_at
 from croupier.floor.people.state import PersonKind
 from croupier.floor.people.waiving import two_person_sum
 from croupier.rulebook import Cite, floor
+from croupier.server.pages.actions import Action, Field, amount
+from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
@@ -46,6 +49,7 @@ _WORDS = {
     ReceiptKind.CAPITAL_OUT: "Capital taken out",
 }
 _decoder = msgspec.json.Decoder(CageEntry)
+_COMMANDS, _RECEIPTS = "/api/cage/commands", "/cage/receipts/{receipts}"
 
 
 class ReceiptRow(msgspec.Struct, frozen=True):
@@ -75,8 +79,7 @@ class WaitingSum(msgspec.Struct, frozen=True):
     by: str
     reason: str
     amount: int
-    confirm: ConfirmMovement | None
-    decline: DeclineMovement
+    answers: tuple[Action, ...]
 
 
 def movements_waiting(state: CageState | None, person: str, at: int) -> tuple[WaitingSum, ...]:
@@ -88,18 +91,21 @@ def movements_waiting(state: CageState | None, person: str, at: int) -> tuple[Wa
 
 def _waiting(one: Proposal[Movement], person: str, recent: dict[int, int]) -> WaitingSum:
     act = one.act
-    amount = recent.get(act.receipt, 0) if isinstance(act, ReverseReceipt) else act.amount
-    confirm = None if one.by == person else ConfirmMovement(person, one.number)
-    return WaitingSum(words_of(act), one.by, one.reason, amount, confirm, DeclineMovement(person, one.number))
+    lies = recent.get(act.receipt, 0) if isinstance(act, ReverseReceipt) else act.amount
+    mine = one.by == person
+    confirm = Action("Confirm", ConfirmMovement(person, one.number), tone="primary", then=_RECEIPTS, post=_COMMANDS)
+    word, decline = "Take it back" if mine else "Decline", DeclineMovement(person, one.number)
+    declined = Action(word, decline, tone="quiet", then="/cage", post=_COMMANDS)
+    return WaitingSum(words_of(act), one.by, one.reason, lies, (declined,) if mine else (confirm, declined))
 
 
 class AtWindow(msgspec.Struct, frozen=True):
-    """The patron at the window; one who is `barred` may pay nothing in."""
+    """The patron at the window; one who is excluded pays nothing in."""
 
     seen: PersonSeen
-    deposit: Deposit
-    withdraw: Withdraw
-    barred: bool
+    deposit: Action | None
+    withdraw: Action
+    all_of_it: Action | None
 
 
 class CagePage(msgspec.Struct, frozen=True):
@@ -125,7 +131,7 @@ class ReceiptPage(msgspec.Struct, frozen=True):
     row: ReceiptRow
     house: HouseState
     names: dict[str, str]
-    reverse: ReverseReceipt | None
+    reverse: Action | None
     is_cashier: bool
 
 
@@ -166,15 +172,16 @@ async def receipt_page(visit: Visit, number: str) -> Showing:
         raise Stopped(Unknown("There is no receipt of this number."))
     wanted = int(found[1])
     row = (await _receipts(visit, state, wanted - 1))[0]
+    house = await visit.house()
     reversible = wanted > state.receipts - REVERSIBLE and not row.reversed_by and not row.receipt.reverses
     return Showing(
         f"Receipt {wanted}",
         "cage/receipt.html",
         ReceiptPage(
             row=row,
-            house=await visit.house(),
+            house=house,
             names=await visit.names(row.people),
-            reverse=ReverseReceipt(visit.person, wanted, "") if reversible and held & MANAGING else None,
+            reverse=_reversal(visit, row, house) if reversible and held & MANAGING else None,
             is_cashier=Office.CASHIER in held,
         ),
         styles=STYLES,
@@ -187,9 +194,36 @@ async def _at_window(visit: Visit, person: str) -> AtWindow:
     found = await visit.account(person)
     if found.erased or found.kind is not PersonKind.PATRON:
         raise Stopped(Unknown("This is not the account of a patron."))
-    deposit, withdraw = Deposit(visit.person, person, 0), Withdraw(visit.person, person, 0)
-    is_barred = exclusion_at(found, visit.now) is not None
-    return AtWindow(await account_seen(visit.front, found), deposit, withdraw, is_barred)
+    seen, most, by = await account_seen(visit.front, found), two_person_sum(await visit.house()), visit.person
+    taken, paid = amount("Money that you take", size=0), amount("Money that you hand over", size=0)
+    told = f"Why, from {write_amount(most, Style.MONEY)} on; a second person confirms"
+    why = (Field("reason", told, required=False, longest=500),) if most else ()
+    all_of_it, sum_ = Withdraw(by, person, seen.balance), write_amount(seen.balance, Style.MONEY)
+    asks = f"Pay out all of {sum_} {seen.currency} to {seen.name}?"
+    every = Action(
+        "All of it", all_of_it, asks=asks, yes=f"Pay out {sum_}", tone="quiet", then=_RECEIPTS, post=_COMMANDS
+    )
+    pay_in = Action("Pay in", Deposit(by, person, 0), fields=(taken,), then=_RECEIPTS, post=_COMMANDS)
+    return AtWindow(
+        seen,
+        None if exclusion_at(found, visit.now) is not None else pay_in,
+        Action("Pay out", Withdraw(by, person, 0), fields=(paid, *why), then=_RECEIPTS, post=_COMMANDS),
+        every if seen.balance and not (most and seen.balance >= most) else None,
+    )
+
+
+def _reversal(visit: Visit, row: ReceiptRow, house: HouseState) -> Action:
+    number, sum_ = row.receipt.number, write_amount(row.receipt.amount, Style.MONEY)
+    return Action(
+        "Reverse this receipt",
+        ReverseReceipt(visit.person, number, ""),
+        fields=(Field("reason", "Reason, which goes on record", longest=500),),
+        asks=f"Reverse receipt {number} over {sum_} {house.currency}?",
+        yes="Reverse it",
+        tone="danger",
+        then=_RECEIPTS,
+        post=_COMMANDS,
+    )
 
 
 async def _receipts(visit: Visit, state: CageState | None, after: int) -> list[ReceiptRow]:
