@@ -3,7 +3,10 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from dataclasses import MISSING, fields, is_dataclass
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -17,9 +20,11 @@ from croupier.records.part import GameRecords
 from croupier.robots.games import ROBOTS
 from croupier.server.pages.games import PAGES
 from croupier.table.game_types import GAMES
-from croupier.table.games import Parts
+from croupier.table.games import Parts, own_command
+from croupier.tournament.games import TOURNAMENT_GAMES
+from croupier.verbs.commands import DealCard
 
-ROOMS = [ROBOTS, RECORDS, FLOOR_GAMES, CLIENTS, TERMINAL, PAGES]
+ROOMS = [ROBOTS, RECORDS, FLOOR_GAMES, CLIENTS, TERMINAL, PAGES, TOURNAMENT_GAMES]
 
 
 def package(folder: Path, name: str, module: str) -> None:
@@ -88,16 +93,43 @@ def test_a_package_that_brings_no_game_is_named_in_a_sentence(tmp_path: Path, mo
     assert "Traceback" not in answer.stderr
 
 
-def test_a_house_does_not_open_with_a_game_that_lacks_its_pages(tmp_path: Path) -> None:
-    module = """
+def kinds_in(part: Any) -> Iterator[type]:
+    """The dataclasses of which a game's part is made."""
+    if is_dataclass(part):
+        yield type(part)
+        for field in fields(part):
+            yield from kinds_in(getattr(part, field.name))
+
+
+def test_no_struct_that_a_game_fills_in_has_a_default() -> None:
+    parts = [*GAMES.values(), *(part for room in ROOMS for part in room)]
+    kinds = {kind for part in parts for kind in kinds_in(part)}
+    with_default = {
+        f"{kind.__name__}.{field.name}"
+        for kind in kinds
+        for field in fields(kind)
+        if field.default is not MISSING or field.default_factory is not MISSING
+    }
+    assert with_default == set()
+    assert len(kinds) > len(ROOMS)
+
+
+def test_a_game_without_a_command_of_a_shared_kind_is_named() -> None:
+    with pytest.raises(GameError, match="roulette has no command of the kind DealCard"):
+        own_command(GAMES["roulette"], DealCard)
+
+
+@pytest.mark.parametrize("room", ["pages", "tournament"])
+def test_a_house_does_not_open_with_a_game_that_lacks_a_part(tmp_path: Path, room: str) -> None:
+    module = f"""
 from msgspec.structs import replace
 from croupier.installed import BUILT_IN
-GAME = replace(BUILT_IN[0], name="war", called=("war",), pages="broken_war:PAGES")
+GAME = replace(BUILT_IN[0], name="war", called=("war",), {room}="broken_war:PART")
 """
     package(tmp_path, "broken_war", module)
     answer = croupier(tmp_path, "serve", "--database", str(tmp_path / "house.db"), "--port", "0")
     assert answer.returncode == 1
-    assert answer.stderr.startswith("croupier: the game war can't be used: broken_war:PAGES can't be loaded")
+    assert answer.stderr.startswith("croupier: the game war can't be used: broken_war:PART can't be loaded")
     assert not (tmp_path / "house.db").exists()
 
 

@@ -1,4 +1,4 @@
-"""Above the games no file names two of them: a game's files stand together, and registries find them."""
+"""Above the games no file names two of them, nor one that it does not belong to: registries find a game's files."""
 
 import ast
 import re
@@ -9,15 +9,28 @@ import pytest
 
 import croupier
 from croupier.installed import BUILT_IN
+from croupier.table.game_types import GAMES as TABLE_GAMES
 
 SOURCES = Path(croupier.__file__).parent
 REGISTRIES = {"installed.py", "__init__.py"}
 """What lists the games: which are installed, and the names of the public library."""
 
+SHARED = {"HOUSE"}
+"""A book of no single game."""
+
+ABOUT_ONE = {"cli/app.py", "cli/rules.py", "kernels/hand_tables.py", "kernels/hands.py"}
+"""Shared files that name one game for a reason: examples in the help, and the loops that rank its hands."""
+
 GAMES = {
-    game.name: re.compile("|".join({game.name, *game.name.split("_"), *game.called}), re.IGNORECASE)
+    game.name: re.compile(
+        "|".join({game.name, *game.name.split("_"), *game.called, *set(TABLE_GAMES[game.name].books) - SHARED}),
+        re.IGNORECASE,
+    )
     for game in BUILT_IN
 }
+
+
+COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
 
 
 def named_in(text: str) -> set[str]:
@@ -50,7 +63,7 @@ def words_of(tree: ast.Module) -> Iterator[str]:
 def text_of(file: Path) -> str:
     """What counts of a file."""
     text = file.read_text(encoding="utf-8")
-    return " ".join(words_of(ast.parse(text))) if file.suffix == ".py" else text
+    return " ".join(words_of(ast.parse(text))) if file.suffix == ".py" else COMMENT.sub("", text)
 
 
 def above_the_games() -> list[Path]:
@@ -67,6 +80,15 @@ def test_no_file_above_the_games_names_two_of_them() -> None:
     assert len(files) > 700
 
 
+def test_no_file_outside_a_game_s_own_folder_names_it() -> None:
+    outside = set()
+    for file in above_the_games():
+        path = file.relative_to(SOURCES)
+        if named_in(text_of(file)) - {part.removesuffix(".py") for part in path.parts}:
+            outside.add(path.as_posix())
+    assert outside == ABOUT_ONE
+
+
 @pytest.mark.parametrize(
     ("line", "named"),
     [
@@ -76,6 +98,7 @@ def test_no_file_above_the_games_names_two_of_them() -> None:
         ("'''Blackjack and roulette alike.'''", set()),
         ("blackjack = open_book('ACT-BJ')", {"blackjack"}),
         ("act_bj = open_book('ACT-BJ')", set()),
+        ("BOOK = re.compile('ACT-BJ|ACT-MB')", {"blackjack", "baccarat"}),
     ],
 )
 def test_what_counts_as_naming_a_game(line: str, named: set[str]) -> None:

@@ -11,7 +11,6 @@ from croupier.equipment.amounts import Style, in_currency
 from croupier.equipment.cards import UNSEEN, Card, is_red, pictured
 from croupier.records.answer import Hand, Settlement
 
-RESULT_COLOURS = {"banker": "bright_red", "player": "bright_blue", "tie": "green"}
 _WAGER_COLOURS = {"win": "bold green", "lose": "red", "push": "yellow", "void": "magenta"}
 
 
@@ -50,7 +49,7 @@ def card_face(card: Card) -> Text:
 
 def hand_line(hand: Hand, width: int = 0) -> Text:
     """A hand on one line: its name, its cards, its total."""
-    line = Text.assemble((f"{hand.name:{width}} ", RESULT_COLOURS.get(hand.name, "")))
+    line = Text(f"{hand.name:{width}} ")
     for card in hand.cards:
         line.append_text(card_text(card)).append(" ")
     return line.append(f"= {hand.total}" if hand.total else "", style="bold")

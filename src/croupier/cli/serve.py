@@ -21,6 +21,7 @@ from croupier.server.pages.games import PAGES
 from croupier.server.process import run
 from croupier.server.serving import Company, Plan, Serving, serve
 from croupier.server.settings import Rate, Rates, Settings
+from croupier.tournament.games import TOURNAMENT_GAMES
 
 BURST = 10
 DRAIN_SECONDS_MAX = 600
@@ -78,7 +79,7 @@ def serve_house(options: ServeOptions, *, as_json: bool) -> int:
 
 def _check_games() -> None:
     """A game that lacks its part in some room is told of now, not in the middle of a round."""
-    for room in (RECORDS, ROBOTS, FLOOR_GAMES, CLIENTS, PAGES):
+    for room in (TOURNAMENT_GAMES, RECORDS, ROBOTS, FLOOR_GAMES, CLIENTS, PAGES):
         room.check()
 
 

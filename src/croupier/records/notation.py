@@ -82,10 +82,8 @@ def _round(entry: Mapping[str, Any], number: int, game: GameRecords, determinati
     acts = _acts(entry.get("play", []), number, game)
     if settled is None:
         _check_chance(entry, number, game, acts)
-    # as many decks as the record says, which the rules may refuse, or as the game always has
-    decks = getattr(determinations, "decks", game.game.shoe_rules(determinations).decks)
     return RoundRecord(
-        shoe=_shoe(entry.get("shoe", ""), number, decks),
+        shoe=_shoe(entry.get("shoe", ""), number, game.game.shoe_rules(determinations).decks),
         spin=_spin(entry["spin"], number, game.spin, determinations) if game.spin and "spin" in entry else "",
         play=acts,
         no_bet=no_bet,

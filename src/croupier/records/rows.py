@@ -111,7 +111,7 @@ class WagerRows(Generic[Wager]):
         self, event: Any, wager: Wager, stake: Amount, result: Result = Result.VOID, paid: Amount = NOTHING
     ) -> None:
         """What a limit cut off stands beside the first hand: splitting does not double it."""
-        hand, excess = getattr(event, "hand", 1), self.excess[wager]
+        hand, excess = event.hand, self.excess[wager]
         place = self.place_fields(wager, hand)
         self.ended[wager, hand] = Row(
             player=event.patron,

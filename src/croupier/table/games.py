@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache, cached_property
 from typing import Any, Generic, TypeVar, get_args
 
-from croupier.installed import load_parts
+from croupier.installed import GameError, load_parts
 from croupier.rulebook import Cite, InForce, books_in_edition, in_force, open_book
 from croupier.table.game_types import GAMES, GameCommand, GameDeterminations
 from croupier.table.state import Determinations, Table
@@ -86,7 +86,10 @@ def own_command(game: Game, base: type[OwnCommand]) -> type[OwnCommand]:
 
 @cache
 def _own_command(game: Game, base: type) -> Any:
-    return next(kind for kind in get_args(game.commands) if issubclass(kind, base))
+    for kind in get_args(game.commands):
+        if issubclass(kind, base):
+            return kind
+    raise GameError(f"The game {game.name} has no command of the kind {base.__name__}.")
 
 
 @nz_d7("6.1", "7.1", "8.1", "9.1", "10.1")

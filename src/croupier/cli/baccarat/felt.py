@@ -8,8 +8,8 @@ from rich.panel import Panel
 from rich.text import Text
 
 from croupier import table as tables
-from croupier.cli.baccarat.roads import roads_panel
-from croupier.cli.drawing import RESULT_COLOURS, card_face, settlement_table
+from croupier.cli.baccarat.roads import RESULT_COLOURS, roads_panel
+from croupier.cli.drawing import card_face, settlement_table
 from croupier.cli.evening import Evening
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat.coup import Coup

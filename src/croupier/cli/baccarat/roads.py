@@ -7,8 +7,9 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from croupier.cli.drawing import RESULT_COLOURS
 from croupier.games.baccarat.roads import ROWS, Roads
+
+RESULT_COLOURS = {"banker": "bright_red", "player": "bright_blue", "tie": "green"}
 
 
 def roads_panel(roads: Roads, width: int = 78, coloured: bool = True) -> Panel:

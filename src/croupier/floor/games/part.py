@@ -28,7 +28,7 @@ class FaceDown:
     `turn` is the command that turns one, of who gives it, the hand as the step names it, and its cards. `lying` are the
     cards of the hand that is to be turned, as far as they are known. `dealt` is the hand to which an event deals a card
     face down, if it does, `looked_at` are the hands whose cards a viewer could see in a round. `exposed` says where
-    everybody sees cards by an event, and which of those that lie there, counted from 0; none where an event shows none.
+    everybody sees the `cards` of an event, and which of those that lie there, counted from 0; none where it shows none.
     `private` is true where patrons look at their own before that.
     """
 

@@ -1,6 +1,7 @@
 """That the cards dealt and the balls that rested are those which the house committed itself to."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.floor.fairness.combining import Added, Nonce, seal_of
@@ -16,7 +17,6 @@ from croupier.floor.live.shoe_state import LiveShoe
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom
 from croupier.floor.vault import Vault, WrongKey
-from croupier.table.events import Event
 
 
 class CardChecks(Check):
@@ -61,7 +61,7 @@ class CardChecks(Check):
             if self._secret.commitment != said or levels(self._secret.leaves())[-1][0] != said.top:
                 yield "what was sealed is not what was committed to"
 
-    def _happens(self, before: LiveTable, event: Event, after: LiveTable) -> Iterator[str]:
+    def _happens(self, before: LiveTable, event: Any, after: LiveTable) -> Iterator[str]:
         had, has = before.spot.shoe, after.spot.shoe
         if has is None or had is None:
             if after.table.shoe.cards_left < before.table.shoe.cards_left and not after.table.closed:
@@ -81,7 +81,7 @@ class CardChecks(Check):
         exposed = game.face_down and game.face_down.exposed(event)
         if exposed:
             places = closed_at(had.left, before.table.round_number, exposed[0])
-            yield from self._are(had, zip(places, getattr(event, "cards", ()), strict=False))
+            yield from self._are(had, zip(places, event.cards, strict=False))
 
     def _are(self, shoe: LiveShoe, told: "Iterator[tuple[int, Card]] | zip[tuple[int, Card]]") -> Iterator[str]:
         """The cards in these places are those of the committed order, as far as they are told."""

@@ -63,7 +63,7 @@ def shoe_rules(determinations: Determinations) -> ShoeRules:
     patrons_handle = patrons_turn(determinations) and determinations.game is not Profile.MINI
     per_deck = rule.number("2.1", "cards_per_deck")
     return ShoeRules(
-        decks=rule.number("2.1", "decks"),
+        decks=determinations.decks,
         cards_per_deck=per_deck,
         number_of_decks=rule["2.1"],
         cut_from_either_end_min=rule.number("5.4", "decks_from_either_end_min") * per_deck,

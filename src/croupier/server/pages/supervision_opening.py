@@ -39,7 +39,7 @@ PACES: tuple[Field, ...] = tuple(
     for name, words, clause in (
         ("wager_seconds", "Seconds for wagers", floor["4.4"]),
         ("decide_seconds", "Seconds to decide", floor["4.5"]),
-        ("window_seconds", "Seconds for insurance and the like", floor["4.5"]),
+        ("window_seconds", "Seconds for choices several have at once", floor["4.5"]),
         ("grace_seconds", "Seconds for a lost connection", floor["4.5"]),
         ("card_millis", "Milliseconds for a card", floor["4.1"]),
         ("result_millis", "Milliseconds to look at the result", floor["4.1"]),

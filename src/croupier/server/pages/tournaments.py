@@ -21,7 +21,6 @@ from croupier.tournament.examples import example, names
 from croupier.tournament.view import TournamentView
 from croupier.verbs.actors import Actor, Role
 
-_FIRST = "nz-d7-blackjack"
 STYLES = ("lobby.css", "tournament.css")
 DIRECTING = (Role.TOURNAMENT_DIRECTOR, Role.CASINO_OPERATOR, Role.GAMING_SHIFT_MANAGER, Role.CASINO_SUPERVISOR)
 
@@ -64,7 +63,7 @@ async def tournaments_page(visit: Visit) -> Showing:
     held = roles(await visit.front.person(visit.person), visit.now)
     by = next((Actor(visit.person, role) for role in sorted(OPENING) if role in held), None)
     chosen = visit.query.get("example", "")
-    chosen = chosen if chosen in names() else _FIRST
+    chosen = chosen if chosen in names() else names()[0]
     empty = Conditions(next(iter(tournament_books())))
     context = TournamentsPage(
         rows=await visit.front.house.tournaments(),
