@@ -19,8 +19,8 @@ DECIDING = msgspec.structs.replace(AT_ONCE, wager_seconds=1)
 
 def orders(page: str) -> list[Any]:
     """What the buttons of a page order."""
-    found = re.findall(r"data-body='([^']+)'", page)
-    return [msgspec.json.decode(html.unescape(one)) for one in found]
+    found = re.findall(r"""data-body=(["'])(.+?)\1""", page)
+    return [msgspec.json.decode(html.unescape(one)) for _, one in found]
 
 
 def test_a_patron_sees_their_money_and_where_they_sit(tmp_path: Path) -> None:

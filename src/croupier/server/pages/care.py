@@ -14,6 +14,7 @@ from croupier.floor.people.standing import loss, tallies_at, time_played
 from croupier.floor.people.state import LONGEST_BREAK, LimitKind, Person, Tally
 from croupier.floor.people.wealth import Balance, accounts, wagers_at, wealth
 from croupier.rulebook import Cite, floor
+from croupier.server.pages.actions import Action
 from croupier.server.pages.visit import Visit
 
 _BREAKS = ((HOUR, "an hour"), (DAY, "a day"), (7 * DAY, "a week"), (LONGEST_BREAK, "30 days"))
@@ -62,14 +63,6 @@ class LimitGroup(msgspec.Struct, frozen=True):
     rows: tuple[LimitRow, ...]
 
 
-class Break(msgspec.Struct, frozen=True):
-    """A time without play; without an end it is for good."""
-
-    words: str
-    until: int | None
-    order: ExcludeSelf
-
-
 class Care(msgspec.Struct, frozen=True):
     """What a patron sees of how they play. `barred` is why they may not play now."""
 
@@ -79,8 +72,8 @@ class Care(msgspec.Struct, frozen=True):
     played: int
     net_today: int
     groups: tuple[LimitGroup, ...]
-    breaks: tuple[Break, ...]
-    exclusions: tuple[Break, ...]
+    breaks: tuple[Action, ...]
+    exclusions: tuple[Action, ...]
     limits_by: Cite = floor["3.2"]
     breaks_by: Cite = floor["3.4"]
 
@@ -97,9 +90,27 @@ async def care_of(visit: Visit, person: Person, currency: str) -> Care:
         played=time_played(person, at),
         net_today=net_today(person, at, balance),
         groups=tuple(LimitGroup(*_WORDS[kind], tuple(_rows(person, kind, at, balance))) for kind in LimitKind),
-        breaks=tuple(_times(person, at, _BREAKS)),
-        exclusions=tuple(_times(person, at, _EXCLUSIONS)),
+        breaks=tuple(_break(person, until, words) for until, words in _times(person, at, _BREAKS)),
+        exclusions=tuple(_exclusion(person, until, words) for until, words in _times(person, at, _EXCLUSIONS)),
     )
+
+
+def _break(person: Person, until: int | None, words: str) -> Action:
+    asks = f"Take a break of {words}? You can't play until it is over, and nobody can end it early."
+    return _away(person, until, words, asks, f"Yes, a break of {words}", "")
+
+
+def _exclusion(person: Person, until: int | None, words: str) -> Action:
+    asks = f"Exclude yourself for {words}? Nobody can end it early, not even you."
+    if until is None:
+        asks = "Exclude yourself for good? There is no way back: you never play here again. "
+        asks += "Your money is paid out at the cage."
+    return _away(person, until, words, asks, f"Yes, {words}", "danger")
+
+
+def _away(person: Person, until: int | None, words: str, asks: str, yes: str, tone: str) -> Action:
+    command, post = ExcludeSelf(person.id, until), f"/api/people/{person.id}/commands"
+    return Action(words.capitalize(), command, asks=asks, yes=yes, tone=tone, post=post)
 
 
 def short_break(person: str, at: int) -> ExcludeSelf:
@@ -154,7 +165,7 @@ def _used(person: Person, kind: LimitKind, tally: Tally, at: int, balance: Balan
             return time_played(person, at) // MINUTE
 
 
-def _times(person: Person, at: int, times: tuple[tuple[int | None, str], ...]) -> Iterator[Break]:
+def _times(person: Person, at: int, times: tuple[tuple[int | None, str], ...]) -> Iterator[tuple[int | None, str]]:
     """The times that can be chosen: to the full minute, so that a page that is looked at changes once in one. What is
     no longer than an exclusion that holds is left out."""
     own = person.own_exclusion
@@ -162,7 +173,7 @@ def _times(person: Person, at: int, times: tuple[tuple[int | None, str], ...]) -
     for lasts, words in times:
         until = None if lasts is None else _end_of(at, lasts)
         if holds is None or (holds.until is not None and (until is None or until > holds.until)):
-            yield Break(words, until, ExcludeSelf(person.id, until))
+            yield until, words
 
 
 def _end_of(at: int, lasts: int) -> int:

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from croupier.equipment.amounts import Style
 from croupier.floor.inspection.accounts import staff_ids
 from croupier.floor.people.cage import PutInCapital, TakeOutCapital
 from croupier.floor.people.house import AskIdentification, ChangeSettings
@@ -11,6 +12,8 @@ from croupier.floor.people.waiver import EndWaiver, SetTwoPersonSum, Waiver, Wai
 from croupier.floor.people.waiving import two_person_sum, waiver_at
 from croupier.floor.running.lobby import LobbyRow
 from croupier.rulebook import Cite, floor
+from croupier.server.pages.actions import Action, Field, amount
+from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.people import MANAGES
 from croupier.server.pages.visit import Visit
@@ -32,15 +35,37 @@ class HousePage(msgspec.Struct, frozen=True):
     batches: int
     two_person_sum: int | None
     waiver: Waiver | None
-    settings: ChangeSettings
-    ask: AskIdentification
-    put_in: PutInCapital
-    take_out: TakeOutCapital
-    set_sum: SetTwoPersonSum
-    waive: WaiveSecondPerson
-    end_waiver: EndWaiver
+    settings: Action
+    ask: Action
+    put_in: Action
+    take_out: Action
+    set_sum: Action
+    waive: Action
     two_people_by: Cite = floor["1.14"]
     waived_by: Cite = floor["1.15"]
+
+
+_WAIVED = (Field("until", "One person is on duty until", "moment"), Field("reason", "Why", longest=500))
+
+
+def _order(word: str, command: msgspec.Struct, *fields: Field) -> Action:
+    return Action(word, command, fields=fields, then="reload", post="/api/house/commands")
+
+
+def _capital(word: str, command: msgspec.Struct, house: HouseState) -> Action:
+    most = two_person_sum(house)
+    told = f"Why, from {write_amount(most, Style.MONEY)} on"
+    why = (Field("reason", told, required=False, longest=500),) if most else ()
+    fields = (amount(word, size=0), *why)
+    return Action(word, command, fields=fields, then="/cage/receipts/{receipts}", post="/api/cage/commands")
+
+
+def _settings(house: HouseState) -> tuple[Field, ...]:
+    return (
+        Field("name", "Name", value=house.name, longest=80),
+        Field("age", "Age from which people may play", "int", value=str(house.age), least=18, most=99),
+        Field("helpline", "Helpline, shown on every page", value=house.helpline, required=False, longest=200),
+    )
 
 
 @page("/house")
@@ -64,13 +89,17 @@ async def house_page(visit: Visit) -> Showing:
             batches=await front.batches(),
             two_person_sum=two_person_sum(house),
             waiver=house.waiver if waiver_at(house, visit.now) else None,
-            settings=ChangeSettings(by, house.name, house.age, house.helpline),
-            ask=AskIdentification(by, not house.asks_identification),
-            put_in=PutInCapital(by, 1),
-            take_out=TakeOutCapital(by, 1),
-            set_sum=SetTwoPersonSum(by, 1),
-            waive=WaiveSecondPerson(by, visit.now, "-"),
-            end_waiver=EndWaiver(by),
+            settings=_order("Change", ChangeSettings(by, house.name, house.age, house.helpline), *_settings(house)),
+            ask=_order(
+                "Ask for none" if house.asks_identification else "Ask for identification",
+                AskIdentification(by, not house.asks_identification),
+            ),
+            put_in=_capital("Put in", PutInCapital(by, 1), house),
+            take_out=_capital("Take out", TakeOutCapital(by, 1), house),
+            set_sum=_order("Set", SetTwoPersonSum(by, 1), amount("Two people from", size=0)),
+            waive=_order("End the waiver", EndWaiver(by))
+            if waiver_at(house, visit.now)
+            else _order("Waive the second person", WaiveSecondPerson(by, visit.now, "-"), *_WAIVED),
         ),
         styles=("people.css",),
     )
