@@ -25,12 +25,10 @@ from croupier.games.ultimate_holdem.determinations import Determinations as Hold
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
 from croupier.rulebook import Cite, cited, floor, open_book, shelf, split_cite
 from croupier.rulebook.library import installed_books
-from croupier.table.game_types import GAMES
 from croupier.table.policies import act_tournament, cash
 from croupier.tournament.books import tournament_books
 from croupier.tournament.nz_d7.policy import nz_division_7
 
-ROOT = Path(__file__).parent.parent
 Places = dict[str, dict[str, dict[str, list[str]]]]
 _POLICY_MAKERS = {"cash", "act_tournament", "nz_division_7"}
 _VALUE_READERS = {"number", "numbers", "text", "texts", "clause"}
@@ -38,27 +36,26 @@ _VALUE_READERS = {"number", "numbers", "text", "texts", "clause"}
 
 def scan(root: Path) -> Places:
     """Book → clause → the places in code and tests, of our own books; an unknown id is an error."""
-    return _scan("croupier", [root / "src"], root)
+    return _scan("croupier", root / "src", root)
 
 
 def scan_package(folder: Path) -> tuple[Path, Places]:
-    """The same of another package's books, which live in its code and in ours: where the list goes, and the list."""
+    """The same of another package's books: where the list goes, and the list."""
     (package,) = [path.parent for path in folder.glob("*/books")]
-    return package / "traces.json", _scan(package.name, [package, ROOT / "src"], folder)
+    return package / "traces.json", _scan(package.name, package, folder)
 
 
-def _scan(package: str, sources: list[Path], project: Path) -> Places:
+def _scan(package: str, source: Path, project: Path) -> Places:
     found: dict[str, dict[str, dict[str, set[str]]]] = {
         book: defaultdict(lambda: {"code": set(), "tests": set()})
         for book in shelf()
         if installed_books().package_of(book) == package
     }
-    for source in sources:
-        for path in sorted(source.rglob("*.py")):
-            name = path.relative_to(source if source.name == "src" else source.parent).as_posix()
-            for book, clause, place in (*_cited_by_code(path, name), *_cited_by_role(path, name)):
-                if _known(book, clause, place) and book in found:
-                    found[book][clause]["code"].add(place)
+    for path in sorted(source.rglob("*.py")):
+        name = path.relative_to(source if package == "croupier" else source.parent).as_posix()
+        for book, clause, place in (*_cited_by_code(path, name), *_cited_by_role(path, name)):
+            if _known(book, clause, place) and book in found:
+                found[book][clause]["code"].add(place)
     for path in sorted((project / "tests").rglob("test_*.py")):
         for book, clause, place in _shown_by_tests(path, path.relative_to(project).as_posix()):
             if _known(book, clause, place) and book in found:
@@ -84,7 +81,8 @@ def _cited_by_code(path: Path, name: str) -> Iterator[tuple[str, str, str]]:
         return
     for node, function in _walk(tree, ""):
         for book, clause in _citations(node, books):
-            if function or not name.endswith("/clauses.py"):  # a role in the map counts where the table uses it
+            role = name.endswith("/clauses.py") and not function
+            if not (role and name.startswith("croupier/")):  # a role in a map of ours counts where the table uses it
                 yield book, clause, f"{name}:{function}" if function else name
 
 
@@ -137,10 +135,7 @@ def _roles() -> dict[str, set[Cite]]:
     games = (BACCARAT, BLACKJACK, ULTIMATE_HOLDEM, ROULETTE)
     for game, shoe in zip(games, (shoes[0], shoes[-4], shoes[-2], shoes[-1]), strict=True):
         policies += [cash(game.clauses, shoe.end_of_shoe), act_tournament(game.clauses, shoe.end_of_shoe)]
-    for game in (game for game in GAMES.values() if game not in games):  # those of other packages, as they usually are
-        shoes.append(game.shoe_rules(game.determinations()))
-        policies.append(cash(game.clauses, shoes[-1].end_of_shoe))
-    for owner in (*(game.clauses for game in GAMES.values()), *shoes, *policies):
+    for owner in (*(game.clauses for game in games), *shoes, *policies):
         for role, cite in _cites(owner):
             roles[role].add(cite)
     return roles
