@@ -15,7 +15,7 @@ from croupier.server.pages.felts.look import TableLook
 from croupier.table.commands import CallTime, CutCards, DeclineCut, InsertCuttingCard, ReachCuttingCard
 from croupier.table.games import game_by
 from croupier.table.state import ShoePhase
-from croupier.verbs.actors import Role
+from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Ask, Offer, Staff
 
 _A_SUPERVISORS = ("replace the cards", "close the table")
@@ -65,10 +65,18 @@ def keys_of(look: TableLook, task: Task) -> Keys:
             Keyed(one.number, one.says, CorrectCard(look.by, one.number, Card("")) if has_cards else None)
             for one in (() if real is None else real.keyed)
         ),
-        back=None if real is None else Action("Take back", TakeBackKey(look.by), key="backspace"),
+        back=None if real is None else _take_back(look.by, real.settled),
         second=confirming_roles(look.by),
         waits=_waits(look, numbers),
     )
+
+
+def _take_back(by: Actor, settled: bool) -> Action:
+    """The last key goes; once money has moved that takes a reason and a second person."""
+    if not settled:
+        return Action("Take back", TakeBackKey(by), key="backspace")
+    word, done = "Propose to take back the last key", f"It waits for {confirming_roles(by)} to confirm."
+    return Action(word, TakeBackKey(by), fields=(Field("why", "Why", longest=500),), done=done)
 
 
 def _to_key(look: TableLook) -> int:

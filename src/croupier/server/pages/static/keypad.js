@@ -158,7 +158,7 @@ function suit(letter) {
 
 // Once money has moved a card is corrected with a reason; none where nothing is to be said.
 function reason() {
-  const field = document.querySelector("[data-why]");
+  const field = document.querySelector(".take-back [name=why]");
   if (!field || field.value.trim()) return field?.value.trim() ?? "";
   field.closest("details").open = true;
   field.focus();
