@@ -13,7 +13,8 @@ from croupier.client.games import CLIENTS
 from croupier.client.part import PACE, DemoTable
 from croupier.client.robot import Manner, RobotPatron
 from croupier.client.wire import NotReached
-from croupier.floor.fairness.draws import Below, Source, draws_from
+from croupier.equipment.draws import Below
+from croupier.floor.fairness.draws import Source, draws_from
 from croupier.floor.live.terms import Pace
 from croupier.floor.people.cage import Deposit, PutInCapital
 from croupier.floor.people.commands import Appoint

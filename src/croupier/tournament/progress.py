@@ -9,8 +9,8 @@ from croupier.tournament.placings import Score, Ties
 from croupier.tournament.points import points_for
 from croupier.tournament.scores import decides_places, may_come_back, ordered, ordinary_sessions
 from croupier.tournament.state import ONGOING, Phase, SessionKind, SessionPhase, Tournament
-from croupier.tournament.structure import in_stage, stage_of, to_be_drawn
-from croupier.tournament.ties import contests, level_for_points, owed, points_are_due, ranked_in
+from croupier.tournament.structure import in_stage, to_be_drawn
+from croupier.tournament.ties import contests, level_for_points, owed, points_are_due, ranked_in, stage_of
 
 
 def follow_up(tournament: Tournament, events: tuple[Event, ...]) -> tuple[Event, ...]:

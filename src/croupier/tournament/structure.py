@@ -10,7 +10,7 @@ from croupier.tournament.ballot import Drawn
 from croupier.tournament.conditions.terms import Length, Stage
 from croupier.tournament.scores import PLACED, ordinary_sessions
 from croupier.tournament.state import ONGOING, Phase, Player, Session, SessionKind, SessionPhase, Tournament
-from croupier.tournament.ties import is_played, owed
+from croupier.tournament.ties import is_played, owed, stage_of
 
 
 class NextSitting(msgspec.Struct, frozen=True):
@@ -123,11 +123,6 @@ def sittings_of(tournament: Tournament, player: Player) -> int:
 def sittings_drawn(tournament: Tournament) -> int:
     """How many sittings of the stage have been drawn."""
     return max((session.sitting for session in ordinary_sessions(tournament)), default=0)
-
-
-def stage_of(tournament: Tournament) -> Stage:
-    """The stage being played."""
-    return tournament.conditions.stage[tournament.stage]
 
 
 def players_per_table(tournament: Tournament) -> int:

@@ -39,11 +39,12 @@ def owed(tournament: Tournament) -> Owed | None:
 def is_played(tournament: Tournament) -> bool:
     """Whether the tie that is owed is played off; by the ACT books' conditions cards may be drawn for it instead."""
     for_places = _owed_for_points(tournament) is None and decides_places(tournament)
-    ties = tournament.conditions.prizes.ties if for_places else _stage(tournament).ties
+    ties = tournament.conditions.prizes.ties if for_places else stage_of(tournament).ties
     return ties is not Ties.DRAW_OF_CARDS
 
 
-def _stage(tournament: Tournament) -> Stage:
+def stage_of(tournament: Tournament) -> Stage:
+    """The stage being played."""
     return tournament.conditions.stage[tournament.stage]
 
 
@@ -58,7 +59,7 @@ def _owed_for_points(tournament: Tournament) -> Owed | None:
 
 def points_are_due(tournament: Tournament) -> tuple[Session, ...]:
     """The sessions of a stage for points that are over and have brought none yet."""
-    if _stage(tournament).kind is not StageKind.POINTS:
+    if stage_of(tournament).kind is not StageKind.POINTS:
         return ()
     over = (session for session in ordinary_sessions(tournament) if session.phase is SessionPhase.OVER)
     return tuple(session for session in over if not session.points and ranked_in(tournament, session))
@@ -72,7 +73,7 @@ def ranked_in(tournament: Tournament, session: Session) -> tuple[Score, ...]:
 
 def level_for_points(tournament: Tournament, session: Session) -> tuple[str, ...]:
     """Those who are level in a session for places that bring different points, where points are not shared."""
-    stage, decided = _stage(tournament), tuple(tie.scores for tie in tournament.ties_decided)
+    stage, decided = stage_of(tournament), tuple(tie.scores for tie in tournament.ties_decided)
     scores = ranked_in(tournament, session)
     level = () if stage.ties is Ties.SHARE else to_be_separated(scores, stage.points, decided)
     return level[0] if level else ()
@@ -95,7 +96,7 @@ def places_so_far(tournament: Tournament) -> Placings:
 @nz_d7("5.6")
 def _owed_for_advancement(tournament: Tournament) -> Owed | None:
     """A tie across the cut between those who go on and those who do not, at a table or over all of them."""
-    stage, decided = _stage(tournament), tournament.ties_decided
+    stage, decided = stage_of(tournament), tournament.ties_decided
     for scores, places in contests(tournament, stage):
         level = straddling(ordered(scores, decided), places)
         if level:

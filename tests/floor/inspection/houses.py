@@ -16,10 +16,11 @@ from croupier.floor.live.events import Entry, LiveEvent, Proposed
 from croupier.floor.live.evolve import evolve
 from croupier.floor.live.given import Given
 from croupier.floor.live.opening import open_table
-from croupier.floor.live.postings import account_of, postings
+from croupier.floor.live.postings import postings
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import Terms
 from croupier.floor.people.cage import CageEntry, ReceiptIssued, ReceiptKind
+from croupier.floor.people.names import account_of
 from croupier.floor.running.snapshots import write_snapshot
 from croupier.floor.vault import Vault
 from croupier.ledger.batch import Appended, Batch, NewEvent, Write

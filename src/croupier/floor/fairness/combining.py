@@ -5,9 +5,10 @@ from typing import Annotated
 
 import msgspec
 
+from croupier.equipment.draws import Below
 from croupier.equipment.shoe import shuffled
 from croupier.floor.fairness.commitment import Commitment, Hash, Name
-from croupier.floor.fairness.draws import Below, draws_by
+from croupier.floor.fairness.draws import draws_by
 from croupier.floor.fairness.hashing import digest
 
 

@@ -10,7 +10,8 @@ import msgspec
 from croupier.equipment.amounts import plain_amount
 from croupier.floor.inspection.places import display_name, place_of
 from croupier.floor.inspection.rounds import Round, rounds_at
-from croupier.floor.live.postings import account_of, place_at
+from croupier.floor.live.postings import place_at
+from croupier.floor.people.names import account_of
 from croupier.ledger.postings import Line
 from croupier.ledger.reading import Reading
 from croupier.table.events import ClaimCollected, RoundVoided

@@ -2,7 +2,8 @@
 
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN
-from croupier.floor.fairness.draws import Below, draws_from
+from croupier.equipment.draws import Below
+from croupier.floor.fairness.draws import draws_from
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live import shoe as shoes
 from croupier.floor.live.given import Given

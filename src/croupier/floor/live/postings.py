@@ -5,18 +5,13 @@ from croupier.floor.live import corrections
 from croupier.floor.live.events import CardCorrected, ClaimSettled, Happened, LiveEvent, TableOpened
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import Depth
-from croupier.floor.people.names import has_account
+from croupier.floor.people.names import account_of, has_account
 from croupier.ledger.postings import Posting
 from croupier.table.events import TableClosed
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move
 
 WORLD = "world"
 """The other side of what comes into the house or leaves it."""
-
-
-def account_of(person: str) -> str:
-    """A patron's money with the house."""
-    return f"account {person}"
 
 
 def place_at(table: str, place: str) -> str:

@@ -4,7 +4,8 @@ from croupier import table as tables
 from croupier import tournament as tournaments
 from croupier.floor.live import corrections
 from croupier.floor.live.events import CardCorrected
-from croupier.floor.live.postings import WORLD, account_of, place_at
+from croupier.floor.live.postings import WORLD, place_at
+from croupier.floor.people.names import account_of
 from croupier.floor.tournaments.at_tables import the_table
 from croupier.floor.tournaments.events import AtSpot, Event, Followed
 from croupier.floor.tournaments.state import LiveTournament
