@@ -90,27 +90,29 @@ async def care_of(visit: Visit, person: Person, currency: str) -> Care:
         played=time_played(person, at),
         net_today=net_today(person, at, balance),
         groups=tuple(LimitGroup(*_WORDS[kind], tuple(_rows(person, kind, at, balance))) for kind in LimitKind),
-        breaks=tuple(_break(person, until, words) for until, words in _times(person, at, _BREAKS)),
-        exclusions=tuple(_exclusion(person, until, words) for until, words in _times(person, at, _EXCLUSIONS)),
+        breaks=tuple(_away(person, *one, excludes=False) for one in _times(person, at, _BREAKS)),
+        exclusions=tuple(_away(person, *one, excludes=True) for one in _times(person, at, _EXCLUSIONS)),
     )
 
 
-def _break(person: Person, until: int | None, words: str) -> Action:
-    asks = f"Take a break of {words}? You can't play until it is over, and nobody can end it early."
-    return _away(person, until, words, asks, f"Yes, a break of {words}", "")
-
-
-def _exclusion(person: Person, until: int | None, words: str) -> Action:
-    asks = f"Exclude yourself for {words}? Nobody can end it early, not even you."
-    if until is None:
-        asks = "Exclude yourself for good? There is no way back: you never play here again. "
-        asks += "Your money is paid out at the cage."
-    return _away(person, until, words, asks, f"Yes, {words}", "danger")
-
-
-def _away(person: Person, until: int | None, words: str, asks: str, yes: str, tone: str) -> Action:
-    command, post = ExcludeSelf(person.id, until), f"/api/people/{person.id}/commands"
-    return Action(words.capitalize(), command, asks=asks, yes=yes, tone=tone, post=post)
+def _away(person: Person, until: int | None, words: str, *, excludes: bool) -> Action:
+    """A break or an exclusion, with the question before it."""
+    asks, yes = f"Take a break of {words}? You can't play until it is over, and nobody can end it early.", "a break of "
+    if excludes and until is None:
+        asks = (
+            f"Exclude yourself {words}? There is no way back: you never play here again. "
+            "Your money is paid out at the cage."
+        )
+    elif excludes:
+        asks = f"Exclude yourself for {words}? Nobody can end it early, not even you."
+    return Action(
+        words.capitalize(),
+        ExcludeSelf(person.id, until),
+        asks=asks,
+        yes=f"Yes, {'' if excludes else yes}{words}",
+        tone="danger" if excludes else "",
+        post=f"/api/people/{person.id}/commands",
+    )
 
 
 def short_break(person: str, at: int) -> ExcludeSelf:

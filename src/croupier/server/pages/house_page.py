@@ -54,18 +54,9 @@ def _order(word: str, command: msgspec.Struct, *fields: Field) -> Action:
 
 def _capital(word: str, command: msgspec.Struct, house: HouseState) -> Action:
     most = two_person_sum(house)
-    told = f"Why, from {write_amount(most, Style.MONEY)} on"
-    why = (Field("reason", told, required=False, longest=500),) if most else ()
-    fields = (amount(word, size=0), *why)
+    why = Field("reason", f"Why, from {write_amount(most, Style.MONEY)} on", required=False, longest=500)
+    fields = (amount(word, size=0), *((why,) if most else ()))
     return Action(word, command, fields=fields, then="/cage/receipts/{receipts}", post="/api/cage/commands")
-
-
-def _settings(house: HouseState) -> tuple[Field, ...]:
-    return (
-        Field("name", "Name", value=house.name, longest=80),
-        Field("age", "Age from which people may play", "int", value=str(house.age), least=18, most=99),
-        Field("helpline", "Helpline, shown on every page", value=house.helpline, required=False, longest=200),
-    )
 
 
 @page("/house")
@@ -89,7 +80,13 @@ async def house_page(visit: Visit) -> Showing:
             batches=await front.batches(),
             two_person_sum=two_person_sum(house),
             waiver=house.waiver if waiver_at(house, visit.now) else None,
-            settings=_order("Change", ChangeSettings(by, house.name, house.age, house.helpline), *_settings(house)),
+            settings=_order(
+                "Change",
+                ChangeSettings(by, house.name, house.age, house.helpline),
+                Field("name", "Name", value=house.name, longest=80),
+                Field("age", "Age from which people may play", "int", value=str(house.age), least=18, most=99),
+                Field("helpline", "Helpline, shown on every page", value=house.helpline, required=False, longest=200),
+            ),
             ask=_order(
                 "Ask for none" if house.asks_identification else "Ask for identification",
                 AskIdentification(by, not house.asks_identification),
