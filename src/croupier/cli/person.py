@@ -15,7 +15,9 @@ from croupier.records.answer import Row, Settlement
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import Command
 from croupier.table.events import Event, PatronWarned
+from croupier.table.games import game_of, own_command
 from croupier.table.state import Patron
+from croupier.verbs.commands import CallNoMoreBets
 from croupier.verbs.wagers import WagerReturned
 
 LEAVING = frozenset({"quit", "q", "exit"})
@@ -42,9 +44,9 @@ class Person(ABC):
     def read(self, typed: str) -> list[Command]:
         """Wagers as people type them; `ValueError` says what was not understood."""
 
-    @abstractmethod
     def rehearsal(self, wagers: Sequence[Command]) -> Sequence[Command]:
-        """What must be allowed for these wagers to be."""
+        """What must be allowed for these wagers to be: that they are placed and closed."""
+        return [*wagers, own_command(game_of(self.evening.table), CallNoMoreBets)(self.evening.dealer.me)]
 
     @abstractmethod
     def sign(self) -> list[str]:

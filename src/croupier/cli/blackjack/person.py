@@ -1,6 +1,5 @@
 """A person at a table of blackjack: wagers on boxes, insurance, decisions, and following others' splits and doubles."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from croupier.cli.blackjack import words
@@ -9,7 +8,7 @@ from croupier.cli.blackjack.questions import LeftBeforeTheCards, Questions
 from croupier.cli.evening import Evening
 from croupier.cli.person import Person
 from croupier.cli.sign import chips_line, limits_line, side_line
-from croupier.games.blackjack.commands import CallNoMoreBets, WithdrawWager
+from croupier.games.blackjack.commands import WithdrawWager
 from croupier.games.blackjack.determinations import BOXES, Determinations, Shuffler, SideWager
 from croupier.rulebook import open_book
 from croupier.table.commands import Command
@@ -68,10 +67,6 @@ its rules, [bold]sign[/] shows the limits, [bold]quit[/] leaves the table."""
     def read(self, typed: str) -> list[Command]:
         """`50`, `50 on 1`, `50 1, pairs 5 on 1`."""
         return list(words.wagers(typed, self.me.seat))
-
-    def rehearsal(self, wagers: Sequence[Command]) -> Sequence[Command]:
-        """The wagers are placed and closed: a round is for boxes with a wager."""
-        return [*wagers, CallNoMoreBets(self.evening.dealer.me)]
 
     def own_word(self, typed: str) -> bool:
         """The dealer does not help anybody to play."""

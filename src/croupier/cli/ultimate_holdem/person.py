@@ -1,6 +1,5 @@
 """A person at a table of hold-em: ante and trips, a decision on each street, and the sign with its paytables."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from croupier.cli.evening import Evening
@@ -9,7 +8,7 @@ from croupier.cli.ultimate_holdem import words
 from croupier.cli.ultimate_holdem.felt import play_of, show_felt, show_round
 from croupier.cli.ultimate_holdem.questions import Questions
 from croupier.cli.ultimate_holdem.sign import paytable, sign_lines
-from croupier.games.ultimate_holdem.commands import CallNoMoreBets, WithdrawWager
+from croupier.games.ultimate_holdem.commands import WithdrawWager
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.tables import Kind
 from croupier.rulebook import open_book
@@ -60,10 +59,6 @@ its rules, [bold]sign[/] shows limits and odds, [bold]quit[/] leaves the table."
     def read(self, typed: str) -> list[Command]:
         """`10`, `10, trips 5`."""
         return list(words.wagers(typed, self.me.seat))
-
-    def rehearsal(self, wagers: Sequence[Command]) -> Sequence[Command]:
-        """The wagers are placed and closed: a round is for areas with ante and blind."""
-        return [*wagers, CallNoMoreBets(self.evening.dealer.me)]
 
     @rule("15.1", "15.6(a)")
     def own_word(self, typed: str) -> bool:
