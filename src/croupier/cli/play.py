@@ -19,10 +19,12 @@ from croupier.robots.games import robots_of
 from croupier.robots.patrons import purse
 from croupier.rulebook import Refused
 from croupier.table.commands import JoinTable
+from croupier.table.games import game_for
 from croupier.table.shoe_life import rules_of
 from croupier.verbs.actors import Actor
 
 _ROUNDS_WITHOUT_END = 20
+_STANDING = 0
 
 
 @dataclass(frozen=True)
@@ -67,14 +69,15 @@ def _sit_down(options: PlayOptions) -> Evening:
     evening = Evening(options.game, Company(dealer, robots, chance.randrange), Paper(), screen)
     joining = [] if options.auto else [(ME, _chips(options.chips))]
     joining += [(name, purse(habit.units, chosen.limits)) for name, habit in robots]
-    for seat, (name, chips) in enumerate(joining, start=1):
-        dealer.do(JoinTable(Actor(name), name, chips, seat))
+    seats, _ = game_for(chosen).seats(chosen.game)
+    for number, (name, chips) in enumerate(joining, start=1):
+        dealer.do(JoinTable(Actor(name), name, chips, number if number <= seats else _STANDING))
         evening.brought[name] = chips
     return evening
 
 
 def _number_of_robots(options: PlayOptions, most: int) -> int:
-    robots = options.robots if options.robots is not None else 5 if options.auto else 2
+    robots = options.robots if options.robots is not None else min(5 if options.auto else 2, most)
     if not int(options.auto) <= robots <= most:
         raise Problem(f"--robots is a number from {int(options.auto)} to {most}.", UNDERSTOOD_NOT)
     return robots

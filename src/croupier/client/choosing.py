@@ -15,10 +15,10 @@ _DECLINES_ONE_IN = 4
 
 
 def free_seats(view: TableView) -> list[int]:
-    """Where somebody could sit down."""
+    """Where somebody could sit down; seat 0 is to stand, where a layout has no seats at all."""
     seats, _ = game_by(view.sign.game).seats(view.sign.game)
     taken = {patron.seat for patron in view.patrons}
-    return [seat for seat in range(1, seats + 1) if seat not in taken]
+    return [seat for seat in range(1, seats + 1) if seat not in taken] if seats else [0]
 
 
 def seen_of(view: TableView, name: str) -> PatronView | None:
