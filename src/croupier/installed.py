@@ -89,7 +89,20 @@ def games_called() -> dict[str, InstalledGame]:
 def load_parts(room: str, kind: type[Part]) -> dict[str, Part]:
     """What every installed game brings to one room, by the game's name; a game may bring nothing to tournaments."""
     places = {game.name: getattr(game, room) for game in installed_games()}
-    return {name: _load(place, kind, f"the game {name}") for name, place in places.items() if place is not None}
+    if room == "tournament":
+        places = {name: place for name, place in places.items() if place is not None}
+    return {name: _load_part(name, place, room, kind) for name, place in places.items()}
+
+
+def _load_part(name: str, place: str | None, room: str, kind: type[Part]) -> Part:
+    """One game's part; it goes by the name under which the game is installed, if it has one."""
+    if place is None:
+        raise GameError(f"the game {name} can't be used: its installed.py names no {room}.")
+    part = _load(place, kind, f"the game {name}")
+    own = getattr(part, "name", name)
+    if isinstance(own, str) and own != name:
+        raise GameError(f"the game {name} can't be used: {place} is called {own}.")
+    return part
 
 
 def _load(address: str, kind: type[Part], owner: str) -> Part:

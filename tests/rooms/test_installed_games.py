@@ -1,16 +1,18 @@
 """Games that are installed: found by their entry points, asked for every part, and told of where one is missing."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from croupier import installed
 from croupier.cli.games import TERMINAL
 from croupier.client.games import CLIENTS
 from croupier.floor.games.games import FLOOR_GAMES
@@ -19,7 +21,7 @@ from croupier.records.games import RECORDS
 from croupier.records.part import GameRecords
 from croupier.robots.games import ROBOTS
 from croupier.server.pages.games import PAGES
-from croupier.table.game_types import GAMES
+from croupier.table.game_types import GAMES, check_tags
 from croupier.table.games import Parts, own_command
 from croupier.tournament.games import TOURNAMENT_GAMES
 from croupier.verbs.commands import DealCard
@@ -66,6 +68,54 @@ def test_an_installed_game_without_one_of_its_parts_is_no_game(field: str) -> No
 def test_a_part_of_another_kind_is_named_with_its_game() -> None:
     with pytest.raises(GameError, match=r"blackjack can't be used: .* is no GameRecords"):
         load_parts("robots", GameRecords)
+
+
+@pytest.mark.parametrize(
+    ("changed", "room", "said"),
+    [
+        ({"robots": None}, "robots", "the game war can't be used: its installed.py names no robots"),
+        ({}, "table", "the game war can't be used: croupier.games.blackjack.game:BLACKJACK is called blackjack"),
+        (
+            {},
+            "pages",
+            "the game war can't be used: croupier.server.pages.blackjack:BLACKJACK_PAGES is called blackjack",
+        ),
+    ],
+)
+def test_a_part_is_there_and_goes_by_its_games_name(
+    monkeypatch: pytest.MonkeyPatch, changed: dict[str, str | None], room: str, said: str
+) -> None:
+    war = msgspec.structs.replace(BUILT_IN[0], name="war", **changed)
+    monkeypatch.setattr(installed, "installed_games", lambda: (war,))
+    with pytest.raises(GameError, match=re.escape(said)):
+        load_parts(room, object)
+
+
+def tagged(name: str, tag: str | None) -> type[msgspec.Struct]:
+    """A type of a game with this tag."""
+    return msgspec.defstruct(name, [], frozen=True, tag=tag)
+
+
+@pytest.mark.parametrize(
+    ("determinations", "event", "said"),
+    [
+        ("roulette", "war.placed", "Choices has the tag 'roulette'"),
+        ("war", "table.closed", "Event has the tag 'table.closed'"),
+        ("war", "war.round", "Event has the tag 'war.round'"),
+        ("war", None, "Event has no tag"),
+    ],
+)
+def test_tags_that_are_not_a_games_own_are_refused(determinations: str, event: str | None, said: str) -> None:
+    war = replace(
+        GAMES["roulette"],
+        name="war",
+        determinations=tagged("Choices", determinations),
+        round=tagged("Round", "war.round"),
+        commands=tagged("One", "war.one") | tagged("Two", "war.two"),
+        events=tagged("Event", event) | tagged("Other", "war.other"),
+    )
+    with pytest.raises(GameError, match=f"the game war can't be used: .*{said}; that of its choices is its name"):
+        check_tags(war)
 
 
 def test_a_game_that_is_not_there_is_not_taken_for_another() -> None:
@@ -122,9 +172,17 @@ def test_a_game_without_a_command_of_a_shared_kind_is_named() -> None:
 @pytest.mark.parametrize("room", ["pages", "tournament"])
 def test_a_house_does_not_open_with_a_game_that_lacks_a_part(tmp_path: Path, room: str) -> None:
     module = f"""
-from msgspec.structs import replace
+from dataclasses import replace
+import msgspec
+from croupier.games.blackjack.game import BLACKJACK
 from croupier.installed import BUILT_IN
-GAME = replace(BUILT_IN[0], name="war", called=("war",), {room}="broken_war:PART")
+from croupier.verbs.commands import Proceed
+def own(tag, base=msgspec.Struct): return msgspec.defstruct("Own", [], bases=(base,), frozen=True, tag=tag)
+types = dict(determinations=own("war"), round=own("war.round"))
+commands, events = own("war.one", Proceed) | own("war.two", Proceed), own("war.three") | own("war.four")
+TABLE = replace(BLACKJACK, name="war", commands=commands, events=events, **types)
+parts = dict(table="broken_war:TABLE", {room}="broken_war:PART")
+GAME = msgspec.structs.replace(BUILT_IN[0], name="war", called=("war",), **parts)
 """
     package(tmp_path, "broken_war", module)
     answer = croupier(tmp_path, "serve", "--database", str(tmp_path / "house.db"), "--port", "0")
@@ -138,6 +196,9 @@ def test_help_still_answers_beside_a_package_that_is_broken(tmp_path: Path) -> N
     answer = croupier(tmp_path, "play", "--help")
     assert answer.returncode == 0
     assert "midi-baccarat" in answer.stdout
+    asked = croupier(tmp_path, "play", "broken-war")
+    assert asked.returncode == 2
+    assert "the package broken_war can't be used" in asked.stderr
 
 
 def test_no_other_package_is_installed_where_these_tests_run() -> None:

@@ -32,6 +32,15 @@ def _game_names() -> tuple[str, ...]:
         return tuple(name for game in BUILT_IN for name in game.called)
 
 
+def _broken_game() -> str:
+    """Why a game that is installed is not among those that can be played; nothing where all are."""
+    try:
+        games_called()
+    except GameError as problem:
+        return f"({problem})"
+    return ""
+
+
 if TYPE_CHECKING:
     GameName = str
 else:
@@ -187,7 +196,7 @@ def _run(words: list[str], as_json: bool) -> int:
         extra = " ".join(problem.unused_tokens or ())
         status = report(Problem(f"That is more than the command takes: {extra}. Try --help.", UNDERSTOOD_NOT), as_json)
     except CycloptsError as problem:
-        status = report(Problem(str(problem).strip(), UNDERSTOOD_NOT), as_json)
+        status = report(Problem(f"{str(problem).strip()} {_broken_game()}".strip(), UNDERSTOOD_NOT), as_json)
     except Problem as problem:
         status = report(problem, as_json)
     except GameError as problem:

@@ -17,6 +17,7 @@ from croupier.robots.games import ROBOTS
 from croupier.server.answers import trouble_with
 from croupier.server.logs import LOGGER, log_to
 from croupier.server.opening import CannotServe
+from croupier.server.pages.checking import check_pages
 from croupier.server.pages.games import PAGES
 from croupier.server.process import run
 from croupier.server.serving import Company, Plan, Serving, serve
@@ -81,6 +82,7 @@ def _check_games() -> None:
     """A game that lacks its part in some room is told of now, not in the middle of a round."""
     for room in (TOURNAMENT_GAMES, RECORDS, ROBOTS, FLOOR_GAMES, CLIENTS, PAGES):
         room.check()
+    check_pages()
 
 
 def _plan(options: ServeOptions) -> Plan:

@@ -4,7 +4,7 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any, get_args
 
-from croupier.installed import load_parts
+from croupier.installed import GameError, load_parts
 from croupier.verbs.game import Game
 
 __all__ = ["GAMES", "GAME_EVENTS", "GameCommand", "GameDeterminations", "GameEvent", "RoundState"]
@@ -15,6 +15,23 @@ GAMES: dict[str, Game] = load_parts("table", Game)
 
 def _union(types: Any) -> Any:
     return reduce(or_, types)
+
+
+def check_tags(game: Game) -> None:
+    """Logs and messages tell types by their tags: those of a game begin with its name, so no other's are the same."""
+    tags = set()
+    for kind in (game.determinations, game.round, *get_args(game.commands), *get_args(game.events)):
+        tag = kind.__struct_config__.tag
+        wanted = tag == game.name if kind is game.determinations else str(tag).startswith(f"{game.name}.")
+        if not wanted or tag in tags:
+            what = f"{kind.__module__}.{kind.__name__} has {'no tag' if tag is None else f'the tag {tag!r}'}"
+            rule = f"that of its choices is its name, each other one begins with '{game.name}.' and is there once"
+            raise GameError(f"the game {game.name} can't be used: {what}; {rule}.")
+        tags.add(tag)
+
+
+for one in GAMES.values():
+    check_tags(one)
 
 
 if TYPE_CHECKING:  # the type checker sees what they share: it cannot know what will be installed

@@ -1,15 +1,18 @@
 """What a game brings to the pages is found through its `GamePages`, wherever its package lies."""
 
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import MISSING, fields, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from jinja2 import TemplateNotFound
+from msgspec import structs
 
-from croupier.installed import GameError
-from croupier.server.pages import assets, rendering
+from croupier.installed import BUILT_IN, GameError
+from croupier.server.pages import assets, checking, rendering
 from croupier.server.pages.assets import Assets
 from croupier.server.pages.game_titles import pages_called
 from croupier.server.pages.games import PAGES
@@ -56,6 +59,70 @@ def test_template_that_a_package_lacks_is_named_when_the_server_starts(package: 
     (package / "templates" / "icon.html").unlink()
     with pytest.raises(TemplateNotFound, match=r"another/icon\.html"):
         rendering.compile_all()
+
+
+@pytest.fixture
+def called_another(package: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The package with its own names everywhere."""
+    part = PAGES["another"]
+    opening, form = part.supervisor.openings["blackjack"], part.forms[0]
+    supervisor = replace(part.supervisor, openings={"another": opening})
+    own = replace(part, titles={"another": "Another"}, supervisor=supervisor, forms=(form_called(form, "another"),))
+    monkeypatch.setattr(PAGES, "by_name", {**PAGES.by_name, "another": own})
+    game = form_called(BUILT_IN[0], "another")
+    monkeypatch.setattr(checking, "installed_games", lambda: (*BUILT_IN, structs.replace(game, called=("another",))))
+    assets.assets.cache_clear()
+    return package
+
+
+def form_called(given: Any, name: str) -> Any:
+    """The same by another name."""
+    return structs.replace(given, name=name)
+
+
+def test_pages_that_have_all_are_accepted(called_another: Path) -> None:
+    checking.check_pages()
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "said"),
+    [
+        ("felt.html", None, "there is no template another/felt.html"),
+        ("felt.html", "{% if %}", "its template another/felt.html can't be drawn: Expected an expression"),
+        ("icon.html", "{{ nobody }}", "its template another/icon.html can't be drawn: 'nobody' is undefined"),
+        ("icon.html", "{{ 1 / 0 }}", "its template another/icon.html can't be drawn: division by zero"),
+    ],
+)
+def test_template_of_a_game_that_fails_is_told_before_a_house_opens(
+    called_another: Path, file: str, text: str | None, said: str
+) -> None:
+    path = called_another / "templates" / file
+    path.unlink() if text is None else path.write_text(text)
+    with pytest.raises(GameError, match=f"the game another can't be used: {re.escape(said)}"):
+        checking.check_pages()
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"styles": ("another.css",)}, "there is no static file another.css"),
+        ({"titles": {"other": "Other"}}, "its titles are for other, and it is called another"),
+        ({"forms": ()}, "its forms are for , and it is called another"),
+    ],
+)
+def test_pages_that_lack_a_file_or_a_name_are_told_before_a_house_opens(
+    called_another: Path, monkeypatch: pytest.MonkeyPatch, changed: dict[str, Any], said: str
+) -> None:
+    part = replace(PAGES["another"], **changed)
+    monkeypatch.setattr(PAGES, "by_name", {**PAGES.by_name, "another": part})
+    with pytest.raises(GameError, match=f"the game another can't be used: {re.escape(said)}"):
+        checking.check_pages()
+
+
+def test_stylesheet_that_is_called_as_another_games_is_refused(package: Path) -> None:
+    (package / "static" / "blackjack.css").write_text("")
+    with pytest.raises(GameError, match=r"there is a static file blackjack\.css already"):
+        Assets()
 
 
 def test_static_files_of_another_package_are_served_beside_ours(package: Path) -> None:

@@ -48,15 +48,23 @@ class Assets:
 
 def _read_all() -> dict[str, bytes]:
     """Our files and those of the games; a stylesheet of a game that is called as one of ours is added to it."""
-    found: dict[str, bytes] = {}
-    for package in (__package__, *(game.package for game in PAGES)):
-        folder = files(package) / "static"
-        for file in folder.iterdir() if folder.is_dir() else ():
-            if file.name in found and _ending(file.name) != "css":
-                raise GameError(f"{package} can't be used: there is a static file {file.name} already.")
-            if _ending(file.name) in _KINDS:
-                found[file.name] = found.get(file.name, b"") + file.read_bytes()
+    ours = _read(__package__)
+    found = dict(ours)
+    for game in PAGES:
+        for name, plain in _read(game.package).items():
+            if name in found and not (name in ours and _ending(name) == "css"):
+                raise GameError(f"{game.package} can't be used: there is a static file {name} already.")
+            found[name] = found.get(name, b"") + plain
     return found
+
+
+def _read(package: str) -> dict[str, bytes]:
+    folder = files(package) / "static"
+    return {
+        file.name: file.read_bytes()
+        for file in (folder.iterdir() if folder.is_dir() else ())
+        if _ending(file.name) in _KINDS
+    }
 
 
 def _ending(name: str) -> str:
