@@ -14,16 +14,16 @@ from pathlib import Path
 
 import msgspec
 
+from croupier import rulebook
 from croupier.games.baccarat.determinations import Burn, Determinations, Profile, Turner
 from croupier.games.baccarat.game import BACCARAT
-from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
-from croupier.games.blackjack.determinations import Shuffler
+from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, Shuffler
 from croupier.games.blackjack.game import BLACKJACK
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.roulette.game import ROULETTE
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
-from croupier.rulebook import Cite, cited, floor, open_book, shelf, split_cite
+from croupier.rulebook import Book, Cite, open_book, shelf, split_cite
 from croupier.rulebook.library import installed_books
 from croupier.table.policies import act_tournament, cash
 from croupier.tournament.books import tournament_books
@@ -161,10 +161,9 @@ def _open_books(tree: ast.Module) -> dict[str, str]:
                 value=ast.Call(func=ast.Name(id="open_book"), args=[ast.Constant(value=str(book))]),
             ):
                 books[name] = book
-            case ast.ImportFrom(module="croupier.rulebook.cited", names=names):
-                books |= {alias.name: getattr(cited, alias.name).id for alias in names}
             case ast.ImportFrom(module="croupier.rulebook", names=names):
-                books |= {alias.name: floor.id for alias in names if alias.name == "floor"}
+                opened = ((alias, getattr(rulebook, alias.name)) for alias in names)
+                books |= {alias.asname or alias.name: book.id for alias, book in opened if isinstance(book, Book)}
             case _:
                 pass
     return books

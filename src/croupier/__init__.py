@@ -18,41 +18,42 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from croupier import table as table
-    from croupier import tournament as tournament
-    from croupier.equipment.amounts import Amount as Amount
-    from croupier.equipment.amounts import Odds as Odds
-    from croupier.equipment.amounts import amount as amount
-    from croupier.equipment.amounts import in_currency as in_currency
-    from croupier.equipment.cards import Card as Card
-    from croupier.equipment.cards import card as card
-    from croupier.equipment.cards import cards as cards
-    from croupier.games import baccarat as baccarat
-    from croupier.games import blackjack as blackjack
-    from croupier.games import roulette as roulette
-    from croupier.games import ultimate_holdem as ultimate_holdem
-    from croupier.records import Answer as Answer
-    from croupier.records import NotARecord as NotARecord
-    from croupier.records import Record as Record
-    from croupier.records import RefusedInRecord as RefusedInRecord
-    from croupier.records import Row as Row
-    from croupier.records import Settlement as Settlement
-    from croupier.records import adjudicate as adjudicate
-    from croupier.records import read_record as read_record
-    from croupier.records import write_record as write_record
-    from croupier.records.tournament import TournamentAnswer as TournamentAnswer
-    from croupier.records.tournament import TournamentRecord as TournamentRecord
-    from croupier.records.tournament import read_tournament_record as read_tournament_record
-    from croupier.records.tournament import settle_tournament as settle_tournament
+    from croupier import table as table, tournament as tournament
+    from croupier.equipment.amounts import Amount as Amount, Odds as Odds, amount as amount, in_currency as in_currency
+    from croupier.equipment.cards import Card as Card, card as card, cards as cards
+    from croupier.games import (
+        baccarat as baccarat,
+        blackjack as blackjack,
+        roulette as roulette,
+        ultimate_holdem as ultimate_holdem,
+    )
+    from croupier.records import (
+        Answer as Answer,
+        NotARecord as NotARecord,
+        Record as Record,
+        RefusedInRecord as RefusedInRecord,
+        Row as Row,
+        Settlement as Settlement,
+        adjudicate as adjudicate,
+        read_record as read_record,
+        write_record as write_record,
+    )
+    from croupier.records.tournament import (
+        TournamentAnswer as TournamentAnswer,
+        TournamentRecord as TournamentRecord,
+        read_tournament_record as read_tournament_record,
+        settle_tournament as settle_tournament,
+    )
     from croupier.robots.dealer import Dealer as Dealer
-    from croupier.rulebook import Book as Book
-    from croupier.rulebook import Clause as Clause
-    from croupier.rulebook import InForce as InForce
-    from croupier.rulebook import Refused as Refused
-    from croupier.rulebook import in_force as in_force
-    from croupier.rulebook import open_book as open_book
-    from croupier.verbs.actors import Actor as Actor
-    from croupier.verbs.actors import Role as Role
+    from croupier.rulebook import (
+        Book as Book,
+        Clause as Clause,
+        InForce as InForce,
+        Refused as Refused,
+        in_force as in_force,
+        open_book as open_book,
+    )
+    from croupier.verbs.actors import Actor as Actor, Role as Role
 
 _HOMES = {
     "croupier.equipment.amounts": ("Amount", "Odds", "amount", "in_currency"),

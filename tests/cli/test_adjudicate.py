@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from tests.cli.commands import Terminal
 from tests.records.papers import BANKER_NINE, TIE_EIGHT, a_round, answer, coup, paper

@@ -3,8 +3,7 @@
 import re
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from croupier.cli.roulette.chips import Chip
 from croupier.cli.roulette.geometry import WIDEST, Geometry, Place

@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from tests.cli.commands import Terminal
 from tests.records.tournaments import A_MINUTE_LATE, FOUR_ENTER, TWO_DAYS_BEFORE, settled, tournament

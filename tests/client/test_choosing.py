@@ -8,8 +8,7 @@ from croupier import table as tables
 from croupier.client.choosing import Choosing, free_seats
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import DECK, cards
-from croupier.games.baccarat.commands import PlaceWager as PlaceBaccaratWager
-from croupier.games.baccarat.commands import TurnHand
+from croupier.games.baccarat.commands import PlaceWager as PlaceBaccaratWager, TurnHand
 from croupier.games.baccarat.determinations import Profile, Turner
 from croupier.games.baccarat.tables import Option
 from croupier.games.blackjack.commands import Draw, PlaceWager

@@ -14,14 +14,12 @@ from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.events import DeckFault, Effect, Indecision
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay
-from croupier.games.ultimate_holdem.steps import COMMUNAL, FLOP, TURN_AND_RIVER
-from croupier.games.ultimate_holdem.steps import DEALER as DEALERS
+from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER as DEALERS, FLOP, TURN_AND_RIVER
 from croupier.table import commands as table_commands
 from croupier.table.commands import Command
 from croupier.table.policies import Order, act_tournament, cash
 from croupier.table.shoe_life import check_clause
-from croupier.table.state import Determinations as TableDeterminations
-from croupier.table.state import Limits, Patron, ShoePhase, Table
+from croupier.table.state import Determinations as TableDeterminations, Limits, Patron, ShoePhase, Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Settle

@@ -5,8 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
-from croupier import table as tables
-from croupier import tournament as tournaments
+from croupier import table as tables, tournament as tournaments
 from croupier.rulebook import Cite, Refused, in_force
 from croupier.table.events import ChipsRuled
 from croupier.table.games import in_force_under, rules_in_force

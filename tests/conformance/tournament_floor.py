@@ -10,8 +10,7 @@ from croupier.robots.tournament import entrants
 from croupier.robots.tournament.dealer import SessionDealer, SessionTable
 from croupier.rulebook import Refused
 from croupier.table.state import ShoePhase
-from croupier.tournament import commands as orders
-from croupier.tournament import steps
+from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
 from croupier.tournament.events import Event
 from croupier.tournament.sessions import at_the_tables

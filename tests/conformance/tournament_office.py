@@ -4,8 +4,7 @@ import random
 from collections.abc import Callable
 from datetime import datetime
 
-from croupier.tournament import commands as orders
-from croupier.tournament import steps
+from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
 from croupier.tournament.conditions.terms import Conditions
 from croupier.tournament.placings import Score

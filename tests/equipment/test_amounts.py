@@ -3,8 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from croupier.equipment.amounts import Amount, Locale, Odds, Rounding, Style, amount, in_currency, payment, plain_amount
 

@@ -39,8 +39,7 @@ from tests.floor.live.sitting import LiveSitting
 from tests.floor.orders import example
 from tests.floor.people.paper import Paper, opened, patron, staff
 from tests.floor.tournaments.room import DIRECTOR, Room, patrons
-from tests.floor.tournaments.running import applied
-from tests.floor.tournaments.running import opened as entries_open
+from tests.floor.tournaments.running import applied, opened as entries_open
 from tests.floor.tournaments.small import happened, small
 
 ANN, BEN = "p-ann0000000", "p-ben0000000"

@@ -30,8 +30,7 @@ from croupier.table.commands import (
 )
 from croupier.table.events import Event, TableEvent
 from croupier.table.game_types import GameEvent
-from croupier.table.state import Determinations as TableDeterminations
-from croupier.table.state import Limits, Table
+from croupier.table.state import Determinations as TableDeterminations, Limits, Table
 from croupier.verbs.actors import Actor
 from tests.conformance import baccarat, blackjack, holdem, roulette
 from tests.conformance.suite import Run

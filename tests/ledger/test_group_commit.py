@@ -7,8 +7,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from croupier.ledger.audit import audit
 from croupier.ledger.batch import Appended, Batch, Outcome, Overdrawn, Repeated, Stale, Write

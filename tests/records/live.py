@@ -18,8 +18,13 @@ from croupier.games.baccarat.commands import (
     VoidWagers,
     WithdrawWager,
 )
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.determinations import Method, Pairs, Profile, Turner
+from croupier.games.baccarat.determinations import (
+    Determinations as BaccaratDeterminations,
+    Method,
+    Pairs,
+    Profile,
+    Turner,
+)
 from croupier.games.baccarat.game import BACCARAT
 from croupier.games.baccarat.tables import PAIR_OPTIONS, HandName, Option, hand_name
 from croupier.table.commands import BeginRound

@@ -21,8 +21,7 @@ from croupier.games.ultimate_holdem.commands import (
 )
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.events import CardDealt, CardsTurned
-from croupier.games.ultimate_holdem.steps import COMMUNAL
-from croupier.games.ultimate_holdem.steps import DEALER as DEALERS
+from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER as DEALERS
 from croupier.records import adjudicate, read_record, write_record
 from croupier.table.commands import BeginRound, ShuffleCards
 from croupier.table.state import Limits

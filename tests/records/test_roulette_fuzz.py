@@ -3,8 +3,7 @@
 from decimal import Decimal
 from typing import Any
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from croupier.games.roulette.bets import Call
 from croupier.games.roulette.tables import Kind

@@ -9,8 +9,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from croupier.records import NotARecord, RefusedInRecord
 from croupier.records.tournament import TournamentAnswer, TournamentRecord, read_tournament_record, settle_tournament

@@ -15,8 +15,7 @@ from croupier.games.baccarat.commands import (
     VoidWagers,
     WithdrawWager,
 )
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.determinations import Method, Pairs
+from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Method, Pairs
 from croupier.games.baccarat.tables import Option
 from croupier.records import Settlement, adjudicate, read_record, write_record
 from croupier.records.baccarat import BACCARAT_RECORDS

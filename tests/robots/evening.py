@@ -6,8 +6,7 @@ import msgspec
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.determinations import Pairs
+from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Pairs
 from croupier.games.baccarat.game import BACCARAT
 from croupier.robots.baccarat.patrons import HABITS
 from croupier.robots.company import Company

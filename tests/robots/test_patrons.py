@@ -3,13 +3,11 @@
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
+from hypothesis import assume, given, settings, strategies as st
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.determinations import Pairs
+from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Pairs
 from croupier.games.baccarat.events import WagerReturned
 from croupier.robots.baccarat.patrons import HABITS, Habit, wagers
 from croupier.rulebook import Refused

@@ -8,11 +8,9 @@ from msgspec.structs import replace
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.determinations import Pairs, Profile
+from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Pairs, Profile
 from croupier.games.baccarat.game import BACCARAT
-from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
-from croupier.games.blackjack.determinations import SideWager
+from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, SideWager
 from croupier.games.blackjack.game import BLACKJACK
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations

@@ -14,8 +14,7 @@ from croupier.floor.fairness.publishing import cards_in_order
 from croupier.floor.live.shoe_state import LiveShoe
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import DealtBy
-from croupier.games.baccarat.determinations import Determinations as Baccarat
-from croupier.games.baccarat.determinations import Profile, Turner
+from croupier.games.baccarat.determinations import Determinations as Baccarat, Profile, Turner
 from croupier.table.game_types import GameDeterminations
 from tests.server.felts import GAMES, joining, open_table, staffed, wager
 from tests.server.houses import Guest, HouseRunning, a_house

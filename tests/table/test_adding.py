@@ -5,8 +5,7 @@ import pytest
 from croupier.games.baccarat.commands import PlaceWager, WithdrawWager
 from croupier.games.baccarat.events import WagerReturned
 from croupier.games.baccarat.tables import Option
-from croupier.games.blackjack.commands import PlaceWager as BlackjackWager
-from croupier.games.blackjack.commands import WithdrawWager as BlackjackWithdrawal
+from croupier.games.blackjack.commands import PlaceWager as BlackjackWager, WithdrawWager as BlackjackWithdrawal
 from croupier.table.commands import RestrictPatron
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor

@@ -4,8 +4,7 @@ import pytest
 
 from croupier.games.blackjack.commands import CloseInsurance, Double, Insure, Split, VoidRound, VoidWagers
 from croupier.games.blackjack.determinations import SideWager
-from croupier.games.blackjack.events import RoundVoided as RoundInProgressVoided
-from croupier.games.blackjack.events import WagerVoided
+from croupier.games.blackjack.events import RoundVoided as RoundInProgressVoided, WagerVoided
 from croupier.rulebook import open_book
 from croupier.table import commands as table_commands
 from croupier.table.commands import (

@@ -5,8 +5,7 @@ import pytest
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN, card
 from croupier.games.baccarat.commands import DealCard
-from croupier.games.baccarat.determinations import Burn
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
+from croupier.games.baccarat.determinations import Burn, Determinations as BaccaratDeterminations
 from croupier.games.baccarat.game import BACCARAT
 from croupier.table.commands import BurnCard, CutCards, InsertCuttingCard, ReportBurnMissed, ShuffleCards
 from croupier.table.events import BurnOmitted, CardBurnt

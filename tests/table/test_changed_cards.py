@@ -5,8 +5,7 @@ import pytest
 from croupier import table as tables
 from croupier.equipment.cards import cards
 from croupier.games.baccarat.commands import DealCard, TurnHand
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.determinations import Profile, Turner
+from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Profile, Turner
 from croupier.rulebook import open_book
 from croupier.table.commands import (
     BeginRound,

@@ -3,13 +3,11 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from croupier import table as tables
 from croupier.games.baccarat.commands import ChangeWager
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.determinations import Pairs
+from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Pairs
 from croupier.games.baccarat.events import WagerReturned
 from croupier.games.baccarat.game import BACCARAT, room
 from croupier.games.baccarat.tables import Option

@@ -9,8 +9,7 @@ from croupier.games.baccarat.commands import (
     DealCard,
     PermitChanges,
 )
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.determinations import Pairs
+from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Pairs
 from croupier.games.baccarat.events import WagerReturned
 from croupier.games.baccarat.tables import Option
 from croupier.table.commands import DirectShuffle, JoinTable, LeaveTable, PlacePersonalLimit

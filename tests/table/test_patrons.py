@@ -4,8 +4,7 @@ import pytest
 
 from croupier.equipment.cards import cards
 from croupier.games.baccarat.commands import ChangeWager, DealCard, PlaceWager, Proceed, VoidCoup, WithdrawWager
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.determinations import Pairs, Profile
+from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Pairs, Profile
 from croupier.games.baccarat.tables import Option
 from croupier.rulebook import open_book
 from croupier.table.commands import (

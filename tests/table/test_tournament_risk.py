@@ -4,8 +4,7 @@ import pytest
 
 from croupier.games.baccarat.commands import CallNoMoreBets, VoidWagers
 from croupier.games.baccarat.coup import Coup, Wager
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.determinations import Method
+from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Method
 from croupier.games.baccarat.game import BACCARAT
 from croupier.games.baccarat.tables import Option
 from croupier.games.roulette.game import ROULETTE

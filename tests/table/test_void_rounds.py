@@ -1,8 +1,7 @@
 """A finished coup that is void while later ones stand: stacks, claims, chips held, roads."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from croupier import table as tables
 from croupier.equipment.cards import card

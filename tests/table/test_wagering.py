@@ -1,8 +1,7 @@
 """Wagers at the table: everybody's chance before the cards, chips that are there, and a shoe that holds its cards."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount

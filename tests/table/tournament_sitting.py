@@ -4,8 +4,7 @@ from typing import Any
 
 from croupier import table as tables
 from croupier.games.baccarat.commands import PlaceWager
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.determinations import Profile
+from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Profile
 from croupier.games.baccarat.game import BACCARAT
 from croupier.games.baccarat.tables import Option
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations

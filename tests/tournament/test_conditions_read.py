@@ -9,12 +9,10 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from croupier.equipment.amounts import Amount
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.determinations import Profile
+from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Profile
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.tournament.conditions.breaches import breaches

@@ -27,8 +27,7 @@ from croupier.tournament.commands import (
 )
 from croupier.tournament.conditions.terms import Extra, Issue
 from croupier.tournament.events import ChipsBought, ChipsExchanged, Refunded, ValueAdded, ValueReturned
-from croupier.tournament.moves import OPERATOR as OPERATORS_OWN
-from croupier.tournament.moves import moves
+from croupier.tournament.moves import OPERATOR as OPERATORS_OWN, moves
 from croupier.tournament.state import Phase, RulingKind, Standing
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CAGE, Move

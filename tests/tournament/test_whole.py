@@ -29,8 +29,7 @@ from croupier.tournament.conditions.read import read_conditions
 from croupier.tournament.conditions.terms import Conditions, Length
 from croupier.tournament.events import Event, HappenedAtTable, PrizePaid, SessionEnded
 from croupier.tournament.examples import example, names
-from croupier.tournament.moves import COMMISSION, PRIZE_POOL, moves
-from croupier.tournament.moves import OPERATOR as HOUSE
+from croupier.tournament.moves import COMMISSION, OPERATOR as HOUSE, PRIZE_POOL, moves
 from croupier.tournament.placings import Ties
 from croupier.tournament.state import Phase, SessionKind, Tournament
 from croupier.verbs.actors import Actor

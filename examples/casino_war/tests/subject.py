@@ -15,8 +15,7 @@ from croupier.robots.preparing import READY_DEEDS, place_of_cut, prepared
 from croupier.table import commands as table_commands
 from croupier.table.commands import Command
 from croupier.table.policies import cash
-from croupier.table.state import Determinations as TableDeterminations
-from croupier.table.state import Limits, Patron, ShoePhase, Table
+from croupier.table.state import Determinations as TableDeterminations, Limits, Patron, ShoePhase, Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Deal, Offer, Settle, Staff
 from croupier.verbs.voids import Ground

@@ -13,8 +13,7 @@ from croupier.robots.preparing import place_of_cut, prepared
 from croupier.table import commands as table_commands
 from croupier.table.events import Event
 from croupier.table.policies import cash
-from croupier.table.state import Determinations as TableDeterminations
-from croupier.table.state import Limits, ShoePhase
+from croupier.table.state import Determinations as TableDeterminations, Limits, ShoePhase
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Settle
 from tests.people import DEALER, SUPERVISOR

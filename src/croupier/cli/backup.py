@@ -4,8 +4,7 @@ import os
 import sys
 from pathlib import Path
 
-from croupier.cli.audit import answer as of_audit
-from croupier.cli.audit import audited
+from croupier.cli.audit import answer as of_audit, audited
 from croupier.cli.houses import is_server, keys_in, named, reading, telling
 from croupier.cli.key_places import key_place
 from croupier.cli.new_files import new_file, old_file

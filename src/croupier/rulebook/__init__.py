@@ -26,16 +26,25 @@ __all__ = [
     "Relation",
     "Section",
     "Term",
+    "act_bj",
+    "act_mb",
+    "act_uth",
     "books_in_edition",
     "bound_to_edition",
     "edition_of",
     "floor",
+    "house",
     "in_force",
     "later_editions",
+    "nz_d7",
     "open_book",
     "shelf",
     "split_cite",
 ]
 
+act_bj = open_book("ACT-BJ")
+act_mb = open_book("ACT-MB")
+act_uth = open_book("ACT-UTH")
+nz_d7 = open_book("NZ-D7")
+house = open_book("HOUSE")
 floor = open_book("FLOOR")
-"""The house's own rules, which the rooms of the house cite throughout."""

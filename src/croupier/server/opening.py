@@ -30,8 +30,7 @@ from croupier.installed import GameError
 from croupier.ledger.checkpoint import LogRewrittenError
 from croupier.ledger.key_file import KeyFileError, make_key_file, read_key_file
 from croupier.ledger.key_ring import KeyRing
-from croupier.ledger.ledger_store import Clock as LedgerClock
-from croupier.ledger.ledger_store import LedgerStore
+from croupier.ledger.ledger_store import Clock as LedgerClock, LedgerStore
 from croupier.ledger.opening import open_store
 from croupier.ledger.publisher import Publisher
 from croupier.ledger.sqlite_store import InUseError, SecondNameError

@@ -1,8 +1,7 @@
 """A wager that stays: who may still take one back, change it or add to it, once it lies on the layout."""
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Refused
-from croupier.rulebook.cited import act_mb, act_uth
+from croupier.rulebook import Refused, act_mb, act_uth
 from croupier.table.events import Event, is_of_game
 from croupier.table.game_types import GameCommand
 from croupier.table.policies import Alteration

@@ -1,6 +1,6 @@
 """A round that is not dealt because the cutting card would be its first card."""
 
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.commands import CallOffRound
 from croupier.table.cutting import holds_spare_card
 from croupier.table.events import Event, RoundCalledOff, ShoeEnded
@@ -9,8 +9,6 @@ from croupier.table.shoe_life import shoe_end
 from croupier.table.state import Table
 from croupier.verbs.actors import DEALING, SUPERVISING, require
 from croupier.verbs.house import EndOfShoe
-
-nz_d7 = open_book("NZ-D7")
 
 
 def is_due(table: Table) -> Cite | None:

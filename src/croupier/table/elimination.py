@@ -1,12 +1,10 @@
 """Who is out: players who cannot meet the minimum before a round, the box that stays closed, nobody left to play."""
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.events import Event, PatronEliminated, SeatVacated
 from croupier.table.games import game_of, where_in_force
 from croupier.table.state import Patron, Table
-
-nz_d7 = open_book("NZ-D7")
 
 
 @nz_d7("3.7", "3.8", "3.8(a)", "3.8(b)")

@@ -3,7 +3,7 @@
 from typing import Any, assert_never, cast
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import open_book
+from croupier.rulebook import nz_d7
 from croupier.table.cards import after_card_event, counted
 from croupier.table.chips import changed, moves, with_chips_moved, with_patron, with_shoe
 from croupier.table.events import (
@@ -82,8 +82,6 @@ from croupier.table.state import (
 from croupier.verbs.game import RoundSummary, Stake
 from croupier.verbs.moves import wagers_of
 from croupier.verbs.staff import StaffActed
-
-nz_d7 = open_book("NZ-D7")
 
 _ROUNDS_KEPT_MAX = 200
 """More rounds than any shoe has: it bounds the memory of a shoe that shuffles by itself and never ends."""

@@ -5,16 +5,11 @@ from functools import cache, cached_property
 from typing import Any, Generic, TypeVar, get_args
 
 from croupier.installed import GameError, load_parts
-from croupier.rulebook import Cite, InForce, books_in_edition, in_force, open_book
+from croupier.rulebook import Cite, InForce, act_bj, act_mb, act_uth, books_in_edition, in_force, nz_d7
 from croupier.table.game_types import GAMES, GameCommand, GameDeterminations
 from croupier.table.state import Determinations, Table
 from croupier.verbs.game import Game
 from croupier.verbs.game_types import GameCommand as CommandOfAGame
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
-act_mb = open_book("ACT-MB")
-act_uth = open_book("ACT-UTH")
 
 _GAMES: dict[type, Game] = {game.determinations: game for game in GAMES.values()}
 _COMMANDS: dict[Game, frozenset[type]] = {game: frozenset(get_args(game.commands)) for game in GAMES.values()}

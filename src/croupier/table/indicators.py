@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.commands import InsertCuttingCard, ReachIndicatorCard
 from croupier.table.events import Event, IndicatorCardReached, LimitsRaised
 from croupier.table.limits import check_limits, is_lower, side_maximum
@@ -10,8 +10,6 @@ from croupier.table.policies import Policy
 from croupier.table.state import Determinations, Limits, ShoePhase, Table
 from croupier.verbs.actors import DEALING, require
 from croupier.verbs.house import TableClauses
-
-nz_d7 = open_book("NZ-D7")
 
 _INDICATORS_MAX: int = nz_d7.number("4.13", "limit_change_indicators")
 _CUTTING_CARDS_MAX: int = nz_d7.number("4.13", "cutting_cards_max")

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from croupier.equipment.amounts import Amount, in_currency
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, nz_d7
 from croupier.table.events import Event, PatronWarned, is_of_game
 from croupier.table.games import in_force_under
 from croupier.table.policies import BelowMinimum
@@ -12,8 +12,6 @@ from croupier.table.state import Determinations, Limits, Table
 from croupier.verbs.game import Game, Maxima, Stake
 from croupier.verbs.house import TableClauses
 from croupier.verbs.moves import stack_of
-
-nz_d7 = open_book("NZ-D7")
 
 
 def check_limits(limits: Limits, determinations: Determinations, clauses: TableClauses) -> None:

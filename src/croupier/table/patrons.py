@@ -1,7 +1,7 @@
 """Who is at the table: joining, chips, seats, leaving, exclusion, and a seat given up after three idle rounds."""
 
 from croupier.equipment.amounts import in_currency
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.boxes import give_up_box
 from croupier.table.claims import held_paid
 from croupier.table.commands import BringChips, ExcludePatron, JoinTable, LeaveTable, TakeSeat, VacateSeat
@@ -11,8 +11,6 @@ from croupier.table.games import game_of, where_in_force
 from croupier.table.presence import at_table
 from croupier.table.state import Table
 from croupier.verbs.actors import SUPERVISING, require, require_own
-
-nz_d7 = open_book("NZ-D7")
 
 
 def join(table: Table, command: JoinTable) -> tuple[Event, ...]:

@@ -1,6 +1,6 @@
 """No more bets: the call waits until everybody has wagered or passed, and ends a round on which nobody has a wager."""
 
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table import calling_off
 from croupier.table.events import Event
 from croupier.table.game_types import GameCommand
@@ -11,8 +11,6 @@ from croupier.table.turns import takes_wagers
 from croupier.verbs.actors import DEALING, require
 from croupier.verbs.commands import CallNoMoreBets
 from croupier.verbs.game import Game
-
-nz_d7 = open_book("NZ-D7")
 
 
 def check_call(table: Table, game: Game) -> None:

@@ -1,8 +1,7 @@
 """Wagering in turn: the dealer's question, the time that it leaves, pass cards, and wagers out of turn."""
 
 from croupier.equipment.amounts import Amount, in_currency
-from croupier.rulebook import Cite, Refused
-from croupier.rulebook.cited import act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, Refused, act_mb, act_uth, nz_d7
 from croupier.table.commands import AskNext, CallTime, PlayPassCard, VoidOutOfTurn
 from croupier.table.events import Event, LateNoted, OutOfTurnNoted, PassCardPlayed, PatronAsked, is_of_game
 from croupier.table.games import game_of

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.amounts import Amount, Unit
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.cutting import offered_the_cut
 from croupier.table.games import game_of
 from croupier.table.policies import Order

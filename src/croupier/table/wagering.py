@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.equipment.cards import pictured, place_in_deck
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table import calling_off
 from croupier.table.alteration import check_alteration, what_lies
 from croupier.table.boxes import check_held_to_minimum, check_restrictions
@@ -29,8 +29,6 @@ from croupier.verbs.game import Game, Stake
 from croupier.verbs.moves import stack_of
 from croupier.verbs.rounds import NoMoreBetsCalled
 from croupier.verbs.wagers import placed, withdrawn
-
-nz_d7 = open_book("NZ-D7")
 
 
 def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from croupier import table as tables
-from croupier.rulebook.cited import act_bj, act_mb, act_uth
+from croupier.rulebook import act_bj, act_mb, act_uth
 from croupier.table.events import SeatTaken as SeatTakenAtTable
 from croupier.tournament.ballot import Seat
 from croupier.tournament.changes import After, session_takes, with_player

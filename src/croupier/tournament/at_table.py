@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from croupier import table as tables
-from croupier.rulebook import Cite, Refused
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.table.commands import (
     AdviseRestrictions,
     AgreeToNoBetCoup,
@@ -13,6 +12,7 @@ from croupier.table.commands import (
     BringChips,
     CloseTable,
     CollectClaim,
+    Command as TableCommand,
     ExcludePatron,
     GiveClosureNotice,
     GiveNotice,
@@ -31,7 +31,6 @@ from croupier.table.commands import (
     VoidRound,
     WaiveClaim,
 )
-from croupier.table.commands import Command as TableCommand
 from croupier.table.events import RoundEnded
 from croupier.table.games import is_of_a_game
 from croupier.table.state import Table

@@ -3,8 +3,7 @@
 import msgspec
 
 from croupier.equipment.amounts import Amount, in_currency
-from croupier.rulebook import Cite, Refused
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import CloseTournament, ConfirmPlaces, PayPrizes
 from croupier.tournament.directing import require_director
 from croupier.tournament.distribution import ODD_CENTS, awards_for

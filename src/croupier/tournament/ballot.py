@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.equipment.cards import DECK, RANKS, Card, rank
 from croupier.equipment.shoe import shuffled
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.entropy import draws
 
 

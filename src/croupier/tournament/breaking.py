@@ -1,7 +1,6 @@
 """Hold-em tables are broken and balanced as players go out: stacks go with their players, between rounds."""
 
-from croupier.rulebook import Refused
-from croupier.rulebook.cited import act_uth
+from croupier.rulebook import Refused, act_uth
 from croupier.table.events import PatronJoined, PatronLeft
 from croupier.tournament.ballot import Seat
 from croupier.tournament.commands import BreakTables

@@ -1,7 +1,6 @@
 """A tie for a place that is decided by a draw of cards, where the conditions have it."""
 
-from croupier.rulebook import Refused
-from croupier.rulebook.cited import act_uth
+from croupier.rulebook import Refused, act_uth
 from croupier.tournament.ballot import draw_cards as cards_drawn
 from croupier.tournament.commands import DrawCards
 from croupier.tournament.directing import require_director

@@ -1,7 +1,6 @@
 """The tournament director: who that is, that one is there, and that nobody directs or counts and plays as well."""
 
-from croupier.rulebook import Cite, Refused
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.state import Player, Standing, Tournament
 from croupier.verbs.actors import Actor, Role, require
 

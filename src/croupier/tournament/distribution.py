@@ -5,7 +5,7 @@ from fractions import Fraction
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.ballot import draw_order
 from croupier.tournament.conditions.terms import Surplus
 from croupier.tournament.placings import Placings

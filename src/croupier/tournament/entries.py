@@ -1,8 +1,7 @@
 """Entries: applications, written notice and signature, acceptance for a fee, refusal, reserves, transfers."""
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Refused
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import (
     AcceptEntry,
     Apply,

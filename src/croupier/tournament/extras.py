@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Cite, Refused
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.table.events import ChipsBrought, PatronReinstated, SeatTaken
 from croupier.table.games import game_of
 from croupier.table.limits import least_wager

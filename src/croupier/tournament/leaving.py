@@ -2,8 +2,7 @@
 
 from datetime import datetime
 
-from croupier.rulebook import Cite, Refused
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import ApproveSubstitute, Disqualify, SellSeat, Withdraw
 from croupier.tournament.directing import check_not_directing, require_director
 from croupier.tournament.entries import WAITING, check_may_enter, entry_paid

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.events import (
     AddedOn,
     BoughtBack,

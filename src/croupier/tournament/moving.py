@@ -5,8 +5,7 @@ from collections.abc import Callable
 import msgspec
 
 from croupier.equipment.shoe import shuffled
-from croupier.rulebook import Cite
-from croupier.rulebook.cited import act_uth
+from croupier.rulebook import Cite, act_uth
 from croupier.tournament.ballot import Seat
 from croupier.tournament.entropy import draws
 

@@ -2,8 +2,7 @@
 
 import msgspec
 
-from croupier.rulebook import Cite
-from croupier.rulebook.cited import act_uth
+from croupier.rulebook import Cite, act_uth
 from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by
 from croupier.table.policies import Policy, act_tournament

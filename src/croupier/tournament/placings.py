@@ -5,8 +5,7 @@ from enum import StrEnum
 
 import msgspec
 
-from croupier.rulebook import Cite, Refused
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.clauses import TournamentClauses
 
 

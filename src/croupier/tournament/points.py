@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import groupby
 
-from croupier.rulebook.cited import act_bj, act_mb, act_uth
+from croupier.rulebook import act_bj, act_mb, act_uth
 from croupier.tournament.placings import Score
 
 PARTS = 360_360

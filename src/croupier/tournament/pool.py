@@ -6,8 +6,7 @@ from enum import StrEnum
 import msgspec
 
 from croupier.equipment.amounts import Amount, in_currency
-from croupier.rulebook import Cite, Refused
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.clauses import TournamentClauses, number_fixed
 
 

@@ -1,7 +1,6 @@
 """Before and beside play: conditions published, directors nominated and present, entries opened, acts on record."""
 
-from croupier.rulebook import Cite, Refused, open_book, split_cite
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7, open_book, split_cite
 from croupier.tournament.commands import (
     AmendConditions,
     CheckIn,

@@ -8,8 +8,7 @@ from typing import NewType
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Cite, Refused
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.placings import Placings
 

@@ -1,7 +1,6 @@
 """From session to session: points, who goes on, who is out, told as soon as it is decided."""
 
-from croupier.rulebook import Cite
-from croupier.rulebook.cited import nz_d7
+from croupier.rulebook import Cite, nz_d7
 from croupier.tournament.conditions.terms import Stage, StageKind
 from croupier.tournament.events import Event, PlayersAdvanced, PlayersEliminated, PointsAwarded, TieDecided
 from croupier.tournament.evolve import evolve

@@ -2,7 +2,7 @@
 
 from itertools import groupby
 
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.placings import Score
 from croupier.tournament.sessions import at_the_tables
 from croupier.tournament.state import Out, Session, SessionKind, Standing, Tournament

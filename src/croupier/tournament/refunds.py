@@ -1,8 +1,7 @@
 """Cancelling, and giving money back: each refund is an act of its own, after the one that made it due."""
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Refused
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import CancelTournament, Refund, ReturnAddedValue
 from croupier.tournament.events import Event, Refunded, TournamentCancelled, ValueReturned
 from croupier.tournament.people import check_said, known, require_office, require_operator

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.rulebook import Refused
-from croupier.rulebook.cited import act_bj, act_mb
+from croupier.rulebook import Refused, act_bj, act_mb
 from croupier.table import events as at
 from croupier.table.state import Table
 from croupier.tournament.after_rulings import ended_early

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Cite, Refused
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.table import events as at
 from croupier.table.games import game_of
 from croupier.table.state import Patron, Table

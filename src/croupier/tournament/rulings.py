@@ -1,7 +1,6 @@
 """The director's rulings: events of their own, with reason and clause; one is taken back by adding the opposite."""
 
-from croupier.rulebook import Cite, Refused, split_cite
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7, split_cite
 from croupier.tournament.commands import ReverseRuling, Rule
 from croupier.tournament.directing import require_director
 from croupier.tournament.events import Event, Ruled, RulingReversed

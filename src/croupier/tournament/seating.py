@@ -1,10 +1,8 @@
 """Seats: drawn for the sessions that come next, taken before they start, and changed where tables break."""
 
-from croupier.rulebook import Refused
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.table.events import PatronJoined
-from croupier.tournament.ballot import Seat, tables_needed
-from croupier.tournament.ballot import draw_seats as drawn_from
+from croupier.tournament.ballot import Seat, draw_seats as drawn_from, tables_needed
 from croupier.tournament.commands import DrawSeats, MoveStart, TakeSeat
 from croupier.tournament.conditions.terms import Issue
 from croupier.tournament.directing import require_director

@@ -3,11 +3,9 @@
 from collections.abc import Iterable
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Cite
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
 from croupier.table.elimination import put_out
-from croupier.table.events import Event as TableEvent
-from croupier.table.events import PatronEliminated
+from croupier.table.events import Event as TableEvent, PatronEliminated
 from croupier.table.games import game_of
 from croupier.table.indicators import raised_limits
 from croupier.table.limits import least_wager

@@ -1,7 +1,6 @@
 """The life of a session: it starts, pauses, is paced, runs out of time, or begins anew when everybody is out."""
 
-from croupier.rulebook import Cite, Refused
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.after_play import after_all
 from croupier.tournament.commands import (
     CallTimeUp,

@@ -4,8 +4,7 @@ import msgspec
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Cite, in_force
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, act_bj, act_mb, act_uth, in_force, nz_d7
 from croupier.table.games import game_by, in_force_under
 from croupier.table.state import Determinations, Limits, Table
 from croupier.tournament.conditions.terms import Conditions, Length, Stage

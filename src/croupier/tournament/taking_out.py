@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from croupier.rulebook import Cite, Refused
-from croupier.rulebook.cited import nz_d7
+from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.events import PatronEliminated, PatronLeft, SeatVacated
 from croupier.table.state import Patron, Table
 from croupier.tournament.conditions.terms import Issue

@@ -4,8 +4,7 @@ import msgspec
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Cite
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
 from croupier.table.view import TableView
 from croupier.tournament.books import tournament_books
 from croupier.tournament.clauses import TournamentClauses

@@ -4,9 +4,7 @@ from enum import StrEnum
 
 import msgspec
 
-from croupier.rulebook import Cite, NoAuthority, open_book
-
-division_7 = open_book("NZ-D7")
+from croupier.rulebook import Cite, NoAuthority, nz_d7 as division_7
 
 
 class Role(StrEnum):

@@ -5,8 +5,7 @@ import io
 from datetime import UTC, datetime
 
 from croupier.equipment.amounts import Amount
-from croupier.floor.inspection import own_rounds as rounds
-from croupier.floor.inspection import statement as statements
+from croupier.floor.inspection import own_rounds as rounds, statement as statements
 from croupier.floor.inspection.own_rounds import own_rounds, tables_of
 from croupier.floor.inspection.statement import statement_of
 from croupier.ledger.ledger_store import LedgerStore

@@ -1,9 +1,7 @@
 """One table of each game, as a house would open it."""
 
-from croupier.games.baccarat.determinations import Determinations as Baccarat
-from croupier.games.baccarat.determinations import Profile, Turner
-from croupier.games.blackjack.determinations import Determinations as Blackjack
-from croupier.games.blackjack.determinations import Shuffler
+from croupier.games.baccarat.determinations import Determinations as Baccarat, Profile, Turner
+from croupier.games.blackjack.determinations import Determinations as Blackjack, Shuffler
 from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from croupier.table.game_types import GameDeterminations

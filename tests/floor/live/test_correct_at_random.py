@@ -11,12 +11,10 @@ from croupier.floor.live.events import CardCorrected
 from croupier.floor.live.keyed import keys
 from croupier.floor.live.real_hands import to_be_keyed
 from croupier.games.baccarat import commands as baccarat
-from croupier.games.baccarat.determinations import Burn
-from croupier.games.baccarat.determinations import Determinations as Baccarat
+from croupier.games.baccarat.determinations import Burn, Determinations as Baccarat
 from croupier.games.baccarat.tables import Option
 from croupier.games.blackjack import commands as blackjack
-from croupier.games.blackjack.determinations import Determinations as Blackjack
-from croupier.games.blackjack.determinations import SideWager
+from croupier.games.blackjack.determinations import Determinations as Blackjack, SideWager
 from croupier.games.ultimate_holdem import commands as ultimate_holdem
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from croupier.rulebook import Refused

@@ -11,18 +11,15 @@ from croupier.floor.live.telling import told
 from croupier.floor.live.terms import Depth
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
 from croupier.games.baccarat.coup import Coup
-from croupier.games.baccarat.determinations import Burn
-from croupier.games.baccarat.determinations import Determinations as Baccarat
+from croupier.games.baccarat.determinations import Burn, Determinations as Baccarat
 from croupier.games.baccarat.tables import Option
 from croupier.games.blackjack.commands import DealCard, Draw, PlaceWager, Stand, VoidRound
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.games.blackjack.round_of_play import RoundOfPlay
-from croupier.games.roulette.commands import AnnounceNumber
-from croupier.games.roulette.commands import PlaceWager as RouletteWager
+from croupier.games.roulette.commands import AnnounceNumber, PlaceWager as RouletteWager
 from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.games.roulette.wheel import Pocket
-from croupier.games.ultimate_holdem.commands import Bet
-from croupier.games.ultimate_holdem.commands import PlaceWager as Ante
+from croupier.games.ultimate_holdem.commands import Bet, PlaceWager as Ante
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from croupier.table.commands import BringChips, JoinTable, LeaveTable, RestrictPatron
 from croupier.verbs.actors import Actor

@@ -9,8 +9,7 @@ from croupier.floor.live.due import due
 from croupier.floor.live.terms import Pace, Terms
 from croupier.floor.live.view import view
 from croupier.games.blackjack.commands import PlaceWager as BlackjackWager
-from croupier.games.ultimate_holdem.commands import Bet
-from croupier.games.ultimate_holdem.commands import PlaceWager as Ante
+from croupier.games.ultimate_holdem.commands import Bet, PlaceWager as Ante
 from croupier.rulebook import Refused
 from croupier.table.commands import LeaveTable
 from croupier.verbs.actors import Actor

@@ -11,21 +11,17 @@ from croupier.floor.live.results import results
 from croupier.floor.live.staleness import is_stale
 from croupier.floor.live.terms import Terms
 from croupier.floor.live.view import view
-from croupier.games.baccarat.commands import DrawInError
-from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
+from croupier.games.baccarat.commands import DrawInError, PlaceWager as BaccaratWager
 from croupier.games.baccarat.coup import Coup
-from croupier.games.baccarat.determinations import Burn, Profile, Turner
-from croupier.games.baccarat.determinations import Determinations as Baccarat
+from croupier.games.baccarat.determinations import Burn, Determinations as Baccarat, Profile, Turner
 from croupier.games.baccarat.tables import Option
 from croupier.games.blackjack.commands import Draw, PlaceWager, Stand
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.games.blackjack.events import CardDealt
-from croupier.games.roulette.commands import AnnounceNumber, SpinBall
-from croupier.games.roulette.commands import PlaceWager as RouletteWager
+from croupier.games.roulette.commands import AnnounceNumber, PlaceWager as RouletteWager, SpinBall
 from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.games.roulette.wheel import Pocket
-from croupier.games.ultimate_holdem.commands import Bet, Check, Fold
-from croupier.games.ultimate_holdem.commands import PlaceWager as Ante
+from croupier.games.ultimate_holdem.commands import Bet, Check, Fold, PlaceWager as Ante
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from croupier.table.commands import BringChips, JoinTable
 from croupier.table.turns import takes_wagers

@@ -7,11 +7,9 @@ from croupier.equipment.cards import Card
 from croupier.floor.live.commands import BoxesInPlay, KeyCard, Next
 from croupier.floor.live.results import results
 from croupier.floor.live.terms import Depth
-from croupier.games.baccarat.determinations import Determinations as Baccarat
-from croupier.games.baccarat.determinations import Pairs, Profile, Turner
+from croupier.games.baccarat.determinations import Determinations as Baccarat, Pairs, Profile, Turner
 from croupier.games.blackjack.commands import Double, Draw, PlaceWager, Split, Stand
-from croupier.games.blackjack.determinations import Determinations as Blackjack
-from croupier.games.blackjack.determinations import SideWager
+from croupier.games.blackjack.determinations import Determinations as Blackjack, SideWager
 from croupier.games.roulette.commands import AnnounceNumber
 from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.games.roulette.wheel import Pocket

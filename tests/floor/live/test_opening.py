@@ -13,10 +13,8 @@ from croupier.floor.live.opening import Preview, determinations_of, open_table, 
 from croupier.floor.live.sign import problems
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.sums import MOST
-from croupier.games.baccarat.determinations import Determinations as Baccarat
-from croupier.games.baccarat.determinations import Method, Pairs
-from croupier.games.blackjack.determinations import Determinations as Blackjack
-from croupier.games.blackjack.determinations import SideWager
+from croupier.games.baccarat.determinations import Determinations as Baccarat, Method, Pairs
+from croupier.games.blackjack.determinations import Determinations as Blackjack, SideWager
 from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from croupier.rulebook import Cite, Refused

@@ -12,8 +12,7 @@ from croupier.floor.live.events import ShoeCommitted
 from croupier.floor.live.proofs import proof, proof_of
 from croupier.floor.vault import Vault, WrongKey
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
-from croupier.games.blackjack.determinations import Shuffler
+from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, Shuffler
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.games.ultimate_holdem.events import HandFolded

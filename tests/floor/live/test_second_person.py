@@ -10,17 +10,18 @@ from croupier.floor.live.commands import Confirm, Decline
 from croupier.floor.live.decide import decide
 from croupier.floor.live.events import Confirmed, Declined, Happened, Proposed
 from croupier.floor.live.second_person import SECONDS, check_reason
-from croupier.games.baccarat.commands import VoidCoup
-from croupier.games.baccarat.commands import VoidWagers as VoidBaccaratWagers
+from croupier.games.baccarat.commands import VoidCoup, VoidWagers as VoidBaccaratWagers
 from croupier.games.baccarat.determinations import Determinations as Baccarat
-from croupier.games.blackjack.commands import VoidRound as VoidBlackjack
-from croupier.games.blackjack.commands import VoidWagers as VoidBlackjackWagers
+from croupier.games.blackjack.commands import VoidRound as VoidBlackjack, VoidWagers as VoidBlackjackWagers
 from croupier.games.blackjack.determinations import Determinations as Blackjack
-from croupier.games.roulette.commands import VoidSpin
-from croupier.games.roulette.commands import VoidWagers as VoidRouletteWagers
-from croupier.games.ultimate_holdem.commands import Breach, ReportCollusion, Sanction
-from croupier.games.ultimate_holdem.commands import VoidRound as VoidHoldem
-from croupier.games.ultimate_holdem.commands import VoidWagers as VoidHoldemWagers
+from croupier.games.roulette.commands import VoidSpin, VoidWagers as VoidRouletteWagers
+from croupier.games.ultimate_holdem.commands import (
+    Breach,
+    ReportCollusion,
+    Sanction,
+    VoidRound as VoidHoldem,
+    VoidWagers as VoidHoldemWagers,
+)
 from croupier.rulebook import Refused
 from croupier.table.commands import ChangeCards, Command, RiffleCards, VoidRound, WaiveClaim
 from croupier.table.events import CardsChanged

@@ -19,8 +19,7 @@ from croupier.games.roulette.wheel import Pocket
 from croupier.games.ultimate_holdem.commands import ReportDeckFault
 from croupier.games.ultimate_holdem.events import DeckFault
 from croupier.rulebook import Refused
-from croupier.table.commands import Command as EngineCommand
-from croupier.table.commands import VoidRound
+from croupier.table.commands import Command as EngineCommand, VoidRound
 from croupier.table.events import RoundVoided
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.voids import Ground

@@ -18,20 +18,15 @@ from croupier.floor.live.decide import decide
 from croupier.floor.live.events import Happened, PatronsAdded, ShoeCommitted
 from croupier.floor.live.proofs import proof_of
 from croupier.floor.live.terms import CardsFrom
-from croupier.games.baccarat import commands as baccarat
-from croupier.games.baccarat import events as baccarat_events
-from croupier.games.baccarat.determinations import Burn, Profile, Turner
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.blackjack import commands as blackjack
-from croupier.games.blackjack import events as blackjack_events
-from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
-from croupier.games.blackjack.determinations import Shuffler
+from croupier.games.baccarat import commands as baccarat, events as baccarat_events
+from croupier.games.baccarat.determinations import Burn, Determinations as BaccaratDeterminations, Profile, Turner
+from croupier.games.blackjack import commands as blackjack, events as blackjack_events
+from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, Shuffler
 from croupier.games.roulette.commands import CorrectNumber
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.roulette.events import NumberAnnounced
 from croupier.games.roulette.wheel import Pocket
-from croupier.games.ultimate_holdem import commands as holdem
-from croupier.games.ultimate_holdem import events as holdem_events
+from croupier.games.ultimate_holdem import commands as holdem, events as holdem_events
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.rulebook import Refused
 from croupier.table.commands import Command, RiffleCards

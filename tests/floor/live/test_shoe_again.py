@@ -13,8 +13,7 @@ from croupier.floor.fairness.verifying import verify
 from croupier.floor.live.events import Happened, NoncesAwaited, ShoeCommitted
 from croupier.floor.live.proofs import proof_of
 from croupier.games.blackjack.commands import DrawInError
-from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
-from croupier.games.blackjack.determinations import Shuffler
+from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, Shuffler
 from croupier.games.blackjack.game import lying
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.table.commands import ReachCuttingCard, ReportMalfunction, ReshuffleDiscards, ShuffleCards

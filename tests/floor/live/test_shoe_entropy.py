@@ -12,8 +12,7 @@ from croupier.floor.fairness.hashing import FORMAT_1
 from croupier.floor.fairness.proof import CardProof, WheelProof, write_proof
 from croupier.floor.fairness.publishing import Left, Viewer, card_proof, cards_in_order
 from croupier.floor.fairness.verdicts import Verdict, judge
-from croupier.floor.live import gathering
-from croupier.floor.live import shoe as shoes
+from croupier.floor.live import gathering, shoe as shoes
 from croupier.floor.live.commands import GiveNonce, GiveSeal, OpenTable
 from croupier.floor.live.due import due
 from croupier.floor.live.events import ConnectionLost, NoncesAwaited, PatronsAdded, SealsClosed

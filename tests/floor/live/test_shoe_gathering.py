@@ -12,8 +12,7 @@ from croupier.floor.live.commands import GiveNonce, GiveSeal, Next
 from croupier.floor.live.events import NonceGiven, NoncesAwaited, PatronsAdded, SealGiven, SealsClosed, ShoeCommitted
 from croupier.floor.live.shoe_view import Phase
 from croupier.floor.live.terms import DealtBy, Terms
-from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
-from croupier.games.blackjack.determinations import Shuffler
+from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, Shuffler
 from croupier.games.ultimate_holdem.commands import CallNoMoreBets, PlaceWager
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.rulebook import Refused

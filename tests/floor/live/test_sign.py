@@ -6,11 +6,9 @@ from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.opening import open_table, preview
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
-from croupier.games.baccarat.determinations import Determinations as Baccarat
-from croupier.games.baccarat.determinations import Method, Pairs
+from croupier.games.baccarat.determinations import Determinations as Baccarat, Method, Pairs
 from croupier.games.blackjack.determinations import Determinations as Blackjack
-from croupier.games.roulette.determinations import Determinations as Roulette
-from croupier.games.roulette.determinations import KindMaximum
+from croupier.games.roulette.determinations import Determinations as Roulette, KindMaximum
 from croupier.games.roulette.tables import Kind
 from croupier.rulebook import Refused
 from croupier.table.commands import Command, GiveNotice, MakeChange, PlacePersonalLimit, Redetermine

@@ -14,8 +14,7 @@ from croupier.games.baccarat import commands as baccarat
 from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.baccarat.tables import Option
 from croupier.games.blackjack import commands as blackjack
-from croupier.games.blackjack.determinations import Determinations as Blackjack
-from croupier.games.blackjack.determinations import Shuffler
+from croupier.games.blackjack.determinations import Determinations as Blackjack, Shuffler
 from croupier.games.roulette import commands as roulette
 from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.games.roulette.events import NoSpin

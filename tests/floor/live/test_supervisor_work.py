@@ -11,8 +11,7 @@ from croupier.floor.live.telling import told
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
 from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.baccarat.tables import Option
-from croupier.games.blackjack.commands import PlaceWager, Stand
-from croupier.games.blackjack.commands import VoidRound as VoidThisRound
+from croupier.games.blackjack.commands import PlaceWager, Stand, VoidRound as VoidThisRound
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.table.commands import (
     AdviseRestrictions,

@@ -21,8 +21,7 @@ from croupier.floor.live.terms import Pace, Terms
 from croupier.floor.live.view import view
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
 from croupier.games.baccarat.tables import Option
-from croupier.games.blackjack.commands import PlaceWager as BlackjackWager
-from croupier.games.blackjack.commands import Stand
+from croupier.games.blackjack.commands import PlaceWager as BlackjackWager, Stand
 from croupier.games.blackjack.events import AbsenceNoted, NoMoreBetsCalled
 from croupier.games.ultimate_holdem.commands import PlaceWager as HoldemWager
 from croupier.rulebook import Cite, Refused

@@ -3,8 +3,7 @@
 from typing import Any
 
 import msgspec
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from croupier.floor.running.difference import apply, difference
 from croupier.floor.running.news import Act, Op

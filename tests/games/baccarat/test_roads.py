@@ -1,8 +1,7 @@
 """The five roads, drawn by hand on paper first."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as some
+from hypothesis import given, strategies as some
 
 from croupier.games.baccarat.roads import Bead, Cell, Mark, big_road, derived, roads, streak_lengths
 

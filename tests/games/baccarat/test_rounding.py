@@ -3,8 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as some
+from hypothesis import given, strategies as some
 
 from croupier.equipment.amounts import Amount, Rounding
 from croupier.games.baccarat.commands import PlaceWager

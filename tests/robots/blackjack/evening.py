@@ -6,8 +6,7 @@ import msgspec
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
-from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
-from croupier.games.blackjack.determinations import SideWager
+from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, SideWager
 from croupier.games.blackjack.game import BLACKJACK
 from croupier.robots.blackjack.patrons import HABITS, Habit
 from croupier.robots.company import Company

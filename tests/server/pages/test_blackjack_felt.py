@@ -40,8 +40,7 @@ from croupier.table.state import Limits, PersonalLimit
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor, Viewer
 from croupier.verbs.voids import Ground
-from tests.floor.live.real_table import DEALER as KEYING
-from tests.floor.live.real_table import RealTable
+from tests.floor.live.real_table import DEALER as KEYING, RealTable
 from tests.floor.live.sitting import LiveSitting
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR
 from tests.table.blackjack_sitting import BlackjackSitting, opened

@@ -1,8 +1,7 @@
 """What is sent of a drawing that has changed: little, and enough."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from croupier.server.pages.changes import changes
 from tests.server.pages.open_page import carried_out

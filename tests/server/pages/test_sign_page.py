@@ -8,12 +8,9 @@ import msgspec
 import pytest
 
 from croupier.equipment.amounts import Amount, Rounding, Unit, amount
-from croupier.games.baccarat.determinations import Determinations as Baccarat
-from croupier.games.baccarat.determinations import Method, Pairs
-from croupier.games.blackjack.determinations import Determinations as Blackjack
-from croupier.games.blackjack.determinations import SideWager, SoftSeventeen
-from croupier.games.roulette.determinations import Determinations as Roulette
-from croupier.games.roulette.determinations import KindMaximum
+from croupier.games.baccarat.determinations import Determinations as Baccarat, Method, Pairs
+from croupier.games.blackjack.determinations import Determinations as Blackjack, SideWager, SoftSeventeen
+from croupier.games.roulette.determinations import Determinations as Roulette, KindMaximum
 from croupier.games.roulette.tables import Kind
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from croupier.server.pages.blackjack.layout import inscription

@@ -6,8 +6,7 @@ from croupier.cli.baccarat.felt import show_coup, show_roads
 from croupier.cli.baccarat.person import BaccaratPerson
 from croupier.cli.evening import Evening
 from croupier.cli.screen import Screen
-from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.determinations import Profile, Turner
+from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Profile, Turner
 from croupier.table.state import Determinations
 
 _ROADS_EVERY = 20

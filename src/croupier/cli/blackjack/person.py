@@ -10,11 +10,9 @@ from croupier.cli.person import Person
 from croupier.cli.sign import chips_line, limits_line, side_line
 from croupier.games.blackjack.commands import WithdrawWager
 from croupier.games.blackjack.determinations import BOXES, Determinations, Shuffler, SideWager
-from croupier.rulebook import open_book
+from croupier.rulebook import act_bj as rule
 from croupier.table.commands import Command
 from croupier.verbs.actors import Actor
-
-rule = open_book("ACT-BJ")
 
 
 class BlackjackPerson(Person):

@@ -13,14 +13,13 @@ from croupier.cli.evening import ME
 from croupier.games.blackjack.commands import Command
 from croupier.games.blackjack.round_of_play import Following
 from croupier.games.blackjack.view import HandView, RoundView
-from croupier.rulebook import open_book
+from croupier.rulebook import act_bj as rule
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Offer, Step
 
 if TYPE_CHECKING:
     from croupier.cli.blackjack.person import BlackjackPerson
 
-rule = open_book("ACT-BJ")
 _NONE = frozenset({"", "no", "none", "n"})
 _SAID = {"draw": "hit"}
 """What people say for a choice, where they have another word."""

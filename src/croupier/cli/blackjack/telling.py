@@ -17,10 +17,8 @@ from croupier.games.blackjack.events import (
     InsuranceReturned,
     SplitFollowed,
 )
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_bj as rule
 from croupier.table.events import CuttingCardReached, Event, StackShuffled
-
-rule = open_book("ACT-BJ")
 
 Acted = DrawCalled | HandStood | HandSplit | HandDoubled | SplitFollowed | DoubleFollowed
 _DEEDS: dict[type[Acted], str] = {

@@ -11,11 +11,9 @@ from croupier.cli.sign import chips_line, limits_line
 from croupier.games.roulette.commands import SpinBall, WithdrawWager
 from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.spin import Spin
-from croupier.rulebook import open_book
+from croupier.rulebook import house as rule
 from croupier.table.commands import Command
 from croupier.verbs.actors import Actor
-
-rule = open_book("HOUSE")
 
 _HELP = """Type wagers such as [bold]5 on 17[/], [bold]10 split 17 20[/] or [bold]20 red, 2 dozen 1[/].
   inside: [bold]17[/], [bold]split 17 20[/], [bold]street 1[/], [bold]corner 1[/], [bold]six line 1[/] (by the lowest \

@@ -21,13 +21,11 @@ from croupier.games.ultimate_holdem.view import AreaView, Declared, RoundView
 from croupier.records.answer import Settlement
 from croupier.records.games import settlement_of
 from croupier.records.ultimate_holdem.notes import in_words
-from croupier.rulebook import open_book
+from croupier.rulebook import act_uth as rule
 from croupier.table.events import Event
 from croupier.table.view import TableView
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask
-
-rule = open_book("ACT-UTH")
 
 _BACKS = {"red": "white on dark_red", "blue": "white on dark_blue"}
 _OUT = {Standing.FOLDED: "folded", Standing.CONCEDED: "conceded", Standing.VOID: "void"}

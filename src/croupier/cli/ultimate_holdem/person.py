@@ -11,11 +11,9 @@ from croupier.cli.ultimate_holdem.sign import paytable, sign_lines
 from croupier.games.ultimate_holdem.commands import WithdrawWager
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.tables import Kind
-from croupier.rulebook import open_book
+from croupier.rulebook import act_uth as rule
 from croupier.table.commands import Command
 from croupier.verbs.actors import Actor
-
-rule = open_book("ACT-UTH")
 
 _ADVICE = frozenset({"hint", "advice", "advise"})
 _ANALYSIS = frozenset({"odds", "chances", "probability", "chart", "strategy", "history", "hand"})

@@ -15,13 +15,12 @@ from croupier.games.ultimate_holdem.steps import CONCEDE
 from croupier.games.ultimate_holdem.tables import STREETS, Street
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.records.ultimate_holdem.notes import in_words
-from croupier.rulebook import open_book
+from croupier.rulebook import act_uth as rule
 from croupier.verbs.steps import Ask, Offer, Step
 
 if TYPE_CHECKING:
     from croupier.cli.ultimate_holdem.person import HoldemPerson
 
-rule = open_book("ACT-UTH")
 _NO = frozenset({"", "no", "n"})
 _YES = frozenset({"yes", "y", "fold", "f", "concede"})
 

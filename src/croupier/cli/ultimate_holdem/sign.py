@@ -8,10 +8,8 @@ from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.tables import ANTE_ODDS, BLIND_ODDS, PLAY_ODDS, STREETS, TRIPS_ODDS
 from croupier.records.ultimate_holdem.notes import in_words
-from croupier.rulebook import open_book
+from croupier.rulebook import act_uth as rule
 from croupier.table.state import Limits
-
-rule = open_book("ACT-UTH")
 
 QUALIFIES = f"qualifies with {in_words(Category(rule.text('9.2', 'dealer_qualifies_hand_min')))}"
 

@@ -8,10 +8,8 @@ from croupier.floor.inspection.places import entry_at, place_of
 from croupier.floor.inspection.streams import TABLE
 from croupier.floor.live.events import Happened
 from croupier.ledger.reading import Reading
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_bj
 from croupier.table.events import MinimumRequired, PatronRestricted, RestrictionLifted, RestrictionsAdvised
-
-act_bj = open_book("ACT-BJ")
 
 _TOLD = (PatronRestricted, RestrictionLifted, RestrictionsAdvised, MinimumRequired)
 _KINDS = ", ".join(f"'{kind.__struct_config__.tag}'" for kind in _TOLD)

@@ -6,8 +6,7 @@ from croupier.floor.inspection.card_checks import CardChecks
 from croupier.floor.inspection.folding import Check, Counts
 from croupier.floor.inspection.money_checks import PostingChecks, chips_at
 from croupier.floor.inspection.streams import Row
-from croupier.floor.live.events import Entry as TableEntry
-from croupier.floor.live.events import Happened, LiveEvent
+from croupier.floor.live.events import Entry as TableEntry, Happened, LiveEvent
 from croupier.floor.tournaments.at_tables import live_table
 from croupier.floor.tournaments.drawing import entropy_of, is_as_committed
 from croupier.floor.tournaments.events import AtSpot, DrawOpened, Entry, Followed

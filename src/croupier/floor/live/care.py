@@ -6,8 +6,7 @@ from croupier.floor.people.names import has_account
 from croupier.floor.people.standing import Standing
 from croupier.floor.sums import check_sum
 from croupier.rulebook import Refused, floor
-from croupier.table.commands import BringChips, JoinTable, TakeSeat
-from croupier.table.commands import Command as EngineCommand
+from croupier.table.commands import BringChips, Command as EngineCommand, JoinTable, TakeSeat
 from croupier.table.presence import who_wagered
 from croupier.table.state import Table
 from croupier.table.turns import takes_wagers

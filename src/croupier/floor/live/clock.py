@@ -1,8 +1,7 @@
 """The table goes on: by the dealer's word, or by the clock where the system deals; and whose connection is lost."""
 
 from croupier import table as tables
-from croupier.floor.live import by_hand, dealing, going_on, holding
-from croupier.floor.live import shoe as shoes
+from croupier.floor.live import by_hand, dealing, going_on, holding, shoe as shoes
 from croupier.floor.live.carrying_out import Carrying
 from croupier.floor.live.commands import ComeBack, LoseConnection, Next, TimeIsUp
 from croupier.floor.live.due import due

@@ -11,8 +11,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.floor.fairness.commitment import Hash
 from croupier.floor.live.terms import Terms
-from croupier.table.commands import Command as EngineCommand
-from croupier.table.commands import PatronOrder
+from croupier.table.commands import Command as EngineCommand, PatronOrder
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Limits
 from croupier.verbs.actors import Ordered

@@ -11,8 +11,7 @@ from croupier.floor.live.commands import CorrectCard, TakeBackKey
 from croupier.floor.live.events import CardCorrected
 from croupier.floor.live.folding_again import folded_again
 from croupier.floor.live.keyed import Key, keys, saying, says_number
-from croupier.floor.live.owed import after as after_paying
-from croupier.floor.live.owed import is_still_owed
+from croupier.floor.live.owed import after as after_paying, is_still_owed
 from croupier.floor.live.real_cards import RealCards
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.terms import CardsFrom, Depth

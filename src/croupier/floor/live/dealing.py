@@ -12,22 +12,20 @@ from croupier.floor.live.state import LiveTable
 from croupier.floor.people.names import SYSTEM
 from croupier.robots import preparing
 from croupier.robots.games import robots_of
-from croupier.rulebook import open_book
+from croupier.rulebook import act_mb
 from croupier.table.commands import (
     AskNext,
     BeginRound,
     BurnCard,
+    Command as EngineCommand,
     CutCards,
     DeclineCut,
 )
-from croupier.table.commands import Command as EngineCommand
 from croupier.table.cutting import offered_the_cut
 from croupier.table.rounds import yet_to_agree
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Deal, Expose, Offer, Staff
-
-act_mb = open_book("ACT-MB")
 
 DEALER = Actor(SYSTEM, Role.DEALER)
 SUPERVISOR = Actor(f"{SYSTEM} as supervisor", Role.CASINO_SUPERVISOR)

@@ -16,8 +16,8 @@ from croupier.floor.live import (
     patrons,
     second_person,
     sending_away,
+    shoe as shoes,
 )
-from croupier.floor.live import shoe as shoes
 from croupier.floor.live.carrying_out import Carrying
 from croupier.floor.live.commands import (
     AnswerCall,
@@ -48,8 +48,7 @@ from croupier.floor.live.grants import check_may_order
 from croupier.floor.live.settled_money import undoes_money
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import floor
-from croupier.table.commands import CloseTable
-from croupier.table.commands import Command as EngineCommand
+from croupier.table.commands import CloseTable, Command as EngineCommand
 
 Handler = Callable[[Carrying, Any], None]
 

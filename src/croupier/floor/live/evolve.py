@@ -3,8 +3,7 @@
 from msgspec.structs import replace
 
 from croupier import table as tables
-from croupier.floor.live import corrections, owed, real_cards
-from croupier.floor.live import shoe as shoes
+from croupier.floor.live import corrections, owed, real_cards, shoe as shoes
 from croupier.floor.live.calls import clock_of
 from croupier.floor.live.events import (
     CallAnswered,

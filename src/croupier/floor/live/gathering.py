@@ -3,8 +3,7 @@
 import msgspec
 
 from croupier.floor.fairness.combining import Nonce
-from croupier.floor.fairness.gathering import Gathering, NotTaken, add_nonce, add_seal
-from croupier.floor.fairness.gathering import close_seals as closed
+from croupier.floor.fairness.gathering import Gathering, NotTaken, add_nonce, add_seal, close_seals as closed
 from croupier.floor.live.commands import GiveNonce, GiveSeal
 from croupier.floor.live.events import LiveEvent, NonceGiven, NoncesAwaited, PatronsAdded, SealGiven, SealsClosed
 from croupier.floor.live.shoe_state import LiveShoe

@@ -14,8 +14,7 @@ from croupier.floor.people.events import (
 )
 from croupier.floor.people.names import has_account, person_stream
 from croupier.rulebook import floor
-from croupier.table.events import ChipsBrought, HeldPaid, PatronJoined, PatronLeft, RoundVoided
-from croupier.table.events import Event as EngineEvent
+from croupier.table.events import ChipsBrought, Event as EngineEvent, HeldPaid, PatronJoined, PatronLeft, RoundVoided
 from croupier.table.state import Claim
 
 _OF_PEOPLE = PatronJoined | ChipsBrought | PatronLeft | RoundVoided | HeldPaid

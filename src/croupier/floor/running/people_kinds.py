@@ -6,8 +6,7 @@ from croupier.floor.messages import Sent
 from croupier.floor.people import cashiering, housekeeping, person
 from croupier.floor.people.cage import Cage, CageEntry, ReceiptIssued
 from croupier.floor.people.events import IdentityEntry, LoginEntry, PersonEntry
-from croupier.floor.people.evolve import evolve as person_after
-from croupier.floor.people.evolve import evolve_identity, evolve_login
+from croupier.floor.people.evolve import evolve as person_after, evolve_identity, evolve_login
 from croupier.floor.people.excluding import exclusion_at
 from croupier.floor.people.house import House, HouseEntry
 from croupier.floor.people.names import PERSON

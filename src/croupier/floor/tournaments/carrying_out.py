@@ -17,12 +17,10 @@ from croupier.floor.tournaments.evolve import evolve
 from croupier.floor.tournaments.going_on import may_begin_a_round
 from croupier.floor.tournaments.receipts import receipts_for
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.table.commands import BeginRound
-from croupier.table.commands import Command as EngineCommand
+from croupier.table.commands import BeginRound, Command as EngineCommand
 from croupier.table.events import Event as TableEvent
 from croupier.tournament.commands import AtTable, Command
-from croupier.tournament.events import Event as RulesEvent
-from croupier.tournament.events import HappenedAtTable
+from croupier.tournament.events import Event as RulesEvent, HappenedAtTable
 from croupier.tournament.session_end import after_round, at_table_and_session
 from croupier.tournament.sessions import the_session
 from croupier.tournament.state import Session, SessionPhase, Tournament

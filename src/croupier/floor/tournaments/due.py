@@ -2,8 +2,7 @@
 
 import msgspec
 
-from croupier.floor.live.due import Due
-from croupier.floor.live.due import due as due_at
+from croupier.floor.live.due import Due, due as due_at
 from croupier.floor.live.shoe import window
 from croupier.floor.live.terms import DealtBy
 from croupier.floor.tournaments.at_tables import live_table

@@ -25,8 +25,7 @@ from croupier.floor.tournaments.commands import PlayerRuling
 from croupier.rulebook import Cite
 from croupier.tournament.commands import DrawCards, DrawSeats
 from croupier.tournament.conditions.terms import Conditions
-from croupier.tournament.events import Event as RulesEvent
-from croupier.tournament.events import HappenedAtTable
+from croupier.tournament.events import Event as RulesEvent, HappenedAtTable
 from croupier.verbs.actors import Actor
 
 

@@ -20,6 +20,7 @@ from croupier.tournament.events import (
     ApplicationRefused,
     ChipsExchanged,
     EntryAccepted,
+    Event as RulesEvent,
     HappenedAtTable,
     PlacesConfirmed,
     PlayerOut,
@@ -33,7 +34,6 @@ from croupier.tournament.events import (
     SeatsDrawn,
     SessionEnded,
 )
-from croupier.tournament.events import Event as RulesEvent
 
 
 def elsewhere(live: LiveTournament, event: Event) -> tuple[tuple[str, PersonEvent], ...]:

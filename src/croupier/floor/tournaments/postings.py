@@ -1,7 +1,6 @@
 """What an event of a tournament posts: money between accounts, pool and cage; its chips in a unit of their own."""
 
-from croupier import table as tables
-from croupier import tournament as tournaments
+from croupier import table as tables, tournament as tournaments
 from croupier.floor.live import corrections
 from croupier.floor.live.events import CardCorrected
 from croupier.floor.live.postings import WORLD, place_at
@@ -10,12 +9,10 @@ from croupier.floor.tournaments.at_tables import the_table
 from croupier.floor.tournaments.events import AtSpot, Event, Followed
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.ledger.postings import Posting
-from croupier.rulebook import floor, open_book
+from croupier.rulebook import floor, nz_d7 as division_7
 from croupier.tournament.events import HappenedAtTable, PrizePaid
 from croupier.tournament.moves import COMMISSION, OPERATOR, PRIZE_POOL
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move
-
-division_7 = open_book("NZ-D7")
 
 
 def pool_of(tournament: str) -> str:

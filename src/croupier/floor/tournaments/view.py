@@ -8,8 +8,7 @@ from croupier import tournament as tournaments
 from croupier.floor.fairness.commitment import Commitment
 from croupier.floor.live.shoe import window
 from croupier.floor.live.shoe_view import SealShown
-from croupier.floor.live.view import PUBLIC, LiveView, view_by
-from croupier.floor.live.view import audience as audience_of_table
+from croupier.floor.live.view import PUBLIC, LiveView, audience as audience_of_table, view_by
 from croupier.floor.tournaments.at_tables import live_table
 from croupier.floor.tournaments.conditions import IN_CHARGE
 from croupier.floor.tournaments.due import table_due

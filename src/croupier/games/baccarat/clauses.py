@@ -5,11 +5,8 @@ from functools import lru_cache
 from croupier.equipment.cards import Card
 from croupier.games.baccarat.determinations import Burn, Determinations, Profile, patrons_turn, seats
 from croupier.games.baccarat.tables import BURN_VALUES
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_mb as rule, house
 from croupier.verbs.house import EndOfShoe, NoBetClauses, ShoeRules, TableClauses
-
-rule = open_book("ACT-MB")
-house = open_book("HOUSE")
 
 TABLE_CLAUSES = TableClauses(
     limits_on_sign=rule["3.1"],

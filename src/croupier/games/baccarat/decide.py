@@ -30,12 +30,9 @@ from croupier.games.baccarat.events import CardDealt, Event, HandTurned, TurnPas
 from croupier.games.baccarat.settlement import settle_coup, settle_pairs
 from croupier.games.baccarat.steps import next_step
 from croupier.games.baccarat.tables import hand_name
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, act_mb as rule, house
 from croupier.verbs.actors import DEALING, STAFF, Actor, Role, require
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Staff, Step, settlement_due
-
-rule = open_book("ACT-MB")
-house = open_book("HOUSE")
 
 
 def begin(determinations: Determinations, no_bet: Cite | None = None, carried: tuple[SpareCard, ...] = ()) -> Coup:

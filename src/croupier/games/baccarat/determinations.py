@@ -4,10 +4,7 @@ from enum import StrEnum
 
 from croupier.equipment.amounts import Amount, Rounding
 from croupier.equipment.layout import Layout
-from croupier.rulebook import EditionChoice, Editions, Refused, open_book
-
-rule = open_book("ACT-MB")
-house = open_book("HOUSE")
+from croupier.rulebook import EditionChoice, Editions, Refused, act_mb as rule, house
 
 
 class Profile(StrEnum):

@@ -33,11 +33,9 @@ from croupier.games.baccarat.events import (
     WagerWithdrawn,
 )
 from croupier.games.baccarat.steps import turner
-from croupier.rulebook import open_book
+from croupier.rulebook import house
 from croupier.verbs.actors import Role
 from croupier.verbs.wagers import alter, remove
-
-house = open_book("HOUSE")
 
 
 def evolve(coup: Coup, event: Event) -> Coup:

@@ -26,7 +26,7 @@ from croupier.games.baccarat.roads import Roads, roads
 from croupier.games.baccarat.steps import next_step
 from croupier.games.baccarat.tables import COMMISSION_TOTAL_B, PAIR_OPTIONS, Option, banker_odds, pair_kind
 from croupier.games.baccarat.view import view
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, act_mb as rule
 from croupier.verbs.game import (
     Drawn,
     Game,
@@ -45,8 +45,6 @@ from croupier.verbs.game import (
     the_wager_alone,
 )
 from croupier.verbs.wagers import moves
-
-rule = open_book("ACT-MB")
 
 
 def stakes(coup: Coup) -> tuple[Stake, ...]:

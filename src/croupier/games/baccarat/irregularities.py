@@ -29,14 +29,12 @@ from croupier.games.baccarat.evolve import evolve
 from croupier.games.baccarat.settlement import voided
 from croupier.games.baccarat.steps import additional_cards, clause_of_misplaced, next_step
 from croupier.games.baccarat.tables import hand_name
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, act_mb as rule
 from croupier.verbs.actors import STAFF, SUPERVISING, require
 from croupier.verbs.steps import Deal, Expose, Settle, Step
 from croupier.verbs.voiding import require_voiding, void_patron
 from croupier.verbs.voids import Ground
 from croupier.verbs.wagers import reverse
-
-rule = open_book("ACT-MB")
 
 
 @rule("12.1", "12.2", "12.3")

@@ -11,11 +11,9 @@ from croupier.games.baccarat.events import (
     WagerVoided,
 )
 from croupier.games.baccarat.tables import ODDS, PAIR_ODDS, PAIR_OPTIONS, Option, banker_odds, pair_kind, total
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_mb as rule
 from croupier.verbs.moves import Result
 from croupier.verbs.wagers import reverse
-
-rule = open_book("ACT-MB")
 
 NOTHING = Amount(0)
 

@@ -14,12 +14,8 @@ from croupier.games.baccarat.tables import (
     Option,
     total,
 )
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_mb as rule, house, nz_d7 as division_7
 from croupier.verbs.steps import Choice, Deal, Expose, Offer, Over, Settle, Step
-
-rule = open_book("ACT-MB")
-house = open_book("HOUSE")
-division_7 = open_book("NZ-D7")
 
 _CLOSED = Window.CLOSED  # looked up once: this is the engine's hottest line
 _MAIN_CHOICES = (

@@ -7,10 +7,7 @@ from croupier.equipment.amounts import Odds
 from croupier.equipment.cards import RANKS, Card
 from croupier.equipment.pairs import PairKind, pair_of
 from croupier.games.baccarat.determinations import Method, Pairs
-from croupier.rulebook import Cite, open_book
-
-rule = open_book("ACT-MB")
-
+from croupier.rulebook import Cite, act_mb as rule
 
 HandName = Literal["player", "banker"]
 

@@ -7,11 +7,9 @@ from croupier.games.baccarat.determinations import Pairs
 from croupier.games.baccarat.events import Event, NoBetDeclared, NoMoreBetsCalled, WagerPlaced, WagerWithdrawn
 from croupier.games.baccarat.steps import next_step
 from croupier.games.baccarat.tables import PAIR_OPTIONS, Option
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, act_mb as rule
 from croupier.verbs.actors import DEALING, Role, require, require_own
 from croupier.verbs.steps import Offer
-
-rule = open_book("ACT-MB")
 
 _CLAUSES = {
     Option.BANKER: rule["4.3(a)"],

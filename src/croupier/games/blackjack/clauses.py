@@ -4,11 +4,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from croupier.games.blackjack.determinations import BOXES, Determinations
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_bj as rule, house
 from croupier.verbs.house import BoxClauses, CutOffers, EndOfShoe, Marker, ShoeRules, ShufflerRules, TableClauses
-
-rule = open_book("ACT-BJ")
-house = open_book("HOUSE")
 
 TABLE_CLAUSES = TableClauses(
     limits_on_sign=rule["3.1"],

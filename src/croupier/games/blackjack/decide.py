@@ -34,11 +34,9 @@ from croupier.games.blackjack.events import CardDealt, Event
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.settlement import settle_insurance, settle_interim, settle_pairs, settle_round
 from croupier.games.blackjack.steps import next_step
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, act_bj as rule
 from croupier.verbs.actors import DEALING, require
 from croupier.verbs.steps import Deal, settlement_due
-
-rule = open_book("ACT-BJ")
 
 SETTLING = {"pairs": settle_pairs, "interim": settle_interim, "insurance": settle_insurance, "round": settle_round}
 

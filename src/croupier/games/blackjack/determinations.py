@@ -4,10 +4,7 @@ from enum import StrEnum
 
 from croupier.equipment.amounts import Amount, Rounding
 from croupier.equipment.layout import Layout
-from croupier.rulebook import EditionChoice, Editions, Refused, open_book
-
-rule = open_book("ACT-BJ")
-house = open_book("HOUSE")
+from croupier.rulebook import EditionChoice, Editions, Refused, act_bj as rule, house
 
 BOXES: int = house.number("1.4", "boxes")
 DECKS_MIN: int = rule.number("2.1", "decks_min")

@@ -25,7 +25,7 @@ from croupier.games.blackjack.round_of_play import Box, RoundOfPlay
 from croupier.games.blackjack.steps import next_step
 from croupier.games.blackjack.tables import LIMIT, WAGERS_PER_BOX_MAX, is_blackjack, total
 from croupier.games.blackjack.view import view
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_bj as rule, nz_d7 as division_7
 from croupier.verbs.game import (
     Drawn,
     Game,
@@ -43,9 +43,6 @@ from croupier.verbs.game import (
 )
 from croupier.verbs.steps import Deal
 from croupier.verbs.wagers import moves
-
-rule = open_book("ACT-BJ")
-division_7 = open_book("NZ-D7")
 
 
 def stakes(play: RoundOfPlay) -> tuple[Stake, ...]:

@@ -7,12 +7,9 @@ from croupier.games.blackjack.evolve import evolve
 from croupier.games.blackjack.round_of_play import Insurance, RoundOfPlay, Wager
 from croupier.games.blackjack.settlement import pay_even_money
 from croupier.games.blackjack.steps import next_step
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, act_bj as rule, nz_d7 as division_7
 from croupier.verbs.actors import DEALING, require, require_own
 from croupier.verbs.steps import Offer
-
-rule = open_book("ACT-BJ")
-division_7 = open_book("NZ-D7")
 
 
 @rule("7.3", "14.7")

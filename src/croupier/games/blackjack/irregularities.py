@@ -23,14 +23,12 @@ from croupier.games.blackjack.events import (
 )
 from croupier.games.blackjack.round_of_play import RoundOfPlay, Stage
 from croupier.games.blackjack.steps import next_step
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, act_bj as rule
 from croupier.verbs.actors import STAFF, Actor, require
 from croupier.verbs.steps import Deal
 from croupier.verbs.voiding import require_voiding, void_patron
 from croupier.verbs.voids import Ground
 from croupier.verbs.wagers import paid_last, reverse
-
-rule = open_book("ACT-BJ")
 
 
 def _check_in_play(play: RoundOfPlay, by: Actor, clause: Cite, deed: str) -> None:

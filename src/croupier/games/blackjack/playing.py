@@ -16,11 +16,9 @@ from croupier.games.blackjack.events import (
 from croupier.games.blackjack.round_of_play import Box, Hand, RoundOfPlay, Share
 from croupier.games.blackjack.steps import may_split, next_step
 from croupier.games.blackjack.tables import HANDS_MAX, MUST_DRAW_BELOW, total
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, act_bj as rule
 from croupier.verbs.actors import DEALING, require, require_own
 from croupier.verbs.steps import Ask
-
-rule = open_book("ACT-BJ")
 
 Decision = Draw | Stand | Split | Double
 

@@ -19,10 +19,8 @@ from croupier.games.blackjack.tables import (
     pair_kind,
     total,
 )
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_bj as rule
 from croupier.verbs.moves import Result
-
-rule = open_book("ACT-BJ")
 
 Line = tuple[Result, Odds | None, Cite]
 NOTHING = Amount(0)

@@ -11,10 +11,8 @@ from croupier.games.blackjack.tables import (
     is_blackjack,
     total,
 )
-from croupier.rulebook import open_book
+from croupier.rulebook import act_bj as rule
 from croupier.verbs.steps import Ask, Choice, Deal, Offer, Over, Settle, Step
-
-rule = open_book("ACT-BJ")
 
 DRAW, STAND = Choice("draw", rule["9.1(c)"]), Choice("stand", rule["9.1(d)"])
 DOUBLE, SPLIT = Choice("double", rule["9.1(b)"]), Choice("split", rule["9.1(a)"])

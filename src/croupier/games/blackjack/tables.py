@@ -8,9 +8,7 @@ from croupier.equipment.amounts import Odds
 from croupier.equipment.cards import RANKS, Card
 from croupier.equipment.pairs import PairKind, pair_of
 from croupier.games.blackjack.determinations import Determinations, SideWager, SoftSeventeen
-from croupier.rulebook import Book, Cite, open_book
-
-rule = open_book("ACT-BJ")
+from croupier.rulebook import Book, Cite, act_bj as rule
 
 
 @rule("2.5", "2.5(a)", "2.5(b)", "2.5(c)")

@@ -10,13 +10,10 @@ from croupier.games.blackjack.events import Kind, WagerSettled
 from croupier.games.blackjack.round_of_play import Box, Following, Hand, Insurance, RoundOfPlay, Share, Stage, Wager
 from croupier.games.blackjack.steps import next_step
 from croupier.games.blackjack.tables import total
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_bj as rule, nz_d7 as division_7
 from croupier.verbs.actors import Viewer, hidden_from
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Step
-
-rule = open_book("ACT-BJ")
-division_7 = open_book("NZ-D7")
 
 NOTHING = Amount(0)
 

@@ -6,10 +6,8 @@ from croupier.games.blackjack.determinations import BOXES, SideWager
 from croupier.games.blackjack.events import Event, Kind, NoMoreBetsCalled, WagerPlaced, WagerReturned, WagerWithdrawn
 from croupier.games.blackjack.round_of_play import Box, RoundOfPlay, Stage, Wager
 from croupier.games.blackjack.tables import WAGERS_PER_BOX_MAX
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, act_bj as rule
 from croupier.verbs.actors import DEALING, require, require_own
-
-rule = open_book("ACT-BJ")
 
 
 @rule("4.1", "4.2", "4.5", "17.5", "17.6", "17.8", "17.17", "17.18", "17.20")

@@ -7,9 +7,7 @@ import msgspec
 
 from croupier.games.roulette.tables import EVEN_CHANCES, Kind, Placement, layout, placements
 from croupier.games.roulette.wheel import WHEELS, Pocket, in_order, neighbours
-from croupier.rulebook import Cite, Refused, open_book
-
-rule = open_book("HOUSE")
+from croupier.rulebook import Cite, Refused, house as rule
 
 
 class Call(StrEnum):

@@ -1,10 +1,8 @@
 """The table's roles in the house's rules of roulette: which clause stands behind each. There is no shoe."""
 
 from croupier.games.roulette.determinations import SEATS, Determinations
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, house as rule
 from croupier.verbs.house import EndOfShoe, ShoeRules, TableClauses, no_cards
-
-rule = open_book("HOUSE")
 
 # What other games do to their cards is done to wheel and ball here; a wrong number stands for misplaced cards, and
 # since no cards can run out, that role and the end of the shoe are never asked for.

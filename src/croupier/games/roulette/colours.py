@@ -4,10 +4,8 @@ from croupier.equipment.amounts import in_currency
 from croupier.games.roulette.commands import AssignColour, ReturnColour
 from croupier.games.roulette.events import ColourAssigned, ColourReturned, Event
 from croupier.games.roulette.spin import Spin
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, house as rule
 from croupier.verbs.actors import DEALING, require, require_own
-
-rule = open_book("HOUSE")
 
 COLOURS: tuple[str, ...] = rule.texts("6.1", "colours")
 

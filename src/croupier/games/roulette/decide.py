@@ -25,11 +25,9 @@ from croupier.games.roulette.events import BallSpun, Event, NumberAnnounced
 from croupier.games.roulette.settlement import clear_losers, pay_winners
 from croupier.games.roulette.spin import Spin, Stage
 from croupier.games.roulette.steps import LOSING, next_step
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, house as rule
 from croupier.verbs.actors import DEALING, require
 from croupier.verbs.steps import settlement_due
-
-rule = open_book("HOUSE")
 
 REVOLUTIONS_MIN: int = rule.number("8.3", "revolutions_min")
 

@@ -4,9 +4,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount, Rounding, in_currency
 from croupier.games.roulette.tables import OUTSIDE, Kind
-from croupier.rulebook import Cite, EditionChoice, Editions, Refused, open_book
-
-rule = open_book("HOUSE")
+from croupier.rulebook import Cite, EditionChoice, Editions, Refused, house as rule
 
 SEATS: int = rule.number("3.6", "seats")
 NOTHING = Amount(0)

@@ -23,11 +23,9 @@ from croupier.games.roulette.spin import Spin, Stage, Wager
 from croupier.games.roulette.steps import next_step
 from croupier.games.roulette.view import view
 from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, house as rule
 from croupier.verbs.game import Drawn, Game, Maxima, RoundSummary, Stake, differ_only_in, from_anywhere, nobody, nothing
 from croupier.verbs.wagers import moves
-
-rule = open_book("HOUSE")
 
 
 def stakes(spin: Spin) -> tuple[Stake, ...]:

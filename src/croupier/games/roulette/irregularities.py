@@ -12,13 +12,11 @@ from croupier.games.roulette.events import (
 from croupier.games.roulette.settlement import voided
 from croupier.games.roulette.spin import Spin, Stage
 from croupier.games.roulette.wheel import WHEELS, Pocket
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, house as rule
 from croupier.verbs.actors import STAFF, SUPERVISING, require
 from croupier.verbs.voiding import require_voiding, void_patron
 from croupier.verbs.voids import Ground
 from croupier.verbs.wagers import reverse
-
-rule = open_book("HOUSE")
 
 _NO_SPIN: dict[NoSpin, Cite] = {
     NoSpin.BALL_OUT: rule["8.6(a)"],

@@ -12,11 +12,9 @@ from croupier.games.roulette.events import (
 from croupier.games.roulette.spin import Spin, Wager
 from croupier.games.roulette.steps import wins
 from croupier.games.roulette.wheel import ZEROS
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, house as rule
 from croupier.verbs.moves import Result
 from croupier.verbs.wagers import reverse
-
-rule = open_book("HOUSE")
 
 NOTHING = Amount(0)
 

@@ -5,10 +5,8 @@ from functools import cache
 from croupier.games.roulette.bets import CALL_CLAUSES
 from croupier.games.roulette.spin import Spin, Stage, Wager
 from croupier.games.roulette.tables import kinds
-from croupier.rulebook import open_book
+from croupier.rulebook import house as rule
 from croupier.verbs.steps import Choice, Offer, Over, Settle, Staff, Step
-
-rule = open_book("HOUSE")
 
 SPIN_AGAIN = "spin the ball"
 ANNOUNCE = "announce the number"

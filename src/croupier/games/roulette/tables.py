@@ -8,9 +8,7 @@ import msgspec
 
 from croupier.equipment.amounts import Odds
 from croupier.games.roulette.wheel import Colour, Pocket, colour_of, in_order, pockets
-from croupier.rulebook import Cite, open_book
-
-rule = open_book("HOUSE")
+from croupier.rulebook import Cite, house as rule
 
 
 class Kind(StrEnum):

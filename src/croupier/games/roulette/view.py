@@ -8,13 +8,10 @@ from croupier.games.roulette.events import WagerSettled
 from croupier.games.roulette.spin import ColourChips, Spin, Stage, Wager
 from croupier.games.roulette.steps import next_step
 from croupier.games.roulette.wheel import Colour, Pocket, colour_of
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, house as rule, nz_d7 as division_7
 from croupier.verbs.actors import Viewer, hidden_from
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Step
-
-rule = open_book("HOUSE")
-division_7 = open_book("NZ-D7")
 
 
 class WagerView(msgspec.Struct, frozen=True):

@@ -5,10 +5,8 @@ from croupier.games.roulette.bets import CALL_CLAUSES, Call, Spot, spots
 from croupier.games.roulette.commands import CallNoMoreBets, PlaceWager, WithdrawWager
 from croupier.games.roulette.events import Event, NoMoreBetsCalled, WagerPlaced, WagerWithdrawn
 from croupier.games.roulette.spin import Spin, Stage, Wager
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, house as rule
 from croupier.verbs.actors import DEALING, require, require_own
-
-rule = open_book("HOUSE")
 
 
 @rule("4.1", "4.2", "4.7", "5.1", "5.2")

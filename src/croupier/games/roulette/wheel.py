@@ -3,9 +3,7 @@
 from enum import StrEnum
 from typing import NewType
 
-from croupier.rulebook import open_book
-
-rule = open_book("HOUSE")
+from croupier.rulebook import house as rule
 
 Pocket = NewType("Pocket", str)
 """A pocket by what is written on it: `0`, `00`, `1` to `36`."""

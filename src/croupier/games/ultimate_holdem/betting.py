@@ -7,11 +7,9 @@ from croupier.games.ultimate_holdem.round_of_play import Area, RoundOfPlay, Stan
 from croupier.games.ultimate_holdem.settlement import collected
 from croupier.games.ultimate_holdem.steps import may_concede, next_step
 from croupier.games.ultimate_holdem.tables import STREETS, Street
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, act_uth as rule
 from croupier.verbs.actors import STAFF, require, require_own
 from croupier.verbs.steps import Ask
-
-rule = open_book("ACT-UTH")
 
 Decision = Fold | Check | Bet | ReportNoDecision
 

@@ -3,12 +3,9 @@
 from functools import lru_cache
 
 from croupier.games.ultimate_holdem.determinations import AREAS, Determinations
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_uth as rule, house
 from croupier.verbs.house import DecksInTurn, EndOfShoe, Marker, ShoeRules, TableClauses
 from croupier.verbs.voids import Ground
-
-rule = open_book("ACT-UTH")
-house = open_book("HOUSE")
 
 TABLE_CLAUSES = TableClauses(
     limits_on_sign=rule["5.1"],

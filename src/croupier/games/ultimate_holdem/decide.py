@@ -35,11 +35,9 @@ from croupier.games.ultimate_holdem.determinations import Determinations, check
 from croupier.games.ultimate_holdem.events import CardDealt, Event
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay
 from croupier.games.ultimate_holdem.steps import next_step
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, act_uth as rule
 from croupier.verbs.actors import DEALING, require
 from croupier.verbs.steps import Deal
-
-rule = open_book("ACT-UTH")
 
 
 def begin(

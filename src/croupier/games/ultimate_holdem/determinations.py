@@ -2,10 +2,7 @@
 
 from croupier.equipment.amounts import Amount, Rounding, in_currency
 from croupier.equipment.layout import Layout
-from croupier.rulebook import EditionChoice, Editions, Refused, open_book
-
-rule = open_book("ACT-UTH")
-house = open_book("HOUSE")
+from croupier.rulebook import EditionChoice, Editions, Refused, act_uth as rule, house
 
 AREAS: int = house.number("1.6", "areas")
 DECKS: int = rule.number("2.1", "decks")

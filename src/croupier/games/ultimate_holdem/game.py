@@ -23,7 +23,7 @@ from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER, next_step
 from croupier.games.ultimate_holdem.tables import HOLE_CARDS, WAGERS_PER_BOX_MAX, Kind, qualifies
 from croupier.games.ultimate_holdem.view import view
 from croupier.games.ultimate_holdem.wagers import blind_of
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_uth as rule
 from croupier.verbs.game import (
     Drawn,
     Game,
@@ -41,8 +41,6 @@ from croupier.verbs.game import (
     nothing,
 )
 from croupier.verbs.steps import Deal
-
-rule = open_book("ACT-UTH")
 
 
 def stakes(play: RoundOfPlay) -> tuple[Stake, ...]:

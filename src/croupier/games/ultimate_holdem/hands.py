@@ -7,9 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from croupier.equipment.cards import DECK, Card, written
-from croupier.rulebook import Cite, open_book
-
-rule = open_book("ACT-UTH")
+from croupier.rulebook import Cite, act_uth as rule
 
 CARDS_PER_HAND: int = rule.number("3.1", "cards_per_hand")
 CARDS_MAX = 7

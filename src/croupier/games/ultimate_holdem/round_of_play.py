@@ -19,9 +19,7 @@ from croupier.games.ultimate_holdem.tables import (
     Kind,
     Street,
 )
-from croupier.rulebook import Cite, open_book
-
-rule = open_book("ACT-UTH")
+from croupier.rulebook import Cite, act_uth as rule
 
 NOTHING = Amount(0)
 _KINDS = tuple(Kind)

@@ -25,12 +25,10 @@ from croupier.games.ultimate_holdem.tables import (
     wins_blind,
     wins_trips,
 )
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, act_uth as rule
 from croupier.verbs.actors import DEALING, require
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import settlement_due
-
-rule = open_book("ACT-UTH")
 
 Line = tuple[Result, Odds | None, Cite]
 

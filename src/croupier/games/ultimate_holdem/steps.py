@@ -10,10 +10,8 @@ from croupier.games.ultimate_holdem.tables import (
     Kind,
     Street,
 )
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_uth as rule
 from croupier.verbs.steps import Ask, Choice, Deal, Expose, Offer, Over, Settle, Step
-
-rule = open_book("ACT-UTH")
 
 COMMUNAL, DEALER = "communal", "dealer"
 FLOP, TURN_AND_RIVER = "flop", "turn and river"

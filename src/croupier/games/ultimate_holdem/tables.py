@@ -6,9 +6,7 @@ import msgspec
 
 from croupier.equipment.amounts import Odds
 from croupier.games.ultimate_holdem.hands import STRENGTHS, Category, Hand
-from croupier.rulebook import Cite, open_book
-
-rule = open_book("ACT-UTH")
+from croupier.rulebook import Cite, act_uth as rule
 
 COMMUNAL_CARDS: int = rule.number("7.2(a)", "communal_cards")
 FLOP_CARDS: int = rule.number("7.2(b)", "flop_cards")

@@ -12,11 +12,9 @@ from croupier.games.ultimate_holdem.events import (
 from croupier.games.ultimate_holdem.round_of_play import Area, RoundOfPlay
 from croupier.games.ultimate_holdem.steps import DEALER, FLOP, TURN_AND_RIVER, next_step
 from croupier.games.ultimate_holdem.tables import qualifies
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, act_uth as rule
 from croupier.verbs.actors import DEALING, require
 from croupier.verbs.steps import Expose
-
-rule = open_book("ACT-UTH")
 
 Cards = tuple[Card, ...]
 

@@ -10,13 +10,11 @@ from croupier.games.ultimate_holdem.events import (
     WagerVoided,
 )
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay, Standing
-from croupier.rulebook import Cite, Refused, open_book
+from croupier.rulebook import Cite, Refused, act_uth as rule
 from croupier.verbs.actors import SUPERVISING, require
 from croupier.verbs.voiding import void_patron
 from croupier.verbs.voids import Ground
 from croupier.verbs.wagers import paid_last, reverse
-
-rule = open_book("ACT-UTH")
 
 _BREACHES = {
     Breach.CARDS_SHOWN: rule["12.1"],

@@ -6,11 +6,8 @@ from croupier.games.ultimate_holdem.determinations import AREAS
 from croupier.games.ultimate_holdem.events import Event, NoMoreBetsCalled, WagerPlaced, WagerWithdrawn
 from croupier.games.ultimate_holdem.round_of_play import NOTHING, Area, RoundOfPlay, Stage
 from croupier.games.ultimate_holdem.tables import BLIND_TO_ANTE, Kind
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, act_uth as rule, house
 from croupier.verbs.actors import DEALING, require, require_own
-
-rule = open_book("ACT-UTH")
-house = open_book("HOUSE")
 
 
 @rule("4.1", "4.2", "4.2(a)", "4.4", "4.5", "12.3")

@@ -17,13 +17,11 @@ from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.tables import Option
 from croupier.records.acts import Act, Bets, Burns, DrawsInError, NotARecord, VoidsPatron, VoidsRound
 from croupier.records.replay import DEALER, SUPERVISOR, Playing
-from croupier.rulebook import open_book
+from croupier.rulebook import act_mb as rule
 from croupier.table.commands import AgreeToNoBetCoup, BeginRound, RequestNoBetCoup
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Deal, Settle
 from croupier.verbs.voids import Ground
-
-rule = open_book("ACT-MB")
 
 
 class CoupPlaying(Playing[Coup]):

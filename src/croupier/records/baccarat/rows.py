@@ -14,10 +14,8 @@ from croupier.games.baccarat.tables import Option, total
 from croupier.records.answer import Hand, Note
 from croupier.records.notes import payment_words
 from croupier.records.rows import WagerRows
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_mb as rule
 from croupier.table.events import Event
-
-rule = open_book("ACT-MB")
 
 
 class CoupRows(WagerRows[tuple[str, Option]]):

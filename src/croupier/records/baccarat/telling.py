@@ -14,10 +14,8 @@ from croupier.games.baccarat.events import (
     HandTurned,
 )
 from croupier.records.record_lines import WagersTold, tell_acts
-from croupier.rulebook import open_book
+from croupier.rulebook import act_mb as rule
 from croupier.table.events import CardBurnt, Event
-
-rule = open_book("ACT-MB")
 
 BEYOND_LINES = (CoupReconstructed, ChangesPermitted)
 """What no line of a record can tell: cards laid again, wagers reopened."""

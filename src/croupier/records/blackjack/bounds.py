@@ -7,10 +7,8 @@ from croupier.games.blackjack.steps import next_step
 from croupier.games.blackjack.tables import LIMIT, total
 from croupier.records.blackjack.acts import Decision, Insures, Sits, Splits, TakesEvenMoney
 from croupier.records.replay import Replay
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_bj as rule
 from croupier.verbs.steps import Ask, Offer
-
-rule = open_book("ACT-BJ")
 
 
 @rule("4.5(a)")

@@ -16,10 +16,8 @@ from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.tables import is_blackjack, total
 from croupier.records.answer import Hand, Note
 from croupier.records.notes import payment_words
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_bj as rule
 from croupier.table.events import Event
-
-rule = open_book("ACT-BJ")
 
 
 def hands(play: RoundOfPlay) -> tuple[Hand, ...]:

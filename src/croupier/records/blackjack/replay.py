@@ -39,12 +39,10 @@ from croupier.records.blackjack.acts import (
 from croupier.records.blackjack.bounds import check_decision_is_due, check_even_money, check_insurance, check_seat
 from croupier.records.blackjack.dealing import Dealing
 from croupier.records.replay import DEALER, SUPERVISOR, RefusedInRecord
-from croupier.rulebook import open_book
+from croupier.rulebook import act_bj as rule
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Deal, Settle
 from croupier.verbs.voids import Ground
-
-rule = open_book("ACT-BJ")
 
 
 class RoundPlaying(Dealing):

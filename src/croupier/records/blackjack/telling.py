@@ -24,10 +24,8 @@ from croupier.games.blackjack.events import (
     WagerSettled,
 )
 from croupier.records.record_lines import WagersTold, tell_acts
-from croupier.rulebook import open_book
+from croupier.rulebook import act_bj as rule
 from croupier.table.events import Event, RoundBegun
-
-rule = open_book("ACT-BJ")
 
 BEYOND_LINES = (HandLaidAgain,)
 """What no line of a record can tell: cards laid again after a placement error."""

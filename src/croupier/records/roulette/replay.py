@@ -13,12 +13,10 @@ from croupier.games.roulette.spin import Spin, Stage
 from croupier.games.roulette.wheel import Pocket
 from croupier.records.acts import Act, Bets, Burns, DrawsInError, VoidsPatron, VoidsRound
 from croupier.records.replay import DEALER, SUPERVISOR, Playing
-from croupier.rulebook import open_book
+from croupier.rulebook import house as rule
 from croupier.table.commands import BeginRound
 from croupier.verbs.actors import Actor
 from croupier.verbs.voids import Ground
-
-rule = open_book("HOUSE")
 
 
 class SpinPlaying(Playing[Spin]):

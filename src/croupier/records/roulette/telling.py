@@ -11,11 +11,9 @@ from croupier.games.roulette.events import (
     NumberCorrected,
 )
 from croupier.records.record_lines import WagersTold, tell_acts
-from croupier.rulebook import open_book
+from croupier.rulebook import house as rule
 from croupier.table.events import Event
 from croupier.verbs.game import none
-
-rule = open_book("HOUSE")
 
 BEYOND_LINES: tuple[type, ...] = ()
 """The wagers and the number tell a spin, however often the ball was spun or the number announced for it."""

@@ -7,8 +7,7 @@ from croupier.equipment.amounts import Amount
 from croupier.records.tournament.answer import Returned
 from croupier.records.tournament.lines import Withdraws
 from croupier.records.tournament.record import TournamentRecord
-from croupier.rulebook import Cite, Refused
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.pool import (
     Back,
     ExtraKind,

@@ -20,8 +20,7 @@ from croupier.games.ultimate_holdem.commands import (
     VoidWagers,
 )
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay, Stage
-from croupier.games.ultimate_holdem.steps import DEALER as DEALERS_HAND
-from croupier.games.ultimate_holdem.steps import FLOP, TURN_AND_RIVER, next_step
+from croupier.games.ultimate_holdem.steps import DEALER as DEALERS_HAND, FLOP, TURN_AND_RIVER, next_step
 from croupier.records.acts import Act, Antes, Bets, NotARecord, VoidsPatron, VoidsRound
 from croupier.records.replay import DEALER, SUPERVISOR, Playing
 from croupier.records.ultimate_holdem.acts import (
@@ -32,12 +31,10 @@ from croupier.records.ultimate_holdem.acts import (
     DoesNotDecide,
     Folds,
 )
-from croupier.rulebook import open_book
+from croupier.rulebook import act_uth as rule
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Expose, Offer, Step
 from croupier.verbs.voids import Ground
-
-rule = open_book("ACT-UTH")
 
 _COMMON = {FLOP: "the flop", TURN_AND_RIVER: "the turn and river", DEALERS_HAND: "the dealer's hand"}
 

@@ -20,10 +20,8 @@ from croupier.games.ultimate_holdem.events import (
 from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER, FLOP, TURN_AND_RIVER
 from croupier.games.ultimate_holdem.tables import FLOP_CARDS, Kind
 from croupier.records.record_lines import WagersTold, tell_acts
-from croupier.rulebook import open_book
+from croupier.rulebook import act_uth as rule
 from croupier.table.events import Event
-
-rule = open_book("ACT-UTH")
 
 BEYOND_LINES = (HandVoided, PlayWagerCorrected)
 """What no line of a record can tell: cards dealt to nobody, and a play wager that was put right."""

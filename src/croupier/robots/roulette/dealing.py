@@ -6,12 +6,10 @@ from croupier.games.roulette.game import ROULETTE
 from croupier.games.roulette.steps import ANNOUNCE, SPIN_AGAIN
 from croupier.games.roulette.wheel import WHEELS
 from croupier.robots.part import Below, Dealing
-from croupier.rulebook import open_book
+from croupier.rulebook import house as rule
 from croupier.verbs.actors import Actor
 from croupier.verbs.game_types import GameCommand
 from croupier.verbs.steps import Offer, Staff, Step
-
-rule = open_book("HOUSE")
 
 
 class RouletteDealing(Dealing):

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Protocol
 
-from croupier.tournament import commands as orders
-from croupier.tournament import steps
+from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
 from croupier.tournament.sessions import chips_held, the_session
 from croupier.tournament.state import Session, Tournament

@@ -8,8 +8,8 @@ from croupier.equipment.amounts import Style
 from croupier.floor.answers import PersonSeen
 from croupier.floor.grants import words_of
 from croupier.floor.messages import Unknown
-from croupier.floor.people.cage import Cage as CageState
 from croupier.floor.people.cage import (
+    Cage as CageState,
     CageEntry,
     ConfirmMovement,
     DeclineMovement,

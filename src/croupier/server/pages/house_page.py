@@ -5,8 +5,7 @@ import msgspec
 from croupier.equipment.amounts import Style
 from croupier.floor.inspection.accounts import staff_ids
 from croupier.floor.people.cage import PutInCapital, TakeOutCapital
-from croupier.floor.people.house import AskIdentification, ChangeSettings
-from croupier.floor.people.house import House as HouseState
+from croupier.floor.people.house import AskIdentification, ChangeSettings, House as HouseState
 from croupier.floor.people.offices import Office
 from croupier.floor.people.waiver import EndWaiver, SetTwoPersonSum, Waiver, WaiveSecondPerson
 from croupier.floor.people.waiving import two_person_sum, waiver_at

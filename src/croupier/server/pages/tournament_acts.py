@@ -7,8 +7,7 @@ from croupier.floor.tournaments.commands import Command
 from croupier.floor.tournaments.timing import as_time
 from croupier.server.pages.actions import Action, Field
 from croupier.server.pages.tournament_look import TournamentLook
-from croupier.tournament import commands as order
-from croupier.tournament import steps
+from croupier.tournament import commands as order, steps
 from croupier.tournament.state import UNDECIDED, Phase, Standing
 from croupier.tournament.steps import Due
 from croupier.verbs.actors import Actor, Role

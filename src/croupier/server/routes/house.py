@@ -9,8 +9,7 @@ from croupier.floor.answers import HouseSeen
 from croupier.floor.messages import Done, Sent, Unknown
 from croupier.floor.people.cage import CageCommand
 from croupier.floor.people.copies import text_of
-from croupier.floor.people.house import House as HouseState
-from croupier.floor.people.house import HouseKey, OwnersCommand
+from croupier.floor.people.house import House as HouseState, HouseKey, OwnersCommand
 from croupier.ledger.key_ring import fingerprint
 from croupier.server.answers import answered, told
 from croupier.server.front import caller, front_of

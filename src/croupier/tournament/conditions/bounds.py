@@ -8,8 +8,7 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Cite
-from croupier.rulebook.cited import nz_d7
+from croupier.rulebook import Cite, nz_d7
 from croupier.tournament.clauses import number_fixed
 from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.kinds import below

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from croupier.rulebook import Refused
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions import (
     chip_breaches,
     entry_breaches,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from croupier.equipment.amounts import Amount, Rounding, in_currency, payment
-from croupier.rulebook.cited import nz_d7
+from croupier.rulebook import nz_d7
 from croupier.tournament.books import tournament_game
 from croupier.tournament.conditions.findings import Caution
 from croupier.tournament.conditions.play_breaches import limits_clause

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.terms import Conditions, Issue
 from croupier.tournament.conditions.writing import chips_in_words

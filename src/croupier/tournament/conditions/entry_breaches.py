@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.equipment.amounts import in_currency
-from croupier.rulebook import Cite
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.terms import Conditions, Extra
 from croupier.tournament.pool import ExtraKind

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.equipment.amounts import Amount, in_currency
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions import matters
 from croupier.tournament.conditions.terms import Conditions, Extra
 from croupier.tournament.conditions.writing import Said, chips_in_words, moment, players_in_words

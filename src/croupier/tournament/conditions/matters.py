@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator
 from operator import attrgetter
 
-from croupier.rulebook import Cite
-from croupier.rulebook.cited import nz_d7
+from croupier.rulebook import Cite, nz_d7
 from croupier.tournament.books import find_section, games_of, tournament_game
 from croupier.tournament.conditions.findings import Lack
 from croupier.tournament.conditions.stages import (

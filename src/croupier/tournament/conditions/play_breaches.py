@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from croupier.rulebook import Cite, Refused
-from croupier.rulebook.cited import act_mb, nz_d7
+from croupier.rulebook import Cite, Refused, act_mb, nz_d7
 from croupier.table.games import game_by
 from croupier.tournament.books import find_section, sections_of, tournament_books
 from croupier.tournament.clauses import number_fixed

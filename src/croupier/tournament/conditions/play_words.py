@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.equipment.amounts import in_currency
-from croupier.rulebook.cited import nz_d7
+from croupier.rulebook import nz_d7
 from croupier.table.games import game_by
 from croupier.tournament.conditions import matters
 from croupier.tournament.conditions.terms import Conditions, Issue

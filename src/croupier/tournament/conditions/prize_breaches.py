@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.stages import decided_on_points, every, for_places
 from croupier.tournament.conditions.terms import Conditions

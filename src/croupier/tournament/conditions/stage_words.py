@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.rulebook import Cite, edition_of
-from croupier.rulebook.cited import act_bj, act_mb, act_uth
+from croupier.rulebook import Cite, act_bj, act_mb, act_uth, edition_of
 from croupier.table.game_types import GameDeterminations
 from croupier.tournament.conditions import matters
 from croupier.tournament.conditions.matters import Want, has_version_in_every_shoe

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.rulebook.cited import act_bj, act_mb, act_uth
+from croupier.rulebook import act_bj, act_mb, act_uth
 from croupier.tournament.conditions.terms import Conditions, Length, Stage, StageKind
 
 UNITS = ("rounds", "shoes", "spins", "minutes", "players_left")

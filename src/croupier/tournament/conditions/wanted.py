@@ -1,7 +1,6 @@
 """What a book and its game want conditions to say, and what of it they do not."""
 
-from croupier.rulebook import Cite
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.books import find_section
 from croupier.tournament.conditions.bounds import as_read
 from croupier.tournament.conditions.findings import Missing

@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from croupier.equipment.amounts import in_currency
-from croupier.rulebook import Cite
-from croupier.rulebook.cited import act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.conditions import matters
 from croupier.tournament.conditions.entry_words import entry_lines, extra_lines

@@ -1,9 +1,7 @@
 """The roles of a tournament by the clauses of New Zealand's division 7."""
 
-from croupier.rulebook import open_book
+from croupier.rulebook import nz_d7
 from croupier.tournament.clauses import TournamentClauses
-
-nz_d7 = open_book("NZ-D7")
 
 NZ_D7 = TournamentClauses(
     book="NZ-D7",

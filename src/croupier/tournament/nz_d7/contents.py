@@ -1,10 +1,8 @@
 """What New Zealand's division 7 wants conditions to hold, letter by letter in the order of the book."""
 
-from croupier.rulebook import open_book
+from croupier.rulebook import nz_d7
 from croupier.tournament.conditions import matters
 from croupier.tournament.conditions.matters import Contents
-
-nz_d7 = open_book("NZ-D7")
 
 CONTENTS: Contents = (
     (nz_d7["2.2"], (matters.stages,)),

@@ -3,16 +3,13 @@
 import msgspec
 
 from croupier.equipment.amounts import Unit
-from croupier.rulebook import Refused, open_book
+from croupier.rulebook import Refused, house, nz_d7
 from croupier.table.game_types import GameDeterminations
 from croupier.table.policies import Alteration, BelowMinimum, LimitsChange, Order, Policy
 from croupier.tournament.books import find_section
 from croupier.tournament.conditions.terms import Conditions, Length, Stage
 from croupier.tournament.part import CardClauses
 from croupier.verbs.house import EndOfShoe
-
-nz_d7 = open_book("NZ-D7")
-house = open_book("HOUSE")
 
 _VERSIONS = {
     "a": (EndOfShoe.ONE_MORE, nz_d7["5.3(a)"]),

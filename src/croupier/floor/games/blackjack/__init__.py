@@ -24,11 +24,9 @@ from croupier.games.blackjack.determinations import Determinations, SideWager
 from croupier.games.blackjack.events import CardBurnt, CardDealt, Event
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.tables import PAIR_ODDS, WIN_ODDS, blackjack_odds
-from croupier.rulebook import open_book
+from croupier.rulebook import act_bj as rule
 from croupier.table.state import Limits, Patron
 from croupier.verbs.actors import Actor
-
-rule = open_book("ACT-BJ")
 
 
 def goes_to(event: Event) -> str:

@@ -47,12 +47,10 @@ from croupier.games.ultimate_holdem.tables import (
     TRIPS_ODDS,
 )
 from croupier.robots.patrons import stake_of
-from croupier.rulebook import open_book
+from croupier.rulebook import act_uth as rule
 from croupier.table.state import Limits, Patron
 from croupier.verbs.actors import STAFF, Actor, Viewer
 from croupier.verbs.game import none
-
-rule = open_book("ACT-UTH")
 
 _COMMUNAL = {FLOP: range(FLOP_CARDS), TURN_AND_RIVER: range(FLOP_CARDS, COMMUNAL_CARDS)}
 

@@ -1,15 +1,13 @@
 """What the baccarats bring to the pages."""
 
 from croupier.games.baccarat.determinations import Profile
-from croupier.rulebook import open_book
+from croupier.rulebook import act_mb as rule
 from croupier.server.pages.baccarat.dealer import DEALER
 from croupier.server.pages.baccarat.felt import TITLES, drawn, results, says
 from croupier.server.pages.baccarat.record_form import form
 from croupier.server.pages.baccarat.sign import sign_groups
 from croupier.server.pages.baccarat.supervisor import SUPERVISOR
 from croupier.server.pages.part import GamePages
-
-rule = open_book("ACT-MB")
 
 
 def _tone(result: str) -> str:

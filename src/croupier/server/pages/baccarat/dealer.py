@@ -8,7 +8,7 @@ from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat import commands as baccarat
 from croupier.games.baccarat.tables import Option, hand_name
 from croupier.games.baccarat.view import CoupView
-from croupier.rulebook import open_book
+from croupier.rulebook import act_mb as rule
 from croupier.server.pages.actions import CARD, Action, Field, Group, amount, choice, take_back
 from croupier.server.pages.dealing_part import DealerPages, Places, StepWords, Task
 from croupier.server.pages.dealing_words import deal_task, is_supervisor, next_card
@@ -18,7 +18,6 @@ from croupier.table.view import PatronView
 from croupier.verbs.game import none
 from croupier.verbs.steps import Deal, Expose, Offer, Settle, Staff
 
-rule = open_book("ACT-MB")
 _VOID = "Declare this coup void? Every wager goes back."
 _WORDS: StepWords = {
     (Offer, "withdrawals"): ("Wagers may be taken away", "Taken away for good, not changed", "", "Go on"),

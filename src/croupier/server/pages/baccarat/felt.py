@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.determinations import Determinations, Pairs, Profile
 from croupier.games.baccarat.view import CoupView
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_mb as rule
 from croupier.server.pages.actions import Action
 from croupier.server.pages.baccarat import money, saying
 from croupier.server.pages.baccarat.choices import NoBet, Reopened, no_bet, reopened, secret
@@ -15,8 +15,6 @@ from croupier.server.pages.baccarat.money import Commission, commission
 from croupier.server.pages.baccarat.roads import Scoreboard, scoreboard
 from croupier.server.pages.felts.look import TableLook, WagerRow
 from croupier.verbs.steps import Offer
-
-rule = open_book("ACT-MB")
 
 TITLES = {Profile.MINI: "Mini-baccarat", Profile.MIDI: "Midi-baccarat", Profile.FULL_SIZE: "Baccarat"}
 

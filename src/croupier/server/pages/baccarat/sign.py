@@ -10,11 +10,9 @@ from croupier.games.baccarat.tables import (
     ODDS,
     PAIR_ODDS,
 )
-from croupier.rulebook import open_book
+from croupier.rulebook import act_mb as rule
 from croupier.server.pages.sign_words import Group, Row, pair_rows, side_limits
 from croupier.table.view import Sign
-
-rule = open_book("ACT-MB")
 
 
 def sign_groups(sign: Sign) -> Iterator[Group]:

@@ -6,14 +6,13 @@ from croupier.equipment.amounts import Amount, in_currency
 from croupier.games.baccarat.clauses import TABLE_CLAUSES
 from croupier.games.baccarat.commands import VoidCoup, VoidWagers
 from croupier.games.baccarat.determinations import Burn, Determinations, Method, Pairs, Profile, Turner
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_mb as rule
 from croupier.server.pages.actions import Action, Field
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.supervision_part import TOLD, YES_NO, Opening, SupervisorPages, limits, named
 from croupier.table.commands import GiveNotice
 from croupier.verbs.game import nothing
 
-rule = open_book("ACT-MB")
 _METHODS = (("A", "Method A: commission on every win"), ("B", "Method B: commission with six alone"))
 _PAIRS = named({Pairs.PERFECT_PAIRS: "Perfect Pairs", Pairs.CANBERRA_PAIRS: "Canberra Pairs", Pairs.NONE: "None"})
 _TURNERS = named({Turner.DEALER: "The dealer", Turner.PATRONS: "Patrons"})

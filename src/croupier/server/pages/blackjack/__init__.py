@@ -1,14 +1,12 @@
 """What blackjack brings to the pages."""
 
-from croupier.rulebook import open_book
+from croupier.rulebook import act_bj as rule
 from croupier.server.pages.blackjack.dealer import DEALER
 from croupier.server.pages.blackjack.felt import drawn, results, says
 from croupier.server.pages.blackjack.record_form import FORM
 from croupier.server.pages.blackjack.sign import sign_groups
 from croupier.server.pages.blackjack.supervisor import SUPERVISOR
 from croupier.server.pages.part import GamePages, no_tone
-
-rule = open_book("ACT-BJ")
 
 BLACKJACK_PAGES = GamePages(
     name="blackjack",

@@ -5,11 +5,9 @@ from collections.abc import Iterator
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.blackjack import commands as blackjack
 from croupier.games.blackjack.view import RoundView
-from croupier.rulebook import open_book
+from croupier.rulebook import act_bj as rule
 from croupier.server.pages.actions import CARD, NO_YES, Action, Field, Group
 from croupier.server.pages.felts.look import TableLook
-
-rule = open_book("ACT-BJ")
 
 
 def remedies(look: TableLook) -> Iterator[Action]:

@@ -6,11 +6,9 @@ from croupier.equipment.pairs import PairKind
 from croupier.games.blackjack.clauses import shoe_rules
 from croupier.games.blackjack.determinations import Determinations, SideWager
 from croupier.games.blackjack.tables import INSCRIPTIONS, PAIR_ODDS, blackjack_odds, insurance_odds
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.state import ShoePhase
-
-rule = open_book("ACT-BJ")
 
 
 class Line(msgspec.Struct, frozen=True):

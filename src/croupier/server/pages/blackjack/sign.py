@@ -4,12 +4,10 @@ from collections.abc import Iterator
 
 from croupier.games.blackjack.determinations import Determinations, SideWager
 from croupier.games.blackjack.tables import PAIR_ODDS, blackjack_odds, insurance_odds
-from croupier.rulebook import open_book
+from croupier.rulebook import act_bj as rule
 from croupier.server.pages.blackjack.layout import inscription
 from croupier.server.pages.sign_words import Group, Row, pair_rows, side_limits
 from croupier.table.view import Sign
-
-rule = open_book("ACT-BJ")
 
 
 def sign_groups(sign: Sign) -> Iterator[Group]:

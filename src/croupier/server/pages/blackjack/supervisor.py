@@ -12,13 +12,12 @@ from croupier.games.blackjack.determinations import (
     SideWager,
     SoftSeventeen,
 )
-from croupier.rulebook import open_book
+from croupier.rulebook import act_bj as rule
 from croupier.server.pages.actions import Action, Field
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.supervision_part import YES_NO, Opening, SupervisorPages, limits, named, patron
 from croupier.verbs.game import nothing
 
-rule = open_book("ACT-BJ")
 _DECKS = tuple((str(n), str(n)) for n in range(DECKS_MAX, DECKS_MIN - 1, -1))
 _SOFT_17 = named({SoftSeventeen.STAND: "The dealer stands", SoftSeventeen.DRAW: "The dealer draws"})
 _PAIRS = named({SideWager.PERFECT_PAIRS: "Perfect Pairs", SideWager.PAIRS_PLAY: "Pairs Play", SideWager.NONE: "None"})

@@ -2,15 +2,13 @@
 
 from croupier.floor.running.lobby import Stage
 from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
-from croupier.rulebook import open_book
+from croupier.rulebook import house as rule
 from croupier.server.pages.part import GamePages
 from croupier.server.pages.roulette.dealer import DEALER
 from croupier.server.pages.roulette.felt import drawn, results, says
 from croupier.server.pages.roulette.record_form import FORM
 from croupier.server.pages.roulette.sign import sign_groups
 from croupier.server.pages.roulette.supervisor import SUPERVISOR
-
-rule = open_book("HOUSE")
 
 _POCKETS = {pocket for wheel in WHEELS.values() for pocket in wheel}
 

@@ -10,7 +10,7 @@ from croupier.games.roulette.events import NoSpin
 from croupier.games.roulette.steps import ANNOUNCE, LOSING, SPIN_AGAIN, WINNING
 from croupier.games.roulette.view import SpinView
 from croupier.games.roulette.wheel import Pocket, colour_of, pockets
-from croupier.rulebook import open_book
+from croupier.rulebook import house as rule
 from croupier.server.pages.actions import Action, Field, amount, choice, take_back
 from croupier.server.pages.dealing_part import DealerPages, Pad, Places, StepWords, Task
 from croupier.server.pages.dealing_words import NO_MORE_BETS, general_task, is_supervisor
@@ -19,7 +19,6 @@ from croupier.table.view import PatronView
 from croupier.verbs.game import nobody, none, nothing
 from croupier.verbs.steps import Offer, Settle, Staff
 
-rule = open_book("HOUSE")
 _WORDS: StepWords = {
     (Staff, ANNOUNCE): ("Announce the number", "Once the ball rests: key it", "", "The ball rests"),
     (Settle, LOSING): ("Clear losing wagers", "The marker stays on the number", "", "Settled"),

@@ -4,11 +4,9 @@ from collections.abc import Iterator
 
 from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.tables import placements
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, house as rule
 from croupier.server.pages.sign_words import Group, Row, sum_words
 from croupier.table.view import Sign
-
-rule = open_book("HOUSE")
 
 
 def sign_groups(sign: Sign) -> Iterator[Group]:

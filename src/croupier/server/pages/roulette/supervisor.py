@@ -3,12 +3,11 @@
 from croupier.equipment.amounts import Amount
 from croupier.games.roulette.commands import VoidSpin, VoidWagers
 from croupier.games.roulette.determinations import Determinations
-from croupier.rulebook import open_book
+from croupier.rulebook import house as rule
 from croupier.server.pages.actions import Field
 from croupier.server.pages.supervision_part import YES_NO, Opening, SupervisorPages, limits
 from croupier.verbs.game import nothing
 
-rule = open_book("HOUSE")
 _OPENING = Opening(
     "Roulette",
     Determinations(chip=Amount(100)),

@@ -1,14 +1,12 @@
 """What Ultimate Texas Hold-em brings to the pages."""
 
-from croupier.rulebook import open_book
+from croupier.rulebook import act_uth as rule
 from croupier.server.pages.part import GamePages, no_tone
 from croupier.server.pages.ultimate_holdem.dealer import DEALER
 from croupier.server.pages.ultimate_holdem.felt import drawn, results, says
 from croupier.server.pages.ultimate_holdem.record_form import FORM
 from croupier.server.pages.ultimate_holdem.sign import sign_groups
 from croupier.server.pages.ultimate_holdem.supervisor import SUPERVISOR
-
-rule = open_book("ACT-UTH")
 
 ULTIMATE_HOLDEM_PAGES = GamePages(
     name="ultimate_holdem",

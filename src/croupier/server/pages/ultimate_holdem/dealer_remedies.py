@@ -8,11 +8,10 @@ from croupier.games.ultimate_holdem import commands as holdem
 from croupier.games.ultimate_holdem.determinations import AREAS
 from croupier.games.ultimate_holdem.events import DeckFault, Effect
 from croupier.games.ultimate_holdem.view import RoundView
-from croupier.rulebook import open_book
+from croupier.rulebook import act_uth as rule
 from croupier.server.pages.actions import NO_YES, SEEN, Action, Field, choice
 from croupier.server.pages.felts.look import TableLook
 
-rule = open_book("ACT-UTH")
 _MISDEAL = "Declare a misdeal? Every wager of the round goes back."
 _VOID = "Declare this round void? Every wager goes back."
 

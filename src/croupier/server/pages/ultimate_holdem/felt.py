@@ -6,7 +6,7 @@ from croupier.equipment.cards import Card
 from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.tables import DEALER_CARDS, FLOP_CARDS
 from croupier.games.ultimate_holdem.view import AreaView, Declared, RoundView
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_uth as rule
 from croupier.server.pages.actions import Action
 from croupier.server.pages.felts.look import TableLook, WagerRow
 from croupier.server.pages.ultimate_holdem import saying
@@ -15,8 +15,6 @@ from croupier.server.pages.ultimate_holdem.paytable import Paytables, paytables
 from croupier.server.pages.ultimate_holdem.seats import Seat, seats
 from croupier.server.pages.ultimate_holdem.streets import StreetStep, streets
 from croupier.server.pages.ultimate_holdem.words import WAGER_NAMES, category_name, hand_name
-
-rule = open_book("ACT-UTH")
 
 _COMMUNAL_NAMES = ("Flop",) * FLOP_CARDS + ("Turn", "River")
 

@@ -6,12 +6,10 @@ from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.tables import ANTE_ODDS, BLIND_ODDS, BOUNDED, PLAY_ODDS, TRIPS_ODDS, Kind
 from croupier.games.ultimate_holdem.view import AreaView, Paytable, RoundView
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_uth as rule
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.ultimate_holdem.words import WAGER_NAMES, category_name
 from croupier.verbs.moves import Result
-
-rule = open_book("ACT-UTH")
 
 
 class Line(msgspec.Struct, frozen=True):

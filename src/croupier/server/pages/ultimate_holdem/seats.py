@@ -7,7 +7,7 @@ from croupier.games.ultimate_holdem.determinations import AREAS
 from croupier.games.ultimate_holdem.round_of_play import Standing
 from croupier.games.ultimate_holdem.tables import Kind
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_uth as rule
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.felts.spots import Spot
 from croupier.server.pages.ultimate_holdem.choices import spots
@@ -15,8 +15,6 @@ from croupier.server.pages.ultimate_holdem.streets import Doing, doings, settled
 from croupier.server.pages.ultimate_holdem.words import WAGER_NAMES, hand_name
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Expose, Settle
-
-rule = open_book("ACT-UTH")
 
 RESULT_WORDS = {Result.WIN: "Win", Result.LOSE: "Lost", Result.STAND_OFF: "Push", Result.VOID: "Void"}
 _GONE = {

@@ -6,11 +6,9 @@ from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.tables import ANTE_ODDS, BLIND_ODDS, STREETS, TRIPS_ODDS
 from croupier.records.ultimate_holdem.notes import in_words
-from croupier.rulebook import open_book
+from croupier.rulebook import act_uth as rule
 from croupier.server.pages.sign_words import Group, Row, most_words, side_limits
 from croupier.table.view import Sign
-
-rule = open_book("ACT-UTH")
 
 
 def sign_groups(sign: Sign) -> Iterator[Group]:

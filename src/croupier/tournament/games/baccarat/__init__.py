@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.equipment.amounts import Odds
 from croupier.games.baccarat.determinations import Determinations, Method, Profile
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_mb, nz_d7
 from croupier.tournament.clauses import number_fixed
 from croupier.tournament.conditions.kinds import struct_of
 from croupier.tournament.games.baccarat.clauses import ACT_MB
@@ -16,9 +16,6 @@ from croupier.tournament.nz_d7 import NZ_D7_BOOK
 from croupier.tournament.own_book import own_book_section
 from croupier.tournament.part import BookSection, CardClauses, TournamentGame
 from croupier.verbs.game import nothing
-
-nz_d7 = open_book("NZ-D7")
-act_mb = open_book("ACT-MB")
 
 _KEYS = ("decks", "method", "pairs", "rounding")
 _BY_HOUSE = (

@@ -1,9 +1,7 @@
 """The roles of a tournament by the clauses of the ACT's mini-baccarat book."""
 
-from croupier.rulebook import open_book
+from croupier.rulebook import act_mb
 from croupier.tournament.clauses import TournamentClauses
-
-act_mb = open_book("ACT-MB")
 
 ACT_MB = TournamentClauses(
     book="ACT-MB",

@@ -1,10 +1,8 @@
 """What the ACT's mini-baccarat book wants conditions to hold, letter by letter in the order of the book."""
 
-from croupier.rulebook import open_book
+from croupier.rulebook import act_mb
 from croupier.tournament.conditions import matters
 from croupier.tournament.conditions.matters import Contents
-
-act_mb = open_book("ACT-MB")
 
 CONTENTS: Contents = (
     (act_mb["15.3(a)(i)"], (matters.start, matters.method, matters.eligibility)),

@@ -5,7 +5,7 @@ from typing import Any
 
 from croupier.games.blackjack.determinations import Determinations, SoftSeventeen
 from croupier.games.blackjack.tables import blackjack_odds
-from croupier.rulebook import open_book
+from croupier.rulebook import act_bj, nz_d7
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.kinds import struct_of
@@ -15,9 +15,6 @@ from croupier.tournament.nz_d7 import NZ_D7_BOOK
 from croupier.tournament.own_book import own_book_section
 from croupier.tournament.part import BookSection, CardClauses, TournamentGame
 from croupier.verbs.game import nothing
-
-nz_d7 = open_book("NZ-D7")
-act_bj = open_book("ACT-BJ")
 
 _NAME = "blackjack"
 _KEYS = ("decks", "soft_17", "pairs", "shuffler", "others_insure", "rounding")

@@ -1,9 +1,7 @@
 """The roles of a tournament by the clauses of the ACT's blackjack book."""
 
-from croupier.rulebook import open_book
+from croupier.rulebook import act_bj
 from croupier.tournament.clauses import TournamentClauses
-
-act_bj = open_book("ACT-BJ")
 
 ACT_BJ = TournamentClauses(
     book="ACT-BJ",

@@ -1,10 +1,8 @@
 """What the ACT's blackjack book wants conditions to hold, letter by letter in the order of the book."""
 
-from croupier.rulebook import open_book
+from croupier.rulebook import act_bj
 from croupier.tournament.conditions import matters
 from croupier.tournament.conditions.matters import Contents
-
-act_bj = open_book("ACT-BJ")
 
 CONTENTS: Contents = (
     (act_bj["19.3(a)(i)"], (matters.start, matters.method, matters.eligibility)),

@@ -4,13 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.games.roulette.determinations import Determinations
-from croupier.rulebook import open_book
+from croupier.rulebook import nz_d7
 from croupier.tournament.conditions.kinds import struct_of
 from croupier.tournament.nz_d7 import NZ_D7_BOOK
 from croupier.tournament.part import BookSection, TournamentGame
 from croupier.verbs.game import none, nothing
-
-nz_d7 = open_book("NZ-D7")
 
 _NAME = "roulette"
 _KEYS = ("zeros", "left_hand", "inside_minimum", "outside_minimum", "maxima", "rounding")

@@ -5,7 +5,7 @@ from typing import Any
 
 from croupier.equipment.amounts import Odds
 from croupier.games.ultimate_holdem.determinations import Determinations
-from croupier.rulebook import Cite, open_book
+from croupier.rulebook import Cite, act_uth
 from croupier.tournament.conditions.chip_breaches import least_held
 from croupier.tournament.conditions.findings import Caution
 from croupier.tournament.conditions.kinds import struct_of
@@ -16,8 +16,6 @@ from croupier.tournament.games.ultimate_holdem.contents import CONTENTS
 from croupier.tournament.own_book import own_book_section
 from croupier.tournament.part import TournamentGame
 from croupier.verbs.game import nothing
-
-act_uth = open_book("ACT-UTH")
 
 _NAME = "ultimate-texas-holdem"
 

@@ -1,9 +1,7 @@
 """The roles of a tournament by the clauses of the ACT's hold-em book."""
 
-from croupier.rulebook import open_book
+from croupier.rulebook import act_uth
 from croupier.tournament.clauses import TournamentClauses
-
-act_uth = open_book("ACT-UTH")
 
 ACT_UTH = TournamentClauses(
     book="ACT-UTH",

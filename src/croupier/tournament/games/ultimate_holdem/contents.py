@@ -1,10 +1,8 @@
 """What the ACT's hold-em book wants conditions to hold, letter by letter in the order of the book."""
 
-from croupier.rulebook import open_book
+from croupier.rulebook import act_uth
 from croupier.tournament.conditions import matters
 from croupier.tournament.conditions.matters import Contents
-
-act_uth = open_book("ACT-UTH")
 
 CONTENTS: Contents = (
     (act_uth["16.3(a)(i)"], (matters.start, matters.method, matters.eligibility)),
