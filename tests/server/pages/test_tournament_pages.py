@@ -15,6 +15,7 @@ from croupier.floor.live.terms import Terms
 from croupier.floor.tournaments.commands import AtTable, OpenTournament
 from croupier.floor.tournaments.timing import as_time
 from croupier.games.blackjack.commands import PlaceWager
+from croupier.server.pages import rendering
 from croupier.server.pages.amounts import write_amount
 from croupier.tournament.conditions.terms import Conditions
 from croupier.verbs.actors import Actor, Role
@@ -45,6 +46,11 @@ def test_amounts_of_chips_are_whole_and_those_of_money_have_cents() -> None:
         "−10",
     ]
     assert [write_amount(value, Style.MONEY) for value in (500_000, -1000, None)] == ["5,000.00", "−10.00", "secret"]
+
+
+def test_shares_of_the_pool_are_percents_without_empty_decimals() -> None:
+    written = rendering.templates().from_string("{% for one in shares %}{{ one|percents }} {% endfor %}")
+    assert written.render(shares=(5_000, 1_250, 3_334)) == "50% 12.5% 33.34% "
 
 
 def test_tournaments_are_listed_and_opened_by_those_who_may(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from croupier.server.pages.assets import assets
 from croupier.server.pages.game_titles import game_titles, pages_called
 from croupier.server.pages.games import PAGES
 from croupier.server.pages.part import TEMPLATES
+from croupier.tournament.prizes import percents
 
 _KEPT = 1024
 """So many pieces of drawings, of a few kB each, are remembered."""
@@ -58,6 +59,7 @@ def templates() -> Environment:
         chips=partial(write_amount, style=Style.CHIPS),
         chip_label=partial(write_amount, style=Style.LABEL),
         pictured=pictured,
+        percents=percents,
         clock=_clock,
         json=_json,
         order=_json,

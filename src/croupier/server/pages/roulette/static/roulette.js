@@ -1,5 +1,7 @@
 // The layout by keyboard, the numbers under the pointer lit, and the chips that are still on their way.
 
+import { readAmount, writeAmount } from "./amounts.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 const AWAY = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 let here = "";
@@ -91,7 +93,7 @@ function draw() {
 function chip(spot) {
   const box = spot.getBBox();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const amount = spot.querySelector("[data-meant]")?.textContent.replace(/\.00$/, "") || "0";
+  const amount = writeAmount(readAmount(spot.querySelector("[data-meant]")?.textContent || "0"), "chips");
   const words = fresh("text", { class: amount.length > 3 ? "up long" : "up" }, amount);
   const colour = spot.closest("[data-colour]").dataset.colour;
   return fresh("g", { class: `c-${colour}`, transform: `translate(${x} ${y})` }, fresh("use", { href: "#rou-own" }), words);
