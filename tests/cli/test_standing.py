@@ -9,10 +9,13 @@ from croupier.cli.choices import determinations
 from croupier.cli.games import screen_called
 from croupier.cli.play import PlayOptions, play_at_table
 from croupier.client.choosing import free_seats
+from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.determinations import Determinations
 from croupier.games.baccarat.game import BACCARAT
 from croupier.robots.games import ROBOTS
+from croupier.rulebook import Refused
 from croupier.table import games
+from croupier.table.commands import JoinTable
 from croupier.verbs.actors import Actor
 
 
@@ -37,3 +40,10 @@ def test_robots_stand_at_a_layout_without_seats(capsys: pytest.CaptureFixture[st
 def test_robot_of_a_house_joins_a_layout_without_seats() -> None:
     chosen = determinations("mini-baccarat", screen_called("mini-baccarat").sign, ())
     assert free_seats(tables.view(tables.begin(chosen), Actor("Ada"))) == [0]
+
+
+@pytest.mark.usefixtures("no_seats")
+def test_seat_at_a_layout_without_seats_is_refused_plainly() -> None:
+    table = tables.begin(determinations("mini-baccarat", screen_called("mini-baccarat").sign, ()))
+    with pytest.raises(Refused, match="The table has no seats"):
+        tables.decide(table, JoinTable(Actor("Ada"), "Ada", Amount(1000), 1))

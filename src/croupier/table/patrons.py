@@ -64,7 +64,7 @@ def _check_may_move(table: Table, command: TakeSeat | LeaveTable, clause: Cite |
 def _check_seat(table: Table, seat: int, least: int) -> None:
     seats, clause = game_of(table).seats(table.determinations.game)
     if not least <= seat <= seats:
-        raise Refused(clause, f"The table has seats 1 to {seats}.")
+        raise Refused(clause, f"The table has seats 1 to {seats}." if seats else "The table has no seats: stand at it.")
     check_not_closed(table, seat)
     if seat and any(patron.seat == seat for patron in table.present):
         raise Refused(clause, f"Seat {seat} is taken.")

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.rulebook import open_book
+from croupier.server.pages.dealing_part import Places
 from croupier.server.pages.dealing_words import general_task, task_of
 from croupier.server.pages.felts.look import TableLook
 from croupier.verbs.steps import Ask, Choice, Deal, Expose, Offer, Over, Settle, Staff, Step
@@ -50,3 +51,8 @@ def test_words_of_the_game_go_before_those_for_any_game() -> None:
     offered = task_of(at(Offer("insurance", (), CLAUSE)))
     assert (offered.head, offered.say, offered.done) == ("Offer insurance", "Insurance", "Insurance closed")
     assert task_of(at(Offer("raises", (), CLAUSE))).head == "Raises"
+
+
+def test_places_are_boxes_or_seats_by_which_patrons_are_called() -> None:
+    with pytest.raises(ValueError, match="boxes or seats, not spots"):
+        Places("spot", "spots", in_play=False, behind=False)

@@ -33,6 +33,8 @@ def check_patron(live: LiveTable, command: Command, given: Given) -> None:
     if terms.cards_from is not CardsFrom.KEYED:
         raise Refused(floor["4.8"], "Patrons sit down here with their account.")
     place, (seats, _) = _PLACE.fullmatch(command.patron), game_of(live.table).seats(live.table.determinations.game)
+    if not seats:
+        raise Refused(floor["4.8"], "Without an account a patron is called by a box or seat, and this table has none.")
     if place is None or int(place[2]) > seats:
         raise Refused(floor["4.8"], f"Without an account a patron is called by a box or seat, 1 to {seats}: `box 3`.")
 

@@ -47,13 +47,20 @@ class Window(msgspec.Struct, frozen=True):
 
 
 class Places(msgspec.Struct, frozen=True):
-    """What the places at the layout are called. `in_play` says that those in play are told before a round without
-    wagers, `behind` that others may stand behind whoever sits there."""
+    """What the places at the layout are called, boxes or seats: so patrons without an account are called in the log.
+
+    `in_play` says that those in play are told before a round without wagers, `behind` that others may stand behind
+    whoever sits there.
+    """
 
     word: str
     plural: str
     in_play: bool
     behind: bool
+
+    def __post_init__(self) -> None:
+        if self.word not in ("box", "seat"):
+            raise ValueError(f"the places of a layout are boxes or seats, not {self.plural}")
 
 
 @dataclass(frozen=True)
