@@ -1,5 +1,7 @@
 """People and offices, for the owner and the shift manager: staff and what they hold, and any account by its login."""
 
+from functools import partial
+
 import msgspec
 
 from croupier.floor.answers import PersonSeen
@@ -18,6 +20,7 @@ from croupier.floor.people.particulars import particulars_of
 from croupier.floor.people.resetting import waiting_reset
 from croupier.floor.people.state import OwnExclusion, Person
 from croupier.rulebook import Cite, floor
+from croupier.server.pages.actions import Action, Field
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.visit import Visit
 from croupier.server.routes.people import account_seen
@@ -36,6 +39,13 @@ WORK = {
 GIVEN: dict[Office, str] = {office: work for office, work in WORK.items() if office is not Office.OWNER}
 """What the owner appoints people to."""
 
+_REASON = (Field("reason", "Reason, which goes on record", longest=500),)
+_APPOINTED = (
+    Field("office", "Office", values=tuple((str(one), f"{one.capitalize()}: {work}") for one, work in GIVEN.items())),
+    Field("begins", "From; left empty, from now on", "moment", required=False, empty="leave"),
+    Field("ends", "Until; left empty, without an end", "moment", required=False, empty="leave"),
+)
+
 
 class StaffRow(msgspec.Struct, frozen=True):
     """A member of staff: the offices that they hold now, those to come, and whether they have a password yet."""
@@ -51,11 +61,11 @@ class StaffRow(msgspec.Struct, frozen=True):
 class Orders(msgspec.Struct, frozen=True):
     """What can be ordered of an account from its page."""
 
-    appoint: Appoint
-    ends: tuple[EndAppointment, ...]
-    exclude: Exclude
-    let_in: EndExclusion
-    sign_out: SignOutEverywhere
+    appoint: Action
+    ends: tuple[Action, ...]
+    exclude: Action
+    let_in: Action
+    sign_out: Action
 
 
 class PeoplePage(msgspec.Struct, frozen=True):
@@ -83,7 +93,6 @@ class PersonPage(msgspec.Struct, frozen=True):
     orders: Orders
     names: dict[str, str]
     work: dict[Office, str]
-    given: dict[Office, str]
     own_break_by: Cite = floor["3.4"]
     excluded_by: Cite = floor["3.5"]
 
@@ -116,9 +125,8 @@ async def person_page(visit: Visit, person: str) -> Showing:
         ahead=ahead,
         past=tuple(one for one in found.appointments if one not in ahead),
         own_break=found.own_exclusion if found.own_exclusion and found.own_exclusion.holds(visit.now) else None,
-        orders=_orders(visit.person, ahead),
+        orders=_orders(visit.person, seen, ahead),
         work=WORK,
-        given=GIVEN,
         names=await visit.names({one.by for one in found.appointments} | _excluded_by(found)),
     )
     title = seen.name if known else "Erased account"
@@ -141,10 +149,28 @@ def _rank(row: StaffRow) -> int:
     return min((order.index(one.office) for one in row.now), default=len(order))
 
 
-def _orders(by: str, ahead: tuple[Appointment, ...]) -> Orders:
-    ends = tuple(EndAppointment(by, office) for office in dict.fromkeys(one.office for one in ahead))
-    given = tuple(one for one in ends if one.office is not Office.OWNER)
-    return Orders(Appoint(by, Office.DEALER), given, Exclude(by, "–"), EndExclusion(by, "–"), SignOutEverywhere(by))
+def _orders(by: str, seen: PersonSeen, ahead: tuple[Appointment, ...]) -> Orders:
+    held = [office for office in dict.fromkeys(one.office for one in ahead) if office is not Office.OWNER]
+    order = partial(Action, then="reload", post=f"/api/people/{seen.person}/commands")
+    excluding = f"Exclude {seen.name} from the house? They leave their tables and are paid out."
+    return Orders(
+        appoint=order("Appoint", Appoint(by, Office.DEALER), fields=_APPOINTED, tone="primary"),
+        ends=tuple(
+            order(
+                f"End {one}", EndAppointment(by, one), asks=f"End the office of {one} now?", yes="End it", tone="danger"
+            )
+            for one in held
+        ),
+        exclude=order("Exclude", Exclude(by, "–"), fields=_REASON, asks=excluding, yes="Exclude", tone="danger"),
+        let_in=order("Let them in again", EndExclusion(by, "–"), fields=_REASON),
+        sign_out=order(
+            "Sign out everywhere",
+            SignOutEverywhere(by),
+            asks=f"Sign {seen.name} out on every device?",
+            yes="Sign out",
+            tone="quiet",
+        ),
+    )
 
 
 def _excluded_by(person: Person) -> set[str]:
