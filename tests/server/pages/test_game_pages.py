@@ -12,6 +12,8 @@ from jinja2 import TemplateNotFound
 from msgspec import structs
 
 from croupier.installed import BUILT_IN, GameError
+from croupier.records.games import records_of
+from croupier.records.part import single_name
 from croupier.server.pages import assets, checking, rendering
 from croupier.server.pages.assets import Assets
 from croupier.server.pages.game_titles import pages_called
@@ -66,6 +68,10 @@ def called_another(package: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The package with its own names everywhere."""
     part = PAGES["another"]
     opening, form = part.supervisor.openings["blackjack"], part.forms[0]
+    choices: Any = structs.replace(opening.game)
+    opening = structs.replace(opening, game=choices)
+    records = replace(records_of(choices), name=single_name("another"))
+    monkeypatch.setattr(checking, "records_of", lambda game: records if game is choices else records_of(game))
     supervisor = replace(part.supervisor, openings={"another": opening})
     own = replace(part, titles={"another": "Another"}, supervisor=supervisor, forms=(form_called(form, "another"),))
     monkeypatch.setattr(PAGES, "by_name", {**PAGES.by_name, "another": own})
@@ -116,6 +122,14 @@ def test_pages_that_lack_a_file_or_a_name_are_told_before_a_house_opens(
     part = replace(PAGES["another"], **changed)
     monkeypatch.setattr(PAGES, "by_name", {**PAGES.by_name, "another": part})
     with pytest.raises(GameError, match=f"the game another can't be used: {re.escape(said)}"):
+        checking.check_pages()
+
+
+def test_table_that_records_call_otherwise_is_told_before_a_house_opens(
+    called_another: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checking, "records_of", records_of)
+    with pytest.raises(GameError, match="a table that opens as another is called blackjack in records"):
         checking.check_pages()
 
 

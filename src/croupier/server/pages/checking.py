@@ -7,6 +7,7 @@ from typing import Any
 from jinja2 import TemplateNotFound
 
 from croupier.installed import GameError, installed_games
+from croupier.records.games import records_of
 from croupier.server.pages.assets import assets
 from croupier.server.pages.games import PAGES
 from croupier.server.pages.part import TEMPLATES, GamePages
@@ -27,6 +28,10 @@ def _names(part: GamePages, called: tuple[str, ...]) -> Iterator[str]:
     for what, names in (("titles", part.titles), ("openings", part.supervisor.openings), ("forms", forms)):
         if set(names) != set(called):
             yield f"its {what} are for {', '.join(names)}, and it is called {', '.join(called)}"
+    for name, opening in part.supervisor.openings.items():
+        recorded = records_of(opening.game).name(opening.game)
+        if recorded != name:
+            yield f"a table that opens as {name} is called {recorded} in records"
 
 
 def _files(part: GamePages) -> Iterator[str]:
