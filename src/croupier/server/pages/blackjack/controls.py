@@ -73,7 +73,7 @@ def _staked(look: TableLook, me: PatronView, stake: Amount, action: Action) -> A
 
 def up_to(look: TableLook, most: int, label: str) -> tuple[Field, ...]:
     """An amount of one's own choice, up to the most."""
-    return (amount(f"{label} up to {look.worth(most)}", hint=look.worth(most).replace(",", ""), size=0),)
+    return (amount(f"{label} up to {look.worth(most)}", hint=look.worth(most), size=0),)
 
 
 def _for_less(look: TableLook, me: PatronView, hand: HandView, clause: Cite, word: str) -> Forms:
