@@ -135,7 +135,7 @@ def test_a_newcomer_to_a_house_of_play_money_is_offered_it_once(tmp_path: Path) 
             ann = await house.guest().sign_up("ann")
             page = (await ann.get("/"))[1]
             assert "Get 1,000.00" in page
-            command = re.search(r"data-body='([^']+cage\.take play money[^']+)'", page)
+            command = re.search(r'data-body="([^"]+cage\.take play money[^"]+)"', page)
             assert command
             order = msgspec.json.decode(command[1].replace("&#34;", '"'))
             assert order == {"type": "cage.take play money", "by": ann.person}

@@ -2,7 +2,6 @@
 
 import msgspec
 
-from croupier.floor.people.cage import TakePlayMoney
 from croupier.floor.people.commands import DeclineReset, SignOutEverywhere
 from croupier.floor.people.house import House as HouseState
 from croupier.floor.people.names import account_of
@@ -11,7 +10,8 @@ from croupier.floor.people.particulars import Particulars, particulars_of
 from croupier.floor.people.resetting import reset_words, waiting_reset
 from croupier.floor.people.state import Person, PersonKind
 from croupier.floor.people.wealth import stack_at, wagers_at
-from croupier.server.pages.care import Care, balances, care_of, play_money_missing
+from croupier.server.pages.actions import Action
+from croupier.server.pages.care import Care, balances, care_of, play_money_offered
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.visit import Visit
 
@@ -35,11 +35,10 @@ class ResetTold(msgspec.Struct, frozen=True):
 
 
 class PatronsPart(msgspec.Struct, frozen=True):
-    """What a patron has, the play money that they lack, where they sit, and how they play."""
+    """What a patron has, the play money that they may take, where they sit, and how they play."""
 
     balance: int
-    lacks: int
-    take: TakePlayMoney
+    gift: Action | None
     sittings: tuple[Sitting, ...]
     care: Care
 
@@ -84,8 +83,7 @@ async def _reset(visit: Visit, person: Person) -> ResetTold:
 async def _patrons(visit: Visit, person: Person, house: HouseState) -> PatronsPart:
     return PatronsPart(
         balance=await visit.front.journal.balance(account_of(person.id), house.currency),
-        lacks=await play_money_missing(visit, house, person),
-        take=TakePlayMoney(person.id),
+        gift=await play_money_offered(visit, house, person),
         sittings=await _sittings(visit, person, house.currency),
         care=await care_of(visit, person, house.currency),
     )

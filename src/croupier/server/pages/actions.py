@@ -47,7 +47,7 @@ class Action(msgspec.Struct, frozen=True):
 
     `title` is what it is for and `told` what comes of it, `key` the letter that strikes it, `asks` the question before
     it with `yes` for its answer, `done` what is said afterwards, `then` where one goes, `post` where it is sent if not
-    to the stream.
+    to the stream; without a command what is sent there is what the fields say.
     """
 
     word: str

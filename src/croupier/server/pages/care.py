@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from croupier.equipment.amounts import Style
+from croupier.floor.people.cage import TakePlayMoney
 from croupier.floor.people.commands import ExcludeSelf, SetLimit
 from croupier.floor.people.excluding import exclusion_at
 from croupier.floor.people.house import House as HouseState
@@ -15,6 +17,7 @@ from croupier.floor.people.state import LONGEST_BREAK, LimitKind, Person, Tally
 from croupier.floor.people.wealth import Balance, accounts, wagers_at, wealth
 from croupier.rulebook import Cite, floor
 from croupier.server.pages.actions import Action
+from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.visit import Visit
 
 _BREAKS = ((HOUR, "an hour"), (DAY, "a day"), (7 * DAY, "a week"), (LONGEST_BREAK, "30 days"))
@@ -120,12 +123,21 @@ def short_break(person: str, at: int) -> ExcludeSelf:
     return ExcludeSelf(person, _end_of(at, _BREAKS[0][0]))
 
 
-async def play_money_missing(visit: Visit, house: HouseState, person: Person) -> int:
-    """What a patron lacks of the play money that they may take themselves; nothing where there is none to be had."""
+async def play_money_offered(visit: Visit, house: HouseState, person: Person) -> Action | None:
+    """A patron takes the play money that they lack, if the house has any for them; how much it is stands in `told`."""
     if not house.play_money or exclusion_at(person, visit.now) is not None:
-        return 0
-    balance = await balances(visit, person, house.currency)
-    return max(0, PLAY_MONEY - wealth(person, balance))
+        return None
+    missing = PLAY_MONEY - wealth(person, await balances(visit, person, house.currency))
+    told = write_amount(missing, Style.MONEY)
+    offered = Action(
+        f"Get {told} of play money",
+        TakePlayMoney(person.id),
+        told=told,
+        tone="primary",
+        done="The play money is in your account.",
+        post="/api/cage/commands",
+    )
+    return offered if missing > 0 else None
 
 
 def net_today(person: Person, at: int, balance: Balance) -> int:

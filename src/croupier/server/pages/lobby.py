@@ -6,7 +6,6 @@ from functools import lru_cache
 import msgspec
 from markupsafe import Markup
 
-from croupier.floor.people.cage import TakePlayMoney
 from croupier.floor.people.house import House as HouseState
 from croupier.floor.people.names import person_stream
 from croupier.floor.people.paying_in import PLAY_MONEY
@@ -15,7 +14,8 @@ from croupier.floor.people.state import Person, PersonKind
 from croupier.floor.running.lobby import LobbyRow, Stage
 from croupier.floor.tournaments.listing import TournamentRow
 from croupier.rulebook import Cite
-from croupier.server.pages.care import play_money_missing
+from croupier.server.pages.actions import Action
+from croupier.server.pages.care import play_money_offered
 from croupier.server.pages.game_titles import game_titles, pages_called
 from croupier.server.pages.games import PAGES
 from croupier.server.pages.pages import Showing, page
@@ -43,13 +43,12 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """Who looks: nobody yet, a patron or staff. `lacks` is the play money that a patron may take, `barred` why they may
+    """Who looks: nobody yet, a patron or staff. `gift` is the play money that a patron may take, `barred` why they may
     not play now."""
 
     person: str = ""
     may_sit: bool = True
-    lacks: int = 0
-    order: TakePlayMoney | None = None
+    gift: Action | None = None
     barred: str = ""
     barred_by: Cite | None = None
 
@@ -137,8 +136,7 @@ async def _guest(visit: Visit, house: HouseState, person: Person | None) -> Gues
     if person.kind is not PersonKind.PATRON:
         return Guest(person.id, may_sit=False)
     clause, why = barred(person, visit.now, house)
-    lacks = await play_money_missing(visit, house, person)
-    return Guest(person.id, not why, lacks, TakePlayMoney(person.id), why, clause)
+    return Guest(person.id, not why, await play_money_offered(visit, house, person), why, clause)
 
 
 @lru_cache(_ROWS_KEPT)

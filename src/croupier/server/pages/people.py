@@ -66,6 +66,8 @@ class Orders(msgspec.Struct, frozen=True):
     exclude: Action
     let_in: Action
     sign_out: Action
+    rename: Action
+    erase: Action
 
 
 class PeoplePage(msgspec.Struct, frozen=True):
@@ -169,6 +171,25 @@ def _orders(by: str, seen: PersonSeen, ahead: tuple[Appointment, ...]) -> Orders
             asks=f"Sign {seen.name} out on every device?",
             yes="Sign out",
             tone="quiet",
+        ),
+        rename=Action(
+            "Change",
+            None,
+            fields=(
+                Field("name", "Name, as others see it", value=seen.name, longest=40),
+                Field("contact", "Contact", value=seen.contact, required=False, longest=200),
+            ),
+            then="reload",
+            post=f"/api/people/{seen.person}/name",
+        ),
+        erase=Action(
+            "Erase",
+            None,
+            asks=f"Erase {seen.name} for good? This can't be undone.",
+            yes="Erase for good",
+            tone="danger",
+            then="/people",
+            post=f"/api/people/{seen.person}/erasure",
         ),
     )
 
