@@ -16,7 +16,7 @@ from croupier.floor.people.standing import loss, tallies_at, time_played
 from croupier.floor.people.state import LONGEST_BREAK, LimitKind, Person, Tally
 from croupier.floor.people.wealth import Balance, accounts, wagers_at, wealth
 from croupier.rulebook import Cite, floor
-from croupier.server.pages.actions import Action
+from croupier.server.pages.actions import Action, Field
 from croupier.server.pages.amounts import write_amount
 from croupier.server.pages.visit import Visit
 
@@ -36,7 +36,7 @@ _PERIODS = {
 
 class LimitRow(msgspec.Struct, frozen=True):
     """A limit as it holds now and, where `changes` is a moment, as it will be: cents, or minutes for time. `used` is
-    what is gone of it in the period so far. The commands set it, to what the patron writes, and take it away."""
+    what is gone of it in the period so far. It is set to what the patron writes, or taken away."""
 
     kind: LimitKind
     period: Period
@@ -44,8 +44,8 @@ class LimitRow(msgspec.Struct, frozen=True):
     then: int | None
     changes: int
     used: int
-    base: SetLimit
-    none: SetLimit
+    set: Action
+    away: Action | None
 
     @property
     def is_time(self) -> bool:
@@ -69,7 +69,6 @@ class LimitGroup(msgspec.Struct, frozen=True):
 class Care(msgspec.Struct, frozen=True):
     """What a patron sees of how they play. `barred` is why they may not play now."""
 
-    person: str
     barred: str
     barred_by: Cite | None
     played: int
@@ -87,7 +86,6 @@ async def care_of(visit: Visit, person: Person, currency: str) -> Care:
     at = visit.now
     clause, why = exclusion_at(person, at) or (None, "")
     return Care(
-        person=person.id,
         barred=why,
         barred_by=clause,
         played=time_played(person, at),
@@ -157,16 +155,40 @@ def _rows(person: Person, kind: LimitKind, at: int, balance: Balance) -> Iterato
     for period in _PERIODS[kind]:
         pending = next((one for one in person.limits if (one.kind, one.period) == (kind, period)), None)
         waits = pending is not None and pending.changes > at
+        amount = limit_at(person, kind, period, at)
         yield LimitRow(
             kind=kind,
             period=period,
-            amount=limit_at(person, kind, period, at),
+            amount=amount,
             then=pending.then if pending is not None and waits else None,
             changes=pending.changes if pending is not None and waits else 0,
             used=_used(person, kind, tallies[period], at, balance),
-            base=SetLimit(person.id, kind, period, 0),
-            none=SetLimit(person.id, kind, period, None),
+            set=_setting(person.id, kind, period),
+            away=None if waits or amount is None else _no_limit(person.id, kind, period),
         )
+
+
+def _setting(person: str, kind: LimitKind, period: Period) -> Action:
+    type, hint = ("int", "minutes") if kind is LimitKind.TIME else ("money", "amount")
+    return Action(
+        "Set",
+        SetLimit(person, kind, period, 0),
+        fields=(Field("amount", f"a {period}", type, hint=hint),),
+        done="Your limit is set.",
+        post=f"/api/people/{person}/commands",
+        id=f"limit-{kind}-{period}",
+    )
+
+
+def _no_limit(person: str, kind: LimitKind, period: Period) -> Action:
+    return Action(
+        "Take away",
+        SetLimit(person, kind, period, None),
+        asks="Take this limit away? It holds for another 24 hours.",
+        yes="Take it away",
+        tone="quiet away",
+        post=f"/api/people/{person}/commands",
+    )
 
 
 def _used(person: Person, kind: LimitKind, tally: Tally, at: int, balance: Balance) -> int:
