@@ -10,7 +10,7 @@ from croupier.floor.people.particulars import Particulars, particulars_of
 from croupier.floor.people.resetting import reset_words, waiting_reset
 from croupier.floor.people.state import Person, PersonKind
 from croupier.floor.people.wealth import stack_at, wagers_at
-from croupier.server.pages.actions import Action
+from croupier.server.pages.actions import Action, Field
 from croupier.server.pages.care import Care, balances, care_of, play_money_offered
 from croupier.server.pages.pages import Showing, page
 from croupier.server.pages.visit import Visit
@@ -31,7 +31,7 @@ class ResetTold(msgspec.Struct, frozen=True):
 
     last: str
     proposed_by: str
-    decline: DeclineReset
+    decline: Action
 
 
 class PatronsPart(msgspec.Struct, frozen=True):
@@ -51,7 +51,8 @@ class AccountPage(msgspec.Struct, frozen=True):
     known: Particulars | None
     offices: tuple[Office, ...]
     reset: ResetTold
-    sign_out: SignOutEverywhere
+    rename: Action
+    sign_out: Action
     patron: PatronsPart | None
 
 
@@ -59,13 +60,15 @@ class AccountPage(msgspec.Struct, frozen=True):
 async def account_page(visit: Visit) -> Showing:
     """What somebody has, where they sit, their limits and breaks; for staff their offices."""
     person, house, held = await visit.front.person(visit.person), await visit.house(), await visit.offices()
+    known = await particulars_of(visit.front.journal, person.id)
     context = AccountPage(
         person=person,
         house=house,
-        known=await particulars_of(visit.front.journal, person.id),
+        known=known,
         offices=tuple(office for office in Office if office in held),
         reset=await _reset(visit, person),
-        sign_out=SignOutEverywhere(person.id),
+        rename=_rename(person, known),
+        sign_out=_sign_out(person),
         patron=await _patrons(visit, person, house) if person.kind is PersonKind.PATRON else None,
     )
     regions = ("money", "care") if context.patron else ()
@@ -76,8 +79,37 @@ async def _reset(visit: Visit, person: Person) -> ResetTold:
     past, waiting = person.past_reset, waiting_reset(person, visit.now)
     known = await visit.names({*(past.by if past else ()), *((waiting.by,) if waiting else ())})
     last = reset_words(past, [known[one] for one in past.by]) if past else ""
-    decline = DeclineReset(person.id, waiting.number if waiting else 0)
+    order = DeclineReset(person.id, waiting.number if waiting else 0)
+    decline = Action("Decline", order, then="reload", post=f"/api/people/{person.id}/commands")
     return ResetTold(last, known[waiting.by] if waiting else "", decline)
+
+
+def _rename(person: Person, known: Particulars | None) -> Action:
+    name, contact = (known.name, known.contact) if known else (person.id, "")
+    reached = "How the house reaches you (nobody else sees it)"
+    return Action(
+        "Change",
+        None,
+        fields=(
+            Field("name", "Name, as others at a table see it", value=name, longest=40, autocomplete="nickname"),
+            Field("contact", reached, value=contact, required=False, longest=200),
+        ),
+        done="Your name is changed.",
+        then="reload",
+        post=f"/api/people/{person.id}/name",
+    )
+
+
+def _sign_out(person: Person) -> Action:
+    return Action(
+        "Sign out everywhere",
+        SignOutEverywhere(person.id),
+        asks="Sign out on every device, this one too?",
+        yes="Sign out everywhere",
+        tone="quiet",
+        then="/sign-in?out",
+        post=f"/api/people/{person.id}/commands",
+    )
 
 
 async def _patrons(visit: Visit, person: Person, house: HouseState) -> PatronsPart:

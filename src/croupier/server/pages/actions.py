@@ -21,9 +21,10 @@ class Group(msgspec.Struct, frozen=True):
 class Field(msgspec.Struct, frozen=True):
     """Something to be said with an order: written, or with `values` one of a few, each with its words.
 
-    `empty` is what nothing there means; `least`, `most` and `longest` bound what is written, `size` is its width. A
-    `bool` without values is a box to tick; a `spread` says several things at once; `toggles` are ticked each by its
-    digit; a `range` slides between its bounds; a `laying` has cards in `groups` that are tapped to change places.
+    `empty` is what nothing there means; `least`, `most` and `longest` bound what is written, `size` is its width, and
+    `autocomplete` what a browser may fill in. A `bool` without values is a box to tick; a `spread` says several things
+    at once; `toggles` are ticked each by its digit; a `range` slides between its bounds; a `laying` has cards in
+    `groups` that are tapped to change places.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Field(msgspec.Struct, frozen=True):
     most: int | None = None
     longest: int = 0
     size: int = 0
+    autocomplete: str = "off"
     groups: tuple[Group, ...] = ()
 
 

@@ -5,18 +5,21 @@ import msgspec
 from croupier.floor.messages import Unknown
 from croupier.floor.people.authority import offices
 from croupier.floor.people.commands import DeclineReset
+from croupier.floor.people.forms import ResetConfirmation
 from croupier.floor.people.offices import Office
 from croupier.floor.people.particulars import name_of
 from croupier.floor.people.proposals import Proposal
 from croupier.floor.people.resetting import RESETTING, two_for, waiting_reset
 from croupier.floor.people.state import Person
 from croupier.rulebook import Cite, floor
+from croupier.server.pages.actions import Action, Field
 from croupier.server.pages.pages import NOTHING, Showing, page
 from croupier.server.pages.people import STYLES
 from croupier.server.pages.visit import Visit
 from croupier.server.problems import Stopped
 
 _RESETS = RESETTING, "This is for staff who may reset a lost password."
+_REASON = Field("reason", "Reason, and how you know who it is; it goes on record", longest=500)
 
 
 class ResetPage(msgspec.Struct, frozen=True):
@@ -30,7 +33,9 @@ class ResetPage(msgspec.Struct, frozen=True):
     two: tuple[tuple[Office, ...], ...]
     waiting: Proposal[str] | None
     names: dict[str, str]
-    decline: DeclineReset
+    propose: Action
+    confirm: Action
+    decline: Action
     two_by: Cite = floor["1.12"]
 
 
@@ -48,19 +53,40 @@ async def reset_page(visit: Visit, person: str) -> Showing:
     if found.erased:
         raise Stopped(Unknown("There is no such account."))
     waiting, two = waiting_reset(found, visit.now), two_for(found)
+    name, number = await name_of(visit.front.journal, person), waiting.number if waiting else 0
+    mine = waiting is not None and waiting.by == visit.person
     return Showing(
         "Lost password",
         "people/reset.html",
         ResetPage(
             person=found,
-            name=await name_of(visit.front.journal, person),
+            name=name,
             is_the_owner=Office.OWNER in offices(found, visit.now),
             may=bool(held & (two.one | two.other)),
             is_inspector=two.other == {Office.INSPECTOR},
             two=tuple(tuple(office for office in Office if office in which) for which in two),
             waiting=waiting,
             names=await visit.names({waiting.by} if waiting else ()),
-            decline=DeclineReset(visit.person, waiting.number if waiting else 0),
+            propose=Action("Propose a reset", None, fields=(_REASON,), post=f"/api/people/{person}/password-reset"),
+            confirm=_confirmation(person, name, number),
+            decline=Action(
+                "Take it back" if mine else "Decline",
+                DeclineReset(visit.person, number),
+                tone="quiet",
+                then="reload",
+                post=f"/api/people/{person}/commands",
+            ),
         ),
         styles=STYLES,
+    )
+
+
+def _confirmation(person: str, name: str, number: int) -> Action:
+    return Action(
+        "Confirm the reset",
+        ResetConfirmation(number),
+        asks=f"Reset the password of {name}? The one that they have works no longer.",
+        yes="Reset it",
+        tone="primary",
+        post=f"/api/people/{person}/password-reset/confirmation",
     )
