@@ -79,20 +79,25 @@ async def _reset(visit: Visit, person: Person) -> ResetTold:
     past, waiting = person.past_reset, waiting_reset(person, visit.now)
     known = await visit.names({*(past.by if past else ()), *((waiting.by,) if waiting else ())})
     last = reset_words(past, [known[one] for one in past.by]) if past else ""
-    order = DeclineReset(person.id, waiting.number if waiting else 0)
-    decline = Action("Decline", order, then="reload", post=f"/api/people/{person.id}/commands")
+    decline = Action(
+        "Decline",
+        DeclineReset(person.id, waiting.number if waiting else 0),
+        then="reload",
+        post=f"/api/people/{person.id}/commands",
+    )
     return ResetTold(last, known[waiting.by] if waiting else "", decline)
 
 
 def _rename(person: Person, known: Particulars | None) -> Action:
     name, contact = (known.name, known.contact) if known else (person.id, "")
-    reached = "How the house reaches you (nobody else sees it)"
     return Action(
         "Change",
         None,
         fields=(
             Field("name", "Name, as others at a table see it", value=name, longest=40, autocomplete="nickname"),
-            Field("contact", reached, value=contact, required=False, longest=200),
+            Field(
+                "contact", "How the house reaches you (nobody else sees it)", value=contact, required=False, longest=200
+            ),
         ),
         done="Your name is changed.",
         then="reload",

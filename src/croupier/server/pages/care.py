@@ -127,15 +127,18 @@ async def play_money_offered(visit: Visit, house: HouseState, person: Person) ->
         return None
     missing = PLAY_MONEY - wealth(person, await balances(visit, person, house.currency))
     told = write_amount(missing, Style.MONEY)
-    offered = Action(
-        f"Get {told} of play money",
-        TakePlayMoney(person.id),
-        told=told,
-        tone="primary",
-        done="The play money is in your account.",
-        post="/api/cage/commands",
+    return (
+        None
+        if missing <= 0
+        else Action(
+            f"Get {told} of play money",
+            TakePlayMoney(person.id),
+            told=told,
+            tone="primary",
+            done="The play money is in your account.",
+            post="/api/cage/commands",
+        )
     )
-    return offered if missing > 0 else None
 
 
 def net_today(person: Person, at: int, balance: Balance) -> int:

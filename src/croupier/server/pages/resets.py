@@ -54,7 +54,6 @@ async def reset_page(visit: Visit, person: str) -> Showing:
         raise Stopped(Unknown("There is no such account."))
     waiting, two = waiting_reset(found, visit.now), two_for(found)
     name, number = await name_of(visit.front.journal, person), waiting.number if waiting else 0
-    mine = waiting is not None and waiting.by == visit.person
     return Showing(
         "Lost password",
         "people/reset.html",
@@ -70,7 +69,7 @@ async def reset_page(visit: Visit, person: str) -> Showing:
             propose=Action("Propose a reset", None, fields=(_REASON,), post=f"/api/people/{person}/password-reset"),
             confirm=_confirmation(person, name, number),
             decline=Action(
-                "Take it back" if mine else "Decline",
+                "Take it back" if waiting and waiting.by == visit.person else "Decline",
                 DeclineReset(visit.person, number),
                 tone="quiet",
                 then="reload",

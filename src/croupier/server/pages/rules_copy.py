@@ -7,6 +7,7 @@ from croupier.floor.people.copies import text_of
 from croupier.floor.people.house import AttachRules, RulesCopy
 from croupier.floor.people.offices import Office
 from croupier.rulebook import Book, Cite, floor, open_book, shelf, split_cite
+from croupier.server.pages.actions import Action, Field
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.games import PAGES
 from croupier.server.pages.pages import Showing, page
@@ -46,7 +47,7 @@ class AttachPage(msgspec.Struct, frozen=True):
     """Every book with its text, and the order that attaches one."""
 
     rows: tuple[BookRow, ...]
-    command: AttachRules
+    attach: Action
 
 
 @floor("4.10")
@@ -82,9 +83,25 @@ async def attach_rules_page(visit: Visit) -> Showing:
     await visit.offices_with(frozenset({Office.OWNER}), "Attaching the rules is for the owner.")
     house = await visit.house()
     rows = tuple(BookRow(one, house.copy_of(one.id)) for one in map(open_book, shelf()))
-    context = AttachPage(rows, AttachRules(visit.person, rows[0].book.id, "", ""))
+    context = AttachPage(rows, _attaching(visit.person, [row.book for row in rows]))
     return Showing(
         "The copies of the rules", "copy/attach.html", context, styles=("rules.css",), scripts=("attach.js",)
+    )
+
+
+def _attaching(by: str, books: list[Book]) -> Action:
+    hint = f"{books[0].title}, {books[0].instrument}"
+    return Action(
+        "Attach",
+        AttachRules(by, books[0].id, "", ""),
+        fields=(
+            Field("book", "Book", values=tuple((one.id, f"{one.title} ({one.id})") for one in books)),
+            Field("title", "Title, as it stands on the document", hint=hint, longest=200),
+        ),
+        asks="Attach this text? It stays in the log, and everybody can read it.",
+        tone="primary",
+        then="reload",
+        post="/api/house/commands",
     )
 
 

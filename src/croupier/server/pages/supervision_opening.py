@@ -8,7 +8,7 @@ from croupier.equipment.amounts import Rounding, plain_amount
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Pace, Terms
 from croupier.rulebook import Cite, floor, later_editions
-from croupier.server.pages.actions import Field
+from croupier.server.pages.actions import Action, Field
 from croupier.server.pages.game_titles import game_titles, pages_called
 from croupier.server.pages.games import PAGES
 from croupier.server.pages.pages import Showing, page
@@ -77,7 +77,7 @@ class OpeningPage(msgspec.Struct, frozen=True):
 
     games: dict[str, str]
     chosen: str
-    command: OpenTable
+    opens: Action
     name: Field
     dealings: tuple[Dealing, ...]
     choices: tuple[Field, ...]
@@ -102,7 +102,13 @@ async def opening_page(visit: Visit) -> Showing:
     context = OpeningPage(
         games=game_titles(),
         chosen=chosen,
-        command=OpenTable(by, Terms(name), opening.game, opening.limits),
+        opens=Action(
+            "Open the table",
+            OpenTable(by, Terms(name), opening.game, opening.limits),
+            then="/supervision/{made}",
+            post="/api/tables",
+            id="opening",
+        ),
         name=Field("terms.name", "Name", value=name, clause=floor["4.1"], longest=60),
         dealings=dealings(name, pages_called(chosen), opening.game),
         choices=(*opening.choices, *_editions(opening.game)),
