@@ -5,8 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tests.rulebook.amending import amended
+
+
+settings.register_profile("no deadline", deadline=None)  # how long an example takes says nothing on a busy machine
+settings.load_profile("no deadline")
 
 
 @pytest.fixture(scope="session", autouse=True)
