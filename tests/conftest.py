@@ -9,7 +9,6 @@ from hypothesis import settings
 
 from tests.rulebook.amending import amended
 
-
 settings.register_profile("no deadline", deadline=None)  # how long an example takes says nothing on a busy machine
 settings.load_profile("no deadline")
 
