@@ -68,7 +68,15 @@ async def account_page(visit: Visit) -> Showing:
         offices=tuple(office for office in Office if office in held),
         reset=await _reset(visit, person),
         rename=_rename(person, known),
-        sign_out=_sign_out(person),
+        sign_out=Action(
+            "Sign out everywhere",
+            SignOutEverywhere(person.id),
+            asks="Sign out on every device, this one too?",
+            yes="Sign out everywhere",
+            tone="quiet",
+            then="/sign-in?out",
+            post=f"/api/people/{person.id}/commands",
+        ),
         patron=await _patrons(visit, person, house) if person.kind is PersonKind.PATRON else None,
     )
     regions = ("money", "care") if context.patron else ()
@@ -102,18 +110,6 @@ def _rename(person: Person, known: Particulars | None) -> Action:
         done="Your name is changed.",
         then="reload",
         post=f"/api/people/{person.id}/name",
-    )
-
-
-def _sign_out(person: Person) -> Action:
-    return Action(
-        "Sign out everywhere",
-        SignOutEverywhere(person.id),
-        asks="Sign out on every device, this one too?",
-        yes="Sign out everywhere",
-        tone="quiet",
-        then="/sign-in?out",
-        post=f"/api/people/{person.id}/commands",
     )
 
 

@@ -39,7 +39,6 @@ class LimitRow(msgspec.Struct, frozen=True):
     what is gone of it in the period so far. It is set to what the patron writes, or taken away."""
 
     kind: LimitKind
-    period: Period
     amount: int | None
     then: int | None
     changes: int
@@ -161,7 +160,6 @@ def _rows(person: Person, kind: LimitKind, at: int, balance: Balance) -> Iterato
         amount = limit_at(person, kind, period, at)
         yield LimitRow(
             kind=kind,
-            period=period,
             amount=amount,
             then=pending.then if pending is not None and waits else None,
             changes=pending.changes if pending is not None and waits else 0,

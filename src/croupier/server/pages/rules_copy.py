@@ -90,13 +90,17 @@ async def attach_rules_page(visit: Visit) -> Showing:
 
 
 def _attaching(by: str, books: list[Book]) -> Action:
-    hint = f"{books[0].title}, {books[0].instrument}"
     return Action(
         "Attach",
         AttachRules(by, books[0].id, "", ""),
         fields=(
             Field("book", "Book", values=tuple((one.id, f"{one.title} ({one.id})") for one in books)),
-            Field("title", "Title, as it stands on the document", hint=hint, longest=200),
+            Field(
+                "title",
+                "Title, as it stands on the document",
+                hint=f"{books[0].title}, {books[0].instrument}",
+                longest=200,
+            ),
         ),
         asks="Attach this text? It stays in the log, and everybody can read it.",
         tone="primary",
