@@ -126,7 +126,7 @@ def summary(play: RoundOfPlay) -> RoundSummary:
 
 @rule("1.4")
 def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
-    """Whether two sets of choices differ only in what may be fixed anew before a round: tie wager and bonus.
+    """Whether two sets of choices differ only in what may be fixed again before a round: tie wager and bonus.
 
     The number of decks may change while no cards are in play.
     """
