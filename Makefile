@@ -61,8 +61,8 @@ screens: setup ## take the pictures of every screen anew, phone and desktop, lig
 lock: ## resolve the dependencies anew (needs uv)
 	uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header \
 		--no-annotate -q -o requirements/run.txt
-	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-header \
-		--no-annotate -q -o requirements/dev.txt
+	uv pip compile pyproject.toml --extra numbers --group dev --universal --python-version 3.11 --generate-hashes \
+		--no-header --no-annotate -q -o requirements/dev.txt
 	uv pip compile --group bench --constraint requirements/dev.txt --universal --python-version 3.11 \
 		--generate-hashes --no-header --no-annotate -q -o requirements/bench.txt
 

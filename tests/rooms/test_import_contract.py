@@ -43,6 +43,7 @@ def test_the_contract_holds(copy: Path) -> None:
         ("games/wrong.py", "import numpy", "Rules are pure"),
         ("kernels/wrong.py", "import croupier.games.blackjack.decide", "Kernels read the games' tables"),
         ("floor/wrong.py", "import random", "Live cards and spins"),
+        ("server/wrong.py", "import croupier.kernels.hands", "Serving and settling need no numpy"),
         ("utils/__init__.py", "", "Missing layer"),
     ],
 )
