@@ -15,12 +15,12 @@ from litestar import Litestar, Request, Response, WebSocket, get, post, websocke
 from litestar.exceptions import WebSocketDisconnect
 
 from croupier.floor.messages import Done
-from croupier.server.connections import Connections
-from croupier.server.limits import LimitHits
+from croupier.server.http.connections import Connections
+from croupier.server.http.limits import LimitHits
 from croupier.server.metrics import Metrics
 from croupier.server.serving import make_server
 from croupier.server.settings import Settings
-from croupier.server.sockets import Sockets
+from croupier.server.sockets.open_sockets import Sockets
 
 PAGE = b"""<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title>
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"></head>

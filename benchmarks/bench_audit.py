@@ -18,8 +18,8 @@ from pathlib import Path
 
 from tests.floor.inspection.houses import BOUGHT, GAMES, Floor, deposit
 
-from croupier.floor.live.terms import Terms
-from croupier.floor.running.snapshots import write_snapshot
+from croupier.floor.live.opening.terms import Terms
+from croupier.floor.running.storage.snapshots import write_snapshot
 from croupier.ledger.batch import Batch, NewEvent, Write
 from croupier.ledger.envelope import Envelope
 from croupier.ledger.ledger_store import LedgerStore

@@ -18,12 +18,12 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from croupier.ledger.audit import audit
-from croupier.ledger.awaiting import Awaiting
+from croupier.ledger.audit.auditor import audit
 from croupier.ledger.batch import Appended, Batch, NewEvent, Write
+from croupier.ledger.postgres.awaiting import Awaiting
 from croupier.ledger.postings import Posting
-from croupier.ledger.sqlite_connection import WRITING
-from croupier.ledger.sqlite_store import SqliteStore
+from croupier.ledger.sqlite.connection import WRITING
+from croupier.ledger.sqlite.store import SqliteStore
 
 WRITERS = 64
 SECONDS = 2.0

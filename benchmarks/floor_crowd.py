@@ -13,7 +13,7 @@ from benchmarks.floor_load import Load, Look, Patron, watch
 from croupier.client.demo import DEMO_TABLES
 from croupier.client.part import DemoTable
 from croupier.equipment.amounts import Amount
-from croupier.floor.live.terms import Pace
+from croupier.floor.live.opening.terms import Pace
 from croupier.games.baccarat import commands as baccarat
 from croupier.games.baccarat.tables import Option
 from croupier.games.blackjack import commands as blackjack

@@ -14,12 +14,12 @@ from croupier.client.part import DemoTable
 from croupier.client.wire import HEADERS
 from croupier.equipment.amounts import Amount
 from croupier.floor.answers import SignedInAs
-from croupier.floor.live.terms import Pace
+from croupier.floor.live.opening.terms import Pace
 from croupier.floor.messages import Sent
-from croupier.floor.people.cage import ConfirmMovement, Deposit, PutInCapital
+from croupier.floor.people.cage.types import ConfirmMovement, Deposit, PutInCapital
 from croupier.floor.people.commands import Appoint
 from croupier.floor.people.forms import Entering, NewOwner, NewStaff, PasswordByCode, SignUp
-from croupier.floor.people.offices import Office
+from croupier.floor.people.offices.office import Office
 from croupier.table.commands import JoinTable
 from croupier.verbs.actors import Actor, Role
 

@@ -13,8 +13,8 @@ import msgspec
 from benchmarks.floor_house import Guest, new_id
 from croupier.client.device import Device
 from croupier.floor.fairness.draws import Source
-from croupier.floor.running.difference import apply
-from croupier.floor.running.news import Changed, Full
+from croupier.floor.running.news.difference import apply
+from croupier.floor.running.news.messages import Changed, Full
 from croupier.verbs.actors import Actor
 
 _news = msgspec.json.Decoder(Full | Changed)

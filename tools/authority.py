@@ -3,7 +3,7 @@
 from croupier.floor.grants import SYSTEM, Grant, When
 from croupier.floor.live.grants import TABLE_GRANTS
 from croupier.floor.people.grants import CAGE_GRANTS, HOUSE_GRANTS, PERSON_GRANTS
-from croupier.floor.people.offices import ROLES, Office
+from croupier.floor.people.offices.office import ROLES, Office
 from croupier.floor.tournaments.grants import TOURNAMENT_GRANTS
 from croupier.verbs.actors import Role
 

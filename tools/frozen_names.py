@@ -16,16 +16,16 @@ from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT
 from croupier.floor.fairness.proof import CardProof, WheelProof
 from croupier.floor.live.postings import WORLD, place_at
 from croupier.floor.people.names import account_of, identity_stream, login_stream, person_stream
-from croupier.floor.running.every_kind import every_kind
+from croupier.floor.running.kinds.all_kinds import every_kind
 from croupier.floor.tournaments.postings import issued_by, pool_of, unit_of
 from croupier.records.acts import NotARecord
 from croupier.records.notation import read_record
 from croupier.records.tournament.notation import read_tournament_record
-from croupier.server.description import describe
-from croupier.server.news import news
+from croupier.server.http.openapi import describe
 from croupier.server.pages.every_page import PAGE_ROUTES
 from croupier.server.routes import ROUTES
-from croupier.server.socket_messages import Asked, Told
+from croupier.server.sockets.news_socket import news
+from croupier.server.sockets.socket_messages import Asked, Told
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, held_for, stack_of, wagers_of
 from tools.command_answers import command_answers
 from tools.json_keys import JsonKeys, Names, keys_of_types

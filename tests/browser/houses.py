@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
-from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Pace, Terms
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Pace, Terms
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role

@@ -7,9 +7,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
-from croupier.floor.live.terms import DealtBy
+from croupier.floor.live.opening.terms import DealtBy
+from croupier.server.pages.core.page import PAGES
 from croupier.server.pages.every_page import PAGE_ROUTES
-from croupier.server.pages.pages import PAGES
 from tests.browser.conftest import PageFor
 from tests.browser.houses import BrowserHouse
 from tests.browser.playing import deal_on, finish, opened, put, sit

@@ -1,7 +1,7 @@
 """Amounts in the browser: written and read as the server does it."""
 
 from croupier.equipment.amounts import Locale, Style, in_currency
-from croupier.server.pages.assets import assets
+from croupier.server.pages.core.assets import assets
 from tests.browser.conftest import PageFor
 
 VALUES = [0, 5, 50, 99_999, 100_000, 125_050, 123_456_789, -1, -250_000]

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from croupier.equipment.amounts import Amount
-from croupier.floor.live.terms import Depth
+from croupier.floor.live.opening.terms import Depth
 from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.games.roulette.determinations import Determinations as Roulette

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from croupier.equipment.amounts import Amount
-from croupier.floor.live.terms import DealtBy
+from croupier.floor.live.opening.terms import DealtBy
 from croupier.games.ultimate_holdem.determinations import Determinations
 from tests.browser.conftest import PHONE, PageFor
 from tests.browser.houses import BrowserHouse

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import expect
 
-from croupier.floor.live.terms import Pace, Terms
+from croupier.floor.live.opening.terms import Pace, Terms
 from croupier.floor.tournaments.commands import Command, OpenTournament
 from croupier.floor.tournaments.timing import as_time
 from croupier.tournament import commands as order

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card, pictured
-from croupier.floor.live.terms import DealtBy
+from croupier.floor.live.opening.terms import DealtBy
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from tests.browser.conftest import PHONE, PageFor

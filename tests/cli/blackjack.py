@@ -9,7 +9,7 @@ from croupier.robots.dealer import Dealer
 from croupier.robots.part import Below
 from croupier.table.commands import InsertCuttingCard
 from croupier.table.events import Event
-from croupier.table.shoe_life import rules_of
+from croupier.table.shoe.shoe_life import rules_of
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor
 from tests.cli.commands import Ran, Terminal
@@ -29,7 +29,7 @@ def lay_out(monkeypatch: pytest.MonkeyPatch, text: str, from_back: int = 52) -> 
     def insert(table: Table, by: Actor, below: Below) -> InsertCuttingCard:
         return InsertCuttingCard(by, from_back)
 
-    monkeypatch.setattr("croupier.cli.play.Dealer", Stacked)
+    monkeypatch.setattr("croupier.cli.play.command.Dealer", Stacked)
     monkeypatch.setattr("croupier.robots.preparing.insert_cutting_card", insert)
 
 

@@ -24,7 +24,7 @@ def lay_out(monkeypatch: pytest.MonkeyPatch, *texts: str) -> None:
                 order = [*first, *(card for card in DECK if card not in first)]
             return super().prepare_shoe(order)
 
-    monkeypatch.setattr("croupier.cli.play.Dealer", Stacked)
+    monkeypatch.setattr("croupier.cli.play.command.Dealer", Stacked)
 
 
 def sat(terminal: Terminal, *typed: str, robots: int = 0, options: tuple[str, ...] = ()) -> Ran:

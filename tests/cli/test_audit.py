@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.ledger.checkpoint import export_checkpoints, write_checkpoint
-from croupier.ledger.key_file import make_key_file
+from croupier.ledger.checkpoints.checkpoint import export_checkpoints, write_checkpoint
+from croupier.ledger.keys.key_file import make_key_file
 from croupier.ledger.opening import open_store
 from tests.cli.commands import Terminal
 from tests.floor.inspection.houses import Floor

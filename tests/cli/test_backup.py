@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from croupier.ledger.backup_lines import End, KeptBatch, KeptCheckpoint, KeptLine, Signature, read_line, write_line
-from croupier.ledger.checkpoint import Signed, read_checkpoints, sign_checkpoint, write_checkpoint
-from croupier.ledger.key_file import make_key_file
-from croupier.ledger.key_ring import make_key_ring
+from croupier.ledger.backup.lines import End, KeptBatch, KeptCheckpoint, KeptLine, Signature, read_line, write_line
+from croupier.ledger.checkpoints.checkpoint import Signed, read_checkpoints, sign_checkpoint, write_checkpoint
+from croupier.ledger.keys.key_file import make_key_file
+from croupier.ledger.keys.key_ring import make_key_ring
 from croupier.ledger.opening import open_reading, open_store
 from tests.cli.commands import Terminal
 from tests.floor.inspection.houses import Floor

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from croupier.ledger.checkpoint import Signed, read_checkpoints, write_checkpoint
-from croupier.ledger.key_file import make_key_file
-from croupier.ledger.key_ring import fingerprint
+from croupier.ledger.checkpoints.checkpoint import Signed, read_checkpoints, write_checkpoint
+from croupier.ledger.keys.key_file import make_key_file
+from croupier.ledger.keys.key_ring import fingerprint
 from croupier.ledger.opening import open_store
 from tests.cli.commands import Terminal
 from tests.ledger.planting import Enemy

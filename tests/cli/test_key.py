@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cli.key_places import key_place, place_beside, usual_place
-from croupier.floor.people.house_keys import named_keys
-from croupier.ledger.key_file import make_key_file, read_key_file
-from croupier.ledger.key_ring import fingerprint
+from croupier.cli.house.key_places import key_place, place_beside, usual_place
+from croupier.floor.people.house.signing_keys import named_keys
+from croupier.ledger.keys.key_file import make_key_file, read_key_file
+from croupier.ledger.keys.key_ring import fingerprint
 from croupier.ledger.opening import open_reading, open_store
 from tests.cli.commands import Terminal
 from tests.floor.people.test_house_keys import open_log

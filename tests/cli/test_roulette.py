@@ -20,7 +20,7 @@ def seventeen(monkeypatch: pytest.MonkeyPatch) -> None:
         def __init__(self, *arguments: object) -> None:
             super().__init__(arguments[0], lambda bound: 8 if bound == 37 else 0)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("croupier.cli.play.Dealer", Loaded)
+    monkeypatch.setattr("croupier.cli.play.command.Dealer", Loaded)
 
 
 def sat(terminal: Terminal, *typed: str, robots: int = 0, options: tuple[str, ...] = ()) -> Ran:

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from croupier.ledger.batch import Appended, Batch
-from croupier.ledger.checkpoint import write_checkpoint
-from croupier.ledger.key_ring import make_key_ring
+from croupier.ledger.checkpoints.checkpoint import write_checkpoint
+from croupier.ledger.keys.key_ring import make_key_ring
 from croupier.ledger.opening import open_reading, open_store
 from croupier.server.opening import CannotServe
 from tests.cli.commands import Terminal

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from croupier import table as tables
-from croupier.cli.choices import determinations
 from croupier.cli.games import screen_called
-from croupier.cli.play import PlayOptions, play_at_table
+from croupier.cli.play.choices import determinations
+from croupier.cli.play.command import PlayOptions, play_at_table
 from croupier.client.choosing import free_seats
 from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.determinations import Determinations

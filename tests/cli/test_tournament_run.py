@@ -12,8 +12,8 @@ from croupier.cli.tournament.live import LiveLine
 from croupier.equipment.amounts import amount
 from croupier.robots.tournament import TournamentRun, entrants
 from croupier.rulebook import Refused, open_book
-from croupier.tournament.ballot import Drawn, Seat, verify
 from croupier.tournament.conditions.read import read_conditions
+from croupier.tournament.draw.ballot import Drawn, Seat, verify
 from croupier.tournament.examples import example, names
 from tests.cli.commands import Ran, Terminal
 

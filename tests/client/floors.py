@@ -8,11 +8,11 @@ from croupier.client.answers import done
 from croupier.client.client import Client
 from croupier.client.demo import DEMO_TABLES
 from croupier.client.part import DemoTable
-from croupier.floor.live.terms import Pace
-from croupier.floor.people.cage import ConfirmMovement, Deposit, PutInCapital
+from croupier.floor.live.opening.terms import Pace
+from croupier.floor.people.cage.types import ConfirmMovement, Deposit, PutInCapital
 from croupier.floor.people.commands import Appoint
 from croupier.floor.people.forms import NewOwner, NewStaff, PasswordByCode, SignUp
-from croupier.floor.people.offices import Office
+from croupier.floor.people.offices.office import Office
 from croupier.verbs.actors import Actor, Role
 from tests.server.houses import PASSWORD, HouseRunning, a_house
 

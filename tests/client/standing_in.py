@@ -11,11 +11,11 @@ from croupier.client.demo import DEMO_TABLES
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.events import Entry, Happened
 from croupier.floor.live.evolve import evolve
-from croupier.floor.live.opening import open_table
+from croupier.floor.live.opening.open_table import open_table
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.view import LiveView, view
-from croupier.floor.running.difference import difference
-from croupier.floor.running.news import Changed, Full, news_of
+from croupier.floor.running.news.difference import difference
+from croupier.floor.running.news.messages import Changed, Full, news_of
 from croupier.rulebook import open_book
 from croupier.table.events import PatronJoined
 from croupier.verbs.actors import Actor, Role

@@ -25,7 +25,7 @@ from croupier.table.commands import (
     RequestNoBetCoup,
     ShuffleCards,
 )
-from croupier.table.shoe_life import check_clause
+from croupier.table.shoe.shoe_life import check_clause
 from croupier.table.state import ShoePhase, Table
 from croupier.table.view import TableView
 from croupier.verbs.actors import Actor

@@ -12,7 +12,7 @@ from croupier.client.ids import command_id
 from croupier.client.wire import Wire
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
-from croupier.floor.live.terms import Terms
+from croupier.floor.live.opening.terms import Terms
 from croupier.floor.messages import Forbidden, Refusal, TooLate, Unknown
 from croupier.floor.people.forms import PasswordByCode
 from croupier.games.blackjack.commands import Stand

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from croupier.client.client import Client
 from croupier.client.demo import DEMO_TABLES, GUESTS_MONEY, OFFICES, Staged, Staging, run_demo
 from croupier.client.robot import Manner
-from croupier.floor.live.opening import preview
+from croupier.floor.live.opening.open_table import preview
 from croupier.verbs.actors import Actor, Role
 from tests.client.floors import QUICK
 from tests.server.houses import a_house

@@ -12,7 +12,7 @@ from aiohttp import web
 from croupier.client.answers import NotDone, NotSignedIn
 from croupier.client.client import Client
 from croupier.floor.messages import Unknown
-from croupier.floor.running.news import Own, news_of
+from croupier.floor.running.news.messages import Own, news_of
 from croupier.verbs.actors import Role
 from tests.client.standing_in import TABLE, changed, full, standing_in, tables_over_time
 

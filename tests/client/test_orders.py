@@ -15,7 +15,7 @@ from croupier.client.wire import NotReached
 from croupier.equipment.amounts import Amount
 from croupier.floor.messages import Done, Refusal
 from croupier.floor.problems import Malformed
-from croupier.server.line import Line
+from croupier.server.sockets.outbox import Line
 from croupier.table.commands import JoinTable, LeaveTable
 from croupier.verbs.actors import Actor
 from tests.client.floors import a_floor

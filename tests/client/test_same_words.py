@@ -8,9 +8,10 @@ from croupier.client import answers, news, orders
 from croupier.client.wire import HEADERS
 from croupier.floor.messages import Done
 from croupier.floor.problems import NotSettled, TooMany
-from croupier.server import problems, socket_messages
-from croupier.server.forgery import OWN_HEADER
-from croupier.server.sockets import NO_LONGER_SIGNED_IN, SERVICE_RESTART
+from croupier.server.http import problems
+from croupier.server.http.forgery import OWN_HEADER
+from croupier.server.sockets import socket_messages
+from croupier.server.sockets.open_sockets import NO_LONGER_SIGNED_IN, SERVICE_RESTART
 
 
 def written(kind: type) -> Any:

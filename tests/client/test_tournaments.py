@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from croupier.client.answers import done
-from croupier.floor.live.terms import Terms
+from croupier.floor.live.opening.terms import Terms
 from croupier.floor.tournaments.commands import OpenTournament
 from croupier.tournament.commands import PublishConditions
 from croupier.tournament.conditions.notice import notice

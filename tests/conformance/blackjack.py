@@ -13,8 +13,8 @@ from croupier.games.blackjack.game import BLACKJACK
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.table import commands as table_commands
 from croupier.table.commands import Command
-from croupier.table.cutting import offered_the_cut
 from croupier.table.policies import Order, act_tournament, cash
+from croupier.table.shoe.cutting import offered_the_cut
 from croupier.table.state import Determinations as TableDeterminations, Limits, ShoePhase, Table
 from croupier.table.steps import CALL_OFF_ROUND, RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD, TAKE_OUT_INDICATOR_CARD
 from croupier.tournament.nz_d7.policy import nz_division_7

@@ -18,7 +18,7 @@ from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER as DEALERS, FL
 from croupier.table import commands as table_commands
 from croupier.table.commands import Command
 from croupier.table.policies import Order, act_tournament, cash
-from croupier.table.shoe_life import check_clause
+from croupier.table.shoe.shoe_life import check_clause
 from croupier.table.state import Determinations as TableDeterminations, Limits, Patron, ShoePhase, Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff import RecordStaffAct

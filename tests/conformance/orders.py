@@ -16,8 +16,8 @@ from croupier.table import commands as table_commands
 from croupier.table.commands import Command
 from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_of
-from croupier.table.indicators import changes_left
 from croupier.table.policies import Policy
+from croupier.table.shoe.indicators import changes_left
 from croupier.table.state import Limits, Table
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff import RecordStaffAct

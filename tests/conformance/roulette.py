@@ -17,9 +17,9 @@ from croupier.games.roulette.tables import Kind, layout
 from croupier.games.roulette.wheel import WHEELS, Pocket
 from croupier.table import commands as table_commands
 from croupier.table.commands import Command
-from croupier.table.limits import smallest_on_sign
 from croupier.table.policies import Order, Policy, cash
 from croupier.table.state import Determinations as TableDeterminations, Limits, Table
+from croupier.table.wagering.limits import smallest_on_sign
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Offer, Settle, Staff

@@ -6,9 +6,9 @@ from croupier import table as tables
 from croupier.games.roulette.events import NumberAnnounced
 from croupier.games.roulette.game import over_maximum, stakes
 from croupier.games.roulette.spin import Spin
-from croupier.table.limits import maxima
 from croupier.table.policies import BelowMinimum
 from croupier.table.state import Table
+from croupier.table.wagering.limits import maxima
 from tests.conformance.roulette import SUBJECT
 from tests.conformance.suite import Run, met_on_evenings
 

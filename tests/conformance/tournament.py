@@ -21,8 +21,8 @@ from croupier.tournament.events import (
     ValueAdded,
 )
 from croupier.tournament.moves import COMMISSION, PRIZE_POOL
+from croupier.tournament.sessions.tables import determinations
 from croupier.tournament.state import Phase, SessionPhase, Standing, Tournament
-from croupier.tournament.tables import determinations
 from croupier.verbs.actors import Viewer
 from croupier.verbs.moves import CAGE, Move, stack_of, wagers_of
 from croupier.verbs.steps import Offer

@@ -13,7 +13,7 @@ from croupier.table.state import ShoePhase
 from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
 from croupier.tournament.events import Event
-from croupier.tournament.sessions import at_the_tables
+from croupier.tournament.sessions.lookup import at_the_tables
 from croupier.tournament.state import Phase, Session, Standing
 from croupier.tournament.steps import Due
 from croupier.verbs.actors import Actor

@@ -7,8 +7,8 @@ from datetime import datetime
 from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
 from croupier.tournament.conditions.terms import Conditions
-from croupier.tournament.placings import Score
-from croupier.tournament.sessions import at_the_tables
+from croupier.tournament.results.placings import Score
+from croupier.tournament.sessions.lookup import at_the_tables
 from croupier.tournament.state import Session, Standing
 from croupier.tournament.steps import Due
 from croupier.verbs.actors import Actor, Role

@@ -21,7 +21,7 @@ from croupier.table.state import Table
 from croupier.tournament import commands as orders
 from croupier.tournament.commands import Command
 from croupier.tournament.conditions.terms import Conditions, Entry
-from croupier.tournament.placings import Score
+from croupier.tournament.results.placings import Score
 from croupier.tournament.state import RulingKind, Tournament
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff import RecordStaffAct

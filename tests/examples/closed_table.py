@@ -6,7 +6,7 @@ from pathlib import Path
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
-from croupier.floor.live.terms import DealtBy, Terms
+from croupier.floor.live.opening.terms import DealtBy, Terms
 from croupier.table.game_types import GAMES
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role

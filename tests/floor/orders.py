@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
-from croupier.floor.live.terms import Terms
+from croupier.floor.live.opening.terms import Terms
 from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Limits

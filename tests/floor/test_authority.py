@@ -10,17 +10,19 @@ from croupier.floor.grants import Grant, When
 from croupier.floor.live.commands import FloorCommand, LiveCommand, OpenTable
 from croupier.floor.live.decide import decide
 from croupier.floor.live.grants import TABLE_GRANTS, game_grant
-from croupier.floor.live.opening import open_table
-from croupier.floor.live.terms import CardsFrom, DealtBy, Terms
-from croupier.floor.people import cashiering, housekeeping, person
-from croupier.floor.people.authority import check
-from croupier.floor.people.cage import CageCommand
+from croupier.floor.live.opening.open_table import open_table
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Terms
+from croupier.floor.people import person
+from croupier.floor.people.cage import decide as cashiering
+from croupier.floor.people.cage.types import CageCommand
 from croupier.floor.people.commands import PersonCommand
-from croupier.floor.people.given import NOBODY, Given
 from croupier.floor.people.grants import CAGE_GRANTS, HOUSE_GRANTS, NOT_SIGNED_IN, PERSON_GRANTS
-from croupier.floor.people.house import HouseCommand
+from croupier.floor.people.house import decide as housekeeping
+from croupier.floor.people.house.types import HouseCommand
+from croupier.floor.people.inputs import NOBODY, Given
 from croupier.floor.people.names import SYSTEM
-from croupier.floor.people.offices import ROLES, Office
+from croupier.floor.people.offices.authority import check
+from croupier.floor.people.offices.office import ROLES, Office
 from croupier.floor.tournaments.commands import AtTable, Command
 from croupier.floor.tournaments.decide import decide as decide_in_tournament
 from croupier.floor.tournaments.grants import TOURNAMENT_GRANTS

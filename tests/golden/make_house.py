@@ -14,7 +14,7 @@ from croupier import __version__
 from croupier.client.client import Client
 from croupier.client.demo import Staged, Staging, run_demo
 from croupier.client.robot import Manner
-from croupier.floor.live.terms import DealtBy, Pace
+from croupier.floor.live.opening.terms import DealtBy, Pace
 from croupier.server.serving import Plan, Serving, serve
 from croupier.server.settings import Settings
 from tests.server.felts import GAMES, open_table

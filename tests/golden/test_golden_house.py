@@ -16,7 +16,7 @@ from croupier.floor.inspection.auditing import audit_house
 from croupier.floor.inspection.records import record_of
 from croupier.floor.inspection.rounds import Course, rounds_at
 from croupier.floor.inspection.story import story_of
-from croupier.floor.people.hashing import Argon2
+from croupier.floor.people.sign_in.password_hashing import Argon2
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.ledger.opening import open_reading
 from croupier.records import adjudicate, read_record

@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.floor.live.postings import place_at
 from croupier.floor.messages import Done
-from croupier.floor.running.table_kind import TableKind
+from croupier.floor.running.kinds.table_kind import TableKind
 from croupier.ledger.opening import open_reading
 from croupier.ledger.reading import Reading
 from croupier.verbs.moves import held_for, stack_of, wagers_of

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from croupier.floor.messages import Sent
-from croupier.floor.people.cage import Deposit
+from croupier.floor.people.cage.types import Deposit
 from tests.holding_up.crowd import FAST, ROULETTE, Crowd, Robot
 from tests.holding_up.evidence import check
 from tests.holding_up.processes import PATIENCE, Served

@@ -17,7 +17,7 @@ from croupier.client.news import Watch
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Done, Sent
-from croupier.floor.people.cage import Deposit
+from croupier.floor.people.cage.types import Deposit
 from croupier.games.ultimate_holdem.commands import Bet, Check, PlaceWager
 from croupier.table.commands import BringChips, JoinTable
 from croupier.verbs.actors import Actor

@@ -9,7 +9,7 @@ import msgspec
 from croupier.client.client import Client
 from croupier.client.wire import Wire
 from croupier.floor.answers import SignedInAs
-from croupier.floor.people.given import NOBODY
+from croupier.floor.people.inputs import NOBODY
 
 _PATIENCE = 10_000  # counted in pauses as they should have been
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from croupier.ledger.audit import Audit, audit
-from croupier.ledger.backup import export_ledger
-from croupier.ledger.checkpoint import export_checkpoints, read_checkpoints, write_checkpoint
-from croupier.ledger.key_file import make_key_file, read_key_file
-from croupier.ledger.key_ring import make_key_ring
+from croupier.ledger.audit.auditor import Audit, audit
+from croupier.ledger.backup.backup_file import export_ledger
+from croupier.ledger.checkpoints.checkpoint import export_checkpoints, read_checkpoints, write_checkpoint
+from croupier.ledger.keys.key_file import make_key_file, read_key_file
+from croupier.ledger.keys.key_ring import make_key_ring
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.opening import open_reading, open_store
 from tests.ledger.conftest import Open

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from croupier.ledger.awaiting import Awaiting
 from croupier.ledger.batch import Appended, Stale
 from croupier.ledger.ledger_store import LedgerStore
+from croupier.ledger.postgres.awaiting import Awaiting
 from tests.ledger.writing import accept, batch
 
 

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from croupier.ledger.audit import audit
-from croupier.ledger.backup import export_ledger, import_ledger
-from croupier.ledger.backup_checks import BackupError, Trust, UnsignedError, check_backup
-from croupier.ledger.backup_lines import KeptPerson, Signature, write_line
-from croupier.ledger.checkpoint import write_checkpoint
-from croupier.ledger.key_ring import make_key_ring
+from croupier.ledger.audit.auditor import audit
+from croupier.ledger.backup.backup_file import export_ledger, import_ledger
+from croupier.ledger.backup.checks import BackupError, Trust, UnsignedError, check_backup
+from croupier.ledger.backup.lines import KeptPerson, Signature, write_line
+from croupier.ledger.checkpoints.checkpoint import write_checkpoint
+from croupier.ledger.keys.key_ring import make_key_ring
 from croupier.ledger.ledger_store import LedgerStore
 from tests.ledger.conftest import Open
 from tests.ledger.servers import Server

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from croupier.ledger.checkpoint import (
+from croupier.ledger.checkpoints.checkpoint import (
     Signed,
     export_checkpoints,
     read_checkpoints,

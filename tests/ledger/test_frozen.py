@@ -11,8 +11,8 @@ from time import monotonic, sleep
 
 import psycopg
 
-from croupier.ledger.audit import audit
-from croupier.ledger.postgres_connection import LOCK
+from croupier.ledger.audit.auditor import audit
+from croupier.ledger.postgres.connection import LOCK
 from tests.ledger.conftest import Open
 from tests.ledger.servers import Server
 from tests.ledger.writing import accept, batch

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from croupier.ledger.audit import audit
+from croupier.ledger.audit.auditor import audit
 from croupier.ledger.batch import Appended, Batch, Outcome, Overdrawn, Repeated, Stale, Write
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.postings import Posting
-from croupier.ledger.sqlite_connection import SqliteConnection
-from croupier.ledger.sqlite_store import InUseError, SqliteStore
+from croupier.ledger.sqlite.connection import SqliteConnection
+from croupier.ledger.sqlite.store import InUseError, SqliteStore
 from tests.ledger.writing import accept, batch, event, pays
 
 ACCOUNTS = ("ann", "bob", "house")

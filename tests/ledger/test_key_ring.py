@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from cryptography.hazmat.primitives.serialization import load_pem_private_key
 
-from croupier.ledger import key_file
-from croupier.ledger.key_file import KeyFileError, make_key_file, read_key_file, rotate_key_file
-from croupier.ledger.key_ring import fingerprint, is_signed, make_key_ring, read_key_ring, write_key_ring
+from croupier.ledger.keys import key_file
+from croupier.ledger.keys.key_file import KeyFileError, make_key_file, read_key_file, rotate_key_file
+from croupier.ledger.keys.key_ring import fingerprint, is_signed, make_key_ring, read_key_ring, write_key_ring
 
 OLD_HOUSE = Path(__file__).parent.parent / "golden" / "house-0.1.0" / "house.key"
 

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from croupier.ledger.audit import audit
+from croupier.ledger.audit.auditor import audit
 from tests.ledger.conftest import Open
 
 ROOT = Path(__file__).parents[2]

@@ -9,12 +9,12 @@ from time import monotonic, sleep
 
 import pytest
 
-from croupier.ledger import sqlite_files
-from croupier.ledger.audit import audit
+from croupier.ledger.audit.auditor import audit
 from croupier.ledger.batch import Appended, Batch, Outcome, Repeated
 from croupier.ledger.outage import StorageAwayError, StorageLostError
-from croupier.ledger.sqlite_connection import SqliteConnection
-from croupier.ledger.sqlite_store import SqliteStore
+from croupier.ledger.sqlite import files as sqlite_files
+from croupier.ledger.sqlite.connection import SqliteConnection
+from croupier.ledger.sqlite.store import SqliteStore
 from tests.ledger.conftest import Open
 from tests.ledger.servers import Server
 from tests.ledger.writing import accept, batch

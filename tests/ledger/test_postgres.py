@@ -8,10 +8,10 @@ from queue import Queue
 import psycopg
 import pytest
 
-from croupier.ledger.audit import audit
+from croupier.ledger.audit.auditor import audit
 from croupier.ledger.batch import Appended, Repeated, Stale
 from croupier.ledger.envelope import Head
-from croupier.ledger.postgres_store import PostgresStore
+from croupier.ledger.postgres.store import PostgresStore
 from tests.ledger.conftest import Open
 from tests.ledger.servers import Server
 from tests.ledger.writing import accept, batch, into, pays

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from croupier.ledger.audit import audit
-from croupier.ledger.audit_checkpoints import UNSIGNED_MINUTES_MAX
-from croupier.ledger.checkpoint import LogRewrittenError, Signed, write_checkpoint
+from croupier.ledger.audit.auditor import audit
+from croupier.ledger.audit.checkpoints import UNSIGNED_MINUTES_MAX
+from croupier.ledger.checkpoints.checkpoint import LogRewrittenError, Signed, write_checkpoint
 from croupier.ledger.opening import open_store
 from tests.ledger.planting import Enemy
 from tests.ledger.writing import accept, batch

@@ -11,10 +11,10 @@ import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from croupier.ledger.checkpoint import Signed, write_checkpoint, write_checkpoints
+from croupier.ledger.checkpoints.checkpoint import Signed, write_checkpoint, write_checkpoints
+from croupier.ledger.checkpoints.publisher import Publisher
+from croupier.ledger.checkpoints.witness import FileWitness, HttpWitness, WitnessError, open_witness
 from croupier.ledger.ledger_store import LedgerStore
-from croupier.ledger.publisher import Publisher
-from croupier.ledger.witness import FileWitness, HttpWitness, WitnessError, open_witness
 from tests.ledger.witnesses import running_witness
 from tests.ledger.writing import accept, batch
 
@@ -139,7 +139,7 @@ def test_pipe_and_device_are_no_witness(tmp_path: Path) -> None:
 
 
 def test_answer_that_comes_byte_by_byte_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("croupier.ledger.witness.ANSWER_SECONDS", 0.1)
+    monkeypatch.setattr("croupier.ledger.checkpoints.witness.ANSWER_SECONDS", 0.1)
     with socket.create_server(("127.0.0.1", 0)) as listener:
 
         def drip() -> None:

@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 
 from croupier.rulebook import open_book
-from croupier.tournament.ballot import Drawn
-from croupier.tournament.moving import break_and_balance
+from croupier.tournament.draw.ballot import Drawn
+from croupier.tournament.draw.table_balancing import break_and_balance
 from tests.tournament.chances import Tally, far_out, surprise
 from tests.tournament.test_ballot import apart, arrangements, can_be_apart, draw_seats, in_groups, seats_and_meetings
 from tests.tournament.test_moving import fewest_moves, seated_as

@@ -12,7 +12,7 @@ from croupier.client.answers import done
 from croupier.client.wire import HEADERS
 from croupier.equipment.amounts import Amount
 from croupier.floor.messages import Sent
-from croupier.floor.people.cage import Deposit
+from croupier.floor.people.cage.types import Deposit
 from croupier.table.commands import BringChips, JoinTable
 from croupier.verbs.actors import Actor
 from tests.holding_up.crowd import HOLDEM, Crowd

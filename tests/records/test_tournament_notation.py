@@ -19,8 +19,8 @@ from croupier.records.tournament.lines import (
     Withdraws,
 )
 from croupier.records.tournament.record import Offer
-from croupier.tournament.placings import Score, Ties
-from croupier.tournament.pool import ExtraKind
+from croupier.tournament.entries.pool import ExtraKind
+from croupier.tournament.results.placings import Score, Ties
 from tests.records.tournaments import TWO_DAYS_BEFORE, misread, tournament
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from croupier.floor.live import gathering
+from croupier.floor.live.shoe import nonces as gathering
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
-from croupier.floor.live.terms import DealtBy, Pace, Terms
+from croupier.floor.live.opening.terms import DealtBy, Pace, Terms
 from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.games.roulette.determinations import Determinations as Roulette

@@ -10,7 +10,7 @@ from typing import Any, Self
 import aiohttp
 import msgspec
 
-from croupier.floor.people.hashing import Hasher
+from croupier.floor.people.sign_in.password_hashing import Hasher
 from croupier.server.serving import Plan, Serving, serve
 from croupier.server.settings import Rate, Rates, Settings
 

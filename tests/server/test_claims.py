@@ -8,7 +8,7 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
-from croupier.floor.live.terms import CardsFrom, DealtBy, Terms
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Terms
 from croupier.verbs.actors import Actor, Role
 from tests.server.felts import GAMES, LIMITS, Staff, joining, staffed
 from tests.server.houses import Guest, a_house

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from croupier.server.connections import Connections
-from croupier.server.limits import Limit, LimitHits
+from croupier.server.http.connections import Connections
+from croupier.server.http.limits import Limit, LimitHits
 from croupier.server.metrics import Metrics
 from croupier.server.settings import Settings
 

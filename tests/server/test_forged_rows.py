@@ -11,13 +11,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.cli.audit import audited
+from croupier.cli.house.audit import audited
 from croupier.floor.people.events import OfficeGiven, PasswordChosen, PersonEntry, PersonEvent
-from croupier.floor.people.marks import digest
-from croupier.floor.people.offices import Office
-from croupier.floor.running.snapshots import write_snapshot
+from croupier.floor.people.offices.office import Office
+from croupier.floor.people.sign_in.digests import digest
+from croupier.floor.running.storage.snapshots import write_snapshot
 from croupier.ledger.batch import Appended, Batch, NewEvent, Write
-from croupier.ledger.sqlite_store import SqliteStore
+from croupier.ledger.sqlite.store import SqliteStore
 from croupier.server.opening import CannotServe
 from tests.server.houses import HouseRunning, a_house
 

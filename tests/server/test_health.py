@@ -12,7 +12,7 @@ import pytest
 
 from croupier.floor.running.clock import WallClock, boot_time
 from croupier.ledger.opening import open_reading
-from croupier.ledger.sqlite_connection import SqliteConnection
+from croupier.ledger.sqlite.connection import SqliteConnection
 from croupier.server.logs import LOGGER
 from croupier.server.settings import Rate, Rates
 from tests.server.felts import GAMES, joining, open_table, staffed

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from croupier.ledger.key_file import read_key_file, rotate_key_file
-from croupier.ledger.key_ring import fingerprint, is_signed
+from croupier.ledger.keys.key_file import read_key_file, rotate_key_file
+from croupier.ledger.keys.key_ring import fingerprint, is_signed
 from croupier.server.opening import CannotServe
 from tests.server.houses import a_house
 

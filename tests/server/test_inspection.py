@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.floor.live.terms import DealtBy, Terms
+from croupier.floor.live.opening.terms import DealtBy, Terms
 from croupier.floor.tournaments.commands import OpenTournament
 from croupier.floor.tournaments.timing import as_time
 from croupier.verbs.actors import Actor, Role

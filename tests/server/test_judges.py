@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from croupier.floor.problems import Busy
-from croupier.server.adjudication import Judgement, NoRecord, Settled
-from croupier.server.judges import Judges
-from croupier.server.pages.adjudicating import record_forms
+from croupier.server.pages.public.adjudicate import record_forms
+from croupier.server.public.adjudication import Judgement, NoRecord, Settled
+from croupier.server.public.judges import Judges
 from croupier.server.settings import JudgeBounds, Rate, Rates
 from tests.server.houses import a_house
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from croupier.server import descriptors
-from croupier.server.limits import HEAD_BYTES_MAX, HEADERS_MAX, LINE_BYTES_MAX, MESSAGE_BYTES_MAX
+from croupier.server.http import descriptors
+from croupier.server.http.limits import HEAD_BYTES_MAX, HEADERS_MAX, LINE_BYTES_MAX, MESSAGE_BYTES_MAX
 from croupier.server.logs import LOGGER
 from croupier.server.opening import CannotServe
 from croupier.server.serving import Plan, serve

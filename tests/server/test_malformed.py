@@ -6,11 +6,11 @@ import pytest
 from croupier.floor.fairness.commitment import Hash
 from croupier.floor.messages import CommandId
 from croupier.floor.people.forms import DisplayName, LoginName
-from croupier.floor.people.house import Age, Currency
+from croupier.floor.people.house.types import Age, Currency
 from croupier.floor.problems import Malformed
-from croupier.server.problems import Stopped
-from croupier.server.reading import read
-from croupier.server.socket_messages import Stream
+from croupier.server.http.problems import Stopped
+from croupier.server.http.request_bodies import read
+from croupier.server.sockets.socket_messages import Stream
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ from typing import Any
 import aiohttp
 import msgspec
 
-from croupier.floor.live.terms import DealtBy
-from croupier.floor.running.difference import apply
-from croupier.floor.running.news import Changed
+from croupier.floor.live.opening.terms import DealtBy
+from croupier.floor.running.news.difference import apply
+from croupier.floor.running.news.messages import Changed
 from tests.server.felts import GAMES, joining, open_table, staffed
 from tests.server.houses import Guest, HouseRunning, a_house
 

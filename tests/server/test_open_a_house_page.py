@@ -14,9 +14,9 @@ import pytest
 from croupier.floor.fairness.proof import read_proof
 from croupier.floor.fairness.verifying import verify
 from croupier.floor.live.commands import FloorCommand
-from croupier.floor.people.cage import CageCommand
+from croupier.floor.people.cage.types import CageCommand
 from croupier.floor.people.commands import OwnCommand
-from croupier.floor.people.house import OwnersCommand
+from croupier.floor.people.house.types import OwnersCommand
 from croupier.floor.tournaments.commands import Command as TournamentCommand
 from croupier.records import adjudicate, read_record
 from croupier.table.commands import Command as TableCommand

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from croupier.ledger.reading import Reading
-from croupier.ledger.sqlite_store import SqliteStore
+from croupier.ledger.sqlite.store import SqliteStore
 from croupier.server import opening
 from tests.ledger.writing import accept, batch
 

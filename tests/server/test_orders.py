@@ -9,12 +9,12 @@ import aiohttp
 import msgspec
 import pytest
 
-from croupier.floor.live.terms import DealtBy
-from croupier.floor.people.sign_ins import SignIns
+from croupier.floor.live.opening.terms import DealtBy
+from croupier.floor.people.sign_in.sessions import SignIns
 from croupier.floor.running.house import House
-from croupier.server import orders
 from croupier.server.logs import LOGGER
 from croupier.server.settings import Rate, Rates
+from croupier.server.sockets import socket_orders as orders
 from tests.server.felts import GAMES, Staff, joining, open_table, staffed, wager
 from tests.server.houses import Guest, a_house
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.floor.people.hashing import Argon2
+from croupier.floor.people.sign_in.password_hashing import Argon2
 from tests.server.felts import GAMES, joining, open_table, staffed
 from tests.server.houses import PASSWORD, a_house
 

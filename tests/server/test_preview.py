@@ -8,7 +8,7 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
-from croupier.floor.live.terms import Terms
+from croupier.floor.live.opening.terms import Terms
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role

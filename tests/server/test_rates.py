@@ -1,6 +1,6 @@
 """How much is taken from one person or address."""
 
-from croupier.server.rates import KEPT_MAX, Buckets, neighbourhood
+from croupier.server.http.rates import KEPT_MAX, Buckets, neighbourhood
 from croupier.server.settings import Rate
 
 

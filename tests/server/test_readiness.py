@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 
 from croupier.floor.running.house import House
-from croupier.server.sockets import SERVICE_RESTART
+from croupier.server.sockets.open_sockets import SERVICE_RESTART
 from tests.server.felts import GAMES, joining, open_table, staffed
 from tests.server.houses import a_house
 from tests.server.test_serving import SECONDS, Process, Visited, a_process

@@ -11,9 +11,9 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.floor.fairness.commitment import Secret
 from croupier.floor.fairness.publishing import cards_in_order
-from croupier.floor.live.shoe_state import LiveShoe
+from croupier.floor.live.opening.terms import DealtBy
+from croupier.floor.live.shoe.state import LiveShoe
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.terms import DealtBy
 from croupier.games.baccarat.determinations import Determinations as Baccarat, Profile, Turner
 from croupier.table.game_types import GameDeterminations
 from tests.server.felts import GAMES, joining, open_table, staffed, wager

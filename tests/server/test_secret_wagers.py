@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from croupier.equipment.amounts import Amount
-from croupier.floor.live.terms import Pace, Terms
+from croupier.floor.live.opening.terms import Pace, Terms
 from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.timing import as_time

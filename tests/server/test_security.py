@@ -10,7 +10,7 @@ import pytest
 from yarl import URL
 
 from croupier.floor.live.commands import OpenTable
-from croupier.floor.live.terms import Terms
+from croupier.floor.live.opening.terms import Terms
 from croupier.server.settings import Rate, Rates
 from croupier.verbs.actors import Actor, Role
 from tests.server.felts import GAMES, LIMITS, staffed

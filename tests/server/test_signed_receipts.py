@@ -18,7 +18,7 @@ from croupier.floor.inspection.signed_receipts import (
     read_receipt,
 )
 from croupier.ledger.envelope import Envelope
-from croupier.ledger.key_ring import make_key_ring
+from croupier.ledger.keys.key_ring import make_key_ring
 from tests.server.felts import GAMES, joining, open_table, staffed, wager
 from tests.server.houses import Guest, HouseRunning, a_house
 

@@ -28,9 +28,9 @@ from croupier.table.commands import (
     ReachCuttingCard,
     ShuffleCards,
 )
-from croupier.table.cutting import offered_the_cut
 from croupier.table.events import Event, PatronWarned
 from croupier.table.policies import Policy, act_tournament, cash
+from croupier.table.shoe.cutting import offered_the_cut
 from croupier.table.state import Determinations, Limits, ShoePhase, Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff import RecordStaffAct

@@ -25,7 +25,7 @@ from croupier.table.commands import ChangeCards, Command, JoinTable, ShuffleCard
 from croupier.table.events import Event, PatronWarned
 from croupier.table.games import rules_in_force
 from croupier.table.policies import Policy, act_tournament, cash
-from croupier.table.shoe_life import check_clause
+from croupier.table.shoe.shoe_life import check_clause
 from croupier.table.state import Determinations, Limits, ShoePhase
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff import RecordStaffAct

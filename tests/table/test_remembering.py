@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.table.remembering import remembered
+from croupier.table.memo import remembered
 
 
 class Counter(msgspec.Struct, frozen=True, dict=True):

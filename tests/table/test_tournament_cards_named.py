@@ -13,7 +13,7 @@ from croupier.rulebook import Refused
 from croupier.table.commands import Command
 from croupier.table.games import rules_in_force
 from croupier.table.policies import Order
-from croupier.table.shoe_life import rules_of
+from croupier.table.shoe.shoe_life import rules_of
 from tests.conformance import baccarat, blackjack, holdem
 from tests.conformance.suite import Run
 from tests.table.sitting import Sitting

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.tournament import ballot
+from croupier.tournament.draw import ballot
 
 Counts = NDArray[np.int64]
 

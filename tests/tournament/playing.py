@@ -13,8 +13,8 @@ from croupier.tournament.commands import AtTable, ConfirmCount, EnterCount
 from croupier.tournament.conditions.terms import Extra, Length
 from croupier.tournament.events import Event, HappenedAtTable
 from croupier.tournament.evolve import evolve
-from croupier.tournament.placings import Score
-from croupier.tournament.sessions import at_the_tables
+from croupier.tournament.results.placings import Score
+from croupier.tournament.sessions.lookup import at_the_tables
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.moves import CAGE, CHIP_FLOAT
 from tests.people import DEALER, SUPERVISOR

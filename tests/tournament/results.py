@@ -7,7 +7,7 @@ from croupier.tournament.commands import ConfirmCount, ConfirmPlaces, DrawSeats,
 from croupier.tournament.conditions.terms import Extra, Length
 from croupier.tournament.events import Event, HappenedAtTable, PlacesConfirmed, PlayEnded, PrizePaid
 from croupier.tournament.evolve import evolve
-from croupier.tournament.placings import Score
+from croupier.tournament.results.placings import Score
 from croupier.tournament.state import SessionPhase
 from tests.people import DEALER, OPERATOR, SUPERVISOR
 from tests.tournament.running import DIRECTOR, Running, conditions_of, dollars, running

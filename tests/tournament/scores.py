@@ -6,8 +6,8 @@ from croupier.tournament.games.baccarat.clauses import ACT_MB
 from croupier.tournament.games.blackjack.clauses import ACT_BJ
 from croupier.tournament.games.ultimate_holdem.clauses import ACT_UTH
 from croupier.tournament.nz_d7.clauses import NZ_D7
-from croupier.tournament.placings import Placings, Score, Ties, place
-from croupier.tournament.prizes import Award, Cents, Prize, award
+from croupier.tournament.results.placings import Placings, Score, Ties, place
+from croupier.tournament.results.prizes import Award, Cents, Prize, award
 
 ACT_BOOKS: tuple[TournamentClauses, ...] = (ACT_BJ, ACT_MB, ACT_UTH)
 BOOKS = {clauses.book: clauses for clauses in (NZ_D7, *ACT_BOOKS)}

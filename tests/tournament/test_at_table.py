@@ -33,9 +33,9 @@ from croupier.table.commands import (
     WaiveClaim,
 )
 from croupier.table.state import Limits
-from croupier.tournament.at_table import may_be_advised
 from croupier.tournament.commands import AtTable, CheckIn, CheckOut
 from croupier.tournament.conditions.terms import Length
+from croupier.tournament.sessions.at_table import may_be_advised
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff import StaffActed

@@ -18,9 +18,9 @@ from croupier.tournament.commands import (
     Rule,
     Withdraw,
 )
-from croupier.tournament.placings import Ties
+from croupier.tournament.results.placings import Ties
+from croupier.tournament.results.ties import owed
 from croupier.tournament.state import Phase, RulingKind
-from croupier.tournament.ties import owed
 from croupier.verbs.actors import Actor, Role
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
 from tests.tournament.results import confirmed, counted_out, final_alone, final_played, paid_out, played_off

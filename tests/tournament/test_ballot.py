@@ -14,9 +14,9 @@ import pytest
 
 from croupier.equipment.cards import DECK, RANKS, rank
 from croupier.equipment.shoe import shuffled
-from croupier.tournament import ballot
-from croupier.tournament.ballot import Drawn, Seat, draw_cards, draw_order, draw_seats, tables_needed, verify
-from croupier.tournament.entropy import draws
+from croupier.tournament.draw import ballot
+from croupier.tournament.draw.ballot import Drawn, Seat, draw_cards, draw_order, draw_seats, tables_needed, verify
+from croupier.tournament.draw.entropy import draws
 from tests.tournament.chances import Tally, far_out, surprise, tail
 
 PAGE = Path(__file__).parents[2] / "docs" / "ballot.md"

@@ -10,7 +10,7 @@ from croupier.table.events import PatronLeft
 from croupier.tournament.commands import ConfirmCount, DrawSeats, EnterCount, MoveStart, Rule, StartSession
 from croupier.tournament.conditions.terms import Issue, Length
 from croupier.tournament.events import ChipsExchanged, CountDisputed, HappenedAtTable, PlayersAdvanced, SessionEnded
-from croupier.tournament.placings import Score, Ties
+from croupier.tournament.results.placings import Score, Ties
 from croupier.tournament.state import RulingKind, SessionPhase, Standing
 from croupier.verbs.actors import Actor
 from croupier.verbs.voids import Ground

@@ -27,7 +27,7 @@ from croupier.tournament.commands import (
     StartSession,
     TakeBreak,
 )
-from croupier.tournament.placings import Score
+from croupier.tournament.results.placings import Score
 from croupier.tournament.state import RulingKind
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff import RecordStaffAct

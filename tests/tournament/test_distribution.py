@@ -9,10 +9,10 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.tournament.commands import AddValue, CloseTournament, ConfirmPlaces, PayPrizes
 from croupier.tournament.conditions.terms import Cents, Goods, Prizes, Surplus
-from croupier.tournament.distribution import awards_for, pool_as_promised
 from croupier.tournament.events import PlacesConfirmed, PrizePaid, TournamentClosed, ValueAdded
-from croupier.tournament.placings import Placings, Ties
-from croupier.tournament.prizes import Percent
+from croupier.tournament.results.distribution import awards_for, pool_as_promised
+from croupier.tournament.results.placings import Placings, Ties
+from croupier.tournament.results.prizes import Percent
 from croupier.tournament.state import Phase, Tournament
 from tests.people import OPERATOR
 from tests.tournament.results import confirmed, counted_out, final_alone, final_played, paid_out, played_off

@@ -8,14 +8,14 @@ import pytest
 from croupier.cli.tournament.draws import draws
 from croupier.robots.tournament import TournamentRun, entrants
 from croupier.rulebook import open_book
-from croupier.tournament.ballot import Seat, draw_cards, draw_order
 from croupier.tournament.commands import BreakTables, ConfirmPlaces, Disqualify, DrawCards
 from croupier.tournament.conditions.read import read_conditions
+from croupier.tournament.draw.ballot import Seat, draw_cards, draw_order
+from croupier.tournament.draw.table_balancing import break_and_balance
 from croupier.tournament.events import AddedOn, BoughtBack, Event, PlacesConfirmed, PlayersMoved, ReBought, TieDecided
 from croupier.tournament.examples import example
-from croupier.tournament.moving import break_and_balance
-from croupier.tournament.placings import Ties
-from croupier.tournament.prizes import Cents
+from croupier.tournament.results.placings import Ties
+from croupier.tournament.results.prizes import Cents
 from tests.tournament.results import final_played
 from tests.tournament.running import DIRECTOR, running
 

@@ -10,7 +10,7 @@ from croupier.tournament.conditions.notice import hash_of
 from croupier.tournament.conditions.read import read_conditions
 from croupier.tournament.conditions.words import lines
 from croupier.tournament.examples import example
-from croupier.tournament.tables import clauses_in_force
+from croupier.tournament.sessions.tables import clauses_in_force
 from tests.people import DEALER
 from tests.table.sitting import dollars
 from tests.tournament.playing import Rounds, final

@@ -10,6 +10,7 @@ from croupier.rulebook import open_book
 from croupier.table.events import PatronEliminated, SeatVacated
 from croupier.tournament.commands import AddOn, BuyBack, Disqualify, DrawSeats, ReBuy, Rule
 from croupier.tournament.conditions.terms import Extra
+from croupier.tournament.entries.purchases import may_re_buy
 from croupier.tournament.events import (
     AddedOn,
     BoughtBack,
@@ -20,7 +21,6 @@ from croupier.tournament.events import (
     ReBought,
 )
 from croupier.tournament.evolve import evolve
-from croupier.tournament.extras import may_re_buy
 from croupier.tournament.state import Out, RulingKind, Standing
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR

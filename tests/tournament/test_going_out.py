@@ -6,7 +6,7 @@ from croupier.table.events import PatronEliminated
 from croupier.tournament.commands import ReBuy
 from croupier.tournament.conditions.terms import Extra, Length
 from croupier.tournament.events import HappenedAtTable, PlayerOut
-from croupier.tournament.placings import Ties
+from croupier.tournament.results.placings import Ties
 from croupier.tournament.state import SessionPhase, Standing
 from croupier.verbs.actors import Actor
 from tests.table.blackjack_sitting import DEALER_21

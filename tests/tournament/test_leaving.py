@@ -40,7 +40,7 @@ from croupier.tournament.events import (
     SessionEnded,
 )
 from croupier.tournament.evolve import evolve
-from croupier.tournament.placings import Score
+from croupier.tournament.results.placings import Score
 from croupier.tournament.state import SessionPhase, Standing
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, CAT, DEALER, OPERATOR, SUPERVISOR

@@ -10,7 +10,7 @@ from croupier.tournament.games.baccarat.clauses import ACT_MB
 from croupier.tournament.games.blackjack.clauses import ACT_BJ
 from croupier.tournament.games.ultimate_holdem.clauses import ACT_UTH
 from croupier.tournament.nz_d7.clauses import NZ_D7
-from croupier.tournament.placings import (
+from croupier.tournament.results.placings import (
     Owed,
     PlayedFor,
     Score,

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.tournament.placings import Score
-from croupier.tournament.points import PARTS, points_for, to_be_separated, totals, written
+from croupier.tournament.results.placings import Score
+from croupier.tournament.results.points import PARTS, points_for, to_be_separated, totals, written
 
 TABLE = (10, 6, 4, 2, 1)
 

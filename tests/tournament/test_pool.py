@@ -7,11 +7,7 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Refused
 from croupier.tournament.clauses import TournamentClauses
-from croupier.tournament.games.baccarat.clauses import ACT_MB
-from croupier.tournament.games.blackjack.clauses import ACT_BJ
-from croupier.tournament.games.ultimate_holdem.clauses import ACT_UTH
-from croupier.tournament.nz_d7.clauses import NZ_D7
-from croupier.tournament.pool import (
+from croupier.tournament.entries.pool import (
     ExtraKind,
     back_on_cancellation,
     back_on_withdrawal,
@@ -22,6 +18,10 @@ from croupier.tournament.pool import (
     split_extra,
     split_fee,
 )
+from croupier.tournament.games.baccarat.clauses import ACT_MB
+from croupier.tournament.games.blackjack.clauses import ACT_BJ
+from croupier.tournament.games.ultimate_holdem.clauses import ACT_UTH
+from croupier.tournament.nz_d7.clauses import NZ_D7
 from tests.tournament.scores import ACT_BOOKS, BOOKS
 
 START = datetime(2026, 12, 1, 18, tzinfo=timezone(timedelta(hours=11)))

@@ -12,8 +12,8 @@ from croupier.tournament.games.baccarat.clauses import ACT_MB
 from croupier.tournament.games.blackjack.clauses import ACT_BJ
 from croupier.tournament.games.ultimate_holdem.clauses import ACT_UTH
 from croupier.tournament.nz_d7.clauses import NZ_D7
-from croupier.tournament.placings import Placings, Ties
-from croupier.tournament.prizes import Cents, Prize, award, prizes_by_share, share
+from croupier.tournament.results.placings import Placings, Ties
+from croupier.tournament.results.prizes import Cents, Prize, award, prizes_by_share, share
 from tests.tournament.scores import BOOKS, FIVE, awarded, placed
 
 

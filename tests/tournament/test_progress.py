@@ -8,11 +8,11 @@ import pytest
 from croupier.tournament.commands import CloseEntries, DrawCards, DrawSeats
 from croupier.tournament.conditions.terms import Extra, Length, Stage, StageKind
 from croupier.tournament.events import Event, PlayersAdvanced, PlayersEliminated, PointsAwarded
-from croupier.tournament.placings import Ties
-from croupier.tournament.points import PARTS
+from croupier.tournament.results.placings import Ties
+from croupier.tournament.results.points import PARTS
+from croupier.tournament.results.structure import next_sitting
+from croupier.tournament.results.ties import is_played, owed
 from croupier.tournament.state import SessionKind, Standing
-from croupier.tournament.structure import next_sitting
-from croupier.tournament.ties import is_played, owed
 from tests.people import OPERATOR
 from tests.tournament.results import counted_out, paid_out, played_off
 from tests.tournament.running import DIRECTOR, Running, conditions_of, dollars, running

@@ -20,7 +20,7 @@ from croupier.tournament.events import (
     Ruled,
     RulingReversed,
 )
-from croupier.tournament.placings import Score
+from croupier.tournament.results.placings import Score
 from croupier.tournament.state import Phase, RulingKind, SessionPhase, Standing
 from croupier.verbs.actors import Actor, Role
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR

@@ -6,7 +6,6 @@ import msgspec
 import pytest
 
 from croupier.table.events import PatronJoined, PatronLeft
-from croupier.tournament.ballot import Drawn, verify
 from croupier.tournament.commands import (
     BreakTables,
     CloseEntries,
@@ -17,8 +16,9 @@ from croupier.tournament.commands import (
     TakeSeat,
 )
 from croupier.tournament.conditions.terms import Issue, Length
+from croupier.tournament.draw.ballot import Drawn, verify
 from croupier.tournament.events import ChipsBought, HappenedAtTable, PlayersMoved, SeatsDrawn, SeatTaken, StartMoved
-from croupier.tournament.placings import Ties
+from croupier.tournament.results.placings import Ties
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor
 from tests.people import DEALER, OPERATOR

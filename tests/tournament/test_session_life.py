@@ -22,7 +22,7 @@ from croupier.tournament.commands import (
 )
 from croupier.tournament.conditions.terms import Length
 from croupier.tournament.events import BreakTaken, PaceSet, PlayEnded, PositionForfeited, SessionStarted
-from croupier.tournament.placings import Ties
+from croupier.tournament.results.placings import Ties
 from croupier.tournament.state import SessionPhase, Standing
 from croupier.verbs.actors import Actor
 from tests.people import DEALER, OPERATOR

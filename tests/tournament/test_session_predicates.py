@@ -5,7 +5,7 @@ from datetime import timedelta
 import msgspec
 
 from croupier.tournament.conditions.terms import Length
-from croupier.tournament.sessions import chips_held
+from croupier.tournament.sessions.lookup import chips_held
 from croupier.tournament.state import Session, SessionPhase
 from croupier.tournament.view import view
 from croupier.verbs.actors import Actor

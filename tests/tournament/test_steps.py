@@ -40,8 +40,8 @@ from croupier.tournament.commands import (
     Withdraw,
 )
 from croupier.tournament.events import EverybodyOut
-from croupier.tournament.placings import Score, Ties
-from croupier.tournament.sessions import at_the_tables
+from croupier.tournament.results.placings import Score, Ties
+from croupier.tournament.sessions.lookup import at_the_tables
 from croupier.tournament.state import Phase
 from croupier.tournament.steps import Due, due
 from croupier.verbs.actors import Actor

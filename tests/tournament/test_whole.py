@@ -30,7 +30,7 @@ from croupier.tournament.conditions.terms import Conditions, Length
 from croupier.tournament.events import Event, HappenedAtTable, PrizePaid, SessionEnded
 from croupier.tournament.examples import example, names
 from croupier.tournament.moves import COMMISSION, OPERATOR as HOUSE, PRIZE_POOL, moves
-from croupier.tournament.placings import Ties
+from croupier.tournament.results.placings import Ties
 from croupier.tournament.state import Phase, SessionKind, Tournament
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CAGE

@@ -8,8 +8,8 @@ import pytest
 from casino_war.commands import GoToWar
 from casino_war.determinations import Determinations
 from croupier.floor.inspection.auditing import audit_house
-from croupier.floor.live.results import results
-from croupier.floor.live.terms import Depth
+from croupier.floor.live.opening.terms import Depth
+from croupier.floor.live.real_cards.results import results
 from croupier.floor.vault import Vault
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.opening import open_store

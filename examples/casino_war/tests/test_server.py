@@ -12,9 +12,9 @@ from casino_war.determinations import Determinations
 from croupier.equipment.amounts import Amount
 from croupier.floor.fairness.proof import read_proof
 from croupier.floor.fairness.verifying import verify
-from croupier.floor.live import gathering
 from croupier.floor.live.commands import OpenTable
-from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Pace, Terms
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Pace, Terms
+from croupier.floor.live.shoe import nonces as gathering
 from croupier.records import adjudicate, read_record
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role

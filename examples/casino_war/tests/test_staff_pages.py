@@ -4,7 +4,7 @@ import asyncio
 import re
 from pathlib import Path
 
-from croupier.floor.live.terms import CardsFrom, Depth
+from croupier.floor.live.opening.terms import CardsFrom, Depth
 from test_server import opened, running
 from tests.server.pages.test_dealing import commands, dealt, head
 

@@ -8,7 +8,7 @@ from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
 from croupier import __version__
 from croupier.cli.arguments import File, Json, OptionalDatabase, Rounds, Whole
-from croupier.cli.house_commands import audit, backup, checkpoint, keys, reset, restore, serve
+from croupier.cli.house.commands import audit, backup, checkpoint, keys, reset, restore, serve
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, report
 from croupier.cli.tournament_commands import tournament
 from croupier.installed import BUILT_IN, GameError, games_called
@@ -124,7 +124,7 @@ def play(
     set
         An operator's determination, KEY=VALUE, with the keys of [table] in a record: --set pairs=none
     """
-    from croupier.cli.play import PlayOptions, play_at_table
+    from croupier.cli.play.command import PlayOptions, play_at_table
 
     return play_at_table(PlayOptions(game, auto, seed, rounds, chips, robots, set))
 

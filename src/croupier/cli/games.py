@@ -1,6 +1,6 @@
 """Which games the terminal plays."""
 
-from croupier.cli.screen import Screen
+from croupier.cli.play.screen import Screen
 from croupier.installed import games_called
 from croupier.table.games import Parts
 

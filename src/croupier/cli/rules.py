@@ -3,7 +3,7 @@
 from rich.markup import escape
 from rich.table import Table
 
-from croupier.cli.drawing import Paper
+from croupier.cli.play.drawing import Paper
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
 from croupier.rulebook import Book, Clause, open_book, shelf
 from croupier.rulebook.trace import Gap, gaps, trace

@@ -7,8 +7,8 @@ from typing import NamedTuple
 import msgspec
 from rich.markup import escape
 
-from croupier.cli.drawing import Paper
-from croupier.cli.houses import reading as reading_of
+from croupier.cli.house.houses import reading as reading_of
+from croupier.cli.play.drawing import Paper
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json, reading
 from croupier.floor.fairness.combining import Nonce
 from croupier.floor.fairness.proof import CardProof, NotAProof, Proof, WheelProof, nonces_of, read_proof
@@ -21,7 +21,7 @@ from croupier.floor.inspection.signed_receipts import (
     check_signature,
     read_receipt,
 )
-from croupier.server.pages.standalone import standalone_page
+from croupier.server.pages.public.verify_page import standalone_page
 
 
 class _PublicKey(msgspec.Struct):

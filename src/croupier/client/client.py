@@ -32,10 +32,10 @@ from croupier.floor.inspection.records import RoundRecord
 from croupier.floor.inspection.signed_receipts import SignedReceipt
 from croupier.floor.inspection.statement import PatronStatement
 from croupier.floor.live.commands import GiveNonce, GiveSeal, LiveCommand, OpenTable
-from croupier.floor.live.opening import Preview
+from croupier.floor.live.opening.open_table import Preview
 from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Answer, TooLate
-from croupier.floor.people.cage import CageCommand
+from croupier.floor.people.cage.types import CageCommand
 from croupier.floor.people.commands import OwnCommand
 from croupier.floor.people.forms import (
     Entering,
@@ -48,7 +48,7 @@ from croupier.floor.people.forms import (
     SignUp,
 )
 from croupier.floor.running.lobby import LobbyRow
-from croupier.floor.running.news import Full, Own
+from croupier.floor.running.news.messages import Full, Own
 from croupier.verbs.actors import Role
 
 _REQUEST_SECONDS = 30

@@ -15,11 +15,11 @@ from croupier.client.robot import Manner, RobotPatron
 from croupier.client.wire import NotReached
 from croupier.equipment.draws import Below
 from croupier.floor.fairness.draws import Source, draws_from
-from croupier.floor.live.terms import Pace
-from croupier.floor.people.cage import Deposit, PutInCapital
+from croupier.floor.live.opening.terms import Pace
+from croupier.floor.people.cage.types import Deposit, PutInCapital
 from croupier.floor.people.commands import Appoint
 from croupier.floor.people.forms import NewOwner, NewStaff, PasswordByCode, SignUp
-from croupier.floor.people.offices import Office
+from croupier.floor.people.offices.office import Office
 from croupier.robots.games import robots_for
 from croupier.robots.part import Habit
 from croupier.robots.patrons import purse

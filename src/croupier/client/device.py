@@ -7,8 +7,8 @@ import msgspec
 from croupier.floor.fairness.combining import seal_of
 from croupier.floor.fairness.draws import Source
 from croupier.floor.live.commands import GiveNonce, GiveSeal
-from croupier.floor.live.shoe import ShoeView
-from croupier.floor.live.shoe_view import Phase
+from croupier.floor.live.shoe.lifecycle import ShoeView
+from croupier.floor.live.shoe.view import Phase
 from croupier.verbs.actors import Actor
 
 _NONCE_BYTES = 32

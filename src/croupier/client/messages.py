@@ -4,7 +4,7 @@ import msgspec
 
 from croupier.client.answers import NOT_READ, UnknownAnswer
 from croupier.client.orders import Answered
-from croupier.floor.running.news import Changed, Full, Own
+from croupier.floor.running.news.messages import Changed, Full, Own
 
 
 class Beat(msgspec.Struct, frozen=True, tag_field="news", tag="beat"):

@@ -14,7 +14,7 @@ from croupier.client.orders import Answered, UnderWay
 from croupier.client.watch import Watch
 from croupier.client.wire import LOST, Came, NotReached, Pause, pauses
 from croupier.floor.problems import TooMany
-from croupier.floor.running.news import Own
+from croupier.floor.running.news.messages import Own
 
 _NOT_SIGNED_IN, _SIGNED_OUT, _SERVICE_RESTART = 401, 4401, 1012
 _HEARTBEAT = 20

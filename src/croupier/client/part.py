@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
-from croupier.floor.live.terms import Pace, Terms
+from croupier.floor.live.opening.terms import Pace, Terms
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor

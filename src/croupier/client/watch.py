@@ -8,8 +8,8 @@ import msgspec
 from croupier.client.answers import NOT_READ, NotDone, UnknownAnswer
 from croupier.client.looking import live_view
 from croupier.floor.live.view import LiveView
-from croupier.floor.running.difference import apply
-from croupier.floor.running.news import Changed, Full
+from croupier.floor.running.news.difference import apply
+from croupier.floor.running.news.messages import Changed, Full
 from croupier.verbs.actors import Role
 
 

@@ -10,9 +10,9 @@ from operator import itemgetter
 from msgspec.structs import replace
 
 from croupier.floor.vault import Vault
+from croupier.ledger.audit.findings import Finding
 from croupier.ledger.batch import Batch
 from croupier.ledger.connection import Row
-from croupier.ledger.findings import Finding
 from croupier.ledger.postings import write_postings
 from croupier.ledger.reading import Reading
 from croupier.rulebook import floor

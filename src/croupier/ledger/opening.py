@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from croupier.ledger.ledger_store import Clock, LedgerStore, utc_now
-from croupier.ledger.postgres_store import PostgresReaders, PostgresStore
+from croupier.ledger.postgres.store import PostgresReaders, PostgresStore
 from croupier.ledger.reading import OpenReading
-from croupier.ledger.sqlite_store import SqliteReaders, SqliteStore
+from croupier.ledger.sqlite.store import SqliteReaders, SqliteStore
 
 
 def open_store(address: str, clock: Clock = utc_now) -> LedgerStore:

@@ -12,7 +12,7 @@ from croupier.records.record import RoundRecord
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import BeginRound, Command
 from croupier.table.events import Event
-from croupier.table.shoe_life import rules_of
+from croupier.table.shoe.shoe_life import rules_of
 from croupier.table.state import Patron, ShoeLife, ShoePhase, Table
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Step

@@ -16,9 +16,9 @@ from croupier.table.commands import (
     CutCards,
     ReshuffleDiscards,
 )
-from croupier.table.cutting import offered_the_cut
 from croupier.table.events import Event
-from croupier.table.shoe_life import rules_of
+from croupier.table.shoe.cutting import offered_the_cut
+from croupier.table.shoe.shoe_life import rules_of
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Deal, Staff

@@ -2,9 +2,9 @@
 
 from croupier.equipment.amounts import Amount, Unit
 from croupier.robots.part import Below
-from croupier.table.limits import side_maximum
 from croupier.table.state import Limits
 from croupier.table.view import PatronView, TableView
+from croupier.table.wagering.limits import side_maximum
 
 
 def patron_of(view: TableView, name: str) -> PatronView:

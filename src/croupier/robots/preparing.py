@@ -12,8 +12,8 @@ from croupier.table.commands import (
     ReshuffleDiscards,
     ShuffleCards,
 )
-from croupier.table.indicators import changes_left
-from croupier.table.shoe_life import check_clause, rules_of
+from croupier.table.shoe.indicators import changes_left
+from croupier.table.shoe.shoe_life import check_clause, rules_of
 from croupier.table.state import ShoePhase, Table
 from croupier.table.steps import CALL_OFF_ROUND, RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD, TAKE_OUT_INDICATOR_CARD
 from croupier.verbs.actors import Actor

@@ -9,18 +9,18 @@ from litestar.datastructures import State
 from litestar.handlers import BaseRouteHandler
 
 from croupier.floor.problems import SignInFirst
-from croupier.server.answers import EXCEPTION_HANDLERS
-from croupier.server.asgi import App
-from croupier.server.cookies import cookie_name
-from croupier.server.description import describe
 from croupier.server.front import Front
-from croupier.server.guard import Guard
-from croupier.server.news import news
+from croupier.server.http.asgi import App
+from croupier.server.http.cookies import cookie_name
+from croupier.server.http.guard import Guard
+from croupier.server.http.openapi import describe
+from croupier.server.http.problems import Stopped
+from croupier.server.http.responses import EXCEPTION_HANDLERS
 from croupier.server.operations import Operation
+from croupier.server.pages.core.problem_pages import for_browsers
 from croupier.server.pages.every_page import PAGE_ROUTES
-from croupier.server.pages.problems import for_browsers
-from croupier.server.problems import Stopped
 from croupier.server.routes import ROUTES
+from croupier.server.sockets.news_socket import news
 
 
 def make_app(front: Front) -> App:

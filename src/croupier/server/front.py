@@ -14,29 +14,29 @@ from croupier.floor.inspection.proof_reader import ProofReader
 from croupier.floor.inspection.reading_log import noted
 from croupier.floor.inspection.streams import INSPECTION
 from croupier.floor.messages import Answer, Forbidden, Sent
-from croupier.floor.people.authority import check_viewer, roles
-from croupier.floor.people.house import House as HouseState
+from croupier.floor.people.house.types import House as HouseState
 from croupier.floor.people.names import person_stream
+from croupier.floor.people.offices.authority import check_viewer, roles
 from croupier.floor.people.state import Person
 from croupier.floor.problems import NotSettled, SignInFirst
-from croupier.floor.running.desk import Unsettled
-from croupier.floor.running.news import Full
+from croupier.floor.running.desks.desk import Unsettled
+from croupier.floor.running.news.messages import Full
 from croupier.ledger.batch import Stale
 from croupier.ledger.outage import STORAGE_ERRORS
 from croupier.ledger.reading import Reading
 from croupier.rulebook import Refused, floor
-from croupier.server.adjudication import Judgement
-from croupier.server.answers import trouble_with
-from croupier.server.judges import Judges
-from croupier.server.limits import LimitHits
+from croupier.server.http.limits import LimitHits
+from croupier.server.http.problems import Stopped
+from croupier.server.http.rates import Buckets, Turns
+from croupier.server.http.responses import trouble_with
 from croupier.server.metrics import Metrics
 from croupier.server.opening import Opened
 from croupier.server.operations import asked
-from croupier.server.problems import Stopped
-from croupier.server.public_work import Client, PublicWork, while_connected
-from croupier.server.rates import Buckets, Turns
+from croupier.server.public.adjudication import Judgement
+from croupier.server.public.judges import Judges
+from croupier.server.public.public_work import Client, PublicWork, while_connected
 from croupier.server.settings import Settings
-from croupier.server.sockets import Sockets
+from croupier.server.sockets.open_sockets import Sockets
 from croupier.server.storage_watch import StorageWatch
 from croupier.verbs.actors import Role, Viewer
 

@@ -13,28 +13,28 @@ import psycopg
 
 from croupier.floor.fairness.draws import Source
 from croupier.floor.fairness.shuffle import OPERATING_SYSTEM
-from croupier.floor.people.credentials import Credentials
-from croupier.floor.people.hashing import Hasher
-from croupier.floor.people.house_keys import WrongKeys, check_keys, name_keys
-from croupier.floor.people.logins import Logins
+from croupier.floor.people.house.signing_keys import WrongKeys, check_keys, name_keys
 from croupier.floor.people.reception import Reception
-from croupier.floor.people.sign_ins import SignIns
+from croupier.floor.people.sign_in.credentials import Credentials
+from croupier.floor.people.sign_in.logins import Logins
+from croupier.floor.people.sign_in.password_hashing import Hasher
+from croupier.floor.people.sign_in.sessions import SignIns
 from croupier.floor.running.clock import WallClock
 from croupier.floor.running.house import House
-from croupier.floor.running.kinds import Kind
-from croupier.floor.running.row_upgrade import mark_old_rows
-from croupier.floor.running.signed_log import UnsignedLogError, check_signed
-from croupier.floor.running.store_journal import StoreJournal
+from croupier.floor.running.kinds.stream_kind import Kind
+from croupier.floor.running.storage.row_upgrade import mark_old_rows
+from croupier.floor.running.storage.signed_log import UnsignedLogError, check_signed
+from croupier.floor.running.storage.store_journal import StoreJournal
 from croupier.floor.vault import Vault
 from croupier.installed import GameError
-from croupier.ledger.checkpoint import LogRewrittenError
-from croupier.ledger.key_file import KeyFileError, make_key_file, read_key_file
-from croupier.ledger.key_ring import KeyRing
+from croupier.ledger.checkpoints.checkpoint import LogRewrittenError
+from croupier.ledger.checkpoints.publisher import Publisher
+from croupier.ledger.checkpoints.witness import WitnessError, open_witness
+from croupier.ledger.keys.key_file import KeyFileError, make_key_file, read_key_file
+from croupier.ledger.keys.key_ring import KeyRing
 from croupier.ledger.ledger_store import Clock as LedgerClock, LedgerStore
 from croupier.ledger.opening import open_store
-from croupier.ledger.publisher import Publisher
-from croupier.ledger.sqlite_store import InUseError, SecondNameError
-from croupier.ledger.witness import WitnessError, open_witness
+from croupier.ledger.sqlite.store import InUseError, SecondNameError
 from croupier.rulebook import floor
 from croupier.server.logs import LOGGER
 

@@ -9,7 +9,7 @@ from litestar import Request
 from croupier.floor.messages import Forbidden, IdTaken, Refusal, TooLate, Unknown
 from croupier.floor.problems import Busy, Malformed, NotSettled, SignInFirst, TooLarge, TooMany, Trouble
 from croupier.rulebook import shelf
-from croupier.server.problems import Stopped
+from croupier.server.http.problems import Stopped
 from croupier.verbs.actors import Role
 
 JSON = "application/json"

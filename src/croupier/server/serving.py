@@ -13,19 +13,19 @@ import msgspec
 import uvicorn
 
 from croupier.floor.fairness.shuffle import OPERATING_SYSTEM
-from croupier.floor.people import first_start
-from croupier.floor.people.hashing import Argon2, Hasher
+from croupier.floor.people.sign_in import first_start
+from croupier.floor.people.sign_in.password_hashing import Argon2, Hasher
 from croupier.server.app import make_app
-from croupier.server.asgi import App
-from croupier.server.connections import Connections
-from croupier.server.descriptors import ensure_descriptors
 from croupier.server.front import Front
+from croupier.server.http.asgi import App
+from croupier.server.http.connections import Connections
+from croupier.server.http.descriptors import ensure_descriptors
+from croupier.server.http.http_protocol import Requests, protocols_for
 from croupier.server.logs import LOGGER
 from croupier.server.opening import CannotServe, Opened, open_house
-from croupier.server.pages.rendering import compile_all
-from croupier.server.protocols import Requests, protocols_for
+from croupier.server.pages.core.rendering import compile_all
 from croupier.server.settings import Settings, what_is_wrong
-from croupier.server.sockets import Sockets
+from croupier.server.sockets.open_sockets import Sockets
 
 _USER_TIMEOUT_MILLIS = 30_000
 

@@ -4,20 +4,6 @@ from collections.abc import Callable
 from typing import Any, cast, get_args
 
 from croupier.rulebook import Refused
-from croupier.table import (
-    boxes,
-    calling_off,
-    claims,
-    cutting,
-    indicators,
-    notices,
-    patrons,
-    risk,
-    rounds,
-    shoe_life,
-    shuffler,
-    turns,
-)
 from croupier.table.commands import (
     AdviseRestrictions,
     AgreeToNoBetCoup,
@@ -69,11 +55,14 @@ from croupier.table.commands import (
 from croupier.table.events import Event
 from croupier.table.game_types import GameCommand
 from croupier.table.games import game_for, game_of, is_of_a_game
-from croupier.table.limits import check_limits
-from croupier.table.naming import check_cards_named
-from croupier.table.shoe_life import rules_of
+from croupier.table.patrons import attendance as patrons, boxes, claims, notices
+from croupier.table.shoe import cutting, indicators, shoe_life, shuffling_shoe as shuffler
+from croupier.table.shoe.named_cards import check_cards_named
+from croupier.table.shoe.shoe_life import rules_of
 from croupier.table.state import Determinations, ShoeLife, ShoePhase, Table
-from croupier.table.wagering import play_on
+from croupier.table.wagering import calling_off, risk, rounds, turns
+from croupier.table.wagering.game_commands import play_on
+from croupier.table.wagering.limits import check_limits
 from croupier.verbs.staff import RecordStaffAct
 
 Handler = Callable[[Table, Any], tuple[Event, ...]]

@@ -4,7 +4,6 @@ from typing import Any, assert_never, cast
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import nz_d7
-from croupier.table.cards import after_card_event, counted
 from croupier.table.chips import changed, moves, with_chips_moved, with_patron, with_shoe
 from croupier.table.events import (
     BoxGivenUp,
@@ -65,8 +64,9 @@ from croupier.table.events import (
 )
 from croupier.table.game_types import GameDeterminations, GameEvent
 from croupier.table.games import game_of
-from croupier.table.players import after_player_event
+from croupier.table.patrons.evolve_players import after_player_event
 from croupier.table.policies import Order
+from croupier.table.shoe.evolve_cards import after_card_event, counted
 from croupier.table.state import (
     Claim,
     Held,

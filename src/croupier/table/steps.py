@@ -1,11 +1,11 @@
 """What the rules call for now at the table: the cards on their way into play, then the round."""
 
-from croupier.table import calling_off
-from croupier.table.cutting import cutting_card_clause, offered_the_cut
 from croupier.table.games import game_of, where_in_force
-from croupier.table.remembering import remembered
-from croupier.table.shoe_life import check_clause, loaded_by, rules_of, shuffle_clause
+from croupier.table.memo import remembered
+from croupier.table.shoe.cutting import cutting_card_clause, offered_the_cut
+from croupier.table.shoe.shoe_life import check_clause, loaded_by, rules_of, shuffle_clause
 from croupier.table.state import ShoePhase, Table
+from croupier.table.wagering import calling_off
 from croupier.verbs.steps import Deal, Offer, Over, Staff, Step
 
 TAKE_OUT_CUTTING_CARD = "take out the cutting card"

@@ -8,7 +8,7 @@ from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
 from croupier.table.commands import Command as TableCommand
 from croupier.tournament.conditions.terms import Conditions
-from croupier.tournament.placings import Score
+from croupier.tournament.results.placings import Score
 from croupier.tournament.state import RulingKind
 from croupier.verbs.actors import Actor, Ordered
 from croupier.verbs.staff import RecordStaffAct

@@ -4,21 +4,7 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from croupier.rulebook import Refused
-from croupier.tournament import (
-    at_table,
-    awards,
-    breaking,
-    card_draw,
-    count_out,
-    entries,
-    extras,
-    leaving,
-    preparing,
-    refunds,
-    rulings,
-    seating,
-    session_life,
-)
+from croupier.tournament import preparation as preparing
 from croupier.tournament.commands import (
     AcceptEntry,
     AddOn,
@@ -71,7 +57,12 @@ from croupier.tournament.commands import (
 )
 from croupier.tournament.conditions.bounds import as_read
 from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.director import rulings
+from croupier.tournament.draw import card_draw, seating, table_breaking as breaking
+from croupier.tournament.entries import applications as entries, leaving, purchases as extras, refunds
 from croupier.tournament.events import Event
+from croupier.tournament.results import awards
+from croupier.tournament.sessions import at_table, count_out, session_life
 from croupier.tournament.state import Phase, Tournament
 from croupier.verbs.staff import RecordStaffAct
 

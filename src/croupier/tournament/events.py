@@ -8,9 +8,9 @@ from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
 from croupier.table.events import Event as TableEvent
 from croupier.tournament.conditions.terms import Conditions
-from croupier.tournament.moving import Move
-from croupier.tournament.placings import Score
-from croupier.tournament.prizes import Award
+from croupier.tournament.draw.table_balancing import Move
+from croupier.tournament.results.placings import Score
+from croupier.tournament.results.prizes import Award
 from croupier.tournament.state import Out, RulingKind, Session, Standing
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff import StaffActed

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any, get_args
 
-from croupier.tournament.after_entries import AFTER_ENTRIES
-from croupier.tournament.after_play import AFTER_PLAY
-from croupier.tournament.after_results import AFTER_RESULTS
+from croupier.tournament.effects.entries import AFTER_ENTRIES
+from croupier.tournament.effects.play import AFTER_PLAY
+from croupier.tournament.effects.results import AFTER_RESULTS
 from croupier.tournament.events import Event
 from croupier.tournament.moves import with_money_moved
 from croupier.tournament.state import Tournament

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from croupier.rulebook import Cite, Refused
-from croupier.tournament.directing import require_staff
+from croupier.tournament.director.directors import require_staff
 from croupier.tournament.state import Player, Standing, Tournament
 from croupier.verbs.actors import Actor, Role, require
 

@@ -8,11 +8,11 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
 from croupier.table.state import Table
-from croupier.tournament.ballot import Seat
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.conditions.terms import Conditions, Length
-from croupier.tournament.placings import Score
-from croupier.tournament.prizes import Award
+from croupier.tournament.draw.ballot import Seat
+from croupier.tournament.results.placings import Score
+from croupier.tournament.results.prizes import Award
 
 
 class Phase(StrEnum):

@@ -8,8 +8,8 @@ from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
 from croupier.table.view import TableView
 from croupier.tournament.books import tournament_books
 from croupier.tournament.clauses import TournamentClauses
-from croupier.tournament.points import written
-from croupier.tournament.prizes import Award
+from croupier.tournament.results.points import written
+from croupier.tournament.results.prizes import Award
 from croupier.tournament.state import (
     Phase,
     Player,

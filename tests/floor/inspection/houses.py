@@ -9,19 +9,19 @@ from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.floor.inspection.replay import kind_of
 from croupier.floor.live.commands import Confirm, LiveCommand, OpenTable, TimeIsUp
-from croupier.floor.live.dealing import DEALER
 from croupier.floor.live.decide import decide
-from croupier.floor.live.due import due
 from croupier.floor.live.events import Entry, LiveEvent, Proposed
 from croupier.floor.live.evolve import evolve
-from croupier.floor.live.given import Given
-from croupier.floor.live.opening import open_table
+from croupier.floor.live.inputs import Given
+from croupier.floor.live.opening.open_table import open_table
+from croupier.floor.live.opening.terms import Terms
 from croupier.floor.live.postings import postings
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.terms import Terms
-from croupier.floor.people.cage import CageEntry, ReceiptIssued, ReceiptKind
+from croupier.floor.live.system_dealer import DEALER
+from croupier.floor.live.timing.due import due
+from croupier.floor.people.cage.types import CageEntry, ReceiptIssued, ReceiptKind
 from croupier.floor.people.names import account_of
-from croupier.floor.running.snapshots import write_snapshot
+from croupier.floor.running.storage.snapshots import write_snapshot
 from croupier.floor.vault import Vault
 from croupier.ledger.batch import Appended, Batch, NewEvent, Write
 from croupier.ledger.ledger_store import LedgerStore

@@ -16,9 +16,9 @@ from croupier.floor.inspection.auditing import audit_house
 from croupier.floor.inspection.proof_reader import ProofReader
 from croupier.floor.inspection.shoe_fold import FILE_SIZE
 from croupier.floor.live.events import Entry
-from croupier.floor.live.proofs import proof_of
-from croupier.ledger.backup import export_ledger
-from croupier.ledger.key_ring import make_key_ring
+from croupier.floor.live.shoe.proofs import proof_of
+from croupier.ledger.backup.backup_file import export_ledger
+from croupier.ledger.keys.key_ring import make_key_ring
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.opening import open_store
 from tests.floor.inspection.houses import GAMES, Floor

@@ -10,7 +10,7 @@ from croupier.floor.inspection.records import BY_RULING, record_of
 from croupier.floor.inspection.rounds import Course, round_at, rounds_at, running
 from croupier.floor.inspection.story import story_of
 from croupier.floor.live.commands import CorrectCard, KeyCard, Next
-from croupier.floor.live.terms import CardsFrom, DealtBy, Terms
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Terms
 from croupier.games.blackjack.commands import PlaceWager, Stand, VoidRound as VoidInPlay, VoidWagers
 from croupier.games.ultimate_holdem.commands import Check, Fold
 from croupier.games.ultimate_holdem.events import CardDealt, HandFolded

@@ -14,7 +14,7 @@ from croupier.floor.inspection.records import record_of
 from croupier.floor.inspection.replay import replayed
 from croupier.floor.inspection.rounds import rounds_at
 from croupier.floor.inspection.story import story_of
-from croupier.floor.running.snapshots import write_snapshot
+from croupier.floor.running.storage.snapshots import write_snapshot
 from croupier.floor.tournaments.events import Entry, kind_of
 from croupier.floor.tournaments.evolve import evolve
 from croupier.floor.tournaments.postings import postings

@@ -12,10 +12,10 @@ from croupier.floor.inspection.own_rounds import own_rounds
 from croupier.floor.inspection.reading_log import noted
 from croupier.floor.inspection.statement import statement_of
 from croupier.floor.live.commands import Next
-from croupier.floor.live.terms import DealtBy, Terms
+from croupier.floor.live.opening.terms import DealtBy, Terms
 from croupier.floor.running.clock import WallClock
 from croupier.floor.running.house import House
-from croupier.floor.running.store_journal import StoreJournal
+from croupier.floor.running.storage.store_journal import StoreJournal
 from croupier.floor.vault import Vault
 from croupier.games.roulette.commands import PlaceWager
 from croupier.games.roulette.determinations import Determinations

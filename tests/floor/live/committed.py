@@ -12,27 +12,27 @@ from croupier.floor.fairness.draws import draws_from
 from croupier.floor.fairness.proof import Proof, read_proof, write_proof
 from croupier.floor.fairness.publishing import Viewer
 from croupier.floor.fairness.verifying import verify
-from croupier.floor.live import shoe as shoes
-from croupier.floor.live.carrying_out import Carrying
 from croupier.floor.live.commands import GiveNonce, GiveSeal
-from croupier.floor.live.dealing import DEALER, SUPERVISOR, next_commands
 from croupier.floor.live.events import Entry, Happened, LiveEvent, TableOpened
 from croupier.floor.live.evolve import evolve
-from croupier.floor.live.given import Given
-from croupier.floor.live.proofs import proof
-from croupier.floor.live.shoe import LiveShoe
+from croupier.floor.live.execution import Carrying
+from croupier.floor.live.inputs import Given
+from croupier.floor.live.opening.terms import Terms
+from croupier.floor.live.shoe import lifecycle as shoes
+from croupier.floor.live.shoe.lifecycle import LiveShoe
+from croupier.floor.live.shoe.proofs import proof
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.terms import Terms
+from croupier.floor.live.system_dealer import DEALER, SUPERVISOR, next_commands
 from croupier.floor.vault import Vault
 from croupier.robots.games import robots_of
 from croupier.rulebook import Refused
 from croupier.table.commands import CloseTable, Command, CutCards, GiveClosureNotice, JoinTable, LeaveTable
-from croupier.table.cutting import offered_the_cut
 from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by
 from croupier.table.policies import cash
+from croupier.table.shoe.cutting import offered_the_cut
 from croupier.table.state import Determinations, Limits, ShoePhase, Table
-from croupier.table.turns import takes_wagers
+from croupier.table.wagering.turns import takes_wagers
 from croupier.verbs.actors import Actor
 from tests.floor.fairness.streams import stream
 

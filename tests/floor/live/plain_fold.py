@@ -6,8 +6,8 @@ from croupier.floor.fairness.proof import Proof
 from croupier.floor.fairness.publishing import Viewer
 from croupier.floor.live.events import Entry
 from croupier.floor.live.evolve import evolve
-from croupier.floor.live.proofs import as_ended, proof_of
-from croupier.floor.live.shoe_state import LiveShoe
+from croupier.floor.live.shoe.proofs import as_ended, proof_of
+from croupier.floor.live.shoe.state import LiveShoe
 from croupier.floor.live.state import LiveTable
 from croupier.floor.vault import Vault
 

@@ -7,7 +7,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import cards
 from croupier.floor.live.commands import BoxesInPlay, CorrectCard, KeyCard, LiveCommand, Next, TakeBackKey
 from croupier.floor.live.events import LiveEvent
-from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import JoinTable
 from croupier.table.game_types import GameDeterminations

@@ -5,19 +5,19 @@ from collections.abc import Sequence
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import Confirm, LiveCommand, Next, OpenTable, TimeIsUp
-from croupier.floor.live.dealing import DEALER
 from croupier.floor.live.decide import decide
-from croupier.floor.live.due import due
 from croupier.floor.live.events import Confirmed, Entry, LiveEvent, Proposed
 from croupier.floor.live.evolve import evolve
-from croupier.floor.live.given import Given
-from croupier.floor.live.opening import open_table
+from croupier.floor.live.inputs import Given
+from croupier.floor.live.opening.open_table import open_table
+from croupier.floor.live.opening.terms import Terms
 from croupier.floor.live.postings import postings
-from croupier.floor.live.shoe import holds_dealing
+from croupier.floor.live.shoe.lifecycle import holds_dealing
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.terms import Terms
+from croupier.floor.live.system_dealer import DEALER
+from croupier.floor.live.timing.due import due
 from croupier.floor.live.view import view
-from croupier.floor.people.standing import Standing
+from croupier.floor.people.care.standing import Standing
 from croupier.floor.vault import Vault
 from croupier.robots.games import robots_of
 from croupier.robots.part import Below
@@ -25,7 +25,7 @@ from croupier.rulebook import Refused
 from croupier.table.commands import JoinTable
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Limits
-from croupier.table.turns import takes_wagers
+from croupier.table.wagering.turns import takes_wagers
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Ask, Offer, Step
 from tests.floor.fairness.streams import stream

@@ -9,7 +9,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.shoe import Fault
 from croupier.floor.live import command_kinds
 from croupier.floor.live.commands import LiveCommand
-from croupier.floor.live.terms import DealtBy, Terms
+from croupier.floor.live.opening.terms import DealtBy, Terms
 from croupier.games.baccarat import commands as baccarat
 from croupier.games.baccarat.tables import Option
 from croupier.games.roulette import commands as roulette

@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.floor.live.commands import CorrectCard, SettleClaim
 from croupier.floor.live.events import ClaimSettled, ReceiptIssued, ReceiptKind
-from croupier.floor.live.telling import told
+from croupier.floor.live.patrons.notices import told
 from croupier.floor.live.view import view
 from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.determinations import Determinations as Baccarat

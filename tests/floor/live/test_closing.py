@@ -3,8 +3,8 @@
 import pytest
 
 from croupier.equipment.amounts import Amount
-from croupier.floor.live.due import due
 from croupier.floor.live.events import Happened
+from croupier.floor.live.timing.due import due
 from croupier.games.roulette.commands import PlaceWager
 from croupier.table.commands import CloseTable, GiveClosureNotice, LeaveTable
 from croupier.table.events import RoundCalledOff

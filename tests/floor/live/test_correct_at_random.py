@@ -8,8 +8,8 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import DECK, UNSEEN, Card
 from croupier.floor.live.commands import CorrectCard, KeyCard, LiveCommand, Next
 from croupier.floor.live.events import CardCorrected
-from croupier.floor.live.keyed import keys
-from croupier.floor.live.real_hands import to_be_keyed
+from croupier.floor.live.real_cards.hands import to_be_keyed
+from croupier.floor.live.real_cards.keyed_cards import keys
 from croupier.games.baccarat import commands as baccarat
 from croupier.games.baccarat.determinations import Burn, Determinations as Baccarat
 from croupier.games.baccarat.tables import Option
@@ -20,7 +20,7 @@ from croupier.games.ultimate_holdem.determinations import Determinations as Hold
 from croupier.rulebook import Refused
 from croupier.table.commands import Command
 from croupier.table.game_types import GameDeterminations
-from croupier.table.turns import takes_wagers
+from croupier.table.wagering.turns import takes_wagers
 from croupier.verbs.steps import Ask
 from tests.floor.live.real_table import DEALER, RealTable
 from tests.floor.live.test_dealt_by_the_system import check_books, check_refolds

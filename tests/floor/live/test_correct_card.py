@@ -6,9 +6,9 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.floor.live.commands import CorrectCard, TakeBackKey
 from croupier.floor.live.events import CardCorrected, Happened, LiveEvent
-from croupier.floor.live.keyed import keys
-from croupier.floor.live.telling import told
-from croupier.floor.live.terms import Depth
+from croupier.floor.live.opening.terms import Depth
+from croupier.floor.live.patrons.notices import told
+from croupier.floor.live.real_cards.keyed_cards import keys
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Burn, Determinations as Baccarat

@@ -4,9 +4,9 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import ComeBack, HoldTable, LoseConnection, ReleaseTable, TimeIsUp
-from croupier.floor.live.dealing import DEALER
-from croupier.floor.live.due import due
-from croupier.floor.live.terms import Pace, Terms
+from croupier.floor.live.opening.terms import Pace, Terms
+from croupier.floor.live.system_dealer import DEALER
+from croupier.floor.live.timing.due import due
 from croupier.floor.live.view import view
 from croupier.games.blackjack.commands import PlaceWager as BlackjackWager
 from croupier.games.ultimate_holdem.commands import Bet, PlaceWager as Ante

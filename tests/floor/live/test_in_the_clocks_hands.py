@@ -4,8 +4,8 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import LiveCommand, Next
-from croupier.floor.live.due import due
-from croupier.floor.live.terms import Terms
+from croupier.floor.live.opening.terms import Terms
+from croupier.floor.live.timing.due import due
 from croupier.games.baccarat import commands as baccarat
 from croupier.games.blackjack import commands as blackjack
 from croupier.games.roulette import commands as roulette

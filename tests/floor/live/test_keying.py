@@ -6,10 +6,10 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.floor.live.commands import HoldTable, KeyCard, Next, ReleaseTable, TakeBackKey
 from croupier.floor.live.events import CardNoted, Entered, Happened
-from croupier.floor.live.real_hands import to_be_keyed
-from croupier.floor.live.results import results
-from croupier.floor.live.staleness import is_stale
-from croupier.floor.live.terms import Terms
+from croupier.floor.live.opening.terms import Terms
+from croupier.floor.live.real_cards.hands import to_be_keyed
+from croupier.floor.live.real_cards.results import results
+from croupier.floor.live.timing.staleness import is_stale
 from croupier.floor.live.view import view
 from croupier.games.baccarat.commands import DrawInError, PlaceWager as BaccaratWager
 from croupier.games.baccarat.coup import Coup
@@ -24,7 +24,7 @@ from croupier.games.roulette.wheel import Pocket
 from croupier.games.ultimate_holdem.commands import Bet, Check, Fold, PlaceWager as Ante
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from croupier.table.commands import BringChips, JoinTable
-from croupier.table.turns import takes_wagers
+from croupier.table.wagering.turns import takes_wagers
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal, Expose, Offer

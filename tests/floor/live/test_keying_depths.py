@@ -5,8 +5,8 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.floor.live.commands import BoxesInPlay, KeyCard, Next
-from croupier.floor.live.results import results
-from croupier.floor.live.terms import Depth
+from croupier.floor.live.opening.terms import Depth
+from croupier.floor.live.real_cards.results import results
 from croupier.games.baccarat.determinations import Determinations as Baccarat, Pairs, Profile, Turner
 from croupier.games.blackjack.commands import Double, Draw, PlaceWager, Split, Stand
 from croupier.games.blackjack.determinations import Determinations as Blackjack, SideWager

@@ -10,7 +10,7 @@ from croupier.floor.live.events import Entry, Happened
 from croupier.floor.live.evolve import evolve
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.view import LiveView, view
-from croupier.floor.running.snapshots import snapshot_json, write_snapshot
+from croupier.floor.running.storage.snapshots import snapshot_json, write_snapshot
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from croupier.rulebook import open_book
 from croupier.table.commands import DirectShuffle

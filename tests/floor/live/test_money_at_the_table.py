@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.events import ReceiptIssued, ReceiptKind
-from croupier.floor.live.opening import open_table
+from croupier.floor.live.opening.open_table import open_table
+from croupier.floor.live.opening.terms import Terms
 from croupier.floor.live.postings import postings
-from croupier.floor.live.terms import Terms
-from croupier.floor.people.standing import Standing
+from croupier.floor.people.care.standing import Standing
 from croupier.floor.sums import MOST
 from croupier.games.blackjack.commands import Double, PlaceWager, WithdrawWager
 from croupier.games.blackjack.round_of_play import RoundOfPlay

@@ -8,10 +8,10 @@ import pytest
 from croupier.equipment.amounts import Amount, Odds, Rounding, payment
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.events import TableOpened
-from croupier.floor.live.exactness import unpayable
-from croupier.floor.live.opening import Preview, determinations_of, open_table, preview
-from croupier.floor.live.sign import problems
-from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
+from croupier.floor.live.opening.exact_payment import unpayable
+from croupier.floor.live.opening.open_table import Preview, determinations_of, open_table, preview
+from croupier.floor.live.opening.sign import problems
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.sums import MOST
 from croupier.games.baccarat.determinations import Determinations as Baccarat, Method, Pairs
 from croupier.games.blackjack.determinations import Determinations as Blackjack, SideWager

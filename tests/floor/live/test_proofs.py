@@ -9,7 +9,7 @@ from croupier.floor.fairness.proof import CardProof, Proof, WheelProof, write_pr
 from croupier.floor.fairness.publishing import Viewer, order_of
 from croupier.floor.fairness.verifying import verify
 from croupier.floor.live.events import ShoeCommitted
-from croupier.floor.live.proofs import proof, proof_of
+from croupier.floor.live.shoe.proofs import proof, proof_of
 from croupier.floor.vault import Vault, WrongKey
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, Shuffler

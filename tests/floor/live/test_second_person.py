@@ -9,7 +9,7 @@ from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import Confirm, Decline
 from croupier.floor.live.decide import decide
 from croupier.floor.live.events import Confirmed, Declined, Happened, Proposed
-from croupier.floor.live.second_person import SECONDS, check_reason
+from croupier.floor.live.supervision.second_person import SECONDS, check_reason
 from croupier.games.baccarat.commands import VoidCoup, VoidWagers as VoidBaccaratWagers
 from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.blackjack.commands import VoidRound as VoidBlackjack, VoidWagers as VoidBlackjackWagers

@@ -9,7 +9,7 @@ from croupier.equipment.cards import Card
 from croupier.floor.live.commands import Confirm, CorrectCard, Decline, Next, TakeBackKey
 from croupier.floor.live.decide import decide
 from croupier.floor.live.events import CardCorrected, Confirmed, Happened, Proposed, SecondPersonWaived
-from croupier.floor.people.periods import HOUR
+from croupier.floor.people.care.periods import HOUR
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
 from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.baccarat.tables import Option

@@ -13,11 +13,11 @@ from croupier.floor.fairness.hashing import hash_of_determinations
 from croupier.floor.fairness.proof import CardProof, WheelProof
 from croupier.floor.fairness.publishing import Viewer
 from croupier.floor.fairness.verifying import verify
-from croupier.floor.live import shoe as shoes
 from croupier.floor.live.decide import decide
 from croupier.floor.live.events import Happened, PatronsAdded, ShoeCommitted
-from croupier.floor.live.proofs import proof_of
-from croupier.floor.live.terms import CardsFrom
+from croupier.floor.live.opening.terms import CardsFrom
+from croupier.floor.live.shoe import lifecycle as shoes
+from croupier.floor.live.shoe.proofs import proof_of
 from croupier.games.baccarat import commands as baccarat, events as baccarat_events
 from croupier.games.baccarat.determinations import Burn, Determinations as BaccaratDeterminations, Profile, Turner
 from croupier.games.blackjack import commands as blackjack, events as blackjack_events

@@ -11,7 +11,7 @@ from croupier.floor.fairness.proof import CardProof
 from croupier.floor.fairness.publishing import Viewer
 from croupier.floor.fairness.verifying import verify
 from croupier.floor.live.events import Happened, NoncesAwaited, ShoeCommitted
-from croupier.floor.live.proofs import proof_of
+from croupier.floor.live.shoe.proofs import proof_of
 from croupier.games.blackjack.commands import DrawInError
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, Shuffler
 from croupier.games.blackjack.game import lying

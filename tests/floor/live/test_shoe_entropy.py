@@ -12,13 +12,13 @@ from croupier.floor.fairness.hashing import FORMAT_1
 from croupier.floor.fairness.proof import CardProof, WheelProof, write_proof
 from croupier.floor.fairness.publishing import Left, Viewer, card_proof, cards_in_order
 from croupier.floor.fairness.verdicts import Verdict, judge
-from croupier.floor.live import gathering, shoe as shoes
 from croupier.floor.live.commands import GiveNonce, GiveSeal, OpenTable
-from croupier.floor.live.due import due
 from croupier.floor.live.events import ConnectionLost, NoncesAwaited, PatronsAdded, SealsClosed
-from croupier.floor.live.opening import open_table
-from croupier.floor.live.proofs import proof_of
-from croupier.floor.live.terms import Pace, Terms
+from croupier.floor.live.opening.open_table import open_table
+from croupier.floor.live.opening.terms import Pace, Terms
+from croupier.floor.live.shoe import lifecycle as shoes, nonces as gathering
+from croupier.floor.live.shoe.proofs import proof_of
+from croupier.floor.live.timing.due import due
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
 from croupier.games.roulette.commands import PlaceWager

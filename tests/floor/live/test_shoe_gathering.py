@@ -7,11 +7,11 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.floor.fairness.combining import Nonce, seal_of
 from croupier.floor.fairness.proof import CardProof
-from croupier.floor.live import shoe as shoes
 from croupier.floor.live.commands import GiveNonce, GiveSeal, Next
 from croupier.floor.live.events import NonceGiven, NoncesAwaited, PatronsAdded, SealGiven, SealsClosed, ShoeCommitted
-from croupier.floor.live.shoe_view import Phase
-from croupier.floor.live.terms import DealtBy, Terms
+from croupier.floor.live.opening.terms import DealtBy, Terms
+from croupier.floor.live.shoe import lifecycle as shoes
+from croupier.floor.live.shoe.view import Phase
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, Shuffler
 from croupier.games.ultimate_holdem.commands import CallNoMoreBets, PlaceWager
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations

@@ -5,9 +5,9 @@ import pytest
 from croupier.floor.fairness.proof import WheelProof
 from croupier.floor.fairness.publishing import Viewer
 from croupier.floor.fairness.verifying import verify
-from croupier.floor.live import shoe as shoes, shoe_committing
 from croupier.floor.live.events import NoncesAwaited, PatronsAdded, ShoeCommitted
-from croupier.floor.live.proofs import proof_of
+from croupier.floor.live.shoe import commitment as shoe_committing, lifecycle as shoes
+from croupier.floor.live.shoe.proofs import proof_of
 from croupier.games.roulette.commands import CallNoMoreBets, DeclareNoSpin, SpinBall, VoidSpin
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.roulette.events import NoSpin, NumberAnnounced

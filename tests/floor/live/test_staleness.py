@@ -5,7 +5,7 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.floor.live.commands import HoldTable, KeyCard, TakeBackKey
-from croupier.floor.live.staleness import is_stale
+from croupier.floor.live.timing.staleness import is_stale
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
 from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.baccarat.tables import Option

@@ -7,7 +7,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.floor.live.commands import KeyCard
 from croupier.floor.live.events import Happened, LiveEvent, ReceiptIssued, ReceiptKind
-from croupier.floor.live.telling import told
+from croupier.floor.live.patrons.notices import told
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
 from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.baccarat.tables import Option

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.equipment.amounts import Amount
-from croupier.floor.live.telling import told
+from croupier.floor.live.patrons.notices import told
 from croupier.games.blackjack.commands import PlaceWager
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.verbs.actors import Actor

@@ -14,10 +14,10 @@ from croupier.floor.live.commands import (
     ReleaseTable,
     TimeIsUp,
 )
-from croupier.floor.live.dealing import DEALER
-from croupier.floor.live.due import due
 from croupier.floor.live.events import ClockResumed, Happened
-from croupier.floor.live.terms import Pace, Terms
+from croupier.floor.live.opening.terms import Pace, Terms
+from croupier.floor.live.system_dealer import DEALER
+from croupier.floor.live.timing.due import due
 from croupier.floor.live.view import view
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
 from croupier.games.baccarat.tables import Option

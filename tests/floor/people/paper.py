@@ -7,21 +7,23 @@ from typing import Any
 import msgspec
 
 from croupier.floor.messages import Answer, Done, Refusal, Sent
-from croupier.floor.people import cashiering, housekeeping, person
-from croupier.floor.people.cage import Cage, CageEntry
+from croupier.floor.people import person
+from croupier.floor.people.cage import decide as cashiering
+from croupier.floor.people.cage.types import Cage, CageEntry
 from croupier.floor.people.commands import Appoint
-from croupier.floor.people.credentials import Credentials
 from croupier.floor.people.events import IdentityEntry, LoginEntry, PersonEntry
 from croupier.floor.people.evolve import evolve, evolve_identity, evolve_login
-from croupier.floor.people.first_start import open_house
 from croupier.floor.people.forms import NewOwner, NewStaff, PasswordByCode, SignUp
-from croupier.floor.people.given import Given
-from croupier.floor.people.house import HouseEntry
-from croupier.floor.people.logins import Logins
+from croupier.floor.people.house import decide as housekeeping
+from croupier.floor.people.house.types import HouseEntry
+from croupier.floor.people.inputs import Given
 from croupier.floor.people.names import PERSON, new_id, person_stream
-from croupier.floor.people.offices import Office
+from croupier.floor.people.offices.office import Office
 from croupier.floor.people.reception import Reception
-from croupier.floor.people.sign_ins import SignIns
+from croupier.floor.people.sign_in.credentials import Credentials
+from croupier.floor.people.sign_in.first_start import open_house
+from croupier.floor.people.sign_in.logins import Logins
+from croupier.floor.people.sign_in.sessions import SignIns
 from croupier.floor.people.state import Person
 from croupier.floor.vault import Vault
 from croupier.rulebook import Refused

@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
-from croupier.floor.people.authority import offices
+from croupier.floor.people.care.periods import DAY, HOUR
 from croupier.floor.people.commands import Appoint, EndAppointment
 from croupier.floor.people.events import OfficeEnded, OfficeGiven
-from croupier.floor.people.offices import Office
-from croupier.floor.people.periods import DAY, HOUR
+from croupier.floor.people.offices.authority import offices
+from croupier.floor.people.offices.office import Office
 from croupier.rulebook import Refused
 from tests.floor.people.paper import NOON, opened, patron, staff
 

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from croupier.floor.people.authority import check, check_viewer, roles
 from croupier.floor.people.commands import EndAppointment, Exclude
-from croupier.floor.people.offices import Office
+from croupier.floor.people.offices.authority import check, check_viewer, roles
+from croupier.floor.people.offices.office import Office
 from croupier.rulebook import Refused
 from croupier.verbs.actors import Actor, Role
 from tests.floor.people.paper import opened, patron, staff

@@ -4,7 +4,15 @@ import asyncio
 
 import pytest
 
-from croupier.floor.people.cage import (
+from croupier.floor.people.cage.decide import (
+    REVERSIBLE,
+    elsewhere,
+    never_below_zero,
+    postings,
+    receipt_name,
+)
+from croupier.floor.people.cage.deposits import PLAY_MONEY
+from croupier.floor.people.cage.types import (
     Deposit,
     PutInCapital,
     ReceiptIssued,
@@ -14,17 +22,9 @@ from croupier.floor.people.cage import (
     TakePlayMoney,
     Withdraw,
 )
-from croupier.floor.people.cashiering import (
-    REVERSIBLE,
-    elsewhere,
-    never_below_zero,
-    postings,
-    receipt_name,
-)
 from croupier.floor.people.commands import ExcludeSelf
 from croupier.floor.people.events import Deposited, SatDown, Withdrew
-from croupier.floor.people.offices import Office
-from croupier.floor.people.paying_in import PLAY_MONEY
+from croupier.floor.people.offices.office import Office
 from croupier.floor.sums import MOST
 from croupier.ledger.postings import Posting
 from croupier.rulebook import NoAuthority, Refused

@@ -4,12 +4,12 @@ import asyncio
 
 import pytest
 
-from croupier.floor.people.cage import Deposit, Withdraw
+from croupier.floor.people.cage.types import Deposit, Withdraw
+from croupier.floor.people.care.periods import DAY, in_words
+from croupier.floor.people.care.standing import standing
 from croupier.floor.people.commands import EndExclusion, Exclude, ExcludeSelf
 from croupier.floor.people.events import Excluded, ExclusionEnded, Left, SatDown, SelfExcluded
-from croupier.floor.people.offices import Office
-from croupier.floor.people.periods import DAY, in_words
-from croupier.floor.people.standing import standing
+from croupier.floor.people.offices.office import Office
 from croupier.rulebook import Refused
 from tests.floor.people.paper import NOON, Paper, opened, patron, staff
 

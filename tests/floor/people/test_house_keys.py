@@ -6,11 +6,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.floor.people.house import HouseEntry, HouseOpened
-from croupier.floor.people.house_keys import WrongKeys, check_keys, key_in_use, name_keys, named_keys
+from croupier.floor.people.house.signing_keys import WrongKeys, check_keys, key_in_use, name_keys, named_keys
+from croupier.floor.people.house.types import HouseEntry, HouseOpened
 from croupier.ledger.batch import Appended, Batch, NewEvent, Write
-from croupier.ledger.checkpoint import write_checkpoint
-from croupier.ledger.key_ring import KeyRing, is_signed, make_key_ring, read_key_ring
+from croupier.ledger.checkpoints.checkpoint import write_checkpoint
+from croupier.ledger.keys.key_ring import KeyRing, is_signed, make_key_ring, read_key_ring
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.opening import open_store
 

@@ -6,18 +6,18 @@ from itertools import pairwise
 import pytest
 
 from croupier.floor.messages import Done, Refusal
+from croupier.floor.people.care.exclusion import exclusion_at
+from croupier.floor.people.care.inherited_care import with_inherited
+from croupier.floor.people.care.limits import limit_at
+from croupier.floor.people.care.periods import DAY, HOUR, MINUTE, Period, start_of
+from croupier.floor.people.care.standing import barred, standing
 from croupier.floor.people.commands import EndExclusion, Exclude, ExcludeSelf, SetLimit
 from croupier.floor.people.events import BoughtIn, CareInherited, Counted, Deposited, Left, SatDown, Spent, Withdrew
-from croupier.floor.people.excluding import exclusion_at
 from croupier.floor.people.forms import Identification, NewStaff, SignUp
-from croupier.floor.people.house import AskIdentification
-from croupier.floor.people.identifying import identity_digests
-from croupier.floor.people.inherited_care import with_inherited
-from croupier.floor.people.limits import limit_at
+from croupier.floor.people.house.types import AskIdentification
+from croupier.floor.people.identification import identity_digests
 from croupier.floor.people.names import person_stream
-from croupier.floor.people.offices import Office
-from croupier.floor.people.periods import DAY, HOUR, MINUTE, Period, start_of
-from croupier.floor.people.standing import barred, standing
+from croupier.floor.people.offices.office import Office
 from croupier.floor.people.state import Limit, LimitKind, OwnExclusion, Person
 from croupier.floor.vault import Vault
 from croupier.rulebook import Refused

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from croupier.floor.people.cage import (
+from croupier.floor.people.cage.types import (
     ConfirmMovement,
     DeclineMovement,
     Deposit,
@@ -16,10 +16,10 @@ from croupier.floor.people.cage import (
     TakeOutCapital,
     Withdraw,
 )
+from croupier.floor.people.care.periods import HOUR
 from croupier.floor.people.commands import Appoint, EndAppointment
-from croupier.floor.people.offices import Office
-from croupier.floor.people.periods import HOUR
-from croupier.floor.people.waiver import EndWaiver, SetTwoPersonSum, WaiveSecondPerson
+from croupier.floor.people.house.waiver import EndWaiver, SetTwoPersonSum, WaiveSecondPerson
+from croupier.floor.people.offices.office import Office
 from croupier.rulebook import NoAuthority, Refused
 from tests.floor.people.paper import Paper, opened, patron, staff
 

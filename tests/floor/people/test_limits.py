@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
+from croupier.floor.people.care.limits import limit_at
+from croupier.floor.people.care.periods import DAY, HOUR, Period, start_of
 from croupier.floor.people.commands import SetLimit
 from croupier.floor.people.events import LimitSet
-from croupier.floor.people.limits import limit_at
-from croupier.floor.people.periods import DAY, HOUR, Period, start_of
 from croupier.floor.people.state import LimitKind
 from croupier.rulebook import Refused
 from tests.floor.people.paper import NOON, Paper, opened, patron

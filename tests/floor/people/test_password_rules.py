@@ -6,9 +6,9 @@ from contextlib import suppress
 
 import pytest
 
-from croupier.floor.people.credentials import Credentials
 from croupier.floor.people.forms import PasswordByCode, PasswordChange, SignUp
-from croupier.floor.people.password_rules import check_password
+from croupier.floor.people.sign_in.credentials import Credentials
+from croupier.floor.people.sign_in.password_rules import check_password
 from croupier.rulebook import Refused
 from tests.floor.people.paper import PASSWORD, opened, patron
 

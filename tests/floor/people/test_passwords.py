@@ -5,13 +5,13 @@ import asyncio
 import pytest
 
 from croupier.floor.messages import Done
-from croupier.floor.people.beside import Beside
+from croupier.floor.people.care.periods import MINUTE
 from croupier.floor.people.commands import ChoosePassword, ExcludeSelf, SignOutEverywhere
 from croupier.floor.people.forms import PasswordByCode, PasswordChange
-from croupier.floor.people.hashing import Argon2
 from croupier.floor.people.names import person_stream
-from croupier.floor.people.offices import Office
-from croupier.floor.people.periods import MINUTE
+from croupier.floor.people.offices.office import Office
+from croupier.floor.people.private_store import Beside
+from croupier.floor.people.sign_in.password_hashing import Argon2
 from croupier.rulebook import Refused
 from tests.floor.people.paper import PASSWORD, opened, patron, reset, staff
 

@@ -7,22 +7,22 @@ import msgspec
 import pytest
 
 from croupier.floor.messages import Done, Refusal
-from croupier.floor.people.authority import offices
-from croupier.floor.people.cage import Deposit
+from croupier.floor.people.cage.types import Deposit
 from croupier.floor.people.commands import Appoint, EndAppointment, Exclude, Register, SignOutEverywhere
 from croupier.floor.people.events import PersonEntry
 from croupier.floor.people.evolve import evolve
-from croupier.floor.people.first_start import open_house, renew_link
 from croupier.floor.people.forms import NewName, NewOwner, NewStaff, SignUp
-from croupier.floor.people.house import ChangeSettings, OpenHouse, RenewLink
-from croupier.floor.people.marks import digest
+from croupier.floor.people.house.types import ChangeSettings, OpenHouse, RenewLink
 from croupier.floor.people.names import person_stream
-from croupier.floor.people.offices import Office
+from croupier.floor.people.offices.authority import offices
+from croupier.floor.people.offices.office import Office
 from croupier.floor.people.particulars import Particulars, check_name, name_of, particulars_of
+from croupier.floor.people.sign_in.digests import digest
+from croupier.floor.people.sign_in.first_start import open_house, renew_link
 from croupier.floor.people.state import PersonKind
-from croupier.ledger.audit import audit
+from croupier.ledger.audit.auditor import audit
 from croupier.ledger.batch import Batch, NewEvent, Write
-from croupier.ledger.sqlite_store import SqliteStore
+from croupier.ledger.sqlite.store import SqliteStore
 from croupier.rulebook import NoAuthority, Refused
 from tests.floor.people.paper import PASSWORD, Paper, made, opened, patron, staff
 

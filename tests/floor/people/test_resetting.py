@@ -5,12 +5,12 @@ import asyncio
 import pytest
 
 from croupier.floor.messages import Done, Refusal
+from croupier.floor.people.care.periods import DAY, HOUR, MINUTE
 from croupier.floor.people.commands import Appoint, DeclineReset, EndAppointment, ProposeReset, ResetAtConsole
 from croupier.floor.people.events import Registered
 from croupier.floor.people.forms import NewStaff, PasswordByCode, PasswordChange
 from croupier.floor.people.names import person_stream
-from croupier.floor.people.offices import Office
-from croupier.floor.people.periods import DAY, HOUR, MINUTE
+from croupier.floor.people.offices.office import Office
 from croupier.floor.people.reception import Coded
 from croupier.floor.people.state import PersonKind, Reset
 from croupier.rulebook import Refused

@@ -5,6 +5,8 @@ from random import Random
 
 import pytest
 
+from croupier.floor.people.care.periods import DAY, HOUR, MINUTE, Period, start_of
+from croupier.floor.people.care.standing import Standing, count, loss, standing, tallies_at, time_played
 from croupier.floor.people.commands import SetLimit
 from croupier.floor.people.events import (
     BoughtIn,
@@ -21,8 +23,6 @@ from croupier.floor.people.events import (
     Withdrew,
 )
 from croupier.floor.people.names import person_stream
-from croupier.floor.people.periods import DAY, HOUR, MINUTE, Period, start_of
-from croupier.floor.people.standing import Standing, count, loss, standing, tallies_at, time_played
 from croupier.floor.people.state import LimitKind, Person
 from croupier.rulebook import Refused
 from tests.floor.people.paper import NOON, Paper, opened, patron

@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from croupier.floor.people.care.periods import HOUR, MINUTE
 from croupier.floor.people.commands import EndSignIn, TrySignIn
 from croupier.floor.people.forms import PasswordByCode, PasswordChange
-from croupier.floor.people.marks import digest
 from croupier.floor.people.names import person_stream
-from croupier.floor.people.origins import Origin
-from croupier.floor.people.periods import HOUR, MINUTE
-from croupier.floor.people.sign_ins import SignedIn
+from croupier.floor.people.sign_in.digests import digest
+from croupier.floor.people.sign_in.origins import Origin
+from croupier.floor.people.sign_in.sessions import SignedIn
 from croupier.rulebook import Refused
 from tests.floor.people.paper import PASSWORD, Paper, opened, patron
 

@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
+from croupier.floor.people.care.periods import MINUTE
 from croupier.floor.people.commands import EndAppointment
-from croupier.floor.people.given import Given
-from croupier.floor.people.offices import MANAGING, Office
-from croupier.floor.people.periods import MINUTE
+from croupier.floor.people.inputs import Given
+from croupier.floor.people.offices.office import MANAGING, Office
 from croupier.floor.people.proposals import Proposal, TwoOffices, lapses_at, without
 from croupier.floor.people.two_people import confirm, decline, propose
 from croupier.rulebook import Refused

@@ -2,7 +2,7 @@
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from croupier.floor.live.terms import Pace, Terms
+from croupier.floor.live.opening.terms import Pace, Terms
 from croupier.floor.running.house import House, Settings
 from croupier.floor.vault import Vault
 from tests.floor.fairness.streams import stream

@@ -5,10 +5,10 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import cards
 from croupier.floor.live.commands import Confirm, KeyCard, Next, SettleClaim
-from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.messages import Refusal
 from croupier.floor.people.state import Owed
-from croupier.floor.running.news import Own
+from croupier.floor.running.news.messages import Own
 from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.tables import Option
 from croupier.table.commands import BeginRound, CloseTable, GiveClosureNotice, VoidRound

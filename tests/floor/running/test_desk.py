@@ -8,8 +8,8 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import HoldTable
 from croupier.floor.messages import Done, Forbidden, Refusal, Sent, TooLate, Unknown
-from croupier.floor.people.cage import Deposit
-from croupier.floor.running.desk import Unsettled
+from croupier.floor.people.cage.types import Deposit
+from croupier.floor.running.desks.desk import Unsettled
 from croupier.table.commands import JoinTable, LeaveTable
 from croupier.verbs.actors import Actor, Role
 from tests.floor.live.games import GAMES

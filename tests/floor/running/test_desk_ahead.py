@@ -5,7 +5,7 @@ from itertools import count
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.messages import Answer, Done
-from croupier.floor.people.cage import Deposit
+from croupier.floor.people.cage.types import Deposit
 from croupier.table.commands import BringChips
 from croupier.verbs.actors import Actor
 from tests.floor.running.houses import journal_of, opened

@@ -7,8 +7,8 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import HoldTable, ReleaseTable
 from croupier.floor.messages import Done, Refusal, Sent
-from croupier.floor.people.cage import Withdraw
-from croupier.floor.running.desk import Unsettled
+from croupier.floor.people.cage.types import Withdraw
+from croupier.floor.running.desks.desk import Unsettled
 from croupier.table.commands import BringChips, JoinTable
 from croupier.verbs.actors import Actor, Role
 from tests.floor.live.games import GAMES

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 from hypothesis import given, strategies as st
 
-from croupier.floor.running.difference import apply, difference
-from croupier.floor.running.news import Act, Op
+from croupier.floor.running.news.difference import apply, difference
+from croupier.floor.running.news.messages import Act, Op
 
 
 class Leaf(msgspec.Struct, frozen=True, tag="leaf"):

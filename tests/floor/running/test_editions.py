@@ -14,10 +14,10 @@ from croupier.floor.inspection.records import record_of
 from croupier.floor.inspection.rounds import rounds_at
 from croupier.floor.inspection.story import story_of
 from croupier.floor.live.commands import KeyCard, Next
-from croupier.floor.live.terms import CardsFrom, DealtBy, Terms
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Terms
 from croupier.floor.running.clock import WallClock
 from croupier.floor.running.house import House
-from croupier.floor.running.store_journal import StoreJournal
+from croupier.floor.running.storage.store_journal import StoreJournal
 from croupier.floor.vault import Vault
 from croupier.games.blackjack.commands import PlaceWager
 from croupier.games.blackjack.determinations import Determinations

@@ -7,11 +7,11 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.equipment.amounts import Amount
-from croupier.floor.people.cage import Deposit
+from croupier.floor.people.cage.types import Deposit
 from croupier.floor.people.events import PersonEntry, Told
 from croupier.floor.running.house import Settings
-from croupier.floor.running.news import Notice, Own
-from croupier.floor.running.snapshots import snapshot_json, write_snapshot
+from croupier.floor.running.news.messages import Notice, Own
+from croupier.floor.running.storage.snapshots import snapshot_json, write_snapshot
 from croupier.ledger.batch import Batch, NewEvent, Write
 from croupier.table.commands import CloseTable, GiveClosureNotice, JoinTable
 from croupier.verbs.actors import Actor, Role

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.floor.running import store_journal
-from croupier.floor.running.store_journal import StoreJournal
+from croupier.floor.running.storage import store_journal
+from croupier.floor.running.storage.store_journal import StoreJournal
 from croupier.ledger.opening import open_store
 from tests.floor.running.houses import VAULT
 

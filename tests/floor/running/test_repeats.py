@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from croupier.floor.messages import Done, IdTaken, Sent
-from croupier.floor.people.cage import Deposit
+from croupier.floor.people.cage.types import Deposit
+from croupier.floor.people.care.periods import Period
 from croupier.floor.people.commands import Register, SetLimit
-from croupier.floor.people.given import NOBODY
-from croupier.floor.people.house import BecomeOwner
-from croupier.floor.people.marks import digest
-from croupier.floor.people.periods import Period
+from croupier.floor.people.house.types import BecomeOwner
+from croupier.floor.people.inputs import NOBODY
+from croupier.floor.people.sign_in.digests import digest
 from croupier.floor.people.state import LimitKind, PersonKind
 from tests.floor.running.houses import opened
 from tests.floor.running.roulette import at_roulette, bet

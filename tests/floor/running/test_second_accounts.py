@@ -7,9 +7,9 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.floor.messages import Done, Refusal
 from croupier.floor.people.commands import ConfirmReset, EraseParticulars, ExcludeSelf, NoteIdentity, ProposeReset
-from croupier.floor.people.house import AskIdentification
-from croupier.floor.people.marks import digest
+from croupier.floor.people.house.types import AskIdentification
 from croupier.floor.people.names import login_stream, person_stream
+from croupier.floor.people.sign_in.digests import digest
 from croupier.table.commands import JoinTable
 from croupier.verbs.actors import Actor
 from tests.floor.live.games import GAMES

@@ -5,13 +5,13 @@ import asyncio
 import pytest
 
 from croupier.floor.live.commands import HoldTable, SendAway
-from croupier.floor.live.dealing import DEALER
+from croupier.floor.live.system_dealer import DEALER
 from croupier.floor.messages import Forbidden, Refusal
 from croupier.floor.people.commands import Exclude, ExcludeSelf
-from croupier.floor.people.offices import Office
+from croupier.floor.people.offices.office import Office
 from croupier.floor.running.house import House
-from croupier.floor.running.news import Own
-from croupier.floor.running.people_kinds import PersonKind
+from croupier.floor.running.kinds.people_kinds import PersonKind
+from croupier.floor.running.news.messages import Own
 from croupier.table.commands import VoidRound
 from croupier.verbs.actors import Actor, Role
 from tests.floor.live.games import GAMES

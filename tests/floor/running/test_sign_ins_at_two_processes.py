@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
-from croupier.floor.people.first_start import open_house
 from croupier.floor.people.forms import SignUp
+from croupier.floor.people.sign_in.first_start import open_house
 from croupier.floor.running.clock import WallClock
 from croupier.floor.running.house import House
-from croupier.floor.running.store_journal import StoreJournal
+from croupier.floor.running.storage.store_journal import StoreJournal
 from croupier.ledger.opening import open_store
 from croupier.rulebook import Refused
 from croupier.server.opening import People

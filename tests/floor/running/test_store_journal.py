@@ -10,13 +10,13 @@ from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import CallSupervisor
 from croupier.floor.live.state import LiveTable
 from croupier.floor.messages import Done, Sent
-from croupier.floor.people.house_keys import name_keys
+from croupier.floor.people.house.signing_keys import name_keys
 from croupier.floor.running.clock import WallClock
 from croupier.floor.running.house import House
-from croupier.floor.running.store_journal import StoreJournal
-from croupier.floor.running.table_kind import TableKind
-from croupier.ledger.audit import audit
-from croupier.ledger.key_ring import make_key_ring
+from croupier.floor.running.kinds.table_kind import TableKind
+from croupier.floor.running.storage.store_journal import StoreJournal
+from croupier.ledger.audit.auditor import audit
+from croupier.ledger.keys.key_ring import make_key_ring
 from croupier.ledger.opening import open_reading, open_store
 from croupier.table.commands import BringChips, JoinTable
 from croupier.verbs.actors import Actor

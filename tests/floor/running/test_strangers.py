@@ -7,10 +7,10 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import Confirm, HoldTable, OpenTable, ReleaseTable
 from croupier.floor.messages import Done, Forbidden, Refusal
-from croupier.floor.people.offices import Office
-from croupier.floor.running.given import facts_for_people
-from croupier.floor.running.kinds import Look
-from croupier.floor.running.news import Own
+from croupier.floor.people.offices.office import Office
+from croupier.floor.running.kinds.inputs import facts_for_people
+from croupier.floor.running.kinds.stream_kind import Look
+from croupier.floor.running.news.messages import Own
 from croupier.rulebook import Refused
 from croupier.table.commands import (
     ChangeCards,

@@ -7,10 +7,10 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import HoldTable, ReleaseTable
-from croupier.floor.running.difference import apply
 from croupier.floor.running.house import House
-from croupier.floor.running.news import Changed, Full
-from croupier.floor.running.watching import Watch
+from croupier.floor.running.news.difference import apply
+from croupier.floor.running.news.messages import Changed, Full
+from croupier.floor.running.news.watch import Watch
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
 from croupier.verbs.actors import Actor, Role
 from tests.floor.live.games import GAMES

@@ -4,14 +4,14 @@ from typing import Any
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
-from croupier.floor.live.terms import Terms
+from croupier.floor.live.opening.terms import Terms
 from croupier.floor.messages import Answer, Done, Sent
-from croupier.floor.people.cage import ConfirmMovement, Deposit, PutInCapital
+from croupier.floor.people.cage.types import ConfirmMovement, Deposit, PutInCapital
 from croupier.floor.people.commands import Appoint, Register
-from croupier.floor.people.given import NOBODY
-from croupier.floor.people.house import BecomeOwner, OpenHouse
-from croupier.floor.people.marks import digest
-from croupier.floor.people.offices import Office
+from croupier.floor.people.house.types import BecomeOwner, OpenHouse
+from croupier.floor.people.inputs import NOBODY
+from croupier.floor.people.offices.office import Office
+from croupier.floor.people.sign_in.digests import digest
 from croupier.floor.people.state import PersonKind
 from croupier.floor.running.house import House
 from croupier.table.commands import JoinTable

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Sequence
 
-from croupier.floor.running.journal import Heads
+from croupier.floor.running.storage.journal import Heads
 from croupier.ledger.batch import Batch, Outcome
 from croupier.ledger.books import Books
 from croupier.ledger.envelope import START, Envelope, Head

@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
+from croupier.floor.live.opening.terms import DealtBy, Pace, Terms
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.terms import DealtBy, Pace, Terms
 from croupier.floor.messages import Answer, Sent
-from croupier.floor.people.offices import Office
+from croupier.floor.people.offices.office import Office
 from croupier.floor.running.house import House
 from croupier.table.game_types import GameDeterminations
 from croupier.verbs.actors import Actor, Role

@@ -7,13 +7,14 @@ from typing import Any, NamedTuple
 import pytest
 
 from croupier.floor.messages import Answer
-from croupier.floor.running import channel, desk
-from croupier.floor.running.batches import batch_of
-from croupier.floor.running.desk import Desk
-from croupier.floor.running.difference import difference
-from croupier.floor.running.news import Op
-from croupier.floor.running.orders import Writing
-from croupier.floor.running.table_kind import TableKind
+from croupier.floor.running.desks import desk
+from croupier.floor.running.desks.batches import batch_of
+from croupier.floor.running.desks.desk import Desk
+from croupier.floor.running.desks.orders import Writing
+from croupier.floor.running.kinds.table_kind import TableKind
+from croupier.floor.running.news import channel
+from croupier.floor.running.news.difference import difference
+from croupier.floor.running.news.messages import Op
 from croupier.floor.running.timers import Timers
 from croupier.floor.vault import Vault
 from croupier.ledger.batch import Batch, NewEvent, Outcome, Write

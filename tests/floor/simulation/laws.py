@@ -8,9 +8,9 @@ import msgspec
 from croupier.floor.live.postings import place_at
 from croupier.floor.live.state import LiveTable
 from croupier.floor.messages import Answer, Done
-from croupier.floor.running.difference import apply
-from croupier.floor.running.every_kind import every_kind
-from croupier.floor.running.news import Changed, Full, News
+from croupier.floor.running.kinds.all_kinds import every_kind
+from croupier.floor.running.news.difference import apply
+from croupier.floor.running.news.messages import Changed, Full, News
 from croupier.floor.vault import Vault
 from croupier.ledger.group import Group
 from croupier.ledger.postings import read_postings

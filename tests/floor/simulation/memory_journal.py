@@ -5,9 +5,9 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from croupier.floor.running.journal import Heads
+from croupier.floor.running.storage.journal import Heads
 from croupier.ledger.batch import Batch, Outcome
-from croupier.ledger.checkpoint import Signed
+from croupier.ledger.checkpoints.checkpoint import Signed
 from croupier.ledger.envelope import Envelope, Head
 from croupier.ledger.outage import StorageAwayError
 from croupier.ledger.reading import NO_LIMIT

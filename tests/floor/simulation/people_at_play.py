@@ -9,14 +9,14 @@ from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.floor.fairness.combining import seal_of
 from croupier.floor.live.commands import Confirm, GiveNonce, GiveSeal, HoldTable, LiveCommand, Next, ReleaseTable
-from croupier.floor.live.shoe_view import Phase, shoe_view
+from croupier.floor.live.shoe.view import Phase, shoe_view
 from croupier.floor.live.state import LiveTable
 from croupier.floor.messages import Answer, Sent
-from croupier.floor.people.cage import Deposit, Withdraw
+from croupier.floor.people.cage.types import Deposit, Withdraw
 from croupier.ledger.outage import StorageAwayError
 from croupier.robots.games import robots_of
 from croupier.table.commands import BringChips, JoinTable, LeaveTable, VoidRound
-from croupier.table.turns import takes_wagers
+from croupier.table.wagering.turns import takes_wagers
 from croupier.verbs.actors import Actor, Role, Viewer
 from croupier.verbs.steps import Ask, Offer
 from tests.floor.simulation.world import World

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import msgspec
 
-from croupier.floor.running.desk import Unsettled
+from croupier.floor.running.desks.desk import Unsettled
 from croupier.floor.running.house import House, Settings
 from croupier.floor.vault import Vault
 from croupier.ledger.outage import StorageAwayError

@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.equipment.cards import DECK, Card
 from croupier.floor.fairness.combining import order_after
-from croupier.floor.live.shoe_state import LiveShoe
+from croupier.floor.live.shoe.state import LiveShoe
 from croupier.floor.live.state import LiveTable
 from croupier.floor.vault import Vault
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay

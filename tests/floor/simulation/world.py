@@ -6,7 +6,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from croupier.floor.messages import Answer, Sent
-from croupier.floor.running.desk import Unsettled
+from croupier.floor.running.desks.desk import Unsettled
 from croupier.floor.running.house import House
 from croupier.floor.vault import Vault
 from croupier.ledger.outage import StorageAwayError

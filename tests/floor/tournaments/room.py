@@ -8,18 +8,18 @@ import msgspec
 import pytest
 
 from croupier.floor.live.commands import LiveCommand, TimeIsUp
-from croupier.floor.live.dealing import DEALER as CLOCK
-from croupier.floor.live.given import Given
-from croupier.floor.live.terms import Pace, Terms
+from croupier.floor.live.inputs import Given
+from croupier.floor.live.opening.terms import Pace, Terms
+from croupier.floor.live.system_dealer import DEALER as CLOCK
+from croupier.floor.people.care.standing import Standing
 from croupier.floor.people.events import PersonEvent
-from croupier.floor.people.standing import Standing
-from croupier.floor.tournaments.at_tables import id_of
 from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament
 from croupier.floor.tournaments.decide import decide
 from croupier.floor.tournaments.due import due
 from croupier.floor.tournaments.events import Entry, Event, kind_of
 from croupier.floor.tournaments.evolve import evolve
 from croupier.floor.tournaments.facts import elsewhere
+from croupier.floor.tournaments.live_tables import id_of
 from croupier.floor.tournaments.postings import issued_by, pool_of, postings, unit_of
 from croupier.floor.tournaments.staleness import is_stale
 from croupier.floor.tournaments.state import LiveTournament

@@ -3,17 +3,16 @@
 from croupier import table as tables
 from croupier.floor.fairness.combining import seal_of
 from croupier.floor.live.commands import GiveNonce, GiveSeal
-from croupier.floor.tournaments.at_tables import live_table
+from croupier.floor.tournaments.live_tables import live_table
 from croupier.floor.tournaments.timing import as_millis, as_time
 from croupier.floor.tournaments.view import view_at
 from croupier.robots.games import robots_of
 from croupier.robots.tournament.buying import bought
 from croupier.table.commands import CutCards
-from croupier.table.cutting import offered_the_cut
 from croupier.table.policies import Order
+from croupier.table.shoe.cutting import offered_the_cut
 from croupier.table.state import Table
 from croupier.tournament import steps
-from croupier.tournament.breaking import moves_due
 from croupier.tournament.commands import (
     AcceptEntry,
     Apply,
@@ -36,10 +35,11 @@ from croupier.tournament.commands import (
     StartSession,
     TakeSeat,
 )
-from croupier.tournament.sessions import is_running
+from croupier.tournament.draw.table_breaking import moves_due
+from croupier.tournament.results.structure import next_sitting
+from croupier.tournament.results.ties import is_played, owed
+from croupier.tournament.sessions.lookup import is_running
 from croupier.tournament.state import Phase, Session, SessionPhase
-from croupier.tournament.structure import next_sitting
-from croupier.tournament.ties import is_played, owed
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Offer, Staff
 from tests.floor.tournaments.room import DIRECTOR, MANAGER, OPERATOR, Room

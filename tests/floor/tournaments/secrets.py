@@ -3,10 +3,10 @@
 import msgspec
 
 from croupier import table as tables
-from croupier.floor.live.shoe_drawing import in_order
+from croupier.floor.live.shoe.drawing import in_order
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.view import LiveView
-from croupier.floor.tournaments.at_tables import live_table
+from croupier.floor.tournaments.live_tables import live_table
 from croupier.floor.tournaments.view import LiveTournamentView, view
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay as HoldemRound
 from croupier.table.state import Table

@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 from croupier.floor.live.commands import ComeBack, HoldTable, LoseConnection, ReleaseTable, TimeIsUp
-from croupier.floor.live.dealing import DEALER as CLOCK
 from croupier.floor.live.events import TableHeld
-from croupier.floor.live.terms import DealtBy, Pace, Terms
+from croupier.floor.live.opening.terms import DealtBy, Pace, Terms
+from croupier.floor.live.system_dealer import DEALER as CLOCK
 from croupier.floor.tournaments.commands import OpenTournament, RunTable
 from croupier.floor.tournaments.due import due
 from croupier.floor.tournaments.timing import as_time

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from croupier.floor.people.events import Left, SatDown, Told
-from croupier.floor.tournaments.at_tables import id_of
+from croupier.floor.tournaments.live_tables import id_of
 from croupier.floor.tournaments.timing import as_millis, as_time
 from croupier.tournament.commands import KeepInReserve, RefuseApplication, Withdraw
 from croupier.tournament.events import PlayersMoved

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from croupier.floor.messages import Done, Refusal
+from croupier.floor.people.care.periods import Period
 from croupier.floor.people.commands import SetLimit
-from croupier.floor.people.offices import Office
-from croupier.floor.people.periods import Period
+from croupier.floor.people.offices.office import Office
 from croupier.floor.people.state import LimitKind
 from croupier.floor.running.house import House
 from croupier.floor.tournaments.commands import Command, OpenTournament
@@ -33,8 +33,8 @@ from croupier.tournament.commands import (
     StartSession,
     TakeSeat,
 )
+from croupier.tournament.results.structure import next_sitting
 from croupier.tournament.state import Phase, Session, SessionPhase
-from croupier.tournament.structure import next_sitting
 from croupier.verbs.actors import Actor, Role
 from tests.floor.running.town import OWNER, UNIT, Town
 from tests.floor.simulation.memory_journal import Disk, MemoryJournal

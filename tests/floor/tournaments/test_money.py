@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 
 from croupier.floor.live.commands import Confirm
+from croupier.floor.people.care.standing import Standing
 from croupier.floor.people.events import EntryPaid, TournamentPaid
-from croupier.floor.people.standing import Standing
 from croupier.floor.tournaments.postings import goods_of, pool_of
 from croupier.floor.tournaments.timing import as_time
 from croupier.rulebook import open_book

@@ -6,8 +6,8 @@ import pytest
 from croupier.floor.fairness.publishing import Viewer
 from croupier.floor.fairness.verifying import verify
 from croupier.floor.inspection.shoe_fold import ShoeFold
-from croupier.floor.live.proofs import proof_of
-from croupier.floor.tournaments.at_tables import id_of
+from croupier.floor.live.shoe.proofs import proof_of
+from croupier.floor.tournaments.live_tables import id_of
 from tests.floor.tournaments.room import Room, X, patrons
 from tests.floor.tournaments.running import Company, started
 from tests.floor.tournaments.small import small

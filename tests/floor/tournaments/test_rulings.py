@@ -6,7 +6,7 @@ import pytest
 
 from croupier.floor.live.commands import Confirm, Decline
 from croupier.floor.live.events import SecondPersonWaived
-from croupier.floor.people.periods import HOUR
+from croupier.floor.people.care.periods import HOUR
 from croupier.floor.tournaments.decide import decide
 from croupier.floor.tournaments.events import Followed, RulingProposed
 from croupier.rulebook import Refused, open_book

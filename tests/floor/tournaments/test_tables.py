@@ -13,14 +13,14 @@ from croupier.floor.live.commands import (
     Next,
     TimeIsUp,
 )
-from croupier.floor.live.dealing import DEALER as CLOCK
 from croupier.floor.live.events import CardCorrected, Confirmed, Proposed
-from croupier.floor.live.real_hands import to_be_keyed
-from croupier.floor.live.shoe import holds_dealing
-from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
-from croupier.floor.people.standing import Standing
-from croupier.floor.tournaments.at_tables import the_table
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
+from croupier.floor.live.real_cards.hands import to_be_keyed
+from croupier.floor.live.shoe.lifecycle import holds_dealing
+from croupier.floor.live.system_dealer import DEALER as CLOCK
+from croupier.floor.people.care.standing import Standing
 from croupier.floor.tournaments.commands import AtTable, OpenTournament, RunTable
+from croupier.floor.tournaments.live_tables import the_table
 from croupier.floor.tournaments.staleness import is_stale
 from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.tables import Option

@@ -7,8 +7,8 @@ import msgspec
 
 from croupier.equipment.cards import Card
 from croupier.rulebook import open_book
-from croupier.server.pages import rendering
-from croupier.server.pages.actions import Action, Field, Group, amount
+from croupier.server.pages.core import rendering
+from croupier.server.pages.core.actions import Action, Field, Group, amount
 from croupier.table.commands import BringChips, ReportBurnMissed
 from croupier.verbs.actors import Actor, Role
 

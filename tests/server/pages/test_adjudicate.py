@@ -12,10 +12,10 @@ import pytest
 from croupier.equipment.toml_text import BYTES_MAX
 from croupier.records.choices import COMMON_KEYS
 from croupier.records.games import GAMES
-from croupier.server.adjudication import ROUNDS_MAX, NoRecord, RefusedRecord, Settled, judged
-from croupier.server.pages.adjudicating import record_forms
-from croupier.server.pages.record_forms import GameForm
-from croupier.server.pages.record_links import LINK_MAX, BrokenLink, packed, unpacked
+from croupier.server.pages.public.adjudicate import record_forms
+from croupier.server.pages.public.record_forms import GameForm
+from croupier.server.pages.public.record_links import LINK_MAX, BrokenLink, packed, unpacked
+from croupier.server.public.adjudication import ROUNDS_MAX, NoRecord, RefusedRecord, Settled, judged
 from tests.server.houses import a_house
 
 FORMS = record_forms()

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card, cards, pictured
-from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.live.view import view as live_view
 from croupier.games.baccarat.commands import (
     DealCard,
@@ -28,9 +28,9 @@ from croupier.games.baccarat.tables import Option
 from croupier.server.pages.baccarat import felt as baccarat
 from croupier.server.pages.baccarat.layout import Area
 from croupier.server.pages.baccarat.roads import scoreboard
+from croupier.server.pages.core.rendering import render
 from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.rendering import render
-from croupier.server.pages.table import GameContext
+from croupier.server.pages.tables.table import GameContext
 from croupier.table.commands import AgreeToNoBetCoup, BeginRound, JoinTable, RequestNoBetCoup
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Viewer

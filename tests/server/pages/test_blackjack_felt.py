@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
-from croupier.floor.live.terms import Depth, Terms
+from croupier.floor.live.opening.terms import Depth, Terms
 from croupier.floor.live.view import view as live_view
 from croupier.games.blackjack.commands import (
     CloseInsurance,
@@ -27,15 +27,15 @@ from croupier.games.blackjack.commands import (
     WithdrawWager,
 )
 from croupier.games.blackjack.determinations import Determinations, Shuffler, SideWager, SoftSeventeen
-from croupier.server.pages.actions import Action
 from croupier.server.pages.blackjack import felt as blackjack
 from croupier.server.pages.blackjack.boxes import Box
 from croupier.server.pages.blackjack.controls import Controls
 from croupier.server.pages.blackjack.insurance import half
 from croupier.server.pages.blackjack.layout import inscription, shoe
+from croupier.server.pages.core.actions import Action
+from croupier.server.pages.core.rendering import render
 from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.rendering import render
-from croupier.server.pages.table import GameContext
+from croupier.server.pages.tables.table import GameContext
 from croupier.table.state import Limits, PersonalLimit
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor, Viewer

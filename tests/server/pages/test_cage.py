@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.floor.people.cage import CageCommand
+from croupier.floor.people.cage.types import CageCommand
 from tests.server.felts import staffed
 from tests.server.houses import Guest, a_house
 

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from croupier.server.pages.changes import changes
+from croupier.server.pages.core.html_changes import changes
 from tests.server.pages.open_page import carried_out
 
 LAYOUT = "".join(f'<rect data-spot="straight {n}" aria-label="{n}"/><g class="box"></g>' for n in range(200))

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from croupier.floor.live.commands import OpenTable
-from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.table.game_types import GameDeterminations

@@ -14,13 +14,13 @@ from msgspec import structs
 from croupier.installed import BUILT_IN, GameError
 from croupier.records.games import records_of
 from croupier.records.part import single_name
-from croupier.server.pages import assets, checking, rendering
-from croupier.server.pages.assets import Assets
+from croupier.server.pages.core import assets, rendering, startup_checks as checking
+from croupier.server.pages.core.assets import Assets
+from croupier.server.pages.core.page import NOTHING
 from croupier.server.pages.game_titles import pages_called
 from croupier.server.pages.games import PAGES
-from croupier.server.pages.lobby import families
-from croupier.server.pages.pages import NOTHING
 from croupier.server.pages.part import TEMPLATES, GamePages
+from croupier.server.pages.tables.lobby import families
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card, cards, pictured
-from croupier.floor.live.terms import Depth, Terms
+from croupier.floor.live.opening.terms import Depth, Terms
 from croupier.floor.live.view import view as live_view
 from croupier.games.ultimate_holdem.commands import (
     Concede,
@@ -26,10 +26,10 @@ from croupier.games.ultimate_holdem.hands import best_hand
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay, Stage
 from croupier.games.ultimate_holdem.tables import BLIND_ODDS, TRIPS_ODDS
 from croupier.games.ultimate_holdem.view import Declared
-from croupier.server.pages.actions import Action
+from croupier.server.pages.core.actions import Action
+from croupier.server.pages.core.rendering import render
 from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.rendering import render
-from croupier.server.pages.table import GameContext
+from croupier.server.pages.tables.table import GameContext
 from croupier.server.pages.ultimate_holdem import felt as holdem
 from croupier.server.pages.ultimate_holdem.seats import Seat
 from croupier.server.pages.ultimate_holdem.words import hand_name

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from croupier.floor.live.commands import OpenTable
-from croupier.floor.live.terms import Pace, Terms
+from croupier.floor.live.opening.terms import Pace, Terms
 from croupier.floor.running.lobby import Stage
 from croupier.verbs.actors import Actor, Role
 from tests.server.felts import AT_ONCE, GAMES, LIMITS, joining, open_table, staffed, wager

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.server.pages import pages
+from croupier.server.pages.core import page as pages
 from tests.server.felts import AT_ONCE, GAMES, joining, open_table, staffed, wager
 from tests.server.houses import Guest, a_house
 from tests.server.pages.open_page import OpenPage

@@ -11,11 +11,11 @@ import pytest
 from jinja2 import meta, nodes
 
 import croupier.server.pages
+from croupier.server.pages.core.page import Showing
+from croupier.server.pages.core.rendering import templates
 from croupier.server.pages.games import PAGES
-from croupier.server.pages.pages import Showing
 from croupier.server.pages.part import TEMPLATES, GamePages
-from croupier.server.pages.rendering import templates
-from croupier.server.pages.table import GameContext
+from croupier.server.pages.tables.table import GameContext
 
 AROUND = {"page", "shell", "region"}
 """What stands around every page."""
@@ -78,9 +78,10 @@ def names_in(template: str) -> set[str]:
     return found
 
 
+FOLDER = Path(croupier.server.pages.__file__).parent
 MODULES = sorted(
-    f"croupier.server.pages.{path.stem}"
-    for path in Path(croupier.server.pages.__file__).parent.glob("*.py")
+    "croupier.server.pages." + ".".join(path.relative_to(FOLDER).with_suffix("").parts)
+    for path in FOLDER.rglob("*.py")
     if path.stem != "__init__"
 )
 SHOWN = [shown for module in MODULES for shown in shown_in(module)]

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from croupier.floor.people.commands import OwnCommand
-from croupier.floor.people.house import OwnersCommand
+from croupier.floor.people.house.types import OwnersCommand
 from tests.server.felts import GAMES, open_table, staffed
 from tests.server.houses import a_house
 from tests.server.pages.test_cage import orders, page_of

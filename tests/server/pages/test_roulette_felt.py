@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
-from croupier.floor.live.terms import Terms
+from croupier.floor.live.opening.terms import Terms
 from croupier.floor.live.view import view as live_view
 from croupier.games.roulette.bets import Call, spots
 from croupier.games.roulette.commands import (
@@ -26,12 +26,12 @@ from croupier.games.roulette.determinations import Determinations, KindMaximum
 from croupier.games.roulette.events import NoSpin
 from croupier.games.roulette.tables import Kind, layout, placements
 from croupier.games.roulette.wheel import WHEELS, pockets
+from croupier.server.pages.core.rendering import render
 from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.rendering import render
 from croupier.server.pages.roulette import felt as roulette
 from croupier.server.pages.roulette.layout import HEIGHT, WIDTH, layout_of, positions_of
 from croupier.server.pages.roulette.track import fields
-from croupier.server.pages.table import GameContext
+from croupier.server.pages.tables.table import GameContext
 from croupier.table.state import Limits
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor, Viewer

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from croupier.rulebook import open_book, shelf
-from croupier.server.pages.clause_words import find_cite, told
-from croupier.server.pages.rendering import render
-from croupier.server.pages.rule_books import ClausePage
+from croupier.server.pages.core.rendering import render
+from croupier.server.pages.public.clause import find_cite, told
+from croupier.server.pages.public.rule_books import ClausePage
 from tests.rulebook.amending import amended
 from tests.server.houses import a_house
 

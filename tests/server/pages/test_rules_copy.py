@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from croupier.floor.people.house import BookName
+from croupier.floor.people.house.types import BookName
 from croupier.rulebook import shelf
 from tests.server.felts import GAMES, open_table, staffed
 from tests.server.houses import a_house

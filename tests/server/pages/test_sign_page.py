@@ -14,7 +14,7 @@ from croupier.games.roulette.determinations import Determinations as Roulette, K
 from croupier.games.roulette.tables import Kind
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from croupier.server.pages.blackjack.layout import inscription
-from croupier.server.pages.sign_page import groups, main_limits
+from croupier.server.pages.tables.sign import groups, main_limits
 from croupier.table.state import Limits
 from croupier.table.view import Sign
 from tests.rulebook.amending import amended

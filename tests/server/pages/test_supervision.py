@@ -11,15 +11,15 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
-from croupier.floor.live.opening import preview
-from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
+from croupier.floor.live.opening.open_table import preview
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.rulebook import open_book
-from croupier.server.pages.actions import Field, words_of
+from croupier.server.pages.core.actions import Field, words_of
 from croupier.server.pages.game_titles import pages_called
 from croupier.server.pages.games import PAGES
 from croupier.server.pages.part import GamePages
-from croupier.server.pages.supervision_opening import dealings
+from croupier.server.pages.supervision.opening import dealings
 from croupier.table.games import game_by
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.voids import Ground

@@ -11,12 +11,12 @@ import msgspec
 import pytest
 
 from croupier.equipment.amounts import Amount, Style
-from croupier.floor.live.terms import Terms
+from croupier.floor.live.opening.terms import Terms
 from croupier.floor.tournaments.commands import AtTable, OpenTournament
 from croupier.floor.tournaments.timing import as_time
 from croupier.games.blackjack.commands import PlaceWager
-from croupier.server.pages import rendering
-from croupier.server.pages.amounts import write_amount
+from croupier.server.pages.core import rendering
+from croupier.server.pages.core.amounts import write_amount
 from croupier.tournament.conditions.terms import Conditions
 from croupier.verbs.actors import Actor, Role
 from tests.floor.tournaments.small import small

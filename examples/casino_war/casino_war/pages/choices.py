@@ -8,7 +8,7 @@ from casino_war.steps import GO_TO_WAR, SURRENDER
 from casino_war.tables import SURRENDER_BACK, Kind
 from casino_war.view import RoundView
 from croupier.equipment.amounts import Amount, payment
-from croupier.server.pages.actions import Action
+from croupier.server.pages.core.actions import Action
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.felts.spots import Spot
 

@@ -10,7 +10,7 @@ from casino_war.tables import BURNT_BEFORE_WAR, TIE_ODDS, Kind, value
 from casino_war.view import RoundView
 from croupier.equipment.cards import Card
 from croupier.rulebook import Cite, open_book
-from croupier.server.pages.actions import Action
+from croupier.server.pages.core.actions import Action
 from croupier.server.pages.felts.look import TableLook, WagerRow
 from croupier.server.pages.felts.spots import Spot
 from croupier.verbs.moves import Result

@@ -1,6 +1,6 @@
 """What can be tapped to write a record of casino war."""
 
-from croupier.server.pages.record_forms import (
+from croupier.server.pages.public.record_forms import (
     CHIPS,
     LIMITS,
     SIDE_LIMITS,

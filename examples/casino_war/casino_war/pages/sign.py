@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from casino_war.determinations import Determinations
 from casino_war.tables import BONUS_ODDS, RAISE_ODDS, TIE_ODDS, WIN_ODDS
 from croupier.rulebook import open_book
-from croupier.server.pages.sign_words import Group, Row, side_limits
+from croupier.server.pages.tables.sign_rows import Group, Row, side_limits
 from croupier.table.view import Sign
 
 rule = open_book("CASINO-WAR")

@@ -4,8 +4,8 @@ from casino_war.commands import VoidRound, VoidWagers
 from casino_war.determinations import DECKS, Determinations
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import open_book
-from croupier.server.pages.actions import Field
-from croupier.server.pages.supervision_part import YES_NO, Opening, SupervisorPages, limits
+from croupier.server.pages.core.actions import Field
+from croupier.server.pages.supervision.part import YES_NO, Opening, SupervisorPages, limits
 from croupier.verbs.game import nothing
 
 rule = open_book("CASINO-WAR")

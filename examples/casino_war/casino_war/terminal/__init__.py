@@ -2,7 +2,7 @@
 
 from casino_war.terminal.felt import show_round
 from casino_war.terminal.person import CasinoWarPerson
-from croupier.cli.screen import Screen
+from croupier.cli.play.screen import Screen
 
 CASINO_WAR_SCREEN = Screen(
     round_word="round",

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from croupier import table as tables
 from croupier.cli.baccarat.roads import RESULT_COLOURS, roads_panel
-from croupier.cli.drawing import card_face, settlement_table
-from croupier.cli.evening import Evening
+from croupier.cli.play.drawing import card_face, settlement_table
+from croupier.cli.play.evening import Evening
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.tables import total

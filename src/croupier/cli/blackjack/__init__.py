@@ -2,7 +2,7 @@
 
 from croupier.cli.blackjack.felt import show_round
 from croupier.cli.blackjack.person import BlackjackPerson
-from croupier.cli.screen import Screen
+from croupier.cli.play.screen import Screen
 
 BLACKJACK_SCREEN = Screen(
     round_word="round",

@@ -10,9 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from croupier import table as tables
-from croupier.cli.drawing import card_face, chips, settlement_table
-from croupier.cli.evening import ME, Evening
-from croupier.cli.panels import AT_TURN, FELT, gained, in_rows, laid_out, named
+from croupier.cli.play.drawing import card_face, chips, settlement_table
+from croupier.cli.play.evening import ME, Evening
+from croupier.cli.play.panels import AT_TURN, FELT, gained, in_rows, laid_out, named
 from croupier.games.blackjack.determinations import Determinations, SoftSeventeen
 from croupier.games.blackjack.events import Kind
 from croupier.games.blackjack.tables import LIMIT, blackjack_odds, insurance_odds, is_blackjack

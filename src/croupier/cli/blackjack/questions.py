@@ -8,8 +8,8 @@ from croupier import table as tables
 from croupier.cli.blackjack import words
 from croupier.cli.blackjack.felt import box_panel, play_of, show_felt
 from croupier.cli.blackjack.telling import told
-from croupier.cli.drawing import card_text, chips
-from croupier.cli.evening import ME
+from croupier.cli.play.drawing import card_text, chips
+from croupier.cli.play.evening import ME
 from croupier.games.blackjack.commands import Command
 from croupier.games.blackjack.round_of_play import Following
 from croupier.games.blackjack.view import HandView, RoundView

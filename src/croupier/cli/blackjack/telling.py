@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from croupier.cli.drawing import chips
-from croupier.cli.evening import ME
+from croupier.cli.play.drawing import chips
+from croupier.cli.play.evening import ME
 from croupier.equipment.cards import pictured
 from croupier.games.blackjack.events import (
     AbsenceNoted,

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from croupier.cli.evening import ME
+from croupier.cli.play.evening import ME
 from croupier.equipment.amounts import Amount, amount
 from croupier.games.blackjack.commands import (
     Command,

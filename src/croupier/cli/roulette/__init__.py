@@ -1,8 +1,8 @@
 """Roulette in the terminal."""
 
+from croupier.cli.play.screen import Screen
 from croupier.cli.roulette.felt import show_results, show_spin
 from croupier.cli.roulette.person import RoulettePerson
-from croupier.cli.screen import Screen
 
 ROULETTE_SCREEN = Screen(
     round_word="spin",

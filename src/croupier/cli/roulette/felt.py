@@ -5,8 +5,8 @@ from rich.table import Table
 from rich.text import Text
 
 from croupier import table as tables
-from croupier.cli.drawing import chips
-from croupier.cli.evening import ME, Evening
+from croupier.cli.play.drawing import chips
+from croupier.cli.play.evening import ME, Evening
 from croupier.cli.roulette.chips import chips_of, pocket_style, token
 from croupier.cli.roulette.geometry import WIDEST
 from croupier.cli.roulette.layout import LayoutDrawing

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.drawing import chips, money
+from croupier.cli.play.drawing import chips, money
 from croupier.records.answer import Row, Settlement
 from croupier.rulebook import Cite
 from croupier.verbs.moves import Result

@@ -2,7 +2,7 @@
 
 import re
 
-from croupier.cli.evening import ME
+from croupier.cli.play.evening import ME
 from croupier.equipment.amounts import amount
 from croupier.games.roulette.bets import read
 from croupier.games.roulette.commands import PlaceWager

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console
 from rich.text import Text
 
-from croupier.cli.drawing import chips, money
+from croupier.cli.play.drawing import chips, money
 from croupier.cli.tournament.ballots import ballot
 from croupier.cli.tournament.boards import Count, boards, standings
 from croupier.cli.tournament.check import summary
@@ -14,7 +14,6 @@ from croupier.cli.tournament.podium import money_in_and_out, places, podium
 from croupier.rulebook import Cite
 from croupier.tournament.conditions.stage_words import length_in_words
 from croupier.tournament.conditions.terms import StageKind
-from croupier.tournament.distribution import pool_as_promised
 from croupier.tournament.events import (
     AddedOn,
     BoughtBack,
@@ -33,10 +32,11 @@ from croupier.tournament.events import (
     TieDecided,
     TournamentClosed,
 )
-from croupier.tournament.placings import PlayedFor
-from croupier.tournament.scores import decides_places
+from croupier.tournament.results.distribution import pool_as_promised
+from croupier.tournament.results.placings import PlayedFor
+from croupier.tournament.results.scores import decides_places
+from croupier.tournament.results.ties import owed
 from croupier.tournament.state import SessionKind, SessionPhase, Tournament
-from croupier.tournament.ties import owed
 
 _NAMES_TOLD = 12
 _VERIFY = (

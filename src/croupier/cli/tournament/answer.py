@@ -6,9 +6,9 @@ from croupier.cli.tournament.draws import draws
 from croupier.equipment.amounts import plain_amount
 from croupier.rulebook import split_cite
 from croupier.tournament.events import Event, PlacesConfirmed, SeatsDrawn
-from croupier.tournament.points import written
+from croupier.tournament.results.points import written
+from croupier.tournament.results.structure import seats_drawn
 from croupier.tournament.state import Session, Tournament
-from croupier.tournament.structure import seats_drawn
 from croupier.tournament.view import view
 from croupier.verbs.actors import Actor, Role
 

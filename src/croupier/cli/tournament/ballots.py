@@ -4,7 +4,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from croupier.tournament.ballot import Seat
+from croupier.tournament.draw.ballot import Seat
 from croupier.tournament.events import SeatsDrawn
 
 _TABLES_SHOWN = 10

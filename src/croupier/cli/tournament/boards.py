@@ -8,13 +8,13 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.drawing import chips
-from croupier.cli.panels import FELT
+from croupier.cli.play.drawing import chips
+from croupier.cli.play.panels import FELT
 from croupier.cli.tournament.fates import Fate, Fates
 from croupier.cli.tournament.rows import Row, Shape, shown, table_of
 from croupier.rulebook import Cite
-from croupier.tournament.placings import Score, in_order
-from croupier.tournament.points import totals, written
+from croupier.tournament.results.placings import Score, in_order
+from croupier.tournament.results.points import totals, written
 from croupier.tournament.state import Session, SessionKind, Standing, Tournament
 
 _NARROW, _WIDE = 48, 78

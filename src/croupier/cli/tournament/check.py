@@ -7,7 +7,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.drawing import Paper, chips, money
+from croupier.cli.play.drawing import Paper, chips, money
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json, reading, refused
 from croupier.equipment.toml_text import BYTES_MAX
 from croupier.rulebook import Cite, Refused, split_cite
@@ -23,7 +23,7 @@ from croupier.tournament.conditions.stage_words import length_in_words
 from croupier.tournament.conditions.terms import Conditions
 from croupier.tournament.conditions.wanted import wanted
 from croupier.tournament.conditions.writing import moment, players_in_words
-from croupier.tournament.prizes import percents
+from croupier.tournament.results.prizes import percents
 
 _WRITERS = {
     "text": notices.as_text,

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from croupier.rulebook import Cite
 from croupier.tournament.conditions.terms import StageKind
 from croupier.tournament.events import Event, PlayerOut, PlayersAdvanced, PlayersEliminated
-from croupier.tournament.placings import Score
-from croupier.tournament.points import written
-from croupier.tournament.scores import decides_places, ordered, sessions_are_over
+from croupier.tournament.results.placings import Score
+from croupier.tournament.results.points import written
+from croupier.tournament.results.scores import decides_places, ordered, sessions_are_over
+from croupier.tournament.results.ties import contests, is_played, owed, places_so_far
 from croupier.tournament.state import Session, Tournament
-from croupier.tournament.ties import contests, is_played, owed, places_so_far
 
 
 @dataclass(frozen=True)

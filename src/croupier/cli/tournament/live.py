@@ -3,7 +3,7 @@
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
-from croupier.cli.drawing import chips
+from croupier.cli.play.drawing import chips
 from croupier.tournament.state import Session, SessionKind, SessionPhase, Tournament
 from croupier.tournament.view import leaderboard
 from croupier.verbs.actors import Actor

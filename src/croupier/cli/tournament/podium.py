@@ -8,11 +8,11 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.drawing import money
+from croupier.cli.play.drawing import money
 from croupier.rulebook import Cite
 from croupier.tournament.events import AddedOn, BoughtBack, EntryAccepted, Event, PrizePaid, ReBought, ValueAdded
+from croupier.tournament.results.ties import places_so_far
 from croupier.tournament.state import Tournament
-from croupier.tournament.ties import places_so_far
 
 _STEPS = ((1, "green", 5), (0, "bright_yellow", 7), (2, "dark_orange", 4))
 """From left to right: which place, its colour, and how high it stands."""

@@ -5,7 +5,7 @@ import secrets
 
 from rich.console import Console
 
-from croupier.cli.drawing import Paper
+from croupier.cli.play.drawing import Paper
 from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, print_json, refused
 from croupier.cli.tournament.account import Account
 from croupier.cli.tournament.answer import as_json as answer

@@ -3,13 +3,13 @@
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.drawing import Paper, money
+from croupier.cli.play.drawing import Paper, money
 from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, print_json, reading, refused
 from croupier.equipment.toml_text import BYTES_MAX
 from croupier.records import NotARecord, RefusedInRecord
 from croupier.records.tournament import TournamentAnswer, read_tournament_record, settle_tournament
 from croupier.rulebook import Cite
-from croupier.tournament.placings import Owed, Placings, PlayedFor, Ties
+from croupier.tournament.results.placings import Owed, Placings, PlayedFor, Ties
 
 _NAME_MIN = 8
 """As many letters of a name stand on a line in the narrowest terminal."""

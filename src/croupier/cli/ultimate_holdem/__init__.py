@@ -1,6 +1,6 @@
 """Ultimate Texas Hold-em in the terminal."""
 
-from croupier.cli.screen import Screen
+from croupier.cli.play.screen import Screen
 from croupier.cli.ultimate_holdem.felt import show_round
 from croupier.cli.ultimate_holdem.person import HoldemPerson
 

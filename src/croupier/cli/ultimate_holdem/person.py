@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from croupier.cli.evening import Evening
-from croupier.cli.person import Person
+from croupier.cli.house.person import Person
+from croupier.cli.play.evening import Evening
 from croupier.cli.ultimate_holdem import words
 from croupier.cli.ultimate_holdem.felt import play_of, show_felt, show_round
 from croupier.cli.ultimate_holdem.questions import Questions

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from croupier.cli.drawing import card_text, chips
-from croupier.cli.evening import ME
+from croupier.cli.play.drawing import card_text, chips
+from croupier.cli.play.evening import ME
 from croupier.cli.ultimate_holdem import words
 from croupier.cli.ultimate_holdem.felt import five_cards, play_of, show_felt
 from croupier.cli.ultimate_holdem.telling import told

@@ -2,8 +2,8 @@
 
 from rich.table import Table
 
-from croupier.cli.drawing import money
-from croupier.cli.sign import chips_line, limits_line, side_line
+from croupier.cli.play.drawing import money
+from croupier.cli.play.sign import chips_line, limits_line, side_line
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.tables import ANTE_ODDS, BLIND_ODDS, PLAY_ODDS, STREETS, TRIPS_ODDS

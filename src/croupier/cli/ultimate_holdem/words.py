@@ -2,7 +2,7 @@
 
 import re
 
-from croupier.cli.evening import ME
+from croupier.cli.play.evening import ME
 from croupier.equipment.amounts import amount
 from croupier.games.ultimate_holdem.commands import Bet, Check, Command, Concede, Fold, PlaceWager
 from croupier.verbs.actors import Actor

@@ -6,17 +6,17 @@ import msgspec
 
 from croupier.floor.batch_marks import check_batches
 from croupier.floor.inspection.books import Books, books_of
+from croupier.floor.inspection.checks.keys import check_named_keys
+from croupier.floor.inspection.checks.rows import check_rows
 from croupier.floor.inspection.folding import Counts, Folding
-from croupier.floor.inspection.key_checks import check_named_keys
 from croupier.floor.inspection.kinds import KINDS, checks_for
-from croupier.floor.inspection.row_checks import check_rows
 from croupier.floor.inspection.streams import currency
 from croupier.floor.vault import Vault
-from croupier.ledger.audit import Audit, audit
-from croupier.ledger.audit_checkpoints import count_unsigned
-from croupier.ledger.checkpoint import Signed
+from croupier.ledger.audit.auditor import Audit, audit
+from croupier.ledger.audit.checkpoints import count_unsigned
+from croupier.ledger.audit.findings import Finding
+from croupier.ledger.checkpoints.checkpoint import Signed
 from croupier.ledger.envelope import Head
-from croupier.ledger.findings import Finding
 from croupier.ledger.reading import OpenReading, Reading
 
 Told = Callable[[int, int], None]

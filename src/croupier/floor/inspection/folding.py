@@ -7,9 +7,9 @@ import msgspec
 
 from croupier.floor.inspection.streams import Row, rows
 from croupier.floor.row_macs import strip_mark
-from croupier.floor.running.kinds import Kind
-from croupier.floor.running.snapshots import snapshot_json, write_snapshot
-from croupier.ledger.findings import Finding
+from croupier.floor.running.kinds.stream_kind import Kind
+from croupier.floor.running.storage.snapshots import snapshot_json, write_snapshot
+from croupier.ledger.audit.findings import Finding
 from croupier.ledger.reading import Reading
 
 

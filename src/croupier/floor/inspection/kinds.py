@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
-from croupier.floor.inspection.card_checks import CardChecks
+from croupier.floor.inspection.checks.cards import CardChecks
+from croupier.floor.inspection.checks.money import PostingChecks, TableChecks
+from croupier.floor.inspection.checks.receipts import ReceiptChecks
+from croupier.floor.inspection.checks.tournaments import TournamentCardChecks, TournamentChecks
 from croupier.floor.inspection.folding import Check, Counts
-from croupier.floor.inspection.money_checks import PostingChecks, TableChecks
 from croupier.floor.inspection.reading_log import InspectionEntry
-from croupier.floor.inspection.receipt_checks import ReceiptChecks
 from croupier.floor.inspection.streams import INSPECTION
-from croupier.floor.inspection.tournament_checks import TournamentCardChecks, TournamentChecks
 from croupier.floor.live.postings import postings as of_table
-from croupier.floor.people import cashiering
-from croupier.floor.running.every_kind import every_kind
-from croupier.floor.running.kinds import Kind
+from croupier.floor.people.cage import decide as cashiering
+from croupier.floor.running.kinds.all_kinds import every_kind
+from croupier.floor.running.kinds.stream_kind import Kind
 from croupier.floor.tournaments.events import Event
 from croupier.floor.tournaments.postings import postings as of_tournament
 from croupier.floor.tournaments.state import LiveTournament

@@ -10,9 +10,9 @@ from croupier.floor.inspection.streams import FIRST, TABLE, TOURNAMENT, rows
 from croupier.floor.live.events import Entry, Happened, TableOpened
 from croupier.floor.live.evolve import evolve
 from croupier.floor.live.state import LiveTable
-from croupier.floor.tournaments.at_tables import id_of, live_table
 from croupier.floor.tournaments.events import AtSpot, Entry as TournamentEntry, Followed, TournamentOpened
 from croupier.floor.tournaments.evolve import evolve as tournament_after
+from croupier.floor.tournaments.live_tables import id_of, live_table
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.ledger.reading import Reading
 from croupier.table.events import RoundBegun

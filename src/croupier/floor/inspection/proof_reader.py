@@ -14,8 +14,8 @@ from croupier.floor.inspection.kept_rows import KeptRows
 from croupier.floor.inspection.places import place_of
 from croupier.floor.inspection.shoe_fold import FILE_SIZE, ShoeFold, ShoeSummary
 from croupier.floor.inspection.streams import rows
-from croupier.floor.live.proofs import proof_of
-from croupier.floor.live.shoe_state import LiveShoe
+from croupier.floor.live.shoe.proofs import proof_of
+from croupier.floor.live.shoe.state import LiveShoe
 from croupier.floor.vault import Vault
 from croupier.ledger.ledger_store import LedgerStore
 

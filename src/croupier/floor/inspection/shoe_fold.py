@@ -9,12 +9,12 @@ from croupier.floor.inspection.places import place_of
 from croupier.floor.inspection.streams import TABLE
 from croupier.floor.live.events import Entry
 from croupier.floor.live.evolve import evolve
-from croupier.floor.live.proofs import as_ended
-from croupier.floor.live.shoe_state import LiveShoe
+from croupier.floor.live.shoe.proofs import as_ended
+from croupier.floor.live.shoe.state import LiveShoe
 from croupier.floor.live.state import LiveTable
-from croupier.floor.tournaments.at_tables import id_of
 from croupier.floor.tournaments.events import Entry as TournamentEntry
 from croupier.floor.tournaments.evolve import evolve as tournament_after
+from croupier.floor.tournaments.live_tables import id_of
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.table.state import Table
 

@@ -11,8 +11,8 @@ from croupier.equipment.amounts import plain_amount
 from croupier.floor.inspection.places import display_name
 from croupier.floor.inspection.streams import TABLE, TOURNAMENT
 from croupier.floor.live.events import Entry as TableEntry, ReceiptIssued as AtTable
-from croupier.floor.people.cage import CageEntry, ReceiptIssued as AtCage
-from croupier.floor.people.cashiering import receipt_name
+from croupier.floor.people.cage.decide import receipt_name
+from croupier.floor.people.cage.types import CageEntry, ReceiptIssued as AtCage
 from croupier.floor.people.names import account_of
 from croupier.floor.tournaments.events import Entry as TournamentEntry, TournamentReceipt
 from croupier.floor.tournaments.receipts import receipt_name as tournament_receipt

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from croupier.floor.people.house import HouseEntry, HouseOpened
+from croupier.floor.people.house.types import HouseEntry, HouseOpened
 from croupier.ledger.reading import Reading
 
 TABLE = "table "

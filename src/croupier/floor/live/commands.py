@@ -10,7 +10,7 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.floor.fairness.commitment import Hash
-from croupier.floor.live.terms import Terms
+from croupier.floor.live.opening.terms import Terms
 from croupier.table.commands import Command as EngineCommand, PatronOrder
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Limits

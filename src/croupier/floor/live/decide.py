@@ -3,22 +3,7 @@
 from collections.abc import Callable
 from typing import Any, cast, get_args
 
-from croupier.floor.live import (
-    by_hand,
-    care,
-    claims,
-    clock,
-    closing,
-    depths,
-    holding,
-    keying,
-    opening,
-    patrons,
-    second_person,
-    sending_away,
-    shoe as shoes,
-)
-from croupier.floor.live.carrying_out import Carrying
+from croupier.floor.live import manual_commands as by_hand
 from croupier.floor.live.commands import (
     AnswerCall,
     BoxesInPlay,
@@ -43,10 +28,17 @@ from croupier.floor.live.commands import (
     TimeIsUp,
 )
 from croupier.floor.live.events import LiveEvent, Proposed
-from croupier.floor.live.given import Given
+from croupier.floor.live.execution import Carrying
 from croupier.floor.live.grants import check_may_order
-from croupier.floor.live.settled_money import undoes_money
+from croupier.floor.live.inputs import Given
+from croupier.floor.live.opening import close_table as closing, open_table as opening
+from croupier.floor.live.patrons import admission as patrons, care, claims, removal as sending_away
+from croupier.floor.live.real_cards import keying, reporting_level as depths
+from croupier.floor.live.shoe import lifecycle as shoes
 from croupier.floor.live.state import LiveTable
+from croupier.floor.live.supervision import holding, second_person
+from croupier.floor.live.supervision.settled_money import undoes_money
+from croupier.floor.live.timing import clock
 from croupier.rulebook import floor
 from croupier.table.commands import CloseTable, Command as EngineCommand
 

@@ -9,7 +9,7 @@ from croupier.equipment.cards import Card
 from croupier.floor.fairness.combining import Nonce
 from croupier.floor.fairness.commitment import Commitment
 from croupier.floor.live.commands import CorrectCard, TakeBackKey
-from croupier.floor.live.terms import Terms
+from croupier.floor.live.opening.terms import Terms
 from croupier.floor.messages import LogEntry
 from croupier.rulebook import Cite
 from croupier.table.commands import Command as EngineCommand

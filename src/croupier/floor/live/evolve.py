@@ -3,8 +3,6 @@
 from msgspec.structs import replace
 
 from croupier import table as tables
-from croupier.floor.live import corrections, owed, real_cards, shoe as shoes
-from croupier.floor.live.calls import clock_of
 from croupier.floor.live.events import (
     CallAnswered,
     CardCorrected,
@@ -26,9 +24,13 @@ from croupier.floor.live.events import (
     TableReleased,
 )
 from croupier.floor.live.last_round import last_round_after
-from croupier.floor.live.second_person import not_lapsed, still_waiting
+from croupier.floor.live.patrons import debts as owed
+from croupier.floor.live.real_cards import corrections, history as real_cards
+from croupier.floor.live.shoe import lifecycle as shoes
 from croupier.floor.live.spot import Away, Proposal, Spot, came_back, without
 from croupier.floor.live.state import LiveTable
+from croupier.floor.live.supervision.second_person import not_lapsed, still_waiting
+from croupier.floor.live.timing.current_call import clock_of
 from croupier.rulebook import floor
 from croupier.table.events import PatronLeft, RoundBegun, TableClosed
 from croupier.table.state import Table

@@ -8,8 +8,8 @@ from croupier.floor.games.part import PATRON
 from croupier.floor.grants import IN_CHARGE, SUPERVISORS, SYSTEM, Grant, When, check_grant, granted_each, granted_to
 from croupier.floor.live import commands as of_floor
 from croupier.floor.live.command_kinds import CALLS, CARDS, CHOICES, OF_REAL_CARDS, UNDOING_PLAY
+from croupier.floor.live.opening.terms import CardsFrom
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.terms import CardsFrom
 from croupier.installed import GameError
 from croupier.rulebook import NoAuthority, floor
 from croupier.table import commands as of_table

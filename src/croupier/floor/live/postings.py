@@ -1,10 +1,10 @@
 """What an event of a live table posts: the engine's moves, with the accounts of this house."""
 
 from croupier import table as tables
-from croupier.floor.live import corrections
 from croupier.floor.live.events import CardCorrected, ClaimSettled, Happened, LiveEvent, TableOpened
+from croupier.floor.live.opening.terms import Depth
+from croupier.floor.live.real_cards import corrections
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.terms import Depth
 from croupier.floor.people.names import account_of, has_account
 from croupier.ledger.postings import Posting
 from croupier.table.events import TableClosed

@@ -6,9 +6,9 @@ import msgspec
 
 from croupier.floor.live.commands import CorrectCard, TakeBackKey
 from croupier.floor.live.last_round import LastRound
-from croupier.floor.live.real_cards import RealCards
-from croupier.floor.live.shoe_state import LiveShoe
-from croupier.floor.live.terms import Terms
+from croupier.floor.live.opening.terms import Terms
+from croupier.floor.live.real_cards.history import RealCards
+from croupier.floor.live.shoe.state import LiveShoe
 from croupier.table.commands import Command
 from croupier.verbs.actors import Actor
 

@@ -4,14 +4,14 @@ import msgspec
 
 from croupier import table as tables
 from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.live.due import Due, due
 from croupier.floor.live.last_round import last_settled
-from croupier.floor.live.naming import game_name
-from croupier.floor.live.real_view import RealView, real_view
-from croupier.floor.live.shoe import ShoeView, shoe_view
+from croupier.floor.live.opening.game_names import game_name
+from croupier.floor.live.opening.terms import Terms
+from croupier.floor.live.real_cards.view import RealView, real_view
+from croupier.floor.live.shoe.lifecycle import ShoeView, shoe_view
 from croupier.floor.live.spot import Proposal
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.terms import Terms
+from croupier.floor.live.timing.due import Due, due
 from croupier.rulebook import floor
 from croupier.table.game_types import GameEvent
 from croupier.table.games import books_at

@@ -2,6 +2,10 @@
 
 from msgspec.structs import replace
 
+from croupier.floor.people.care.inherited_care import with_inherited
+from croupier.floor.people.care.limits import with_limit
+from croupier.floor.people.care.periods import Period, start_of
+from croupier.floor.people.care.standing import opened_with, tallies_at, time_played
 from croupier.floor.people.events import (
     BoughtIn,
     CareInherited,
@@ -35,12 +39,9 @@ from croupier.floor.people.events import (
     TournamentPaid,
     Withdrew,
 )
-from croupier.floor.people.inherited_care import with_inherited
-from croupier.floor.people.limits import with_limit
-from croupier.floor.people.offices import Appointment, Office
-from croupier.floor.people.periods import Period, start_of
+from croupier.floor.people.offices.office import Appointment, Office
 from croupier.floor.people.proposals import Proposal
-from croupier.floor.people.standing import opened_with, tallies_at, time_played
+from croupier.floor.people.sign_in.throttling import evolve_sign_in
 from croupier.floor.people.state import (
     HouseExclusion,
     Identity,
@@ -52,7 +53,6 @@ from croupier.floor.people.state import (
     Reset,
     Tally,
 )
-from croupier.floor.people.throttling import evolve_sign_in
 from croupier.rulebook import floor
 
 

@@ -3,14 +3,16 @@
 from typing import Any, get_args
 
 from croupier.floor.grants import SYSTEM, Grant, granted_each, granted_to, listed, words_of
-from croupier.floor.people import cage, commands, house
-from croupier.floor.people.authority import giver, is_system, offices
-from croupier.floor.people.given import NOBODY, Given
-from croupier.floor.people.large_sums import CONFIRMING
-from croupier.floor.people.offices import MANAGING, Office
-from croupier.floor.people.resetting import RESETTING
+from croupier.floor.people import commands
+from croupier.floor.people.cage import types as cage
+from croupier.floor.people.cage.large_sums import CONFIRMING
+from croupier.floor.people.house import types as house
+from croupier.floor.people.house.waiver import WaiverCommand
+from croupier.floor.people.inputs import NOBODY, Given
+from croupier.floor.people.offices.authority import giver, is_system, offices
+from croupier.floor.people.offices.office import MANAGING, Office
+from croupier.floor.people.sign_in.password_reset import RESETTING
 from croupier.floor.people.state import PersonKind
-from croupier.floor.people.waiver import WaiverCommand
 from croupier.rulebook import NoAuthority, floor
 
 NOT_SIGNED_IN = "somebody who is not signed in"

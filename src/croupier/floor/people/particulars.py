@@ -4,8 +4,8 @@ import unicodedata
 
 import msgspec
 
-from croupier.floor.people.beside import Beside
 from croupier.floor.people.names import SYSTEM, has_account
+from croupier.floor.people.private_store import Beside
 from croupier.rulebook import Refused, floor
 
 _OF_THE_HOUSE = ("p-", "box ", "seat ", SYSTEM)

@@ -6,16 +6,8 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.people import (
-    appointing,
-    excluding,
-    identifying,
-    limits,
-    passwords,
-    registering,
-    resetting,
-    throttling,
-)
+from croupier.floor.people import identification as identifying, registration as registering
+from croupier.floor.people.care import exclusion as excluding, limits
 from croupier.floor.people.commands import (
     Appoint,
     ChoosePassword,
@@ -38,9 +30,11 @@ from croupier.floor.people.commands import (
     TrySignIn,
 )
 from croupier.floor.people.events import IdentityNoted, IdentityTaken, LoginTaken, PersonEvent, Registered
-from croupier.floor.people.given import Given
 from croupier.floor.people.grants import PERSON_GRANTS, check_may_order
+from croupier.floor.people.inputs import Given
 from croupier.floor.people.names import identity_stream, login_stream, person_stream
+from croupier.floor.people.offices import appointing
+from croupier.floor.people.sign_in import password_reset as resetting, passwords, throttling
 from croupier.floor.people.state import Person
 from croupier.rulebook import Refused, floor
 

@@ -5,8 +5,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from croupier.floor.people.offices import Office
-from croupier.floor.people.periods import MINUTE
+from croupier.floor.people.care.periods import MINUTE
+from croupier.floor.people.offices.office import Office
 
 ActT = TypeVar("ActT")
 

@@ -11,7 +11,6 @@ import msgspec
 from croupier.floor.fairness.draws import Source
 from croupier.floor.messages import Answer, Done, Sent
 from croupier.floor.people import particulars
-from croupier.floor.people.beside import Beside, Front
 from croupier.floor.people.commands import (
     ChoosePassword,
     ConfirmReset,
@@ -22,7 +21,6 @@ from croupier.floor.people.commands import (
     Rename,
     ResetAtConsole,
 )
-from croupier.floor.people.credentials import Credentials
 from croupier.floor.people.forms import (
     Identification,
     NewName,
@@ -32,16 +30,18 @@ from croupier.floor.people.forms import (
     PasswordChange,
     SignUp,
 )
-from croupier.floor.people.given import NOBODY
-from croupier.floor.people.house import BecomeOwner, House
-from croupier.floor.people.identifying import identity_digests
-from croupier.floor.people.logins import Logins
-from croupier.floor.people.marks import digest, new_code
+from croupier.floor.people.house.types import BecomeOwner, House
+from croupier.floor.people.identification import identity_digests
+from croupier.floor.people.inputs import NOBODY
 from croupier.floor.people.names import PERSON, new_id, person_stream
-from croupier.floor.people.origins import HERE, Origin
 from croupier.floor.people.particulars import Particulars, check_login, check_name
-from croupier.floor.people.password_rules import check_password
-from croupier.floor.people.passwords import WRONG_CODE
+from croupier.floor.people.private_store import Beside, Front
+from croupier.floor.people.sign_in.credentials import Credentials
+from croupier.floor.people.sign_in.digests import digest, new_code
+from croupier.floor.people.sign_in.logins import Logins
+from croupier.floor.people.sign_in.origins import HERE, Origin
+from croupier.floor.people.sign_in.password_rules import check_password
+from croupier.floor.people.sign_in.passwords import WRONG_CODE
 from croupier.floor.people.state import Person, PersonKind
 from croupier.floor.vault import Vault
 from croupier.rulebook import Refused, floor

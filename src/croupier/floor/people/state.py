@@ -4,8 +4,8 @@ from enum import StrEnum
 
 import msgspec
 
-from croupier.floor.people.offices import Appointment
-from croupier.floor.people.periods import DAY, MINUTE, Period
+from croupier.floor.people.care.periods import DAY, MINUTE, Period
+from croupier.floor.people.offices.office import Appointment
 from croupier.floor.people.proposals import Proposal
 
 LONGEST_BREAK = 30 * DAY

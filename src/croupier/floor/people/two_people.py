@@ -7,11 +7,11 @@ second person is named beforehand, in a role of the game's book, and the next ro
 
 from collections.abc import Iterable
 
-from croupier.floor.people.authority import giver, offices
-from croupier.floor.people.excluding import check_reason
-from croupier.floor.people.given import Given
+from croupier.floor.people.care.exclusion import check_reason
+from croupier.floor.people.inputs import Given
 from croupier.floor.people.names import person_stream
-from croupier.floor.people.offices import Office
+from croupier.floor.people.offices.authority import giver, offices
+from croupier.floor.people.offices.office import Office
 from croupier.floor.people.proposals import ActT, Proposal, TwoOffices, waiting_at
 from croupier.floor.people.state import Person
 from croupier.rulebook import Refused, floor

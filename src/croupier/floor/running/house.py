@@ -13,20 +13,20 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from croupier.floor.fairness.draws import Source
 from croupier.floor.messages import Answer, Sent, Unknown
 from croupier.floor.people.names import SYSTEM
-from croupier.floor.running.channel import Channel
-from croupier.floor.running.checkpoints import Checkpoints, Publish
 from croupier.floor.running.clock import Clock
-from croupier.floor.running.desk import Desk
-from croupier.floor.running.every_kind import every_kind
-from croupier.floor.running.journal import Journal
-from croupier.floor.running.kinds import Kind
+from croupier.floor.running.desks.context import Settings
+from croupier.floor.running.desks.desk import Desk
+from croupier.floor.running.desks.orders import Order
+from croupier.floor.running.kinds.all_kinds import every_kind
+from croupier.floor.running.kinds.stream_kind import Kind
 from croupier.floor.running.lobby import LobbyRow, lobby_row
-from croupier.floor.running.means import Settings
-from croupier.floor.running.news import Full
-from croupier.floor.running.orders import Order
-from croupier.floor.running.own import OwnWatch
-from croupier.floor.running.watching import Watch
-from croupier.floor.running.workings import Workings
+from croupier.floor.running.news.channel import Channel
+from croupier.floor.running.news.messages import Full
+from croupier.floor.running.news.personal_news import OwnWatch
+from croupier.floor.running.news.watch import Watch
+from croupier.floor.running.runtime import Workings
+from croupier.floor.running.storage.checkpoints import Checkpoints, Publish
+from croupier.floor.running.storage.journal import Journal
 from croupier.floor.tournaments.listing import TournamentRow, tournament_row
 from croupier.floor.vault import Vault
 from croupier.installed import GameError

@@ -4,9 +4,9 @@ from enum import StrEnum
 
 import msgspec
 
-from croupier.floor.live.naming import game_name
+from croupier.floor.live.opening.game_names import game_name
+from croupier.floor.live.opening.terms import Terms
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.terms import Terms
 from croupier.table.games import game_of
 from croupier.table.state import Limits, ShoePhase, Table
 from croupier.table.steps import next_step

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from croupier.floor.messages import Sent
 from croupier.floor.running.clock import Clock, Handle
-from croupier.floor.running.standpoint import Standpoint
+from croupier.floor.running.desks.stream_state import Standpoint
 
 AGAIN = 1_000
 """Milliseconds until the clock tries again what was not done."""

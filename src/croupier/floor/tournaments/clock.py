@@ -1,21 +1,21 @@
 """What the clock does in a tournament, and whose connection is lost."""
 
 from croupier.floor.live import decide as at_live_table
-from croupier.floor.live.by_hand import check_dealer_deals
 from croupier.floor.live.commands import ComeBack, LoseConnection, Next, TimeIsUp
-from croupier.floor.live.dealing import DEALER, SUPERVISOR
-from croupier.floor.live.due import due as due_at
 from croupier.floor.live.events import ConnectionBack, ConnectionLost, TableHeld
-from croupier.floor.live.holding import check_may_be_dealt
+from croupier.floor.live.manual_commands import check_dealer_deals
+from croupier.floor.live.supervision.holding import check_may_be_dealt
+from croupier.floor.live.system_dealer import DEALER, SUPERVISOR
+from croupier.floor.live.timing.due import due as due_at
 from croupier.floor.tournaments import drawing
-from croupier.floor.tournaments.carrying_out import AtSessionTable, Carrying
 from croupier.floor.tournaments.due import Coming, coming
 from croupier.floor.tournaments.events import AtSpot
+from croupier.floor.tournaments.execution import AtSessionTable, Carrying
 from croupier.floor.tournaments.silence import held_to_minimum, time_over_at
 from croupier.floor.tournaments.timing import as_time
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import CallTimeUp, EnterCount
-from croupier.tournament.sessions import chips_held, the_session
+from croupier.tournament.sessions.lookup import chips_held, the_session
 from croupier.tournament.state import SessionPhase
 
 

@@ -16,7 +16,7 @@ from croupier.floor.live.commands import (
     LoseConnection,
     TimeIsUp,
 )
-from croupier.floor.live.terms import Terms
+from croupier.floor.live.opening.terms import Terms
 from croupier.tournament import commands as of_the_rules
 from croupier.tournament.conditions.terms import Conditions
 from croupier.verbs.actors import Actor

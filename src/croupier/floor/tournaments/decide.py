@@ -17,17 +17,17 @@ from croupier.floor.live.commands import (
     TakeBackKey,
     TimeIsUp,
 )
-from croupier.floor.live.gathering import check_devices_have_time
-from croupier.floor.live.given import Given
 from croupier.floor.live.grants import check_may_order as check_at_table
+from croupier.floor.live.inputs import Given
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
+from croupier.floor.live.shoe.nonces import check_devices_have_time
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.tournaments import care, clock, drawing, ruling_by_two
-from croupier.floor.tournaments.at_tables import the_table
-from croupier.floor.tournaments.carrying_out import AtSessionTable, Carrying
 from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament, PlayerRuling, RulesCommand, RunTable
 from croupier.floor.tournaments.events import Event, RulingProposed, TermsSet, TournamentOpened
+from croupier.floor.tournaments.execution import AtSessionTable, Carrying
 from croupier.floor.tournaments.grants import check_may_order
+from croupier.floor.tournaments.live_tables import the_table
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.timing import by_the_clock, check_zones
 from croupier.rulebook import Refused, floor

@@ -18,14 +18,14 @@ from croupier.floor.fairness.merkle import levels
 from croupier.floor.live.commands import GiveNonce, GiveSeal
 from croupier.floor.live.events import NonceGiven, SealGiven, SealsClosed
 from croupier.floor.people.names import has_account
-from croupier.floor.tournaments.carrying_out import Carrying
 from croupier.floor.tournaments.events import DrawFailed, DrawOpened, DrawOrdered
+from croupier.floor.tournaments.execution import Carrying
 from croupier.floor.tournaments.state import Draw
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import BreakTables, ConfirmPlaces, DrawCards, DrawSeats
+from croupier.tournament.results.structure import next_sitting
+from croupier.tournament.results.ties import owed
 from croupier.tournament.state import Tournament
-from croupier.tournament.structure import next_sitting
-from croupier.tournament.ties import owed
 
 _TRIAL = "what would be drawn for"
 

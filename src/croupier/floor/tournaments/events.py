@@ -19,7 +19,7 @@ from croupier.floor.live.events import (
     SecondPersonWaived,
     SpotEvent,
 )
-from croupier.floor.live.terms import Terms
+from croupier.floor.live.opening.terms import Terms
 from croupier.floor.messages import LogEntry
 from croupier.floor.tournaments.commands import PlayerRuling
 from croupier.rulebook import Cite

@@ -11,7 +11,6 @@ from croupier.floor.fairness import gathering as nonces
 from croupier.floor.live import events as at_the_table
 from croupier.floor.live.evolve import evolve as table_after
 from croupier.floor.live.spot import Away, Spot, came_back, without
-from croupier.floor.tournaments.at_tables import live_table, with_spot
 from croupier.floor.tournaments.events import (
     AtSpot,
     DrawFailed,
@@ -24,6 +23,7 @@ from croupier.floor.tournaments.events import (
     TournamentOpened,
     TournamentReceipt,
 )
+from croupier.floor.tournaments.live_tables import live_table, with_spot
 from croupier.floor.tournaments.state import Draw, Drawn, LiveTournament, RulingProposal, SpotAt
 from croupier.tournament.events import (
     DirectorCameIn,
@@ -34,7 +34,7 @@ from croupier.tournament.events import (
     SeatsDrawn,
     SessionStarted,
 )
-from croupier.tournament.sessions import with_session, with_tables
+from croupier.tournament.sessions.lookup import with_session, with_tables
 
 Part = TypeVar("Part", bound=msgspec.Struct)
 

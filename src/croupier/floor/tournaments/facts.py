@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from croupier.equipment.amounts import in_currency
-from croupier.floor.live import telling
 from croupier.floor.live.events import CardCorrected, Happened
+from croupier.floor.live.patrons import notices as telling
 from croupier.floor.people.events import EntryPaid, Left, PersonEvent, SatDown, Told, TournamentPaid
 from croupier.floor.people.names import has_account, person_stream
-from croupier.floor.tournaments.at_tables import id_of, the_table
 from croupier.floor.tournaments.care import paid_by, payer_of
 from croupier.floor.tournaments.events import AtSpot, Event, Followed
+from croupier.floor.tournaments.live_tables import id_of, the_table
 from croupier.floor.tournaments.postings import goods_of
 from croupier.floor.tournaments.receipts import receipt_name
 from croupier.floor.tournaments.state import LiveTournament

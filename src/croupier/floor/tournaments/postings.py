@@ -1,12 +1,12 @@
 """What an event of a tournament posts: money between accounts, pool and cage; its chips in a unit of their own."""
 
 from croupier import table as tables, tournament as tournaments
-from croupier.floor.live import corrections
 from croupier.floor.live.events import CardCorrected
 from croupier.floor.live.postings import WORLD, place_at
+from croupier.floor.live.real_cards import corrections
 from croupier.floor.people.names import account_of
-from croupier.floor.tournaments.at_tables import the_table
 from croupier.floor.tournaments.events import AtSpot, Event, Followed
+from croupier.floor.tournaments.live_tables import the_table
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.ledger.postings import Posting
 from croupier.rulebook import floor, nz_d7 as division_7

@@ -4,8 +4,8 @@ from croupier import tournament as tournaments
 from croupier.floor.grants import words_of
 from croupier.floor.live.commands import Confirm, Decline
 from croupier.floor.live.events import Confirmed, Declined, SecondPersonWaived
-from croupier.floor.live.given import Given
-from croupier.floor.people.periods import HOUR
+from croupier.floor.live.inputs import Given
+from croupier.floor.people.care.periods import HOUR
 from croupier.floor.tournaments.commands import EntryPassing, PlayerRuling
 from croupier.floor.tournaments.events import RulingProposed
 from croupier.floor.tournaments.state import LiveTournament, RulingProposal

@@ -2,15 +2,15 @@
 
 from croupier import table as tables
 from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.live.dealing import DEALER
-from croupier.floor.live.due import Due, has_stakes
 from croupier.floor.live.spot import Spot
+from croupier.floor.live.system_dealer import DEALER
+from croupier.floor.live.timing.due import Due, has_stakes
 from croupier.rulebook import floor, nz_d7 as division_7
 from croupier.table.commands import CallTime, Command
 from croupier.table.games import game_of, where_in_force
-from croupier.table.limits import smallest_on_sign
 from croupier.table.policies import Order
 from croupier.table.state import Patron, Table
+from croupier.table.wagering.limits import smallest_on_sign
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Offer
 

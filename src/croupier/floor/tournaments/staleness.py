@@ -1,8 +1,8 @@
 """When a command comes too late: at a table as at any other; what is ordered for the tournament is bound to no step."""
 
-from croupier.floor.live.staleness import is_stale as is_stale_at
-from croupier.floor.tournaments.at_tables import live_table
+from croupier.floor.live.timing.staleness import is_stale as is_stale_at
 from croupier.floor.tournaments.commands import AtTable, Command
+from croupier.floor.tournaments.live_tables import live_table
 from croupier.floor.tournaments.state import LiveTournament
 
 

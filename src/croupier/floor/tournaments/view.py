@@ -6,13 +6,13 @@ import msgspec
 
 from croupier import tournament as tournaments
 from croupier.floor.fairness.commitment import Commitment
-from croupier.floor.live.shoe import window
-from croupier.floor.live.shoe_view import SealShown
+from croupier.floor.live.shoe.lifecycle import window
+from croupier.floor.live.shoe.view import SealShown
 from croupier.floor.live.view import PUBLIC, LiveView, audience as audience_of_table, view_by
-from croupier.floor.tournaments.at_tables import live_table
 from croupier.floor.tournaments.conditions import IN_CHARGE
+from croupier.floor.tournaments.continuation import going_on
 from croupier.floor.tournaments.due import table_due
-from croupier.floor.tournaments.going_on import going_on
+from croupier.floor.tournaments.live_tables import live_table
 from croupier.floor.tournaments.state import Draw, Drawn, LiveTournament, RulingProposal
 from croupier.rulebook import floor
 from croupier.tournament.commands import DrawSeats

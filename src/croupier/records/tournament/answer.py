@@ -5,8 +5,8 @@ import msgspec
 from croupier.equipment.amounts import Amount, plain_amount
 from croupier.rulebook import Cite, split_cite
 from croupier.tournament.clauses import TournamentClauses
-from croupier.tournament.placings import Placings, Ties
-from croupier.tournament.prizes import Award
+from croupier.tournament.results.placings import Placings, Ties
+from croupier.tournament.results.prizes import Award
 
 
 class Returned(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from croupier.records.tournament.answer import Returned
 from croupier.records.tournament.lines import Withdraws
 from croupier.records.tournament.record import TournamentRecord
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
-from croupier.tournament.pool import (
+from croupier.tournament.entries.pool import (
     Back,
     ExtraKind,
     Split,

@@ -8,8 +8,8 @@ import msgspec
 
 from croupier.equipment.amounts import amount
 from croupier.records.acts import NotARecord, shown
-from croupier.tournament.placings import Score
-from croupier.tournament.pool import ExtraKind
+from croupier.tournament.entries.pool import ExtraKind
+from croupier.tournament.results.placings import Score
 
 
 class Line(msgspec.Struct, frozen=True):

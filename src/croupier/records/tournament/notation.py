@@ -13,9 +13,9 @@ from croupier.records.tournament.lines import Line, read_line
 from croupier.records.tournament.record import Offer, TournamentRecord
 from croupier.tournament.books import tournament_books
 from croupier.tournament.clauses import TournamentClauses
-from croupier.tournament.placings import Ties, ties_known
-from croupier.tournament.pool import ExtraKind
-from croupier.tournament.prizes import share
+from croupier.tournament.entries.pool import ExtraKind
+from croupier.tournament.results.placings import Ties, ties_known
+from croupier.tournament.results.prizes import share
 
 _OFFERS = {"re_buy": ExtraKind.RE_BUY, "add_on": ExtraKind.ADD_ON, "buy_back": ExtraKind.BUY_BACK}
 _BY_BOOK = {

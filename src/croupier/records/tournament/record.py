@@ -8,8 +8,8 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.records.tournament.lines import Line
 from croupier.tournament.clauses import TournamentClauses
-from croupier.tournament.placings import Ties
-from croupier.tournament.pool import ExtraKind
+from croupier.tournament.entries.pool import ExtraKind
+from croupier.tournament.results.placings import Ties
 
 
 class Offer(msgspec.Struct, frozen=True):

@@ -17,9 +17,9 @@ from croupier.records.tournament.lines import (
 )
 from croupier.records.tournament.record import TournamentRecord
 from croupier.rulebook import Refused
-from croupier.tournament.placings import Placings, Ranking, after_final, after_play_off, check_ties, placings
-from croupier.tournament.pool import check_cancellation, split_extra, split_fee
-from croupier.tournament.prizes import Prize, award, check_shares, prizes_by_share
+from croupier.tournament.entries.pool import check_cancellation, split_extra, split_fee
+from croupier.tournament.results.placings import Placings, Ranking, after_final, after_play_off, check_ties, placings
+from croupier.tournament.results.prizes import Prize, award, check_shares, prizes_by_share
 
 
 def settle_tournament(record: TournamentRecord) -> TournamentAnswer:

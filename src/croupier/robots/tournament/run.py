@@ -12,7 +12,7 @@ from croupier.tournament import steps
 from croupier.tournament.commands import Apply, CallTimeUp, Command
 from croupier.tournament.conditions.terms import Conditions
 from croupier.tournament.events import Event
-from croupier.tournament.sessions import the_session
+from croupier.tournament.sessions.lookup import the_session
 from croupier.tournament.state import Session, SessionPhase, Tournament
 from croupier.tournament.steps import Due, due
 from croupier.verbs.actors import Actor

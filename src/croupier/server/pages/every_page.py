@@ -1,16 +1,16 @@
-"""All pages together: importing a module of this folder puts its pages at their addresses."""
+"""All pages together: importing a module puts its pages at their addresses."""
 
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 
 from croupier.server import pages
-from croupier.server.pages.assets import asset, verify_html
-from croupier.server.pages.live import live
-from croupier.server.pages.pages import HANDLERS
+from croupier.server.pages.core.assets import asset, verify_html
+from croupier.server.pages.core.page import HANDLERS
+from croupier.server.pages.core.page_socket import live
 
-for _module in iter_modules(pages.__path__, "croupier.server.pages."):
+for _module in walk_packages(pages.__path__, "croupier.server.pages."):
     if not _module.ispkg and _module.name != __name__:
         import_module(_module.name)
 

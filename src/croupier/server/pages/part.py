@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from croupier.floor.running.lobby import Stage
 from croupier.rulebook import Cite
-from croupier.server.pages.dealing_part import DealerPages
+from croupier.server.pages.dealing.part import DealerPages
 from croupier.server.pages.felts.look import TableLook, WagerRow
-from croupier.server.pages.record_forms import GameForm
-from croupier.server.pages.sign_words import Group
-from croupier.server.pages.supervision_part import SupervisorPages
+from croupier.server.pages.public.record_forms import GameForm
+from croupier.server.pages.supervision.part import SupervisorPages
+from croupier.server.pages.tables.sign_rows import Group
 from croupier.table.view import Sign
 
 TEMPLATES = ("felt.html", "controls.html", "icon.html")

@@ -7,8 +7,8 @@ from litestar import Request, Response, get
 
 from croupier import __version__
 from croupier.floor.problems import NotSettled
-from croupier.server.answers import answered, told
 from croupier.server.front import front_of
+from croupier.server.http.responses import answered, told
 from croupier.server.metrics import CONTENT_TYPE
 from croupier.server.operations import says
 

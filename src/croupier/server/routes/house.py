@@ -7,15 +7,15 @@ from litestar import Request, Response, get, post
 
 from croupier.floor.answers import HouseSeen
 from croupier.floor.messages import Done, Sent, Unknown
-from croupier.floor.people.cage import CageCommand
-from croupier.floor.people.copies import text_of
-from croupier.floor.people.house import House as HouseState, HouseKey, OwnersCommand
-from croupier.ledger.key_ring import fingerprint
-from croupier.server.answers import answered, told
+from croupier.floor.people.cage.types import CageCommand
+from croupier.floor.people.house.rules_copies import text_of
+from croupier.floor.people.house.types import House as HouseState, HouseKey, OwnersCommand
+from croupier.ledger.keys.key_ring import fingerprint
 from croupier.server.front import caller, front_of
+from croupier.server.http.problems import Stopped
+from croupier.server.http.request_bodies import read_body
+from croupier.server.http.responses import answered, told
 from croupier.server.operations import named, says
-from croupier.server.problems import Stopped
-from croupier.server.reading import read_body
 
 
 class RulesCopySeen(msgspec.Struct, frozen=True):

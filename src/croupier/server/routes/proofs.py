@@ -8,11 +8,11 @@ from litestar import Request, Response, get
 from croupier.floor.fairness.proof import CardProof, WheelProof
 from croupier.floor.fairness.publishing import Viewer as ProofViewer
 from croupier.floor.messages import Unknown
-from croupier.server.answers import told
 from croupier.server.front import front_of
+from croupier.server.http.problems import Stopped
+from croupier.server.http.responses import told
 from croupier.server.operations import JSON, asked, named, says
-from croupier.server.problems import Stopped
-from croupier.server.public_work import client_of
+from croupier.server.public.public_work import client_of
 from croupier.verbs.actors import Role
 
 

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get
 
-from croupier.server.answers import told
 from croupier.server.front import front_of
+from croupier.server.http.responses import told
 from croupier.server.operations import says
 
 _SERVICE_UNAVAILABLE = 503

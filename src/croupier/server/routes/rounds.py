@@ -15,10 +15,10 @@ from croupier.floor.inspection.statement import PatronStatement, statement_of
 from croupier.floor.inspection.story import Story, story_of
 from croupier.floor.messages import Unknown
 from croupier.ledger.reading import Reading
-from croupier.server.answers import told
 from croupier.server.front import caller, front_of
+from croupier.server.http.problems import Stopped
+from croupier.server.http.responses import told
 from croupier.server.operations import asked, named, says
-from croupier.server.problems import Stopped
 from croupier.verbs.actors import Role, Viewer
 
 PLAIN = "text/plain"

@@ -10,16 +10,16 @@ from litestar import Request, Response, post
 from croupier.floor.answers import HandedOver, SignedInAs
 from croupier.floor.messages import Answer, Done, Sent
 from croupier.floor.people.forms import Entering, NewOwner, NewStaff, PasswordByCode, PasswordChange, SignUp
-from croupier.floor.people.origins import Origin
 from croupier.floor.people.reception import Coded
-from croupier.server.answers import answered, told
-from croupier.server.asgi import Scope
-from croupier.server.cookies import cookie_for, cookie_taken_back, device_cookie, device_of
+from croupier.floor.people.sign_in.origins import Origin
 from croupier.server.front import Front, caller, front_of
-from croupier.server.guard import address_of
+from croupier.server.http.asgi import Scope
+from croupier.server.http.cookies import cookie_for, cookie_taken_back, device_cookie, device_of
+from croupier.server.http.guard import address_of
+from croupier.server.http.request_bodies import read_body
+from croupier.server.http.responses import answered, told
 from croupier.server.operations import says
-from croupier.server.reading import read_body
-from croupier.server.sockets import NO_LONGER_SIGNED_IN
+from croupier.server.sockets.open_sockets import NO_LONGER_SIGNED_IN
 
 
 class SentSignUp(Sent[SignUp], frozen=True):

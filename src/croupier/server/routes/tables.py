@@ -7,15 +7,15 @@ from litestar import Request, Response, get, post
 
 from croupier.floor.inspection.signed_receipts import SignedReceipt, receipt_for
 from croupier.floor.live.commands import LiveCommand, OpenTable
-from croupier.floor.live.opening import Preview, preview
+from croupier.floor.live.opening.open_table import Preview, preview
 from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Done, Forbidden, Sent, Unknown
 from croupier.floor.running.lobby import LobbyRow
-from croupier.server.answers import answered, told
 from croupier.server.front import caller, front_of
+from croupier.server.http.problems import Stopped
+from croupier.server.http.request_bodies import read_body
+from croupier.server.http.responses import answered, told
 from croupier.server.operations import named, says
-from croupier.server.problems import Stopped
-from croupier.server.reading import read_body
 
 
 class SentToTable(Sent[LiveCommand], frozen=True):

@@ -7,7 +7,7 @@ import msgspec
 from litestar import Request, Response, get, post
 
 from croupier.floor.messages import Done, Forbidden, Sent, Unknown
-from croupier.floor.people.authority import roles
+from croupier.floor.people.offices.authority import roles
 from croupier.floor.problems import Malformed
 from croupier.floor.tournaments.commands import Command, OpenTournament
 from croupier.floor.tournaments.conditions import (
@@ -22,11 +22,11 @@ from croupier.floor.tournaments.grants import OPENING
 from croupier.floor.tournaments.listing import TournamentRow
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import LiveTournamentView
-from croupier.server.answers import answered, told
 from croupier.server.front import caller, front_of
+from croupier.server.http.problems import Stopped
+from croupier.server.http.request_bodies import read_body
+from croupier.server.http.responses import answered, told
 from croupier.server.operations import named, says
-from croupier.server.problems import Stopped
-from croupier.server.reading import read_body
 from croupier.tournament.conditions.kinds import NotConditions
 from croupier.verbs.actors import Role
 

@@ -7,7 +7,7 @@ from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.terms import Conditions, Issue
 from croupier.tournament.conditions.writing import chips_in_words
-from croupier.tournament.pool import ExtraKind
+from croupier.tournament.entries.pool import ExtraKind
 
 
 @nz_d7("3.5")

@@ -6,7 +6,7 @@ from croupier.equipment.amounts import in_currency
 from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.terms import Conditions, Extra
-from croupier.tournament.pool import ExtraKind
+from croupier.tournament.entries.pool import ExtraKind
 
 
 @nz_d7("2.4")

@@ -7,7 +7,7 @@ from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions import matters
 from croupier.tournament.conditions.terms import Conditions, Extra
 from croupier.tournament.conditions.writing import Said, chips_in_words, moment, players_in_words
-from croupier.tournament.pool import ExtraKind
+from croupier.tournament.entries.pool import ExtraKind
 
 _MATTERS = {ExtraKind.BUY_BACK: matters.buy_back, ExtraKind.RE_BUY: matters.re_buy, ExtraKind.ADD_ON: matters.add_on}
 

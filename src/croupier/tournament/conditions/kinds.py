@@ -14,7 +14,7 @@ from unicodedata import normalize
 import msgspec
 
 from croupier.equipment.amounts import Amount, amount, in_currency
-from croupier.tournament.prizes import Percent, share
+from croupier.tournament.results.prizes import Percent, share
 
 Read = TypeVar("Read", bound=msgspec.Struct)
 

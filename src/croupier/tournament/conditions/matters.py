@@ -17,7 +17,7 @@ from croupier.tournament.conditions.stages import (
     with_points,
 )
 from croupier.tournament.conditions.terms import Conditions, Extra, Length, Stage, StageKind
-from croupier.tournament.placings import Ties
+from croupier.tournament.results.placings import Ties
 
 CONDUCT = (
     "The Tournament Director/Assistant conducts the tournament by these conditions and the rules of the game; "

@@ -6,8 +6,8 @@ from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions.findings import Breach
 from croupier.tournament.conditions.stages import decided_on_points, every, for_places
 from croupier.tournament.conditions.terms import Conditions
-from croupier.tournament.placings import Ties
-from croupier.tournament.prizes import percents
+from croupier.tournament.results.placings import Ties
+from croupier.tournament.results.prizes import percents
 
 _WHOLE = 100_00
 """All of the pool, in hundredths of a percent."""

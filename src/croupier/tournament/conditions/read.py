@@ -12,7 +12,7 @@ from croupier.table.game_types import GameDeterminations
 from croupier.tournament.books import games_of, sections_of, tournament_books, tournament_games
 from croupier.tournament.conditions.kinds import NotConditions, check_keys, keys_and_values, one_of, shown, struct_of
 from croupier.tournament.conditions.terms import Conditions, Stage, StageKind
-from croupier.tournament.placings import Ties, ties_known
+from croupier.tournament.results.placings import Ties, ties_known
 from croupier.verbs.game_types import with_chip
 
 _STAGES_MAX = 100

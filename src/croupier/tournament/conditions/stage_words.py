@@ -11,7 +11,7 @@ from croupier.tournament.conditions.terms import Conditions, Length, Stage, Stag
 from croupier.tournament.conditions.wanted import clauses_asking
 from croupier.tournament.conditions.writing import chips_in_words
 from croupier.tournament.games import TOURNAMENT_GAMES
-from croupier.tournament.placings import Ties
+from croupier.tournament.results.placings import Ties
 
 TIES = {
     Ties.SHARE: "they share",

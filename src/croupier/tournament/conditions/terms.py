@@ -11,11 +11,11 @@ from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by
 from croupier.tournament.books import tournament_books
 from croupier.tournament.clauses import TournamentClauses, TournamentRules
+from croupier.tournament.entries.pool import ExtraKind
 from croupier.tournament.games import TOURNAMENT_GAMES
 from croupier.tournament.part import TournamentBook
-from croupier.tournament.placings import Ties
-from croupier.tournament.pool import ExtraKind
-from croupier.tournament.prizes import Cents, Percent
+from croupier.tournament.results.placings import Ties
+from croupier.tournament.results.prizes import Cents, Percent
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
 """A number of players, rounds, tables: at least one, and no more than anybody could hold."""

@@ -22,7 +22,7 @@ from croupier.tournament.conditions.stages import decided_on_points
 from croupier.tournament.conditions.terms import Conditions
 from croupier.tournament.conditions.wanted import clauses_asking
 from croupier.tournament.conditions.writing import Said, chips_in_words, moment
-from croupier.tournament.prizes import Cents, percents
+from croupier.tournament.results.prizes import Cents, percents
 
 _CENTS = {
     Cents.ORDER: "one each in the order of the final's table",

@@ -9,9 +9,9 @@ from croupier.games.baccarat import commands as baccarat
 from croupier.games.baccarat.tables import Option, hand_name
 from croupier.games.baccarat.view import CoupView
 from croupier.rulebook import act_mb as rule
-from croupier.server.pages.actions import CARD, Action, Field, Group, amount, choice, take_back
-from croupier.server.pages.dealing_part import DealerPages, Places, StepWords, Task
-from croupier.server.pages.dealing_words import deal_task, is_supervisor, next_card
+from croupier.server.pages.core.actions import CARD, Action, Field, Group, amount, choice, take_back
+from croupier.server.pages.dealing.instructions import deal_task, is_supervisor, next_card
+from croupier.server.pages.dealing.part import DealerPages, Places, StepWords, Task
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.commands import BeginRound
 from croupier.table.view import PatronView

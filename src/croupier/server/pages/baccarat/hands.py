@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from croupier.equipment.cards import Card
-from croupier.floor.live.terms import CardsFrom
+from croupier.floor.live.opening.terms import CardsFrom
 from croupier.games.baccarat.commands import PassTurn, TurnHand
 from croupier.games.baccarat.coup import Outcome
 from croupier.games.baccarat.tables import NATURAL_MIN, HandName, Option, hand_name
 from croupier.games.baccarat.view import CoupView, HandView
 from croupier.rulebook import Cite
-from croupier.server.pages.actions import Action
+from croupier.server.pages.core.actions import Action
 from croupier.server.pages.felts.look import TableLook
 from croupier.verbs.steps import Expose
 

@@ -15,8 +15,8 @@ from croupier.games.baccarat.tables import (
     Option,
 )
 from croupier.games.baccarat.view import CoupView
-from croupier.server.pages.amounts import STYLES, write_amount
 from croupier.server.pages.baccarat.hands import LABELS
+from croupier.server.pages.core.amounts import STYLES, write_amount
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.felts.spots import Spot
 from croupier.table.view import PatronView

@@ -1,7 +1,7 @@
 """What can be tapped to write a record of one of the baccarats."""
 
-from croupier.server.pages import record_forms as forms
-from croupier.server.pages.record_forms import Example, GameForm, Setting, dealt, record_text
+from croupier.server.pages.public import record_forms as forms
+from croupier.server.pages.public.record_forms import Example, GameForm, Setting, dealt, record_text
 
 _BANKER, _PLAYER = "Ann bets 100 on banker", "Bob bets 50 on player"
 

@@ -11,7 +11,7 @@ from croupier.games.baccarat.tables import (
     PAIR_ODDS,
 )
 from croupier.rulebook import act_mb as rule
-from croupier.server.pages.sign_words import Group, Row, pair_rows, side_limits
+from croupier.server.pages.tables.sign_rows import Group, Row, pair_rows, side_limits
 from croupier.table.view import Sign
 
 

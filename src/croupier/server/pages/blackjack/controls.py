@@ -8,8 +8,8 @@ from croupier.games.blackjack.commands import Double, Draw, PlaceWager, Split, S
 from croupier.games.blackjack.round_of_play import Following
 from croupier.games.blackjack.view import HandView, RoundView
 from croupier.rulebook import Cite, act_bj as rule, nz_d7 as division_7
-from croupier.server.pages.actions import Action, Field, amount
 from croupier.server.pages.blackjack.spots import wagers_now
+from croupier.server.pages.core.actions import Action, Field, amount
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.view import PatronView
 from croupier.verbs.steps import Ask, Choice

@@ -6,10 +6,9 @@ from croupier.equipment.amounts import Amount
 from croupier.games.blackjack import commands as blackjack
 from croupier.games.blackjack.tables import is_blackjack
 from croupier.games.blackjack.view import RoundView
-from croupier.server.pages.actions import Action, Field, amount, take_back
 from croupier.server.pages.blackjack.dealer_remedies import remedies
-from croupier.server.pages.dealing_part import DealerPages, Places, StepWords, Task, Window
-from croupier.server.pages.dealing_words import (
+from croupier.server.pages.core.actions import Action, Field, amount, take_back
+from croupier.server.pages.dealing.instructions import (
     asked_words,
     deal_task,
     hears_no_decisions,
@@ -17,6 +16,7 @@ from croupier.server.pages.dealing_words import (
     next_card,
     place_words,
 )
+from croupier.server.pages.dealing.part import DealerPages, Places, StepWords, Task, Window
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.games import game_by
 from croupier.table.view import PatronView

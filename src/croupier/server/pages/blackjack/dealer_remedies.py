@@ -6,7 +6,7 @@ from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.blackjack import commands as blackjack
 from croupier.games.blackjack.view import RoundView
 from croupier.rulebook import act_bj as rule
-from croupier.server.pages.actions import CARD, NO_YES, Action, Field, Group
+from croupier.server.pages.core.actions import CARD, NO_YES, Action, Field, Group
 from croupier.server.pages.felts.look import TableLook
 
 

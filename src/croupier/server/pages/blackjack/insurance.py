@@ -5,8 +5,8 @@ from croupier.games.blackjack.commands import Insure, TakeEvenMoney
 from croupier.games.blackjack.tables import EVEN_MONEY, insurance_odds
 from croupier.games.blackjack.view import BoxView, RoundView, ShareView
 from croupier.rulebook import act_bj as rule
-from croupier.server.pages.actions import Action
 from croupier.server.pages.blackjack.controls import Controls, Forms, all_in, up_to
+from croupier.server.pages.core.actions import Action
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.view import PatronView
 from croupier.verbs.steps import Offer

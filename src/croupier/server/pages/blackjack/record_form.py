@@ -1,7 +1,7 @@
 """What can be tapped to write a record of blackjack."""
 
-from croupier.server.pages import record_forms as forms
-from croupier.server.pages.record_forms import Example, GameForm, Setting, Tap, dealt, record_text
+from croupier.server.pages.public import record_forms as forms
+from croupier.server.pages.public.record_forms import Example, GameForm, Setting, Tap, dealt, record_text
 
 _DOUBLE = dealt("6h Tc 9d 5s 8h 9c 7d Ks", "Ann bets 100 on 1", "Bob bets 50 on 2", "Ann doubles", "Bob stands")
 _SPLIT = dealt(

@@ -6,7 +6,7 @@ from croupier.games.blackjack.determinations import Determinations, SideWager
 from croupier.games.blackjack.tables import PAIR_ODDS, blackjack_odds, insurance_odds
 from croupier.rulebook import act_bj as rule
 from croupier.server.pages.blackjack.layout import inscription
-from croupier.server.pages.sign_words import Group, Row, pair_rows, side_limits
+from croupier.server.pages.tables.sign_rows import Group, Row, pair_rows, side_limits
 from croupier.table.view import Sign
 
 

@@ -13,9 +13,9 @@ from croupier.games.blackjack.determinations import (
     SoftSeventeen,
 )
 from croupier.rulebook import act_bj as rule
-from croupier.server.pages.actions import Action, Field
+from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.supervision_part import YES_NO, Opening, SupervisorPages, limits, named, patron
+from croupier.server.pages.supervision.part import YES_NO, Opening, SupervisorPages, limits, named, patron
 from croupier.verbs.game import nothing
 
 _DECKS = tuple((str(n), str(n)) for n in range(DECKS_MAX, DECKS_MIN - 1, -1))

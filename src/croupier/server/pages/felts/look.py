@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.amounts import Amount, Unit
-from croupier.floor.live.terms import Depth
+from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.view import LiveView
 from croupier.rulebook import Cite
-from croupier.server.pages.amounts import STYLES, write_amount
-from croupier.table.limits import side_maximum
+from croupier.server.pages.core.amounts import STYLES, write_amount
 from croupier.table.view import PatronView
+from croupier.table.wagering.limits import side_maximum
 from croupier.verbs.actors import Actor, Role, Viewer
 from croupier.verbs.steps import Ask, Offer, Step
 

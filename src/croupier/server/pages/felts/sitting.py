@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
+from croupier.floor.people.cage.holdings import wagers_at
 from croupier.floor.people.names import account_of, person_stream
 from croupier.floor.people.state import Person
-from croupier.floor.people.wealth import wagers_at
-from croupier.server.pages.care import balances, net_today
+from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.visit import Visit
+from croupier.server.pages.patron.care import balances, net_today
 from croupier.verbs.actors import Role
 
 

@@ -8,7 +8,7 @@ from croupier.equipment.amounts import Style
 from croupier.games.roulette.bets import Spot
 from croupier.games.roulette.colours import COLOURS
 from croupier.games.roulette.view import SettledView, SpinView, WagerView
-from croupier.server.pages.amounts import write_amount
+from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.roulette.layout import positions_of
 from croupier.server.pages.roulette.track import fields

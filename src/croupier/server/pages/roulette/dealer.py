@@ -11,9 +11,9 @@ from croupier.games.roulette.steps import ANNOUNCE, LOSING, SPIN_AGAIN, WINNING
 from croupier.games.roulette.view import SpinView
 from croupier.games.roulette.wheel import Pocket, colour_of, pockets
 from croupier.rulebook import house as rule
-from croupier.server.pages.actions import Action, Field, amount, choice, take_back
-from croupier.server.pages.dealing_part import DealerPages, Pad, Places, StepWords, Task
-from croupier.server.pages.dealing_words import NO_MORE_BETS, general_task, is_supervisor
+from croupier.server.pages.core.actions import Action, Field, amount, choice, take_back
+from croupier.server.pages.dealing.instructions import NO_MORE_BETS, general_task, is_supervisor
+from croupier.server.pages.dealing.part import DealerPages, Pad, Places, StepWords, Task
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.view import PatronView
 from croupier.verbs.game import nobody, none, nothing

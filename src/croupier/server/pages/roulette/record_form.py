@@ -1,7 +1,7 @@
 """What can be tapped to write a record of roulette."""
 
-from croupier.server.pages import record_forms as forms
-from croupier.server.pages.record_forms import Example, GameForm, Setting, Tap, record_text
+from croupier.server.pages.public import record_forms as forms
+from croupier.server.pages.public.record_forms import Example, GameForm, Setting, Tap, record_text
 
 _SEVENTEEN = forms.round_text(
     "spin = 17",

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.tables import placements
 from croupier.rulebook import Cite, house as rule
-from croupier.server.pages.sign_words import Group, Row, sum_words
+from croupier.server.pages.tables.sign_rows import Group, Row, sum_words
 from croupier.table.view import Sign
 
 

@@ -14,7 +14,7 @@ from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.spin import ColourChips
 from croupier.games.roulette.tables import OUTSIDE, Kind, layout
 from croupier.games.roulette.view import SpinView
-from croupier.server.pages.actions import Action, Field
+from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.roulette.chips import Lying, lying
 from croupier.server.pages.roulette.layout import Box, layout_of

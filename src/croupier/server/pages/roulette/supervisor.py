@@ -4,8 +4,8 @@ from croupier.equipment.amounts import Amount
 from croupier.games.roulette.commands import VoidSpin, VoidWagers
 from croupier.games.roulette.determinations import Determinations
 from croupier.rulebook import house as rule
-from croupier.server.pages.actions import Field
-from croupier.server.pages.supervision_part import YES_NO, Opening, SupervisorPages, limits
+from croupier.server.pages.core.actions import Field
+from croupier.server.pages.supervision.part import YES_NO, Opening, SupervisorPages, limits
 from croupier.verbs.game import nothing
 
 _OPENING = Opening(

@@ -9,9 +9,8 @@ from croupier.games.ultimate_holdem import commands as holdem
 from croupier.games.ultimate_holdem.steps import CONCEDE
 from croupier.games.ultimate_holdem.tables import COMMUNAL_CARDS, DEALER_CARDS, HOLE_CARDS
 from croupier.games.ultimate_holdem.view import RoundView
-from croupier.server.pages.actions import Action, Field, amount, take_back
-from croupier.server.pages.dealing_part import DealerPages, Places, Task, Window
-from croupier.server.pages.dealing_words import (
+from croupier.server.pages.core.actions import Action, Field, amount, take_back
+from croupier.server.pages.dealing.instructions import (
     cards_words,
     deal_task,
     general_task,
@@ -20,6 +19,7 @@ from croupier.server.pages.dealing_words import (
     keys_words,
     place_words,
 )
+from croupier.server.pages.dealing.part import DealerPages, Places, Task, Window
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.ultimate_holdem.dealer_remedies import remedies
 from croupier.table.view import PatronView

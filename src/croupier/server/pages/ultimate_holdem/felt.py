@@ -7,7 +7,7 @@ from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.tables import DEALER_CARDS, FLOP_CARDS
 from croupier.games.ultimate_holdem.view import AreaView, Declared, RoundView
 from croupier.rulebook import Cite, act_uth as rule
-from croupier.server.pages.actions import Action
+from croupier.server.pages.core.actions import Action
 from croupier.server.pages.felts.look import TableLook, WagerRow
 from croupier.server.pages.ultimate_holdem import saying
 from croupier.server.pages.ultimate_holdem.choices import buttons

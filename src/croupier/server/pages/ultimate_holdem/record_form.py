@@ -1,7 +1,7 @@
 """What can be tapped to write a record of Ultimate Texas Hold-em."""
 
-from croupier.server.pages import record_forms as forms
-from croupier.server.pages.record_forms import Example, GameForm, Setting, Tap, dealt, record_text
+from croupier.server.pages.public import record_forms as forms
+from croupier.server.pages.public.record_forms import Example, GameForm, Setting, Tap, dealt, record_text
 
 _NAME = "ultimate-texas-holdem"
 _RAISE_AND_FOLD = dealt(

@@ -7,7 +7,7 @@ from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.tables import ANTE_ODDS, BLIND_ODDS, STREETS, TRIPS_ODDS
 from croupier.records.ultimate_holdem.notes import in_words
 from croupier.rulebook import act_uth as rule
-from croupier.server.pages.sign_words import Group, Row, most_words, side_limits
+from croupier.server.pages.tables.sign_rows import Group, Row, most_words, side_limits
 from croupier.table.view import Sign
 
 

@@ -7,9 +7,9 @@ from croupier.games.ultimate_holdem import commands as holdem
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.events import Indecision
 from croupier.rulebook import act_uth as rule
-from croupier.server.pages.actions import Action, Field, choice
+from croupier.server.pages.core.actions import Action, Field, choice
 from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.supervision_part import Opening, SupervisorPages, limits, patron, reason
+from croupier.server.pages.supervision.part import Opening, SupervisorPages, limits, patron, reason
 from croupier.verbs.game import nothing
 
 _OPENING = Opening(

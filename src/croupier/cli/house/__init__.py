@@ -1,0 +1,1 @@
+"""Commands that run, check, back up and repair a house."""

@@ -1,0 +1,182 @@
+"""`croupier audit`: a house's log untouched, its states what the log makes them, its books balanced."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from croupier.cli.house.houses import keys_in, reading
+from croupier.cli.play.drawing import Paper, money
+from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
+from croupier.equipment.amounts import plain_amount
+from croupier.floor.inspection.auditing import HouseAudit, Told, audit_house
+from croupier.floor.inspection.books import Books
+from croupier.floor.inspection.workers import workers
+from croupier.floor.people.house.signing_keys import key_in_use
+from croupier.floor.vault import Vault
+from croupier.ledger.audit.findings import Finding
+from croupier.ledger.checkpoints.checkpoint import Signed
+from croupier.ledger.checkpoints.witness import WitnessError, open_witness
+from croupier.ledger.reading import Reading
+
+SHOWN = 50
+
+
+def audit_database(
+    database: str, key: str | None, checkpoints: str | None, witness: str | None, *, as_json: bool
+) -> int:
+    """Audit a house, and say what was gone through and everything that was found."""
+    done = audited(database, key, checkpoints, witness)
+    if as_json:
+        print_json(answer(done))
+    else:
+        show(done, opened=key is not None)
+    if done.findings:
+        print(f"croupier: {done.findings[0]}", file=sys.stderr)
+    return REFUSED if done.findings else DONE
+
+
+def audited(
+    database: str,
+    key: str | None = None,
+    checkpoints: str | None = None,
+    witness: str | None = None,
+    *,
+    is_restored: bool = False,
+) -> HouseAudit:
+    """The audit itself, with bars for whoever waits at a terminal. A log that was restored may be older than the last
+    rotation of the keys."""
+    ring, (kept, silent) = None if key is None else keys_in(Path(key)), _kept(checkpoints, witness)
+    public, sealing = ((), ()) if ring is None else (ring.public, ring.sealing)
+    vault = Vault(*sealing) if sealing else None
+    with reading(database) as ledger, _bars() as (walked, folded), workers(database, sealing, folded) as fold_all:
+        if is_restored:
+            public = _public_at(ledger, public)
+        done = audit_house(ledger, public, kept, vault, told=walked, fold_all=fold_all)
+    return msgspec.structs.replace(done, findings=(*silent, *done.findings))
+
+
+def _public_at(ledger: Reading, public: tuple[bytes, ...]) -> tuple[bytes, ...]:
+    """The house's public keys at the time that a log ends, the one in use first."""
+    try:
+        used = key_in_use(ledger)
+    except (ValueError, msgspec.MsgspecError):  # the audit says what is wrong with it
+        return public
+    return public[public.index(used) :] if used in public else public
+
+
+def _kept(*places: str | None) -> tuple[Sequence[Signed], Sequence[Finding]]:
+    """The checkpoints that somebody kept elsewhere, in exported files and by a witness; and who of them has none, since
+    whoever emptied a witness would otherwise have nothing found."""
+    kept, silent = list[Signed](), list[Finding]()
+    try:
+        for witness in [open_witness(place) for place in places if place is not None]:
+            lines = witness.ask()
+            kept += lines
+            if not lines:
+                silent.append(Finding(f"{witness.name} has no checkpoint of this house: it vouches for nothing"))
+    except (ValueError, WitnessError) as problem:
+        raise Problem(f"{problem}.", UNDERSTOOD_NOT) from None
+    return kept, silent
+
+
+@contextmanager
+def _bars() -> Iterator[tuple[Told, Told]]:
+    """How far the chains and the states are, while it lasts; nothing where nobody looks."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bars:
+        tasks = [bars.add_task(name, total=None) for name in ("chains and books", "states")]
+
+        def moving(task: int) -> Told:
+            return lambda done, total: bars.update(tasks[task], completed=done, total=total)
+
+        yield moving(0), moving(1)
+
+
+def answer(done: HouseAudit) -> dict[str, object]:
+    """What scripts read."""
+    ledger, folded = done.ledger, done.folded
+    told = [_finding(one) for one in done.findings]
+    return {
+        "events": ledger.events,
+        "chain": "broken" if ledger.findings else "intact",
+        "trial_balance": plain_amount(next((one.trial_balance for one in done.books if one.trial_balance), 0)),
+        "batches": ledger.batches,
+        "legs": ledger.legs,
+        "checkpoints": done.checkpoints,
+        "unsigned": done.unsigned,
+        "attributed": folded.attributed,
+        "streams": folded.streams,
+        "snapshots": folded.snapshots,
+        "tables": folded.tables,
+        "receipts": folded.receipts,
+        "commitments": folded.commitments,
+        "cards": folded.cards,
+        "rows": done.rows,
+        "books": {one.unit: _balances(one) for one in done.books},
+        "findings": told,
+    } | ({"error": {"rule": None} | told[0]} if told else {})
+
+
+def _balances(books: Books) -> dict[str, str]:
+    at_tables = sum(one.float + one.stacks + one.wagers + one.held for one in books.tables)
+    others = sum(balance for _, balance in books.others)
+    told = {"world": books.world, "cage": books.cage, "accounts": books.accounts, "tables": at_tables, "others": others}
+    return {name: plain_amount(balance) for name, balance in told.items()}
+
+
+def _finding(one: Finding) -> dict[str, object]:
+    return {"stream": one.stream, "version": one.version, "message": one.what}
+
+
+def show(done: HouseAudit, *, opened: bool) -> None:
+    """What people read."""
+    console, table = Paper(), Table(show_edge=False, pad_edge=False)
+    table.add_column("checked")
+    table.add_column("how many", justify="right")
+    table.add_column("that")
+    for row in _rows(done, opened):
+        table.add_row(*row)
+    console.print(table)
+    for books in done.books:
+        console.print(f"{escape(books.unit)}: accounts add up to {money(books.trial_balance)}")
+    if not done.findings:
+        console.print("[green]nothing was found[/]")
+    for one in done.findings[:SHOWN]:
+        console.print(f"[red]{escape(str(one))}[/]")
+    if len(done.findings) > SHOWN:
+        console.print(f"[red]and {len(done.findings) - SHOWN} more[/]")
+
+
+def _rows(done: HouseAudit, opened: bool) -> Iterator[tuple[str, str, str]]:
+    ledger, folded = done.ledger, done.folded
+    signed = (
+        "are signed by the house's key"
+        if opened
+        else "are signed by keys that the log names; --key says whether the house's"
+    )
+    held = "hold the cards and spins that came" if opened else "come before the cards; --key looks into them"
+    written = "were written by the house" if opened else "lie beside the chain; --key says who wrote them"
+    for name, number, what in (
+        ("batches", ledger.batches, "follow each other, and no command came twice"),
+        ("events", ledger.events, "are chained and unchanged"),
+        ("attributed", folded.attributed, "of the events say who caused them"),
+        ("legs", ledger.legs, "are what the postings make them"),
+        ("checkpoints", done.checkpoints, signed),
+        ("unsigned batches", done.unsigned, "came since the last checkpoint: the next one signs them"),
+        ("streams", folded.streams, "can be folded from the first event to the last"),
+        ("snapshots", folded.snapshots, "are the fold of the log"),
+        ("tables", folded.tables, "have the stacks and wagers that the ledger has"),
+        ("receipts", folded.receipts, "are numbered without a gap"),
+        ("commitments", folded.commitments, held),
+        ("cards and spins", folded.cards, "came after the patrons' part"),
+        ("rows beside", done.rows, written),
+    ):
+        yield name, f"{number:,}", what

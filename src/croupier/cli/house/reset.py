@@ -1,0 +1,55 @@
+"""`croupier reset`: a lost password, reset at the console of the machine that the house runs on."""
+
+import asyncio
+from pathlib import Path
+from uuid import uuid4
+
+from croupier.cli.house.houses import named, reading
+from croupier.cli.house.key_places import key_place
+from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
+from croupier.floor.inspection.accounts import staff_ids
+from croupier.floor.messages import Done, Refusal
+from croupier.floor.people.reception import Coded
+from croupier.floor.people.sign_in.password_hashing import Argon2
+from croupier.floor.running.kinds.people_kinds import HouseKind, LoginKind, PersonKind
+from croupier.server.opening import CannotServe, Opened, open_house
+
+
+def reset_password(login: str, database: str, key: str | None, *, as_json: bool) -> int:
+    """Reset a lost password, and print the code with which its holder chooses another."""
+    with reading(database) as ledger:
+        staff = staff_ids(ledger)
+    key_file = key_place(database, key)
+    if not key_file.is_file():
+        raise Problem(f"There is no key in {key_file}: a password is reset with the house's key alone.", UNDERSTOOD_NOT)
+    code = asyncio.run(_reset(login, database, key_file, staff))
+    if as_json:
+        print_json({"database": named(database), "login": login, "code": code})
+    else:
+        print(f"The password of {login} is reset, and their sign-ins have ended. This code works once, for a day:")
+        print(code)
+    return DONE
+
+
+async def _reset(login: str, database: str, key_file: Path, staff: tuple[str, ...]) -> str:
+    try:
+        async with open_house(database, key_file, Argon2(), (HouseKind(), PersonKind(), LoginKind())) as opened:
+            coded = await _coded(login, opened, staff)
+    except CannotServe as problem:
+        raise Problem(str(problem), REFUSED) from None
+    if isinstance(coded.answer, Refusal):
+        book, _, rule = coded.answer.clause.partition(" ")
+        raise Problem(coded.answer.why, REFUSED, rule=rule, book=book)
+    if not isinstance(coded.answer, Done):
+        raise Problem("The password was not reset. Try it again.", REFUSED)
+    return coded.code
+
+
+async def _coded(login: str, opened: Opened, staff: tuple[str, ...]) -> Coded:
+    people = opened.people
+    if await opened.house.state("house") is None:
+        raise Problem("The house has not been opened yet: croupier serve does that.", REFUSED)
+    person = await people.logins.person(await people.logins.mark(login))
+    if person is None:
+        raise Problem(f"Nobody has the login {login}.", REFUSED)
+    return await people.reception.reset_at_console(f"console-{uuid4()}", person.id, staff)

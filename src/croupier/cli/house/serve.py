@@ -1,0 +1,179 @@
+"""`croupier serve`: the house, live, until it is told to stop."""
+
+import sys
+from dataclasses import dataclass
+
+from rich.markup import escape
+
+from croupier.cli.house.houses import named
+from croupier.cli.house.key_places import key_place, place_beside, usual_place
+from croupier.cli.play.drawing import Paper
+from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
+from croupier.client.demo import Staged, run_demo
+from croupier.client.games import CLIENTS
+from croupier.floor.games.games import FLOOR_GAMES
+from croupier.records.games import RECORDS
+from croupier.robots.games import ROBOTS
+from croupier.server.http.responses import trouble_with
+from croupier.server.logs import LOGGER, log_to
+from croupier.server.opening import CannotServe
+from croupier.server.pages.core.startup_checks import check_pages
+from croupier.server.pages.games import PAGES
+from croupier.server.process import run
+from croupier.server.serving import Company, Plan, Serving, serve
+from croupier.server.settings import Rate, Rates, Settings
+from croupier.tournament.games import TOURNAMENT_GAMES
+
+BURST = 10
+DRAIN_SECONDS_MAX = 600
+USUAL_NAME = "croupier"
+DEMO_NAME = "Demo House"
+DEMO_HELPLINE = "Gambling help: call your local helpline. (Demonstration house: play money only.)"
+
+
+@dataclass(frozen=True)
+class ServeOptions:
+    """What was asked for on the command line."""
+
+    database: str
+    host: str
+    port: int
+    key: str | None
+    origin: str
+    name: str
+    currency: str
+    helpline: str
+    play_money: bool
+    new_owner_link: bool
+    address_rate: float
+    demo: bool
+    connections: int
+    address_connections: int
+    proxy: str
+    drain_seconds: float
+    witness: str = ""
+    accept_unsigned: bool = False
+    new_house: bool = False
+
+
+def serve_house(options: ServeOptions, *, as_json: bool) -> int:
+    """Serve the house; the log goes to standard error, a line of JSON for each thing that happens."""
+    plan = _plan(options)
+    _check_games()
+    log = log_to(sys.stderr)
+    if not options.demo and plan.key_file == place_beside(plan.database):
+        LOGGER.warning(
+            "the key lies beside the database, and a copy of that folder has both: stop the house and move it to %s",
+            usual_place(plan.database),
+        )
+    try:
+        run(serve(plan, _company(plan, options, as_json)))
+    except CannotServe as problem:
+        raise Problem(str(problem), REFUSED) from None
+    except Exception as problem:
+        trouble = trouble_with(problem, "serve")
+        raise Problem(f"The house had to stop. What happened is in the log, under {trouble.id}.", REFUSED) from None
+    finally:
+        log.close()
+    return DONE
+
+
+def _check_games() -> None:
+    """A game that lacks its part in some room is told of now, not in the middle of a round."""
+    for room in (TOURNAMENT_GAMES, RECORDS, ROBOTS, FLOOR_GAMES, CLIENTS, PAGES):
+        room.check()
+    check_pages()
+
+
+def _plan(options: ServeOptions) -> Plan:
+    if not 0 <= options.port <= 65_535:
+        raise Problem(
+            f"{options.port} is no port: they go from 0, which is any that is free, to 65535.", UNDERSTOOD_NOT
+        )
+    if options.demo and options.origin:
+        raise Problem("A demonstration is for this machine alone: leave --origin out.", UNDERSTOOD_NOT)
+    rate = options.address_rate
+    usual = Rates().public
+    rates = Rates(
+        address=Rate(rate, max(1, round(BURST * rate))), public=Rate(min(rate, usual.a_second), usual.at_once)
+    )
+    if not 0 <= options.drain_seconds <= DRAIN_SECONDS_MAX:
+        raise Problem(f"--drain-seconds goes from 0 to {DRAIN_SECONDS_MAX}.", UNDERSTOOD_NOT)
+    origin = options.origin.lower().rstrip("/")
+    proxies = tuple(address.strip() for address in options.proxy.split(",") if address.strip())
+    settings = Settings(
+        options.host,
+        options.port,
+        origin,
+        rates,
+        connections_max=options.connections,
+        connections_per_address_max=options.address_connections,
+        proxies=(*Settings().proxies, *proxies),
+        drain_seconds=options.drain_seconds,
+    )
+    key = key_place(options.database, options.key)
+    if options.demo and not options.key:  # which goes with its house, and protects nothing
+        key = place_beside(options.database)
+    return Plan(
+        options.database,
+        key,
+        settings,
+        DEMO_NAME if options.demo and options.name == USUAL_NAME else options.name,
+        options.currency,
+        options.helpline or (DEMO_HELPLINE if options.demo else ""),
+        options.play_money or options.demo,
+        options.new_owner_link,
+        options.witness,
+        options.accept_unsigned,
+        options.new_house,
+    )
+
+
+def _company(plan: Plan, options: ServeOptions, as_json: bool) -> Company:
+    async def keep_company(serving: Serving) -> None:
+        address = serving.settings.address
+        link = f"{address}/owner#{serving.owner_token}" if serving.owner_token and not options.demo else None
+        if as_json:
+            where = {"address": address, "database": named(plan.database), "key": str(plan.key_file)}
+            print_json({**where, "owner_link": link})
+        else:
+            _tell(plan, address, link, options.demo)
+        sys.stdout.flush()
+        if options.demo:
+            await run_demo(address, _owner_token(serving, options), lambda staged: _tell_demo(staged, address, as_json))
+
+    return keep_company
+
+
+def _owner_token(serving: Serving, options: ServeOptions) -> str:
+    """A demonstration has an owner of its own, and so a house of its own."""
+    if not serving.owner_token:
+        raise CannotServe(
+            f"There is a house in {named(options.database)} already, and a demonstration makes its own: "
+            "say where, --database demo.db"
+        )
+    return serving.owner_token
+
+
+def _tell_demo(staged: Staged, address: str, as_json: bool) -> None:
+    if as_json:
+        who = {"guest": staged.guest, "logins": list(staged.logins), "password": staged.password}
+        print_json({**who, "tables": dict(staged.tables)})
+    else:
+        console = Paper()
+        console.print(escape(f"Tables: {', '.join(name for name, _ in staged.tables)}; robots play at each of them."))
+        console.print(f"To play, open [bold]{escape(address)}[/] and sign up, or sign in as [bold]{staged.guest}[/].")
+        console.print(escape(f"Staff sign in as {', '.join(staged.logins)}."))
+        console.print(f"The password of each of them is [bold]{escape(staged.password)}[/]")
+    sys.stdout.flush()
+
+
+def _tell(plan: Plan, address: str, link: str | None, is_demo: bool) -> None:
+    console = Paper()
+    console.print(f"The house is open at [bold]{escape(address)}[/]")
+    kept = "a demonstration, with play money" if is_demo else "keep a copy of both, and of the key elsewhere"
+    console.print(escape(f"database {named(plan.database)}, key {plan.key_file}: {kept}"))
+    if link:
+        console.print("Become its owner with this link, which works once and only for the first who opens it:")
+        console.print(escape(link), soft_wrap=True)
+    console.print("Ctrl-C stops it; what is being written is finished first.")

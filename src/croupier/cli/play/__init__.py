@@ -1,0 +1,1 @@
+"""Playing at the terminal: what is drawn, asked and said."""

@@ -1,0 +1,23 @@
+"""How the table speaks to a person: rules in our words, and sentences about them said to them."""
+
+import re
+
+from croupier.cli.play.evening import ME
+from croupier.rulebook import Cite, open_book, split_cite
+
+
+def in_our_words(clause: Cite) -> str:
+    """A clause as the rule book says it, with the lead-in of the clause that a letter belongs to."""
+    book, id = split_cite(clause)
+    whole = open_book(book).clause(id.partition("(")[0])
+    says = open_book(book).clause(id).says
+    return says if whole.id == id else f"{whole.says} {says}"
+
+
+_VERBS = {"has": "have", "is": "are", "does": "do"}
+
+
+def addressed(text: str) -> str:
+    """A sentence about the patron called You, said to them: `You has one` becomes `You have one`."""
+    owned = text.replace(f"{ME}'s", "your")
+    return re.sub(rf"\b{ME} (\w+s)\b", lambda found: f"{ME} {_VERBS.get(found[1], found[1][:-1])}", owned)

@@ -1,0 +1,1 @@
+"""What the audit checks: cards, keys, money, receipts, rows and tournaments."""

@@ -1,0 +1,94 @@
+"""That money is where the states have it: postings event by event, then a table's stacks, wagers and chips held."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from croupier.floor.inspection.folding import Check, Counts
+from croupier.floor.inspection.streams import Row
+from croupier.floor.live.opening.terms import Depth
+from croupier.floor.live.postings import place_at
+from croupier.floor.live.state import LiveTable
+from croupier.ledger.postings import Posting, read_postings, write_postings
+from croupier.verbs.moves import CHIP_FLOAT, held_for, stack_of, wagers_of
+
+Due = Callable[[Any, Any, str, int], tuple[Posting, ...]]
+"""What an event posts, by the state before it, in this unit, and with so much in the table's float."""
+
+NONE = b"[]"
+OF_PATRONS = ("stack ", "wagers ", "held ")
+
+
+class PostingChecks(Check):
+    """An event posts what it moves, and nothing else, and leaves no patron at a table with less than nothing."""
+
+    def __init__(self, due: Due, unit: str, counts: Counts) -> None:
+        """Begin with nothing on any account; where the house has no currency yet, the first posting says it."""
+        self._due, self._unit, self._counts = due, unit, counts
+        self.balances: dict[str, int] = {}
+        self._float = ""
+
+    def take(self, before: Any, entry: Any, after: Any, row: Row) -> Sequence[str]:
+        """What one event posts."""
+        written = row[3]
+        if not self._unit and written != NONE:
+            self._unit = next((one.unit for one in _read(written)), "")
+        if not self._float and isinstance(after, LiveTable):
+            self._float = place_at(after.id, CHIP_FLOAT)
+        due = self._due(before, entry.event, self._unit or "none", self.balances.get(self._float, 0))
+        posted = due if write_postings(due) == written else _read(written)
+        for one in posted:
+            self.balances[one.source] = self.balances.get(one.source, 0) - one.amount
+            self.balances[one.target] = self.balances.get(one.target, 0) + one.amount
+        wrong = () if posted is due else (f"it posts {_told(posted)}, and what it moves is {_told(due)}",)
+        return (*wrong, *self._below_zero(posted))
+
+    def differences(self, there: Mapping[str, int]) -> Iterator[str]:
+        """Where the ledger has something else on patrons' accounts than lies there."""
+        posted = {name: balance for name, balance in self.balances.items() if name.startswith(OF_PATRONS)}
+        for account in sorted(posted.keys() | there.keys()):
+            engine, ledger = there.get(account, 0), posted.get(account, 0)
+            if engine != ledger:
+                yield f"{account}: the table has {engine} and the ledger {ledger}"
+
+    def _below_zero(self, posted: Sequence[Posting]) -> Iterator[str]:
+        for one in posted:
+            if self.balances[one.source] < 0 and one.source.startswith(OF_PATRONS):
+                yield f"it leaves {one.source} with {self.balances[one.source]}, less than nothing"
+
+
+class TableChecks(PostingChecks):
+    """At a table also: every stack, wager and amount held is what the ledger has on its account."""
+
+    def end(self, live: LiveTable | None) -> Sequence[str]:
+        """The engine's table beside the ledger; nothing where the system is not told the wagers."""
+        if live is None or live.spot.terms.depth is not Depth.WAGERS:
+            return ()
+        self._counts.tables += 1
+        return tuple(self.differences(chips_at(live)))
+
+
+def chips_at(live: LiveTable) -> dict[str, int]:
+    """What lies on whose account at a table, by the engine: stacks, wagers, and what is held for those who left."""
+    there: dict[str, int] = {}
+    for patron in live.table.patrons:
+        there[place_at(live.id, stack_of(patron.name))] = patron.stack
+        there[place_at(live.id, wagers_of(patron.name))] = patron.wagered
+    for held in live.table.held:
+        account = place_at(live.id, held_for(held.patron))
+        there[account] = there.get(account, 0) + held.amount
+    return there
+
+
+def _read(written: bytes) -> tuple[Posting, ...]:
+    """The postings of an event; where they can't be read, the walk through the journal says so."""
+    try:
+        return read_postings(written)
+    except (msgspec.MsgspecError, TypeError):
+        return ()
+
+
+def _told(made: Sequence[Posting]) -> str:
+    told = (f"{one.amount} {one.unit} from {one.source} to {one.target}" for one in made)
+    return ", ".join(told) or "nothing"

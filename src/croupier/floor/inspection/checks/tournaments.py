@@ -1,0 +1,73 @@
+"""The same looks at a tournament: the chips at its tables, their cards, and its draws."""
+
+from collections.abc import Sequence
+
+from croupier.floor.inspection.checks.cards import CardChecks
+from croupier.floor.inspection.checks.money import PostingChecks, chips_at
+from croupier.floor.inspection.folding import Check, Counts
+from croupier.floor.inspection.streams import Row
+from croupier.floor.live.events import Entry as TableEntry, Happened, LiveEvent
+from croupier.floor.tournaments.drawing import entropy_of, is_as_committed
+from croupier.floor.tournaments.events import AtSpot, DrawOpened, Entry, Followed
+from croupier.floor.tournaments.live_tables import live_table
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.floor.vault import Vault
+from croupier.tournament.events import HappenedAtTable
+
+
+class TournamentChecks(PostingChecks):
+    """Every player's stack and wagers are what the ledger has, at all tables that were drawn."""
+
+    def end(self, live: LiveTournament | None) -> Sequence[str]:
+        """The engines' tables beside the ledger."""
+        if live is None:
+            return ()
+        tables = [live_table(live, one.session, one.table) for one in live.spots]
+        self._counts.tables += len(tables)
+        there = {account: chips for table in tables if table for account, chips in chips_at(table).items()}
+        return tuple(self.differences(there))
+
+
+class TournamentCardChecks(Check):
+    """Shoes, decks and spins of each table, and the draws of seats and cards."""
+
+    def __init__(self, vault: Vault | None, counts: Counts) -> None:
+        """Begin before the first."""
+        self._vault, self._counts = vault, counts
+        self._at: dict[tuple[int, int], CardChecks] = {}
+
+    def take(self, before: LiveTournament | None, entry: Entry, after: LiveTournament, row: Row) -> Sequence[str]:
+        """What one entry does to the cards of a table, or that a draw is as the house had committed itself to."""
+        match entry.event:
+            case AtSpot(session, table, event):
+                return self._at_table(before, entry.at, (session, table), event, after, row)
+            case Followed(event=HappenedAtTable(session, table, event)):
+                return self._at_table(before, entry.at, (session, table), Happened(event), after, row)
+            case DrawOpened():
+                return self._draw(after)
+            case _:
+                return ()
+
+    def _at_table(
+        self,
+        before: LiveTournament | None,
+        at: int,
+        place: tuple[int, int],
+        event: LiveEvent,
+        after: LiveTournament,
+        row: Row,
+    ) -> Sequence[str]:
+        was, now = live_table(before, *place) if before else None, live_table(after, *place)
+        if was is None or now is None:
+            return ()
+        checks = self._at.setdefault(place, CardChecks(self._vault, self._counts))
+        return checks.take(was, TableEntry(at, event), now, row)
+
+    def _draw(self, live: LiveTournament) -> Sequence[str]:
+        drawn = live.drawn[-1]
+        self._counts.commitments += 1
+        if not is_as_committed(drawn.commitment, drawn.salt):
+            return ("the house's part of the draw is not what it had committed itself to",)
+        if drawn.entropy != entropy_of(drawn.commitment.root, drawn.salt, drawn.nonces):
+            return ("the draw's parts do not make this entropy",)
+        return ()

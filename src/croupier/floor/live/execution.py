@@ -1,0 +1,70 @@
+"""Carrying out commands of the engine at a live table: its events, with everything that follows from each of them."""
+
+from collections.abc import Iterable
+
+from croupier import table as tables
+from croupier.floor.live.events import Entered, Entry, Happened, LiveEvent, ReceiptIssued, ReceiptKind
+from croupier.floor.live.evolve import evolve
+from croupier.floor.live.inputs import Given
+from croupier.floor.live.opening.terms import CardsFrom, Depth
+from croupier.floor.live.shoe import lifecycle as shoes
+from croupier.floor.live.state import LiveTable
+from croupier.rulebook import floor
+from croupier.table.commands import Command as EngineCommand
+from croupier.table.events import ChipsBrought, Event, HeldPaid, PatronJoined, PatronLeft, RoundBegun
+
+
+class Carrying:
+    """One command on its way: the table as it becomes, and the events so far."""
+
+    def __init__(self, live: LiveTable, given: Given) -> None:
+        """Begin with the table as it is."""
+        self.live, self.given = live, given
+        self.events: list[LiveEvent] = []
+
+    def add(self, events: Iterable[LiveEvent]) -> None:
+        """Events of the floor's own."""
+        for event in events:
+            self.live = evolve(self.live, Entry(self.given.at, event))
+            self.events.append(event)
+
+    def engine(self, command: EngineCommand) -> None:
+        """A command of the engine; `Refused` where the rules don't allow it."""
+        decided = self.decided(command)
+        if self.live.spot.terms.cards_from is CardsFrom.KEYED:
+            self.add((Entered(command),))
+        for event in decided:
+            self.add((Happened(event),))
+            self.add(_receipt(self.live, event))
+            if self.live.spot.terms.cards_from is CardsFrom.SYSTEM:
+                self._cards(event)
+
+    def decided(self, command: EngineCommand) -> Iterable[Event]:
+        """What the engine answers: the table itself, or the tournament that it belongs to."""
+        return tables.decide(self.live.table, command)
+
+    def _cards(self, event: Event) -> None:
+        """What the system's own cards and wheel ask for after an event: a commitment, nonces, their end."""
+        self.add(shoes.commit(self.live, event, self.given))
+        if isinstance(event, RoundBegun):
+            self.add(shoes.gather(self.live))
+        elif shoes.ends_seals(self.live, event):
+            self.add(shoes.close_seals(self.live, self.given.at))
+        else:
+            self.add(shoes.welcome(self.live))
+
+
+@floor("2.3")
+def _receipt(live: LiveTable, event: Event) -> tuple[LiveEvent, ...]:
+    """Chips that come to the table or leave it are receipted, where the system is told of them."""
+    if live.spot.terms.depth is not Depth.WAGERS:
+        return ()
+    match event:
+        case PatronJoined(patron, chips) | ChipsBrought(patron, chips) if chips:
+            return (ReceiptIssued(live.spot.receipts + 1, ReceiptKind.BUY_IN, patron, chips),)
+        case PatronLeft(patron, chips) if chips:
+            return (ReceiptIssued(live.spot.receipts + 1, ReceiptKind.CASH_OUT, patron, chips),)
+        case HeldPaid(patron, amount, to_stack=False):
+            return (ReceiptIssued(live.spot.receipts + 1, ReceiptKind.HELD, patron, amount),)
+        case _:
+            return ()

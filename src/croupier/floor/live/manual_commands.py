@@ -1,0 +1,62 @@
+"""What nobody does by hand where the cards are the system's own, and nobody but the clock where the system deals."""
+
+from croupier.floor.live.command_kinds import CALLS, CARDS, OF_REAL_CARDS, PATRONS_PART, REPORTS_THAT_VOID, Kinds
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy
+from croupier.floor.live.state import LiveTable
+from croupier.rulebook import Refused, floor
+from croupier.table.commands import BeginRound, ChangeCards, Command, CutCards
+from croupier.verbs.actors import Role
+
+_LOOKED_AT: Kinds = (*CALLS, *CARDS, *OF_REAL_CARDS, *PATRONS_PART, ChangeCards)
+"""All that is told apart here: a patron's choices, which come most often, are not among it."""
+
+
+def check(live: LiveTable, command: Command) -> None:
+    """Refuse by hand what the system does at this table, and what can't have happened there."""
+    if not isinstance(command, _LOOKED_AT):
+        return
+    if live.spot.terms.cards_from is CardsFrom.SYSTEM:
+        check_cards(command)
+        check_can_be_true(command)
+    check_what_was_seen(command)
+    if live.spot.terms.dealt_by is DealtBy.SYSTEM and _is_the_clocks(command):
+        check_dealer_deals(live)
+
+
+@floor("4.1")
+def check_cards(command: Command) -> None:
+    """Refuse cards by hand where they are the system's own."""
+    if isinstance(command, CARDS):
+        raise Refused(floor["4.1"], "Cards and numbers come from the system here, as the rules call for them.")
+    if isinstance(command, CutCards) and command.at is None:
+        raise Refused(floor["5.2"], "Say how many cards in the cut is made.")
+
+
+@floor("5.1")
+def check_can_be_true(command: Command) -> None:
+    """Refuse irregularities of real cards, chips and machines where the cards are the system's own."""
+    marked = isinstance(command, ChangeCards) and command.cards
+    if isinstance(command, OF_REAL_CARDS) or marked:
+        why = "Here every card and number comes as the house committed to it, and goes where the rules have it."
+        raise Refused(floor["5.1"], f"{why} A supervisor may declare the round void.")
+
+
+@floor("4.4", "4.5")
+def check_dealer_deals(live: LiveTable) -> None:
+    """Refuse a dealer's word where the system deals: nobody's time ends before it is up."""
+    if live.spot.terms.dealt_by is DealtBy.SYSTEM:
+        raise Refused(floor["4.4"], "The system deals here: it goes on when everybody has had their time.")
+
+
+def _is_the_clocks(command: Command) -> bool:
+    """What the clock does where the system deals; a supervisor may still direct a round without wagers."""
+    if isinstance(command, BeginRound):
+        return not command.no_bet
+    return isinstance(command, CALLS) or (isinstance(command, PATRONS_PART) and command.by.role is not Role.PATRON)
+
+
+@floor("1.9")
+def check_what_was_seen(command: Command) -> None:
+    """Refuse a report that makes a round void without a word about what was seen."""
+    if isinstance(command, REPORTS_THAT_VOID) and not command.details.strip():
+        raise Refused(floor["1.9"], "This makes a round void or stops its cards: say what was seen.")

@@ -1,0 +1,95 @@
+"""Which permitted wagers can be paid exactly in a table's smallest chip, and what multiple of wagers would do."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import gcd, lcm
+
+import msgspec
+
+from croupier.equipment.amounts import Amount, in_currency
+from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.paid import Paid
+from croupier.rulebook import Cite
+from croupier.table.game_types import GameDeterminations
+from croupier.table.state import Determinations, Limits
+from croupier.table.wagering.limits import side_maximum
+
+
+class Unpayable(msgspec.Struct, frozen=True):
+    """A permitted wager whose payment takes a smaller chip than there is: `due` for `amount`, the smallest such wager.
+
+    `multiple` is what wagers would have to go in so that it can always be paid.
+    """
+
+    wager: str
+    odds: str
+    amount: Amount
+    due: str
+    multiple: Amount
+    clause: Cite
+
+
+def unpayable(determinations: Determinations) -> tuple[Unpayable, ...]:
+    """Every permitted wager that the smallest chip can't pay exactly, each of its odds once."""
+    chip, limits = determinations.game.chip, _limits(determinations)
+    found = (
+        _problem(paid, chip, limits)
+        for paid in dict.fromkeys(FLOOR_GAMES.of(determinations.game).paid(determinations.game))
+    )
+    return tuple(each for each in found if each is not None)
+
+
+def impossible(determinations: Determinations) -> str:
+    """A wager on offer that no amount makes within the limits on the sign; empty where there is none."""
+    choices, limits = determinations.game, determinations.limits
+    game = FLOOR_GAMES.of(choices)
+    for paid in game.paid(choices):
+        if next(_smallest(limits, paid), None) is None:
+            return paid.wager
+    return game.unreachable(choices, limits)
+
+
+def has_side_wagers(choices: GameDeterminations) -> bool:
+    """Whether wagers are on offer that have limits of their own."""
+    return any(paid.side for paid in FLOOR_GAMES.of(choices).paid(choices))
+
+
+def _limits(determinations: Determinations) -> Limits:
+    """The sign's limits, with the maximum of the highest marker beside a patron."""
+    limits = determinations.limits
+    if limits.maximum is None or not determinations.personal_limits:
+        return limits
+    most = max(limits.maximum, *(marker.maximum for marker in determinations.personal_limits))
+    return msgspec.structs.replace(limits, maximum=most, side_maximum=side_maximum(limits))
+
+
+def exact_multiple(found: tuple[Unpayable, ...]) -> Amount:
+    """The multiple of wagers by which all of these can be paid exactly."""
+    return Amount(lcm(*(each.multiple for each in found)))
+
+
+def _problem(paid: Paid, chip: Amount, limits: Limits) -> Unpayable | None:
+    odds = paid.odds
+    step = odds.stake * chip // gcd(odds.win, odds.stake * chip)
+    amount = next((stake for stake in _smallest(limits, paid) if stake % step), None)
+    if amount is None:
+        return None
+    multiple = Amount(lcm(limits.multiple, step))
+    due = _written(Fraction(amount * odds.win, odds.stake))
+    return Unpayable(paid.wager, str(odds), amount, due, multiple, paid.clause)
+
+
+def _smallest(limits: Limits, paid: Paid) -> Iterator[Amount]:
+    """The two smallest wagers that the sign permits: where both can be paid exactly, so can all."""
+    minimum, maximum = (limits.side_minimum, side_maximum(limits)) if paid.side else (limits.minimum, limits.maximum)
+    maximum = maximum if paid.most is None else paid.most
+    first = max(1, -(-max(minimum, paid.least) // limits.multiple)) * limits.multiple
+    for amount in (first, first + limits.multiple):
+        if maximum is None or amount <= maximum:
+            yield Amount(amount)
+
+
+def _written(due: Fraction) -> str:
+    """An amount that need not be whole cents: `7.50`, or `0.01 1/2`."""
+    whole, rest = divmod(due, 1)
+    return in_currency(int(whole)) + (f" {rest}" if rest else "")

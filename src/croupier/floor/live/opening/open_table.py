@@ -1,0 +1,102 @@
+"""Opening a table: what it may be, and which permitted wagers its smallest chip can't pay exactly."""
+
+from math import lcm
+
+import msgspec
+
+from croupier import table as tables
+from croupier.equipment.amounts import Amount
+from croupier.floor.grants import check_grant
+from croupier.floor.live.commands import OpenTable
+from croupier.floor.live.events import TableOpened
+from croupier.floor.live.grants import TABLE_GRANTS
+from croupier.floor.live.opening.exact_payment import Unpayable, exact_multiple
+from croupier.floor.live.opening.sign import check_payable, check_possible, check_whole, problems
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
+from croupier.floor.live.shoe.nonces import check_devices_have_time
+from croupier.floor.sums import check_sum
+from croupier.rulebook import Refused, floor
+from croupier.table.game_types import GameDeterminations
+from croupier.table.games import game_by
+from croupier.table.policies import cash
+from croupier.table.state import Determinations
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """A table before it is opened: what it can't pay exactly, and the multiple of wagers by which it could."""
+
+    unpayable: tuple[Unpayable, ...]
+    multiple: Amount
+
+
+def preview(command: OpenTable) -> Preview:
+    """What opening this table would show; refused where it could not be opened whatever its multiples are."""
+    found, chip = problems(command.terms, _checked(command)), command.game.chip
+    multiple = exact_multiple(found) if found else command.limits.multiple
+    pays = command.terms.depth is Depth.WAGERS
+    return Preview(found, Amount(lcm(multiple, chip)) if pays and chip > multiple else multiple)
+
+
+@floor("4.1")
+def open_table(command: OpenTable, id: str) -> tuple[TableOpened, ...]:
+    """A table that the floor's rules and the game's book allow."""
+    determinations = _checked(command)
+    check_payable(command.terms, determinations)
+    return (TableOpened(id, command.by, command.terms, determinations, command.float),)
+
+
+def _checked(command: OpenTable) -> Determinations:
+    """What the operator fixes for this table, looked at but for its payments."""
+    check_grant(TABLE_GRANTS[OpenTable], command, command.by)
+    _check_terms(command.terms)
+    _check_float(command)
+    _check_chip(command.game)
+    determinations = determinations_of(command)
+    tables.begin(determinations)
+    check_possible(command.terms, determinations)
+    check_whole(command.terms, determinations)
+    return determinations
+
+
+def determinations_of(command: OpenTable) -> Determinations:
+    """A cash table is run by its game's own book; tournaments open their tables themselves."""
+    game = game_by(command.game)
+    return Determinations(
+        command.game,
+        cash(game.clauses, game.shoe_rules(command.game).end_of_shoe),
+        command.limits,
+        command.differential,
+        several_boxes=command.several_boxes,
+    )
+
+
+@floor("4.1", "4.3")
+def _check_terms(terms: Terms) -> None:
+    """A table has a name; the system deals with its own cards and takes wagers, and real cards are for a dealer."""
+    if not terms.name.strip() or not terms.name.isprintable():
+        raise Refused(floor["4.1"], "A table has a name that can be read.")
+    if terms.dealt_by is DealtBy.SYSTEM and terms.cards_from is not CardsFrom.SYSTEM:
+        raise Refused(floor["4.3"], "The system deals its own cards alone: real ones are dealt by a dealer.")
+    if terms.cards_from is CardsFrom.SYSTEM and terms.depth is not Depth.WAGERS:
+        raise Refused(floor["4.3"], "A table with the system's own cards or wheel takes wagers.")
+    check_devices_have_time(terms)
+
+
+@floor("2.4", "4.8")
+def _check_float(command: OpenTable) -> None:
+    """Chips for the float come from the cage; none where no money is kept."""
+    if command.float < 0:
+        raise Refused(floor["2.4"], "A float is nothing or more.")
+    check_sum(command.float, "A float")
+    if command.float and command.terms.depth is not Depth.WAGERS:
+        raise Refused(floor["4.8"], "The system is not told the wagers here: it keeps no float for this table.")
+
+
+def _check_chip(choices: GameDeterminations) -> None:
+    if choices.chip < 1:
+        raise Refused(floor["4.2"], "The table's smallest chip is worth at least one cent.")
+
+
+def refuse_again(command: OpenTable) -> None:
+    """A table that is open is not opened again."""
+    raise Refused(floor["4.1"], "This table is open already.")

@@ -1,0 +1,48 @@
+"""A patron's own limits and exclusions at a table: looked at when they sit down, buy chips and wager."""
+
+from croupier.equipment.amounts import in_currency
+from croupier.floor.live.inputs import Given
+from croupier.floor.people.care.standing import Standing
+from croupier.floor.people.names import has_account
+from croupier.floor.sums import check_sum
+from croupier.rulebook import Refused, floor
+from croupier.table.commands import BringChips, Command as EngineCommand, JoinTable, TakeSeat
+from croupier.table.patrons.presence import who_wagered
+from croupier.table.state import Table
+from croupier.table.wagering.turns import takes_wagers
+
+
+@floor("3.3")
+def check_before(command: EngineCommand, given: Given) -> None:
+    """Refuse a seat and chips to whoever may not play, or has bought as much as they allowed themselves."""
+    if not isinstance(command, JoinTable | BringChips | TakeSeat) or not has_account(command.patron):
+        return
+    standing = given.standing_of(command.patron)
+    _check_barred(standing)
+    if isinstance(command, TakeSeat):
+        return
+    if standing.buy_in_left is not None and command.chips > standing.buy_in_left:
+        left = in_currency(max(0, standing.buy_in_left))
+        raise Refused(floor["3.3"], f"By the limit you set yourself you can buy chips for {left} more.")
+
+
+@floor("3.3", "3.6")
+def check_wagers(before: Table, after: Table, given: Given) -> None:
+    """Refuse wagers that could take a loss beyond its limit, and those of somebody who plays no further round."""
+    for patron in who_wagered(before, after):
+        check_sum(patron.wagered, "What a patron has on the layout")
+        if not has_account(patron.name):
+            continue
+        standing = given.standing_of(patron.name)
+        if takes_wagers(before):
+            _check_barred(standing)
+        if standing.loss_left is not None and patron.wagered > standing.loss_left:
+            left = in_currency(max(0, standing.loss_left))
+            raise Refused(
+                floor["3.3"], f"By the limit you set yourself you can lose {left} more: wager no more than that."
+            )
+
+
+def _check_barred(standing: Standing) -> None:
+    if standing.barred:
+        raise Refused(standing.barred_by or floor["3.3"], standing.barred)

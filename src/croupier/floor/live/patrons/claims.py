@@ -1,0 +1,26 @@
+"""What a patron owes from a void round is paid from their account, also when the table is closed."""
+
+from croupier.equipment.amounts import Amount, Unit, in_currency
+from croupier.floor.live.commands import SettleClaim
+from croupier.floor.live.events import ClaimSettled, ReceiptIssued, ReceiptKind
+from croupier.floor.live.execution import Carrying
+from croupier.floor.live.patrons.debts import claim_on
+from croupier.floor.people.names import has_account
+from croupier.rulebook import Refused, floor
+
+
+@floor("2.1", "2.6")
+def settle(carrying: Carrying, command: SettleClaim) -> None:
+    """As far as the money goes; what is left stays owed."""
+    live = carrying.live
+    claim = claim_on(live.table, command.patron, command.round_number)
+    if claim is None:
+        raise Refused(floor["2.6"], f"{command.patron} owes nothing here from round {command.round_number}.")
+    if live.table.determinations.policy.unit is not Unit.MONEY or not has_account(command.patron):
+        raise Refused(floor["2.6"], "There is no account to take it from: it is collected from their chips, or waived.")
+    amount = Amount(min(claim.amount, carrying.given.money_of(command.patron)))
+    if amount <= 0:
+        owed = in_currency(claim.amount)
+        raise Refused(floor["2.6"], f"Their account is empty: {owed} stays owed until there is money, or is waived.")
+    carrying.add((ClaimSettled(command.by, command.patron, command.round_number, amount),))
+    carrying.add((ReceiptIssued(carrying.live.spot.receipts + 1, ReceiptKind.CLAIM, command.patron, amount),))

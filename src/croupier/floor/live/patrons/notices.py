@@ -1,0 +1,166 @@
+"""What patrons are told of what staff did: a round of theirs that is void, a restriction, a limit that was changed."""
+
+from typing import Any
+
+from croupier.equipment.amounts import in_currency
+from croupier.floor.live.events import CardCorrected, ClaimSettled, Happened, LiveEvent, SentAway
+from croupier.floor.live.real_cards import corrections
+from croupier.floor.live.state import LiveTable
+from croupier.floor.people.names import has_account
+from croupier.table.events import (
+    ChangeMade,
+    ClaimCollected,
+    ClaimWaived,
+    ClosureNoticeGiven,
+    Event,
+    HeldPaid,
+    MinimumRequired,
+    NoticeGiven,
+    PatronExcluded,
+    PatronRestricted,
+    PersonalLimitPlaced,
+    RestrictionLifted,
+    Reversal,
+    RoundVoided,
+    TableClosed,
+    is_of_game,
+)
+from croupier.table.state import Limits, Table
+from croupier.verbs.moves import stack_of
+from croupier.verbs.wagers import WagerEvent, WagerRaised, WagerReturned, WagerVoided
+
+Told = tuple[str, str]
+"""A person, and what they are told."""
+
+
+def told(live: LiveTable, event: LiveEvent) -> tuple[Told, ...]:
+    """Who is told what of an event, at this table before it; whoever has no account is told at the table."""
+    name = live.spot.terms.name
+    match event:
+        case Happened(event=happened):
+            found = _of_engine(live.table, happened)
+        case CardCorrected():
+            found = _of_correction(live, event)
+        case ClaimSettled(patron=patron, round_number=number, amount=amount):
+            paid = f"{in_currency(amount)} that you owed from void round {number} is paid from your account."
+            found = [(patron, paid)]
+        case SentAway(patron=patron, clause=clause):
+            found = [(patron, f"You are excluded and have left this table, by {clause}.{_chips(live.table, patron)}")]
+        case _:
+            return ()
+    return tuple((person, f"{name}: {text}") for person, text in found if has_account(person))
+
+
+def _chips(table: Table, name: str) -> str:
+    patron = table.patron(name)
+    stack = patron.stack if patron else 0
+    return f" Your chips, {in_currency(stack)}, are in your account." if stack else ""
+
+
+def _of_engine(table: Table, event: Event) -> list[Told]:
+    if is_of_game(event):
+        return _of_wager(event)
+    match event:
+        case RoundVoided(number, _, reversals, details, clause, _):
+            return _of_void(table, event, f"Round {number} is void by {clause}: {details}.", reversals)
+        case PatronExcluded(patron, _, details, clause):
+            return [(patron, f"You are excluded from further play at this table by {clause}. {details}".strip())]
+        case PatronRestricted(patron, _, _, clause):
+            return [(patron, f"You play one box with the minimum from now on, by {clause}.")]
+        case RestrictionLifted(patron, _, clause):
+            return [(patron, f"Your restriction to one box and the minimum ({clause}) is lifted.")]
+        case MinimumRequired(patron, _, clause):
+            return [(patron, f"Until the next shoe your wagers are the minimum, by {clause}.")]
+        case PersonalLimitPlaced(patron, maximum, clause):
+            own = "is taken away" if maximum is None else f"is {in_currency(maximum)}"
+            return [(patron, f"Your own maximum {own} ({clause}).")]
+        case ClaimCollected(patron, number, amount):
+            return [(patron, f"{in_currency(amount)} that you owed from void round {number} is collected.")]
+        case ClaimWaived(patron, number, amount):
+            return [(patron, f"{in_currency(amount)} that you owed from void round {number} is waived.")]
+        case HeldPaid(patron, amount):
+            return [(patron, f"{in_currency(amount)} that was held for you is paid out.")]
+        case NoticeGiven() | ChangeMade() | ClosureNoticeGiven() | TableClosed():
+            return _of_the_sign(table, event)
+        case _:
+            return []
+
+
+def _of_wager(event: Any) -> list[Told]:
+    """What the rules did to somebody's wager without having been asked."""
+    by = event.clause
+    match event:
+        case WagerVoided(patron=patron, amount=amount):
+            return [(patron, f"Your wager of {in_currency(amount)} is void by {by} and yours again.")]
+        case WagerReturned(patron=patron, amount=amount):
+            return [(patron, f"{in_currency(amount)} of your wager {_where(event)} goes back to you, by {by}.")]
+        case WagerRaised(patron=patron, amount=amount):
+            added = f"{in_currency(amount)} is added to your wager {_where(event)}"
+            return [(patron, f"{added}, which was below the minimum, by {by}.")]
+        case _:
+            return []
+
+
+def _where(event: WagerEvent) -> str:
+    if not event.box:
+        return f"on {event.on}"
+    return f"on box {event.box}" + ("" if event.on == "main" else f" ({event.on})")
+
+
+def _of_void(table: Table, event: RoundVoided, why: str, reversals: tuple[Reversal, ...]) -> list[Told]:
+    """Everybody who had a wager in the round, with what goes back and what is owed."""
+    kept = next((kept for kept in table.rounds if kept.number == event.number), None)
+    wagered = () if kept is None else kept.wagered
+    back = {reversal.patron: reversal for reversal in reversals}
+    concerned = (event.patron,) if event.patron else tuple(dict.fromkeys((*wagered, *back)))
+    return [(patron, f"{why} {_what_goes_back(back.get(patron))}") for patron in concerned]
+
+
+def _what_goes_back(back: Reversal | None) -> str:
+    if back is None:
+        return "You neither won nor lost on it."
+    parts = [
+        (back.given_back, "goes back to you"),
+        (back.held, "is held for you"),
+        (back.taken_back, "was taken back from your chips"),
+        (back.claimed, "is owed by you"),
+    ]
+    return ", ".join(f"{in_currency(amount)} {what}" for amount, what in parts if amount) + "."
+
+
+def _of_the_sign(table: Table, event: NoticeGiven | ChangeMade | ClosureNoticeGiven | TableClosed) -> list[Told]:
+    """Everybody at the table."""
+    match event:
+        case NoticeGiven(limits=limits):
+            text = f"The sign will change{_limits(limits)}."
+        case ChangeMade(limits=limits):
+            text = f"The sign has changed{_limits(limits)}."
+        case ClosureNoticeGiven(after_round=after_round):
+            text = "The table will close" + ("." if after_round is None else f" after round {after_round}.")
+        case TableClosed():
+            text = "The table is closed."
+    return [(patron.name, text) for patron in table.present]
+
+
+def _limits(limits: Limits | None) -> str:
+    if limits is None:
+        return ""
+    most = "" if limits.maximum is None else f", at most {in_currency(limits.maximum)}"
+    return f": at least {in_currency(limits.minimum)}{most}, in multiples of {in_currency(limits.multiple)}"
+
+
+def _of_correction(live: LiveTable, event: CardCorrected) -> list[Told]:
+    """Those whose chips a correction changes."""
+    gained: dict[str, int] = {}
+    for move in corrections.moves(live, event):
+        gained[move.target] = gained.get(move.target, 0) + move.amount
+        gained[move.source] = gained.get(move.source, 0) - move.amount
+    found = []
+    for patron in live.table.patrons:
+        amount = gained.get(stack_of(patron.name), 0)
+        if amount:
+            which = "more to you" if amount > 0 else "less"
+            changed = in_currency(abs(amount))
+            text = f"A card of this round was keyed wrongly and is corrected: {changed} {which}."
+            found.append((patron.name, text))
+    return found

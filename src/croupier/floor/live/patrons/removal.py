@@ -1,0 +1,54 @@
+"""Whoever is excluded from the house leaves its tables with their chips, as soon as they have nothing in play."""
+
+from croupier.equipment.amounts import Unit
+from croupier.floor.live.commands import SendAway
+from croupier.floor.live.events import SentAway
+from croupier.floor.live.execution import Carrying
+from croupier.floor.live.inputs import Given
+from croupier.floor.live.system_dealer import DEALER
+from croupier.floor.people.names import has_account
+from croupier.rulebook import Refused, floor
+from croupier.table.commands import LeaveTable
+from croupier.table.games import game_of
+from croupier.table.state import Patron, Table
+
+
+@floor("3.6")
+def send_away(carrying: Carrying, command: SendAway) -> None:
+    """The house sends one patron away who is excluded."""
+    if not may_go(carrying.live.table, command.patron) or not _is_excluded(command.patron, carrying.given):
+        raise Refused(floor["3.6"], f"{command.patron} is not excluded, or has nothing to leave here yet.")
+    _leave(carrying, command.patron)
+
+
+@floor("3.6")
+def after_a_round(before: Table, carrying: Carrying) -> None:
+    """They have finished the hand that they were in: those who were excluded meanwhile go as the round ends."""
+    table = carrying.live.table
+    if before.between_rounds or not table.between_rounds or table.closed:
+        return
+    for patron in table.present:
+        if may_go(table, patron.name) and _is_excluded(patron.name, carrying.given):
+            _leave(carrying, patron.name)
+
+
+def may_go(table: Table, name: str) -> bool:
+    """Whether somebody with an account is at a cash table and has nothing in play there."""
+    patron = table.patron(name)
+    if patron is None or not patron.present or not has_account(name):
+        return False
+    return table.determinations.policy.unit is Unit.MONEY and not _is_in_play(table, patron)
+
+
+def _is_in_play(table: Table, patron: Patron) -> bool:
+    in_round = not table.between_rounds and patron.name in game_of(table).summary(table.play).wagered
+    return bool(patron.wagered) or in_round
+
+
+def _is_excluded(name: str, given: Given) -> bool:
+    return given.standing_of(name).barred_by in (floor["3.4"], floor["3.5"])
+
+
+def _leave(carrying: Carrying, name: str) -> None:
+    carrying.add((SentAway(name, floor["3.6"]),))
+    carrying.engine(LeaveTable(DEALER, name))

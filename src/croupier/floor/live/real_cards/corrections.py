@@ -1,0 +1,162 @@
+"""A card that was keyed wrongly: the round is worked out again with the right one, as a correction and nothing else."""
+
+from collections.abc import Iterable, Sequence
+
+from croupier import table as tables
+from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import UNSEEN, Card, is_card, pictured
+from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.live.commands import CorrectCard, TakeBackKey
+from croupier.floor.live.events import CardCorrected
+from croupier.floor.live.opening.terms import CardsFrom, Depth
+from croupier.floor.live.patrons.debts import after as after_paying, is_still_owed
+from croupier.floor.live.real_cards.history import RealCards
+from croupier.floor.live.real_cards.keyed_cards import Key, keys, saying, says_number
+from croupier.floor.live.real_cards.refold import folded_again
+from croupier.floor.live.state import LiveTable
+from croupier.floor.live.timing.current_call import call_of
+from croupier.rulebook import Refused, floor
+from croupier.table.commands import Command
+from croupier.table.events import Event, PatronLeft
+from croupier.table.games import game_of, is_of
+from croupier.table.state import Table
+from croupier.verbs.actors import Actor
+from croupier.verbs.commands import PatronChoice, PlaceWager, Proceed
+from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, stack_of, wagers_of
+
+
+@floor("4.7")
+def correct(live: LiveTable, command: CorrectCard) -> tuple[CardCorrected, ...]:
+    """The card of this number was really another: what follows from it is worked out again."""
+    real = _real(live)
+    key = next((key for key in keys(real) if key.number == command.number), None)
+    if key is None:
+        raise Refused(floor["4.7"], f"No card of this round has number {command.number}; later rounds are voided.")
+    if command.card == UNSEEN or not is_card(command.card):
+        raise Refused(floor["4.7"], f"{command.card!r} is not a card: write it as in 9h.")
+    if command.card == key.says:
+        raise Refused(floor["4.7"], f"It is the {pictured(command.card)} that was keyed.")
+    if key.index == len(real.entered):
+        noted = (*real.noted[: key.place], command.card, *real.noted[key.place + 1 :])
+        return _corrected(live, real, command.by, key, command.card, real.entered, noted)
+    was = real.entered[key.index]
+    if says_number(was):
+        raise Refused(floor["4.7"], "A number is no card: take it back and key it again.")
+    instead = list[Command | None](real.entered)
+    instead[key.index] = saying(was, key.place, command.card)
+    return _corrected(live, real, command.by, key, command.card, instead, real.noted)
+
+
+@floor("4.7")
+def take_back(live: LiveTable, command: TakeBackKey) -> tuple[CardCorrected, ...]:
+    """The last card or number was keyed too soon, or, where decisions are the dealer's keys too, the last of those."""
+    real = _real(live)
+    depth = live.spot.terms.depth
+    keyed = keys(real)
+    decided = [index for index, one in enumerate(real.entered) if _is_decision(live.table, one)]
+    last = Key(0, "", -1, 0) if not keyed else keyed[-1]
+    if depth is not Depth.WAGERS and decided and decided[-1] > last.index:
+        last = Key(0, type(real.entered[decided[-1]]).__name__.lower(), decided[-1], 0)
+    if last.index < 0:
+        raise Refused(floor["4.7"], "Nothing has been keyed in this round.")
+    begin, noted = last.index, real.noted[:-1]
+    if depth is Depth.CARDS and last.number and not noted:
+        game = FLOOR_GAMES.of(live.table.determinations.game)
+        while begin and isinstance(real.entered[begin - 1], (Proceed, *game.implied)):
+            begin -= 1
+    instead = [one if index < begin or index > last.index else None for index, one in enumerate(real.entered)]
+    return _corrected(live, real, command.by, last, None, instead, noted)
+
+
+def _is_decision(table: Table, command: Command) -> bool:
+    """Whether a command carries out what somebody chose about a hand; the wagers here are in name alone."""
+    chosen = isinstance(command, PatronChoice) and not isinstance(command, PlaceWager)
+    return chosen and is_of(game_of(table), command)
+
+
+def _real(live: LiveTable) -> RealCards:
+    if live.spot.terms.cards_from is not CardsFrom.KEYED:
+        raise Refused(floor["4.7"], "The cards here are the system's own: none is keyed.")
+    if live.table.closed:
+        raise Refused(floor["4.7"], "The table is closed: its rounds stand as they are.")
+    return live.spot.real or RealCards(live.table)
+
+
+def _corrected(
+    live: LiveTable,
+    real: RealCards,
+    by: Actor,
+    key: Key,
+    card: Card | None,
+    instead: Sequence[Command | None],
+    noted: tuple[Card, ...],
+) -> tuple[CardCorrected, ...]:
+    was, now = folded_again(real.began, real.entered, instead, by)
+    _check_who_left(real, was.events, now.events)
+    _check_what_was_paid(real, now.table)
+    waiting = noted if call_of(now.table)[2:] == call_of(live.table)[2:] else ()
+    stand, again, dropped = tuple(now.stand), tuple(now.events), tuple(now.dropped)
+    return (CardCorrected(by, key.number, key.says, card, stand, again, dropped, waiting),)
+
+
+@floor("2.1", "4.7")
+def _check_who_left(real: RealCards, was: Sequence[Event], again: Sequence[Event]) -> None:
+    """Whoever has left stays so, with or without chips: what they took along is not touched by a correction."""
+    if _left(was) != _left(again) or _over_the_cage(real.began, was) != _over_the_cage(real.began, again):
+        why = "Somebody has left whose result it would change, and they keep what they took along."
+        raise Refused(floor["4.7"], f"{why} The round may be declared void: then what is owed is claimed or held.")
+
+
+@floor("2.6", "4.7")
+def _check_what_was_paid(real: RealCards, again: Table) -> None:
+    """What somebody owed and paid from their account meanwhile stays paid."""
+    if not is_still_owed(again, real.settled):
+        why = "Somebody has paid from their account what they would not owe by it."
+        raise Refused(floor["4.7"], f"{why} The round may be declared void.")
+
+
+def _left(events: Iterable[Event]) -> list[Event]:
+    return [event for event in events if isinstance(event, PatronLeft)]
+
+
+def _over_the_cage(table: Table, events: Iterable[Event]) -> list[Move]:
+    return [move for event in events for move in tables.moves(table, event) if CAGE in (move.source, move.target)]
+
+
+def after(live: LiveTable, event: CardCorrected) -> Table:
+    """The table with the round as it is worked out again."""
+    real = live.spot.real or RealCards(live.table)
+    table = real.began
+    for happened in event.again:
+        table = tables.evolve(table, happened)
+    for settled in real.settled:
+        table = after_paying(table, settled)
+    return table
+
+
+@floor("4.7")
+def moves(live: LiveTable, event: CardCorrected) -> tuple[Move, ...]:
+    """What a correction takes back of what was paid, and pays instead: for every place its difference alone."""
+    before, now = _chips(live.table), _chips(after(live, event))
+    owed = {place: now.get(place, 0) - before.get(place, 0) for place in dict.fromkeys((*before, *now))}
+    owed[CHIP_FLOAT] = -sum(owed.values())
+    found: list[Move] = []
+    for source in [place for place, amount in owed.items() if amount < 0]:
+        for target in [place for place, amount in owed.items() if amount > 0]:
+            amount = min(-owed[source], owed[target])
+            if amount > 0:
+                found.append(Move(source, target, Amount(amount)))
+                owed[source] += amount
+                owed[target] -= amount
+    return tuple(found)
+
+
+def _chips(table: Table) -> dict[str, int]:
+    """How much lies where, but for the float: stacks, wagers, and what is held for those who have left."""
+    chips: dict[str, int] = {}
+    for patron in table.patrons:
+        chips[stack_of(patron.name)] = patron.stack
+        chips[wagers_of(patron.name)] = patron.wagered
+    for held in table.held:
+        chips[held_for(held.patron)] = chips.get(held_for(held.patron), 0) + held.amount
+    return chips

@@ -1,0 +1,86 @@
+"""Real cards: the dealer keys each as it is drawn, and the rules say where it goes, or that none is due."""
+
+from croupier import table as tables
+from croupier.equipment.cards import UNSEEN, Card, is_card, pictured, place_in_deck
+from croupier.floor.live.commands import CorrectCard, KeyCard, TakeBackKey
+from croupier.floor.live.events import CardNoted
+from croupier.floor.live.execution import Carrying
+from croupier.floor.live.opening.terms import CardsFrom
+from croupier.floor.live.real_cards import corrections, reporting_level as depths
+from croupier.floor.live.real_cards.hands import dealt, lying, turned
+from croupier.floor.live.supervision import holding
+from croupier.rulebook import Refused, floor
+from croupier.table.commands import BurnCard
+from croupier.table.shoe.shoe_life import rules_of
+from croupier.table.state import ShoePhase, Table
+from croupier.verbs.steps import Ask, Deal, Expose, Over, Staff, Step
+
+
+@floor("4.1", "4.8")
+def key_card(carrying: Carrying, command: KeyCard) -> None:
+    """A real card: where the rules call for one it goes there; a hand that is turned waits for all of its cards."""
+    holding.check_may_be_dealt(carrying.live)
+    if carrying.live.spot.terms.cards_from is not CardsFrom.KEYED:
+        raise Refused(floor["4.1"], "The cards here are the system's own: the dealer says next.")
+    if command.card == UNSEEN or not is_card(command.card):
+        raise Refused(floor["4.7"], f"{command.card!r} is not a card: write it as in 9h.")
+    depths.clear_the_way(carrying, command.by)
+    table = carrying.live.table
+    step = tables.next_step(table)
+    match step:
+        case Deal(source="shoe", face_up=False):
+            raise Refused(step.clause, "This card is dealt face down, and nobody sees it: say next.")
+        case Deal():
+            carrying.engine(dealt(table, command.by, command.card))
+        case Expose(hand=hand):
+            _turn(carrying, hand, command)
+        case Staff() if table.shoe.phase is ShoePhase.TO_BURN:
+            carrying.engine(BurnCard(command.by, command.card))
+        case _:
+            raise Refused(step.clause, f"No card is due now. {_due_instead(step)}")
+    depths.settle_in_name(carrying)
+
+
+def _due_instead(step: Step) -> str:
+    match step:
+        case Ask(who=who):
+            return f"It is for {who} to decide."
+        case Staff(deed=deed):
+            return f"To be done first: {deed}."
+        case Over():
+            return "The round is over."
+        case _:
+            return "Say next when it is done."
+
+
+def _turn(carrying: Carrying, hand: str, command: KeyCard) -> None:
+    """A card of the hand that is turned: the first that nobody knows yet; with the last of them it is turned."""
+    live = carrying.live
+    there = lying(live.table, hand)
+    noted = () if live.spot.real is None else live.spot.real.noted
+    keyed = (*noted, command.card)
+    _check_is_in_the_shoe(live.table, keyed)
+    if len(keyed) < there.count(UNSEEN):
+        carrying.add((CardNoted(command.by, command.card),))
+        return
+    names = iter(keyed)
+    cards = tuple(next(names, UNSEEN) if lies == UNSEEN else lies for lies in there)
+    carrying.engine(turned(live.table, command.by, hand, cards))
+
+
+def _check_is_in_the_shoe(table: Table, keyed: tuple[Card, ...]) -> None:
+    """Refuse a card at once of which there is no other left, not when the rest of its hand is keyed."""
+    rules, card = rules_of(table), keyed[-1]
+    if table.shoe.seen[place_in_deck(card)] + keyed.count(card) > rules.decks:
+        raise Refused(rules.number_of_decks, f"Every {pictured(card)} of the shoe is out already.")
+
+
+def correct_card(carrying: Carrying, command: CorrectCard) -> None:
+    """A card was keyed wrongly: the round is worked out again."""
+    carrying.add(corrections.correct(carrying.live, command))
+    depths.settle_in_name(carrying)
+
+
+def take_back_key(carrying: Carrying, command: TakeBackKey) -> None:
+    """The last key was too soon: the rules ask for it again."""
+    carrying.add(corrections.take_back(carrying.live, command))

@@ -1,0 +1,139 @@
+"""A round folded again from how it began, with another card or without one: what still fits of what was entered."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from croupier import table as tables
+from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.live.command_kinds import UNDOING_PLAY
+from croupier.floor.live.timing.current_call import call_of
+from croupier.rulebook import Refused
+from croupier.table.commands import (
+    AskNext,
+    BeginRound,
+    BurnCard,
+    CallOffRound,
+    Command,
+    CutCards,
+    DeclineCut,
+    InsertCuttingCard,
+    LoadShoe,
+    ReachCuttingCard,
+    ReachIndicatorCard,
+    ReshuffleDiscards,
+    ShuffleCards,
+)
+from croupier.table.events import Event
+from croupier.table.games import game_of, is_of_a_game, own_command
+from croupier.table.state import Table
+from croupier.verbs.actors import Actor
+from croupier.verbs.commands import Proceed
+from croupier.verbs.steps import Settle
+
+_ON_THE_WAY = (
+    AskNext
+    | BeginRound
+    | BurnCard
+    | CallOffRound
+    | CutCards
+    | DeclineCut
+    | InsertCuttingCard
+    | LoadShoe
+    | ReachCuttingCard
+    | ReachIndicatorCard
+    | ReshuffleDiscards
+    | ShuffleCards
+)
+"""What is done to the cards on their way into play, beside the game's own commands: it answers what is called for."""
+
+
+@dataclass
+class Folded:
+    """The table as it becomes, the commands that stand and those that don't, and the events that follow."""
+
+    table: Table
+    stand: list[Command] = field(default_factory=list)
+    dropped: list[Command] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+
+    def do(self, command: Command) -> None:
+        """Carry out a command; a refusal changes nothing."""
+        events = tables.decide(self.table, command)
+        for event in events:
+            self.table = tables.evolve(self.table, event)
+        self.stand.append(command)
+        self.events += events
+
+
+def folded_again(
+    began: Table, entered: Sequence[Command], instead: Sequence[Command | None], by: Actor
+) -> tuple[Folded, Folded]:
+    """The round as it was entered, and with each command's other one, where that is none without it.
+
+    From the first answer on that is to something else than is called for now, no answer to a step stands any more: the
+    table asks again. What was settled is settled by the new cards; what was not bound to a step stands.
+    """
+    was, now, fits = Folded(began), Folded(began), True
+    for original, command in zip(entered, instead, strict=True):
+        called = call_of(was.table)[2:]
+        was.do(original)
+        if command is None:
+            fits = False
+            now.dropped.append(original)
+        elif command != original:
+            _settle(now, by)
+            now.do(command)
+        elif not is_an_answer(command):
+            _stands(now, command)
+        elif not fits:
+            now.dropped.append(command)
+        else:
+            fits = _answer(now, command, called, by)
+    if fits and was.table.between_rounds:
+        _settle(now, by)
+    return was, now
+
+
+def is_an_answer(command: Command) -> bool:
+    """Whether a command answers what the rules call for; what people and the sign are about does not, nor a void."""
+    return isinstance(command, _ON_THE_WAY) or (is_of_a_game(command) and not isinstance(command, _unbound()))
+
+
+@cache
+def _unbound() -> tuple[type, ...]:
+    """Commands of the games that answer nothing: they stand, whatever is called for."""
+    return tuple(kind for game in FLOOR_GAMES for kind in game.unbound) + UNDOING_PLAY
+
+
+def _answer(now: Folded, command: Command, called: tuple[str, str, str], by: Actor) -> bool:
+    """Carry out an answer where it is still one to what is called for; whether it was."""
+    if isinstance(command, Proceed):
+        return not _is_to_settle(now) or _stands(now, command)
+    if called[0] != Settle.__name__:
+        _settle(now, by)
+    if call_of(now.table)[2:] != called:
+        now.dropped.append(command)
+        return False
+    return _stands(now, command)
+
+
+def _stands(now: Folded, command: Command) -> bool:
+    """Carry out a command unless the rules no longer allow it; whether they do."""
+    try:
+        now.do(command)
+    except Refused:
+        now.dropped.append(command)
+        return False
+    return True
+
+
+def _is_to_settle(now: Folded) -> bool:
+    return isinstance(tables.next_step(now.table), Settle)
+
+
+def _settle(now: Folded, by: Actor) -> None:
+    """Whatever needs nobody's input is settled before the next answer."""
+    proceed = own_command(game_of(now.table), Proceed)
+    while _is_to_settle(now):
+        now.do(proceed(by))

@@ -1,0 +1,42 @@
+"""What a table with real cards shows: what is due to be keyed, what can be corrected, and what it came to."""
+
+import msgspec
+
+from croupier.equipment.cards import Card
+from croupier.floor.live.opening.terms import CardsFrom
+from croupier.floor.live.real_cards.hands import to_be_keyed
+from croupier.floor.live.real_cards.keyed_cards import keys
+from croupier.floor.live.real_cards.results import Results, results
+from croupier.floor.live.state import LiveTable
+from croupier.floor.live.supervision.settled_money import keys_take_two
+
+
+class KeyedCard(msgspec.Struct, frozen=True):
+    """A card or a number of this round by the number under which it is corrected."""
+
+    number: int
+    says: str
+
+
+class RealView(msgspec.Struct, frozen=True):
+    """`to_key` is how many cards are keyed for what is called for now, `noted` those of them that are there already.
+
+    Everything that was keyed lies face up, or was seen: it is for everybody. `settled` says that money has moved in the
+    round, so that a key is put right by two people.
+    """
+
+    to_key: int
+    noted: tuple[Card, ...]
+    keyed: tuple[KeyedCard, ...]
+    results: Results
+    settled: bool = False
+
+
+def real_view(live: LiveTable) -> RealView | None:
+    """What is shown beside the table; nothing where the cards are the system's own."""
+    if live.spot.terms.cards_from is not CardsFrom.KEYED:
+        return None
+    real = live.spot.real
+    keyed = tuple(KeyedCard(key.number, key.says) for key in keys(real))
+    noted = () if real is None else real.noted
+    return RealView(to_be_keyed(live), noted, keyed, results(live), keys_take_two(live))

@@ -1,0 +1,1 @@
+"""The system's own cards and wheel: committed to, drawn from, shown and proved."""

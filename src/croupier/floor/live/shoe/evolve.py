@@ -1,0 +1,135 @@
+"""The system's cards after each event of a table; checks nothing, events are facts."""
+
+from msgspec.structs import replace
+
+from croupier.floor.fairness.combining import Added, Cut, Nonce
+from croupier.floor.fairness.gathering import Gathering, add_nonce, add_seal, close_seals
+from croupier.floor.fairness.hashing import FORMAT_1, digest
+from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.live.events import (
+    Happened,
+    LiveEvent,
+    NonceGiven,
+    NoncesAwaited,
+    PatronsAdded,
+    SealGiven,
+    SealsClosed,
+    ShoeCommitted,
+)
+from croupier.floor.live.shoe.departures import after_leaving
+from croupier.floor.live.shoe.state import LiveShoe
+from croupier.floor.live.state import LiveTable
+from croupier.table.events import CardsCut, Event, ShoeEnded, TableClosed
+from croupier.table.games import game_of
+from croupier.table.state import Table
+from croupier.verbs.actors import Actor, Role
+from croupier.verbs.rounds import RoundVoided
+
+STAFF = "supervisor"
+"""What a proof calls somebody who cut for the patrons."""
+
+
+def after(live: LiveTable, event: LiveEvent, at: int) -> LiveShoe | None:
+    """The shoe after an event, the table being as the event finds it; none where the system has no cards here."""
+    shoe = live.spot.shoe
+    if isinstance(event, ShoeCommitted):
+        return _begun(live, event)
+    if shoe is None:
+        return None
+    match event:
+        case Happened(event=happened):
+            return _after_engine(shoe, live.table, happened)
+        case PatronsAdded(nonces):
+            return replace(shoe, added=Added(nonces, shoe.cut), gathering=None)
+        case NoncesAwaited():
+            return _asked(shoe, event, at)
+        case SealGiven() | SealsClosed() | NonceGiven() if shoe.gathering is not None:
+            return replace(shoe, gathering=_gathered(shoe, shoe.gathering, event))
+        case _:
+            return shoe
+
+
+def _begun(live: LiveTable, event: ShoeCommitted) -> LiveShoe:
+    before, table = live.spot.shoe, live.table
+    follows = event.commitment.follows and table.play is not None
+    return LiveShoe(
+        event.commitment,
+        event.sealed,
+        1 if before is None else before.number + 1,
+        beside=game_of(table).lying(table.play) if follows else (),
+    )
+
+
+def _asked(shoe: LiveShoe, event: NoncesAwaited, at: int) -> LiveShoe:
+    """Seals that came before stay, of those who may still add; so does the time from which they are taken.
+
+    Those who are asked together are numbered in an order of this shoe alone, which nobody can work out from its proof.
+    """
+    for name in sorted(event.expected, key=lambda name: digest("alias", shoe.sealed, name)):
+        shoe = _with_contributor(shoe, name)
+    before, expected = shoe.gathering, tuple(shoe.alias(name) for name in event.expected)
+    if before is None or before.spin != event.spin:
+        return replace(shoe, gathering=Gathering(shoe.commitment.root, expected, event.spin, since=at))
+    kept = tuple(one for one in before.given if one.by in expected)
+    return replace(shoe, gathering=replace(before, expected=expected, given=kept, sealing=True))
+
+
+def _gathered(shoe: LiveShoe, gathering: Gathering, event: SealGiven | SealsClosed | NonceGiven) -> Gathering:
+    match event:
+        case SealGiven(patron, seal):
+            return add_seal(gathering, shoe.alias(patron), seal)
+        case SealsClosed():
+            return close_seals(gathering)
+        case NonceGiven(patron, nonce):
+            return add_nonce(gathering, shoe.alias(patron), nonce)
+
+
+def _with_contributor(shoe: LiveShoe, name: str) -> LiveShoe:
+    return shoe if name in shoe.contributors else replace(shoe, contributors=(*shoe.contributors, name))
+
+
+def _after_cut(shoe: LiveShoe, by: Actor, at: int) -> LiveShoe:
+    """The cut is fixed before any nonce is known; in the first format it was all of the patrons' part."""
+    if shoe.commitment.format == FORMAT_1:
+        return replace(shoe, added=Added(cut=Cut(by.name, at)))
+    if by.role is not Role.PATRON:
+        return replace(shoe, cut=Cut(STAFF, at))
+    shoe = _with_contributor(shoe, by.name)
+    return replace(shoe, cut=Cut(shoe.alias(by.name), at))
+
+
+def _after_engine(shoe: LiveShoe, table: Table, event: Event) -> LiveShoe:
+    wheel = FLOOR_GAMES.of(table.determinations.game).wheel
+    match event:
+        case CardsCut(by=by, at=at) if at is not None:
+            return _after_cut(shoe, by, at)
+        case ShoeEnded() | TableClosed():
+            return replace(called_off(shoe), ended=True)
+        case _ if wheel is not None:
+            ends = isinstance(event, (wheel.announced, wheel.no_spin, RoundVoided))
+            return _after_spin(shoe) if ends else shoe
+        case _:
+            left = after_leaving(shoe.left, table, event)
+            return shoe if left is shoe.left else replace(shoe, left=left)
+
+
+def _after_spin(shoe: LiveShoe) -> LiveShoe:
+    """A spin whose nonces have begun to come is used up, whatever became of it; one that was only sealed is not."""
+    if shoe.added is None and shoe.gathering is not None and shoe.gathering.sealing:
+        return shoe
+    shoe = called_off(shoe)
+    return shoe if shoe.added is None else replace(shoe, spins=(*shoe.spins, shoe.added.nonces), added=None)
+
+
+def called_off(shoe: LiveShoe) -> LiveShoe:
+    """No more is gathered. What was sealed before the nonces began to come stays in the proof: whoever knew some of
+    them must not choose unseen to begin again. Those who still had time to give theirs have withheld nothing."""
+    gathering, uncut = shoe.gathering, shoe.commitment.is_cut and shoe.cut is None
+    if gathering is None or gathering.sealing or uncut or shoe.added is not None:
+        return replace(shoe, gathering=None)
+    late = tuple(one if one.nonce is not None else _with_away(shoe, one) for one in gathering.given)
+    return replace(shoe, added=Added(late, shoe.cut), gathering=None)
+
+
+def _with_away(shoe: LiveShoe, one: Nonce) -> Nonce:
+    return one if shoe.commitment.format == FORMAT_1 else replace(one, away=True)

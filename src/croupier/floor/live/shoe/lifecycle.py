@@ -1,0 +1,46 @@
+"""The system's own cards and wheel at a live table, in the order of a shoe's life.
+
+The house commits itself, the patrons cut and their devices add, cards and pockets come off the order that this makes.
+Every function takes the table with its surroundings; nothing is shown of what the house alone knows.
+"""
+
+from croupier.floor.live.shoe.commitment import commit
+from croupier.floor.live.shoe.drawing import cards_of, next_card, next_pocket, with_cards
+from croupier.floor.live.shoe.evolve import after
+from croupier.floor.live.shoe.nonces import (
+    close_seals,
+    ends_seals,
+    gather,
+    give_nonce,
+    give_seal,
+    holds_dealing,
+    patrons_added,
+    seals_until,
+    welcome,
+    window,
+)
+from croupier.floor.live.shoe.state import LiveShoe, Went
+from croupier.floor.live.shoe.view import ShoeView, shoe_view
+
+__all__ = [
+    "LiveShoe",
+    "ShoeView",
+    "Went",
+    "after",
+    "cards_of",
+    "close_seals",
+    "commit",
+    "ends_seals",
+    "gather",
+    "give_nonce",
+    "give_seal",
+    "holds_dealing",
+    "next_card",
+    "next_pocket",
+    "patrons_added",
+    "seals_until",
+    "shoe_view",
+    "welcome",
+    "window",
+    "with_cards",
+]

@@ -1,0 +1,175 @@
+"""What the patrons' devices add to a shoe, a deck or a spin: seals until the cut or the last wager, then nonces."""
+
+import msgspec
+
+from croupier.floor.fairness.combining import Nonce
+from croupier.floor.fairness.gathering import Gathering, NotTaken, add_nonce, add_seal, close_seals as closed
+from croupier.floor.live.commands import GiveNonce, GiveSeal
+from croupier.floor.live.events import LiveEvent, NonceGiven, NoncesAwaited, PatronsAdded, SealGiven, SealsClosed
+from croupier.floor.live.opening.terms import CardsFrom, Pace, Terms
+from croupier.floor.live.shoe.state import LiveShoe
+from croupier.floor.live.state import LiveTable
+from croupier.rulebook import Refused, floor
+from croupier.table.events import CardsCut, Event
+from croupier.table.games import game_of
+from croupier.table.state import Table
+from croupier.verbs.rounds import NoMoreBetsCalled
+from croupier.verbs.steps import Offer
+
+LEAST_SECONDS: int = floor.number("5.5", "nonce_seconds_min")
+"""How long devices have for their seals, and again for their nonces, however short the pace of a table is."""
+
+
+@floor("5.5")
+def window(pace: Pace) -> int:
+    """Milliseconds that devices have; tables from before there was a minimum may say less."""
+    return 1000 * max(pace.nonce_seconds, LEAST_SECONDS)
+
+
+@floor("5.5")
+def check_devices_have_time(terms: Terms) -> None:
+    """Refuse a table at which the house would know the outcome before a device could add to it."""
+    if terms.cards_from is CardsFrom.SYSTEM and terms.pace.nonce_seconds < LEAST_SECONDS:
+        raise Refused(floor["5.5"], f"The patrons' devices have {LEAST_SECONDS} seconds or more to add their part.")
+
+
+def awaited(table: Table, spin: int = 0) -> NoncesAwaited:
+    """Everybody who plays may add."""
+    return NoncesAwaited(tuple(patron.name for patron in table.playing), spin)
+
+
+@floor("5.2")
+def gather(live: LiveTable) -> tuple[LiveEvent, ...]:
+    """As wagers open: devices may seal, unless the order is fixed or being fixed already."""
+    shoe = live.spot.shoe
+    if shoe is None or shoe.commitment.is_cut or shoe.ended or shoe.added is not None:
+        return ()
+    if shoe.gathering is not None and not shoe.gathering.sealing:
+        return ()
+    return (awaited(live.table, shoe.spin),)
+
+
+@floor("5.2")
+def welcome(live: LiveTable) -> tuple[LiveEvent, ...]:
+    """Those who have come to play while seals are taken may seal too."""
+    shoe = live.spot.shoe
+    if shoe is None or shoe.gathering is None or not shoe.gathering.sealing:
+        return ()
+    asked = awaited(live.table, shoe.gathering.spin)
+    come = tuple(name for name in asked.expected if name not in shoe.asked)
+    return (NoncesAwaited((*shoe.asked, *come), asked.spin),) if come else ()
+
+
+@floor("5.2")
+def give_seal(live: LiveTable, command: GiveSeal) -> tuple[LiveEvent, ...]:
+    """A device's seal."""
+    shoe, gathering, alias = _asked(live, command.by.name)
+    try:
+        after = add_seal(gathering, alias, command.seal)
+    except NotTaken as problem:
+        raise Refused(floor["5.2"], str(problem)) from None
+    if after is gathering:
+        return ()
+    given = SealGiven(command.by.name, command.seal)
+    ready = not _takes_seals(live, shoe) and _all_have_sealed(live, shoe, after)
+    return (given, *_closed(after)) if ready else (given,)
+
+
+@floor("5.2")
+def give_nonce(live: LiveTable, command: GiveNonce) -> tuple[LiveEvent, ...]:
+    """A device's nonce; with the last of them the order, or the spin, is fixed."""
+    _, gathering, alias = _asked(live, command.by.name)
+    try:
+        after = add_nonce(gathering, alias, command.nonce)
+    except NotTaken as problem:
+        raise Refused(floor["5.2"], str(problem)) from None
+    if after == gathering:
+        return ()
+    given = NonceGiven(command.by.name, command.nonce)
+    return (given, PatronsAdded(after.given)) if after.complete else (given,)
+
+
+def ends_seals(live: LiveTable, event: Event) -> bool:
+    """Whether seals are no longer waited for than their least time: a shoe is cut, elsewhere wagers are closed."""
+    shoe = live.spot.shoe
+    if shoe is None or shoe.gathering is None or not shoe.gathering.sealing:
+        return False
+    return isinstance(event, CardsCut) if shoe.commitment.is_cut else isinstance(event, NoMoreBetsCalled)
+
+
+@floor("5.5")
+def close_seals(live: LiveTable, at: int) -> tuple[LiveEvent, ...]:
+    """No more seals, if everybody has sealed or has had the time for it; else the clock closes them."""
+    shoe = live.spot.shoe
+    if shoe is None or shoe.gathering is None or not shoe.gathering.sealing:
+        return ()
+    ready = _all_have_sealed(live, shoe, shoe.gathering) or at >= seals_until(live, shoe.gathering)
+    return _closed(shoe.gathering) if ready else ()
+
+
+def seals_until(live: LiveTable, gathering: Gathering) -> int:
+    """Until when devices have the time to seal."""
+    return gathering.since + window(live.spot.terms.pace)
+
+
+@floor("5.2")
+def patrons_added(live: LiveTable) -> tuple[LiveEvent, ...]:
+    """Time is up: the seals are closed, or, after that, what has not come is left out."""
+    shoe = live.spot.shoe
+    if shoe is None or shoe.gathering is None:
+        return ()
+    if shoe.gathering.sealing:
+        return _closed(shoe.gathering)
+    return (PatronsAdded(tuple(_left_out(live, shoe, one) for one in shoe.gathering.given)),)
+
+
+@floor("5.5")
+def _left_out(live: LiveTable, shoe: LiveShoe, one: Nonce) -> Nonce:
+    """A nonce that never came is not withheld by somebody whose connection was lost when it was asked for."""
+    if one.nonce is not None or live.spot.lost_in_this_step(shoe.named(one.by)) is None:
+        return one
+    return msgspec.structs.replace(one, away=True)
+
+
+def holds_dealing(live: LiveTable) -> bool:
+    """Whether nothing is dealt or spun until seals or nonces have come, or their time is up."""
+    shoe = live.spot.shoe
+    if shoe is None or shoe.gathering is None:
+        return False
+    return not (shoe.gathering.sealing and _takes_seals(live, shoe))
+
+
+def _takes_seals(live: LiveTable, shoe: LiveShoe) -> bool:
+    """Whether something else is waited for meanwhile: the cut of a shoe, elsewhere wagers."""
+    if shoe.commitment.is_cut:
+        return shoe.cut is None
+    return live.table.between_rounds or _wagers_open(live.table)
+
+
+def _all_have_sealed(live: LiveTable, shoe: LiveShoe, gathering: Gathering) -> bool:
+    """Whether nobody who is connected need be waited for."""
+    sealed = {one.by for one in gathering.given}
+    missing = [alias for alias in gathering.expected if alias not in sealed]
+    return all(live.spot.away_since(shoe.named(alias)) is not None for alias in missing)
+
+
+def _asked(live: LiveTable, patron: str) -> tuple[LiveShoe, Gathering, str]:
+    """What is gathered now, and what this patron is called in it."""
+    shoe = live.spot.shoe
+    if shoe is None or shoe.gathering is None:
+        raise Refused(floor["5.2"], "Nothing is awaited: devices add before the cards are dealt or the ball is spun.")
+    if patron not in shoe.asked:
+        raise Refused(floor["5.2"], f"{patron} has no seat at this table.")
+    return shoe, shoe.gathering, shoe.alias(patron)
+
+
+def _closed(gathering: Gathering) -> tuple[LiveEvent, ...]:
+    after = closed(gathering)
+    return (SealsClosed(), PatronsAdded(after.given)) if after.complete else (SealsClosed(),)
+
+
+def _wagers_open(table: Table) -> bool:
+    if table.between_rounds:
+        return False
+    step = game_of(table).next_step(table.play)
+    return isinstance(step, Offer) and step.window == "wagers"

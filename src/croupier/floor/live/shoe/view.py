@@ -1,0 +1,87 @@
+"""The system's cards as everybody may see them: what was published, and how far the patrons' part is."""
+
+from enum import StrEnum
+
+import msgspec
+
+from croupier.floor.fairness.combining import Cut, Nonce
+from croupier.floor.fairness.commitment import Kind
+from croupier.floor.fairness.gathering import Gathering
+from croupier.floor.live.shoe.state import LiveShoe
+from croupier.floor.live.state import LiveTable
+
+
+class Phase(StrEnum):
+    """How far the patrons' part is."""
+
+    COMMITTED = "committed"
+    SEALS = "seals"
+    NONCES = "nonces"
+    FIXED = "fixed"
+    ENDED = "ended"
+
+
+class SealShown(msgspec.Struct, frozen=True):
+    """A seal as everybody is shown it before the first nonce; `by` as the proof will have it."""
+
+    by: str
+    seal: str
+
+
+class ShoeView(msgspec.Struct, frozen=True):
+    """`number` says which proof to ask for. `expected` are those whose devices may add, `aliases` what each of them is
+    called in the proof, and `sealed` those that have sealed; `seals` are shown once they are closed, `given` is whose
+    nonces have come, and `nonces` and `cut` what was added. `spin` is the number that a seal of this spin names; 0 for
+    cards."""
+
+    kind: Kind
+    id: str
+    number: int
+    size: int
+    root: str
+    top: str
+    phase: Phase
+    spin: int
+    left: int
+    expected: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+    sealed: tuple[str, ...] = ()
+    seals: tuple[SealShown, ...] = ()
+    given: tuple[str, ...] = ()
+    nonces: tuple[Nonce, ...] = ()
+    cut: Cut | None = None
+
+
+def shoe_view(live: LiveTable) -> ShoeView | None:
+    """The shoe for everybody alike: nothing in it comes out of the vault. None where the cards are real."""
+    shoe = live.spot.shoe
+    if shoe is None:
+        return None
+    said, added, gathering = shoe.commitment, shoe.added, shoe.gathering
+    given = gathering.given if gathering else ()
+    return ShoeView(
+        said.kind,
+        said.id,
+        shoe.number,
+        said.size,
+        said.root,
+        said.top,
+        _phase(shoe, gathering),
+        shoe.spin,
+        len(shoe.left),
+        shoe.asked,
+        tuple(shoe.alias(name) for name in shoe.asked),
+        tuple(shoe.named(one.by) for one in given),
+        tuple(SealShown(one.by, one.seal) for one in given) if gathering and not gathering.sealing else (),
+        tuple(shoe.named(one.by) for one in given if one.nonce is not None),
+        added.nonces if added else (),
+        added.cut if added else shoe.cut,
+    )
+
+
+def _phase(shoe: LiveShoe, gathering: Gathering | None) -> Phase:
+    if shoe.ended:
+        return Phase.ENDED
+    if gathering is not None:
+        return Phase.SEALS if gathering.sealing else Phase.NONCES
+    return Phase.COMMITTED if shoe.added is None else Phase.FIXED

@@ -1,0 +1,1 @@
+"""A table on hold, and acts that take a second person."""

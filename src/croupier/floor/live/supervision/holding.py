@@ -1,0 +1,69 @@
+"""A table stands still for its supervisor, and somebody calls for one."""
+
+from croupier.floor.live.command_kinds import PLAY
+from croupier.floor.live.commands import AnswerCall, CallSupervisor, HoldTable, ReleaseTable
+from croupier.floor.live.events import CallAnswered, SupervisorCalled, TableHeld, TableReleased
+from croupier.floor.live.execution import Carrying
+from croupier.floor.live.state import LiveTable
+from croupier.rulebook import Refused, floor
+from croupier.table.commands import Command
+from croupier.verbs.actors import Actor, Role
+
+
+@floor("4.6")
+def check_not_held(live: LiveTable, command: Command) -> None:
+    """Play and patrons wait while a table is held; staff put right what it is held for."""
+    if live.spot.held and (command.by.role is Role.PATRON or isinstance(command, PLAY)):
+        raise Refused(floor["4.6"], f"The table is held: {live.spot.held}. Play goes on when it is released.")
+
+
+@floor("4.6")
+def check_may_be_dealt(live: LiveTable) -> None:
+    """Nothing is dealt at a table that is held, by whoever."""
+    if live.spot.held:
+        raise Refused(floor["4.6"], f"The table is held: {live.spot.held}. Release it before anything is dealt.")
+
+
+def hold(carrying: Carrying, command: HoldTable) -> None:
+    """Dealer or supervisor stop the table."""
+    _check_open(carrying.live)
+    if carrying.live.spot.held:
+        raise Refused(floor["4.6"], "The table is held already.")
+    carrying.add((TableHeld(command.by, command.why),))
+
+
+def release(carrying: Carrying, command: ReleaseTable) -> None:
+    """A supervisor lets play go on, or in a tournament its director."""
+    if not carrying.live.spot.held:
+        raise Refused(floor["4.6"], "The table is not held.")
+    carrying.add((TableReleased(command.by),))
+
+
+def call(carrying: Carrying, command: CallSupervisor) -> None:
+    """Patrons at the table and its dealer may want the supervisor."""
+    live = carrying.live
+    _check_open(live)
+    _check_is_at_the_table(live, command.by)
+    if command.by.name in live.spot.calls:
+        raise Refused(floor["4.6"], "The supervisor has been called.")
+    carrying.add((SupervisorCalled(command.by, command.why),))
+
+
+@floor("4.6")
+def _check_is_at_the_table(live: LiveTable, by: Actor) -> None:
+    """Refuse a call by somebody who has left, or only looks on."""
+    patron = live.table.patron(by.name)
+    if by.role is Role.PATRON and (patron is None or not patron.present):
+        raise Refused(floor["4.6"], "Patrons at the table and its dealer call the supervisor.")
+
+
+def _check_open(live: LiveTable) -> None:
+    if live.table.closed:
+        raise Refused(floor["4.6"], "The table is closed.")
+
+
+def answer_call(carrying: Carrying, command: AnswerCall) -> None:
+    """The supervisor is there for everybody who called."""
+    if not carrying.live.spot.calls:
+        raise Refused(floor["4.6"], "Nobody has called.")
+    carrying.add((CallAnswered(command.by),))

@@ -1,0 +1,168 @@
+"""Acts that take a second person, who answers for themselves; and the reason that undoing money or a round takes."""
+
+from typing import get_args, get_type_hints
+
+from croupier import table as tables
+from croupier.floor.grants import IN_CHARGE, SUPERVISORS, listed, words_of
+from croupier.floor.live.commands import Confirm, CorrectCard, Decline, TakeBackKey
+from croupier.floor.live.events import (
+    CardCorrected,
+    CardNoted,
+    Confirmed,
+    Declined,
+    Entered,
+    LiveEvent,
+    Proposed,
+    SecondPersonWaived,
+)
+from croupier.floor.live.inputs import Given
+from croupier.floor.live.real_cards import corrections
+from croupier.floor.live.real_cards.refold import is_an_answer
+from croupier.floor.live.spot import Proposal
+from croupier.floor.live.state import LiveTable
+from croupier.floor.live.supervision.settled_money import ABOUT_THE_PAST, KEYED_AGAIN, UNDOING
+from croupier.floor.people.care.periods import HOUR
+from croupier.rulebook import NoAuthority, Refused, floor
+from croupier.table.commands import Command, WaiveClaim
+from croupier.table.events import Event, RoundBegun, TableClosed
+from croupier.verbs.actors import STAFF, Actor, Role
+
+Proposable = Command | CorrectCard | TakeBackKey
+
+
+def _second_field(kind: type) -> str | None:
+    """The field in which a command names another person than who gives it."""
+    return next((name for name, hint in get_type_hints(kind).items() if hint is Actor and name != "by"), None)
+
+
+SECONDS: dict[type, str] = {kind: field for kind in get_args(Command) if (field := _second_field(kind)) is not None}
+"""The commands that name a second person, and where."""
+
+
+def second(command: Command) -> Actor | None:
+    """The second person whom a command names, if it takes one."""
+    field = SECONDS.get(type(command))
+    return None if field is None else getattr(command, field)
+
+
+@floor("1.4")
+def propose(live: LiveTable, command: Command, named: Actor, given: Given) -> tuple[Proposed, ...]:
+    """The act waits for the second person, who may act so now; it is one that the rules allow now."""
+    if named.name == command.by.name:
+        raise Refused(floor["1.4"], "Nobody confirms their own act: name somebody else.")
+    tables.decide(live.table, command)
+    if not given.holds(named):
+        raise Refused(floor["1.4"], f"{named.name} is not in office as {named.role}: name somebody who is.")
+    if any(waiting.command == command for waiting in live.spot.proposals):
+        raise Refused(floor["1.4"], f"{named.name} has been asked already.")
+    return (Proposed(live.spot.proposed + 1, command, named),)
+
+
+@floor("1.14", "1.15")
+def propose_undoing(live: LiveTable, command: Proposable, given: Given) -> tuple[Proposed | SecondPersonWaived, ...]:
+    """Money that has moved is undone by two: the act waits for another person, unless the owner has waived that."""
+    _check_allowed(live, command)
+    check_reason(command, undoes_money=True)
+    waiver = given.waiver()
+    if waiver:
+        return (SecondPersonWaived(command.by, waiver, words_of(command), _reason(command)),)
+    if any(waiting.command == command for waiting in live.spot.proposals):
+        raise Refused(floor["1.4"], f"This waits for {confirming_roles(command.by)} already.")
+    return (Proposed(live.spot.proposed + 1, command),)
+
+
+def _check_allowed(live: LiveTable, command: Proposable) -> None:
+    """Refuse at once what the rules do not allow."""
+    match command:
+        case CorrectCard():
+            corrections.correct(live, command)
+        case TakeBackKey():
+            corrections.take_back(live, command)
+        case _:
+            tables.decide(live.table, command)
+
+
+def still_waiting(proposals: tuple[Proposal, ...], command: Proposable) -> tuple[Proposal, ...]:
+    """The proposals beside a new one, which takes the place of an earlier one of the same act."""
+    return tuple(one for one in proposals if _act(one.command) != _act(command))
+
+
+@floor("1.4", "1.14")
+def not_lapsed(proposals: tuple[Proposal, ...], event: LiveEvent | Event) -> tuple[Proposal, ...]:
+    """What still waits: most acts lapse with the next round, one about a key as soon as another is struck."""
+    match event:
+        case RoundBegun():
+            return tuple(one for one in proposals if isinstance(one.command, ABOUT_THE_PAST))
+        case TableClosed():
+            return tuple(one for one in proposals if isinstance(one.command, WaiveClaim))
+        case Entered(command=command) if not is_an_answer(command):
+            return proposals
+        case Entered() | CardNoted() | CardCorrected():
+            return tuple(one for one in proposals if not isinstance(one.command, KEYED_AGAIN))
+        case _:
+            return proposals
+
+
+def _act(command: Proposable) -> tuple[object, ...]:
+    """What is to be done, without who asks whom and why."""
+    said = ("by", "why", "details", SECONDS.get(type(command)))
+    fields = (getattr(command, name) for name in command.__struct_fields__ if name not in said)
+    return (type(command), *fields)
+
+
+@floor("1.4", "1.14")
+def confirm(live: LiveTable, command: Confirm, given: Given) -> tuple[Confirmed, Proposable]:
+    """Another person agrees, in a role that may, while the one who proposed it is still in office; then it is done."""
+    proposal, by = _waiting(live, command.number), command.by
+    if proposal.second is not None and by != proposal.second:
+        raise Refused(floor["1.4"], f"It is for {proposal.second.name} to confirm, as {proposal.second.role}.")
+    if by.name == proposal.command.by.name:
+        raise Refused(floor["1.4"], "Nobody confirms their own act, in whatever office: it is for somebody else.")
+    if proposal.second is None and not may_confirm(proposal.command.by, by.role):
+        raise NoAuthority(floor["1.14"], f"It is for {confirming_roles(proposal.command.by)} to confirm.")
+    if given.at >= proposal.at + floor.number("1.14", "hours") * HOUR:
+        raise Refused(floor["1.14"], "This was proposed too long ago: it is proposed again.")
+    if not given.holds(proposal.command.by):
+        raise Refused(floor["1.4"], f"{proposal.command.by.name} is no longer {proposal.command.by.role}.")
+    return Confirmed(proposal.number, by), proposal.command
+
+
+def may_confirm(proposer: Actor, role: Role) -> bool:
+    """Whether somebody else in this role may be the second person: of the two, one at least is in charge."""
+    return role in (STAFF | SUPERVISORS if proposer.role in IN_CHARGE else IN_CHARGE)
+
+
+def confirming_roles(proposer: Actor) -> str:
+    """Who confirms what somebody proposes, in words."""
+    return "somebody else of the staff at the table" if proposer.role in IN_CHARGE else listed(SUPERVISORS)
+
+
+@floor("1.4")
+def decline(live: LiveTable, command: Decline) -> tuple[Declined, ...]:
+    """Somebody who could have confirmed does not agree, or who proposed it takes it back; nothing has happened."""
+    proposal = _waiting(live, command.number)
+    first, named = proposal.command.by, proposal.second
+    may = command.by.name == named.name if named is not None else may_confirm(first, command.by.role)
+    if not may and command.by.name != first.name:
+        who = confirming_roles(first) if named is None else named.name
+        raise Refused(floor["1.4"], f"It is for {who} to decline.")
+    return (Declined(proposal.number, command.by, command.why),)
+
+
+def _waiting(live: LiveTable, number: int) -> Proposal:
+    for proposal in live.spot.proposals:
+        if proposal.number == number:
+            return proposal
+    raise Refused(floor["1.4"], f"Nothing waits under number {number}: it was answered, or has lapsed.")
+
+
+@floor("1.9")
+def check_reason(command: Proposable, undoes_money: bool = False) -> None:
+    """Refuse to undo money or a round without a word why; a report of what was seen is its own."""
+    takes_one = isinstance(command, UNDOING) or (undoes_money and isinstance(command, KEYED_AGAIN))
+    if takes_one and not _reason(command).strip():
+        raise Refused(floor["1.9"], "What undoes money or a round takes a reason: say why.")
+
+
+def _reason(command: Proposable) -> str:
+    return command.why if isinstance(command, KEYED_AGAIN) else str(getattr(command, "details", ""))

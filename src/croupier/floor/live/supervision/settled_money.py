@@ -1,0 +1,44 @@
+"""Which orders undo money that has moved at a table: a card or number keyed again, a void, a claim that is let go."""
+
+from croupier import table as tables
+from croupier.floor.live.command_kinds import OF_REAL_CARDS, UNDOING_PLAY, Kinds
+from croupier.floor.live.commands import CorrectCard, LiveCommand, TakeBackKey
+from croupier.floor.live.opening.terms import Depth
+from croupier.floor.live.state import LiveTable
+from croupier.rulebook import floor
+from croupier.table.commands import VoidRound, WaiveClaim
+from croupier.verbs.wagers import SettlementReversed
+
+UNDOING: Kinds = (VoidRound, WaiveClaim, *UNDOING_PLAY)
+"""What undoes money or a round by somebody's decision, and says why in its details."""
+
+KEYED_AGAIN = CorrectCard | TakeBackKey
+"""What puts a card or number right that was keyed; it is meant for the round as it stands."""
+
+ABOUT_THE_PAST = VoidRound | WaiveClaim
+"""What names the round that it is about: it means the same when the next round has begun."""
+
+_MAY_REVERSE = UNDOING + OF_REAL_CARDS
+
+
+@floor("1.14")
+def undoes_money(live: LiveTable, command: LiveCommand) -> bool:
+    """Whether a command would undo money that has moved; where no wagers are told, none moves."""
+    if isinstance(command, KEYED_AGAIN):
+        return keys_take_two(live)
+    if live.spot.terms.depth is not Depth.WAGERS:
+        return False
+    if isinstance(command, ABOUT_THE_PAST):
+        return True
+    if not isinstance(command, _MAY_REVERSE):
+        return False
+    return any(isinstance(event, SettlementReversed) for event in tables.decide(live.table, command))
+
+
+def keys_take_two(live: LiveTable) -> bool:
+    """Whether a wager of the round that is on, or was the last, has been settled, or the round was declared void: then
+    its keys are two people's, also where a void has given everything back."""
+    play, real = live.table.play, live.spot.real
+    if live.spot.terms.depth is not Depth.WAGERS:
+        return False
+    return (play is not None and bool(play.settled)) or (real is not None and real.money_moved)

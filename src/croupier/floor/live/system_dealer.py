@@ -1,0 +1,88 @@
+"""What the system does as a dealer: what the rules call for next, as a command of the engine."""
+
+from croupier import table as tables
+from croupier.equipment.cards import UNSEEN
+from croupier.equipment.draws import Below
+from croupier.floor.fairness.draws import draws_from
+from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.live.inputs import Given
+from croupier.floor.live.real_cards.hands import turned
+from croupier.floor.live.shoe import lifecycle as shoes
+from croupier.floor.live.state import LiveTable
+from croupier.floor.people.names import SYSTEM
+from croupier.robots import preparing
+from croupier.robots.games import robots_of
+from croupier.rulebook import act_mb
+from croupier.table.commands import (
+    AskNext,
+    BeginRound,
+    BurnCard,
+    Command as EngineCommand,
+    CutCards,
+    DeclineCut,
+)
+from croupier.table.shoe.cutting import offered_the_cut
+from croupier.table.state import ShoePhase, Table
+from croupier.table.wagering.rounds import yet_to_agree
+from croupier.verbs.actors import Actor, Role
+from croupier.verbs.steps import Deal, Expose, Offer, Staff
+
+DEALER = Actor(SYSTEM, Role.DEALER)
+SUPERVISOR = Actor(f"{SYSTEM} as supervisor", Role.CASINO_SUPERVISOR)
+
+
+def next_commands(
+    live: LiveTable, given: Given, by: Actor = DEALER, supervisor: Actor = SUPERVISOR
+) -> tuple[EngineCommand, ...]:
+    """What the dealer does about what the rules call for now, patrons having had their say; none where it is over."""
+    table, step = live.table, tables.next_step(live.table)
+    hands = robots_of(table).dealing(table.determinations.game, draws_from(given.source))
+    wheel = FLOOR_GAMES.of(table.determinations.game).wheel
+    match step:
+        case Staff(deed=deed) if deed in preparing.READY_DEEDS:
+            return (preparing.READY_DEEDS[deed](by),)
+        case Staff(deed=deed) if wheel is not None and deed == wheel.deed:
+            return (wheel.announce(by, shoes.next_pocket(live, given)),)
+        case Staff() if table.shoe.phase is not ShoePhase.IN_PLAY:
+            return _with_the_cards(live, given, by, supervisor)
+        case Staff() if table.between_rounds and all_want_no_bet(table):
+            return (BeginRound(supervisor, no_bet=True),)
+        case Staff() if table.between_rounds:
+            return (BeginRound(by),)
+        case Deal(source="shoe"):
+            left = table.shoe.cards_left
+            return (hands.deal(step, shoes.next_card(live, given), by) if left else hands.run_out(supervisor),)
+        case Expose(hand=hand):
+            return (turned(table, by, hand, shoes.cards_of(live, given, hand)),)
+        case Offer(window="wagers") if table.not_asked:
+            return (AskNext(by),)
+        case _:
+            answer = hands.answer(step, by)
+            if answer is not None:
+                return (answer,)
+            return hands.call(by) if isinstance(step, Offer) else ()
+
+
+@act_mb("4.7")
+def all_want_no_bet(table: Table) -> bool:
+    """A round without wagers was asked for, and nobody is left who has not agreed."""
+    return bool(table.no_bet_requested_by) and not yet_to_agree(table)
+
+
+def _with_the_cards(live: LiveTable, given: Given, by: Actor, supervisor: Actor) -> tuple[EngineCommand, ...]:
+    """The next thing to be done on the cards' way into play."""
+    table, below = live.table, draws_from(given.source)
+    command = preparing.prepared(table, by, supervisor, below)
+    if command is not None:
+        return (command,)
+    if table.shoe.phase is ShoePhase.SHUFFLED:
+        return _cut(table, below, by, supervisor)
+    return (BurnCard(by, shoes.next_card(live, given) if preparing.burns_exposed(table) else UNSEEN),)
+
+
+def _cut(table: Table, below: Below, by: Actor, supervisor: Actor) -> tuple[EngineCommand, ...]:
+    """Those who were offered the cut and did not take it in time have declined; then a supervisor cuts."""
+    offered = offered_the_cut(table)
+    if offered:
+        return tuple(DeclineCut(by, patron) for patron, _ in offered)
+    return (CutCards(supervisor, preparing.place_of_cut(table, below)),)

@@ -1,0 +1,1 @@
+"""Time at a live table: what is due when, and which commands come too late."""

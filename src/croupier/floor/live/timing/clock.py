@@ -1,0 +1,100 @@
+"""The table goes on: by the dealer's word, or by the clock where the system deals; and whose connection is lost."""
+
+from croupier import table as tables
+from croupier.floor.live import manual_commands as by_hand, system_dealer as dealing
+from croupier.floor.live.commands import ComeBack, LoseConnection, Next, TimeIsUp
+from croupier.floor.live.events import ClockResumed, ConnectionBack, ConnectionLost
+from croupier.floor.live.execution import Carrying
+from croupier.floor.live.opening.terms import CardsFrom
+from croupier.floor.live.real_cards import continuation as going_on
+from croupier.floor.live.shoe import lifecycle as shoes
+from croupier.floor.live.state import LiveTable
+from croupier.floor.live.supervision import holding
+from croupier.floor.live.timing.due import due
+from croupier.rulebook import Refused, floor
+from croupier.verbs.actors import Actor
+from croupier.verbs.steps import Ask, Expose, Offer
+
+MOST_AT_ONCE = 40
+"""How many steps of a table without a pace are carried out by one command of the clock."""
+
+LATE = 5_000
+"""Milliseconds after which the clock has not been late but away: the house was down."""
+
+
+@floor("4.1")
+def go_on(carrying: Carrying, command: Next) -> None:
+    """The dealer goes on: what the rules call for is done, unless it is for a patron to say."""
+    live = carrying.live
+    if live.spot.terms.cards_from is CardsFrom.KEYED:
+        going_on.go_on(carrying, command)
+        return
+    holding.check_may_be_dealt(live)
+    by_hand.check_dealer_deals(live)
+    waiting = waits_for(live)
+    if waiting:
+        raise Refused(floor["4.1"], f"It is for {waiting} to say. Report it where they don't.")
+    if shoes.holds_dealing(live):
+        raise Refused(floor["5.2"], "The patrons' devices add to the cards first; their time is soon up.")
+    _one_step(carrying, command.by)
+
+
+def _one_step(carrying: Carrying, by: Actor) -> None:
+    """One step: what the patrons' devices add is closed, or what the rules call for is done."""
+    live, given = carrying.live, carrying.given
+    if shoes.holds_dealing(live):
+        carrying.add(shoes.patrons_added(live))
+        return
+    supervisor = dealing.SUPERVISOR
+    for command in dealing.next_commands(live, given, by, supervisor):
+        carrying.engine(command)
+
+
+def waits_for(live: LiveTable) -> str:
+    """Whose word the table waits for; nothing where the dealer goes on."""
+    step = tables.next_step(live.table)
+    match step:
+        case Ask(who=who):
+            return who
+        case Expose(by=who) if live.table.patron(who) is not None:
+            return who
+        case _:
+            return ""
+
+
+@floor("4.4", "4.5")
+def time_is_up(carrying: Carrying, command: TimeIsUp) -> None:
+    """The clock: what was due is done, and what is due at the same moment after it."""
+    now = due(carrying.live)
+    if now is None or now.since != command.since or now.at > carrying.given.at:
+        raise Refused(floor["4.4"], "The time is not up.")
+    if _came_too_late(carrying.live, now.at, carrying.given.at):
+        carrying.add((ClockResumed(),))
+        return
+    for _ in range(MOST_AT_ONCE):
+        _one_step(carrying, dealing.DEALER)
+        now = due(carrying.live)
+        if now is None or now.at > carrying.given.at:
+            return
+
+
+@floor("4.5")
+def _came_too_late(live: LiveTable, due_at: int, at: int) -> bool:
+    """Nobody was there to hear what a patron had to say when the time was up: they have it again, once."""
+    step = tables.next_step(live.table)
+    theirs = isinstance(step, Ask | Offer) or (isinstance(step, Expose) and bool(waits_for(live)))
+    return theirs and at > due_at + LATE and live.spot.resumed != live.spot.step_version
+
+
+@floor("4.5")
+def lose_connection(carrying: Carrying, command: LoseConnection) -> None:
+    patron = carrying.live.table.patron(command.patron)
+    if patron is None or not patron.present or carrying.live.spot.away_since(command.patron) is not None:
+        raise Refused(floor["4.5"], "Nobody of that name is connected here.")
+    carrying.add((ConnectionLost(command.patron),))
+
+
+def come_back(carrying: Carrying, command: ComeBack) -> None:
+    if carrying.live.spot.away_since(command.patron) is None:
+        raise Refused(floor["4.5"], "Nobody of that name was away.")
+    carrying.add((ConnectionBack(command.patron),))

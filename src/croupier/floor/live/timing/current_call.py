@@ -1,0 +1,43 @@
+"""What the rules call for now, told apart from what they called for before: by this a command is found stale."""
+
+from croupier import table as tables
+from croupier.table.memo import remembered
+from croupier.table.state import Table
+from croupier.verbs.steps import Ask, Deal, Expose, Offer, Settle, Staff, Step
+
+Call = tuple[int, int, str, str, str]
+"""The round, the cards left, the kind of step, and what or whom it is about."""
+Clock = tuple[Call, bool, tuple[str, ...]]
+
+
+def call_of(table: Table) -> Call:
+    """The moment of the game: equal as long as the same thing is called for. Wagers that come in change nothing."""
+    step = tables.next_step(table)
+    about, at = _about(step)
+    if isinstance(step, Offer) and table.asked:
+        at = table.asked[-1]
+    return (table.round_number, table.shoe.cards_left, type(step).__name__, about, at)
+
+
+@remembered
+def clock_of(table: Table) -> Clock:
+    """The moment from which a time limit runs: also the first wager of a round, and the next who is offered the cut."""
+    return call_of(table), any(patron.wagered for patron in table.patrons), table.shoe.cut_declined
+
+
+def _about(step: Step) -> tuple[str, str]:
+    match step:
+        case Offer(window=window):
+            return window, ""
+        case Ask(who=who, hand=hand):
+            return hand, who
+        case Deal(to=to):
+            return to, ""
+        case Expose(hand=hand):
+            return hand, ""
+        case Settle(what=what):
+            return what, ""
+        case Staff(deed=deed):
+            return deed, ""
+        case _:
+            return "", ""

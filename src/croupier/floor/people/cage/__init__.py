@@ -1,0 +1,1 @@
+"""The cage: deposits, payouts, receipts, and sums that take two people."""

@@ -1,0 +1,56 @@
+"""Who may pay in at the cage, and the play money that everybody may have in a house of play money."""
+
+from croupier.equipment.amounts import in_currency
+from croupier.floor.people.cage.holdings import wealth
+from croupier.floor.people.care.exclusion import exclusion_at
+from croupier.floor.people.house.types import House
+from croupier.floor.people.inputs import Given
+from croupier.floor.people.names import person_stream
+from croupier.floor.people.offices.authority import is_system
+from croupier.floor.people.state import Person, PersonKind
+from croupier.rulebook import Refused, floor
+
+PLAY_MONEY: int = floor.number("2.7", "cents")
+"""What a patron of a house of play money is made up to."""
+
+
+@floor("2.2")
+def check_play_money(given: Given, by: str) -> None:
+    """The system gives play money alone."""
+    if is_system(given, by) and not _has_play_money(given):
+        raise Refused(floor["2.2"], "This house plays for money: people bring it, and no system.")
+
+
+def _has_play_money(given: Given) -> bool:
+    house: House | None = given.state("house")
+    return house is not None and house.play_money
+
+
+@floor("2.7")
+def play_money_missing(given: Given, by: str) -> int:
+    """What a patron lacks of the play money that everybody may have."""
+    person = patron_of(given, by)
+    if not _has_play_money(given):
+        raise Refused(floor["2.7"], "This house plays for money: a cashier takes yours at the cage.")
+    check_may_pay_in(person, given.at)
+    missing: int = PLAY_MONEY - wealth(person, given.balance)
+    if missing <= 0:
+        most = in_currency(PLAY_MONEY)
+        raise Refused(floor["2.7"], f"Who has less than {most} is made up to that; you have that much or more.")
+    return missing
+
+
+def patron_of(given: Given, id: str) -> Person:
+    """Whoever has an account with money in it."""
+    person: Person | None = given.state(person_stream(id))
+    if person is None or person.erased:
+        raise Refused(floor["2.2"], "There is no such account.")
+    if person.kind is not PersonKind.PATRON:
+        raise Refused(floor["1.1"], "Staff have no money with the house; patrons do.")
+    return person
+
+
+@floor("3.6")
+def check_may_pay_in(person: Person, at: int) -> None:
+    if exclusion_at(person, at) is not None:
+        raise Refused(floor["3.6"], "Who is excluded is paid out, and pays nothing in.")

@@ -1,0 +1,65 @@
+"""Large sums at the cage: capital, a payout or a reversal is proposed with a reason, and another person confirms."""
+
+from croupier.floor.people import two_people
+from croupier.floor.people.cage.types import (
+    Cage,
+    ConfirmMovement,
+    DeclineMovement,
+    Movement,
+    MovementConfirmed,
+    MovementDeclined,
+    MovementProposed,
+    Withdraw,
+)
+from croupier.floor.people.house.types import House
+from croupier.floor.people.house.waiver_decisions import two_person_sum, waiver_at
+from croupier.floor.people.inputs import Given
+from croupier.floor.people.offices.office import MANAGING, Office
+from croupier.floor.people.proposals import Proposal, TwoOffices, lapses_at
+from croupier.rulebook import floor
+
+_DEED = "A sum of this size"
+_PAYING_OUT = TwoOffices(frozenset({Office.CASHIER}), MANAGING | {Office.CASHIER, Office.SUPERVISOR})
+_CAPITAL = TwoOffices(MANAGING, MANAGING | {Office.CASHIER, Office.SUPERVISOR})
+CONFIRMING = MANAGING | {Office.CASHIER, Office.SUPERVISOR}
+"""The offices in which somebody may be the second person at the cage."""
+
+
+@floor("1.14")
+def takes_two(amount: int, given: Given) -> bool:
+    """Whether a sum is so large that it takes two people; a house that is not open yet has no sums."""
+    house: House | None = given.state("house")
+    least = None if house is None else two_person_sum(house)
+    return least is not None and amount >= least
+
+
+def waiver_now(given: Given) -> int:
+    """The number of the waiver under which one person acts alone at this moment; 0 where there is none."""
+    return waiver_at(given.state("house"), given.at)
+
+
+@floor("1.14")
+def propose(cage: Cage, command: Movement, given: Given) -> MovementProposed:
+    """The movement waits for a second person."""
+    until = lapses_at(given.at, floor.number("1.14", "hours") * 60)
+    proposal = Proposal(cage.version + 1, command, command.by, command.reason, until)
+    two_people.propose(cage.proposals, proposal, _two_for(command), _DEED, given)
+    return MovementProposed(proposal.number, command, until)
+
+
+def confirm(cage: Cage, command: ConfirmMovement, given: Given) -> tuple[MovementConfirmed, Movement]:
+    """Another person's word, and the movement that it sets going."""
+    waiting = two_people.find_waiting(cage.proposals, command.number, given.at)
+    two_people.confirm(cage.proposals, command.number, command.by, _two_for(waiting.act), _DEED, given)
+    return MovementConfirmed(command.number, command.by), waiting.act
+
+
+def decline(cage: Cage, command: DeclineMovement, given: Given) -> MovementDeclined:
+    """No money has moved, and none will by this proposal."""
+    waiting = two_people.find_waiting(cage.proposals, command.number, given.at)
+    two_people.decline(cage.proposals, command.number, command.by, _two_for(waiting.act), _DEED, given)
+    return MovementDeclined(command.number, command.by)
+
+
+def _two_for(command: Movement) -> TwoOffices:
+    return _PAYING_OUT if isinstance(command, Withdraw) else _CAPITAL

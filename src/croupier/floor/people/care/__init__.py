@@ -1,0 +1,1 @@
+"""Limits that patrons set themselves, breaks and exclusions."""

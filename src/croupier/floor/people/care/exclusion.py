@@ -1,0 +1,78 @@
+"""Exclusions: by the patron themselves, which nobody ends early, and by the house."""
+
+from croupier.floor.people.care.periods import in_words
+from croupier.floor.people.commands import EndExclusion, Exclude, ExcludeSelf
+from croupier.floor.people.events import Excluded, ExclusionEnded, PersonEvent, SelfExcluded
+from croupier.floor.people.inputs import Given
+from croupier.floor.people.state import OwnExclusion, Person, PersonKind
+from croupier.rulebook import Cite, Refused, floor
+
+
+@floor("3.4")
+def exclude_self(person: Person, command: ExcludeSelf, given: Given) -> tuple[PersonEvent, ...]:
+    """A patron excludes themselves for a time or for good; a time can be made longer, never shorter."""
+    _check_patron(person)
+    if command.until is not None and command.until <= given.at:
+        raise Refused(floor["3.4"], "An exclusion ends later than now.")
+    own = person.own_exclusion
+    if own is not None and own.holds(given.at) and not _is_longer(command.until, own.until):
+        raise Refused(floor["3.4"], f"{_told(own)}; that can be made longer, not shorter.")
+    return (SelfExcluded(command.until),)
+
+
+def _told(own: OwnExclusion) -> str:
+    """What a patron is told of their own exclusion, in the words in which they chose it."""
+    if own.inherited:
+        until = "for good" if own.until is None else f"until {in_words(own.until)}"
+        return f"You have excluded yourself {until}, with an account that you closed"
+    if own.until is None:
+        return "You have excluded yourself for good"
+    return f"You {'are on a break' if own.is_break else 'have excluded yourself'} until {in_words(own.until)}"
+
+
+def _is_longer(asked: int | None, until: int | None) -> bool:
+    return until is not None and (asked is None or asked > until)
+
+
+@floor("3.5", "1.9")
+def exclude(person: Person, command: Exclude, given: Given) -> tuple[PersonEvent, ...]:
+    """The house excludes a patron, with a reason."""
+    _check_patron(person)
+    check_reason(command.reason)
+    if person.house_exclusion is not None:
+        raise Refused(floor["3.5"], "The house has excluded this patron already.")
+    return (Excluded(command.by, command.reason),)
+
+
+@floor("3.4", "3.5")
+def end_exclusion(person: Person, command: EndExclusion, given: Given) -> tuple[PersonEvent, ...]:
+    """The house ends its own exclusion; a patron's own runs on."""
+    check_reason(command.reason)
+    if person.house_exclusion is not None:
+        return (ExclusionEnded(command.by, command.reason),)
+    if person.own_exclusion is not None and person.own_exclusion.holds(given.at):
+        raise Refused(floor["3.4"], "This patron has excluded themselves, and nobody can end that early.")
+    raise Refused(floor["3.5"], "The house has not excluded this patron.")
+
+
+def _check_patron(person: Person) -> None:
+    if person.kind is not PersonKind.PATRON:
+        raise Refused(floor["3.5"], "Patrons are excluded; a member of staff loses their offices.")
+
+
+@floor("1.9")
+def check_reason(reason: str) -> None:
+    """Refuse an act that undoes something without a reason."""
+    if not reason.strip():
+        raise Refused(floor["1.9"], "Say the reason: it goes on record.")
+
+
+def exclusion_at(person: Person, at: int) -> tuple[Cite, str] | None:
+    """By which rule a patron is excluded at this moment, and what they are told; none where they are not."""
+    own = person.own_exclusion
+    if own is not None and own.holds(at):
+        other = " If that was somebody else with your login, open an account under another one." * own.inherited
+        return floor["3.4"], f"{_told(own)}. What you have can be paid out at the cage.{other}"
+    if person.house_exclusion is not None:
+        return floor["3.5"], "The house has excluded you. What you have can be paid out at the cage."
+    return None

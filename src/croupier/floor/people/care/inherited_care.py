@@ -1,0 +1,80 @@
+"""What outlives an account: limits, what is used up of them, and a patron's own exclusion. The tighter always holds."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from croupier.floor.people.care.periods import Period, start_of
+from croupier.floor.people.care.standing import loss, tallies_at, time_played
+from croupier.floor.people.events import CareInherited, PersonEvent, Spent, Told
+from croupier.floor.people.names import person_stream
+from croupier.floor.people.state import Limit, OwnExclusion, Person, Tally
+from croupier.rulebook import floor
+
+_WORDS = "What you chose with an account that was closed, a limit or a break, holds for this one too: see your account."
+
+
+@floor("3.7")
+def inherit_care(person: str, closed: Iterable[Person], at: int) -> tuple[PersonEvent, ...]:
+    """What somebody's closed accounts leave to another of theirs; nothing where they had chosen nothing."""
+    events = tuple(_left_by(one, at) for one in closed)
+    chosen = tuple(event for event in events if event.limits or event.own_exclusion is not None)
+    return (*chosen, Told(person_stream(person), _WORDS)) if chosen else ()
+
+
+def _left_by(person: Person, at: int) -> CareInherited:
+    own = person.own_exclusion
+    return CareInherited(
+        tuple(one for one in person.limits if one.at(at) is not None),
+        OwnExclusion(own.since, own.until, inherited=True) if own is not None and own.holds(at) else None,
+        tuple(_spent(person, at)),
+        time_played(person, at),
+        start_of(Period.DAY, at),
+    )
+
+
+def _spent(person: Person, at: int) -> Iterator[Spent]:
+    """What was lost and bought; an account that is closed has nothing left in it."""
+    for tally in tallies_at(person, at):
+        lost = max(0, loss(tally, person, lambda _: 0))
+        if lost or tally.bought:
+            yield Spent(tally.period, tally.start, lost, tally.bought)
+
+
+def with_inherited(person: Person, event: CareInherited, at: int) -> Person:
+    """The person with what is inherited, beside what they chose already."""
+    limits = person.limits
+    for one in event.limits:
+        limits = _with_tighter(limits, one, at)
+    spent = {one.period: one for one in event.spent}
+    return msgspec.structs.replace(
+        person,
+        limits=limits,
+        own_exclusion=_longer(person.own_exclusion, event.own_exclusion, at),
+        tallies=tuple(_with_spent(tally, spent.get(tally.period)) for tally in tallies_at(person, at)),
+        played=event.played + (person.played if person.played_on == event.played_on else 0),
+        played_on=event.played_on,
+    )
+
+
+def _with_tighter(limits: tuple[Limit, ...], other: Limit, at: int) -> tuple[Limit, ...]:
+    """Of two limits of one kind the tighter; what was asked for and does not hold yet is then forgotten."""
+    same = next((one for one in limits if (one.kind, one.period) == (other.kind, other.period)), None)
+    rest = tuple(one for one in limits if one is not same)
+    mine, theirs = None if same is None else same.at(at), other.at(at)
+    if mine is None:
+        return (*rest, other)
+    return (*rest, Limit(other.kind, other.period, mine if theirs is None else min(mine, theirs)))
+
+
+def _longer(one: OwnExclusion | None, other: OwnExclusion | None, at: int) -> OwnExclusion | None:
+    if one is None or other is None or not one.holds(at):
+        return other or one
+    return one if one.until is None or (other.until is not None and other.until <= one.until) else other
+
+
+def _with_spent(tally: Tally, spent: Spent | None) -> Tally:
+    if spent is None or spent.start != tally.start:
+        return tally
+    lost, bought = tally.lost_before + spent.lost, tally.bought + spent.bought
+    return msgspec.structs.replace(tally, lost_before=lost, bought=bought)

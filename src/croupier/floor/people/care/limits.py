@@ -1,0 +1,47 @@
+"""Limits that patrons set themselves: tighter at once, looser after a day."""
+
+from croupier.floor.people.care.periods import HOUR, Period
+from croupier.floor.people.commands import SetLimit
+from croupier.floor.people.events import LimitSet, PersonEvent
+from croupier.floor.people.inputs import Given
+from croupier.floor.people.state import Limit, LimitKind, Person
+from croupier.rulebook import Refused, floor
+
+
+@floor("3.1")
+def set_limit(person: Person, command: SetLimit, given: Given) -> tuple[PersonEvent, ...]:
+    """A patron sets, changes or takes away a limit of their own."""
+    if command.kind is LimitKind.TIME and command.period is not Period.DAY:
+        raise Refused(floor["3.1"], "Time is limited by the day.")
+    if command.amount is not None and command.amount < 0:
+        raise Refused(floor["3.1"], "A limit is nothing or more.")
+    holds = limit_at(person, command.kind, command.period, given.at)
+    since = given.at if _is_tighter(command.amount, holds) else looser_from(given.at)
+    return (LimitSet(command.kind, command.period, command.amount, since),)
+
+
+def _is_tighter(asked: int | None, holds: int | None) -> bool:
+    """Whether it allows no more than what holds now."""
+    return holds is None or (asked is not None and asked <= holds)
+
+
+@floor("3.2")
+def looser_from(at: int) -> int:
+    """When a looser limit, or none, begins that is asked for now."""
+    return at + floor.number("3.2", "hours") * HOUR
+
+
+def limit_at(person: Person, kind: LimitKind, period: Period, at: int) -> int | None:
+    """What a patron's limit is at this moment; none where there is none."""
+    return next((one.at(at) for one in person.limits if one.kind is kind and one.period is period), None)
+
+
+def with_limit(limits: tuple[Limit, ...], set: LimitSet, at: int) -> tuple[Limit, ...]:
+    """The limits after one was set; what was asked for before, and did not hold yet, is forgotten."""
+    others = tuple(one for one in limits if (one.kind, one.period) != (set.kind, set.period))
+    if set.since <= at:
+        kept = Limit(set.kind, set.period, set.amount)
+    else:
+        held = next((one.at(at) for one in limits if (one.kind, one.period) == (set.kind, set.period)), None)
+        kept = Limit(set.kind, set.period, held, set.amount, set.since)
+    return (*others, kept)

@@ -1,0 +1,111 @@
+"""How a patron stands when they sit down, buy chips or wager: what their own limits and exclusions leave them."""
+
+import msgspec
+
+from croupier.floor.people.cage.holdings import Balance, safe, wagers_at, wealth
+from croupier.floor.people.care.exclusion import exclusion_at
+from croupier.floor.people.care.limits import limit_at
+from croupier.floor.people.care.periods import MINUTE, Period, start_of
+from croupier.floor.people.events import Counted
+from croupier.floor.people.house.types import House
+from croupier.floor.people.state import LimitKind, Person, PersonKind, Tally
+from croupier.rulebook import Cite, floor
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """`barred` says why the patron may not play at all, with `barred_by`; `loss_left` and `buy_in_left` are what may
+    still be lost and bought, none where there is no limit.
+
+    What lies on the layout of the table where they are about to wager counts as theirs, what lies on another's as lost:
+    all that they have on this layout may come to `loss_left`.
+    """
+
+    person: str
+    barred: str = ""
+    barred_by: Cite | None = None
+    loss_left: int | None = None
+    buy_in_left: int | None = None
+
+
+@floor("3.3")
+def standing(person: Person, at: int, balance: Balance, table: str = "", house: House | None = None) -> Standing:
+    """How a patron stands at this moment, at this table; balances are read where there is a limit to a loss."""
+    clause, why = barred(person, at, house)
+    return Standing(person.id, why, clause, _loss_left(person, at, balance, table), _buy_in_left(person, at))
+
+
+@floor("1.1", "3.1", "3.6", "3.8")
+def barred(person: Person, at: int, house: House | None = None) -> tuple[Cite | None, str]:
+    """Why they may not play at all, in this house."""
+    if person.kind is not PersonKind.PATRON:
+        return floor["1.1"], "Staff are not patrons of the house: with this account nobody plays."
+    if person.erased:
+        return floor["1.3"], "This account is closed."
+    excluded = exclusion_at(person, at)
+    if excluded is not None:
+        return excluded
+    if house is not None and house.asks_identification and not person.identities:
+        return floor["3.8"], "Before you play, the house has to know who you are: show identification at the cage."
+    minutes = limit_at(person, LimitKind.TIME, Period.DAY, at)
+    if minutes is not None and time_played(person, at) >= minutes * MINUTE:
+        return floor["3.1"], f"You have played for the {minutes} minutes that you allow yourself in a day."
+    return None, ""
+
+
+def time_played(person: Person, at: int) -> int:
+    """For how many milliseconds of this day they have been at a table; two tables at once count once."""
+    today = start_of(Period.DAY, at)
+    before = person.played if person.played_on == today else 0
+    return before + (at - max(person.since, today) if person.tables else 0)
+
+
+@floor("3.1")
+def _loss_left(person: Person, at: int, balance: Balance, table: str) -> int | None:
+    """What may still be lost, by the tightest of the limits."""
+    left = [
+        limit - loss(tally, person, balance, table)
+        for tally in (tallies_at(person, at) if person.limits else ())
+        if (limit := limit_at(person, LimitKind.LOSS, tally.period, at)) is not None
+    ]
+    return max(0, min(left)) if left else None
+
+
+def loss(tally: Tally, person: Person, balance: Balance, table: str = "") -> int:
+    """What is lost in a period: what they had at its start and paid in since, less what they took out and have now.
+
+    What lies on another table's layout than this one counts as lost: it may be.
+    """
+    has = safe(person, balance) + (balance(wagers_at(table, person.id)) if table in person.tables else 0)
+    opening = opened_with(tally, wealth(person, balance)) if tally.opening is None else tally.opening
+    return opening + tally.deposited - tally.withdrawn - has + tally.lost_before
+
+
+def opened_with(tally: Tally, wealth: int) -> int:
+    """What a patron had as the period began who has this much now, and has not wagered in between."""
+    return wealth + tally.withdrawn - tally.deposited + tally.entries
+
+
+@floor("3.1")
+def _buy_in_left(person: Person, at: int) -> int | None:
+    left = [
+        limit - tally.bought
+        for tally in (tallies_at(person, at) if person.limits else ())
+        if (limit := limit_at(person, LimitKind.BUY_IN, tally.period, at)) is not None
+    ]
+    return max(0, min(left)) if left else None
+
+
+def tallies_at(person: Person, at: int) -> tuple[Tally, ...]:
+    """The tallies of the day, the week and the month of this moment; a period that has just begun has none yet."""
+    starts = ((tally, start_of(tally.period, at)) for tally in person.tallies)
+    return tuple(tally if tally.start == start else Tally(tally.period, start) for tally, start in starts)
+
+
+def count(person: Person, at: int, balance: Balance) -> tuple[Counted, ...]:
+    """What a table tells with a patron's first wager of a day, about the moment before it; nothing with later ones.
+
+    So a round that is over by then counts for the day on which it was wagered.
+    """
+    if all(tally.opening is not None for tally in tallies_at(person, at)):
+        return ()
+    return (Counted(wealth(person, balance)),)

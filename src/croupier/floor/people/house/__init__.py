@@ -1,0 +1,1 @@
+"""The house itself: settings, signing keys, copies of the rules, waivers."""

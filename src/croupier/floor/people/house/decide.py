@@ -1,0 +1,175 @@
+"""The house as a decider: opened once, its owner by a link that works once, its settings by the owner."""
+
+import hmac
+
+import msgspec
+
+from croupier.floor.people.events import (
+    LoginTaken,
+    OfficeEnded,
+    OfficeGiven,
+    PersonEvent,
+    Registered,
+    SignedOutEverywhere,
+)
+from croupier.floor.people.grants import HOUSE_GRANTS, check_may_order
+from croupier.floor.people.house import waiver_decisions as waiving
+from croupier.floor.people.house.types import (
+    AskIdentification,
+    AttachRules,
+    BecomeOwner,
+    ChangeSettings,
+    House,
+    HouseCommand,
+    HouseEntry,
+    HouseEvent,
+    HouseKey,
+    HouseOpened,
+    IdentificationAsked,
+    KeyNamed,
+    LinkRenewed,
+    MarkRows,
+    OpenHouse,
+    OwnerBecame,
+    RenewLink,
+    RowsMarked,
+    RulesAttached,
+    RulesCopy,
+    SettingsChanged,
+)
+from croupier.floor.people.house.waiver import (
+    EndWaiver,
+    SecondPersonWaived,
+    SetTwoPersonSum,
+    TwoPersonSumSet,
+    WaiverEnded,
+    WaiveSecondPerson,
+)
+from croupier.floor.people.inputs import Given
+from croupier.floor.people.names import login_stream, person_stream
+from croupier.floor.people.offices.appointing import ahead
+from croupier.floor.people.offices.office import Office
+from croupier.floor.people.registration import check_login_free
+from croupier.floor.people.sign_in.digests import digest
+from croupier.floor.people.state import Person, PersonKind
+from croupier.rulebook import Refused, floor
+
+
+def decide(house: House | None, command: HouseCommand, given: Given) -> tuple[HouseEvent, ...]:
+    """What follows from a command."""
+    check_may_order(HOUSE_GRANTS[type(command)], command, given)
+    if isinstance(command, OpenHouse):
+        opened = _opened(house, command)
+        return (opened,) if command.key is None else (opened, KeyNamed(command.key))
+    if house is None:
+        raise Refused(floor["1.3"], "The house is not open yet.")
+    match command:
+        case RenewLink(link=link):
+            return (LinkRenewed(link),)
+        case MarkRows(rows=rows):
+            if house.rows_marked:
+                raise Refused(floor["1.16"], "The rows of this house are marked already.")
+            return (RowsMarked(rows),)
+        case BecomeOwner():
+            return (_owner(house, command, given),)
+        case ChangeSettings(by=by, name=name, age=age, helpline=helpline):
+            return (SettingsChanged(by, name, age, helpline),)
+        case AttachRules():
+            return (_attached(command),)
+        case AskIdentification(by=by, asks=asks):
+            return (IdentificationAsked(by, asks),)
+        case WaiveSecondPerson() | EndWaiver() | SetTwoPersonSum():
+            return (waiving.decide(house, command, given),)
+
+
+def meant(command: HouseCommand) -> HouseCommand:
+    """A command as its sender meant it: an owner's id, and what is made of their password, are left out."""
+    if isinstance(command, BecomeOwner):
+        return msgspec.structs.replace(command, person="", credential="")
+    return command
+
+
+def _opened(house: House | None, command: OpenHouse) -> HouseOpened:
+    if house is not None:
+        raise Refused(floor["1.3"], "The house is open already.")
+    return HouseOpened(
+        command.currency,
+        command.name,
+        command.age or floor.number("1.7", "age"),
+        command.helpline,
+        command.play_money,
+        command.link,
+        command.login_key,
+        rows_marked=True,
+    )
+
+
+@floor("1.2")
+def _owner(house: House, command: BecomeOwner, given: Given) -> OwnerBecame:
+    """Whoever comes with the link becomes the owner, under a new account of their own."""
+    if not house.link or not hmac.compare_digest(house.link, digest(command.token)):
+        raise Refused(floor["1.2"], "This link does not work, or was used: ask for a new one on the machine.")
+    if given.state(person_stream(command.person)) is not None:
+        raise Refused(floor["1.1"], "The owner gets an account of their own, not one that exists.")
+    check_login_free(given, command.login)
+    before: Person | None = given.state(person_stream(house.owner)) if house.owner else None
+    held = () if before is None else ahead(before, given.at)
+    return OwnerBecame(command.person, command.login, command.credential, house.owner, held)
+
+
+@floor("4.10")
+def _attached(command: AttachRules) -> RulesAttached:
+    """The text of a book, by the owner; one with nothing to read in it is none."""
+    title, text = command.title.strip(), command.text
+    if not title or not text.strip():
+        raise Refused(floor["4.10"], "The text of the rules has a title, and something to read.")
+    return RulesAttached(command.by, command.book, title, digest(text), text)
+
+
+def evolve(house: House | None, entry: HouseEntry) -> House:
+    """The house after this entry."""
+    event = entry.event
+    if house is None:
+        assert isinstance(event, HouseOpened), "the stream of the house begins with its opening"
+        settings = (event.currency, event.name, event.age, event.helpline, event.play_money)
+        return House(1, *settings, event.link, event.login_key, rows_marked=event.rows_marked)
+    house = msgspec.structs.replace(house, version=house.version + 1)
+    match event:
+        case LinkRenewed(link=link):
+            return msgspec.structs.replace(house, link=link)
+        case OwnerBecame(person=owner):
+            return msgspec.structs.replace(house, link="", owner=owner)
+        case SettingsChanged(name=name, age=age, helpline=helpline):
+            return msgspec.structs.replace(house, name=name, age=age, helpline=helpline)
+        case RulesAttached(book=book, title=title, sha256=sha256):
+            attached = RulesCopy(book, title, sha256, entry.at, house.version)
+            others = (one for one in house.copies if one.book != book)
+            return msgspec.structs.replace(house, copies=(*others, attached))
+        case IdentificationAsked(asks=asks):
+            return msgspec.structs.replace(house, asks_identification=asks)
+        case RowsMarked():
+            return msgspec.structs.replace(house, rows_marked=True)
+        case KeyNamed(key=key, before=before, signature=signature):
+            return msgspec.structs.replace(house, keys=(*house.keys, HouseKey(key, entry.at, before, signature)))
+        case SecondPersonWaived() | WaiverEnded() | TwoPersonSumSet():
+            return waiving.evolve(house, event, entry.at)
+        case HouseOpened():
+            return house
+
+
+@floor("1.2")
+def elsewhere(event: HouseEvent, at: int) -> tuple[tuple[str, PersonEvent | LoginTaken], ...]:
+    """What an event of the house says in other streams: the owner's account and office, the end of the one before."""
+    if not isinstance(event, OwnerBecame):
+        return ()
+    own, person = person_stream(event.person), event.person
+    made: tuple[tuple[str, PersonEvent | LoginTaken], ...] = (
+        (own, Registered(person, PersonKind.STAFF, person, event.login, event.credential)),
+        (own, OfficeGiven(Office.OWNER, at, None, person)),
+        (login_stream(event.login), LoginTaken(person)),
+    )
+    if not event.before:
+        return made
+    left = person_stream(event.before)
+    ended = tuple((left, OfficeEnded(office, person)) for office in event.offices)
+    return (*made, *ended, (left, SignedOutEverywhere(person)))

@@ -1,0 +1,48 @@
+"""Identification: shown to staff, kept as a keyed digest alone, and one account's at a time."""
+
+import unicodedata
+
+from croupier.floor.people.care.inherited_care import inherit_care
+from croupier.floor.people.commands import NoteIdentity
+from croupier.floor.people.events import IdentityNoted, PersonEvent
+from croupier.floor.people.inputs import Given
+from croupier.floor.people.names import identity_stream, person_stream
+from croupier.floor.people.state import Identity, Person, PersonKind
+from croupier.floor.vault import Vault
+from croupier.rulebook import Refused, floor
+
+_LEAST = 4
+
+
+@floor("3.8")
+def note_identity(person: Person, command: NoteIdentity, given: Given) -> tuple[PersonEvent, ...]:
+    """A patron has shown who they are; what they chose with an account that was closed holds for this one too."""
+    if person.kind is not PersonKind.PATRON:
+        raise Refused(floor["3.8"], "Patrons show who they are; staff are known.")
+    own = person.own_exclusion
+    if own is not None and own.inherited and own.holds(given.at):  # perhaps another's, who had this login before
+        raise Refused(floor["3.8"], "This account can't play, by what was chosen before it: nothing is noted for it.")
+    identities = (command.identity, *command.older)
+    if set(identities) & set(person.identities):
+        raise Refused(floor["3.8"], "This identification is noted for them already.")
+    holders = [holder for one in identities if (holder := _holder(one, given)) is not None]
+    for holder in holders:
+        if not holder.erased:
+            raise Refused(floor["3.8"], f"This person has an account, {holder.id}, and one is enough: they use that.")
+    return (IdentityNoted(command.by, command.identity), *inherit_care(person.id, holders, given.at))
+
+
+def _holder(identity: str, given: Given) -> Person | None:
+    """Whose account this identification was noted for last, closed or not."""
+    taken: Identity | None = given.state(identity_stream(identity))
+    holder: Person | None = None if taken is None else given.state(person_stream(taken.person))
+    return holder
+
+
+def identity_digests(vault: Vault, number: str) -> tuple[str, ...]:
+    """The keyed digests of an identification by every key, the newest first: without capitals, spaces and strokes."""
+    written = unicodedata.normalize("NFKC", number).casefold()
+    bare = "".join(sign for sign in written if sign.isalnum())
+    if len(bare) < _LEAST:
+        raise Refused(floor["3.8"], f"An identification has {_LEAST} letters or digits at least.")
+    return tuple(mac.hex() for mac in vault.macs("identity", bare.encode()))

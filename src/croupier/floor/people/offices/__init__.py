@@ -1,0 +1,1 @@
+"""Offices: who is appointed, and what each may do."""

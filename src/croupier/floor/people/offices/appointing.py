@@ -1,0 +1,70 @@
+"""Offices: given by the owner from a moment on and until another, and ended early."""
+
+from croupier.floor.people.commands import Appoint, EndAppointment
+from croupier.floor.people.events import OfficeEnded, OfficeGiven, PersonEvent
+from croupier.floor.people.inputs import Given
+from croupier.floor.people.offices.office import Appointment, Office
+from croupier.floor.people.state import Person, PersonKind
+from croupier.rulebook import Refused, floor
+
+
+@floor("1.1", "1.2")
+def appoint(person: Person, command: Appoint, given: Given) -> tuple[PersonEvent, ...]:
+    """The owner gives an office to a member of staff."""
+    if person.kind is PersonKind.PATRON:
+        raise Refused(floor["1.1"], "A patron holds no office: make an account for staff.")
+    if command.office is Office.OWNER:
+        raise Refused(floor["1.2"], "Nobody is appointed owner: it takes a new owner's link.")
+    _check_no_code_waits(person, command.by, given.at)
+    begins = given.at if command.begins is None else command.begins
+    if begins < given.at:
+        raise Refused(floor["1.2"], "An office begins now or later, not in the past.")
+    if command.ends is not None and command.ends <= begins:
+        raise Refused(floor["1.2"], "An office ends after it has begun.")
+    wanted = Appointment(command.office, begins, command.ends, command.by)
+    for held in person.appointments:
+        if _overlap(held, wanted):
+            _check_beside(held, wanted)
+    return (OfficeGiven(wanted.office, wanted.begins, wanted.ends, command.by),)
+
+
+@floor("1.12")
+def _check_no_code_waits(person: Person, by: str, at: int) -> None:
+    """Refuse an office to an account that others could still take over with a code which was shown to them."""
+    reset = person.reset
+    if reset is not None and at < reset.until and reset.by != (by,):
+        why = "A code that others were shown waits to be used: the office is given when they have chosen a password."
+        raise Refused(floor["1.12"], why)
+
+
+def _overlap(one: Appointment, other: Appointment) -> bool:
+    """Whether there is a moment at which both would be held."""
+    return (one.ends is None or other.begins < one.ends) and (other.ends is None or one.begins < other.ends)
+
+
+@floor("1.2", "1.8")
+def _check_beside(held: Appointment, wanted: Appointment) -> None:
+    """Refuse an office twice at one time, and any beside that of an inspector."""
+    if held.office is wanted.office:
+        raise Refused(floor["1.2"], f"They are {held.office} at that time already; end that first, or begin after it.")
+    if Office.INSPECTOR in (held.office, wanted.office):
+        raise Refused(floor["1.8"], "An inspector changes nothing, and so holds no other office at the same time.")
+
+
+@floor("1.2")
+def end_appointment(person: Person, command: EndAppointment, given: Given) -> tuple[PersonEvent, ...]:
+    """The owner ends an office that is held, or would be later."""
+    if command.office is Office.OWNER:
+        raise Refused(floor["1.2"], "The house has an owner: somebody else becomes it, with a new link.")
+    if not any(one.office is command.office and _is_ahead(one, given.at) for one in person.appointments):
+        raise Refused(floor["1.2"], f"They are not {command.office}.")
+    return (OfficeEnded(command.office, command.by),)
+
+
+def ahead(person: Person, at: int) -> tuple[Office, ...]:
+    """The offices that a person holds or is to hold, each once."""
+    return tuple(dict.fromkeys(one.office for one in person.appointments if _is_ahead(one, at)))
+
+
+def _is_ahead(appointment: Appointment, at: int) -> bool:
+    return appointment.ends is None or at < appointment.ends

@@ -1,0 +1,85 @@
+"""Who may: staff in an office that they hold at that moment, patrons for themselves."""
+
+from collections.abc import Collection
+
+from croupier.floor.people.inputs import NOBODY, Given
+from croupier.floor.people.names import SYSTEM, person_stream
+from croupier.floor.people.offices.office import ROLES, Office
+from croupier.floor.people.state import Person, PersonKind
+from croupier.rulebook import NoAuthority, floor
+from croupier.verbs.actors import Actor, Role
+
+
+def offices(person: Person, at: int) -> frozenset[Office]:
+    """The offices that a person holds at this moment."""
+    return frozenset(one.office for one in person.appointments if one.holds(at))
+
+
+@floor("1.1")
+def roles(person: Person, at: int) -> frozenset[Role]:
+    """The roles in which a person may act at a table at this moment: a patron's, or those of their offices."""
+    if person.erased:
+        return frozenset()
+    if person.kind is PersonKind.PATRON:
+        return frozenset({Role.PATRON})
+    return frozenset(role for office in offices(person, at) for role in ROLES[office])
+
+
+@floor("1.3")
+def check_viewer(person: Person | None, viewer: Actor, at: int) -> None:
+    """Refuse a role to whoever does not hold it now; `person` is who is signed in."""
+    if person is None or viewer.name != person.id:
+        raise NoAuthority(floor["1.3"], "Sign in: everybody acts under their own name.")
+    held = roles(person, at)
+    if viewer.role in held:
+        return
+    if person.kind is PersonKind.PATRON:
+        raise NoAuthority(floor["1.3"], f"You are a patron here; this is for the {viewer.role}.")
+    if viewer.role is Role.PATRON:
+        raise NoAuthority(floor["1.1"], "Staff are not patrons of the house: with this account nobody plays.")
+    now = ", ".join(sorted(held)) or "no role at a table"
+    raise NoAuthority(floor["1.3"], f"You hold no office as {viewer.role} at this moment, but {now}.")
+
+
+@floor("1.3", "1.8")
+def check(person: Person | None, by: Actor, at: int) -> None:
+    """Refuse a table's command to whoever does not hold its role now, and every command to an inspector."""
+    check_viewer(person, by, at)
+    if by.role is Role.INSPECTOR:
+        raise NoAuthority(floor["1.8"], "An inspector reads what is over, and changes nothing.")
+
+
+def is_system(given: Given, by: str) -> bool:
+    """Whether the system itself gives a command in its own name."""
+    return given.caller is None and by == SYSTEM
+
+
+@floor("1.3")
+def giver(given: Given, by: str) -> Person:
+    """Who gives a command: the person who is signed in, and nobody in their place."""
+    if given.caller is None or given.caller == NOBODY or given.caller != by:
+        raise NoAuthority(floor["1.3"], "Sign in: everybody acts under their own name.")
+    person: Person | None = given.state(person_stream(by))
+    if person is None or person.erased:
+        raise NoAuthority(floor["1.3"], "There is no such account any more.")
+    return person
+
+
+@floor("1.3")
+def require(given: Given, by: str, allowed: Collection[Office], deed: str) -> Person:
+    """Who gives a command, in one of these offices."""
+    person = giver(given, by)
+    if not offices(person, given.at) & frozenset(allowed):
+        who = " or ".join(f"the {office}" for office in Office if office in allowed)
+        raise NoAuthority(floor["1.3"], f"{deed} is for {who}.")
+    return person
+
+
+@floor("1.10", "1.13")
+def check_not_above(given: Given, by: str, person: Person, deed: str) -> None:
+    """Refuse to touch the account of the owner or an inspector to whoever they watch over: it is theirs, and the
+    owner's."""
+    if by == person.id or Office.OWNER in offices(giver(given, by), given.at):
+        return
+    if offices(person, given.at) & {Office.OWNER, Office.INSPECTOR}:
+        raise NoAuthority(floor["1.13"], f"{deed} of the owner or an inspector is for themselves or the owner.")

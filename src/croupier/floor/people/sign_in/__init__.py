@@ -1,0 +1,1 @@
+"""Signing in: logins, passwords, sessions, and what holds guesses up."""

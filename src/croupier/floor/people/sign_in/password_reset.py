@@ -1,0 +1,117 @@
+"""Lost passwords: reset by two people of whom neither learns the whole code, or at the console of the machine."""
+
+from collections.abc import Iterable
+
+from croupier.floor.people import two_people
+from croupier.floor.people.care.periods import DAY, in_words
+from croupier.floor.people.commands import ConfirmReset, DeclineReset, ProposeReset, ResetAtConsole
+from croupier.floor.people.events import PasswordReset, PersonEvent, ResetConfirmed, ResetDeclined, ResetProposed, Told
+from croupier.floor.people.inputs import Given
+from croupier.floor.people.names import SYSTEM, person_stream
+from croupier.floor.people.offices.authority import giver, offices
+from croupier.floor.people.offices.office import MANAGING, Office
+from croupier.floor.people.proposals import Proposal, TwoOffices, lapses_at, waiting_at
+from croupier.floor.people.sign_in.passwords import reset_until
+from croupier.floor.people.state import PastReset, Person, Reset
+from croupier.rulebook import Refused, floor
+
+_DEED = "Resetting this password"
+_PROPOSED = "A reset of your password was proposed. If you have not lost it, decline that on the page of your account."
+_BESIDE = frozenset({Office.SHIFT_MANAGER, Office.SUPERVISOR, Office.CASHIER})
+RESETTING = MANAGING | _BESIDE | {Office.INSPECTOR}
+"""The offices in which somebody may take part in a reset."""
+
+
+@floor("1.12")
+def two_for(person: Person) -> TwoOffices:
+    """Whose confirmation a reset of this account takes, by the offices that they hold, will hold or have held: else the
+    owner would end one first."""
+    held = {appointment.office for appointment in person.appointments}
+    if Office.INSPECTOR in held:
+        return TwoOffices(frozenset({Office.OWNER}), frozenset({Office.INSPECTOR}))
+    if Office.SHIFT_MANAGER in held:
+        return TwoOffices(frozenset({Office.OWNER}), _BESIDE)
+    return TwoOffices(MANAGING, MANAGING | _BESIDE)
+
+
+@floor("1.5", "1.12")
+def propose(person: Person, command: ProposeReset, given: Given) -> tuple[PersonEvent, ...]:
+    """A reset that waits for a second person; until then the password works on."""
+    _check_not_own(person, command.by, given)
+    if waiting_reset(person, given.at) is not None:
+        raise Refused(floor["1.12"], "A reset of this password waits for a second person already.")
+    until = lapses_at(given.at, floor.number("1.12", "minutes"))
+    proposal = Proposal(person.version + 1, command.code, command.by, command.reason, until)
+    two_people.propose((), proposal, two_for(person), _DEED, given)
+    proposed = ResetProposed(proposal.number, proposal.by, proposal.reason, proposal.act, proposal.until)
+    return proposed, Told(person_stream(person.id), _PROPOSED)
+
+
+@floor("1.12")
+def confirm(person: Person, command: ConfirmReset, given: Given) -> tuple[PersonEvent, ...]:
+    """Somebody else confirms: the password works no longer, and only both halves together make another."""
+    _check_not_own(person, command.by, given)
+    allowed = two_for(person)  # of this moment: they may have come to hold another office since
+    proposal = two_people.confirm(_proposed(person), command.number, command.by, allowed, _DEED, given)
+    reset = Reset(proposal.act, reset_until(given.at), command.code, (proposal.by, command.by))
+    return (ResetConfirmed(proposal.number, command.by, reset),)
+
+
+@floor("1.12")
+def decline(person: Person, command: DeclineReset, given: Given) -> tuple[PersonEvent, ...]:
+    """Nothing has happened; whose account it is may say so too, if they have not lost their password after all."""
+    if command.by == person.id:
+        giver(given, command.by)
+        two_people.find_waiting(_proposed(person), command.number, given.at)
+    else:
+        allowed = two_for(person)
+        two_people.decline(_proposed(person), command.number, command.by, allowed, _DEED, given)
+    return (ResetDeclined(command.number, command.by),)
+
+
+@floor("1.5", "1.12")
+def reset_at_console(person: Person, command: ResetAtConsole, given: Given) -> tuple[PersonEvent, ...]:
+    """A reset by whoever has the machine and the house's key; an inspector's only where there is no other inspector."""
+    if given.caller is not None:
+        raise Refused(floor["1.3"], "This is done on the machine that the house runs on.")
+    _check_not_owner(person, given.at)
+    if Office.INSPECTOR in two_for(person).other:
+        others = (given.state(person_stream(one)) for one in command.staff if one != person.id)
+        if any(other is not None and Office.INSPECTOR in offices(other, given.at) for other in others):
+            raise Refused(floor["1.12"], "There is another inspector: they and the owner reset this password together.")
+    return (PasswordReset(SYSTEM, Reset(command.code, reset_until(given.at), by=(SYSTEM,))),)
+
+
+@floor("1.12")
+def is_told_of_reset(person: Person, at: int) -> bool:
+    """Whether they are told at this moment, as they sign in, that their password was reset: also where somebody else
+    chose the new one and signed in before them."""
+    days: int = floor.number("1.12", "days")
+    return person.past_reset is not None and at < person.past_reset.at + days * DAY
+
+
+def reset_words(past: PastReset, names: Iterable[str]) -> str:
+    """What the person is told of a reset of their password."""
+    who = " and ".join("the console of the machine" if name == SYSTEM else name for name in names)
+    return f"Your password was reset at {in_words(past.at)}, by {who}. If you did not ask for that, tell an inspector."
+
+
+def waiting_reset(person: Person, at: int) -> Proposal[str] | None:
+    """The reset that waits for a second person at this moment."""
+    return next(iter(waiting_at(_proposed(person), at)), None)
+
+
+def _proposed(person: Person) -> tuple[Proposal[str], ...]:
+    return () if person.proposed_reset is None else (person.proposed_reset,)
+
+
+def _check_not_own(person: Person, by: str, given: Given) -> None:
+    if by == person.id:
+        raise Refused(floor["1.4"], "You are signed in: choose a new password with the old one.")
+    _check_not_owner(person, given.at)
+
+
+@floor("1.5")
+def _check_not_owner(person: Person, at: int) -> None:
+    if Office.OWNER in offices(person, at):
+        raise Refused(floor["1.5"], "The owner's password is not reset by others: it takes a new owner's link.")

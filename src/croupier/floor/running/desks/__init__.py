@@ -1,0 +1,1 @@
+"""Desks: the one writer of each stream, from an order to its answer."""

@@ -1,0 +1,194 @@
+"""The one writer of a stream: decides, appends, and only then moves on, tells and answers.
+
+Where nobody else writes to the stream, the next command is decided while the one before is being written, on what will
+stand then: both are written together. If the first is not written after all, the second is decided anew.
+"""
+
+import asyncio
+from typing import Any
+
+from croupier.floor.messages import Answer, Done, IdTaken, TooLate, Unknown
+from croupier.floor.people.names import SYSTEM
+from croupier.floor.running.desks.batches import batch_of
+from croupier.floor.running.desks.context import Means
+from croupier.floor.running.desks.orders import Order, Writing
+from croupier.floor.running.desks.refusals import refusal, uncovered
+from croupier.floor.running.desks.repeats import as_kept, first_answer
+from croupier.floor.running.desks.stream_state import Standpoint
+from croupier.floor.running.kinds.stream_kind import Decision, Look, MissingBalance, MissingStream, NoSuch
+from croupier.ledger.batch import Appended, Overdrawn, Repeated, Stale
+from croupier.rulebook import Refused
+
+MOST_ATTEMPTS = 100
+
+
+class Unsettled(Exception):  # noqa: N818 - what the sender is told
+    """Nobody knows whether the command was carried out. The same id, sent again, finds out."""
+
+
+class Desk(Standpoint):
+    """Commands of one stream, one after the other. `_ahead` is the last that is being written and may still be."""
+
+    def __init__(self, means: Means, stream: str) -> None:
+        """Nobody is being served."""
+        super().__init__(means, stream)
+        self._turn = asyncio.Lock()
+        self._ahead: Writing | None = None
+        self._line = 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether a command is being carried out."""
+        return self._turn.locked() or self._ahead is not None
+
+    @property
+    def _is_alone(self) -> bool:
+        """Whether nobody else writes to this stream: a version that is right is then that of what was decided on."""
+        return not (self.means.journal.shared or self.kind.told)
+
+    async def submit(self, order: Order) -> Answer:
+        """Carry out a command."""
+        for _ in range(MOST_ATTEMPTS):
+            answer = await self._attempt(order)
+            if answer is not None:
+                await self.catch_up()
+                return answer if isinstance(answer, Done) else await self._first_answer(order) or answer
+        raise RuntimeError(f"{self.stream}: other processes never let this one have its turn.")
+
+    async def _first_answer(self, order: Order) -> Done | IdTaken | None:
+        """What the command was answered when it came first: looked up where it would now be told something else. Where
+        it would be carried out, the ledger itself knows a repeat."""
+        written = await self.means.journal.answer_of(order.command)
+        return None if written is None else first_answer(written, order.digest(self.stream, self.kind))
+
+    async def _attempt(self, order: Order) -> Answer | None:
+        """The answer; none where a stream had moved on, and the command is to be decided anew."""
+        held: dict[str, int] = {}
+        async with self._turn:
+            await self.load()
+            ahead = self._ahead
+            begun = await self._begin(order, held)
+            if isinstance(begun, Writing) and not self._is_alone:
+                return await self._finish(begun)
+        if isinstance(begun, Writing):
+            return await self._finish(begun)
+        if ahead is not None and not isinstance(await ahead.ended(), Appended):
+            return None  # it was decided on what did not come about
+        return begun if await self._is_current(held) else None
+
+    async def _is_current(self, held: dict[str, int]) -> bool:
+        """Whether everything that was looked at still stands so: what is refused is not checked by the ledger."""
+        if not self.means.journal.shared:
+            return True
+        for stream in held:
+            await self.means.desk_of(stream).refresh()
+        return all(self.means.desk_of(stream).version == version for stream, version in held.items())
+
+    async def _begin(self, order: Order, held: dict[str, int]) -> Writing | Answer:
+        """Decide, on what will stand, and have it written; or say why not. `held` is then what was looked at."""
+        version, state, sent = self.version, self.state, order.sent
+        if self._ahead is not None:
+            version, state = self._ahead.done.version, self._ahead.decision.after
+        held[self.stream] = version
+        if state is not None and (sent.version > version or self.kind.is_stale(state, sent)):
+            return TooLate(version)
+        try:
+            decision, look = await self._decide(order, version, state, held)
+        except Refused as refused:
+            return refusal(refused)
+        except NoSuch as unknown:
+            return Unknown(str(unknown))
+        return await self._write(order, decision, look, version)
+
+    async def _decide(self, order: Order, version: int, state: Any, held: dict[str, int]) -> tuple[Decision[Any], Look]:
+        """Decide; what the decision lacks is read, and it is made again."""
+        means, at = self.means, self.means.clock.now()
+        balances: dict[tuple[str, str], int] = {}
+        while True:
+            held.clear()
+            held[self.stream] = version
+            asked = (self._seen, means.journal.balance_at_once)
+            look = Look(self.stream, order.caller, at, means.source, means.vault, *asked, balances, order.new, held)
+            try:
+                return self.kind.decide(look, state, order.sent), look
+            except MissingStream as missing:
+                await means.desk_of(missing.args[0]).load()
+            except MissingBalance as missing:
+                account, unit = missing.args
+                balances[account, unit] = await means.journal.balance(account, unit)
+
+    def _seen(self, stream: str) -> tuple[int, Any]:
+        """Where another stream stands."""
+        other = self.means.desk_of(stream)
+        if not other.loaded:
+            raise MissingStream(stream)
+        return other.version, other.state
+
+    async def _write(self, order: Order, decision: Decision[Any], look: Look, version: int) -> Writing:
+        """Have a decision written; batches are written in the order in which they come here."""
+        means, versions = self.means, dict(look.held)
+        for fact in decision.facts:
+            if fact.stream not in versions:
+                other = means.desk_of(fact.stream)
+                await other.load()
+                versions[fact.stream] = other.version
+        own = sum(fact.stream == self.stream for fact in decision.facts)
+        done = Done(version + own, decision.receipts, decision.made)
+        digest = order.digest(self.stream, self.kind)
+        batch = batch_of(
+            order.command, as_kept(done, digest), decision, look.at, versions, means.kind_of, order.caller or SYSTEM
+        )
+        outcome = asyncio.ensure_future(means.journal.append(batch))
+        self._ahead = Writing(decision, look.at, versions, done, digest, self._line, outcome)
+        return self._ahead
+
+    async def _finish(self, writing: Writing) -> Answer | None:
+        """It is on disk: then, and not before, it has happened."""
+        try:
+            outcome = await writing.outcome
+        except BaseException as problem:
+            self._begin_again(writing)
+            self.forget()
+            raise Unsettled(f"{self.stream}: send it again with the same id.") from problem
+        finally:
+            if self._ahead is writing:
+                self._ahead = None
+        if isinstance(outcome, Appended):
+            self._move_on(writing)
+            return writing.done
+        self._begin_again(writing)
+        match outcome:
+            case Repeated(answer=answer):
+                return await self._repeated(first_answer(answer, writing.digest))
+            case Overdrawn():
+                return uncovered(outcome)
+            case Stale(stream=stream):
+                await self.means.desk_of(stream).refresh()
+                return None
+
+    def _begin_again(self, writing: Writing) -> None:
+        """This was not written, and so nothing will be that was decided on it: the next is decided on what stands. What
+        has been decided so since an earlier failure of the same line is left alone."""
+        if writing.line == self._line:
+            self._line += 1
+            self._ahead = None
+
+    async def _repeated(self, first: Done | IdTaken) -> Done | IdTaken:
+        """Another process carried it out: know what it knows, so that the sender's next command is not ahead of us."""
+        if isinstance(first, Done) and first.version > self.version:
+            await self.refresh()
+        return first
+
+    def _move_on(self, writing: Writing) -> None:
+        """It is on disk: every stream that it touched moves on, and whoever waits is told."""
+        moved: list[Standpoint] = [self] if self.follow(writing.done.version, writing.decision.after) else []
+        others: dict[str, list[Any]] = {}
+        for fact in writing.decision.facts:
+            if fact.stream != self.stream:
+                others.setdefault(fact.stream, []).append(fact.event)
+        for stream, events in others.items():
+            other = self.means.desk_of(stream)
+            if other.follow_events(writing.versions[stream], writing.at, events):
+                moved.append(other)
+        for desk in moved:
+            self.means.moved(desk)

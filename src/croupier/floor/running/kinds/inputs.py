@@ -1,0 +1,75 @@
+"""What the deciders of tables, tournaments and people are given, made from what a decision may look at."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from croupier.floor.live.inputs import Given
+from croupier.floor.people.care.standing import Standing, standing
+from croupier.floor.people.house.waiver_decisions import waiver_at
+from croupier.floor.people.inputs import Given as PeopleGiven
+from croupier.floor.people.names import SYSTEM, account_of, has_account, person_stream
+from croupier.floor.people.offices import authority
+from croupier.floor.people.state import PersonKind
+from croupier.floor.running.kinds.stream_kind import Fact, Look
+from croupier.rulebook import Refused, floor
+from croupier.verbs.actors import Actor
+
+
+def currency_of(look: Look) -> str:
+    """The unit of the house's money."""
+    house = look.state("house")
+    if house is None:
+        raise Refused(floor["1.3"], "The house is not open yet.")
+    currency: str = house.currency
+    return currency
+
+
+def people_given(look: Look) -> PeopleGiven:
+    """For decisions about people and money."""
+    return PeopleGiven(look.at, look.caller, look.state, lambda account: look.balance(account, currency_of(look)))
+
+
+def table_given(look: Look, table: str) -> Given:
+    """For decisions at a table: how patrons stand is looked up where it is asked for."""
+
+    def standing_of(patron: str) -> Standing:
+        person = look.state(person_stream(patron)) if has_account(patron) else None
+        if person is None:
+            return Standing(patron)
+        house = look.state("house")
+        return standing(person, look.at, lambda account: look.balance(account, currency_of(look)), table, house)
+
+    def is_patron(name: str) -> bool:
+        person = look.state(person_stream(name))
+        return person is not None and person.kind is PersonKind.PATRON and not person.erased
+
+    def holds(named: Actor) -> bool:
+        person = look.state(person_stream(named.name)) if has_account(named.name) else None
+        return person is not None and named.role in authority.roles(person, look.at)
+
+    def money_of(patron: str) -> int:
+        return look.balance(account_of(patron), currency_of(look))
+
+    def waiver() -> int:
+        return waiver_at(look.state("house"), look.at)
+
+    return Given(look.at, look.source, look.vault, standing_of, is_patron, holds, money_of, waiver)
+
+
+@floor("1.1")
+def facts_for_people(look: Look, found: Iterable[tuple[str, Any]]) -> Iterator[Fact]:
+    """What people's own streams are told. Whoever has none can't be told anything, and nothing is written of them."""
+    for stream, event in found:
+        if look.state(stream) is None:
+            raise Refused(floor["1.1"], f"There is no {stream} of the house who could be told of it.")
+        yield Fact(stream, event)
+
+
+@floor("1.3")
+def check_by(look: Look, by: Actor) -> None:
+    """Refuse a command in another's name, or in a role that its sender does not hold now."""
+    if look.caller is None:
+        if by.name != SYSTEM:
+            raise Refused(floor["1.3"], "Sign in: everybody acts under their own name.")
+    else:
+        authority.check(look.state(person_stream(look.caller)), by, look.at)

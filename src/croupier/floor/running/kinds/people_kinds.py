@@ -1,0 +1,94 @@
+"""People, their logins, the cage and the house itself as streams."""
+
+from typing import Any
+
+from croupier.floor.messages import Sent
+from croupier.floor.people import person
+from croupier.floor.people.cage import decide as cashiering
+from croupier.floor.people.cage.types import Cage, CageEntry, ReceiptIssued
+from croupier.floor.people.care.exclusion import exclusion_at
+from croupier.floor.people.events import IdentityEntry, LoginEntry, PersonEntry
+from croupier.floor.people.evolve import evolve as person_after, evolve_identity, evolve_login
+from croupier.floor.people.house import decide as housekeeping
+from croupier.floor.people.house.types import House, HouseEntry
+from croupier.floor.people.names import PERSON
+from croupier.floor.people.state import Identity, Login, Person
+from croupier.floor.running.kinds.inputs import currency_of, people_given
+from croupier.floor.running.kinds.stream_kind import Decision, Fact, Kind, Look, NoSuch
+
+
+class PersonKind(Kind[Person]):
+    """`person P`."""
+
+    name, entry, kept, told, prefix = "person", PersonEntry, Person, True, PERSON
+    evolve, meant = staticmethod(person_after), staticmethod(person.meant)
+
+    def decide(self, look: Look, state: Person | None, sent: Sent[Any]) -> Decision[Person]:
+        """The events, and those of the login."""
+        if state is None and not look.new:
+            raise NoSuch("There is no such account.")
+        given = people_given(look)
+        events = person.decide(state, sent.command, given, look.name)
+        after = state
+        facts = [Fact(look.stream, event) for event in events]
+        for event in events:
+            after = person_after(after, PersonEntry(look.at, event))
+            facts += [Fact(stream, told) for stream, told in person.elsewhere(look.name, event)]
+        assert after is not None
+        return Decision(tuple(facts), after, made=look.name if state is None else "")
+
+    def to_leave(self, state: Person, at: int) -> tuple[str, ...]:
+        """Every table at which somebody sits who is excluded."""
+        return tuple(f"table {one}" for one in state.tables) if exclusion_at(state, at) else ()
+
+
+class LoginKind(Kind[Login]):
+    """`login H`: written by others alone."""
+
+    name, entry, kept, told = "login", LoginEntry, Login, True
+    evolve = staticmethod(evolve_login)
+
+
+class IdentityKind(Kind[Identity]):
+    """`identity D`: written by others alone."""
+
+    name, entry, kept, told = "identity", IdentityEntry, Identity, True
+    evolve = staticmethod(evolve_identity)
+
+
+class CageKind(Kind[Cage]):
+    """`cage`."""
+
+    name, entry, kept = "cage", CageEntry, Cage
+    evolve = staticmethod(cashiering.evolve)
+
+    def decide(self, look: Look, state: Cage | None, sent: Sent[Any]) -> Decision[Cage]:
+        """The receipt, what it posts, and what the patron's stream is told."""
+        events = cashiering.decide(state, sent.command, people_given(look))
+        unit, after, facts = currency_of(look), state, []
+        for event in events:
+            facts.append(Fact(look.stream, event, cashiering.postings(event, unit)))
+            facts += [Fact(stream, told) for stream, told in cashiering.elsewhere(event)]
+            after = cashiering.evolve(after, CageEntry(look.at, event))
+        assert after is not None
+        receipts = tuple(cashiering.receipt_name(event.number) for event in events if isinstance(event, ReceiptIssued))
+        covered = tuple(account for event in events for account in cashiering.never_below_zero(event))
+        return Decision(tuple(facts), after, receipts, never_below_zero=covered)
+
+
+class HouseKind(Kind[House]):
+    """`house`."""
+
+    name, entry, kept = "house", HouseEntry, House
+    evolve, meant = staticmethod(housekeeping.evolve), staticmethod(housekeeping.meant)
+
+    def decide(self, look: Look, state: House | None, sent: Sent[Any]) -> Decision[House]:
+        """The events, and what a new owner's account is told."""
+        events = housekeeping.decide(state, sent.command, people_given(look))
+        after, facts = state, []
+        for event in events:
+            facts.append(Fact(look.stream, event))
+            facts += [Fact(stream, told) for stream, told in housekeeping.elsewhere(event, look.at)]
+            after = housekeeping.evolve(after, HouseEntry(look.at, event))
+        assert after is not None
+        return Decision(tuple(facts), after)

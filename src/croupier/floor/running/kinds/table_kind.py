@@ -1,0 +1,158 @@
+"""Live tables as streams of the house."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from croupier.equipment.amounts import in_currency
+from croupier.floor.live.commands import OpenTable, TimeIsUp
+from croupier.floor.live.decide import carry_out
+from croupier.floor.live.events import Entry, Happened, LiveEvent, ReceiptIssued, kind_of
+from croupier.floor.live.evolve import evolve as table_after
+from croupier.floor.live.execution import Carrying
+from croupier.floor.live.inputs import Given
+from croupier.floor.live.opening.open_table import open_table
+from croupier.floor.live.patrons import notices as telling
+from croupier.floor.live.patrons.removal import may_go
+from croupier.floor.live.postings import postings
+from croupier.floor.live.state import LiveTable
+from croupier.floor.live.system_dealer import DEALER
+from croupier.floor.live.timing.due import due
+from croupier.floor.live.timing.staleness import is_stale
+from croupier.floor.live.view import LiveView, audience, view
+from croupier.floor.messages import Sent
+from croupier.floor.people.care.standing import count
+from croupier.floor.people.events import Told
+from croupier.floor.people.facts import facts_of, owed_since
+from croupier.floor.people.names import has_account, person_stream
+from croupier.floor.running.kinds.inputs import check_by, currency_of, facts_for_people, table_given
+from croupier.floor.running.kinds.stream_kind import Alarm, Decision, Fact, Kind, Look, NoSuch
+from croupier.ledger.postings import Posting
+from croupier.rulebook import Refused, floor
+from croupier.table.events import TableClosed
+from croupier.table.patrons.presence import who_wagered
+from croupier.table.state import Table
+from croupier.verbs.actors import Actor, Viewer
+from croupier.verbs.moves import CAGE
+
+Step = tuple[LiveTable | None, LiveEvent]
+"""An event, and the table before it; none before it is opened."""
+
+
+class TableKind(Kind[LiveTable]):
+    """`table T`."""
+
+    name, entry, kept, clocked, prefix = "table", Entry, LiveTable, True, "t-"
+    tag, evolve = staticmethod(kind_of), staticmethod(table_after)
+
+    def decide(self, look: Look, state: LiveTable | None, sent: Sent[Any]) -> Decision[LiveTable]:
+        """The events with what they post, and what each patron's own stream is told."""
+        command = sent.command
+        if state is None and not (look.new and isinstance(command, OpenTable)):
+            raise NoSuch(f"There is no table {look.name}.")
+        check_by(look, command.by)
+        if state is None:
+            return _opened(look, command)
+        carrying = _Steps(state, table_given(look, state.id))
+        carry_out(carrying, command)
+        return _followed(look, carrying.steps, carrying.live)
+
+    def is_stale(self, state: LiveTable, sent: Sent[Any]) -> bool:
+        """Whether the rules have come to call for something else."""
+        return is_stale(state, sent.command, sent.version)
+
+    def alarm(self, state: LiveTable) -> Alarm | None:
+        """What the clock waits for at the table."""
+        clock = due(state)
+        return None if clock is None else Alarm(clock.at, TimeIsUp(DEALER, clock.since))
+
+    def is_over(self, state: LiveTable) -> bool:
+        """A table that is closed is not opened again."""
+        return state.table.closed
+
+    def awaits(self, state: LiveTable, person: str) -> bool:
+        """Whoever is at the table is waited for."""
+        patron = state.table.patron(person)
+        return patron is not None and patron.present
+
+    def seated(self, state: LiveTable) -> tuple[str, ...]:
+        """Those with an account who have nothing in play."""
+        return tuple(one.name for one in state.table.present if may_go(state.table, one.name))
+
+    def missing(self, state: LiveTable) -> tuple[str, ...]:
+        """Whose connection is lost."""
+        return tuple(one.patron for one in state.spot.away)
+
+    def audience(self, state: LiveTable, viewer: Viewer, part: str) -> Viewer:
+        """Somebody who stands for all who see the same."""
+        return Actor(audience(state, viewer), viewer.role)
+
+    def view(self, state: LiveTable, viewer: Viewer, part: str) -> LiveView | None:
+        """What a viewer may see."""
+        return None if part else view(state, viewer)
+
+
+class _Steps(Carrying):
+    """A command on its way, with the table before each of its events."""
+
+    def __init__(self, live: LiveTable, given: Given) -> None:
+        super().__init__(live, given)
+        self.steps: list[Step] = []
+
+    def add(self, events: Iterable[LiveEvent]) -> None:
+        """Events, each from the table that it finds."""
+        for event in events:
+            self.steps.append((self.live, event))
+            super().add((event,))
+
+
+@floor("2.4")
+def _opened(look: Look, command: OpenTable) -> Decision[LiveTable]:
+    """A new table, whose float the cage holds."""
+    (opened,) = open_table(command, look.name)
+    there = look.balance(CAGE, currency_of(look)) if opened.float else 0
+    if opened.float > there:
+        raise Refused(floor["2.4"], f"There is {in_currency(there)} in the cage: the float comes from it.")
+    after = table_after(None, Entry(look.at, opened))
+    decision = _followed(look, [(None, opened)], after, made=look.name)
+    return msgspec.structs.replace(decision, never_below_zero=(CAGE,) if opened.float else ())
+
+
+def _followed(look: Look, steps: Sequence[Step], after: LiveTable, made: str = "") -> Decision[LiveTable]:
+    """Each event with what it posts, and what patrons' own streams are told."""
+    unit = currency_of(look)
+    own = [Fact(look.stream, event, _postings(look, live, event, unit)) for live, event in steps]
+    told = [fact for live, event in steps for fact in _told(look, live, event)]
+    before = steps[0][0] if steps else None
+    counted = [] if before is None else _counted(look, before.table, after.table, unit)
+    claims = () if before is None else owed_since(look.name, before.table.claims, after.table.claims)
+    owed = facts_for_people(look, claims)
+    receipts = tuple(f"{look.name} {event.number}" for _, event in steps if isinstance(event, ReceiptIssued))
+    return Decision((*own, *counted, *owed, *told), after, receipts, made)
+
+
+def _told(look: Look, live: LiveTable | None, event: LiveEvent) -> Iterator[Fact]:
+    """What an event says in patrons' own streams: as facts to reckon with, and in words."""
+    if isinstance(event, Happened):
+        yield from facts_for_people(look, facts_of(look.name, event.event))
+    if live is not None:
+        told = ((person_stream(person), Told(look.stream, words)) for person, words in telling.told(live, event))
+        yield from facts_for_people(look, told)
+
+
+def _postings(look: Look, live: LiveTable | None, event: LiveEvent, unit: str) -> tuple[Posting, ...]:
+    """What the float holds is asked for where the table closes, and it all goes to the cage."""
+    closes = isinstance(event, Happened) and isinstance(event.event, TableClosed)
+    return postings(live, event, unit, look.balance(f"float {look.name}", unit) if closes else 0)
+
+
+def _counted(look: Look, before: Table, after: Table, unit: str) -> list[Fact]:
+    """With a patron's first wager of a day their own stream is told all that they had before it."""
+    facts: list[Fact] = []
+    for patron in who_wagered(before, after):
+        if has_account(patron.name):
+            stream = person_stream(patron.name)
+            counted = count(look.state(stream), look.at, lambda account: look.balance(account, unit))
+            facts += [Fact(stream, event) for event in counted]
+    return facts

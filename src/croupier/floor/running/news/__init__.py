@@ -1,0 +1,1 @@
+"""News: views, their differences, and who is told when."""

@@ -1,0 +1,72 @@
+"""How one view becomes the next, as a few operations; and carrying them out on its JSON."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from croupier.floor.running.news.messages import Act, Op
+
+Path = tuple[str | int, ...]
+
+
+def difference(before: Any, after: Any) -> tuple[Op, ...]:
+    """What turns the JSON of one view into that of another. What both share is not looked into."""
+    ops: list[Op] = []
+    if not _is_same(before, after):
+        _compare(ops, (), before, after)
+    return tuple(ops)
+
+
+def _is_same(one: Any, other: Any) -> bool:
+    """Python takes `True` for 1; JSON does not."""
+    return type(one) is type(other) and bool(one == other)
+
+
+def _compare(ops: list[Op], path: Path, before: Any, after: Any) -> None:
+    """What is known to differ, part by part where both have the same parts."""
+    kind = type(before)
+    if kind is not type(after):
+        ops.append(Op(Act.SET, path, after))
+    elif issubclass(kind, msgspec.Struct):
+        for name in kind.__struct_fields__:
+            one, other = getattr(before, name), getattr(after, name)
+            if one is not other and not _is_same(one, other):
+                _compare(ops, (*path, name), one, other)
+    elif issubclass(kind, tuple):
+        _compare_lists(ops, path, before, after)
+    else:
+        ops.append(Op(Act.SET, path, after))
+
+
+def _compare_lists(ops: list[Op], path: Path, before: Sequence[Any], after: Sequence[Any]) -> None:
+    """Lists mostly grow and shrink at their end, or change in their places."""
+    if len(after) < len(before):
+        ops.append(Op(Act.CUT, path, len(after)))
+    for place, (one, other) in enumerate(zip(before, after, strict=False)):
+        if one is not other and not _is_same(one, other):
+            _compare(ops, (*path, place), one, other)
+    if len(after) > len(before):
+        ops.append(Op(Act.ADD, path, after[len(before) :]))
+
+
+def apply(view: Any, ops: Sequence[Op]) -> Any:
+    """The view's JSON after these operations. The one that is given may be changed: go on with what is returned."""
+    holder = [view]
+    for op in ops:
+        inner: Any = holder
+        last: str | int = 0
+        for part in op.path:
+            inner, last = inner[last], part
+        _apply_at(inner, last, op)
+    return holder[0]
+
+
+def _apply_at(inner: Any, last: str | int, op: Op) -> None:
+    match op.act:
+        case Act.SET:
+            inner[last] = op.value
+        case Act.ADD:
+            inner[last].extend(op.value)
+        case Act.CUT:
+            del inner[last][op.value :]

@@ -1,0 +1,57 @@
+"""What concerns one person alone: told to all their devices whenever their stream moves."""
+
+from collections.abc import Awaitable, Callable
+
+from croupier.floor.people.events import Told
+from croupier.floor.people.names import account_of
+from croupier.floor.running.desks.context import Means
+from croupier.floor.running.desks.stream_state import Standpoint
+from croupier.floor.running.news.messages import News, Notice, Own, news_of
+from croupier.floor.running.news.subscription import Subscription
+
+LOOKED_BACK = 100
+"""In so many of the last entries a device that comes new is told what was told before."""
+
+
+class OwnWatch(Subscription):
+    """A person's own news: `Own` now, and whenever their stream has moved."""
+
+    def __init__(
+        self,
+        find: Callable[["OwnWatch"], Awaitable[Standpoint]],
+        forget: Callable[[Subscription], None],
+        means: Means,
+    ) -> None:
+        """`find` brings the person's stream."""
+        super().__init__(forget)
+        self._find, self._means = find, means
+        self._person: Standpoint | None = None
+        self._seen = -1
+
+    async def look(self) -> News | None:
+        """What is new about them."""
+        if self._person is None:
+            self._person = await self._find(self)
+        if self._person.version == self._seen:
+            return None
+        news = await self._own(self._person)
+        self._seen = news.version
+        return news_of(news)
+
+    async def _own(self, desk: Standpoint) -> Own:
+        """What their account holds, where they sit, and what they were told since the last time."""
+        version, state, means = desk.version, desk.state, self._means
+        person = desk.stream.partition(" ")[2]
+        house = means.desk_of("house")
+        await house.load()
+        unit = house.state.currency if house.state else ""
+        balance = await means.journal.balance(account_of(person), unit) if unit else 0
+        tables = () if state is None else state.tables
+        since = self._seen if self._seen >= 0 else max(0, version - LOOKED_BACK)
+        return Own(person, version, balance, unit, tables, await self._told(desk, since))
+
+    async def _told(self, desk: Standpoint, since: int) -> tuple[Notice, ...]:
+        tag = Told.__struct_config__.tag
+        envelopes = await self._means.journal.read(desk.stream, since)
+        entries = [(one.version, desk.kind.read(one.body)) for one in envelopes if one.kind == tag]
+        return tuple(Notice(version, one.at, one.event.stream, one.event.words) for version, one in entries)

@@ -1,0 +1,59 @@
+"""One viewer's news, to be iterated over; nothing is kept back for a slow reader, who is told less."""
+
+import asyncio
+from abc import abstractmethod
+from collections.abc import AsyncIterator, Callable
+from types import TracebackType
+from typing import Self
+
+from croupier.floor.running.news.messages import News
+
+
+class Subscription(AsyncIterator[News]):
+    """News until it is closed: `async with house.watch(...) as watch: async for news in watch: ...`."""
+
+    def __init__(self, forget: Callable[["Subscription"], None]) -> None:
+        """`forget` is told when it is closed."""
+        self._forget = forget
+        self._waiting: asyncio.Future[None] | None = None
+        self._woken = False
+        self.closed = False
+
+    def wake(self) -> None:
+        """There may be something new."""
+        self._woken = True
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    def close(self) -> None:
+        """No more news; whoever waits for some is told that there is none."""
+        if not self.closed:
+            self.closed = True
+            self._forget(self)
+            self.wake()
+
+    @abstractmethod
+    async def look(self) -> News | None:
+        """What is new; none where nothing is."""
+
+    async def __anext__(self) -> News:
+        """The next news, as soon as there is some."""
+        while not self.closed:
+            self._woken = False
+            news = await self.look()
+            if news is not None:
+                return news
+            if not self._woken:
+                self._waiting = asyncio.get_running_loop().create_future()
+                await self._waiting
+        raise StopAsyncIteration
+
+    async def __aenter__(self) -> Self:
+        """Itself."""
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close it."""
+        self.close()

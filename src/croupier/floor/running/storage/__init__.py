@@ -1,0 +1,1 @@
+"""What a running house keeps, and how it is read and signed."""

@@ -1,0 +1,114 @@
+"""Carrying out commands in a live tournament: at a table they go through the tournament, which may answer with more."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+import msgspec
+
+from croupier import tournament as tournaments
+from croupier.floor.live.events import CardCorrected, Happened, LiveEvent, SpotEvent
+from croupier.floor.live.execution import Carrying as AtOneTable
+from croupier.floor.live.inputs import Given
+from croupier.floor.people.care.standing import Standing
+from croupier.floor.people.names import SYSTEM
+from croupier.floor.tournaments.continuation import may_begin_a_round
+from croupier.floor.tournaments.events import AtSpot, Entry, Event, Followed
+from croupier.floor.tournaments.evolve import evolve
+from croupier.floor.tournaments.live_tables import the_table
+from croupier.floor.tournaments.receipts import receipts_for
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.table.commands import BeginRound, Command as EngineCommand
+from croupier.table.events import Event as TableEvent
+from croupier.tournament.commands import AtTable, Command
+from croupier.tournament.events import Event as RulesEvent, HappenedAtTable
+from croupier.tournament.sessions.lookup import the_session
+from croupier.tournament.sessions.session_end import after_round, at_table_and_session
+from croupier.tournament.state import Session, SessionPhase, Tournament
+
+
+class Carrying:
+    """One command on its way: the tournament as it becomes, and the events so far."""
+
+    def __init__(self, live: LiveTournament, given: Given) -> None:
+        """Begin with the tournament as it is."""
+        self.live, self.given = live, given
+        self.events: list[Event] = []
+
+    def add(self, *events: Event) -> None:
+        """What happened, with its receipts."""
+        for event in events:
+            for one in (event, *receipts_for(self.live, event)):
+                self.live = evolve(self.live, Entry(self.given.at, one))
+                self.events.append(one)
+
+    def become(self, other: "Carrying") -> None:
+        """Go on as another that began here."""
+        self.live, self.events = other.live, other.events
+
+    def engine(self, command: Command) -> None:
+        """A command of the tournament; `Refused` where the rules don't allow it."""
+        for event in tournaments.decide(self.live.tournament, command):
+            self.add(Followed(event))
+
+
+class AtSessionTable(AtOneTable):
+    """A command at one of a session's tables: the table's part is the floor's, the rest is the tournament's."""
+
+    def __init__(self, whole: Carrying, session: int, number: int) -> None:
+        """Begin with the table as it is. What is staked is no money: limits for losses are not the table's."""
+        super().__init__(the_table(whole.live, session, number), _without_money(whole.given))
+        self._whole, self._session, self._number = whole, session, number
+
+    def add(self, events: Iterable[LiveEvent]) -> None:
+        """What happened at the table, as the tournament logs it."""
+        for event in events:
+            self._whole.add(self._wrapped(event))
+            self.live = the_table(self._whole.live, self._session, self._number)
+            self.events.append(event)
+            if isinstance(event, CardCorrected):
+                self._after_correction(event)
+
+    def decided(self, command: EngineCommand) -> Iterator[TableEvent]:
+        """The tournament's answer; what it says beside the events of this table is added in its place."""
+        if isinstance(command, BeginRound) and command.by.name == SYSTEM and not self._goes_on:
+            return
+        at_table = AtTable(self._session, self._number, command)
+        for event in tournaments.decide(self._whole.live.tournament, at_table):
+            if isinstance(event, HappenedAtTable) and event.table == self._number:
+                yield event.event
+            else:
+                self._whole.add(Followed(event))
+
+    @property
+    def _goes_on(self) -> bool:
+        return may_begin_a_round(*self._now, self._number)
+
+    def _wrapped(self, event: LiveEvent) -> Event:
+        if isinstance(event, Happened):
+            return Followed(HappenedAtTable(self._session, self._number, event.event))
+        assert isinstance(event, SpotEvent), "chips of a tournament are receipted by its own events"
+        return AtSpot(self._session, self._number, event)
+
+    def _after_correction(self, event: CardCorrected) -> None:
+        """A round that is over by the card as it really was has its consequences for the session."""
+        tournament, session = self._now
+        for happened in event.again:
+            self._follow(at_table_and_session(tournament, session, self._number, happened)[1:])
+        tournament, session = self._now
+        if session.phase is SessionPhase.IN_PLAY and self.live.table.between_rounds:
+            self._follow(after_round(tournament, session, self._number))
+
+    @property
+    def _now(self) -> tuple[Tournament, Session]:
+        tournament = self._whole.live.tournament
+        return tournament, the_session(tournament, self._session)
+
+    def _follow(self, events: Iterable[RulesEvent]) -> None:
+        self._whole.add(*(Followed(event) for event in events))
+
+
+def _without_money(given: Given) -> Given:
+    def standing_of(person: str) -> Standing:
+        return msgspec.structs.replace(given.standing_of(person), loss_left=None, buy_in_left=None)
+
+    return replace(given, standing_of=standing_of)

@@ -1,0 +1,1 @@
+"""The audit of a ledger: its chains, its checkpoints and its books."""

@@ -1,0 +1,106 @@
+"""Checkpoints: that they are the house's own, follow each other, and say what the chains still say."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+import msgspec
+
+from croupier.ledger.audit.findings import Finding
+from croupier.ledger.checkpoints.checkpoint import Checkpoint, Signed, journal_hash
+from croupier.ledger.envelope import START
+from croupier.ledger.reading import Reading
+
+CHECKPOINTS = "SELECT number, body, signature FROM checkpoints ORDER BY number"
+UNSIGNED = "SELECT count(*), count(DISTINCT substr(at, 1, 16)) FROM batches WHERE number > ?"
+UNSIGNED_MINUTES_MAX = 5
+"""A house that runs signs every minute in which something happened. The minutes that were written in are counted, not
+the time between them: a clock that was set, a frozen process and a disk that was full are no reason to doubt a log."""
+
+
+def audit_checkpoints(
+    reading: Reading, keys: Collection[bytes], kept: Sequence[Signed], *, to_the_end: bool = False
+) -> list[Finding]:
+    """Check those in the ledger, and that those which somebody kept elsewhere are among them; with `to_the_end`, that
+    they reach as far as a house that runs has them reach.
+
+    Without `keys` the first checkpoint's key is believed, and a forger who signed all of them again is not found out.
+    """
+    there = [(number, Signed(body, signature)) for number, body, signature in reading.ask(CHECKPOINTS)]
+    findings = _against_kept(dict(there), keys, kept)
+    before: Checkpoint | None = None
+    digest = START
+    for number, signed in there:
+        try:
+            said = signed.checkpoint()
+        except ValueError as problem:
+            findings.append(Finding(f"checkpoint {number} {problem}"))
+            digest = signed.digest()
+            continue
+        keys = keys or [said.key]
+        if said.key not in keys:
+            findings.append(Finding(f"checkpoint {number} was signed with a key that is not the house's"))
+        if (said.number, said.previous) != (number, digest) or number != (before.number if before else 0) + 1:
+            findings.append(Finding(f"checkpoint {number} does not follow the one before it"))
+        findings += _against_chains(reading, said, before.position if before else 0)
+        before, digest = said, signed.digest()
+    return findings + (_reach(reading, before) if to_the_end else [])
+
+
+def unsigned_batches(reading: Reading, last: Checkpoint | None) -> tuple[int, int]:
+    """How many batches came after a checkpoint, and in how many minutes something was written by them."""
+    count, minutes = next(iter(reading.ask(UNSIGNED, [last.batch if last else 0])))
+    return int(count), int(minutes)
+
+
+def count_unsigned(reading: Reading) -> int:
+    """How many batches came after the last checkpoint, whatever that is worth."""
+    last = reading.last_checkpoint()
+    return unsigned_batches(reading, msgspec.json.decode(last[0], type=Checkpoint) if last else None)[0]
+
+
+def _reach(reading: Reading, last: Checkpoint | None) -> list[Finding]:
+    """The checkpoints reach to the end of the log, but for what came since the last minute or so."""
+    count, minutes = unsigned_batches(reading, last)
+    if count and last is None:
+        return [Finding(f"no checkpoint signs the log: all {count} batches are unsigned")]
+    if last and minutes > UNSIGNED_MINUTES_MAX:
+        what = f"the {count} batches after checkpoint {last.number} are unsigned, written in {minutes} minutes"
+        return [Finding(f"{what}; {UNSIGNED_MINUTES_MAX} at most")]
+    return []
+
+
+def _against_kept(there: Mapping[int, Signed], keys: Collection[bytes], kept: Sequence[Signed]) -> list[Finding]:
+    """Every checkpoint that somebody kept is the house's, and still in its place."""
+    findings = []
+    for place, signed in enumerate(kept, start=1):
+        try:
+            said = signed.checkpoint()
+        except ValueError as problem:
+            findings.append(Finding(f"line {place} of those kept elsewhere {problem}"))
+            continue
+        if keys and said.key not in keys:
+            findings.append(
+                Finding(f"line {place} of those kept elsewhere was signed with a key that is not the house's")
+            )
+        elif there.get(said.number) != signed:
+            what = f"checkpoint {said.number} is not the one that was kept elsewhere, or is missing"
+            findings.append(Finding(what))
+    return findings
+
+
+def _against_chains(reading: Reading, said: Checkpoint, since: int) -> list[Finding]:
+    """What a checkpoint says of the journal and of the streams is still so."""
+    findings = []
+    journal = journal_hash(reading, said.batch)
+    if journal is None:
+        findings.append(Finding(f"batch {said.batch}, which checkpoint {said.number} signed, is missing"))
+    elif journal != said.journal:
+        findings.append(Finding(f"the journal up to batch {said.batch} is not what checkpoint {said.number} signed"))
+    now = set(reading.heads_after(since, said.position))
+    for head in said.heads:
+        if head not in now:
+            what = f"checkpoint {said.number} signed this event, and it is missing or another"
+            findings.append(Finding(what, head.stream, head.version))
+    for head in now.difference(said.heads):
+        what = f"checkpoint {said.number} should have signed another version as this stream's last"
+        findings.append(Finding(what, head.stream, head.version))
+    return findings

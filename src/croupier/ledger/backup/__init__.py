@@ -1,0 +1,1 @@
+"""Backups: written, checked and read back."""

@@ -1,0 +1,1 @@
+"""Signed checkpoints, and the witness who keeps them."""

@@ -1,0 +1,1 @@
+"""The keys of a house and the file that holds them."""

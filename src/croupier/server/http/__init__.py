@@ -1,0 +1,1 @@
+"""HTTP: connections, limits, cookies, bodies, answers and problems."""

@@ -1,0 +1,177 @@
+"""The OpenAPI description, read off the routes themselves, with msgspec's own schemas of their types."""
+
+import re
+from collections.abc import Callable, Iterable
+from itertools import groupby
+from typing import Any, get_type_hints
+
+import msgspec
+from litestar.handlers import HTTPRouteHandler
+from litestar.routes import HTTPRoute
+
+from croupier import __version__
+from croupier.server.http.forgery import OWN_HEADER, SAFE_METHODS
+from croupier.server.http.problems import STATUS
+from croupier.server.http.request_bodies import LARGEST
+from croupier.server.operations import Operation, pattern_of
+from croupier.table.game_types import GAMES, GameDeterminations
+from croupier.verbs.game import nothing
+
+_COMPONENTS = "#/components/schemas/"
+_REFERENCE = _COMPONENTS + "{name}"
+_PARAMETER = re.compile(r"\{(\w+)(?::\w+)?\}")
+
+
+def describe(routes: Iterable[object], cookie: str) -> dict[str, Any]:
+    """Every route with its types; one that says nothing about itself fails here."""
+    told = [
+        (route.path_format, method.lower(), handler, _operation(handler))
+        for route in routes
+        if isinstance(route, HTTPRoute)
+        for handler in route.route_handlers
+        if not handler.opt.get("page")
+        for method in sorted(handler.http_methods)
+        if method != "OPTIONS"
+    ]
+    schemas = _Schemas([kind for _, _, _, operation in told for kind in _types_of(operation)])
+    schemas.close([operation.takes for _, _, _, operation in told if operation.takes is not None])
+    paths: dict[str, dict[str, Any]] = {}
+    for path, method, handler, operation in told:
+        plain = _PARAMETER.sub(r"{\1}", path)
+        paths.setdefault(plain, {})[method] = _described(plain, method, handler, operation, schemas)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "croupier",
+            "version": __version__,
+            "description": "Casino table games run exactly as the regulator approved them.",
+            "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
+        },
+        "servers": [{"url": "/"}],
+        "paths": paths,
+        "components": {
+            "schemas": schemas.components,
+            "securitySchemes": {"signIn": {"type": "apiKey", "in": "cookie", "name": cookie}},
+        },
+    }
+
+
+def _brought_by_games() -> dict[tuple[str, str], tuple[Any, ...]]:
+    """What a table's view leaves to its game: the types that there are, read off the games' own verbs."""
+    games = GAMES.values()
+    scoreboards = (tuple[()] if game.scoreboard is nothing else _given_by(game.scoreboard) for game in games)
+    return {
+        ("TableView", "play"): (*(_given_by(game.view) for game in games), None),
+        ("TableView", "scoreboard"): tuple(dict.fromkeys(scoreboards)),
+        ("Sign", "game"): (GameDeterminations,),
+    }
+
+
+def _given_by(verb: Callable[..., Any]) -> Any:
+    return get_type_hints(verb).get("return", Any)
+
+
+class _Schemas:
+    """The schemas of all types together, so that each is described once."""
+
+    def __init__(self, kinds: list[Any]) -> None:
+        brought = _brought_by_games()
+        kinds += [kind for types in brought.values() for kind in types]
+        unique = list({repr(kind): kind for kind in kinds}.items())
+        found, components = msgspec.json.schema_components([kind for _, kind in unique], ref_template=_REFERENCE)
+        self._by_type = {name: _honest(schema) for (name, _), schema in zip(unique, found, strict=True)}
+        self.components = {name: _honest(schema) for name, schema in sorted(components.items())}
+        for (struct, field), types in brought.items():
+            self.components[struct]["properties"][field] = _one_of([self.of(kind) for kind in types])
+
+    def close(self, taken: list[Any]) -> None:
+        """Say of everything that is taken that it has no other fields."""
+        found, seen = [self.of(kind) for kind in taken], set[str]()
+        while found:
+            schema = found.pop()
+            if isinstance(schema, list):
+                found += schema
+            elif isinstance(schema, dict):
+                found += schema.values()
+                if schema.get("type") == "object" and "properties" in schema:
+                    schema["additionalProperties"] = False
+            elif isinstance(schema, str) and schema.startswith(_COMPONENTS) and schema not in seen:
+                seen.add(schema)
+                found.append(self.components[schema.removeprefix(_COMPONENTS)])
+
+    def of(self, kind: Any) -> Any:
+        """A type's schema."""
+        return self._by_type[repr(kind)]
+
+
+def _operation(handler: HTTPRouteHandler) -> Operation:
+    operation = handler.opt["operation"]
+    assert isinstance(operation, Operation)
+    return operation
+
+
+def _types_of(operation: Operation) -> list[Any]:
+    return [*operation.given, *(() if operation.takes is None else (operation.takes,)), *operation.problems]
+
+
+def _described(path: str, method: str, handler: HTTPRouteHandler, operation: Operation, schemas: _Schemas) -> Any:
+    gives = [schemas.of(kind) for kind in operation.given]
+    answers = {"200": _answer("As asked.", operation.media, gives[0] if len(gives) == 1 else _one_of(gives))}
+    for status, kinds in groupby(sorted(operation.problems, key=STATUS.__getitem__), STATUS.__getitem__):
+        answers[str(status)] = _problem(list(kinds), schemas)
+    words = " ".join((handler.fn.__doc__ or "").split())
+    told: dict[str, Any] = {
+        "operationId": handler.fn.__name__,
+        "summary": words.split(". ")[0].rstrip("."),
+        "description": words,
+        "parameters": _parameters(path, method, operation),
+        "responses": answers,
+    }
+    if operation.takes is not None:
+        content = {"application/json": {"schema": schemas.of(operation.takes)}}
+        told["requestBody"] = {"required": True, "content": content}
+    if not operation.open_to_all:
+        told["security"] = [{"signIn": []}]
+    return told
+
+
+def _one_of(schemas: list[Any]) -> dict[str, Any]:
+    return {"anyOf": schemas} if schemas else {}
+
+
+def _problem(kinds: list[type], schemas: _Schemas) -> dict[str, Any]:
+    """What one status says; some say one of several things."""
+    words, told = " Or: ".join((kind.__doc__ or "").strip() for kind in kinds), [schemas.of(kind) for kind in kinds]
+    return _answer(words, "application/json", told[0] if len(told) == 1 else _one_of(told))
+
+
+def _answer(words: str, media: str, schema: Any) -> dict[str, Any]:
+    return {"description": " ".join(words.split()), "content": {media: {"schema": schema}}}
+
+
+def _parameters(path: str, method: str, operation: Operation) -> list[dict[str, Any]]:
+    found = [_parameter("path", name, required=True) for name in _PARAMETER.findall(path)]
+    found += [_parameter("query", name, required=False) for name in operation.query]
+    if method.upper() not in SAFE_METHODS:
+        schema = {"type": "string", "enum": ["1"]}
+        found.append({"name": OWN_HEADER.title(), "in": "header", "required": True, "schema": schema})
+    return found
+
+
+def _parameter(place: str, name: str, required: bool) -> dict[str, Any]:
+    return {"name": name, "in": place, "required": required, "schema": {"type": "string", "pattern": pattern_of(name)}}
+
+
+def _honest(schema: Any) -> Any:
+    """The schema as the house holds to it: no number is larger than it reads, and patterns are in the dialect of JSON
+    Schema, which knows no `\\Z`."""
+    if isinstance(schema, list):
+        return [_honest(one) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    told = {key: _honest(value) for key, value in schema.items()}
+    if told.get("type") == "integer":
+        told = {"minimum": -LARGEST, "maximum": LARGEST} | told
+    if isinstance(told.get("pattern"), str):
+        told["pattern"] = told["pattern"].replace(r"\Z", "$")
+    return told

@@ -1,0 +1,109 @@
+"""Requests' bodies as typed values; what can't be read is answered with what is wrong about it."""
+
+import re
+from typing import Any, TypeVar
+
+import msgspec
+from litestar import Request
+from litestar.exceptions import InternalServerException
+
+from croupier.floor.problems import Malformed
+from croupier.server.http.problems import Stopped
+
+T = TypeVar("T")
+LARGEST = 2**53 - 1
+"""The largest whole number that every reader of JSON agrees about; no amount, number or time comes near it."""
+
+_MANY_DIGITS = re.compile(rb"[0-9]{16}|[0-9][eE]")
+
+
+async def read_body(request: Request[Any, Any, Any], decoder: msgspec.json.Decoder[T]) -> T:
+    """What a request carries."""
+    try:
+        body = await request.body()
+    except InternalServerException:  # whoever sent it was gone before all of it had come
+        raise Stopped(Malformed("The request broke off.")) from None
+    return read(body, decoder)
+
+
+def read(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
+    """A value of the decoder's type."""
+    try:
+        value, plain = decoder.decode(body), msgspec.json.decode(body)
+        if _MANY_DIGITS.search(body):
+            _check_numbers(plain)
+        _check_fields(plain, msgspec.to_builtins(value, str_keys=True), "$")
+        return value
+    except (msgspec.MsgspecError, RecursionError, ValueError) as problem:
+        raise _malformed(problem) from None
+
+
+def read_flat(said: str, decoder: msgspec.json.Decoder[T]) -> T:
+    """A value of the decoder's type, which itself has no room for what nobody reads."""
+    try:
+        return decoder.decode(said)
+    except (msgspec.MsgspecError, RecursionError, ValueError) as problem:
+        raise _malformed(problem) from None
+
+
+def _malformed(problem: Exception) -> Stopped:
+    known = isinstance(problem, msgspec.MsgspecError)
+    return Stopped(Malformed(f"{_in_words(str(problem))}." if known else "This is no JSON that the house reads."))
+
+
+def _in_words(problem: str) -> str:
+    """What is wrong, without the pattern that found it."""
+    for pattern, words in _PATTERNS.items():
+        problem = problem.replace(f"Expected `str` matching regex {pattern!r}", f"Expected {words}")
+    return _BOUND.sub(_about_bound, _LENGTH.sub(_about_length, problem))
+
+
+def _about_bound(found: re.Match[str]) -> str:
+    """Which number is too small or too large."""
+    name = (found["place"] or "").rpartition(".")[2] or "What was sent"
+    return f"`{name}`: {'at least' if found['way'] == '>=' else 'at most'} {found['count']}"
+
+
+def _about_length(found: re.Match[str]) -> str:
+    """Which field is too short or too long."""
+    place = found["place"] or ""
+    name = place.rpartition(".")[2] or "What was sent"
+    told = f"`{name}`" if place else name
+    return f"{told} is missing or too short" if found["way"] == ">=" else f"{told} is longer than {found['count']}"
+
+
+_LENGTH = re.compile(r"Expected `\w+` of length (?P<way>[<>]=) (?P<count>\d+)(?: - at `\$\.?(?P<place>[^`]*)`)?")
+_BOUND = re.compile(r"Expected `int` (?P<way>[<>]=) (?P<count>-?\d+)(?: - at `\$\.?(?P<place>[^`]*)`)?")
+
+
+_PATTERNS = {
+    r"^[A-Za-z0-9_.:-]{8,80}\Z": "8 to 80 letters, digits and any of _ . : -",
+    r"^[0-9a-f]{64}\Z": "64 digits, 0 to 9 and a to f",
+    r"^[A-Z]{3}\Z": "three capital letters",
+    r"^[^\s\x00-\x1f]{3,80}\Z": "3 to 80 characters without a space",
+    r"^(table|tournament) [A-Za-z0-9][A-Za-z0-9._-]{0,59}\Z": "`table` or `tournament` and its id",
+}
+"""Every pattern of what is sent, in words."""
+
+
+def _check_numbers(value: object) -> None:
+    if isinstance(value, dict):
+        for one in value.values():
+            _check_numbers(one)
+    elif isinstance(value, list):
+        for one in value:
+            _check_numbers(one)
+    elif isinstance(value, int | float) and abs(value) > LARGEST:
+        raise Stopped(Malformed("A number is too large."))
+
+
+def _check_fields(sent: Any, understood: Any, place: str) -> None:
+    """Refuse what nobody would read: a field that is misspelt would quietly be what it is where it is left out."""
+    if isinstance(sent, dict) and isinstance(understood, dict):
+        for name, value in sent.items():
+            if name not in understood:
+                raise Stopped(Malformed(f"Object contains unknown field `{name}` - at `{place}`."))
+            _check_fields(value, understood[name], f"{place}.{name}")
+    elif isinstance(sent, list) and isinstance(understood, list | tuple):
+        for number, (value, read) in enumerate(zip(sent, understood, strict=False)):
+            _check_fields(value, read, f"{place}[{number}]")

@@ -1,0 +1,92 @@
+"""Answers on their way out: typed values as JSON, and everything that is raised as a typed problem."""
+
+import traceback
+from typing import Any
+from uuid import uuid4
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.types import ExceptionHandlersMap
+
+from croupier.floor.messages import Answer, Done, Forbidden, Refusal, Unknown
+from croupier.floor.problems import Malformed, NotAllowed, NotSettled, Problem, SignInFirst, TooLarge, Trouble
+from croupier.floor.running.desks.desk import Unsettled
+from croupier.ledger.outage import STORAGE_ERRORS
+from croupier.rulebook import Refused
+from croupier.server.http.guard import problem_headers
+from croupier.server.http.problems import Stopped, status_of
+from croupier.server.logs import LOGGER
+from croupier.server.operations import JSON
+
+_encode = msgspec.json.Encoder().encode
+_KEPT_FRAMES = 12
+
+
+def told(value: object, headers: dict[str, str] | None = None) -> Response[bytes]:
+    """A good answer with a body."""
+    return Response(_encode(value), media_type=JSON, headers=headers)
+
+
+def answered(answer: Answer | Problem, headers: dict[str, str] | None = None) -> Response[bytes]:
+    """The answer to a command, with its status."""
+    own = {} if isinstance(answer, Done) else problem_headers(answer)
+    return Response(_encode(answer), media_type=JSON, status_code=status_of(answer), headers=own | (headers or {}))
+
+
+def trouble_with(problem: BaseException, where: str) -> Trouble:
+    """Our own fault, logged under an id: what it was and where in the code, and no value, which might be a secret."""
+    trouble = Trouble(uuid4().hex)
+    frames = traceback.extract_tb(problem.__traceback__)[-_KEPT_FRAMES:]
+    path = " > ".join(f"{frame.filename.rpartition('croupier/')[2]}:{frame.lineno}" for frame in frames)
+    LOGGER.error("trouble", extra={"id": trouble.id, "route": where, "kind": type(problem).__name__, "where": path})
+    return trouble
+
+
+def _when_stopped(_: Request[Any, Any, Any], stopped: Stopped) -> Response[bytes]:
+    return answered(stopped.answer)
+
+
+def _when_storage_is_away(request: Request[Any, Any, Any], problem: Exception) -> Response[bytes]:
+    trouble_with(problem, _route_of(request))
+    return answered(NotSettled())
+
+
+def _when_refused(_: Request[Any, Any, Any], refused: Refused) -> Response[bytes]:
+    return answered(Refusal(refused.clause, refused.why))
+
+
+def _when_not_served(request: Request[Any, Any, Any], problem: HTTPException) -> Response[bytes]:
+    """What the framework itself says no to."""
+    known: dict[int, Problem] = {
+        400: Malformed("This address takes something else."),
+        401: SignInFirst(),
+        403: Forbidden("That is not for you."),
+        404: Unknown("There is nothing at this address."),
+        405: NotAllowed("This address takes another method."),
+        413: TooLarge("That is more than the house reads at once."),
+    }
+    return answered(known.get(problem.status_code) or trouble_with(problem, _route_of(request)))
+
+
+def _when_unsettled(request: Request[Any, Any, Any], unsettled: Unsettled) -> Response[bytes]:
+    trouble_with(unsettled.__cause__ or unsettled, _route_of(request))
+    return answered(NotSettled())
+
+
+def _when_in_trouble(request: Request[Any, Any, Any], problem: Exception) -> Response[bytes]:
+    return answered(trouble_with(problem, _route_of(request)))
+
+
+def _route_of(request: Request[Any, Any, Any]) -> str:
+    return str(request.scope.get("path_template", "none"))
+
+
+EXCEPTION_HANDLERS: ExceptionHandlersMap = {
+    Refused: _when_refused,
+    Unsettled: _when_unsettled,
+    Stopped: _when_stopped,
+    HTTPException: _when_not_served,
+    **dict.fromkeys(STORAGE_ERRORS, _when_storage_is_away),
+    Exception: _when_in_trouble,
+}

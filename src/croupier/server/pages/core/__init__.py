@@ -1,0 +1,1 @@
+"""How pages work; nothing about any game."""

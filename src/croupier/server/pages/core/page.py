@@ -1,0 +1,187 @@
+"""Pages: each is one function, for the first look at it and for every change while it is being looked at."""
+
+import gzip
+import re
+from collections.abc import Awaitable, Callable, Hashable, Mapping
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any, NamedTuple
+from urllib.parse import quote, urlencode
+
+import msgspec
+from litestar import Request, Response, get
+from litestar.handlers import HTTPRouteHandler
+from markupsafe import Markup
+
+from croupier.floor.problems import Problem, SignInFirst
+from croupier.server.front import front_of
+from croupier.server.http.guard import problem_headers
+from croupier.server.http.problems import Stopped, status_of
+from croupier.server.operations import says
+from croupier.server.pages.core.content_policy import CONTENT_SECURITY
+from croupier.server.pages.core.rendering import render
+from croupier.server.pages.core.shell import shell_of
+from croupier.server.pages.core.visit import Visit
+from croupier.server.public.public_work import client_of
+from croupier.verbs.actors import Viewer
+
+_HTML = "text/html"
+_KEPT = 512
+"""So many regions that many people see are remembered, the latest ones."""
+_REGION = Markup('<div id="region-{0}" data-region="{0}" data-drawn="{1}">{2}</div>')
+
+
+@dataclass(frozen=True)
+class Showing:
+    """What a page shows now; the fields of `context` are the names in its template. Its `regions` are drawn again when
+    the stream that it watches moves, or, where it watches none, every second; a page without regions stands still.
+    `viewer` is in whose eyes the stream, or a `part` of it, is watched. The regions in `shared` look the same to
+    everybody whose page has the same `alike`."""
+
+    title: str
+    template: str
+    context: msgspec.Struct
+    regions: tuple[str, ...] = ()
+    watch: str = ""
+    part: str = ""
+    viewer: Viewer | None = None
+    shared: frozenset[str] = frozenset()
+    alike: Hashable = None
+    styles: tuple[str, ...] = ()
+    scripts: tuple[str, ...] = ()
+    bare: bool = False
+    status: int = 200
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
+class Nothing(msgspec.Struct, frozen=True):
+    """What a page shows that is the same for everybody."""
+
+
+NOTHING = Nothing()
+
+
+class ProblemPage(msgspec.Struct, frozen=True):
+    """What went wrong."""
+
+    problem: Problem
+
+
+Shown = Callable[..., Awaitable[Showing | Response[bytes]]]
+
+
+class Page(NamedTuple):
+    """A page by the pattern of its address."""
+
+    pattern: re.Pattern[str]
+    show: Shown
+    open_to_all: bool
+
+
+PAGES: list[Page] = []
+HANDLERS: list[HTTPRouteHandler] = []
+"""Every page that there is, in the order in which they were written down."""
+
+
+def page(path: str, *, open_to_all: bool = False) -> Callable[[Shown], Shown]:
+    """Put a function's page at an address; what stands in braces there is told to the function."""
+    pattern = re.compile("^" + re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path) + "$")
+
+    def put(show: Shown) -> Shown:
+        one = Page(pattern, show, open_to_all)
+
+        async def handle(request: Request[Any, Any, Any]) -> Response[bytes]:
+            return await _first_look(request, one)
+
+        handle.__doc__ = show.__doc__
+        route = re.sub(r"\{(\w+)\}", r"{\1:str}", path)
+        HANDLERS.append(
+            get(route, name=f"page {path}", opt=says(str, open_to_all=True, media=_HTML) | {"page": True})(handle)
+        )
+        PAGES.append(one)
+        return show
+
+    return put
+
+
+async def look(visit: Visit) -> Showing | Response[bytes] | None:
+    """What the page at the visit's address shows now; none where there is no such page."""
+    for one in PAGES:
+        if found := one.pattern.match(visit.path):
+            return await _show(one, visit, found.groupdict())
+    return None
+
+
+async def _show(one: Page, visit: Visit, given: Mapping[str, str]) -> Showing | Response[bytes]:
+    if not (one.open_to_all or visit.person):
+        raise Stopped(SignInFirst())
+    return await one.show(visit, **given)
+
+
+async def _first_look(request: Request[Any, Any, Any], one: Page) -> Response[bytes]:
+    person, query = request.scope["state"]["person"] or "", dict(request.query_params)
+    visit = Visit(front_of(request), person, request.url.path, query, client_of(request))
+    try:
+        showing = await _show(one, visit, dict(request.path_params))
+    except Stopped as stopped:
+        return await problem_page(visit, stopped.answer)
+    return showing if isinstance(showing, Response) else await _response(request, visit, showing)
+
+
+async def problem_page(visit: Visit, problem: Problem) -> Response[bytes]:
+    """What went wrong, in words; whoever has to sign in first is sent there, and back afterwards."""
+    if isinstance(problem, SignInFirst):
+        return Response(b"", status_code=303, headers={"location": f"/sign-in?next={quote(_wanted(visit), safe='')}"})
+    told = Showing("Not here", "problem.html", ProblemPage(problem), status=status_of(problem))
+    return Response(
+        (await whole(visit, told)).encode(),
+        media_type=_HTML,
+        status_code=told.status,
+        headers={"content-security-policy": CONTENT_SECURITY, **problem_headers(problem)},
+    )
+
+
+def _wanted(visit: Visit) -> str:
+    """The address that somebody asked for, with what stands behind its question mark."""
+    return visit.path + (f"?{urlencode(visit.query)}" if visit.query else "")
+
+
+async def whole(visit: Visit, showing: Showing) -> str:
+    """The whole page as HTML; each region says what it looks like, so that it is not sent again as it is."""
+    regions = drawn(visit, showing)
+
+    def region(name: str) -> Markup:
+        return _REGION.format(name, fingerprint(regions[name]), Markup(regions[name]))
+
+    return render(showing.template, showing.context, page=showing, shell=await shell_of(visit), region=region)
+
+
+def drawn(visit: Visit, showing: Showing) -> dict[str, str]:
+    """Each region's HTML."""
+    folder = showing.template.rpartition("/")[0]
+    return {name: _region(visit, showing, f"{folder}/{name}.html") for name in showing.regions}
+
+
+def _region(visit: Visit, showing: Showing, template: str) -> str:
+    """One region's HTML; what looks the same to many is drawn once for all of them."""
+    if template.rpartition("/")[2].removesuffix(".html") not in showing.shared:
+        return render(template, showing.context)
+    kept, key = visit.front.drawings, (template, showing.alike)
+    if key not in kept:
+        if len(kept) >= _KEPT:
+            del kept[next(iter(kept))]
+        kept[key] = render(template, showing.context)
+    return kept[key]
+
+
+def fingerprint(html: str) -> str:
+    """What a region looks like, in short."""
+    return blake2b(html.encode(), digest_size=12).hexdigest()
+
+
+async def _response(request: Request[Any, Any, Any], visit: Visit, showing: Showing) -> Response[bytes]:
+    body = (await whole(visit, showing)).encode()
+    headers = {"content-security-policy": CONTENT_SECURITY, "vary": "accept-encoding", **showing.headers}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["content-encoding"] = gzip.compress(body, 5), "gzip"
+    return Response(body, media_type=_HTML, status_code=showing.status, headers=headers)

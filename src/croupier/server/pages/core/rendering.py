@@ -1,0 +1,80 @@
+"""From data to HTML: our templates, everything escaped, and the few words that all of them share."""
+
+from collections.abc import Callable, Hashable
+from datetime import UTC, datetime
+from functools import cache, lru_cache, partial
+from typing import Any
+
+import msgspec
+from jinja2 import ChoiceLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined
+from markupsafe import Markup
+
+from croupier.equipment.amounts import Style
+from croupier.equipment.cards import pictured
+from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.core.assets import assets
+from croupier.server.pages.game_titles import game_titles, pages_called
+from croupier.server.pages.games import PAGES
+from croupier.server.pages.part import TEMPLATES
+from croupier.tournament.results.prizes import percents
+
+_KEPT = 1024
+"""So many pieces of drawings, of a few kB each, are remembered."""
+_encode = msgspec.json.Encoder().encode
+
+
+def _json(value: Any) -> str:
+    """JSON for a data attribute; the template escapes it."""
+    return _encode(value).decode()
+
+
+def _clock(at: int) -> Markup:
+    """A moment: in UTC here, and in the reader's own time once the script has run."""
+    moment = datetime.fromtimestamp(at / 1000, UTC)
+    return Markup('<time datetime="{}" data-at="{}">{} UTC</time>').format(
+        moment.isoformat(timespec="seconds"), at, moment.strftime("%Y-%m-%d %H:%M")
+    )
+
+
+@lru_cache(_KEPT)
+def _kept(drawing: Callable[..., Markup], *given: Hashable) -> Markup:
+    """What a macro draws of what it is given, which is all that it goes by: drawn once for everybody who sees it."""
+    return drawing(*given)
+
+
+@cache
+def templates() -> Environment:
+    """The templates of the pages, and those of each game under its name."""
+    of_games = {game.name: PackageLoader(game.package) for game in PAGES}
+    environment = Environment(
+        loader=ChoiceLoader([PackageLoader("croupier.server.pages"), PrefixLoader(of_games)]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    environment.filters.update(
+        money=partial(write_amount, style=Style.MONEY),
+        chips=partial(write_amount, style=Style.CHIPS),
+        chip_label=partial(write_amount, style=Style.LABEL),
+        pictured=pictured,
+        percents=percents,
+        clock=_clock,
+        json=_json,
+        order=_json,
+    )
+    environment.globals.update(asset=assets().address, kept=_kept, pages_called=pages_called, game_titles=game_titles)
+    return environment
+
+
+def render(template: str, context: msgspec.Struct, **around: object) -> str:
+    """A template filled in: its names are the fields of the context, and what stands around every page."""
+    return templates().get_template(template).render(msgspec.structs.asdict(context), **around)
+
+
+def compile_all() -> None:
+    """Make every template ready, so that nobody's first look at a page has to wait for it."""
+    wanted = [f"{game.name}/{name}" for game in PAGES for name in TEMPLATES]  # also those that a package forgot
+    for name in (*wanted, *templates().list_templates()):
+        templates().get_template(name)

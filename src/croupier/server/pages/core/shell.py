@@ -1,0 +1,65 @@
+"""What every page has around it: the house, who is signed in, what they have, and where they can go."""
+
+import msgspec
+
+from croupier.floor.people.house.types import House as HouseState
+from croupier.floor.people.names import account_of, person_stream
+from croupier.floor.people.offices.authority import offices
+from croupier.floor.people.offices.office import Office
+from croupier.floor.people.particulars import name_of
+from croupier.floor.people.state import Person, PersonKind
+from croupier.server.pages.core.visit import Visit
+
+
+class Link(msgspec.Struct, frozen=True):
+    """Somewhere to go; `here` where one is there already."""
+
+    to: str
+    words: str
+    here: bool = False
+
+
+class Shell(msgspec.Struct, frozen=True):
+    """`balance` is what a patron's account holds, none for staff and for nobody."""
+
+    house: HouseState
+    person: str
+    name: str
+    balance: int | None
+    links: tuple[Link, ...]
+    now: int
+
+
+_FOR_ALL = (("/", "Tables"), ("/rules", "Rules"), ("/adjudicate", "Adjudicate"))
+_FOR_OFFICES: tuple[tuple[str, str, frozenset[Office]], ...] = (
+    ("/dealing", "Dealing", frozenset({Office.DEALER, Office.SUPERVISOR})),
+    ("/supervision", "Supervision", frozenset({Office.SUPERVISOR, Office.SHIFT_MANAGER, Office.OWNER})),
+    ("/inspection", "Inspection", frozenset({Office.INSPECTOR})),
+    ("/cage", "Cage", frozenset({Office.CASHIER})),
+    ("/resets", "Passwords", frozenset({Office.SUPERVISOR, Office.CASHIER, Office.INSPECTOR})),
+    ("/people", "People", frozenset({Office.OWNER, Office.SHIFT_MANAGER})),
+    ("/house", "House", frozenset({Office.OWNER, Office.SHIFT_MANAGER})),
+)
+
+
+async def shell_of(visit: Visit) -> Shell:
+    """What stands around a page for this visitor."""
+    front = visit.front
+    house = await visit.house()
+    person: Person | None = await front.house.state(person_stream(visit.person)) if visit.person else None
+    is_patron = person is not None and person.kind is PersonKind.PATRON
+    return Shell(
+        house=house,
+        person=visit.person,
+        name=await name_of(front.journal, visit.person) if visit.person else "",
+        balance=await front.journal.balance(account_of(visit.person), house.currency) if is_patron else None,
+        links=_links(visit, person),
+        now=visit.now,
+    )
+
+
+def _links(visit: Visit, person: Person | None) -> tuple[Link, ...]:
+    held = offices(person, visit.now) if person else frozenset()
+    own = [("/tournaments", "Tournaments")] if person else []
+    own += [(to, words) for to, words, who in _FOR_OFFICES if held & who]
+    return tuple(Link(to, words, visit.path == to) for to, words in (*_FOR_ALL[:1], *own, *_FOR_ALL[1:]))

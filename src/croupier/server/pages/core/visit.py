@@ -1,0 +1,111 @@
+"""Somebody who looks at a page: who they are, what they ask for, and what they may see."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from croupier.floor.messages import Forbidden, Unknown
+from croupier.floor.people.house.types import House as HouseState
+from croupier.floor.people.names import has_account, person_stream
+from croupier.floor.people.offices.appointments import appointed
+from croupier.floor.people.offices.authority import offices, roles
+from croupier.floor.people.offices.office import Office
+from croupier.floor.people.particulars import name_of
+from croupier.floor.people.state import Person
+from croupier.floor.problems import Malformed, SignInFirst
+from croupier.rulebook import floor
+from croupier.server.front import Front
+from croupier.server.http.problems import Stopped
+from croupier.server.operations import pattern_of
+from croupier.server.public.public_work import Client
+from croupier.verbs.actors import Role, Viewer
+
+_PERSON = re.compile(rb'"(p-[a-z0-9]{10})"')
+
+
+@dataclass(frozen=True)
+class Visit:
+    """One look at a page. `person` is empty where nobody is signed in; `again` where it is the same page once more,
+    because something has changed. What it costs counts against the quota of `client`."""
+
+    front: Front
+    person: str
+    path: str
+    query: Mapping[str, str]
+    client: Client
+    again: bool = False
+
+    @property
+    def now(self) -> int:
+        """The house's time."""
+        return self.front.clock.now()
+
+    async def viewer(self, role: Role | None = None) -> Viewer:
+        """Who looks, in the role that is wanted, or that `as` names, or else in the first that they hold."""
+        if not self.person:
+            raise Stopped(SignInFirst())
+        named = self.query.get("as", "")
+        if role is None and named:
+            if named not in set(Role):
+                raise Stopped(Malformed(f"What stands after as= is one of {pattern_of('as')}."))
+            role = Role(named)
+        return await self.front.viewer(self.person, role)
+
+    async def role_among(self, wanted: Iterable[Role], why_not: str) -> Role:
+        """The first of these roles that the visitor holds; where `as` names one, that one if it is among them."""
+        named = {(await self.viewer()).role} if self.query.get("as") else None
+        held = named or roles(await self.front.person(self.person), self.now)
+        for role in wanted:
+            if role in held:
+                return role
+        raise Stopped(Forbidden(why_not, floor["1.3"]))
+
+    async def seen(self, stream: str, viewer: Viewer, part: str = "") -> tuple[int, Any] | None:
+        """A stream's version and what the viewer may see of it; that an inspector looks is put on record, once."""
+        found = await self.front.house.seen(stream, viewer, part)
+        if found is not None and viewer.role is Role.INSPECTOR and not self.again:
+            await self.front.note_reading(viewer, f"{stream} {part}".rstrip() + " as it stands")
+        return found
+
+    async def house(self) -> HouseState:
+        """The house as it is."""
+        house: HouseState = await self.front.house.state("house")
+        return house
+
+    async def offices(self) -> frozenset[Office]:
+        """What the visitor is appointed to now."""
+        return offices(await self.front.person(self.person), self.now)
+
+    async def offices_with(self, wanted: frozenset[Office], why_not: str) -> frozenset[Office]:
+        """The same; somebody who holds none of these gets no further."""
+        held = await self.offices()
+        if not held & wanted:
+            raise Stopped(Forbidden(why_not, floor["1.3"]))
+        return held
+
+    async def office_holders(self, office: Office) -> tuple[tuple[str, str], ...]:
+        """Everybody who holds this office now, with their name, in the order of the names."""
+        people: list[Person] = [await self.front.house.state(stream) for stream in await self.front.read(appointed)]
+        names = await self.names(one.id for one in people if office in offices(one, self.now))
+        return tuple(sorted(names.items(), key=lambda one: one[1]))
+
+    async def account(self, person: str) -> Person:
+        """Somebody's account, by its id."""
+        found: Person | None = None
+        if re.match(pattern_of("person"), person):
+            found = await self.front.house.state(person_stream(person))
+        if found is None:
+            raise Stopped(Unknown("There is no such account."))
+        return found
+
+    async def names(self, people: Iterable[str]) -> dict[str, str]:
+        """What to call people; those without an account are called as they are."""
+        journal = self.front.journal
+        return {one: await name_of(journal, one) if has_account(one) else one for one in set(people)}
+
+    async def names_in(self, view: object) -> dict[str, str]:
+        """What to call everybody whom a view names, those too who have left since they wagered."""
+        return await self.names(one.decode() for one in _PERSON.findall(msgspec.json.encode(view)))

@@ -1,0 +1,195 @@
+"""What the dealer does now, in large type, and what is said aloud with it: by the step that the rules call for."""
+
+from collections.abc import Mapping
+
+from croupier.floor.live.opening.terms import CardsFrom, Depth
+from croupier.server.pages.dealing.part import DealerPages, Task
+from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.games import PAGES
+from croupier.table.games import game_by
+from croupier.table.steps import CALL_OFF_ROUND, RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD, TAKE_OUT_INDICATOR_CARD
+from croupier.verbs.actors import Role
+from croupier.verbs.house import ShoeRules
+from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Staff
+
+_NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_NUMBERS = {1: "one card", 2: "two cards", 3: "three cards", 5: "five cards"}
+NO_MORE_BETS = "No more bets"
+_DEEDS: Mapping[str, tuple[str, str, str]] = {
+    "check the cards": ("Check the cards", "Every card, before they come into play", "Checked"),
+    "replace the cards": ("Replace the cards", "A supervisor changes them and a dealer checks them too", "Next"),
+    "shuffle": ("Shuffle", "All cards together", "Shuffled"),
+    "bring in pre-shuffled cards": (
+        "Bring in pre-shuffled cards", "Put them on the table for the cut", "Brought in",
+    ),
+    "insert the cutting card": (
+        "Insert the cutting card", "By eye, or say how many cards from the back", "It is in",
+    ),
+    "load the shoe": ("Load the shoe", "All shuffled cards", "Loaded"),
+    "close the table": ("Close the table", "The last round is over", "Next"),
+    TAKE_OUT_CUTTING_CARD: ("Take out the cutting card", "Lay it aside; the round goes on as the rule says", "Next"),
+    TAKE_OUT_INDICATOR_CARD: ("Take out the indicator card", "The limits change", "Next"),
+    CALL_OFF_ROUND: ("Call off the round", "The cutting card came before the first card", "Next"),
+    RESHUFFLE_DISCARDS: (
+        "Shuffle the discard rack", "The shoe is empty: the round is finished from the rack", "Next",
+    ),
+}  # fmt: skip
+"""Deeds of every table: what to do, what belongs to it, and the word once it is done."""
+
+
+def dealer_of(look: TableLook) -> DealerPages:
+    """What this table's game brings to the dealer's console."""
+    return PAGES.of(look.view.table.sign.game).dealer
+
+
+def round_word(look: TableLook) -> str:
+    """What a round of this game is called."""
+    return PAGES.of(look.view.table.sign.game).round_word
+
+
+def shoe_rules_of(look: TableLook) -> ShoeRules:
+    """How this game's cards are shuffled, cut and burnt; no cards where it has none."""
+    game = look.view.table.sign.game
+    return game_by(game).shoe_rules(game)
+
+
+def is_keyed(look: TableLook) -> bool:
+    """Whether the cards or numbers here are real ones."""
+    return look.view.terms.cards_from is CardsFrom.KEYED
+
+
+def is_supervisor(look: TableLook) -> bool:
+    """Whether who looks may do what takes a supervisor."""
+    return look.by.role is Role.CASINO_SUPERVISOR
+
+
+def hears_no_decisions(look: TableLook) -> bool:
+    """Whether the system is told cards alone: another card says that somebody goes on, none that they don't."""
+    return is_keyed(look) and look.view.terms.depth is Depth.CARDS
+
+
+def task_of(look: TableLook) -> Task:
+    """What the rules call for, in the game's own words or in those that fit every game."""
+    return dealer_of(look).task(look) or _named_task(look) or general_task(look)
+
+
+def _named_task(look: TableLook) -> Task | None:
+    """A window, a settlement or a deed for which the game has words of its own."""
+    match look.step:
+        case Offer(window=name, clause=clause) | Settle(what=name, clause=clause) | Staff(deed=name, clause=clause):
+            words = dealer_of(look).words.get((type(look.step), name))
+        case _:
+            words = None
+    if words is None:
+        return None
+    head, more, say, done = words
+    return Task(head, more, clause, dealer_of(look).outcome(look) if isinstance(look.step, Settle) else say, done)
+
+
+def general_task(look: TableLook) -> Task:
+    """What the rules call for, in words that fit every game."""
+    step = look.step
+    match step:
+        case Deal():
+            return deal_task(look, step, "One card")
+        case Ask():
+            called = place_words(look, step.hand)
+            names = ", ".join(choice.name for choice in step.choices)
+            say, done = f"{called.capitalize()}: {names}", "Passed" if hears_no_decisions(look) else ""
+            return Task(f"Ask {called}", asked_words(look, step, called, names), step.clause, say, done)
+        case Offer():
+            return _offer(look, step)
+        case Expose():
+            by = "" if step.by == "dealer" else f"{look.name(step.by)} turns it. "
+            return Task(
+                f"Turn the {step.hand}'s hand",
+                by + keys_words(look),
+                step.clause,
+                done="Turned" if is_keyed(look) else "Turn",
+            )
+        case Settle():
+            head, more = f"Settle the {step.what}", "Take, then pay"
+            if step.what.isdecimal():
+                head, more = f"Settle {place_words(look, step.what)}", "Each wager by itself"
+            return Task(head, more, step.clause, dealer_of(look).outcome(look), "Settled")
+        case Staff():
+            return _deed(look, step)
+        case Over(clause=clause):
+            return Task("Closed", "Nothing more is dealt here", clause)
+
+
+def place_words(look: TableLook, to: str) -> str:
+    """A hand as people call it: `box 3`, `box 3, hand 2`, `seat 5`, `the dealer`."""
+    number, _, hand = to.partition("/")
+    if not number.isdecimal():
+        return f"the {to}"
+    return f"{dealer_of(look).places.word} {number}" + (f", hand {hand}" if hand not in ("", "1") else "")
+
+
+def deal_task(look: TableLook, step: Deal, which: str, say: str = "") -> Task:
+    """A card is dealt: to whom, and which one of theirs."""
+    where = "yourself" if step.to == "dealer" else place_words(look, step.to)
+    done = "Deal" if step.face_up or not is_keyed(look) else "Dealt face down"
+    if step.source != "shoe":
+        return Task(f"Lay the waiting card: {where}", "It is out of the shoe already", step.clause, done=done)
+    return Task(f"Deal to {where}", which + ("" if step.face_up else ", face down"), step.clause, say, done)
+
+
+def next_card(lying: int) -> str:
+    """Which card comes to so many that lie there: `Third card`."""
+    return f"{_NTH[lying] if lying < len(_NTH) else f'{lying + 1}th'} card".capitalize()
+
+
+def cards_words(number: int) -> str:
+    """So many cards."""
+    return _NUMBERS.get(number, f"{number} cards")
+
+
+def keys_words(look: TableLook) -> str:
+    """How many cards are to be keyed for what is called for now, if any are."""
+    real = look.view.real
+    return "" if real is None or not real.to_key else f"Key {cards_words(real.to_key)}"
+
+
+def asked_words(look: TableLook, step: Ask, place: str, names: str) -> str:
+    """The choices, after a name where it is another word than that of the place."""
+    who = look.name(step.who)
+    return names.capitalize() if who == place else f"{who}: {names}"
+
+
+def _offer(look: TableLook, step: Offer) -> Task:
+    table = look.view.table
+    if step.window != "wagers":
+        return Task(step.window.capitalize(), "", step.clause, done="Go on")
+    if not table.marker:
+        return Task("Take wagers", "Then close them", step.clause, NO_MORE_BETS, NO_MORE_BETS)
+    if not table.at_turn:
+        return Task("Ask for wagers in turn", "Nobody has been asked yet", step.clause, done="Ask the first")
+    return Task("Ask for wagers in turn", f"{look.name(table.at_turn)} wagers", step.clause, done=NO_MORE_BETS)
+
+
+def _deed(look: TableLook, step: Staff) -> Task:
+    table, real = look.view.table, look.view.real
+    match step.deed:
+        case "offer the cut":
+            to = look.name(table.cut_offered_to) if table.cut_offered_to else ""
+            head = f"Offer the cut to {to}" if to else "Offer the cut"
+            more = "" if to else "Where no patron cuts, a supervisor does"
+            return Task(head, more, step.clause, "Will you cut?", "Cut")
+        case "burn":
+            shown = real is not None and real.to_key
+            more = "Show it, and key it" if shown else "Unseen, into the discard rack"
+            return Task("Burn a card", more, step.clause, done="Burnt")
+        case "begin a round":
+            word, say = round_word(look), dealer_of(look).outcome(look)
+            return Task(f"Begin a {word}", _before_a_round(look), step.clause, say, f"Begin the {word}")
+        case _:
+            head, more, done = _DEEDS.get(step.deed, (step.deed.capitalize(), "", "Next"))
+            return Task(head, more, step.clause, done=done)
+
+
+def _before_a_round(look: TableLook) -> str:
+    if not is_keyed(look) or look.view.terms.depth is Depth.WAGERS:
+        return "Ask for wagers"
+    places = dealer_of(look).places
+    return f"Say which {places.plural} are in play" if places.in_play else "Nobody's wagers are told here"

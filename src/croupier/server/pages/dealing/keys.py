@@ -1,0 +1,159 @@
+"""The dealer's console for one look: its keys, the pads for cards and numbers, and what was keyed in this round."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from croupier.equipment.cards import Card
+from croupier.floor.live.commands import BoxesInPlay, CorrectCard, KeyCard, Next, TakeBackKey
+from croupier.floor.live.opening.terms import DealtBy, Depth
+from croupier.floor.live.supervision.second_person import confirming_roles
+from croupier.server.pages.core.actions import Action, Field
+from croupier.server.pages.dealing.instructions import dealer_of, is_keyed, round_word, shoe_rules_of
+from croupier.server.pages.dealing.part import Pad, Task
+from croupier.server.pages.felts.look import TableLook
+from croupier.table.commands import CallTime, CutCards, DeclineCut, InsertCuttingCard, ReachCuttingCard
+from croupier.table.games import game_by
+from croupier.table.state import ShoePhase
+from croupier.verbs.actors import Actor, Role
+from croupier.verbs.steps import Ask, Offer, Staff
+
+_A_SUPERVISORS = ("replace the cards", "close the table")
+
+
+class Keyed(msgspec.Struct, frozen=True):
+    """What was keyed in this round; a card can be corrected under its number, a number of the wheel can't."""
+
+    number: int
+    says: str
+    command: CorrectCard | None
+
+
+class Keys(msgspec.Struct, frozen=True):
+    """The console for one look. `go_on` is the large key, none where a card or somebody's word is waited for; `boxes`
+    takes its place where those in play are told first."""
+
+    go_on: Action | None
+    boxes: Action | None
+    strokes: tuple[Action, ...]
+    forms: tuple[Action, ...]
+    beside: tuple[Action, ...]
+    cards: Pad | None
+    numbers: Pad | None
+    keyed: tuple[Keyed, ...]
+    back: Action | None
+    second: str
+    waits: str
+
+
+def keys_of(look: TableLook, task: Task) -> Keys:
+    """Everything that the dealer can strike now."""
+    view, real, has_cards = look.view, look.view.real, bool(shoe_rules_of(look).cards)
+    stopped = bool(view.held) or view.terms.dealt_by is DealtBy.SYSTEM
+    boxes = None if view.held else _boxes(look)
+    numbers = dealer_of(look).numbers(look) if is_keyed(look) else None
+    found = () if stopped else (*_at_the_cards(look), *dealer_of(look).keys(look))
+    return Keys(
+        go_on=None if stopped or boxes or (numbers and numbers.open) else _go_on(look, task),
+        boxes=boxes,
+        strokes=tuple(one for one in found if not one.fields and one.tone != "quiet"),
+        forms=tuple(one for one in found if one.fields),
+        beside=tuple(one for one in found if not one.fields and one.tone == "quiet"),
+        cards=_card_pad(look),
+        numbers=numbers,
+        keyed=tuple(
+            Keyed(one.number, one.says, CorrectCard(look.by, one.number, Card("")) if has_cards else None)
+            for one in (() if real is None else real.keyed)
+        ),
+        back=None if real is None else _take_back(look.by, real.settled),
+        second=confirming_roles(look.by),
+        waits=_waits(look, numbers),
+    )
+
+
+def _take_back(by: Actor, settled: bool) -> Action:
+    """The last key goes; once money has moved that takes a reason and a second person."""
+    if not settled:
+        return Action("Take back", TakeBackKey(by), key="backspace")
+    word, done = "Propose to take back the last key", f"It waits for {confirming_roles(by)} to confirm."
+    return Action(word, TakeBackKey(by), fields=(Field("why", "Why", longest=500),), done=done)
+
+
+def _to_key(look: TableLook) -> int:
+    """How many cards are to be keyed for what is called for now."""
+    return 0 if look.view.real is None else look.view.real.to_key
+
+
+def _go_on(look: TableLook, task: Task) -> Action | None:
+    """The large key: what the dealer has done, or goes on to do."""
+    if not task.done or _to_key(look) or _takes_a_supervisor(look):
+        return None
+    return Action(task.done, task.command or Next(look.by), key="n")
+
+
+def _takes_a_supervisor(look: TableLook) -> bool:
+    """Whether what is called for is not a dealer's to do: to change the cards, to close, to cut where no patron is."""
+    table, step = look.view.table, look.step
+    if not isinstance(step, Staff):
+        return False
+    nobody_cuts = table.shoe_phase is ShoePhase.SHUFFLED and not table.patrons and is_keyed(look)
+    told = look.view.terms.depth is Depth.WAGERS
+    return step.deed in _A_SUPERVISORS or (nobody_cuts and told and look.by.role is Role.DEALER)
+
+
+def _waits(look: TableLook, numbers: Pad | None) -> str:
+    """For whom or what the dealer waits, where no key goes on."""
+    view, step = look.view, look.step
+    if view.terms.dealt_by is DealtBy.SYSTEM:
+        return "The system deals at this table. You can hold it and call the supervisor."
+    if not is_keyed(look) and isinstance(step, Ask):
+        return f"{look.name(step.who)} decides at their own screen."
+    if not is_keyed(look) and view.shoe is not None and view.shoe.phase in ("seals", "nonces"):
+        return "The patrons' devices add to the cards."
+    if _takes_a_supervisor(look):
+        return "This takes a supervisor: call one."
+    if _to_key(look):
+        return "Key the card" if _to_key(look) == 1 else f"Key {_to_key(look)} cards"
+    return "Key the number" if numbers is not None and numbers.open else ""
+
+
+def _at_the_cards(look: TableLook) -> Iterator[Action]:
+    """What happens at the cards of every game: the cut and the cutting card; and time that is up."""
+    table, by, step = look.view.table, look.by, look.step
+    if table.shoe_phase is ShoePhase.SHUFFLED and isinstance(step, Staff):
+        offered = [table.cut_offered_to] if table.cut_offered_to else [one.name for one in table.patrons]
+        key = "" if len(offered) > 1 else "x"
+        yield from (Action(f"{look.name(one)} declines", DeclineCut(by, one), key=key) for one in offered)
+        if is_keyed(look) and by.role is Role.CASINO_SUPERVISOR:
+            counted = Field("at", "Cards from the front, if counted", "int", least=1, size=6)
+            yield Action("I cut", CutCards(by), fields=(counted,))
+    if table.shoe_phase is ShoePhase.CUT and isinstance(step, Staff) and is_keyed(look):
+        counted = Field("from_back", "Cards from the back, if counted", "int", least=1, size=6)
+        yield Action("It is in", InsertCuttingCard(by), fields=(counted,))
+    if isinstance(step, Offer) and step.window == "wagers" and table.at_turn:
+        yield Action("Time is up", CallTime(by, table.at_turn), key="u")
+    rules, in_shoe = shoe_rules_of(look), table.shoe_phase is ShoePhase.IN_PLAY and not table.cutting_card_out
+    if is_keyed(look) and rules.cards and rules.has_cutting_card and in_shoe:
+        yield Action("Cutting card out", ReachCuttingCard(by), key="o", tone="quiet")
+
+
+def _card_pad(look: TableLook) -> Pad | None:
+    if not is_keyed(look) or not shoe_rules_of(look).cards:
+        return None
+    tells_all = look.view.terms.depth is Depth.WAGERS or look.view.table.play is None
+    means = "" if tells_all else dealer_of(look).card_means(look)
+    is_open = not look.view.held and bool(_to_key(look) or means)
+    return Pad(KeyCard(look.by, Card("")), is_open, (means or "Rank, then suit") if is_open else "No card is due now")
+
+
+def _boxes(look: TableLook) -> Action | None:
+    """Where no wagers are told: the places in play, at first those of the last round, and the round begins."""
+    table, places = look.view.table, dealer_of(look).places
+    begins = isinstance(look.step, Staff) and look.step.deed == "begin a round"
+    if not begins or not is_keyed(look) or look.view.terms.depth is Depth.WAGERS:
+        return None
+    seats, _ = game_by(table.sign.game).seats(table.sign.game)
+    numbers = tuple((str(number), str(number)) for number in range(1, seats + 1)) if places.in_play else ()
+    last = " ".join(str(patron.seat) for patron in table.patrons)
+    field = Field("boxes", f"{places.plural.capitalize()} in play", "toggles", numbers, last)
+    return Action(f"Begin the {round_word(look)}", BoxesInPlay(look.by), fields=(field,))

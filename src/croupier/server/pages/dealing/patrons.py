@@ -1,0 +1,84 @@
+"""Patrons at a table with real cards: those without an account sit down, and the dealer enters their wagers."""
+
+import msgspec
+
+from croupier.equipment.amounts import Amount, Style
+from croupier.floor.live.opening.terms import Depth
+from croupier.floor.people.names import has_account
+from croupier.server.pages.core.actions import Action, Field, amount
+from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.dealing.instructions import dealer_of, is_keyed
+from croupier.server.pages.dealing.part import Window
+from croupier.server.pages.felts.look import TableLook
+from croupier.table.commands import BringChips, JoinTable, LeaveTable
+from croupier.table.games import game_by
+from croupier.table.view import PatronView
+from croupier.verbs.steps import Offer
+
+BEHIND = (2, 3)
+"""Patrons without an account at one place: the first sits there, and two more may stand behind."""
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """Somebody at the table; `chips` come and go by the dealer's hand only for those who have no account."""
+
+    patron: PatronView
+    name: str
+    wager: Action | None
+    lying: tuple[Action, ...]
+    chips: tuple[Action, ...]
+
+
+class Patrons(msgspec.Struct, frozen=True):
+    """Everybody at the table, how somebody without an account comes to it, and what several may choose at once."""
+
+    sitters: tuple[Sitter, ...]
+    join: Action | None
+    window: Window | None
+
+
+def patrons_of(look: TableLook) -> Patrons | None:
+    """Whom the dealer enters things for; none where the system is told no wagers, or patrons enter their own."""
+    if not is_keyed(look) or look.view.terms.depth is not Depth.WAGERS:
+        return None
+    sitters = tuple(_sitter(look, one) for one in look.view.table.patrons)
+    chooses = isinstance(look.step, Offer) and not look.view.held
+    return Patrons(sitters, _join(look), dealer_of(look).window(look) if chooses else None)
+
+
+def _join(look: TableLook) -> Action | None:
+    """Where somebody without an account can come to the table, and with how many chips."""
+    table, places = look.view.table, dealer_of(look).places
+    seats, _ = game_by(table.sign.game).seats(table.sign.game)
+    taken, here = {one.seat for one in table.patrons}, {one.name for one in table.patrons}
+    word, numbers = places.word, range(1, seats + 1)
+    found = [(f"{word.title()} {n}", f"{word} {n}", n) for n in numbers if n not in taken]
+    if places.behind:
+        behind = [(n, m) for n in numbers if n in taken for m in BEHIND if f"{word} {n}/{m}" not in here]
+        found += [(f"{word.title()} {n}, behind ({m})", f"{word} {n}/{m}", 0) for n, m in behind]
+    if not found:
+        return None
+    where = tuple((_encoded({"patron": patron, "seat": seat}), words) for words, patron, seat in found)
+    fields = (Field("place", "Without an account", "spread", where), amount("Chips for", "chips"))
+    return Action("Sit down", JoinTable(look.by, "", Amount(0)), fields=fields)
+
+
+def _encoded(given: dict[str, str | int]) -> str:
+    return msgspec.json.encode(given).decode()
+
+
+def _sitter(look: TableLook, one: PatronView) -> Sitter:
+    game, name = dealer_of(look), look.name(one.name)
+    window = look.step.window if isinstance(look.step, Offer) and not look.view.held else ""
+    is_open = window == "wagers" and look.view.table.play is not None
+    stack = write_amount(one.stack, Style.MONEY)
+    sell = Action("Sell", BringChips(look.by, one.name, Amount(0)), fields=(amount("More chips for", "chips"),))
+    asks = f"{name[:1].upper()}{name[1:]} leaves with {stack}?"
+    leave = Action(f"Leaves with {stack}", LeaveTable(look.by, one.name), asks=asks, tone="quiet")
+    return Sitter(
+        one,
+        name,
+        game.wager(look, one) if is_open else None,
+        tuple(game.lying(look, one)) if is_open else (),
+        () if has_account(one.name) else (sell, leave),
+    )

@@ -1,0 +1,46 @@
+"""When a card or a ball went wrong: everything of this game and of its shoe that a dealer can report now."""
+
+from collections.abc import Iterator
+
+from croupier.equipment.shoe import Fault
+from croupier.server.pages.core.actions import SEEN, Action, choice
+from croupier.server.pages.dealing.instructions import dealer_of, shoe_rules_of
+from croupier.server.pages.felts.look import TableLook
+from croupier.table.commands import ReportBurnMissed, ReportDealtPastCuttingCard, ReportMalfunction
+from croupier.table.state import ShoePhase
+from croupier.verbs.house import ShoeRules
+
+
+def remedies_of(look: TableLook) -> tuple[Action, ...]:
+    """Everything that a dealer can report now; what has no command takes a supervisor."""
+    table = look.view.table
+    if look.view.real is None:
+        return ()
+    rules = shoe_rules_of(look)
+    found = () if table.play is None else dealer_of(look).remedies(look)
+    return (*found, *(_of_the_shoe(look, rules) if rules.cards else ()))
+
+
+def _of_the_shoe(look: TableLook, rules: ShoeRules) -> Iterator[Action]:
+    """What can go wrong with the shoe in every game of cards."""
+    by, table = look.by, look.view.table
+    if rules.burn_omitted is not None and table.shoe_phase is ShoePhase.TO_BURN:
+        what, told = "The burn was forgotten", "The round goes on."
+        yield Action("Go on", ReportBurnMissed(by), rules.burn_omitted, title=what, told=told)
+    if rules.dealt_past_cutting_card is not None and rules.shuffler is None:
+        yield Action(
+            "Report it",
+            ReportDealtPastCuttingCard(by),
+            rules.dealt_past_cutting_card,
+            title="Dealt on past the cutting card",
+            told="Rounds dealt that way stand; one in progress is finished, and then the cards are shuffled.",
+        )
+    if rules.shuffler is not None:
+        yield Action(
+            "Report it",
+            ReportMalfunction(by, Fault.MECHANICAL),
+            rules.shuffler.replaced,
+            (SEEN, choice("fault", "Fault", Fault)),
+            title="The shuffling shoe fails",
+            told="The round is finished with its cards shuffled by hand.",
+        )

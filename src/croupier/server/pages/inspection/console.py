@@ -1,0 +1,68 @@
+"""The inspector's desk: every table and stream of the house. It reads everything, changes nothing, and is on record."""
+
+import msgspec
+
+from croupier.floor.inspection.places import display_name
+from croupier.floor.inspection.streams import TABLE, TOURNAMENT
+from croupier.ledger.reading import Reading
+from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.visit import Visit
+from croupier.verbs.actors import Role, Viewer
+
+STYLES = ("inspection.css",)
+
+
+class StreamRow(msgspec.Struct, frozen=True):
+    """A stream of the log: what people call it, and how many events it has; `id` is its table's or tournament's."""
+
+    stream: str
+    id: str
+    name: str
+    events: int
+    open: bool = False
+
+
+class InspectionPage(msgspec.Struct, frozen=True):
+    """Every stream that there is."""
+
+    tables: tuple[StreamRow, ...]
+    tournaments: tuple[StreamRow, ...]
+    others: tuple[StreamRow, ...]
+
+
+async def read_by_inspector(visit: Visit, what: str) -> Viewer:
+    """The inspector who looks, on record with what they are about to read; nobody else gets further."""
+    viewer = await visit.viewer(Role.INSPECTOR)
+    await visit.front.note_reading(viewer, what)
+    return viewer
+
+
+@page("/inspection")
+async def inspection_page(visit: Visit) -> Showing:
+    """Where an inspector begins."""
+    await read_by_inspector(visit, "the list of tables and streams")
+    open_now = {row.id for row in await visit.front.house.lobby()}
+    rows = await visit.front.read(_streams, open_now)
+    return Showing(
+        "Inspection",
+        "inspection/page.html",
+        InspectionPage(
+            tables=tuple(row for row in rows if row.stream.startswith(TABLE)),
+            tournaments=tuple(row for row in rows if row.stream.startswith(TOURNAMENT)),
+            others=tuple(row for row in rows if " " not in row.stream),
+        ),
+        styles=STYLES,
+    )
+
+
+def _streams(reading: Reading, open_now: set[str]) -> tuple[StreamRow, ...]:
+    """The house's own streams, then tables and tournaments, those that are open first."""
+    others = [reading.head(stream) for stream in ("house", "cage", "inspection")]
+    heads = [*others, *reading.heads(TABLE), *reading.heads(TOURNAMENT)]
+    rows = [
+        StreamRow(head.stream, id, display_name(reading, head.stream), head.version, id in open_now)
+        for head in heads
+        if head.version
+        for id in [head.stream.partition(" ")[2]]
+    ]
+    return tuple(sorted(rows, key=lambda row: (not row.open, row.name)))

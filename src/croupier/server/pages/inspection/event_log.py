@@ -1,0 +1,127 @@
+"""The log of a stream, in words and as it lies there, a page at a time; and who has read what."""
+
+import re
+
+import msgspec
+
+from croupier.floor.inspection.places import display_name
+from croupier.floor.inspection.reading_log import RawEvent, RawEvents, raw_events
+from croupier.floor.inspection.streams import INSPECTION, TABLE
+from croupier.ledger.reading import Reading
+from croupier.server.operations import pattern_of
+from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.paging import check_named
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.inspection.console import STYLES, read_by_inspector
+from croupier.server.pages.inspection.event_text import EventWords, in_words, to_the_second
+from croupier.server.routes.inspection import note_reading_of
+
+LINES = 50
+
+
+class Transfer(msgspec.Struct, frozen=True, array_like=True):
+    """Money that an event moved."""
+
+    source: str
+    target: str
+    unit: str
+    amount: int
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """An event of the log: when, in words, what it moved, and as it lies there."""
+
+    version: int
+    when: str
+    kind: str
+    words: EventWords
+    transfers: tuple[Transfer, ...]
+    raw: str
+
+
+class LogLeaf(msgspec.Struct, frozen=True):
+    """A page of a stream: the versions around it, none where there is no more."""
+
+    head: int
+    first: int
+    last: int
+    earlier: int | None
+    later: int | None
+    withheld: bool
+
+
+class LogPage(msgspec.Struct, frozen=True):
+    """Events of a stream, the latest first, and what people call those whom they name; `table` is whose log it is."""
+
+    stream: str
+    table: str
+    name: str
+    lines: tuple[LogLine, ...]
+    names: dict[str, str]
+    leaf: LogLeaf
+
+
+@page("/inspection/log/{stream}")
+async def log_page(visit: Visit, stream: str) -> Showing:
+    """The events of a stream; the latest are shown where no version is asked for."""
+    check_named("There is no stream of that name.", stream=stream)
+    after = await _after(visit, stream)
+    await note_reading_of(visit.front, visit.person, stream, f"events of {stream} after {after}")
+    context = await _log(visit, stream, after)
+    return Showing(f"Log of {context.name}", "inspection/log.html", context, styles=STYLES)
+
+
+@page("/inspection/readings")
+async def readings_page(visit: Visit) -> Showing:
+    """What inspectors have read, the latest first."""
+    after = await _after(visit, INSPECTION)
+    await read_by_inspector(visit, f"events of {INSPECTION} after {after}")
+    context = await _log(visit, INSPECTION, after)
+    return Showing("Readings", "inspection/readings.html", context, styles=STYLES)
+
+
+async def _log(visit: Visit, stream: str, after: int) -> LogPage:
+    raw, name, head = await visit.front.read(_events, stream, after)
+    lines = tuple(map(line_of, raw.events))
+    names = await visit.names(one for line in lines for one in line.words.people)
+    table = stream.removeprefix(TABLE) if stream.startswith(TABLE) else ""
+    return LogPage(stream, table, name or stream, lines[::-1], names, _leaf(raw, after, head))
+
+
+def line_of(event: RawEvent) -> LogLine:
+    """An event of the log as it is shown."""
+    body = msgspec.json.decode(event.body)
+    transfers = msgspec.json.decode(bytes(event.postings) or b"[]", type=tuple[Transfer, ...])
+    shown = msgspec.json.format(bytes(event.body), indent=2).decode()
+    words = in_words(event.kind, body["event"])
+    if not words.by:
+        words = msgspec.structs.replace(words, by=body.get("by", ""))
+    return LogLine(event.version, to_the_second(body["at"]), event.kind, words, transfers, shown)
+
+
+async def _after(visit: Visit, stream: str) -> int:
+    """The version after which a page begins."""
+    asked = visit.query.get("after", "")
+    if re.match(pattern_of("after"), asked):
+        return int(asked)
+    head = (await visit.front.journal.head(stream)).version
+    return await visit.front.read(_last_leaf, stream, head)
+
+
+def _last_leaf(reading: Reading, stream: str, head: int) -> int:
+    """Where the last page begins of what may be read now: a round in progress is not."""
+    after = max(0, head - LINES)
+    while after and not raw_events(reading, stream, after, 1).events:
+        after = max(0, after - LINES)
+    return after
+
+
+def _events(reading: Reading, stream: str, after: int) -> tuple[RawEvents, str, int]:
+    return raw_events(reading, stream, after, LINES), display_name(reading, stream), reading.head(stream).version
+
+
+def _leaf(raw: RawEvents, after: int, head: int) -> LogLeaf:
+    last = raw.events[-1].version if raw.events else after
+    earlier = max(0, after - LINES) if after else None
+    later = last if last < head and not raw.withheld else None
+    return LogLeaf(head, after + 1, last, earlier, later, raw.withheld)

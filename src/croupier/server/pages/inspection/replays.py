@@ -1,0 +1,191 @@
+"""Rounds that are over, as the inspector reads them: a table's list, and each one step by step on the felt."""
+
+import asyncio
+import re
+from collections.abc import Mapping, Sequence
+
+import msgspec
+from markupsafe import Markup
+
+from croupier.floor.inspection.places import display_name, place_of
+from croupier.floor.inspection.replay import ReplayStep
+from croupier.floor.inspection.rounds import Round, rounds_at
+from croupier.floor.live.events import Happened
+from croupier.floor.messages import Unknown
+from croupier.ledger.reading import Reading
+from croupier.rulebook import Refused
+from croupier.server.http.problems import Stopped
+from croupier.server.operations import pattern_of
+from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.paging import Leaf, check_named, latest, leaf_of
+from croupier.server.pages.core.rendering import render
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.inspection.console import STYLES, read_by_inspector
+from croupier.server.pages.inspection.event_text import EventWords, in_words, to_the_second
+from croupier.server.pages.tables.table import Felt, felt_of
+from croupier.server.routes.rounds import Replay, replay_for
+from croupier.verbs.actors import Role, Viewer
+
+LINES = 60
+_NO_ROUND = "There is no such round."
+
+
+class StepShown(msgspec.Struct, frozen=True):
+    """A step of a round in words."""
+
+    number: int
+    when: str
+    words: EventWords
+    clause: str
+
+
+class Change(msgspec.Struct, frozen=True, array_like=True):
+    """How a felt's lines become the next one's: so many from its beginning and its end stay, these come between."""
+
+    head: int
+    tail: int
+    lines: tuple[str, ...]
+
+
+class RoundsPage(msgspec.Struct, frozen=True):
+    """The rounds of a table, a page of them."""
+
+    table: str
+    stream: str
+    name: str
+    count: int
+    rounds: Sequence[Round]
+    leaf: Leaf
+
+
+class ReplayPage(msgspec.Struct, frozen=True):
+    """A round's steps: the felt `at` one of them, and how it becomes each of the others."""
+
+    table: str
+    number: int
+    name: str
+    steps: tuple[StepShown, ...]
+    names: Mapping[str, str]
+    at: int
+    began: int
+    piece: Markup
+    changes: Markup
+
+
+class StepPiece(msgspec.Struct, frozen=True):
+    """The table after one step."""
+
+    look: TableLook
+    felt: Felt
+    game: object
+    step: StepShown
+    names: Mapping[str, str]
+
+
+@page("/inspection/tables/{table}")
+async def rounds_page(visit: Visit, table: str) -> Showing:
+    """The rounds of a table, the latest first."""
+    check_named(_NO_ROUND, table=table)
+    await read_by_inspector(visit, f"the rounds of table {table}")
+    rounds, name = await visit.front.read(_rounds, table)
+    if not name:
+        raise Stopped(Unknown("There is no such table."))
+    leaf = leaf_of(visit, len(rounds), LINES)
+    context = RoundsPage(table, place_of(table).stream, name, len(rounds), latest(rounds, leaf, LINES), leaf)
+    return Showing(f"Rounds of {name}", "inspection/rounds.html", context, styles=STYLES)
+
+
+@page("/inspection/tables/{table}/rounds/{number}")
+async def replay_page(visit: Visit, table: str, number: str) -> Showing:
+    """A round, step by step: every step's felt is in the page, as what changes from the one before."""
+    check_named(_NO_ROUND, table=table, number=number)
+    viewer = await visit.viewer(Role.INSPECTOR)
+    try:
+        replay = await visit.front.read(replay_for, viewer, table, int(number))
+    except Refused as refused:
+        raise Stopped(Unknown(refused.why)) from None
+    await visit.front.note_reading(viewer, f"table {table} round {number}")
+    told = _with_what_was_entered([_shown(place, step) for place, step in enumerate(replay.steps)])
+    replay = msgspec.structs.replace(replay, steps=tuple(replay.steps[one.number] for one in told))
+    steps = tuple(msgspec.structs.replace(one, number=place) for place, one in enumerate(told))
+    named = {one for step in steps for one in step.words.people}
+    named |= {one.name for step in replay.steps for one in step.view.table.patrons}
+    names = await visit.names(named)
+    styles, pieces = await asyncio.to_thread(_drawn, replay, steps, viewer, names)
+    at = _asked_for(visit, len(steps))
+    last = replay.steps[-1]
+    return Showing(
+        f"{last.view.terms.name}, round {number}",
+        "inspection/replay.html",
+        ReplayPage(
+            table=table,
+            number=int(number),
+            name=last.view.terms.name,
+            steps=steps,
+            names=names,
+            at=at,
+            began=replay.steps[0].at,
+            piece=Markup("\n".join(pieces[at])),
+            changes=_data(tuple(map(_change, ([], *pieces), pieces))),
+        ),
+        styles=("table.css", *styles, *STYLES),
+        scripts=("replay.js",),
+    )
+
+
+def _rounds(reading: Reading, table: str) -> tuple[tuple[Round, ...], str]:
+    return rounds_at(reading, table), display_name(reading, place_of(table).stream)
+
+
+def _with_what_was_entered(steps: list[StepShown]) -> list[StepShown]:
+    """A command that was entered changes nothing by itself: what came of it is the step, and says who gave it."""
+    told: list[StepShown] = []
+    for step in steps:
+        before = told[-1].words if told else step.words
+        if before.entered and not step.words.entered:
+            told.pop()
+            by, role = (step.words.by, step.words.role) if step.words.by else (before.by, before.role)
+            words = msgspec.structs.replace(step.words, by=by, role=role)
+            told.append(msgspec.structs.replace(step, words=words))
+        else:
+            told.append(step)
+    return told
+
+
+def _shown(place: int, step: ReplayStep) -> StepShown:
+    assert step.entry is not None, "an inspector reads the entries themselves"
+    event = step.entry.event
+    told = msgspec.to_builtins(event.event if isinstance(event, Happened) else event)
+    return StepShown(place, to_the_second(step.at), in_words(step.kind, told), step.clause)
+
+
+def _drawn(
+    replay: Replay, steps: Sequence[StepShown], viewer: Viewer, names: Mapping[str, str]
+) -> tuple[tuple[str, ...], list[list[str]]]:
+    """Each step's felt as lines of HTML; the same template as at the table."""
+    pieces, styles = [], tuple[str, ...]()
+    for step, shown in zip(replay.steps, steps, strict=True):
+        look = TableLook(step.view, viewer, step.version, step.at, names)
+        felt = felt_of(look)
+        styles = felt.pages.styles
+        context = StepPiece(look, felt, felt.game, shown, names)
+        pieces.append(render("inspection/step.html", context).split("\n"))
+    return styles, pieces
+
+
+def _data(changes: tuple[Change, ...]) -> Markup:
+    """JSON inside the page: no `<` in it, so that nothing there ends it."""
+    return Markup(msgspec.json.encode(changes).decode().replace("<", "\\u003c"))
+
+
+def _change(before: list[str], after: list[str]) -> Change:
+    most = min(len(before), len(after))
+    head = next((at for at in range(most) if before[at] != after[at]), most)
+    tail = next((at for at in range(most - head) if before[-1 - at] != after[-1 - at]), most - head)
+    return Change(head, tail, tuple(after[head : len(after) - tail]))
+
+
+def _asked_for(visit: Visit, count: int) -> int:
+    asked = visit.query.get("step", "")
+    return min(int(asked), count) - 1 if re.match(pattern_of("number"), asked) else 0

@@ -1,0 +1,1 @@
+"""The cage, the house and its people."""

@@ -1,0 +1,247 @@
+"""The cage: money in and out of patrons' accounts, every movement with its receipt."""
+
+import re
+
+import msgspec
+
+from croupier.equipment.amounts import Style
+from croupier.floor.answers import PersonSeen
+from croupier.floor.grants import words_of
+from croupier.floor.messages import Unknown
+from croupier.floor.people.cage.decide import REVERSIBLE
+from croupier.floor.people.cage.large_sums import CONFIRMING
+from croupier.floor.people.cage.types import (
+    Cage as CageState,
+    CageEntry,
+    ConfirmMovement,
+    DeclineMovement,
+    Deposit,
+    Movement,
+    ReceiptIssued,
+    ReceiptKind,
+    ReverseReceipt,
+    Withdraw,
+)
+from croupier.floor.people.care.exclusion import exclusion_at
+from croupier.floor.people.care.periods import Period, start_of
+from croupier.floor.people.house.types import House as HouseState
+from croupier.floor.people.house.waiver_decisions import two_person_sum
+from croupier.floor.people.offices.office import MANAGING, Office
+from croupier.floor.people.proposals import Proposal, waiting_at
+from croupier.floor.people.state import PersonKind
+from croupier.rulebook import Cite, floor
+from croupier.server.http.problems import Stopped
+from croupier.server.pages.core.actions import Action, Field, amount
+from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.visit import Visit
+from croupier.server.routes.people import account_seen
+from croupier.verbs.moves import CAGE
+
+STYLES = ("cage.css",)
+LINES = 200
+_AT_WINDOW = CONFIRMING, "The cage is for the cashier, the supervisor, the shift manager and the owner."
+_RECEIPT = re.compile(r"(?:cage )?([1-9][0-9]{0,8})")
+_WORDS = {
+    ReceiptKind.DEPOSIT: "Paid in",
+    ReceiptKind.WITHDRAWAL: "Paid out",
+    ReceiptKind.CAPITAL_IN: "Capital put in",
+    ReceiptKind.CAPITAL_OUT: "Capital taken out",
+}
+_decoder = msgspec.json.Decoder(CageEntry)
+_COMMANDS, _RECEIPTS = "/api/cage/commands", "/cage/receipts/{receipts}"
+
+
+class ReceiptRow(msgspec.Struct, frozen=True):
+    """A receipt, and by which one it was reversed."""
+
+    at: int
+    receipt: ReceiptIssued
+    words: str
+    reversed_by: int = 0
+
+    @property
+    def came_in(self) -> bool:
+        """Whether money came into the house."""
+        return self.receipt.kind in (ReceiptKind.DEPOSIT, ReceiptKind.CAPITAL_IN)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Everybody whom it names."""
+        named = (self.receipt.person, self.receipt.by, self.receipt.confirmed_by)
+        return tuple(one for one in named if one)
+
+
+class WaitingSum(msgspec.Struct, frozen=True):
+    """A sum that waits for a second person, with what the viewer can answer; their own they take back."""
+
+    words: str
+    by: str
+    reason: str
+    amount: int
+    answers: tuple[Action, ...]
+
+
+def movements_waiting(state: CageState | None, person: str, at: int) -> tuple[WaitingSum, ...]:
+    """What waits at the cage for a second person."""
+    waiting = waiting_at(state.proposals, at) if state else ()
+    recent = {one.number: one.amount for one in state.recent} if state else {}
+    return tuple(_waiting(one, person, recent) for one in waiting)
+
+
+def _waiting(one: Proposal[Movement], person: str, recent: dict[int, int]) -> WaitingSum:
+    act = one.act
+    lies = recent.get(act.receipt, 0) if isinstance(act, ReverseReceipt) else act.amount
+    mine = one.by == person
+    confirm = Action("Confirm", ConfirmMovement(person, one.number), tone="primary", then=_RECEIPTS, post=_COMMANDS)
+    word, decline = "Take it back" if mine else "Decline", DeclineMovement(person, one.number)
+    declined = Action(word, decline, tone="quiet", then="/cage", post=_COMMANDS)
+    return WaitingSum(words_of(act), one.by, one.reason, lies, (declined,) if mine else (confirm, declined))
+
+
+class AtWindow(msgspec.Struct, frozen=True):
+    """The patron at the window; one who is excluded pays nothing in."""
+
+    seen: PersonSeen
+    deposit: Action | None
+    withdraw: Action
+    all_of_it: Action | None
+
+
+class CagePage(msgspec.Struct, frozen=True):
+    """The window, what waits for a second person, and the receipts of the day."""
+
+    house: HouseState
+    is_cashier: bool
+    at_window: AtWindow | None
+    today: tuple[ReceiptRow, ...]
+    sums: tuple[tuple[str, int], ...]
+    balance: int
+    waiting: tuple[WaitingSum, ...]
+    two_person_sum: int | None
+    names: dict[str, str]
+    barred_by: Cite = floor["3.6"]
+    identified_by: Cite = floor["3.8"]
+    two_people_by: Cite = floor["1.14"]
+
+
+class ReceiptPage(msgspec.Struct, frozen=True):
+    """One receipt, and the order by which it is reversed."""
+
+    row: ReceiptRow
+    house: HouseState
+    names: dict[str, str]
+    reverse: Action | None
+    is_cashier: bool
+
+
+@page("/cage")
+async def cage_page(visit: Visit) -> Showing:
+    """The window: a patron is found, pays in or is paid out."""
+    held = await visit.offices_with(*_AT_WINDOW)
+    state: CageState | None = await visit.front.house.state("cage")
+    rows = await _receipts(visit, state, (state.receipts if state else 0) - LINES)
+    today = tuple(row for row in rows if row.at >= start_of(Period.DAY, visit.now))[::-1]
+    house = await visit.house()
+    waiting = movements_waiting(state, visit.person, visit.now)
+    return Showing(
+        "Cage",
+        "cage/page.html",
+        CagePage(
+            house=house,
+            is_cashier=Office.CASHIER in held,
+            at_window=await _at_window(visit, visit.query["person"]) if visit.query.get("person") else None,
+            today=today,
+            sums=tuple((words, _sum(today, kind)) for kind, words in _WORDS.items()),
+            balance=await visit.front.journal.balance(CAGE, house.currency),
+            waiting=waiting,
+            two_person_sum=two_person_sum(house),
+            names=await visit.names({*(name for row in today for name in row.people), *(one.by for one in waiting)}),
+        ),
+        styles=STYLES,
+    )
+
+
+@page("/cage/receipts/{number}")
+async def receipt_page(visit: Visit, number: str) -> Showing:
+    """A receipt, to print."""
+    held = await visit.offices_with(*_AT_WINDOW)
+    found = _RECEIPT.fullmatch(number)
+    state: CageState | None = await visit.front.house.state("cage")
+    if found is None or state is None or not 0 < int(found[1]) <= state.receipts:
+        raise Stopped(Unknown("There is no receipt of this number."))
+    wanted = int(found[1])
+    row = (await _receipts(visit, state, wanted - 1))[0]
+    house = await visit.house()
+    reversible = wanted > state.receipts - REVERSIBLE and not row.reversed_by and not row.receipt.reverses
+    return Showing(
+        f"Receipt {wanted}",
+        "cage/receipt.html",
+        ReceiptPage(
+            row=row,
+            house=house,
+            names=await visit.names(row.people),
+            reverse=_reversal(visit, row, house) if reversible and held & MANAGING else None,
+            is_cashier=Office.CASHIER in held,
+        ),
+        styles=STYLES,
+        scripts=("cage.js",),
+    )
+
+
+async def _at_window(visit: Visit, person: str) -> AtWindow:
+    """Whoever was found; staff have no money with the house."""
+    found = await visit.account(person)
+    if found.erased or found.kind is not PersonKind.PATRON:
+        raise Stopped(Unknown("This is not the account of a patron."))
+    seen, most, by = await account_seen(visit.front, found), two_person_sum(await visit.house()), visit.person
+    taken, paid = amount("Money that you take", size=0), amount("Money that you hand over", size=0)
+    told = f"Why, from {write_amount(most, Style.MONEY)} on; a second person confirms"
+    why = (Field("reason", told, required=False, longest=500),) if most else ()
+    all_of_it, sum_ = Withdraw(by, person, seen.balance), write_amount(seen.balance, Style.MONEY)
+    asks = f"Pay out all of {sum_} {seen.currency} to {seen.name}?"
+    every = Action(
+        "All of it", all_of_it, asks=asks, yes=f"Pay out {sum_}", tone="quiet", then=_RECEIPTS, post=_COMMANDS
+    )
+    pay_in = Action("Pay in", Deposit(by, person, 0), fields=(taken,), then=_RECEIPTS, post=_COMMANDS)
+    return AtWindow(
+        seen,
+        None if exclusion_at(found, visit.now) is not None else pay_in,
+        Action("Pay out", Withdraw(by, person, 0), fields=(paid, *why), then=_RECEIPTS, post=_COMMANDS),
+        every if seen.balance and not (most and seen.balance >= most) else None,
+    )
+
+
+def _reversal(visit: Visit, row: ReceiptRow, house: HouseState) -> Action:
+    number, sum_ = row.receipt.number, write_amount(row.receipt.amount, Style.MONEY)
+    return Action(
+        "Reverse this receipt",
+        ReverseReceipt(visit.person, number, ""),
+        fields=(Field("reason", "Reason, which goes on record", longest=500),),
+        asks=f"Reverse receipt {number} over {sum_} {house.currency}?",
+        yes="Reverse it",
+        tone="danger",
+        then=_RECEIPTS,
+        post=_COMMANDS,
+    )
+
+
+async def _receipts(visit: Visit, state: CageState | None, after: int) -> list[ReceiptRow]:
+    """Receipts after a number, in order; beside them the cage's stream has what was proposed and answered."""
+    others = state.version - state.receipts if state else 0
+    read = await visit.front.journal.read(CAGE, max(0, after), REVERSIBLE + 1 + others)
+    entries = [_decoder.decode(one.body) for one in read]
+    issued = [
+        (one.at, one.event) for one in entries if isinstance(one.event, ReceiptIssued) and one.event.number > after
+    ]
+    undone = {event.reverses: event.number for _, event in issued if event.reverses}
+    return [_row(at, event, undone) for at, event in issued]
+
+
+def _row(at: int, event: ReceiptIssued, undone: dict[int, int]) -> ReceiptRow:
+    words = f"Reverses receipt {event.reverses}" if event.reverses else _WORDS[event.kind]
+    return ReceiptRow(at, event, words, undone.get(event.number, 0))
+
+
+def _sum(rows: tuple[ReceiptRow, ...], kind: ReceiptKind) -> int:
+    return sum(row.receipt.amount for row in rows if row.receipt.kind is kind)

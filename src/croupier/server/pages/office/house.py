@@ -1,0 +1,112 @@
+"""The house, for its owner and shift managers: what it says about itself, its money, its tables, and how it is."""
+
+import msgspec
+
+from croupier.equipment.amounts import Style
+from croupier.floor.inspection.accounts import staff_ids
+from croupier.floor.people.cage.types import PutInCapital, TakeOutCapital
+from croupier.floor.people.house.types import AskIdentification, ChangeSettings, House as HouseState
+from croupier.floor.people.house.waiver import EndWaiver, SetTwoPersonSum, Waiver, WaiveSecondPerson
+from croupier.floor.people.house.waiver_decisions import two_person_sum, waiver_at
+from croupier.floor.people.offices.office import Office
+from croupier.floor.running.lobby import LobbyRow
+from croupier.rulebook import Cite, floor
+from croupier.server.pages.core.actions import Action, Field, amount
+from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.office.people import MANAGES
+from croupier.verbs.moves import CAGE
+
+Step = tuple[bool, str, str, str]
+
+
+class HousePage(msgspec.Struct, frozen=True):
+    """The house as its managers see it, and their orders."""
+
+    house: HouseState
+    is_owner: bool
+    tables: list[LobbyRow]
+    capital: int
+    staff: int
+    steps: tuple[Step, ...]
+    healthy: bool
+    batches: int
+    two_person_sum: int | None
+    waiver: Waiver | None
+    settings: Action
+    ask: Action
+    put_in: Action
+    take_out: Action
+    set_sum: Action
+    waive: Action
+    two_people_by: Cite = floor["1.14"]
+    waived_by: Cite = floor["1.15"]
+
+
+_WAIVED = (Field("until", "One person is on duty until", "moment"), Field("reason", "Why", longest=500))
+
+
+def _order(word: str, command: msgspec.Struct, *fields: Field) -> Action:
+    return Action(word, command, fields=fields, then="reload", post="/api/house/commands")
+
+
+def _capital(word: str, command: msgspec.Struct, house: HouseState) -> Action:
+    most = two_person_sum(house)
+    why = Field("reason", f"Why, from {write_amount(most, Style.MONEY)} on", required=False, longest=500)
+    fields = (amount(word, size=0), *((why,) if most else ()))
+    return Action(word, command, fields=fields, then="/cage/receipts/{receipts}", post="/api/cage/commands")
+
+
+@page("/house")
+async def house_page(visit: Visit) -> Showing:
+    """The house as whoever manages it has it."""
+    held, front, by = await visit.offices_with(*MANAGES), visit.front, visit.person
+    house, staff = await visit.house(), len(await front.read(staff_ids))
+    tables = sorted(await front.house.lobby(), key=lambda row: row.name)
+    capital = await front.journal.balance(CAGE, house.currency)
+    return Showing(
+        "House",
+        "house/page.html",
+        HousePage(
+            house=house,
+            is_owner=Office.OWNER in held,
+            tables=tables,
+            capital=capital,
+            staff=staff,
+            steps=_first_steps(staff > 1, capital > 0, bool(tables), bool(house.copies)),
+            healthy=front.house.healthy,
+            batches=await front.batches(),
+            two_person_sum=two_person_sum(house),
+            waiver=house.waiver if waiver_at(house, visit.now) else None,
+            settings=_order(
+                "Change",
+                ChangeSettings(by, house.name, house.age, house.helpline),
+                Field("name", "Name", value=house.name, longest=80),
+                Field("age", "Age from which people may play", "int", value=str(house.age), least=18, most=99),
+                Field("helpline", "Helpline, shown on every page", value=house.helpline, required=False, longest=200),
+            ),
+            ask=_order(
+                "Ask for none" if house.asks_identification else "Ask for identification",
+                AskIdentification(by, not house.asks_identification),
+            ),
+            put_in=_capital("Put in", PutInCapital(by, 1), house),
+            take_out=_capital("Take out", TakeOutCapital(by, 1), house),
+            set_sum=_order("Set", SetTwoPersonSum(by, 1), amount("Two people from", size=0)),
+            waive=_order("End the waiver", EndWaiver(by))
+            if waiver_at(house, visit.now)
+            else _order("Waive the second person", WaiveSecondPerson(by, visit.now, "-"), *_WAIVED),
+        ),
+        styles=("people.css",),
+    )
+
+
+def _first_steps(staff: bool, capital: bool, tables: bool, rules: bool) -> tuple[Step, ...]:
+    """What a new house needs, whether it has it, and where that is done; nothing once all is done."""
+    steps = (
+        (staff, "Make accounts for your staff", "/people", "a supervisor opens tables, a cashier takes money"),
+        (capital, "Put capital into the cage", "#capital", "the tables pay out of it"),
+        (tables, "Have a table opened", "/tables/new", "by a supervisor, a shift manager or yourself"),
+        (rules, "Attach the approved rules", "/house/rules", "so that patrons can ask for the copy"),
+    )
+    return () if all(done for done, *_ in steps) else steps

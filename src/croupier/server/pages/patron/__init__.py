@@ -1,0 +1,1 @@
+"""A patron's own pages: account, limits, statements, past rounds."""

@@ -1,0 +1,130 @@
+"""One's own account: what is in it, where one sits, and how one plays."""
+
+import msgspec
+
+from croupier.floor.people.cage.holdings import stack_at, wagers_at
+from croupier.floor.people.commands import DeclineReset, SignOutEverywhere
+from croupier.floor.people.house.types import House as HouseState
+from croupier.floor.people.names import account_of
+from croupier.floor.people.offices.office import Office
+from croupier.floor.people.particulars import Particulars, particulars_of
+from croupier.floor.people.sign_in.password_reset import reset_words, waiting_reset
+from croupier.floor.people.state import Person, PersonKind
+from croupier.server.pages.core.actions import Action, Field
+from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.patron.care import Care, balances, care_of, play_money_offered
+
+STYLES = ("account.css",)
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """A table or tournament where somebody sits, and the chips that they have there."""
+
+    to: str
+    name: str
+    chips: int
+
+
+class ResetTold(msgspec.Struct, frozen=True):
+    """What somebody is told of resets of their password: the last one, and one that waits."""
+
+    last: str
+    proposed_by: str
+    decline: Action
+
+
+class PatronsPart(msgspec.Struct, frozen=True):
+    """What a patron has, the play money that they may take, where they sit, and how they play."""
+
+    balance: int
+    gift: Action | None
+    sittings: tuple[Sitting, ...]
+    care: Care
+
+
+class AccountPage(msgspec.Struct, frozen=True):
+    """An account as its owner sees it; staff have no part as patrons."""
+
+    person: Person
+    house: HouseState
+    known: Particulars | None
+    offices: tuple[Office, ...]
+    reset: ResetTold
+    rename: Action
+    sign_out: Action
+    patron: PatronsPart | None
+
+
+@page("/account")
+async def account_page(visit: Visit) -> Showing:
+    """What somebody has, where they sit, their limits and breaks; for staff their offices."""
+    person, house, held = await visit.front.person(visit.person), await visit.house(), await visit.offices()
+    known = await particulars_of(visit.front.journal, person.id)
+    context = AccountPage(
+        person=person,
+        house=house,
+        known=known,
+        offices=tuple(office for office in Office if office in held),
+        reset=await _reset(visit, person),
+        rename=_rename(person, known),
+        sign_out=Action(
+            "Sign out everywhere",
+            SignOutEverywhere(person.id),
+            asks="Sign out on every device, this one too?",
+            yes="Sign out everywhere",
+            tone="quiet",
+            then="/sign-in?out",
+            post=f"/api/people/{person.id}/commands",
+        ),
+        patron=await _patrons(visit, person, house) if person.kind is PersonKind.PATRON else None,
+    )
+    regions = ("money", "care") if context.patron else ()
+    return Showing("Account", "account/page.html", context, regions=regions, styles=STYLES)
+
+
+async def _reset(visit: Visit, person: Person) -> ResetTold:
+    past, waiting = person.past_reset, waiting_reset(person, visit.now)
+    known = await visit.names({*(past.by if past else ()), *((waiting.by,) if waiting else ())})
+    last = reset_words(past, [known[one] for one in past.by]) if past else ""
+    decline = Action(
+        "Decline",
+        DeclineReset(person.id, waiting.number if waiting else 0),
+        then="reload",
+        post=f"/api/people/{person.id}/commands",
+    )
+    return ResetTold(last, known[waiting.by] if waiting else "", decline)
+
+
+def _rename(person: Person, known: Particulars | None) -> Action:
+    name, contact = (known.name, known.contact) if known else (person.id, "")
+    return Action(
+        "Change",
+        None,
+        fields=(
+            Field("name", "Name, as others at a table see it", value=name, longest=40, autocomplete="nickname"),
+            Field(
+                "contact", "How the house reaches you (nobody else sees it)", value=contact, required=False, longest=200
+            ),
+        ),
+        done="Your name is changed.",
+        then="reload",
+        post=f"/api/people/{person.id}/name",
+    )
+
+
+async def _patrons(visit: Visit, person: Person, house: HouseState) -> PatronsPart:
+    return PatronsPart(
+        balance=await visit.front.journal.balance(account_of(person.id), house.currency),
+        gift=await play_money_offered(visit, house, person),
+        sittings=await _sittings(visit, person, house.currency),
+        care=await care_of(visit, person, house.currency),
+    )
+
+
+async def _sittings(visit: Visit, person: Person, currency: str) -> tuple[Sitting, ...]:
+    """Where somebody sits now."""
+    names = {row.id: row.name for row in await visit.front.house.lobby()}
+    balance = await balances(visit, person, currency)
+    held = {one: balance(stack_at(one, person.id)) + balance(wagers_at(one, person.id)) for one in person.tables}
+    return tuple(Sitting(f"/tables/{one}", names.get(one, one), chips) for one, chips in held.items())

@@ -1,0 +1,114 @@
+"""What came into one's account and what went, page by page, and as a file for a spreadsheet."""
+
+from collections.abc import Sequence
+
+import msgspec
+from litestar import Response
+
+from croupier.floor.inspection import own_rounds, statement
+from croupier.floor.inspection.own_rounds import OwnRound
+from croupier.floor.inspection.statement import PatronStatement, StatementLine, statement_of
+from croupier.floor.inspection.streams import TOURNAMENT
+from croupier.floor.people.cage.decide import WORLD
+from croupier.floor.people.cage.holdings import is_stack
+from croupier.floor.people.names import account_of
+from croupier.ledger.reading import Reading
+from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.paging import Leaf, latest, leaf_of
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.patron.account import STYLES
+
+LINES = 40
+"""So many on a page, the latest first."""
+_CSV = "text/csv; charset=utf-8"
+
+
+class MoneyRow(msgspec.Struct, frozen=True):
+    """A line of a statement in words."""
+
+    line: StatementLine
+    words: str
+
+
+class StatementPage(msgspec.Struct, frozen=True):
+    """A page of the statement."""
+
+    rows: tuple[MoneyRow, ...]
+    currency: str
+    leaf: Leaf
+
+
+class RoundsPage(msgspec.Struct, frozen=True):
+    """A page of one's rounds; `net` and `count` are over all of them."""
+
+    rounds: Sequence[OwnRound]
+    net: int
+    count: int
+    currency: str
+    leaf: Leaf
+
+
+@page("/account/statement")
+async def statement_page(visit: Visit) -> Showing:
+    """What came into one's account and what went, the latest first."""
+    unit = await visit.front.currency()
+    told, leaf = await visit.front.read(_latest, visit, unit)
+    rows = tuple(MoneyRow(line, _words(line)) for line in reversed(told.lines[:LINES]))
+    context = StatementPage(rows, unit, leaf)
+    return Showing("Statement", "account/statement.html", context, styles=STYLES)
+
+
+@page("/account/statement.csv")
+async def statement_file(visit: Visit) -> Response[bytes]:
+    """The whole statement as a file."""
+    told = await visit.front.read(statement_of, visit.person, await visit.front.currency())
+    return _as_file("statement.csv", statement.as_csv(told))
+
+
+@page("/account/rounds")
+async def rounds_page(visit: Visit) -> Showing:
+    """The rounds that one wagered in, the latest first."""
+    unit = await visit.front.currency()
+    played = await visit.front.read(own_rounds.own_rounds, visit.person, unit)
+    leaf = leaf_of(visit, len(played), LINES)
+    context = RoundsPage(latest(played, leaf, LINES), sum(one.net for one in played), len(played), unit, leaf)
+    return Showing("Your rounds", "account/rounds.html", context, styles=STYLES)
+
+
+@page("/account/rounds.csv")
+async def rounds_file(visit: Visit) -> Response[bytes]:
+    """All rounds as a file."""
+    played = await visit.front.read(own_rounds.own_rounds, visit.person, await visit.front.currency())
+    return _as_file("rounds.csv", own_rounds.as_csv(played))
+
+
+def _latest(reading: Reading, visit: Visit, unit: str) -> tuple[PatronStatement, Leaf]:
+    """The lines of one page; which receipt is behind a line is looked up for no more than it takes."""
+    numbers = [line.leg.number for line in reading.statement(account_of(visit.person), unit).lines]
+    leaf = leaf_of(visit, len(numbers), LINES)
+    before = len(numbers) - leaf.number * LINES
+    told = statement_of(reading, visit.person, unit, numbers[before - 1] if before > 0 else 0)
+    ends = LINES + min(0, before)
+    return msgspec.structs.replace(told, lines=told.lines[:ends]), leaf
+
+
+def _words(line: StatementLine) -> str:
+    """Why money came or went, as a patron says it."""
+    if line.stream.startswith(TOURNAMENT):
+        return f"{line.name}: {'paid to you' if line.amount > 0 else 'paid in'}"
+    return money_words(line)
+
+
+def money_words(line: StatementLine) -> str:
+    """Why money came or went."""
+    came = line.amount > 0
+    if line.other == WORLD:
+        return "Paid in at the cage" if came else "Paid out at the cage"
+    if is_stack(line.other):
+        return f"Chips {'cashed' if came else 'bought'} at {line.name}"
+    return f"{line.name}: {line.kind.partition('.')[2]}"
+
+
+def _as_file(name: str, text: str) -> Response[bytes]:
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text.encode(), media_type=_CSV, headers=headers)

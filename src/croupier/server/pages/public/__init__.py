@@ -1,0 +1,1 @@
+"""Pages that are open to all: rule books, records, proofs."""

@@ -1,0 +1,104 @@
+"""Adjudicate as a page: a record, written or tapped together, and how the rules settle it. A link holds the record."""
+
+import msgspec
+from litestar import Response
+
+from croupier.equipment.amounts import Style
+from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.rendering import render
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.games import PAGES
+from croupier.server.pages.public.record_forms import GameForm
+from croupier.server.pages.public.record_links import LINK_MAX, BrokenLink, packed, unpacked
+from croupier.server.public.adjudication import Judgement, NoRecord, RefusedRecord, Settled
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What the page says to a record. `link` is the address that holds it, empty where it is too long for one.
+
+    `line` is the act that a problem is about, as it is written."""
+
+    judged: Judgement | None
+    kind: str
+    link: str = ""
+    line: str = ""
+
+    @property
+    def brief(self) -> str:
+        """All of it in a line, for where there is no room."""
+        match self.judged:
+            case Settled(rounds=rounds):
+                last = rounds[-1]
+                won = (
+                    f"{player} {'+' if amount > 0 else ''}{write_amount(amount, Style.MONEY)}"
+                    for player, amount in last.settlement.net.items()
+                )
+                result = last.settlement.result or "settled by ruling"
+                return " · ".join((f"{result[:1].upper()}{result[1:]}", *won))
+            case RefusedRecord(why=why):
+                return f"Not allowed: {why}"
+            case NoRecord(why=why):
+                return f"Not whole yet: {why}"
+            case _:
+                return "No record yet"
+
+
+class AdjudicatePage(msgspec.Struct, frozen=True):
+    """A record with its answer, and what can be tapped to write one."""
+
+    answer: Answer
+    text: str
+    game: GameForm
+    forms: tuple[GameForm, ...]
+    ranks: str = "A23456789TJQK"
+    suits: str = "shdc"
+    link_max: int = LINK_MAX
+
+
+@page("/adjudicate", open_to_all=True)
+async def adjudicate_page(visit: Visit) -> Showing | Response[bytes]:
+    """A record and its settlement; with `part`, the settlement alone, for the page that is open already."""
+    text, broken = _asked(visit)
+    answer = Answer(NoRecord(broken), "broken") if broken else await _answered(visit, text)
+    context = AdjudicatePage(answer, text, _game(text), record_forms())
+    if "part" in visit.query:
+        return Response(render("adjudicate/answer.html", context).encode(), media_type="text/html")
+    styles, scripts = ("adjudicate.css",), ("adjudicate.js",)
+    return Showing("Adjudicate", "adjudicate/page.html", context, styles=styles, scripts=scripts)
+
+
+def record_forms() -> tuple[GameForm, ...]:
+    """Every game that a record can be of."""
+    return tuple(form for game in PAGES for form in game.forms)
+
+
+def _asked(visit: Visit) -> tuple[str, str]:
+    """The record that is asked about, from a link or from the form as it is; and what is wrong with the link."""
+    if link := visit.query.get("r", ""):
+        try:
+            return unpacked(link), ""
+        except BrokenLink as problem:
+            return "", str(problem)
+    return visit.query.get("record", "").replace("\r\n", "\n"), ""
+
+
+async def _answered(visit: Visit, text: str) -> Answer:
+    if not text.strip():
+        return Answer(None, "nothing")
+    judged = await visit.front.judgement(visit.client, text)
+    link = packed(text)
+    address = f"/adjudicate?r={link}&of={_game(text).name}" if len(link) <= LINK_MAX else ""
+    match judged:
+        case Settled():
+            return Answer(judged, "settled", address)
+        case RefusedRecord():
+            return Answer(judged, "refused", address, judged.act)
+        case NoRecord():
+            return Answer(judged, "unfinished", address, judged.act)
+
+
+def _game(text: str) -> GameForm:
+    """The game that a record is of, or the first."""
+    forms = record_forms()
+    return next((form for form in forms if f'"{form.name}"' in text.partition("\n[")[0]), forms[0])

@@ -1,0 +1,146 @@
+"""Proofs of shoes, decks and spins as pages for everybody: what was committed to, what patrons added, every card."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from croupier.floor.fairness.combining import Nonce
+from croupier.floor.fairness.hashing import FORMAT_2
+from croupier.floor.fairness.proof import CardProof, Proof, WheelProof, read_proof
+from croupier.floor.fairness.publishing import Viewer as ProofViewer
+from croupier.floor.inspection.places import display_name, place_of
+from croupier.floor.inspection.shoe_fold import ShoeSummary
+from croupier.floor.messages import Unknown
+from croupier.server.front import Front
+from croupier.server.http.problems import Stopped
+from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.paging import Leaf, check_named, latest, leaf_of
+from croupier.server.pages.core.visit import Visit
+from croupier.server.public.public_work import Check
+from croupier.verbs.actors import Role
+
+STYLES = ("inspection.css",)
+LINES = 60
+_NO_SHOE = "There is no such shoe."
+_KINDS = {"shoe": "Shoe", "deck": "Deck", "automated shoe": "Automated shoe", "wheel": "Spins"}
+
+
+class ShoeRow(msgspec.Struct, frozen=True):
+    """A shoe, deck or batch of spins: its number, how far it is, and the root that was shown before it; `opens` where
+    there is something in it for this viewer to check."""
+
+    number: int
+    what: str
+    shoe: ShoeSummary
+    opens: bool
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """One card that left, or one spin: where it went, and what it was where that is open to this viewer."""
+
+    place: int
+    to: str
+    holds: str
+
+
+class ProofsPage(msgspec.Struct, frozen=True):
+    """What a table has had, a page of it."""
+
+    table: str
+    name: str
+    rows: Sequence[ShoeRow]
+    leaf: Leaf
+    inspects: bool
+
+
+class ProofPage(msgspec.Struct, frozen=True):
+    """One proof: what has `gone`, and what patrons `added`; `is_new` where its format names no patron."""
+
+    table: str
+    number: int
+    name: str
+    proof: Proof
+    what: str
+    is_wheel: bool
+    gone: tuple[Shown, ...]
+    added: tuple[Nonce, ...]
+    is_new: bool
+    inspects: bool
+
+
+@page("/tables/{table}/proofs", open_to_all=True)
+async def proofs_page(visit: Visit, table: str) -> Showing:
+    """What the house has committed itself to at a table, the latest first."""
+    check_named(_NO_SHOE, table=table)
+    shoes, name = await visit.front.public.run(visit.client, lambda check: _shoes(visit.front, table, check))
+    if not name:
+        raise Stopped(Unknown("There is no such table."))
+    leaf, inspects = leaf_of(visit, len(shoes), LINES), await _inspects(visit)
+    rows = [_row(number, shoe, inspects) for number, shoe in enumerate(shoes, 1)]
+    context = ProofsPage(table, name, latest(rows, leaf, LINES), leaf, inspects)
+    return Showing(f"Proofs of {name}", "proofs/list.html", context, styles=STYLES)
+
+
+@page("/tables/{table}/proofs/{number}", open_to_all=True)
+async def proof_page(visit: Visit, table: str, number: str) -> Showing:
+    """One of them; the page checks it in the reader's own browser."""
+    check_named(_NO_SHOE, table=table, number=number)
+    inspects = await _inspects(visit)
+    viewer = ProofViewer.INSPECTOR if inspects else ProofViewer.PUBLIC
+    found = await visit.front.public.run(
+        visit.client, lambda check: _proof(visit.front, table, int(number), viewer, check)
+    )
+    if found is None:
+        raise Stopped(Unknown("There is no such shoe, or nothing of it may be opened yet."))
+    proof, name = found
+    if inspects:
+        await visit.front.note_reading(await visit.viewer(Role.INSPECTOR), f"proof {number} of table {table}")
+    context = ProofPage(
+        table=table,
+        number=int(number),
+        name=name,
+        proof=proof,
+        what=_KINDS[proof.kind],
+        is_wheel=isinstance(proof, WheelProof),
+        gone=_gone(proof),
+        added=_added(proof),
+        is_new=proof.format == FORMAT_2,
+        inspects=inspects,
+    )
+    title = f"Proof of {_KINDS[proof.kind].lower()} {number}"
+    return Showing(title, "proofs/page.html", context, styles=STYLES, scripts=("verify.js",))
+
+
+async def _inspects(visit: Visit) -> bool:
+    """Whether it is asked for as an inspector, who sees the cards too that nobody saw, and is on record with it."""
+    return visit.query.get("as") == Role.INSPECTOR and bool(await visit.viewer(Role.INSPECTOR))
+
+
+def _shoes(front: Front, table: str, check: Check) -> tuple[list[ShoeSummary], str]:
+    name = display_name(front.journal.store, place_of(table).stream)
+    return (front.proofs.shoes(table, check) if name else []), name
+
+
+def _proof(front: Front, table: str, number: int, viewer: ProofViewer, check: Check) -> tuple[Proof, str] | None:
+    written = front.proofs.proof(table, number, viewer, check)
+    name = display_name(front.journal.store, place_of(table).stream)
+    return None if written is None else (read_proof(written), name)
+
+
+def _row(number: int, shoe: ShoeSummary, inspects: bool) -> ShoeRow:
+    opens = shoe.opens or (inspects and shoe.gone > 0)
+    return ShoeRow(number, _KINDS[shoe.kind], shoe, opens)
+
+
+def _gone(proof: Proof) -> tuple[Shown, ...]:
+    """Every card that left, or every spin, in order."""
+    if isinstance(proof, CardProof):
+        return tuple(Shown(one.place, one.to, one.opening.holds if one.opening else "") for one in proof.dealt)
+    return tuple(Shown(one.spin, "", one.pocket) for one in proof.spins)
+
+
+def _added(proof: Proof) -> tuple[Nonce, ...]:
+    """What patrons' devices added; at a wheel to the last spin."""
+    if isinstance(proof, CardProof):
+        return proof.nonces or ()
+    return proof.spins[-1].nonces if proof.spins else ()

@@ -1,0 +1,173 @@
+"""The rule books as pages: every clause in our words, its duty and what shows it; for all who come by."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import msgspec
+from litestar import Response
+
+from croupier.floor.messages import Unknown
+from croupier.rulebook import Book, Cite, Clause, open_book, shelf
+from croupier.rulebook.book import Section, Term
+from croupier.rulebook.trace import trace
+from croupier.server.http.problems import Stopped
+from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.rendering import render
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.public.clause import DUTIES, ClauseTold, told, value_words
+
+_FOUND_MAX = 100
+_STYLES = ("rules.css", "clause.css")
+
+
+class BookTold(msgspec.Struct, frozen=True):
+    """A book on the shelf, with how many of its clauses have which duty."""
+
+    book: Book
+    clauses: int
+    duties: tuple[tuple[str, int], ...]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A clause in a list, and how many tests show it."""
+
+    cite: Cite
+    clause: Clause
+    shown_by: int
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A section with its clauses."""
+
+    section: Section
+    lines: tuple[Line, ...]
+
+
+class Search(msgspec.Struct, frozen=True):
+    """What is looked for: words, and a duty."""
+
+    words: str
+    duty: str
+
+    @property
+    def wanted(self) -> bool:
+        """Whether anything is looked for."""
+        return bool(self.words or self.duty)
+
+
+class ShelfPage(msgspec.Struct, frozen=True):
+    """All books, and the first of the clauses that were found in them."""
+
+    books: tuple[BookTold, ...]
+    search: Search
+    found: tuple[Line, ...]
+    found_count: int
+    duties: dict[str, str]
+
+
+class BookPage(msgspec.Struct, frozen=True):
+    """One book, or what was found in it."""
+
+    shown: BookTold
+    parts: tuple[Part, ...]
+    terms: tuple[Term, ...]
+    search: Search
+    found_count: int
+    duties: dict[str, str]
+
+
+class ClausePage(msgspec.Struct, frozen=True):
+    """One clause, and those before and after it."""
+
+    clause: ClauseTold
+    title: str
+    before: Cite | None
+    after: Cite | None
+    alone: bool
+
+
+@page("/rules", open_to_all=True)
+async def rules_page(visit: Visit) -> Showing:
+    """Every rule book, and what is looked for in all of them."""
+    search, books = _search(visit), [open_book(id) for id in shelf()]
+    found = [_line(book, clause) for book in books for clause in _found(book, search)] if search.wanted else []
+    context = ShelfPage(tuple(map(_book_told, books)), search, tuple(found[:_FOUND_MAX]), len(found), DUTIES)
+    return Showing("The rules", "rules/shelf.html", context, styles=_STYLES)
+
+
+@page("/rules/{book}", open_to_all=True)
+async def rule_book_page(visit: Visit, book: str) -> Showing:
+    """One book, section by section."""
+    opened, search = _opened(book), _search(visit)
+    wanted = {clause.id for clause in _found(opened, search)}
+    parts = (
+        Part(one, tuple(_line(opened, clause) for clause in one.clause if clause.id in wanted))
+        for one in opened.sections
+    )
+    return Showing(
+        f"{opened.id}: {opened.title}",
+        "rules/book.html",
+        BookPage(
+            shown=_book_told(opened),
+            parts=tuple(part for part in parts if part.lines),
+            terms=() if search.wanted else opened.terms,
+            search=search,
+            found_count=len(wanted),
+            duties=DUTIES,
+        ),
+        styles=_STYLES,
+    )
+
+
+@page("/rules/{book}/{clause}", open_to_all=True)
+async def clause_page(visit: Visit, book: str, clause: str) -> Showing | Response[bytes]:
+    """One clause in full; with `fragment`, the clause alone, for a dialog."""
+    opened = _opened(book)
+    if clause not in opened:
+        raise Stopped(Unknown(f"{opened.id} has no clause {clause}."))
+    ids = [one.id for one in opened]
+    at = ids.index(clause)
+    context = ClausePage(
+        clause=told(opened, opened.clause(clause)),
+        title=opened.title,
+        before=opened[ids[at - 1]] if at else None,
+        after=opened[ids[at + 1]] if at + 1 < len(ids) else None,
+        alone="fragment" in visit.query,
+    )
+    if context.alone:
+        return Response(render("rules/clause.html", context).encode(), media_type="text/html")
+    return Showing(f"{opened.id} {clause}", "rules/clause_page.html", context, styles=_STYLES)
+
+
+def _opened(name: str) -> Book:
+    if name.upper() not in shelf():
+        raise Stopped(Unknown(f"There is no book of that name; the books are {', '.join(shelf())}."))
+    return open_book(name.upper())
+
+
+def _search(visit: Visit) -> Search:
+    duty = visit.query.get("duty", "")
+    return Search(visit.query.get("q", "").strip()[:80], duty if duty in DUTIES else "")
+
+
+def _found(book: Book, search: Search) -> Iterator[Clause]:
+    """The clauses in which every word stands that is looked for."""
+    words = search.words.casefold().split()
+    for clause in book:
+        if search.duty and clause.duty != search.duty:
+            continue
+        section = book.sections_by_clause[clause.id].title
+        values = value_words(dict(clause.values))
+        text = " ".join((book[clause.id], section, clause.says, clause.reading, clause.why, values)).casefold()
+        if all(word in text for word in words):
+            yield clause
+
+
+def _line(book: Book, clause: Clause) -> Line:
+    return Line(book[clause.id], clause, len(trace(book.id, clause.id).tests))
+
+
+def _book_told(book: Book) -> BookTold:
+    counts = Counter(clause.duty for clause in book)
+    duties = tuple((duty, counts[duty]) for duty in DUTIES if counts[duty])  # type: ignore[index]
+    return BookTold(book, sum(clause.numbered for clause in book), duties)

@@ -1,0 +1,148 @@
+"""The supervisor's console: all tables at once, looked at again every second, and who waits for somebody."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.floor.live.commands import AnswerCall, HoldTable, ReleaseTable
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth
+from croupier.floor.live.postings import place_at
+from croupier.floor.live.view import LiveView
+from croupier.floor.running.lobby import LobbyRow
+from croupier.server.pages.core.actions import Action
+from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.dealing.instructions import task_of
+from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.game_titles import game_titles
+from croupier.server.pages.games import PAGES
+from croupier.server.pages.inspection.books import register_now
+from croupier.server.pages.supervision.proposals import Waiting, people_of, waiting_at
+from croupier.server.pages.tables.lobby import going_on
+from croupier.verbs.actors import Role, Viewer
+from croupier.verbs.moves import CHIP_FLOAT
+
+
+class Watched(msgspec.Struct, frozen=True):
+    """A table in its supervisor's eyes; `money` is what its float holds, none where the system keeps none."""
+
+    look: TableLook
+    callers: tuple[str, ...]
+    waiting: tuple[Waiting, ...]
+    money: Amount | None
+    stacks: int
+    dealt: str
+    acts: Mapping[str, Action]
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    """A table at a glance: what goes on there in large type, and what belongs to it."""
+
+    watch: Watched
+    row: LobbyRow
+    game: str
+    head: str
+    more: str
+
+    @property
+    def needs_somebody(self) -> bool:
+        """Whether somebody waits for a supervisor here."""
+        return bool(self.watch.callers or self.watch.waiting or self.watch.look.view.claims)
+
+
+class SupervisionPage(msgspec.Struct, frozen=True):
+    """All tables, those where somebody waits, and how many people and tables that are held there are."""
+
+    cards: tuple[TableCard, ...]
+    needing: tuple[TableCard, ...]
+    people: int
+    held: int
+    role: Role
+
+
+@page("/supervision")
+async def supervision_page(visit: Visit) -> Showing:
+    """All tables at once."""
+    viewer, titles = await visit.viewer(await supervising_role(visit)), list(game_titles())
+    rows = sorted(await visit.front.house.lobby(), key=lambda row: (titles.index(row.game), row.name))
+    found = [await _card(visit, viewer, row) for row in rows]
+    cards = tuple(card for card in found if card is not None)
+    context = SupervisionPage(
+        cards=cards,
+        needing=tuple(card for card in cards if card.needs_somebody),
+        people=sum(card.row.patrons for card in cards),
+        held=sum(1 for card in cards if card.watch.look.view.held),
+        role=viewer.role,
+    )
+    styles = ("lobby.css", "supervision.css")
+    return Showing("Supervision", "supervision/page.html", context, regions=("waiting", "tables"), styles=styles)
+
+
+@page("/supervision/register")
+async def register_page(visit: Visit) -> Showing:
+    """The register of restrictions over all tables, dated, to print for the Commission."""
+    await supervising_role(visit)
+    styles, scripts = ("supervision.css",), ("supervision.js",)
+    context = await register_now(visit)
+    return Showing("Register of restrictions", "supervision/register.html", context, styles=styles, scripts=scripts)
+
+
+async def supervising_role(visit: Visit) -> Role:
+    """In which role somebody supervises: as the operator, who may all that the supervisor may, else as a supervisor."""
+    why_not = "Tables are supervised by supervisors, and by the owner and shift manager as operator."
+    return await visit.role_among((Role.CASINO_OPERATOR, Role.CASINO_SUPERVISOR), why_not)
+
+
+async def _card(visit: Visit, viewer: Viewer, row: LobbyRow) -> TableCard | None:
+    seen = await visit.seen(f"table {row.id}", viewer)
+    if seen is None:
+        return None
+    version, view = seen
+    look = TableLook(view, viewer, version, visit.now, await visit.names(people_at(view)))
+    return TableCard(await watched(visit, look), row, game_titles()[row.game], *_now(look, row))
+
+
+async def watched(visit: Visit, look: TableLook) -> Watched:
+    """A table in its supervisor's eyes."""
+    view, by, journal = look.view, look.by, visit.front.journal
+    pays, chips = view.terms.depth is Depth.WAGERS, place_at(view.id, CHIP_FLOAT)
+    return Watched(
+        look=look,
+        callers=tuple(look.names[one] for one in view.calls),
+        waiting=waiting_at(look),
+        money=Amount(await journal.balance(chips, await visit.front.currency())) if pays else None,
+        stacks=sum(one.stack for one in view.table.patrons),
+        dealt=_dealt_words(view),
+        acts={
+            "hold": Action("Hold the table", HoldTable(by, "held by the supervisor")),
+            "release": Action("Release the table", ReleaseTable(by), tone="primary"),
+            "answer": Action("I'm there", AnswerCall(by), tone="primary"),
+        },
+    )
+
+
+def _now(look: TableLook, row: LobbyRow) -> tuple[str, str]:
+    """What goes on: where a dealer deals, in the dealer's words."""
+    if look.view.terms.dealt_by is DealtBy.SYSTEM:
+        return going_on(row).capitalize(), ""
+    task = task_of(look)
+    return task.head, task.more
+
+
+def people_at(view: LiveView) -> set[str]:
+    """Everybody who is named beside a table."""
+    named = {one.name for one in view.table.patrons} | {view.due_on, view.table.at_turn, *view.calls}
+    named |= {one.patron for one in view.claims} | {one.patron for one in view.held_chips}
+    return named.union(*map(people_of, view.proposals)) - {""}
+
+
+def _dealt_words(view: LiveView) -> str:
+    """Who deals, and with which cards."""
+    terms, pages = view.terms, PAGES.of(view.table.sign.game)
+    if terms.dealt_by is DealtBy.SYSTEM:
+        return "dealt by the system"
+    if terms.cards_from is CardsFrom.SYSTEM:
+        return f"dealer, the system's {pages.device}"
+    told = {Depth.WAGERS: "", Depth.DECISIONS: ", no wagers told", Depth.CARDS: ", cards only"}
+    return f"dealer, {pages.real_device}{told[terms.depth]}"

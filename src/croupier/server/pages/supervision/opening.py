@@ -1,0 +1,143 @@
+"""Opening a table: a game, its choices with their clauses, limits and terms, and what could not be paid exactly."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from croupier.equipment.amounts import Rounding, plain_amount
+from croupier.floor.live.commands import OpenTable
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Pace, Terms
+from croupier.rulebook import Cite, floor, later_editions
+from croupier.server.pages.core.actions import Action, Field
+from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.game_titles import game_titles, pages_called
+from croupier.server.pages.games import PAGES
+from croupier.server.pages.part import GamePages
+from croupier.server.pages.supervision.console import supervising_role
+from croupier.server.pages.supervision.part import Opening
+from croupier.server.pages.supervision.table_actions import limit_fields
+from croupier.table.game_types import GameDeterminations
+from croupier.table.games import game_by
+from croupier.verbs.actors import Actor, Role
+from croupier.verbs.moves import CAGE
+
+_ROUNDINGS = ((Rounding.DOWN.value, "down, for the house"), (Rounding.UP.value, "up, for the patron"))
+
+
+_USUAL_PACE = Pace()
+PACES: tuple[Field, ...] = tuple(
+    Field(
+        f"terms.pace.{name}",
+        words,
+        "int",
+        value=str(getattr(_USUAL_PACE, name)),
+        clause=clause,
+        least=0,
+        most=60_000 if name.endswith("millis") else 3600,
+    )
+    for name, words, clause in (
+        ("wager_seconds", "Seconds for wagers", floor["4.4"]),
+        ("decide_seconds", "Seconds to decide", floor["4.5"]),
+        ("window_seconds", "Seconds for choices several have at once", floor["4.5"]),
+        ("grace_seconds", "Seconds for a lost connection", floor["4.5"]),
+        ("card_millis", "Milliseconds for a card", floor["4.1"]),
+        ("result_millis", "Milliseconds to look at the result", floor["4.1"]),
+    )
+)
+
+
+class Dealing(msgspec.Struct, frozen=True):
+    """A way in which a table is dealt."""
+
+    words: str
+    more: str
+    terms: Terms
+
+
+def dealings(name: str, pages: GamePages, game: GameDeterminations) -> tuple[Dealing, ...]:
+    """Who deals, where the cards come from, and how much the system is told; without cards it is told all."""
+    has_cards = bool(game_by(game).shoe_rules(game).cards)
+    own, proven = f"The system's {pages.device}", "shuffle" if has_cards else pages.round_word
+    dealer, keyed, told = DealtBy.DEALER, CardsFrom.KEYED, "Keyed in; the system takes wagers and pays"
+    ways = [
+        Dealing("The system deals", f"{own}, with a proof of every {proven}", Terms(name)),
+        Dealing("A dealer deals", f"{own}, one tap a step", Terms(name, dealer)),
+        Dealing(f"A dealer with {pages.real_device}", told, Terms(name, dealer, keyed)),
+    ]
+    if has_cards:
+        decisions, cards = Terms(name, dealer, keyed, Depth.DECISIONS), Terms(name, dealer, keyed, Depth.CARDS)
+        ways.append(Dealing("Real cards and decisions", "No wagers told: it says what each hand came to", decisions))
+        ways.append(Dealing("Real cards alone", "The system follows the cards and says the results", cards))
+    return tuple(ways)
+
+
+class OpeningPage(msgspec.Struct, frozen=True):
+    """A new table of the game that is `chosen`; `paid_by` is about payments in chips, `dealt_by` about who deals."""
+
+    games: dict[str, str]
+    chosen: str
+    opens: Action
+    name: Field
+    dealings: tuple[Dealing, ...]
+    choices: tuple[Field, ...]
+    limits: tuple[Field, ...]
+    payments: tuple[Field, ...]
+    cage: int
+    role: Role
+    paces: tuple[Field, ...] = PACES
+    paid_by: Cite = floor["4.2"]
+    dealt_by: tuple[Cite, ...] = (floor["4.1"], floor["4.3"])
+
+
+@page("/tables/new")
+async def opening_page(visit: Visit) -> Showing:
+    """A new table; it opens as it stands when nothing is changed."""
+    by = Actor(visit.person, await supervising_role(visit))
+    openings = {game: one for part in PAGES for game, one in part.supervisor.openings.items()}
+    asked = visit.query.get("game", "")
+    chosen = asked if asked in openings else next(iter(openings))
+    opening = openings[chosen]
+    name = await _free_name(visit, opening.name)
+    context = OpeningPage(
+        games=game_titles(),
+        chosen=chosen,
+        opens=Action(
+            "Open the table",
+            OpenTable(by, Terms(name), opening.game, opening.limits),
+            then="/supervision/{made}",
+            post="/api/tables",
+            id="opening",
+        ),
+        name=Field("terms.name", "Name", value=name, clause=floor["4.1"], longest=60),
+        dealings=dealings(name, pages_called(chosen), opening.game),
+        choices=(*opening.choices, *_editions(opening.game)),
+        limits=limit_fields(opening.limits, game_by(opening.game).clauses),
+        payments=_payments(opening),
+        cage=await visit.front.journal.balance(CAGE, await visit.front.currency()),
+        role=by.role,
+    )
+    styles, scripts = ("lobby.css", "supervision.css"), ("supervision.js",)
+    return Showing("Open a table", "supervision/opening.html", context, styles=styles, scripts=scripts)
+
+
+async def _free_name(visit: Visit, name: str) -> str:
+    """What tables of the game are called, with the first number that no open table has."""
+    taken = {row.name for row in await visit.front.house.lobby()}
+    return next(free for number in range(1, len(taken) + 2) if (free := f"{name} {number}") not in taken)
+
+
+def _editions(game: GameDeterminations) -> Iterator[Field]:
+    """By which edition of the rules the table goes, where there are several."""
+    if later := later_editions(game):
+        named = tuple((edition, f"as amended: {edition}") for edition in later)
+        yield Field("game.edition", "Rules", values=(("", "as first approved"), *named), required=False, empty="leave")
+
+
+def _payments(opening: Opening) -> tuple[Field, ...]:
+    chip = plain_amount(opening.game.chip)
+    return (
+        Field("game.chip", "Smallest chip", "money", value=chip, clause=floor["4.2"], least=1),
+        Field("game.rounding", "What it can't pay is rounded", values=_ROUNDINGS, clause=floor["4.2"]),
+        Field("float", "Chips for the float", "money", value="0", clause=floor["2.4"]),
+    )

@@ -1,0 +1,67 @@
+"""What waits for a second person, told so that they know what they confirm, and what a viewer can answer to it."""
+
+import msgspec
+
+from croupier.equipment.cards import pictured
+from croupier.floor.live.commands import Confirm, CorrectCard, Decline, TakeBackKey
+from croupier.floor.live.spot import Proposal
+from croupier.floor.live.supervision.second_person import Proposable, confirming_roles, may_confirm
+from croupier.server.pages.core.actions import Action
+from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.inspection.event_text import in_words
+from croupier.table.commands import ChangeCards, RiffleCards, VoidRound, WaiveClaim
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """An act that takes two people: for the viewer to confirm, their own to take back, or somebody else's."""
+
+    words: str
+    proposer: str
+    second: str
+    answers: tuple[Action, ...]
+
+
+def people_of(one: Proposal) -> set[str]:
+    """Everybody whom a proposal names."""
+    return {one.command.by.name} | ({one.second.name} if one.second is not None else set())
+
+
+def waiting_at(look: TableLook) -> tuple[Waiting, ...]:
+    """What waits for a second person, with what the viewer can answer."""
+    return tuple(_waiting(look, one) for one in look.view.proposals)
+
+
+def _waiting(look: TableLook, one: Proposal) -> Waiting:
+    """For the one who is named, or for anybody who may; whoever proposed it takes it back."""
+    me, proposer, named = look.viewer.name, one.command.by, one.second
+    mine = me == named.name if named is not None else me != proposer.name and may_confirm(proposer, look.by.role)
+    by = named if mine and named is not None else look.by
+    others = confirming_roles(proposer) if named is None else look.name(named.name)
+    answers = [Action("Confirm", Confirm(by, one.number), tone="primary")] if mine else []
+    if mine or me == proposer.name:
+        answers.append(Action("Decline" if mine else "Take it back", Decline(by, one.number), tone="quiet"))
+    words = proposal_words(look, one.command)
+    return Waiting(words, look.name(proposer.name), "you" if mine else others, tuple(answers))
+
+
+def proposal_words(look: TableLook, command: Proposable) -> str:
+    """An act with its details: `Change cards: 9♥ 9♥`."""
+    match command:
+        case ChangeCards(cards=()):
+            return "Change cards: all cards of the set"
+        case ChangeCards(cards=cards):
+            return f"Change cards: {' '.join(map(pictured, cards))}"
+        case RiffleCards(asked_by=patron):
+            return f"Riffle the cards: {look.name(patron)} asked for it"
+        case CorrectCard(number=number, card=card, why=why):
+            return f"Card {number} was really {pictured(card)}, and money has moved: {why}"
+        case TakeBackKey(why=why):
+            return f"Take back the last key, and money has moved: {why}"
+        case VoidRound(number=number, patron=patron, details=why):
+            whose = f"{look.name(patron)}'s wagers of round {number}" if patron else f"Round {number}"
+            return f"{whose} void: {why}"
+        case WaiveClaim(patron=patron, round_number=number, details=why):
+            return f"Let go what {look.name(patron)} owes from round {number}: {why}"
+        case _:
+            what, why = in_words(str(command.__struct_config__.tag), {}).what, getattr(command, "details", "")
+            return f"{what}: {why}" if why else what

@@ -1,0 +1,114 @@
+"""The irregularity wizard's first step: everything that can have gone wrong at a table, each with its remedy."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import msgspec
+
+from croupier.rulebook import Cite
+from croupier.server.pages.core.actions import Action, Field
+from croupier.server.pages.dealing.instructions import round_word, shoe_rules_of
+from croupier.server.pages.dealing.remedies import remedies_of
+from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.games import PAGES
+from croupier.server.pages.supervision.part import SupervisorPages, patron, reason
+from croupier.server.pages.supervision.table_actions import clauses_of
+from croupier.table.commands import DirectShuffle
+from croupier.verbs.actors import Role, Viewer
+from croupier.verbs.voids import Ground
+
+
+def supervisor_of(look: TableLook) -> SupervisorPages:
+    """What this table's game brings to the supervisor's console."""
+    return PAGES.of(look.view.table.sign.game).supervisor
+
+
+def irregularities(look: TableLook, *, in_round: bool) -> tuple[Action, ...]:
+    """Everything that can have gone wrong: what a dealer reports too, and what is the supervisor's alone.
+
+    Each has an id, which is its place in an address.
+    """
+    dealers = remedies_of(replace(look, viewer=Viewer(look.viewer.name, Role.CASINO_SUPERVISOR)))
+    found = [_told(look, one) for one in dealers if one.command is not None]
+    found += _in_a_round(look) if in_round else ()
+    found += _of_the_cards(look)
+    return tuple(msgspec.structs.replace(one, id=_id(one.title)) for one in found)
+
+
+def _id(title: str) -> str:
+    return re.sub(r"[^a-z]+", "-", title.lower().replace("'", "")).strip("-")
+
+
+def _told(look: TableLook, one: Action) -> Action:
+    """What a dealer may report, as an order of those who supervise."""
+    assert one.command is not None
+    command, asks = msgspec.structs.replace(one.command, by=look.by), one.asks or f"{one.told} Is that so?"
+    told = msgspec.structs.replace(one, command=command, asks=asks)
+    return _laid(told, command) if one.fields and one.fields[0].type == "laying" else told
+
+
+def _laid(one: Action, command: msgspec.Struct) -> Action:
+    """Cards as they should lie, written down hand by hand, or in the order in which they left the shoe."""
+    (laying,) = one.fields
+    hands = [(group, group.at) for group in laying.groups if group.at is not None]
+    if hands:
+        lying = tuple(msgspec.structs.replace(at, cards=group.cards) for group, at in hands)
+        command = msgspec.structs.replace(command, **{laying.name: lying})
+        written = [(f"{laying.name}.{at}.cards", group.words, group.cards) for at, (group, _) in enumerate(hands)]
+    else:
+        cards = tuple(card for group in laying.groups for card in group.cards)
+        written = [(laying.name, "In the order in which they left the shoe", cards)]
+    fields = tuple(Field(name, words, "cards", value=" ".join(cards)) for name, words, cards in written)
+    return msgspec.structs.replace(one, command=command, fields=fields)
+
+
+def _in_a_round(look: TableLook) -> Iterator[Action]:
+    """Grounds on which the round in progress is void, for all or for one."""
+    clauses, word = clauses_of(look), round_word(look)
+    yield _void(look, Ground.DISTURBANCE, "A fire, a fight or another disturbance", clauses.disturbance)
+    yield _void(look, Ground.IMPRACTICAL, f"This {word} can't be finished", clauses.impractical)
+    yield _void(look, Ground.FRAUD, f"Fraud has touched this {word}", clauses.impractical)
+    if not look.view.table.patrons:
+        return
+    yield Action(
+        "Declare them void",
+        supervisor_of(look).void_wagers(look.by, ""),
+        clauses.wagers_voided,
+        (patron(look), reason()),
+        title="A patron broke the rules",
+        told=f"Their wagers in this {word} are void and go back; the others play on.",
+        asks=f"Declare this patron's wagers in the {word} void? They go back.",
+        tone="danger",
+    )
+    yield from supervisor_of(look).irregularities(look)
+
+
+def _void(look: TableLook, ground: Ground, title: str, clause: Cite) -> Action:
+    """The round in progress is declared void."""
+    word = round_word(look)
+    return Action(
+        f"Declare the {word} void",
+        supervisor_of(look).void_round(look.by, ground),
+        clause,
+        (reason(),),
+        title=title,
+        told=f"The {word} is void: every wager goes back, and what was paid in it is undone.",
+        asks=f"Declare this {word} void? Every wager goes back, and patrons are told.",
+        tone="danger",
+        done=f"The {word} is void.",
+    )
+
+
+def _of_the_cards(look: TableLook) -> Iterator[Action]:
+    clause = shoe_rules_of(look).shuffle_on_direction
+    if clause is not None:
+        yield Action(
+            "Have them shuffled",
+            DirectShuffle(look.by),
+            clause,
+            (Field("details", "Why", hint="goes on record", required=False),),
+            title="The cards should be shuffled again",
+            told="The cards are shuffled before the next round, cut and prepared as a new shoe.",
+            asks="Have the cards shuffled?",
+        )

@@ -1,0 +1,121 @@
+"""One table as its supervisor has it: what goes on, who waits, what can be done, and the rounds of this shoe."""
+
+from croupier.equipment.amounts import Amount
+from croupier.floor.live.state import LiveTable
+from croupier.floor.messages import Unknown
+from croupier.floor.people.names import has_account
+from croupier.server.http.problems import Stopped
+from croupier.server.pages.core.actions import Action
+from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.dealing.instructions import shoe_rules_of, task_of
+from croupier.server.pages.dealing.part import Task
+from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.supervision.console import Watched, people_at, supervising_role, watched
+from croupier.server.pages.supervision.remedies import irregularities
+from croupier.server.pages.supervision.table_actions import (
+    Owed,
+    about_closing,
+    about_patrons,
+    about_restrictions,
+    about_the_sign,
+    clauses_of,
+    kept,
+    make_change,
+    owed,
+)
+from croupier.server.pages.tables.sign_rows import limits_words, sum_words
+from croupier.server.pages.tables.table import Felt, GameContext, felt_of
+from croupier.table.state import RoundKept
+from croupier.table.view import Sign
+
+ROUNDS_SHOWN = 12
+
+
+class SupervisedTable(GameContext, frozen=True, kw_only=True):
+    """One table, and everything that a supervisor can do there; `word` is what a round is called."""
+
+    felt: Felt
+    watch: Watched
+    task: Task
+    word: str
+    in_round: bool
+    irregularities: tuple[Action, ...]
+    rounds: tuple[RoundKept, ...]
+    claims: tuple[Owed, ...]
+    kept: tuple[tuple[str, Amount, Action], ...]
+    signs: tuple[Action, ...]
+    change: Action | None
+    notice: str
+    limits: str
+    closing: Action
+    people: tuple[Action, ...]
+    restrictions: tuple[Action, ...]
+    has_register: bool
+    has_accounts: bool
+    has_cards: bool
+
+
+async def supervised(visit: Visit, table: str) -> tuple[TableLook, LiveTable]:
+    """A table as those who supervise it see it, and where it stands; they may see all that is kept of its rounds."""
+    viewer = await visit.viewer(await supervising_role(visit))
+    seen = await visit.seen(f"table {table}", viewer)
+    if seen is None:
+        raise Stopped(Unknown("There is no such table."))
+    version, view = seen
+    live: LiveTable = await visit.front.house.state(f"table {table}")
+    people = people_at(view) | {one.patron for one in view.table.register}
+    people |= {name for one in live.table.rounds for name, _ in one.nets}
+    return TableLook(view, viewer, version, visit.now, await visit.names(people)), live
+
+
+@page("/supervision/{table}")
+async def supervised_table_page(visit: Visit, table: str) -> Showing:
+    """One table, and everything that a supervisor can do there."""
+    look, live = await supervised(visit, table)
+    felt, view, in_round = felt_of(look), look.view, not live.table.between_rounds
+    context = SupervisedTable(
+        look=look,
+        felt=felt,
+        game=felt.game,
+        task=task_of(look),
+        watch=await watched(visit, look),
+        word=felt.pages.round_word,
+        in_round=in_round,
+        irregularities=irregularities(look, in_round=in_round),
+        rounds=live.table.rounds[: -ROUNDS_SHOWN - 1 : -1],
+        claims=owed(look),
+        kept=kept(look),
+        signs=tuple(about_the_sign(look)),
+        change=make_change(look),
+        notice=notice_words(view.table.sign, look),
+        limits=limits_words(view.table.sign.limits, view.table.sign.unit),
+        closing=about_closing(look),
+        people=tuple(about_patrons(look)),
+        restrictions=tuple(about_restrictions(look)),
+        has_register=clauses_of(look).boxes is not None,
+        has_accounts=any(has_account(one.name) for one in view.table.patrons),
+        has_cards=bool(shoe_rules_of(look).cards),
+    )
+    return Showing(
+        look.view.terms.name,
+        "supervision/table.html",
+        context,
+        regions=("status", "felt", "wrong", "people", "sign"),
+        watch=f"table {table}",
+        viewer=look.viewer,
+        styles=("table.css", *felt.pages.styles, "supervision.css"),
+        scripts=felt.pages.scripts,
+    )
+
+
+def notice_words(sign: Sign, look: TableLook) -> str:
+    """What has been announced and not been done."""
+    notice = look.view.table.notice
+    if notice is None:
+        return ""
+    if notice.limits is not None:
+        return limits_words(notice.limits, sign.unit)
+    if notice.differential is not None:
+        return f"a differential of {sum_words(notice.differential, sign.unit)}"
+    return "no differential any more" if notice.lift_differential else f"settlement by method {notice.method}"

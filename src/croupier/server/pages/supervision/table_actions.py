@@ -1,0 +1,219 @@
+"""What can be done at one table by those who supervise it: each with its rule, its details and its question."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from croupier.equipment.amounts import Amount, Style, plain_amount
+from croupier.floor.live.commands import SettleClaim
+from croupier.floor.people.commands import Exclude
+from croupier.floor.people.names import has_account
+from croupier.rulebook import Cite, floor
+from croupier.server.pages.core.actions import Action, Field
+from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.games import PAGES
+from croupier.server.pages.supervision.part import TOLD, patron, reason
+from croupier.table.commands import (
+    AdviseRestrictions,
+    CloseTable,
+    CollectClaim,
+    ExcludePatron,
+    GiveClosureNotice,
+    GiveNotice,
+    LiftRestriction,
+    MakeChange,
+    PayHeld,
+    PlacePersonalLimit,
+    RequireMinimum,
+    RestrictPatron,
+    VacateSeat,
+    WaiveClaim,
+)
+from croupier.table.games import game_by
+from croupier.table.state import Limits
+from croupier.verbs.actors import Role
+from croupier.verbs.house import TableClauses
+
+
+def clauses_of(look: TableLook) -> TableClauses:
+    """Which clause stands behind each thing at this table."""
+    return game_by(look.view.table.sign.game).clauses
+
+
+def about_the_sign(look: TableLook) -> Iterator[Action]:
+    """Limits, and what else stands on the sign, change with notice; a marker beside a patron takes none."""
+    by, sign, clauses = look.by, look.view.table.sign, clauses_of(look)
+    notice = GiveNotice(by, limits=sign.limits)
+    fields = limit_fields(sign.limits, clauses)
+    yield Action("Tell the patrons", notice, clauses.limits_on_sign, fields, title="Limits", done=TOLD)
+    yield from PAGES.of(sign.game).supervisor.notices(look)
+    if look.view.table.patrons:
+        maximum = Field("maximum", "Own maximum", "money", hint="none takes it away", required=False, empty="none")
+        yield Action(
+            "Place it",
+            PlacePersonalLimit(by, "", None),
+            clauses.personal_limit,
+            (patron(look), maximum),
+            title="Marker beside a patron",
+            done="The marker lies.",
+        )
+
+
+def limit_fields(limits: Limits, clauses: TableClauses) -> tuple[Field, ...]:
+    """The limits of a sign, as they stand; those of side wagers where the book has any."""
+    on_sign = clauses.limits_on_sign
+    main = (
+        _limit("minimum", "Minimum", limits.minimum, on_sign, least=1),
+        _limit("maximum", "Maximum", limits.maximum, on_sign, "none"),
+        _limit("multiple", "Multiples of", limits.multiple, clauses.multiples, least=1),
+    )
+    if not clauses.side_limits:
+        return main
+    least = _limit("side_minimum", "Side minimum", limits.side_minimum, clauses.side_limits[0])
+    return (
+        *main,
+        least,
+        _limit("side_maximum", "Side maximum", limits.side_maximum, clauses.side_limits[0], "as above"),
+    )
+
+
+def _limit(
+    name: str, label: str, value: Amount | None, clause: Cite, hint: str = "", least: int | None = None
+) -> Field:
+    """A limit; one with a hint may be left open."""
+    written, empty = "" if value is None else plain_amount(value), "none" if hint else ""
+    return Field(f"limits.{name}", label, "money", (), written, hint, not hint, empty, clause, least)
+
+
+def make_change(look: TableLook) -> Action | None:
+    """The change that has been announced."""
+    if look.view.table.notice is None:
+        return None
+    return Action("Make the change", MakeChange(look.by), clauses_of(look).limits_on_sign, tone="primary")
+
+
+def about_closing(look: TableLook) -> Action:
+    """Notice first, then the end."""
+    by, name = look.by, look.view.terms.name
+    if look.view.table.closure_notice:
+        return Action(
+            "Close it",
+            CloseTable(by),
+            floor["4.9"],
+            title="Close the table",
+            asks=f"Close {name}? Everybody still there gets their chips back, and nothing more is dealt here.",
+            tone="danger",
+            then="/supervision",
+        )
+    after = Field("after_round", "Last round", "int", hint="a number, or nothing", required=False, empty="none")
+    return Action(
+        "Tell the patrons",
+        GiveClosureNotice(by),
+        clauses_of(look).closure_notice,
+        (after,),
+        title="Announce the closure",
+        asks=f"Tell everybody at {name} that it will close? Nobody sits down any more.",
+        done="Patrons have been told. Close the table when the round is over.",
+    )
+
+
+def about_patrons(look: TableLook) -> Iterator[Action]:
+    """A seat asked back, and exclusions; from the house only by those who manage it."""
+    if not look.view.table.patrons:
+        return
+    by, clauses, who = look.by, clauses_of(look), patron(look)
+    seat, done = VacateSeat(by, ""), "The seat is free."
+    yield Action("Ask for it", seat, clauses.seat_vacated, (who,), title="Ask for a seat back", done=done)
+    yield Action(
+        "Exclude",
+        ExcludePatron(by, ""),
+        clauses.exclusion,
+        (who, reason()),
+        title="Exclude from this table",
+        asks="Exclude this patron from the game? What they have wagered is played out.",
+        tone="danger",
+        done="The patron takes no further part here.",
+    )
+    people = [one.name for one in look.view.table.patrons if has_account(one.name)]
+    if by.role is Role.CASINO_OPERATOR and people:
+        yield Action(
+            "Exclude",
+            Exclude(by.name, "-"),
+            floor["3.5"],
+            (patron(look, people, "person"), reason(name="reason")),
+            title="Exclude from the house",
+            asks="Exclude this patron from the whole house? They are told, and keep what they have.",
+            tone="danger",
+            done="The patron is excluded from the house.",
+            post="/api/people/{person}/commands",
+        )
+
+
+def about_restrictions(look: TableLook) -> Iterator[Action]:
+    """The register, where the game's book has one."""
+    by, boxes, register = look.by, clauses_of(look).boxes, look.view.table.register
+    if boxes is None:
+        return
+    if look.view.table.patrons:
+        tracking = Field("tracking", "What tracking showed", hint="or its reference; not needed again", required=False)
+        yield Action(
+            "Restrict",
+            RestrictPatron(by, ""),
+            boxes.restricted,
+            (patron(look), tracking),
+            title="One box and the minimum",
+            asks="Restrict this patron to one box and the minimum?",
+            done="It is in the register.",
+        )
+        held, title = RequireMinimum(by, ""), "Hold to the minimum until the next shoe"
+        yield Action("Hold", held, boxes.held_to_minimum, (patron(look),), title=title)
+    if open_ones := [one.patron for one in register if not one.lifted]:
+        whose, title = patron(look, open_ones), "Lift a restriction"
+        yield Action("Lift", LiftRestriction(by, ""), boxes.restricted, (whose,), title=title, done="It is lifted.")
+    if any(not one.advised for one in register):
+        fields, title = (
+            (Field("reference", "Report and its date", hint="R-17 of 3 May"),),
+            "The Commission has been told",
+        )
+        yield Action("Enter it", AdviseRestrictions(by, ""), boxes.restricted, fields, title=title)
+
+
+class Owed(msgspec.Struct, frozen=True):
+    """What a patron owes from a void round, and the ways in which it ends."""
+
+    patron: str
+    amount: Amount
+    number: int
+    actions: tuple[Action, ...]
+
+
+def owed(look: TableLook) -> tuple[Owed, ...]:
+    """Every claim, each collected from chips, paid from the account, or let go."""
+    return tuple(_claim(look, one.patron, one.amount, one.round_number) for one in look.view.claims)
+
+
+def _claim(look: TableLook, who: str, amount: Amount, number: int) -> Owed:
+    by, clause, found = look.by, clauses_of(look).dispute, []
+    if any(one.name == who and one.stack for one in look.view.table.patrons):
+        found.append(Action("Take it from their chips", CollectClaim(by, who, number), clause))
+    if has_account(who):
+        found.append(Action("Take it from their account", SettleClaim(by, who, number), floor["2.6"]))
+    waive = Action(
+        "Let it go",
+        WaiveClaim(by, who, number),
+        clause,
+        (reason(),),
+        title="Let it go",
+        asks=f"Let {write_amount(amount, Style.MONEY)} go?",
+        tone="danger",
+        done="The claim is waived.",
+    )
+    return Owed(who, amount, number, (*found, waive))
+
+
+def kept(look: TableLook) -> tuple[tuple[str, Amount, Action], ...]:
+    """What is held for those who had left when a round was voided."""
+    return tuple(
+        (one.patron, one.amount, Action("Pay it out", PayHeld(look.by, one.patron))) for one in look.view.held_chips
+    )

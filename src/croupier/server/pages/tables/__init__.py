@@ -1,0 +1,1 @@
+"""The lobby, a table and its sign."""

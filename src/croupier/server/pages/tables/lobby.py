@@ -1,0 +1,160 @@
+"""The lobby: every table and tournament that is open, for all who come by, as it is at this moment."""
+
+from collections import Counter
+from functools import lru_cache
+
+import msgspec
+from markupsafe import Markup
+
+from croupier.floor.people.cage.deposits import PLAY_MONEY
+from croupier.floor.people.care.standing import barred
+from croupier.floor.people.house.types import House as HouseState
+from croupier.floor.people.names import person_stream
+from croupier.floor.people.state import Person, PersonKind
+from croupier.floor.running.lobby import LobbyRow, Stage
+from croupier.floor.tournaments.listing import TournamentRow
+from croupier.rulebook import Cite
+from croupier.server.pages.core.actions import Action
+from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.rendering import render
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.game_titles import game_titles, pages_called
+from croupier.server.pages.games import PAGES
+from croupier.server.pages.patron.care import play_money_offered
+
+_MOVING = {Stage.WAGERS, Stage.DECISIONS, Stage.DEALING, Stage.PAYING}
+_ROWS_KEPT = 2048
+
+
+class Filter(msgspec.Struct, frozen=True):
+    """A game that can be looked at alone, and at how many tables it is played."""
+
+    game: str
+    words: str
+    tables: int
+    here: bool
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A tournament, and whether the notice of its conditions is there to read."""
+
+    row: TournamentRow
+    has_notice: bool
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """Who looks: nobody yet, a patron or staff. `gift` is the play money that a patron may take, `barred` why they may
+    not play now."""
+
+    person: str = ""
+    may_sit: bool = True
+    gift: Action | None = None
+    barred: str = ""
+    barred_by: Cite | None = None
+
+
+class LobbyPage(msgspec.Struct, frozen=True):
+    """Every table that is looked for, as its card; `people` and `count` are over all tables."""
+
+    house: HouseState
+    games: str
+    filters: tuple[Filter, ...]
+    guest: Guest
+    tables: tuple[Markup, ...]
+    tournaments: tuple[Listed, ...]
+    people: int
+    count: int
+    gift: int = PLAY_MONEY
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    """A table as somebody sees it who looks for one: and what goes on there, in words."""
+
+    row: LobbyRow
+    is_mine: bool
+    is_known: bool
+    may_sit: bool
+    is_moving: bool
+    stage: str
+
+
+@page("/", open_to_all=True)
+async def lobby_page(visit: Visit) -> Showing:
+    """The tables and tournaments that are open."""
+    house = await visit.house()
+    person: Person | None = await visit.front.house.state(person_stream(visit.person)) if visit.person else None
+    rows = sorted(await visit.front.house.lobby(), key=_in_order)
+    game = visit.query.get("game", "")
+    shown = tuple(row for row in rows if row.game == game) if game in game_titles() else tuple(rows)
+    own, guest = person.tables if person else (), await _guest(visit, house, person)
+    return Showing(
+        "Tables",
+        "lobby/page.html",
+        LobbyPage(
+            house=house,
+            games=families(),
+            filters=_filters(rows, game),
+            guest=guest,
+            tables=tuple(_drawn(row, row.id in own, guest.may_sit, guest.person != "") for row in shown),
+            tournaments=await _tournaments(visit) if visit.person else (),
+            people=sum(row.patrons for row in rows),
+            count=len(rows),
+        ),
+        regions=("tables",),
+        styles=("lobby.css",),
+    )
+
+
+async def _tournaments(visit: Visit) -> tuple[Listed, ...]:
+    """For whoever is signed in."""
+    house = visit.front.house
+    rows = [(row, await house.state(f"tournament {row.id}")) for row in await house.tournaments()]
+    return tuple(Listed(row, live.tournament.publication is not None) for row, live in rows)
+
+
+def families() -> str:
+    """All games in a sentence that begins with them."""
+    *most, last = (game.family for game in PAGES)
+    words = f"{', '.join(most)} and {last}" if most else last
+    return words[:1].upper() + words[1:]
+
+
+def _in_order(row: LobbyRow) -> tuple[int, str]:
+    return list(game_titles()).index(row.game), row.name
+
+
+def _filters(rows: list[LobbyRow], game: str) -> tuple[Filter, ...]:
+    """All games together, and each that is played."""
+    titles, counts = game_titles(), Counter(row.game for row in rows)
+    each = (Filter(name, title, counts[name], name == game) for name, title in titles.items() if counts[name])
+    return (Filter("", "All games", len(rows), game not in titles), *each)
+
+
+async def _guest(visit: Visit, house: HouseState, person: Person | None) -> Guest:
+    if person is None:
+        return Guest()
+    if person.kind is not PersonKind.PATRON:
+        return Guest(person.id, may_sit=False)
+    clause, why = barred(person, visit.now, house)
+    return Guest(person.id, not why, await play_money_offered(visit, house, person), why, clause)
+
+
+@lru_cache(_ROWS_KEPT)
+def _drawn(row: LobbyRow, is_mine: bool, may_sit: bool, is_known: bool) -> Markup:
+    """A table's card, drawn once for everybody who sees it at this version."""
+    context = TableCard(
+        row=row,
+        is_mine=is_mine,
+        is_known=is_known,
+        may_sit=may_sit and not row.closing,
+        is_moving=row.stage in _MOVING and not row.held,
+        stage=going_on(row),
+    )
+    return Markup(render("lobby/row.html", context))
+
+
+def going_on(row: LobbyRow) -> str:
+    """What goes on at a table, in words that fit its game."""
+    if row.held:
+        return "held by the supervisor"
+    return pages_called(row.game).stages.get(row.stage, row.stage)

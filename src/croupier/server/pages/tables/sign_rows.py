@@ -1,0 +1,76 @@
+"""What stands on the sign beside a table: rows of words, each with the clause behind it."""
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from croupier.equipment.amounts import Amount, Odds, Unit
+from croupier.rulebook import Cite, floor
+from croupier.server.pages.core.amounts import STYLES, write_amount
+from croupier.table.state import Limits
+from croupier.table.view import Sign
+from croupier.table.wagering.limits import side_maximum
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One thing that the sign says; `more` is what stands in a second column, where there are two, `also` are
+    further clauses behind it."""
+
+    label: str
+    value: str
+    clause: Cite
+    more: str = ""
+    also: tuple[Cite, ...] = ()
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Rows under a heading; `columns` are named where there are two."""
+
+    heading: str
+    rows: tuple[Row, ...]
+    columns: tuple[str, ...] = ()
+
+
+def side_limits(sign: Sign, clause: Cite) -> Iterator[Row]:
+    """The limits of side wagers."""
+    yield Row("Minimum", least_words(sign.limits.side_minimum, sign.unit), clause)
+    yield Row("Maximum", most_words(side_maximum(sign.limits), sign.unit), clause)
+
+
+def pair_rows(odds: Mapping[str, tuple[Odds, Cite]]) -> Iterator[Row]:
+    """Each pair that pays; where all pay the same, one row."""
+    if len({paid for paid, _ in odds.values()}) == 1:
+        paid, clause = next(iter(odds.values()))
+        yield Row("Any pair pays", str(paid), clause)
+        return
+    for name, (paid, clause) in odds.items():
+        yield Row(f"{name.capitalize()} pays", str(paid), clause)
+
+
+def payments(sign: Sign, rounding_displayed: bool) -> Group:
+    """Which way a payment is rounded, where the sign says so; elsewhere none has to be."""
+    smallest = sum_words(sign.game.chip, sign.unit)
+    rounded = f"{sign.game.rounding} to a chip of {smallest}"
+    words = rounded if rounding_displayed else f"none; exact in chips of {smallest}"
+    return Group("Payments", (Row("Rounding", words, floor["4.2"]),))
+
+
+def limits_words(limits: Limits, unit: Unit) -> str:
+    """Limits in a sentence, as a notice tells them."""
+    most = "no maximum" if limits.maximum is None else f"maximum {sum_words(limits.maximum, unit)}"
+    return f"minimum {sum_words(limits.minimum, unit)}, {most}, multiples of {sum_words(limits.multiple, unit)}"
+
+
+def sum_words(amount: Amount, unit: Unit) -> str:
+    """An amount as the sign of the table writes it."""
+    return write_amount(amount, STYLES[unit])
+
+
+def least_words(minimum: Amount, unit: Unit) -> str:
+    """A minimum; nothing is none."""
+    return sum_words(minimum, unit) if minimum else "none"
+
+
+def most_words(maximum: Amount | None, unit: Unit) -> str:
+    """A maximum, where there is one."""
+    return "none" if maximum is None else sum_words(maximum, unit)

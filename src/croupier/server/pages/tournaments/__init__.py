@@ -1,0 +1,1 @@
+"""Tournaments: for players, at their tables, and for the director."""

@@ -1,0 +1,185 @@
+"""What those in charge of a tournament can do now: for each step that it calls for, and for its people at any time."""
+
+from collections.abc import Callable, Iterator
+
+from croupier.equipment.amounts import Amount
+from croupier.floor.tournaments.commands import Command
+from croupier.floor.tournaments.timing import as_time
+from croupier.server.pages.core.actions import Action, Field
+from croupier.server.pages.tournaments.viewer import TournamentLook
+from croupier.tournament import commands as order, steps
+from croupier.tournament.state import UNDECIDED, Phase, Standing
+from croupier.tournament.steps import Due
+from croupier.verbs.actors import Actor, Role
+from croupier.verbs.steps import Staff
+
+DIRECTOR, OPERATOR = Role.TOURNAMENT_DIRECTOR, Role.CASINO_OPERATOR
+OFFICE = (DIRECTOR, OPERATOR)
+SUPERVISING = (DIRECTOR, OPERATOR, Role.CASINO_SUPERVISOR)
+NOT_STARTED = as_time(0)
+"""Where a command wants a time: the house's clock says it instead."""
+
+
+def act(
+    look: TournamentLook,
+    id: str,
+    word: str,
+    whose: tuple[Role, ...],
+    make: Callable[..., Command],
+    *given: object,
+    fields: tuple[Field, ...] = (),
+    asks: str = "",
+    tone: str = "",
+) -> Action:
+    """An act in the first of its roles that the viewer holds; without one it is told whose it is."""
+    by = look.by(*whose)
+    if by is None:
+        return Action(word, None, id=id, tone=tone, why_not=" or ".join(f"the {role}" for role in whose))
+    return Action(word, make(by, *given), fields=fields, asks=asks, tone=tone, id=id)
+
+
+def next_acts(look: TournamentLook) -> tuple[Action, ...]:
+    """What the step that the tournament calls for is done with."""
+    due = look.view.tournament.next
+    if look.view.draw is not None or not isinstance(due.step, Staff):
+        return ()
+    return (*_duty(look), *_for(look, due.step.deed, due))
+
+
+def _duty(look: TournamentLook) -> tuple[Action, ...]:
+    """A director comes on duty before anything else, where the book wants one there."""
+    if look.directs or DIRECTOR not in look.held or look.view.tournament.clauses.director_present is None:
+        return ()
+    command = order.CheckIn(Actor(look.viewer.name, DIRECTOR))
+    return (Action("Come on duty", command, tone="primary", id="duty"),)
+
+
+def _for(look: TournamentLook, deed: str, due: Due) -> Iterator[Action]:
+    if deed in _SIMPLE:
+        whose, make, given, asks = _SIMPLE[deed]
+        words = deed[:1].upper() + deed[1:]
+        yield act(look, "next", words, whose, make, *given, asks=asks, tone="primary")
+    elif deed in _WITH_MORE:
+        yield from _WITH_MORE[deed](look, due)
+
+
+_SIMPLE: dict[str, tuple[tuple[Role, ...], Callable[..., Command], tuple[object, ...], str]] = {
+    steps.PUBLISH_CONDITIONS: ((OPERATOR,), order.PublishConditions, (), ""),
+    steps.OPEN_ENTRIES: ((OPERATOR,), order.OpenEntries, (), ""),
+    steps.CLOSE_ENTRIES: ((OPERATOR,), order.CloseEntries, (), "Close entries? Nobody can apply after that."),
+    steps.DRAW_SEATS: (OFFICE, order.DrawSeats, ("",), ""),
+    steps.DRAW_CARDS: ((DIRECTOR,), order.DrawCards, ("",), ""),
+    steps.RETURN_ADDED_VALUE: ((OPERATOR,), order.ReturnAddedValue, (), ""),
+    steps.CONFIRM_PLACES: ((DIRECTOR,), order.ConfirmPlaces, ("",), "Award these places?"),
+    steps.PAY_PRIZES: (OFFICE, order.PayPrizes, (), "Pay every prize? No ruling can be taken back after that."),
+    steps.CLOSE: (OFFICE, order.CloseTournament, (), "Close the tournament's books?"),
+}
+
+
+def _regulator(look: TournamentLook, due: Due) -> Iterator[Action]:
+    reference = (Field("reference", "Reference of the letter"),)
+    yield act(
+        look,
+        "next",
+        "The regulator has a copy",
+        (OPERATOR,),
+        order.NotifyRegulator,
+        "",
+        fields=reference,
+        tone="primary",
+    )
+
+
+def nomination(look: TournamentLook, directors: tuple[tuple[str, str], ...]) -> tuple[Action, ...]:
+    """The gaming shift manager names somebody who holds the office."""
+    due = look.view.tournament.next
+    if not isinstance(due.step, Staff) or due.step.deed != steps.NOMINATE_DIRECTOR:
+        return ()
+    name, whose = (Field("name", "Director", values=directors),), (Role.GAMING_SHIFT_MANAGER,)
+    return (act(look, "next", "Name the director", whose, order.NominateDirector, "", fields=name, tone="primary"),)
+
+
+def _entries_wanted(look: TournamentLook, due: Due) -> Iterator[Action]:
+    yield _cancellation(look)
+
+
+def _cancellation(look: TournamentLook) -> Action:
+    reason = (Field("reason", "Why"),)
+    asks = "Call the tournament off? Entry fees go back."
+    return act(
+        look, "cancel", "Call it off", (OPERATOR,), order.CancelTournament, "", fields=reason, asks=asks, tone="danger"
+    )
+
+
+def application_acts(look: TournamentLook, name: str, notified: bool, standing: Standing) -> tuple[Action, ...]:
+    """How an application is dealt with."""
+    if standing is Standing.REFUSED or look.view.tournament.phase is not Phase.ENTRIES_OPEN:
+        return ()
+    acts = []
+    if not notified:
+        words = "Give the conditions in writing"
+        acts.append(act(look, f"notify-{name}", words, OFFICE, order.NotifyApplicant, name, tone="primary"))
+    acts.append(
+        act(look, f"accept-{name}", "Accept", OFFICE, order.AcceptEntry, name, tone="primary" if notified else "")
+    )
+    if standing is not Standing.RESERVE:
+        acts.append(act(look, f"reserve-{name}", "Keep in reserve", OFFICE, order.KeepInReserve, name))
+    asks = "Turn this application down?"
+    acts.append(act(look, f"refuse-{name}", "Refuse", OFFICE, order.RefuseApplication, name, asks=asks, tone="danger"))
+    acts.append(withdrawal(look, name))
+    return tuple(acts)
+
+
+def withdrawal(look: TournamentLook, name: str) -> Action:
+    """The desk takes somebody's entry out who has asked for it, with the reason."""
+    why, made = (Field("reason", "Why they withdraw"),), (name, NOT_STARTED, None, "")
+    return act(look, f"withdraw-{name}", "Withdraw for them", OFFICE, order.Withdraw, *made, fields=why, tone="danger")
+
+
+def _applications(look: TournamentLook, due: Due) -> Iterator[Action]:
+    for one in look.view.applications:
+        if one.name in due.players:
+            yield from (
+                act for act in application_acts(look, one.name, one.notified, one.standing) if act.tone == "primary"
+            )
+
+
+def _refunds(look: TournamentLook, due: Due) -> Iterator[Action]:
+    for name in due.players:
+        words = f"Pay back {look.names.get(name, name)}"
+        yield act(look, f"refund-{name}", words, OFFICE, order.Refund, name, tone="primary")
+
+
+def _reissue(look: TournamentLook, due: Due) -> Iterator[Action]:
+    chips = (Field("chips", "Chips for each", "money"),)
+    yield act(
+        look, "reissue", "Issue chips and play off", OFFICE, order.ReissueChips, due.session, Amount(0), fields=chips
+    )
+    yield act(look, "decline", "Rank by what they hold", OFFICE, order.DeclineReissue, due.session)
+
+
+_WITH_MORE: dict[str, Callable[[TournamentLook, Due], Iterator[Action]]] = {
+    steps.NOTIFY_REGULATOR: _regulator,
+    steps.NOTIFY_APPLICANT: _applications,
+    steps.HAVE_SIGNED: _applications,
+    steps.DECIDE_APPLICATION: _applications,
+    steps.TAKE_ENTRIES: _entries_wanted,
+    steps.CANCEL: _entries_wanted,
+    steps.RE_ISSUE_CHIPS: _reissue,
+    steps.REFUND: _refunds,
+}
+
+
+def desk_acts(look: TournamentLook) -> tuple[Action, ...]:
+    """What can be done about the tournament at any time."""
+    tournament, acts = look.view.tournament, []
+    if look.directs and look.view.tournament.clauses.director_present is not None:
+        acts.append(act(look, "duty", "Go off duty", (DIRECTOR,), order.CheckOut))
+    if tournament.phase in UNDECIDED:
+        value = (
+            Field("amount", "Add to the prize pool", "money"),
+            Field("what", "What it is", required=False, empty="leave"),
+        )
+        acts.append(act(look, "add", "Add", (OPERATOR,), order.AddValue, Amount(0), fields=value))
+        acts.append(_cancellation(look))
+    return tuple(one for one in acts if one.command is not None)

@@ -1,0 +1,122 @@
+"""The tournament director's console: the next step in large type, and all that can be done from entries to prizes."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from croupier.floor.messages import Forbidden
+from croupier.floor.people.offices.office import Office
+from croupier.floor.tournaments.view import Application, TableAt
+from croupier.rulebook import Cite, floor
+from croupier.server.http.problems import Stopped
+from croupier.server.pages.core.actions import Action
+from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.tables.table import felt_of
+from croupier.server.pages.tournaments.director_actions import application_acts, desk_acts, next_acts, nomination
+from croupier.server.pages.tournaments.listing import DIRECTING, STYLES, most_chips
+from croupier.server.pages.tournaments.session_actions import (
+    WaitingRuling,
+    patrons_of,
+    reversal,
+    ruling_acts,
+    session_acts,
+    table_acts,
+    waiting_rulings,
+)
+from croupier.server.pages.tournaments.status_text import Now, now, title_of
+from croupier.server.pages.tournaments.viewer import TournamentLook, look_at_tournament
+from croupier.tournament.view import SessionView, TournamentView
+from croupier.verbs.steps import Staff
+
+
+class Running(msgspec.Struct, frozen=True):
+    """A session that is not over: what can be done about it and at each of its tables, and how many are seated."""
+
+    session: SessionView
+    actions: tuple[Action, ...]
+    tables: tuple[tuple[TableAt, tuple[Action, ...], str], ...]
+    seated: int
+
+
+class DirectingPage(msgspec.Struct, frozen=True):
+    """The console. `next_acts` is what the next step is done with; `confirmed_by` is about what takes two people."""
+
+    look: TournamentLook
+    view: TournamentView
+    title: str
+    now: Now
+    next_acts: tuple[Action, ...]
+    applications: tuple[tuple[Application, tuple[Action, ...]], ...]
+    sessions: tuple[Running, ...]
+    rulings: tuple[Action, ...]
+    waiting_rulings: tuple[WaitingRuling, ...]
+    reversals: Mapping[int, Action]
+    desk: tuple[Action, ...]
+    most: int
+    confirmed_by: Cite = floor["1.14"]
+
+
+@page("/tournaments/{tournament}/directing")
+async def directing_page(visit: Visit, tournament: str) -> Showing:
+    """The console."""
+    look = await look_at_tournament(visit, tournament, *DIRECTING)
+    if look.viewer.role not in DIRECTING:
+        raise Stopped(Forbidden("This page is for those who conduct the tournament."))
+    view = look.view.tournament
+    directors = await visit.office_holders(Office.TOURNAMENT_DIRECTOR)
+    first = next_acts(look) or nomination(look, directors) or _in_session(look)
+    context = DirectingPage(
+        look=look,
+        view=view,
+        title=_title(look),
+        now=now(look),
+        next_acts=first,
+        applications=tuple(
+            (one, application_acts(look, one.name, one.notified, one.standing)) for one in look.view.applications
+        ),
+        sessions=tuple(_running(look, one, first) for one in view.open_sessions),
+        rulings=ruling_acts(look),
+        waiting_rulings=tuple(waiting_rulings(look)),
+        reversals={one.number: reversal(look, one.number) for one in view.rulings},
+        desk=desk_acts(look),
+        most=most_chips(look),
+    )
+    return Showing(
+        f"Directing {look.view.tournament.name}",
+        "tournament/directing.html",
+        context,
+        regions=("task", "floor", "entries", "ruling", "board"),
+        watch=look.stream,
+        viewer=look.viewer,
+        styles=STYLES,
+    )
+
+
+def _running(look: TournamentLook, session: SessionView, first: tuple[Action, ...]) -> Running:
+    actions = tuple(one for one in session_acts(look, session) if one not in first)
+    tables = tuple((at, table_acts(look, at), _says(look, at)) for at in look.tables_of(session))
+    return Running(session, actions, tables, len(patrons_of(look, session)))
+
+
+def _says(look: TournamentLook, at: TableAt) -> str:
+    """What goes on at a table."""
+    return felt_of(TableLook(at.live, look.viewer, look.version, look.now, look.names)).says
+
+
+def _in_session(look: TournamentLook) -> tuple[Action, ...]:
+    """What is due in a session itself, not at one of its tables."""
+    due = look.view.tournament.next
+    if due.table or look.view.draw is not None:
+        return ()
+    sessions = [one for one in look.view.tournament.sessions if one.number == due.session]
+    return tuple(act for one in sessions for act in session_acts(look, one) if act.tone == "primary")
+
+
+def _title(look: TournamentLook) -> str:
+    """What is done next, in large type."""
+    due = look.view.tournament.next
+    if look.view.draw is not None:
+        return "A draw is under way"
+    return title_of(due.step.deed) if isinstance(due.step, Staff) and not due.table else now(look).words

@@ -1,0 +1,143 @@
+"""What a patron can do in a tournament now: enter, agree, withdraw, sit down, go to their table, have further chips."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from croupier.equipment.amounts import Style
+from croupier.floor.tournaments.timing import as_time
+from croupier.server.pages.core.actions import Action
+from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.tournaments.viewer import TournamentLook
+from croupier.tournament.commands import AddOn, Apply, BuyBack, ReBuy, SignConditions, TakeSeat, Withdraw
+from croupier.tournament.conditions.terms import Conditions, Extra, Issue
+from croupier.tournament.entries.pool import ExtraKind
+from croupier.tournament.state import ONGOING, Phase, SessionPhase, Standing
+from croupier.tournament.view import Line
+from croupier.verbs.actors import Actor
+
+_EXTRAS: dict[ExtraKind, tuple[Callable[[Actor, str], BuyBack | ReBuy | AddOn], str, Standing]] = {
+    ExtraKind.BUY_BACK: (BuyBack, "Buy back in", Standing.ELIMINATED),
+    ExtraKind.RE_BUY: (ReBuy, "Re-buy", Standing.PLAYER),
+    ExtraKind.ADD_ON: (AddOn, "Add on", Standing.PLAYER),
+}
+
+
+class Own(msgspec.Struct, frozen=True):
+    """How somebody stands, in words, and what they can do; without a command it is a way to go."""
+
+    title: str
+    words: str
+    choices: tuple[Action, ...] = ()
+
+
+def own(look: TournamentLook) -> Own | None:
+    """The viewer's own part; nothing for those who could not play."""
+    if not look.is_patron or look.conditions is None:
+        return None
+    conditions, line = look.conditions.conditions, look.line
+    if line is not None:
+        return _entered(look, conditions, line)
+    if look.application is not None:
+        return _applied(look, conditions)
+    if look.view.tournament.phase is not Phase.ENTRIES_OPEN:
+        return None
+    fee = conditions.entry.fee or 0
+    asks = f"Apply for {conditions.name}? {_fee(fee)}"
+    apply = Action("Enter", Apply(_by(look), look.viewer.name), asks=asks, tone="primary", id="apply")
+    return Own("Will you play?", _fee(fee), (apply,))
+
+
+def _fee(fee: int) -> str:
+    if not fee:
+        return "Entering costs nothing."
+    return f"The entry fee of {write_amount(fee, Style.MONEY)} is taken from your account when your entry is accepted."
+
+
+def _by(look: TournamentLook) -> Actor:
+    return Actor(look.viewer.name)
+
+
+def _applied(look: TournamentLook, conditions: Conditions) -> Own:
+    application = look.application
+    assert application is not None
+    if application.standing is Standing.REFUSED:
+        return Own("Your application", "It was turned down.")
+    choices = []
+    words = "You have applied. You hear of it here as soon as it is accepted."
+    if application.standing is Standing.RESERVE:
+        words = "You are in reserve: a seat that somebody does not take may be yours."
+    elif not application.notified:
+        words = "You have applied. The conditions are given to you in writing next."
+    elif conditions.entry.signed_acceptance and not application.signed:
+        words = "Read the conditions below, and agree to them: then your entry can be accepted."
+        sign = SignConditions(_by(look), look.viewer.name)
+        asks = "Do you agree to the rules and the conditions of this tournament?"
+        choices.append(Action("Agree to the conditions", sign, asks=asks, tone="primary", id="sign"))
+    return Own("Your application", words, (*choices, _withdrawal(look, "Withdraw your application?")))
+
+
+def _withdrawal(look: TournamentLook, asks: str) -> Action:
+    withdraw = Withdraw(_by(look), look.viewer.name, as_time(0))
+    return Action("Withdraw", withdraw, asks=asks, tone="quiet", id="withdraw")
+
+
+def _entered(look: TournamentLook, conditions: Conditions, line: Line) -> Own:
+    tournament = look.view.tournament
+    choices = [*_seat(look, conditions, line), *_extras(look, conditions, line)]
+    if line.standing is Standing.PLAYER and tournament.phase in ONGOING and not tournament.has_begun:
+        hours = conditions.entry.withdrawal_hours
+        asks = (
+            "Withdraw from the tournament? Whether the fee goes back depends on the time that is left; "
+            f"up to {hours} hours before the start it does. You are told at once."
+        )
+        choices.append(_withdrawal(look, asks))
+    return Own("You are entered", _standing(look, line), tuple(choices))
+
+
+def _standing(look: TournamentLook, line: Line) -> str:
+    if line.standing is not Standing.PLAYER:
+        return f"You are {line.standing}."
+    rank = [] if line.chips is None else [f"Rank {line.rank} with {look.chips(line.chips)} chips"]
+    seat = [f"Table {line.table}, seat {line.seat}, in session {line.session}"] if line.table else []
+    return "".join(f"{words}. " for words in (*rank, *seat)) or "Seats are drawn when entries are closed."
+
+
+def _seat(look: TournamentLook, conditions: Conditions, line: Line) -> list[Action]:
+    """Sit down where the draw put one, or go there."""
+    at, me = look.table(line.session, line.table), look.viewer.name
+    if at is None or line.standing is not Standing.PLAYER:
+        return []
+    if any(one.name == me for one in at.table.patrons):
+        to = look.address(line.session, line.table)
+        return [Action("Go to your table", None, then=to, tone="primary", id="to-table")]
+    session = next(one for one in look.view.tournament.sessions if one.number == line.session)
+    if session.phase is not SessionPhase.DRAWN:
+        return []
+    paid = conditions.chips.issue is Issue.FACE_VALUE
+    asks = "Your chips are bought at their face value, from your account. Sit down?" if paid else ""
+    words = f"Take seat {line.seat} at table {line.table}"
+    return [Action(words, TakeSeat(_by(look), me), asks=asks, tone="primary", id="take-seat")]
+
+
+def _extras(look: TournamentLook, conditions: Conditions, line: Line) -> list[Action]:
+    """Further chips for money, where the conditions have them; whether it is the time for it the rules say."""
+    if look.view.tournament.phase is not Phase.IN_PLAY:
+        return []
+    return [
+        _extra(look, kind, extra)
+        for kind, extra in conditions.extras
+        if extra is not None and extra.times and line.standing is _EXTRAS[kind][2]
+    ]
+
+
+def _extra(look: TournamentLook, kind: ExtraKind, extra: Extra) -> Action:
+    command, words, _ = _EXTRAS[kind]
+    cost, chips = write_amount(extra.cost or 0, Style.MONEY), look.chips(extra.chips)
+    return Action(
+        f"{words}: {chips} chips for {cost}",
+        command(_by(look), look.viewer.name),
+        asks=f"{words} for {cost}, from your account?",
+        tone="quiet",
+        id=kind.replace(" ", "-"),
+    )

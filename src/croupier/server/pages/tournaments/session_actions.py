@@ -1,0 +1,197 @@
+"""What a director does on the floor: sessions from the draw to the count, tables that are held, rulings on players."""
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from croupier.floor.grants import words_of
+from croupier.floor.live.commands import Confirm, Decline, HoldTable, LiveCommand, ReleaseTable
+from croupier.floor.live.spot import Proposal
+from croupier.floor.tournaments.commands import AtTable, Command, PlayerRuling
+from croupier.floor.tournaments.view import TableAt
+from croupier.server.pages.core.actions import Action, Field
+from croupier.server.pages.tournaments.director_actions import (
+    DIRECTOR,
+    NOT_STARTED,
+    OFFICE,
+    SUPERVISING,
+    act,
+)
+from croupier.server.pages.tournaments.viewer import TournamentLook
+from croupier.table.view import PatronView
+from croupier.tournament import commands as order
+from croupier.tournament.results.placings import Score
+from croupier.tournament.state import OPEN_TO_RULINGS, RulingKind, SessionPhase, Standing
+from croupier.tournament.view import SessionView
+from croupier.verbs.actors import Actor, Role
+
+_STAFF = (Role.TOURNAMENT_DIRECTOR, Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.DEALER)
+
+
+def session_acts(look: TournamentLook, session: SessionView) -> tuple[Action, ...]:
+    """What can be done about a session, by how far it is."""
+    match session.phase:
+        case SessionPhase.DRAWN:
+            return tuple(_before_play(look, session))
+        case SessionPhase.IN_PLAY:
+            return tuple(_in_play(look, session))
+        case SessionPhase.ON_BREAK:
+            return (act(look, "resume", "Go on", (DIRECTOR,), order.ResumePlay, session.number, tone="primary"),)
+        case SessionPhase.TO_COUNT:
+            return (_count(look, session, "Enter the count"),)
+        case SessionPhase.COUNTED:
+            words = "Confirm the count"
+            confirmed = act(look, "confirm", words, SUPERVISING, order.ConfirmCount, session.number, tone="primary")
+            return (confirmed, _count(look, session, "Enter it again"))
+        case _:
+            return ()
+
+
+def patrons_of(look: TournamentLook, session: SessionView) -> tuple[PatronView, ...]:
+    """Who sits at the tables of a session."""
+    return tuple(one for at in look.tables_of(session) for one in at.live.table.patrons)
+
+
+def _before_play(look: TournamentLook, session: SessionView) -> Iterator[Action]:
+    here, number = {one.name for one in patrons_of(look, session)}, session.number
+    missing = [name for name in session.players if name not in here]
+    absent = ", ".join(look.names.get(name, name) for name in missing)
+    asks = f"Not seated, and out of it when play begins: {absent}. Start the session?" if missing else ""
+    start, tone = order.StartSession, "" if missing else "primary"
+    yield act(look, "start", "Start the session", (DIRECTOR,), start, number, NOT_STARTED, asks=asks, tone=tone)
+    for name in missing:
+        words = f"Seat {look.names.get(name, name)}"
+        yield act(look, f"seat-{name}", words, _STAFF, order.TakeSeat, name)
+    fields = (Field("to", "Starts at", "iso"), Field("notice", "How the players were told"))
+    words = "Move the start"
+    yield act(look, "move", words, (DIRECTOR,), order.MoveStart, number, NOT_STARTED, "", fields=fields)
+
+
+def _in_play(look: TournamentLook, session: SessionView) -> Iterator[Action]:
+    number = session.number
+    if look.view.tournament.clauses.tables_broken is not None and len(look.tables_of(session)) > 1:
+        yield act(look, "break-tables", "Break and balance the tables", (DIRECTOR,), order.BreakTables, number)
+    minutes = (Field("minutes", "Minutes", "int", value="10"),)
+    yield act(look, "break", "Take a break", (DIRECTOR,), order.TakeBreak, number, 10, fields=minutes)
+    pace = (
+        Field("seconds", "Seconds for a wager", "int", required=False, empty="none"),
+        Field("direction", "Direction", required=False, empty="leave"),
+    )
+    yield act(look, "pace", "Set the pace", (DIRECTOR,), order.SetPace, number, None, fields=pace)
+    asks = "Call the time? The round in progress is the last."
+    yield act(look, "time", "Call the time", _STAFF, order.CallTimeUp, number, NOT_STARTED, asks=asks)
+
+
+def _count(look: TournamentLook, session: SessionView, words: str) -> Action:
+    """The chips of everybody at the table, counted one by one."""
+    patrons = patrons_of(look, session)
+    fields = tuple(
+        Field(f"counts.{place}.value", look.names.get(one.name, one.name), "money") for place, one in enumerate(patrons)
+    )
+    scores = tuple(Score(one.name, 0) for one in patrons)
+    return act(look, "count", words, _STAFF, order.EnterCount, session.number, scores, fields=fields)
+
+
+def table_acts(look: TournamentLook, at: TableAt) -> tuple[Action, ...]:
+    """A table is held, or goes on."""
+    by = (Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, DIRECTOR)
+    waiting = tuple(one for proposal in at.live.proposals for one in _answers(look, at, proposal))
+    if at.live.held:
+        return (act(look, "release", "Have it go on", by, _at(at, ReleaseTable), tone="primary"), *waiting)
+    why = (Field("command.why", "Why it stands still"),)
+    return (act(look, "hold", "Hold the table", by, _at(at, lambda who: HoldTable(who, "")), fields=why), *waiting)
+
+
+def _answers(look: TournamentLook, at: TableAt, proposal: Proposal) -> Iterator[Action]:
+    """What undoes a settled wager at a table waits for somebody else of those in charge."""
+    words, number = words_of(proposal.command).lower(), proposal.number
+    if proposal.command.by.name != look.viewer.name:
+        confirm = _at(at, lambda who: Confirm(who, number))
+        yield act(look, f"confirm-{number}", f"Confirm: {words}", SUPERVISING, confirm, tone="primary")
+    yield act(look, f"decline-{number}", f"Decline: {words}", SUPERVISING, _at(at, lambda who: Decline(who, number)))
+
+
+class WaitingRuling(msgspec.Struct, frozen=True):
+    """A ruling about money that waits for a second person, in words, with what the viewer can answer."""
+
+    number: int
+    words: str
+    answers: tuple[Action, ...]
+
+
+def waiting_rulings(look: TournamentLook) -> Iterator[WaitingRuling]:
+    """Rulings about money that wait for a second person."""
+    for one in look.view.proposals:
+        number, mine = one.number, one.command.by.name == look.viewer.name
+        confirm = act(look, f"confirm-{number}", "Confirm", SUPERVISING, Confirm, number, tone="primary")
+        word = "Take it back" if mine else "Decline"
+        decline = act(look, f"decline-{number}", word, SUPERVISING, Decline, number)
+        words = f"{_ruling_words(look, one.command)} ({look.name(one.command.by.name)})"
+        yield WaitingRuling(number, words, (decline,) if mine else (confirm, decline))
+
+
+def _ruling_words(look: TournamentLook, command: PlayerRuling) -> str:
+    match command:
+        case order.Rule(kind=kind, player=player, amount=amount, reason=reason):
+            said = f", {amount}" if amount else ""
+            return f"{kind}, {look.names.get(player, player)}{said}: {reason}"
+        case order.ReverseRuling(number=number, reason=reason):
+            return f"ruling {number} is taken back: {reason}"
+        case order.Disqualify(name=name, reason=reason):
+            return f"{words_of(command).lower()}, {look.names.get(name, name)}: {reason}"
+        case _:
+            return f"{words_of(command).lower()}, {look.names.get(command.name, command.name)}"
+
+
+def _at(at: TableAt, make: Callable[[Actor], LiveCommand]) -> Callable[[Actor], Command]:
+    return lambda by: AtTable(at.session, at.table, make(by))
+
+
+def ruling_acts(look: TournamentLook) -> tuple[Action, ...]:
+    """Warnings, chips, seats and places, and putting somebody out or back in: each says why, and by which clause."""
+    tournament = look.view.tournament
+    everybody = tuple((one.name, look.names.get(one.name, one.name)) for one in tournament.leaderboard)
+    if not everybody or tournament.phase not in OPEN_TO_RULINGS or not set(OFFICE) & look.held:
+        return ()
+    still_in = tuple(
+        (one.name, look.names.get(one.name, one.name))
+        for one in tournament.leaderboard
+        if one.standing is Standing.PLAYER
+    )
+    sessions = tuple((str(one.number), f"{one.number}: {one.stage}") for one in reversed(tournament.sessions))
+    session = Field("session", "Session", "int", values=sessions)
+    acts = [
+        _ruling(look, RulingKind.WARNING, "Warn", still_in),
+        _ruling(look, RulingKind.PLACE, "Rule on a place", everybody, Field("amount", "Place", "int")),
+    ]
+    if sessions:
+        amount = Field("amount", "Chips to give, or with − to take", "signed")
+        acts.append(_ruling(look, RulingKind.CHIPS, "Rule on chips", still_in, amount, session))
+        acts.append(_ruling(look, RulingKind.SEAT, "Rule on a seat", still_in, Field("amount", "Seat", "int"), session))
+        out = tuple(one for one in everybody if one not in still_in)
+        if out:
+            acts.append(_ruling(look, RulingKind.REINSTATEMENT, "Rule back in", out, session))
+    fields = (Field("name", "Player", values=still_in), Field("reason", "What they did"))
+    asks = "Disqualify this player? Their chips are out of play, and no money goes back by it."
+    put_out = order.Disqualify
+    acts.append(act(look, "disqualify", "Disqualify", OFFICE, put_out, "", "", fields=fields, asks=asks, tone="danger"))
+    return tuple(one for one in acts if one.command is not None and one.fields[0].values)
+
+
+def _ruling(
+    look: TournamentLook, kind: RulingKind, words: str, players: tuple[tuple[str, str], ...], *more: Field
+) -> Action:
+    clause = look.view.tournament.clauses.direction
+    fields = (
+        Field("player", "Player", values=players),
+        *more,
+        Field("reason", "Why"),
+        Field("clause", "Clause", value=clause),
+    )
+    return act(look, kind.value, words, (DIRECTOR,), order.Rule, kind, "", "", clause, fields=fields)
+
+
+def reversal(look: TournamentLook, number: int) -> Action:
+    """A ruling is taken back."""
+    reason = (Field("reason", "Why it is taken back"),)
+    return act(look, f"reverse-{number}", "Take back", (DIRECTOR,), order.ReverseRuling, number, "", fields=reason)

@@ -1,0 +1,122 @@
+"""A table of a tournament: the felt of its game with whole chips, every stack in view, and whose turn it is."""
+
+from croupier.floor.tournaments.commands import AtTable
+from croupier.server.pages.core.actions import Action
+from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.felts.cutting import cut_of
+from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.tables.table import (
+    TableContext,
+    actions_of,
+    felt_of,
+    look_through,
+    newest_rows,
+    scripts_of,
+    tray_of,
+)
+from croupier.server.pages.tournaments.listing import DIRECTING
+from croupier.server.pages.tournaments.viewer import TournamentLook, look_at_tournament
+from croupier.table.commands import PlayPassCard
+from croupier.table.view import PatronView
+from croupier.tournament.state import SessionKind, SessionPhase
+from croupier.tournament.view import SessionView
+from croupier.verbs.steps import Offer
+
+
+class TournamentTablePage(TableContext, frozen=True, kw_only=True):
+    """A table of a tournament; `at_table` goes around every order that is given there."""
+
+    whole: TournamentLook
+    session: SessionView
+    number: int
+    at_table: dict[str, object]
+    pass_card: Action | None
+    length: str
+    stacks: tuple[PatronView, ...]
+    has_cards: bool
+    says: str
+
+
+@page("/tournaments/{tournament}/tables/{part}")
+async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Showing:
+    """The table."""
+    whole = await look_at_tournament(visit, tournament, *DIRECTING)
+    look = await look_through(visit, whole.viewer, whole.stream, part)
+    felt = felt_of(look)
+    heading, rows = newest_rows(look, felt)
+    session, number = _place(whole, part)
+    return Showing(
+        f"Table {number} · {whole.view.tournament.name}",
+        "tournament/table/page.html",
+        TournamentTablePage(
+            look=look,
+            felt=felt,
+            game=felt.game,
+            heading=heading,
+            rows=rows,
+            tray=tray_of(look),
+            acts=actions_of(look),
+            cut=cut_of(look),
+            stream=whole.stream,
+            whole=whole,
+            session=session,
+            number=number,
+            at_table={"type": AtTable.__struct_config__.tag, "session": session.number, "table": number},
+            pass_card=_pass_card(look),
+            length=_length(session, look, felt.pages.round_word),
+            stacks=tuple(sorted(look.view.table.patrons, key=lambda one: one.seat)),
+            has_cards=_has_cards(whole),
+            says=_says(look, session, felt.says),
+        ),
+        regions=("status", "felt", "hand", "result", "people"),
+        watch=whole.stream,
+        part=part,
+        viewer=look.viewer,
+        styles=("table.css", *felt.pages.styles, "tournament.css"),
+        scripts=scripts_of(felt),
+    )
+
+
+def _place(whole: TournamentLook, part: str) -> tuple[SessionView, int]:
+    session, _, table = part.partition(".")
+    return whole.view.tournament.sessions[int(session) - 1], int(table)
+
+
+def _says(look: TableLook, session: SessionView, says: str) -> str:
+    """What happens now; where wagers go in turn, whose it is."""
+    view, step = look.view, look.step
+    if view.held:
+        return f"The table stands still: {view.held}"
+    if session.phase is not SessionPhase.IN_PLAY:
+        return f"The session is {session.phase}."
+    if view.table.marker and isinstance(step, Offer) and step.window == "wagers":
+        if look.takes_wagers:
+            return "Your turn to wager."
+        return f"{look.name(view.table.at_turn)} is asked to wager." if view.table.at_turn else says
+    return says
+
+
+def _pass_card(look: TableLook) -> Action | None:
+    """A round gone by without a wager, while the viewer may wager, has a card for it, and nothing lies there yet."""
+    me = look.me
+    if me is None or not look.takes_wagers or not me.pass_cards:
+        return None
+    asks = f"Play a pass card? You make no wager in this round. You have {me.pass_cards}."
+    return Action("Play a pass card", PlayPassCard(look.by, me.name), asks=asks, tone="quiet", id="pass-card")
+
+
+def _has_cards(whole: TournamentLook) -> bool:
+    """Whether pass cards or secret wager cards are issued in this tournament."""
+    issued = whole.conditions.conditions.chips if whole.conditions else None
+    return issued is not None and bool(issued.pass_cards or issued.secret_wager_cards)
+
+
+def _length(session: SessionView, look: TableLook, word: str) -> str:
+    """How far the session is, as its indicator shows it."""
+    table = look.view.table
+    of = f" of {session.final_round}" if session.final_round else ""
+    words = f"{word} {table.round_number}{of}" if table.round_number else f"before the first {word}"
+    shoes = f"shoe {table.shoe_number}" + (f" of {table.shoes}" if table.shoes else "")
+    played_off = "play-off, " if session.kind is SessionKind.PLAY_OFF else ""
+    return f"{played_off}{words}" + (f", {shoes}" if table.shoe_number else "")

@@ -1,0 +1,97 @@
+"""One person's look at a live tournament: what its pages are drawn from."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from croupier.equipment.amounts import Style
+from croupier.floor.live.view import LiveView
+from croupier.floor.messages import Unknown
+from croupier.floor.people.offices.authority import roles
+from croupier.floor.tournaments.conditions import ConditionsSeen, conditions_seen
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.floor.tournaments.view import Application, LiveTournamentView, TableAt
+from croupier.server.http.problems import Stopped
+from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.core.visit import Visit
+from croupier.tournament.view import Line, SessionView
+from croupier.verbs.actors import Actor, Role, Viewer
+
+
+@dataclass(frozen=True)
+class TournamentLook:
+    """A tournament as somebody sees it now. `held` are the roles in which they may act, `conditions` none where those
+    are not for them to read yet."""
+
+    view: LiveTournamentView
+    viewer: Viewer
+    held: frozenset[Role]
+    version: int
+    now: int
+    names: Mapping[str, str]
+    conditions: ConditionsSeen | None
+
+    @property
+    def stream(self) -> str:
+        """Where orders go."""
+        return f"tournament {self.view.id}"
+
+    @property
+    def is_patron(self) -> bool:
+        """Whether the viewer could play."""
+        return self.viewer.role is Role.PATRON
+
+    @property
+    def application(self) -> Application | None:
+        """The viewer's own application, as long as there is no entry of it."""
+        return next((one for one in self.view.applications if one.name == self.viewer.name), None)
+
+    @property
+    def line(self) -> Line | None:
+        """The viewer's own line on the leaderboard."""
+        return next((one for one in self.view.tournament.leaderboard if one.name == self.viewer.name), None)
+
+    @property
+    def directs(self) -> bool:
+        """Whether the viewer is a director of this tournament now: on duty, or named, as its book wants it."""
+        return Role.TOURNAMENT_DIRECTOR in self.held and self.viewer.name in self.view.tournament.directors
+
+    def by(self, *wanted: Role) -> Actor | None:
+        """The viewer in the first of these roles in which they may act; a director who directs it."""
+        able = self.held if self.directs else self.held - {Role.TOURNAMENT_DIRECTOR}
+        return next((Actor(self.viewer.name, role) for role in wanted if role in able), None)
+
+    def name(self, person: str) -> str:
+        """What to call somebody: the viewer is `You`."""
+        return "You" if person == self.viewer.name else self.names.get(person, person)
+
+    def chips(self, value: int | None) -> str:
+        """Tournament chips as conditions write them."""
+        return "–" if value is None else write_amount(value, Style.TOURNAMENT_CHIPS)
+
+    def tables_of(self, session: SessionView) -> tuple[TableAt, ...]:
+        """The tables that a session is played at."""
+        return tuple(at for at in self.view.tables if at.session == session.number)
+
+    def table(self, session: int, number: int) -> LiveView | None:
+        """A table that is played at."""
+        return next((at.live for at in self.view.tables if (at.session, at.table) == (session, number)), None)
+
+    def address(self, session: int, number: int) -> str:
+        """A table's page."""
+        return f"/tournaments/{self.view.id}/tables/{session}.{number}"
+
+
+async def look_at_tournament(visit: Visit, tournament: str, *in_order: Role) -> TournamentLook:
+    """A tournament as the visitor may see it, in the first of these roles that they hold, or in their usual one."""
+    front, stream = visit.front, f"tournament {tournament}"
+    viewer = await visit.viewer()
+    held = roles(await front.person(visit.person), visit.now)
+    if "as" not in visit.query:
+        viewer = next((Actor(viewer.name, role) for role in in_order if role in held), viewer)
+    seen = await visit.seen(stream, viewer)
+    if seen is None:
+        raise Stopped(Unknown("There is no such tournament."))
+    version, view = seen
+    live: LiveTournament = await front.house.state(stream)
+    names = await visit.names_in(view)
+    return TournamentLook(view, viewer, held, version, visit.now, names, conditions_seen(live, held))

@@ -1,0 +1,1 @@
+"""Work that strangers may set going, with bounds of its own."""

@@ -1,0 +1,1 @@
+"""WebSockets: what is open, what is sent, and what is ordered."""

@@ -1,0 +1,130 @@
+"""The news socket: what a signed-in person watches, sent as it changes, and what they order. A client that does not
+read is dropped."""
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+
+from croupier.floor.messages import Forbidden, Unknown
+from croupier.floor.problems import Malformed, Problem, TooMany
+from croupier.floor.running.news.messages import News
+from croupier.server.front import Front, front_of
+from croupier.server.http.problems import Stopped
+from croupier.server.http.request_bodies import read_flat
+from croupier.server.sockets.open_socket import OpenSocket
+from croupier.server.sockets.socket_messages import Asked, NoNews
+from croupier.verbs.actors import Role, Viewer
+
+Watched = tuple[str, str]
+"""A stream and a part of it."""
+
+_asked = msgspec.json.Decoder(Asked)
+_encode = msgspec.json.Encoder().encode
+_ONE_OF_THREE = Malformed("A message says one of watch, leave and order.")
+
+
+@websocket("/api/news")
+async def news(socket: WebSocket[Any, Any, Any]) -> None:
+    """News for whoever is signed in."""
+    await socket.accept()
+    await Listener(socket, front_of(socket)).serve()
+
+
+class Listener(OpenSocket):
+    """A socket with a task for each thing that it watches."""
+
+    route = "/api/news"
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], front: Front) -> None:
+        super().__init__(socket, front)
+        self._watches: dict[Watched, asyncio.Task[None]] = {}
+
+    def _beside(self) -> Iterable["asyncio.Task[None]"]:
+        return self._watches.values()
+
+    async def _obey(self, said: str, begun: float) -> None:
+        asked = read_flat(said, _asked)
+        wait = self._front.persons.wait(self.person)
+        if wait and asked.order is None:
+            await self._no_news(asked.watch or asked.leave or "", asked.part, TooMany(wait))
+        elif wait:
+            raise Stopped(TooMany(wait))
+        elif asked.order is None:
+            await self._follow(asked)
+        elif asked.watch is not None or asked.leave is not None:
+            raise Stopped(_ONE_OF_THREE)
+        else:
+            await self._check_signed_in()
+            self._orders.take(asked.order, asked.sent, begun)
+
+    async def _follow(self, asked: Asked) -> None:
+        if asked.leave is not None and asked.watch is None:
+            await self._leave((asked.leave, asked.part))
+        elif asked.watch is not None and asked.leave is None:
+            watched = (asked.watch, asked.part)
+            await self._leave(watched)
+            if len(self._watches) >= self._front.settings.watches_per_socket_max:
+                full = Forbidden("This connection watches as much as one may.")
+                await self._no_news(asked.watch, asked.part, full)
+                return
+            task = self._watches[watched] = asyncio.create_task(self._watch(asked.watch, asked))
+            task.add_done_callback(lambda ended: self._ended(watched, ended))
+        else:
+            raise Stopped(_ONE_OF_THREE)
+
+    def _ended(self, watched: Watched, task: "asyncio.Task[None]") -> None:
+        """A watch that ended by itself makes room; what went wrong is told when the socket closes."""
+        if self._watches.get(watched) is task and (task.cancelled() or task.exception() is None):
+            del self._watches[watched]
+
+    async def _leave(self, watched: Watched) -> None:
+        task = self._watches.pop(watched, None)
+        if task is not None:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def _watch(self, stream: str, asked: Asked) -> None:
+        """Send one stream's news; whoever loses the office that they look in sees no more."""
+        front, metrics = self._front, self._front.metrics
+        try:
+            viewer = await front.viewer(self.person, asked.role)
+        except Stopped as stopped:
+            await self._no_news(stream, asked.part, stopped.answer)
+            return
+        with metrics.watches.track_inprogress(), front.presence(viewer, stream):
+            try:
+                async with front.house.watch(stream, viewer, asked.since, asked.part) as watch:
+                    noted = viewer.role is not Role.INSPECTOR
+                    async for one in watch:
+                        if viewer.role is not Role.PATRON and await self._has_lost(viewer):
+                            await self._no_news(stream, asked.part, Forbidden("You no longer hold that office."))
+                            return
+                        if not noted:
+                            await front.note_reading(viewer, f"{stream} {asked.part}".rstrip() + " as it goes on")
+                            noted = True
+                        await self._tell(one)
+            except LookupError:
+                await self._no_news(stream, asked.part, Unknown("There is nothing of that name to watch."))
+
+    async def _has_lost(self, viewer: Viewer) -> bool:
+        try:
+            return await self._front.viewer(self.person, viewer.role) != viewer
+        except Stopped:
+            return True
+
+    async def _send_own(self) -> None:
+        async with self._front.house.own(self.person) as watch:
+            async for one in watch:
+                await self._tell(one)
+
+    async def _refuse(self, problem: Problem) -> None:
+        await self._no_news("", "", problem)
+
+    async def _no_news(self, stream: str, part: str, problem: Problem) -> None:
+        await self._line.send(_encode(NoNews(stream, part, problem)), "problem")
+
+    async def _tell(self, one: News) -> None:
+        await self._line.send(one.encoded, str(one.message.__struct_config__.tag))

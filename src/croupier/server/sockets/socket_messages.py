@@ -1,0 +1,52 @@
+"""What goes over the news socket beside the house's own news: questions, orders and their answers, the heartbeat."""
+
+from typing import Annotated
+
+import msgspec
+
+from croupier.floor.messages import Done
+from croupier.floor.problems import Problem
+from croupier.floor.running.news.messages import Changed, Full, Own
+from croupier.server.http.request_bodies import LARGEST
+from croupier.verbs.actors import Role
+
+Stream = Annotated[str, msgspec.Meta(pattern=r"^(table|tournament) [A-Za-z0-9][A-Za-z0-9._-]{0,59}\Z")]
+Part = Annotated[str, msgspec.Meta(max_length=80)]
+Version = Annotated[int, msgspec.Meta(ge=0, le=LARGEST)]
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"role": "as"}):
+    """`watch` asks for news of a stream, `leave` for no more of it, `order` has what is `sent` carried out there: one
+    of the three."""
+
+    watch: Stream | None = None
+    leave: Stream | None = None
+    order: Stream | None = None
+    sent: msgspec.Raw = msgspec.Raw()
+    part: Part = ""
+    since: Version | None = None
+    role: Role | None = None
+
+
+class Beat(msgspec.Struct, frozen=True, tag_field="news", tag="beat"):
+    """The house is still there."""
+
+    at: int
+
+
+class NoNews(msgspec.Struct, frozen=True, tag_field="news", tag="problem"):
+    """What was asked for is not to be had."""
+
+    stream: str
+    part: str
+    problem: Problem
+
+
+class Answered(msgspec.Struct, frozen=True, tag_field="news", tag="answer"):
+    """What became of the order with this id: what a request would be answered."""
+
+    id: str
+    answer: Done | Problem
+
+
+Told = Full | Changed | Own | Beat | NoNews | Answered

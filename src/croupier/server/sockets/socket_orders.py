@@ -1,0 +1,88 @@
+"""Orders that come over a news socket: carried out as requests are, beside the news and one another."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from croupier.floor.messages import Answer, Refusal, Sent
+from croupier.floor.problems import Problem, TooMany
+from croupier.rulebook import Refused
+from croupier.server.front import Front
+from croupier.server.http.problems import Stopped, status_of
+from croupier.server.http.request_bodies import read
+from croupier.server.http.responses import trouble_with
+from croupier.server.logs import LOGGER
+from croupier.server.routes.tables import SentToTable
+from croupier.server.routes.tournaments import SentToTournament
+from croupier.server.sockets.outbox import Line
+from croupier.server.sockets.socket_messages import Answered
+
+UNDER_WAY_MAX = 32
+"""So many orders of one socket are carried out at a time."""
+
+_ID_LENGTH_MAX = 80
+_WITH_ADDRESS = frozenset({401, 403, 429})
+
+_decoders: dict[str, msgspec.json.Decoder[Sent[Any]]] = {
+    "table": msgspec.json.Decoder(SentToTable),
+    "tournament": msgspec.json.Decoder(SentToTournament),
+}
+_encode = msgspec.json.Encoder().encode
+
+
+class Orders:
+    """The orders of one socket. One that is under way when the socket closes is carried out all the same."""
+
+    def __init__(self, front: Front, person: str, address: str, line: Line) -> None:
+        self._front, self._person, self._address, self._line = front, person, address, line
+        self._under_way: set[asyncio.Task[None]] = set()
+
+    def take(self, stream: str, raw: msgspec.Raw, begun: float) -> None:
+        """Begin an order: of those to one stream, first the one that came first."""
+        if len(self._under_way) >= UNDER_WAY_MAX:
+            raise Stopped(TooMany(1))
+        sent = read(bytes(raw), _decoders[stream.partition(" ")[0]])
+        task = asyncio.create_task(self._carry_out(stream, sent, begun))  # tasks begin in the order they are made
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+
+    async def _carry_out(self, stream: str, sent: Sent[Any], begun: float) -> None:
+        answer: Answer | Problem
+        try:
+            answer = await self._front.submit(stream, self._person, sent)
+        except Stopped as stopped:
+            answer = stopped.answer
+        except Refused as refused:
+            answer = Refusal(refused.clause, refused.why)
+        except Exception as problem:
+            answer = trouble_with(problem, "/api/news")
+        await self.answer(sent.id, answer, begun)
+
+    async def finish(self, seconds: float) -> None:
+        """Wait until all that is under way is answered, for so long at most."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=seconds)
+
+    async def answer(self, id: str, answer: Answer | Problem, begun: float) -> None:
+        """Answer an order, where there is still somebody to be told."""
+        seconds, status = self._front.seconds() - begun, status_of(answer)
+        self._front.metrics.orders.observe(seconds)
+        told = {"route": "/api/news", "status": status, "millis": round(seconds * 1000, 1), "person": self._person}
+        if status in _WITH_ADDRESS:
+            told["address"] = self._address
+        LOGGER.info("order", extra=told)
+        await self._line.send_last(_encode(Answered(id, answer)), "answer")
+
+
+def order_id(said: str) -> str | None:
+    """The id of an order that can't be taken, empty where it can't be read either; none where it is no order."""
+    try:
+        plain = msgspec.json.decode(said)
+    except (msgspec.MsgspecError, RecursionError, ValueError):
+        return None
+    if not isinstance(plain, dict) or "order" not in plain:
+        return None
+    sent = plain.get("sent")
+    id = sent.get("id") if isinstance(sent, dict) else None
+    return id if isinstance(id, str) and len(id) <= _ID_LENGTH_MAX else ""

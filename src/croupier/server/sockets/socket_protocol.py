@@ -1,0 +1,94 @@
+"""uvicorn's protocol of WebSockets, with what it lacks: a client that sends pings or pieces without end is dropped."""
+
+from http import HTTPStatus
+from typing import Any, ClassVar
+
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
+
+from croupier.server.http.connections import Connections
+from croupier.server.http.limits import FRAGMENTS_MAX, PINGS_MAX, Limit
+
+
+class Socketed(WebSocketsSansIOProtocol):
+    """A WebSocket; one that is refused with an answer of its own has been answered."""
+
+    open_connections: ClassVar[Connections]
+    _pinged_since, _pings = 0.0, 0
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is over."""
+        self.open_connections.release(self.transport)
+        super().connection_lost(exc)
+
+    def handle_ping(self) -> None:
+        """Answer it; nobody needs an answer to more than a few in a second."""
+        if self.loop.time() - self._pinged_since > 1:
+            self._pinged_since, self._pings = self.loop.time(), 0
+        self._pings += 1
+        if self._pings > PINGS_MAX:
+            self._drop(Limit.PINGS)
+        else:
+            super().handle_ping()
+
+    def handle_cont(self, event: Frame) -> None:
+        """A message comes in pieces; empty ones are pieces too."""
+        if len(self.frames) >= FRAGMENTS_MAX:
+            self._drop(Limit.FRAGMENTS)
+        else:
+            super().handle_cont(event)
+
+    def handle_parser_exception(self) -> None:
+        """It sends what is no frame, or one that is too large."""
+        if self.conn.close_sent is not None and self.conn.close_sent.code == CloseCode.MESSAGE_TOO_BIG:
+            self.open_connections.hit(Limit.MESSAGE, self.transport)
+        super().handle_parser_exception()
+
+    def _drop(self, limit: Limit) -> None:
+        if not self.transport.is_closing():
+            self.open_connections.hit(limit, self.transport)
+        self.transport.abort()
+
+    def keepalive_timeout(self) -> None:
+        """Whoever answers no ping is let go, also where they read nothing; the application sees that it is `silent`."""
+        self.scope["state"]["silent"] = True
+        super().keepalive_timeout()
+        if self.transport.get_write_buffer_size():
+            self.transport.abort()
+
+    def shutdown(self) -> None:
+        """Where the handshake is under way still, the client is better served by another process."""
+        if self.handshake_complete:
+            super().shutdown()
+            return
+        self.conn.send_response(self.conn.reject(HTTPStatus.SERVICE_UNAVAILABLE, "This process is being stopped."))
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
+        self.disconnected = True  # what the application makes of it comes too late
+
+    def handle_connect(self, event: Request) -> None:
+        """The application finds in its scope how texts are sent that are encoded already."""
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.scope["state"]["send text"] = self.send_text
+
+    async def send(self, message: Any) -> None:
+        """Pass it on; uvicorn itself takes such an answer for none, and logs that as an error."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+            self.handshake_complete = True
+
+    async def send_text(self, encoded: bytes) -> None:
+        """Send a text that was encoded once for everybody who gets it, as soon as the client takes it."""
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise ClientDisconnected
+        try:
+            self.conn.send_text(encoded)
+        except InvalidState:
+            raise ClientDisconnected from None
+        self.transport.write(b"".join(self.conn.data_to_send()))

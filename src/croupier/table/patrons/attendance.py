@@ -1,0 +1,132 @@
+"""Who is at the table: joining, chips, seats, leaving, exclusion, and a seat given up after three idle rounds."""
+
+from croupier.equipment.amounts import in_currency
+from croupier.rulebook import Cite, Refused, nz_d7
+from croupier.table.commands import BringChips, ExcludePatron, JoinTable, LeaveTable, TakeSeat, VacateSeat
+from croupier.table.events import ChipsBrought, Event, PatronExcluded, PatronJoined, PatronLeft, SeatTaken, SeatVacated
+from croupier.table.games import game_of, where_in_force
+from croupier.table.patrons.boxes import give_up_box
+from croupier.table.patrons.claims import held_paid
+from croupier.table.patrons.elimination import check_not_closed, check_not_out
+from croupier.table.patrons.presence import at_table
+from croupier.table.state import Table
+from croupier.verbs.actors import SUPERVISING, require, require_own
+
+
+def join(table: Table, command: JoinTable) -> tuple[Event, ...]:
+    """A patron comes to the table, to a free seat or standing behind one."""
+    game = game_of(table)
+    clauses = game.clauses
+    require_own(command.by, command.patron, clauses.opportunity_to_wager, "Joining the table")
+    patron = table.patron(command.patron)
+    if patron is not None and patron.excluded:
+        raise Refused(clauses.exclusion, f"{command.patron} is excluded from further play.")
+    if patron is not None:
+        check_not_out(table, patron)
+    if patron is not None and patron.present:
+        raise Refused(clauses.opportunity_to_wager, f"{command.patron} is at the table already.")
+    if not command.patron.strip():
+        raise Refused(clauses.opportunity_to_wager, "A patron has a name, or is called by a seat.")
+    if command.chips < 0:
+        raise Refused(clauses.wagers_in_chips, "A patron brings chips, or none.")
+    if table.closure_notice:
+        raise Refused(clauses.closure_notice, "The table is about to close.")
+    _check_seat(table, command.seat, least=0)
+    given_up = give_up_box(table, command.patron, command.seat)
+    joined = PatronJoined(command.patron, command.chips, command.seat, clauses.opportunity_to_wager)
+    return (*given_up, joined, *held_paid(table, command.patron, to_stack=True))
+
+
+def take_seat(table: Table, command: TakeSeat) -> tuple[Event, ...]:
+    """A patron at the table sits down at a free seat; not while a wager lies where they sit now."""
+    game = game_of(table)
+    require_own(command.by, command.patron, game.clauses.opportunity_to_wager, "Taking a seat")
+    patron = at_table(table, command.patron, game)
+    _check_may_move(table, command, table.determinations.policy.position_clause)
+    if patron.wagered:
+        raise Refused(game.clauses.wagers_stay, f"{in_currency(patron.wagered)} of {patron.name}'s lies on the layout.")
+    _check_seat(table, command.seat, least=1)
+    given_up = give_up_box(table, command.patron, command.seat)
+    return (
+        *given_up,
+        SeatTaken(command.patron, command.seat, game.clauses.opportunity_to_wager),
+    )
+
+
+@nz_d7("4.6")
+def _check_may_move(table: Table, command: TakeSeat | LeaveTable, clause: Cite | None) -> None:
+    """In a tournament a player stays where they were put; the director may say otherwise, or a supervisor for them."""
+    fixed = where_in_force(table, clause)
+    if fixed is not None and command.by.role not in SUPERVISING:
+        raise Refused(fixed, f"{command.patron} stays at this seat with all chips, unless the director consents.")
+
+
+def _check_seat(table: Table, seat: int, least: int) -> None:
+    seats, clause = game_of(table).seats(table.determinations.game)
+    if not least <= seat <= seats:
+        raise Refused(clause, f"The table has seats 1 to {seats}." if seats else "The table has no seats: stand at it.")
+    check_not_closed(table, seat)
+    if seat and any(patron.seat == seat for patron in table.present):
+        raise Refused(clause, f"Seat {seat} is taken.")
+
+
+@nz_d7("4.5")
+def bring_chips(table: Table, command: BringChips) -> tuple[Event, ...]:
+    """A patron adds chips to their stack."""
+    clauses = game_of(table).clauses
+    require_own(command.by, command.patron, clauses.wagers_in_chips, "Bringing chips")
+    at_table(table, command.patron, game_of(table))
+    fixed = where_in_force(table, table.determinations.policy.no_further_chips_clause)
+    if fixed is not None:
+        raise Refused(fixed, "Nobody adds to their tournament chips during a session.")
+    if command.chips <= 0:
+        raise Refused(clauses.wagers_in_chips, "Some chips are brought, or none are.")
+    return (ChipsBrought(command.patron, command.chips, clauses.wagers_in_chips),)
+
+
+def leave(table: Table, command: LeaveTable) -> tuple[Event, ...]:
+    """A patron leaves with their stack; wagers stay until they are decided, and a side wager until its round is over.
+
+    Till then the round may still be put right or void, and what was paid or collected goes back.
+    """
+    game = game_of(table)
+    clauses = game.clauses
+    require_own(command.by, command.patron, clauses.wagers_stay, "Leaving")
+    patron = table.patron(command.patron)
+    if patron is None or not patron.present:
+        raise Refused(clauses.opportunity_to_wager, f"{command.patron} is not at this table.")
+    if patron.wagered:
+        raise Refused(clauses.wagers_stay, f"{in_currency(patron.wagered)} of {patron.name}'s lies on the layout.")
+    _check_may_move(table, command, table.determinations.policy.leaving_clause)
+    if not table.between_rounds and patron.name in game.summary(table.play).wagered:
+        raise Refused(clauses.wagers_stay, f"The round in which {patron.name} has wagered is not over yet.")
+    return (PatronLeft(patron.name, patron.stack, clauses.opportunity_to_wager),)
+
+
+def vacate_seat(table: Table, command: VacateSeat) -> tuple[Event, ...]:
+    """Three rounds without a wager while every other seat is in use: the seat may be asked back."""
+    game = game_of(table)
+    clauses = game.clauses
+    require(command.by, SUPERVISING, clauses.seat_vacated, "Asking for a seat")
+    patron = table.patron(command.patron)
+    if patron is None or not patron.present or not patron.seat:
+        raise Refused(clauses.seat_vacated, f"{command.patron} has no seat here.")
+    if patron.rounds_abstained < clauses.abstained_rounds:
+        raise Refused(
+            clauses.seat_vacated,
+            f"A seat may be asked back after {clauses.abstained_rounds} rounds without a wager while all other seats "
+            f"are in use; {patron.name} has sat out {patron.rounds_abstained}.",
+        )
+    if patron.wagered or (not table.between_rounds and patron.name in game.summary(table.play).wagered):
+        raise Refused(clauses.seat_vacated, f"{patron.name} has wagered on this round and abstains no longer.")
+    return (SeatVacated(patron.name, clauses.seat_vacated),)
+
+
+def exclude(table: Table, command: ExcludePatron) -> tuple[Event, ...]:
+    """Somebody who broke the rules takes no further part in the game."""
+    clause = game_of(table).clauses.exclusion
+    require(command.by, SUPERVISING, clause, "Excluding a patron")
+    patron = table.patron(command.patron)
+    if patron is not None and patron.excluded:
+        raise Refused(clause, f"{command.patron} is excluded already.")
+    return (PatronExcluded(command.patron, command.by, command.details, clause),)

@@ -1,0 +1,159 @@
+"""Patrons and their boxes: one given up to others, the minimum until a new shoe, and the register of restrictions."""
+
+from croupier.equipment.amounts import in_currency
+from croupier.rulebook import Cite, Refused
+from croupier.table.commands import AdviseRestrictions, LiftRestriction, RequireMinimum, RestrictPatron
+from croupier.table.events import (
+    BoxGivenUp,
+    Event,
+    MinimumRequired,
+    PatronRestricted,
+    RestrictionLifted,
+    RestrictionsAdvised,
+)
+from croupier.table.games import game_of, rules_in_force
+from croupier.table.patrons.presence import at_table
+from croupier.table.shoe.shoe_life import rules_of
+from croupier.table.state import Table
+from croupier.verbs.actors import SUPERVISING, require
+from croupier.verbs.game import Game, Stake
+from croupier.verbs.house import BoxClauses
+from croupier.verbs.steps import Offer
+
+
+def give_up_box(table: Table, newcomer: str, seat: int) -> tuple[Event, ...]:
+    """Sitting down at a box that somebody decides for: they give it up if they have others and no box is free.
+
+    Their wager stays where it lies, unless three lie there and the newcomer could not wager.
+    """
+    game = game_of(table)
+    if game.clauses.boxes is None or game.clauses.boxes.several_boxes not in rules_in_force(table):
+        return ()
+    if table.play is None or not seat:
+        return ()
+    playing = {patron.name for patron in table.playing}
+    deciding = {box: name for box, name in game.controllers(table.play) if name in playing}
+    holder = deciding.get(seat, newcomer)
+    if holder == newcomer:
+        return ()
+    clause = game.clauses.boxes.several_boxes
+    seats, _ = game.seats(table.determinations.game)
+    seated = {patron.seat: patron.name for patron in table.present}
+    free = [str(box) for box in range(1, seats + 1) if box not in seated and box not in deciding]
+    if free:
+        raise Refused(clause, f"{holder} plays box {seat}; box {', '.join(free)} is free.")
+    if sum(name == holder == seated.get(box, holder) for box, name in deciding.items()) < 2:
+        raise Refused(clause, f"{holder} plays box {seat} and no other: only somebody with several gives one up.")
+    given_up = BoxGivenUp(holder, seat, newcomer, clause)
+    return (
+        given_up,
+        *(game.give_back(stake, stake.amount, clause) for stake in _in_the_way(table, game, holder, seat)),
+    )
+
+
+def _in_the_way(table: Table, game: Game, holder: str, box: int) -> list[Stake]:
+    """The holder's wager, where the box is full and the round still takes wagers."""
+    step = game.next_step(table.play)
+    if not (isinstance(step, Offer) and step.window == "wagers"):
+        return []
+    lying = [stake for stake in game.stakes(table.play) if stake.box == box and not stake.side]
+    return [stake for stake in lying if stake.patron == holder] if len(lying) >= game.wagers_per_box else []
+
+
+def _clauses(game: Game) -> BoxClauses:
+    if game.clauses.boxes is None:
+        raise Refused(game.clauses.opportunity_to_wager, "The rules of this game know no such restriction.")
+    return game.clauses.boxes
+
+
+def require_minimum(table: Table, command: RequireMinimum) -> tuple[Event, ...]:
+    """Who missed the first round of a shoe, or let a later one go by, may be held to the minimum until the next."""
+    game = game_of(table)
+    clauses = _clauses(game)
+    shuffler = rules_of(table).shuffler
+    if shuffler is not None and clauses.held_to_minimum not in rules_in_force(table):
+        raise Refused(shuffler.in_place_of_shuffles, "With an automated shuffling shoe nobody is held to the minimum.")
+    require(command.by, SUPERVISING, clauses.held_to_minimum, "Holding a patron to the minimum")
+    patron = at_table(table, command.patron, game)
+    if patron.held_to_minimum:
+        raise Refused(clauses.held_to_minimum, f"{patron.name} is held to the minimum already.")
+    _check_minimum_is_displayed(table, clauses.held_to_minimum)
+    clause = _round_missed(table, patron.name, clauses)
+    if clause is None:
+        raise Refused(clauses.held_to_minimum, f"{patron.name} has let no round of this shoe go by.")
+    return (MinimumRequired(patron.name, command.by, clause),)
+
+
+def _round_missed(table: Table, name: str, clauses: BoxClauses) -> Cite | None:
+    """Whether it was the shoe's first round or a later one; those that are void or were not dealt are none."""
+    wagered = [name in kept.wagered for kept in table.rounds if not (kept.void or kept.no_bet)]
+    if all(wagered):
+        return None
+    return clauses.declined_later_round if wagered[0] else clauses.missed_first_round
+
+
+def _check_minimum_is_displayed(table: Table, clause: Cite) -> None:
+    if not table.determinations.limits.minimum:
+        raise Refused(clause, "The sign shows no minimum that anybody could be held to.")
+
+
+def restrict(table: Table, command: RestrictPatron) -> tuple[Event, ...]:
+    """One box and the minimum, on tracking by the approved procedures; for a second time without it."""
+    game = game_of(table)
+    clauses = _clauses(game)
+    require(command.by, SUPERVISING, clauses.restricted, "Restricting a patron")
+    at_table(table, command.patron, game)
+    if table.is_restricted(command.patron):
+        raise Refused(clauses.restricted, f"{command.patron} is restricted already.")
+    _check_minimum_is_displayed(table, clauses.restricted)
+    if command.tracking.strip():
+        return (PatronRestricted(command.patron, command.by, command.tracking.strip(), clauses.restricted),)
+    if not any(entry.patron == command.patron for entry in table.restrictions):
+        raise Refused(
+            clauses.restricted, "A first restriction rests on tracking: say what it showed, or its reference."
+        )
+    return (PatronRestricted(command.patron, command.by, "", clauses.restricted_again),)
+
+
+def lift_restriction(table: Table, command: LiftRestriction) -> tuple[Event, ...]:
+    """The patron may play as everybody else; the register keeps the entry."""
+    clause = _clauses(game_of(table)).restricted
+    require(command.by, SUPERVISING, clause, "Lifting a restriction")
+    if not table.is_restricted(command.patron):
+        raise Refused(clause, f"{command.patron} is not restricted.")
+    return (RestrictionLifted(command.patron, command.by, clause),)
+
+
+def advise_restrictions(table: Table, command: AdviseRestrictions) -> tuple[Event, ...]:
+    """The Commission is told of every entry of the register that it has not been told of."""
+    clause = _clauses(game_of(table)).restricted
+    require(command.by, SUPERVISING, clause, "Advising the Commission")
+    if not command.reference.strip():
+        raise Refused(clause, "Name the report by which the Commission was told.")
+    open_entries = tuple(dict.fromkeys(entry.patron for entry in table.restrictions if not entry.advised))
+    if not open_entries:
+        raise Refused(clause, "The Commission has been told of every restriction in the register.")
+    return (RestrictionsAdvised(open_entries, command.reference.strip(), command.by, clause),)
+
+
+def check_restrictions(table: Table, stake: Stake, game: Game) -> None:
+    """Somebody restricted has one box, pairs too, and the minimum; somebody held to the minimum wagers that."""
+    clauses, restricted = game.clauses.boxes, table.is_restricted(stake.patron)
+    if clauses is None:
+        return
+    others = [other.box for other in game.stakes(table.play) if other.patron == stake.patron and other.box != stake.box]
+    if others and (restricted or not table.determinations.several_boxes):
+        clause = clauses.restricted if restricted else clauses.several_boxes
+        raise Refused(clause, f"{stake.patron} has one box, and has wagered on box {others[0]}.")
+    check_held_to_minimum(table, stake, game)
+
+
+def check_held_to_minimum(table: Table, whole: Stake, game: Game) -> None:
+    """Somebody restricted or held to the minimum has that on a box, with all that was added and taken back."""
+    clauses, patron = game.clauses.boxes, table.patron(whole.patron)
+    if clauses is None or patron is None:
+        return
+    restricted, minimum = table.is_restricted(whole.patron), table.determinations.limits.minimum
+    if (restricted or patron.held_to_minimum) and minimum and not whole.side and whole.amount != minimum:
+        clause = clauses.restricted if restricted else clauses.held_to_minimum
+        raise Refused(clause, f"{whole.patron} wagers the minimum, {in_currency(minimum)}, no more and no less.")

@@ -1,0 +1,169 @@
+"""What the operator tells patrons before it happens: changes of the sign, personal limits, closure."""
+
+from croupier.rulebook import Cite, Refused
+from croupier.table.commands import (
+    CloseTable,
+    GiveClosureNotice,
+    GiveNotice,
+    MakeChange,
+    PlacePersonalLimit,
+    Redetermine,
+)
+from croupier.table.events import (
+    ChangeMade,
+    ClosureNoticeGiven,
+    Event,
+    NoticeGiven,
+    PersonalLimitPlaced,
+    Redetermined,
+    TableClosed,
+)
+from croupier.table.games import game_of, rules_in_force
+from croupier.table.policies import LimitsChange
+from croupier.table.state import Limits, Notice, ShoePhase, Table
+from croupier.table.wagering.limits import check_differential, check_limits, is_lower, side_maximum
+from croupier.verbs.actors import STAFF, SUPERVISING, require
+from croupier.verbs.staff import RecordStaffAct, StaffActed
+
+_OUT_OF_PLAY = frozenset({ShoePhase.UNCHECKED, ShoePhase.TO_BE_REPLACED, ShoePhase.UNSHUFFLED})
+"""The cards are out of the shoe: others may take their place."""
+_NEVER_TIGHTER = "No minimum is raised and no maximum reduced during a session."
+
+
+def give_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
+    """Patrons are told of a change to the sign, one at a time."""
+    clause = _clause_of(table, command)
+    require(command.by, SUPERVISING, clause, "Giving notice of a change")
+    if table.notice is not None and _clause_of(table, table.notice) != clause:
+        raise Refused(clause, "Another change has been announced: it is made first.")
+    if command.limits is not None:
+        check_limits(command.limits, table.determinations, game_of(table).clauses)
+        _check_not_tighter(table, command.limits)
+    with_method = game_of(table).with_method
+    if command.method is not None and with_method is not None:
+        with_method(table.determinations.game, command.method)
+    if command.differential is not None:
+        check_differential(command.differential, table.determinations, game_of(table).clauses)
+    if command.lift_differential and table.determinations.differential is None:
+        raise Refused(clause, "There is no table differential to lift.")
+    return (
+        NoticeGiven(
+            command.by, clause, command.limits, command.differential, command.method, command.lift_differential
+        ),
+    )
+
+
+def _clause_of(table: Table, notice: GiveNotice | Notice) -> Cite:
+    clauses, sign = game_of(table).clauses, table.determinations.policy.limits_change_clause
+    changes = [notice.limits, notice.differential, notice.method, notice.lift_differential or None]
+    if changes.count(None) != len(changes) - 1:
+        raise Refused(sign, "One change at a time: limits, differential or method.")
+    if notice.limits is not None:
+        return sign
+    clause = clauses.differential_notice if notice.method is None else clauses.method_notice
+    if clause is None:
+        raise Refused(sign, "This game has one method of settlement and no table differential.")
+    return clause if clause in rules_in_force(table) else sign
+
+
+def _check_not_tighter(table: Table, limits: Limits) -> None:
+    """In a tournament no minimum goes up and no maximum down while a session lasts, for side wagers either."""
+    policy, now = table.determinations.policy, table.determinations.limits
+    if policy.limits_change is not LimitsChange.NEVER_TIGHTER:
+        return
+    raised = limits.minimum > now.minimum or limits.side_minimum > now.side_minimum
+    lowered = is_lower(limits.maximum, now.maximum) or is_lower(side_maximum(limits), side_maximum(now))
+    if raised or lowered:
+        raise Refused(policy.limits_change_clause, _NEVER_TIGHTER)
+
+
+def redetermine(table: Table, command: Redetermine) -> tuple[Event, ...]:
+    """Before a round the operator may fix anew how cards are dealt and turned, and which pairs are on offer.
+
+    Once patrons have been asked to wager, only what concerns cards that are out of play: no card of the round is dealt.
+    """
+    game = game_of(table)
+    clause = game.clauses.determined_before_round
+    require(command.by, SUPERVISING, clause, "Fixing the choices for the table")
+    shoe_in_play = table.shoe.phase not in _OUT_OF_PLAY
+    if table.has_commenced or (shoe_in_play and not table.between_rounds):
+        raise Refused(clause, "These choices are made before a round, not in it.")
+    if type(command.game) is not type(table.determinations.game):
+        raise Refused(clause, "These are the choices of another game.")
+    game.check(command.game)
+    if not game.same_table(table.determinations.game, command.game, shoe_in_play, not table.between_rounds):
+        raise Refused(game.clauses.method_notice or clause, "Game, cards and chips stay; the method takes notice.")
+    _check_choices_not_tighter(table, command)
+    return (Redetermined(command.game, clause),)
+
+
+def _check_choices_not_tighter(table: Table, command: Redetermine) -> None:
+    """What the sign says about kinds of wager is a limit too."""
+    policy, now = table.determinations.policy, table.determinations
+    tighter = game_of(table).tightens(now.game, command.game, now.limits.maximum)
+    if policy.limits_change is LimitsChange.NEVER_TIGHTER and tighter:
+        raise Refused(policy.limits_change_clause, _NEVER_TIGHTER)
+
+
+def make_change(table: Table, command: MakeChange) -> tuple[Event, ...]:
+    """The announced change is made between rounds."""
+    sign = table.determinations.policy.limits_change_clause
+    require(command.by, SUPERVISING, sign, "Changing the sign")
+    if table.notice is None:
+        raise Refused(sign, "Patrons are given notice before the sign changes.")
+    clause = _clause_of(table, table.notice)
+    if not table.between_rounds:
+        raise Refused(clause, "The sign changes between rounds.")
+    notice = table.notice
+    return (ChangeMade(clause, notice.limits, notice.differential, notice.method, notice.lift_differential),)
+
+
+def place_personal_limit(table: Table, command: PlacePersonalLimit) -> tuple[Event, ...]:
+    """A marker beside a patron allows wagers above the sign's maximum."""
+    policy = table.determinations.policy
+    clause = policy.personal_limits_clause
+    require(command.by, SUPERVISING, clause, "Placing a personal limit marker")
+    if not policy.personal_limits:
+        raise Refused(clause, "Every player has the limits on the sign here.")
+    if command.maximum is not None and command.maximum <= (table.determinations.limits.maximum or 0):
+        raise Refused(clause, "A personal limit is above the maximum on the sign.")
+    if command.maximum is not None and command.patron not in {patron.name for patron in table.present}:
+        raise Refused(clause, f"The marker lies beside the patron; {command.patron} is not at this table.")
+    return (PersonalLimitPlaced(command.patron, command.maximum, clause),)
+
+
+def give_closure_notice(table: Table, command: GiveClosureNotice) -> tuple[Event, ...]:
+    """Patrons are told that the table will close."""
+    clause = game_of(table).clauses.closure_notice
+    require(command.by, SUPERVISING, clause, "Giving notice of closure")
+    if table.closure_notice:
+        raise Refused(clause, "Notice has been given already.")
+    if command.after_round is not None and command.after_round < table.round_number + table.between_rounds:
+        raise Refused(clause, f"Round {command.after_round} is over: the last round is still to come.")
+    return (ClosureNoticeGiven(clause, command.after_round),)
+
+
+def close_table(table: Table, command: CloseTable) -> tuple[Event, ...]:
+    """The table closes after notice, between rounds, when nobody has chips on it any more."""
+    clause = game_of(table).clauses.closure_notice
+    require(command.by, SUPERVISING, clause, "Closing the table")
+    if not table.closure_notice:
+        raise Refused(clause, "Patrons are given notice before the table closes.")
+    if not table.between_rounds:
+        raise Refused(clause, "The round in progress is finished first.")
+    if table.present:
+        raise Refused(clause, f"{table.present[0].name} is still at the table.")
+    return (TableClosed(clause),)
+
+
+def record_staff_act(table: Table, command: RecordStaffAct) -> tuple[Event, ...]:
+    """Staff did what a clause asks of them, and it goes on record."""
+    clauses = game_of(table).clauses
+    recorded = [clause for clause in clauses.staff_acts if clause in rules_in_force(table)]
+    if command.clause not in recorded:
+        raise Refused(recorded[0], f"{command.clause} asks nothing here that is recorded; {', '.join(recorded)} do.")
+    of_equipment = command.clause in clauses.equipment_acts
+    require(command.by, SUPERVISING if of_equipment else STAFF, command.clause, "Recording this")
+    if of_equipment and not table.between_rounds:
+        raise Refused(command.clause, "This is done between rounds, not in one.")
+    return (StaffActed(command.clause, command.by, command.details),)

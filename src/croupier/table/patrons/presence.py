@@ -1,0 +1,23 @@
+"""Who is there: whoever acts at a table has come to it and is neither excluded nor out."""
+
+from croupier.rulebook import Refused
+from croupier.table.patrons.elimination import check_not_out
+from croupier.table.state import Patron, Table
+from croupier.verbs.game import Game
+
+
+def at_table(table: Table, name: str, game: Game) -> Patron:
+    """The patron of this name, or a refusal: somebody who is not here, excluded or out cannot act."""
+    patron = table.patron(name)
+    if patron is not None and patron.excluded:
+        raise Refused(game.clauses.exclusion, f"{name} is excluded from further play.")
+    if patron is None or not patron.present:
+        raise Refused(game.clauses.opportunity_to_wager, f"{name} is not at this table.")
+    check_not_out(table, patron)
+    return patron
+
+
+def who_wagered(before: Table, after: Table) -> list[Patron]:
+    """Those who were at the table and have more on the layout than before."""
+    lay = {patron.name: patron.wagered for patron in before.patrons}
+    return [patron for patron in after.patrons if patron.wagered > lay.get(patron.name, patron.wagered)]

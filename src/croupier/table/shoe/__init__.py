@@ -1,0 +1,1 @@
+"""The cards of a table: shuffled, cut, burnt, and the end of a shoe."""

@@ -1,0 +1,82 @@
+"""Limit-change indicators: cards among the cards that announce higher limits, fixed before the tournament."""
+
+from itertools import pairwise
+
+from croupier.rulebook import Cite, Refused, nz_d7
+from croupier.table.commands import InsertCuttingCard, ReachIndicatorCard
+from croupier.table.events import Event, IndicatorCardReached, LimitsRaised
+from croupier.table.policies import Policy
+from croupier.table.state import Determinations, Limits, ShoePhase, Table
+from croupier.table.wagering.limits import check_limits, is_lower, side_maximum
+from croupier.verbs.actors import DEALING, require
+from croupier.verbs.house import TableClauses
+
+_INDICATORS_MAX: int = nz_d7.number("4.13", "limit_change_indicators")
+_CUTTING_CARDS_MAX: int = nz_d7.number("4.13", "cutting_cards_max")
+
+
+@nz_d7("4.13")
+def check_limit_changes(determinations: Determinations, clauses: TableClauses) -> None:
+    """Refuse changes that this table cannot have, or that do not raise the limits."""
+    changes = determinations.limit_changes
+    if not changes:
+        return
+    clause = _clause(determinations.policy)
+    if determinations.policy.indicator_clause is None:
+        raise Refused(clause, "No indicator card changes the limits of this table.")
+    if len(changes) > _INDICATORS_MAX:
+        raise Refused(clause, f"At most {_INDICATORS_MAX} cards indicate a change of limits.")
+    for before, raised in pairwise((determinations.limits, *changes)):
+        check_limits(raised, determinations, clauses)
+        if raised == before or not _only_raises(before, raised):
+            raise Refused(clause, "An indicator card raises the limits, and lowers none of them.")
+
+
+def _clause(policy: Policy) -> Cite:
+    return policy.indicator_clause or policy.limits_change_clause
+
+
+def _only_raises(before: Limits, raised: Limits) -> bool:
+    minima = raised.minimum >= before.minimum and raised.side_minimum >= before.side_minimum
+    maxima = ((before.maximum, raised.maximum), (side_maximum(before), side_maximum(raised)))
+    return minima and not any(is_lower(new, old) for old, new in maxima)
+
+
+@nz_d7("4.13")
+def check_places(table: Table, command: InsertCuttingCard) -> None:
+    """Indicators lie in front of the cutting card, as many as there are changes still to come."""
+    places, clause = command.indicators, _clause(table.determinations.policy)
+    if 1 + len(places) > _CUTTING_CARDS_MAX:
+        raise Refused(clause, f"At most {_CUTTING_CARDS_MAX} cutting cards are used in all.")
+    if len(places) > changes_left(table):
+        raise Refused(clause, f"{changes_left(table)} changes of limits are still to come in this session.")
+    if command.from_back is None:
+        if places:
+            raise Refused(clause, "Where the cutting card is judged by eye, so are the indicators.")
+        return
+    if len(set(places)) < len(places) or any(not command.from_back < at < table.shoe.cards_left for at in places):
+        raise Refused(clause, "Indicators lie apart, in front of the cutting card and behind the first card.")
+
+
+def changes_left(table: Table) -> int:
+    """How many changes of limits the session still has."""
+    return len(table.determinations.limit_changes) - table.indicators_out
+
+
+def reach_indicator_card(table: Table, command: ReachIndicatorCard) -> tuple[Event, ...]:
+    """An indicator came out: the limits rise before the next round, and no shoe ends by it."""
+    clause, shoe = _clause(table.determinations.policy), table.shoe
+    require(command.by, DEALING, clause, "Reporting an indicator card")
+    by_eye = shoe.cutting_card_from_back is None and shoe.cutting_card_in
+    if shoe.phase is not ShoePhase.IN_PLAY or not changes_left(table) or not (shoe.indicators or by_eye):
+        raise Refused(clause, "No indicator card is in the shoe.")
+    if shoe.indicators and not shoe.indicator_is_due:
+        at = shoe.indicators[0]
+        raise Refused(clause, f"The indicator lies {at} cards from the back, and {shoe.cards_left} cards are left.")
+    return (IndicatorCardReached(table.indicators_out + 1, clause),)
+
+
+def raised_limits(table: Table) -> tuple[LimitsRaised, ...]:
+    """Before a round: what the indicators that have come out announced."""
+    changes = table.determinations.limit_changes[table.limits_raised : table.indicators_out]
+    return tuple(LimitsRaised(limits, _clause(table.determinations.policy)) for limits in changes)

@@ -1,0 +1,76 @@
+"""Cards to finish a round with: the discard rack of a shoe that ran short, or what a failed shuffling shoe held."""
+
+from croupier.rulebook import Refused
+from croupier.table.commands import LoadShoe, ReportMalfunction, ReshuffleDiscards
+from croupier.table.events import Event, ShoeEnded, ShoeLoaded, ShufflerFailed, StackShuffled
+from croupier.table.games import game_of
+from croupier.table.shoe.cutting import wagers_reopened
+from croupier.table.shoe.shoe_life import loaded_by, require_phase, rules_of
+from croupier.table.state import ShoePhase, Table
+from croupier.verbs.actors import DEALING, SUPERVISING, require
+from croupier.verbs.house import DecksInTurn, ShufflerRules
+from croupier.verbs.steps import Deal
+
+_WHAT_THE_FAULT_DOES = "Say what the fault does: it stops or hampers the shuffling, or spoils the cards."
+
+
+def load(table: Table, command: LoadShoe) -> tuple[Event, ...]:
+    """The cards go into the shoe."""
+    clause = loaded_by(table)
+    require(command.by, DEALING, clause, "Loading the shoe")
+    require_phase(table, ShoePhase.TO_LOAD, clause)
+    return (ShoeLoaded(clause),)
+
+
+def reshuffle_discards(table: Table, command: ReshuffleDiscards) -> tuple[Event, ...]:
+    """The shoe has too few cards for this round: the whole discard rack is shuffled, cut and dealt from."""
+    rules, game = rules_of(table), game_of(table)
+    clause = rules.discards_reshuffled
+    if clause is None:
+        raise Refused(game.clauses.insufficient_cards, "Where this game's cards run out, the round is void.")
+    if rules.shuffler is not None:
+        why = "With an automated shuffling shoe the discard rack finishes no round: a supervisor may declare it void."
+        raise Refused(rules.shuffler.in_place_of_shuffles, why)
+    require(command.by, SUPERVISING if table.shoe.cards_left else DEALING | SUPERVISING, clause, "Reshuffling discards")
+    require_phase(table, ShoePhase.IN_PLAY, clause)
+    step = None if table.play is None else game.next_step(table.play)
+    if not isinstance(step, Deal) or step.source != "shoe" or not table.has_commenced:
+        raise Refused(clause, "No card is due from the shoe in a round that has begun.")
+    if not table.discard_rack:
+        raise Refused(game.clauses.impractical, "The discard rack is empty: a supervisor may declare the round void.")
+    return (StackShuffled(table.discard_rack, True, clause),)
+
+
+def report_malfunction(table: Table, command: ReportMalfunction) -> tuple[Event, ...]:
+    """A fault that cannot be put right: the round is finished from an ordinary shoe, and then come new cards."""
+    shuffler, decks = rules_of(table).shuffler, rules_of(table).decks_in_turn
+    if decks is not None:
+        return _deck_out_of_use(table, command, decks)
+    if shuffler is None:
+        raise Refused(game_of(table).clauses.impractical, "No automated shuffling shoe is in use at this table.")
+    require(command.by, SUPERVISING, shuffler.malfunction, "Reporting a malfunction")
+    if not command.details.strip():
+        raise Refused(shuffler.fault, _WHAT_THE_FAULT_DOES)
+    if table.shoe.completing is not None:
+        raise Refused(shuffler.malfunction, "The automated shuffling shoe is out of use already.")
+    require_phase(table, ShoePhase.IN_PLAY, shuffler.malfunction)
+    failed = ShufflerFailed(command.fault, command.details, shuffler.malfunction)
+    return (failed,) if table.has_commenced else (failed, *_new_cards_first(table, shuffler))
+
+
+def _new_cards_first(table: Table, shuffler: ShufflerRules) -> tuple[Event, ...]:
+    """No card of a round has been dealt: new cards come in at once, and wagers are open until the next call."""
+    return (ShoeEnded(shuffler.replaced, replace=True), *wagers_reopened(table, shuffler.replaced))
+
+
+def _deck_out_of_use(table: Table, command: ReportMalfunction, decks: DecksInTurn) -> tuple[Event, ...]:
+    """Between rounds new cards come in; a round in progress is void, which the game says."""
+    require(command.by, SUPERVISING, decks.malfunction, "Reporting a malfunction")
+    if not table.between_rounds:
+        raise Refused(decks.malfunction, "A round is in progress, and void by it: report it as the round's.")
+    if not command.details.strip():
+        raise Refused(decks.fault, _WHAT_THE_FAULT_DOES)
+    if table.shoe.phase is not ShoePhase.UNSHUFFLED:  # it may fail at the shuffle, too
+        require_phase(table, ShoePhase.IN_PLAY, decks.malfunction)
+    failed = ShufflerFailed(command.fault, command.details, decks.fault)
+    return (failed, ShoeEnded(decks.replaced, replace=True))

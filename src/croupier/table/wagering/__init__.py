@@ -1,0 +1,1 @@
+"""Wagers at a table: limits, turns, the call, and round after round."""

@@ -1,0 +1,48 @@
+"""A wager that stays: who may still take one back, change it or add to it, once it lies on the layout."""
+
+from croupier.equipment.amounts import Amount
+from croupier.rulebook import Refused, act_mb, act_uth
+from croupier.table.events import Event, is_of_game
+from croupier.table.game_types import GameCommand
+from croupier.table.policies import Alteration
+from croupier.table.state import Table
+from croupier.table.wagering.turns import cards_are_out, is_at_turn, was_out_of_turn
+from croupier.verbs.actors import SUPERVISING
+from croupier.verbs.game import Game, Stake
+from croupier.verbs.wagers import placed, withdrawn
+
+
+def check_alteration(table: Table, command: GameCommand, events: list[Event], game: Game) -> None:
+    """In a tournament a wager stays: once its player's turn is over, or as soon as it lies on the layout.
+
+    A dealer who enters it does so for the player; a supervisor may put right what was entered wrongly.
+    """
+    policy = table.determinations.policy
+    if policy.alteration is Alteration.UNTIL_THE_CALL or command.by.role in SUPERVISING:
+        return
+    own = [event for event in events if is_of_game(event)]
+    taken = [stake for stake in map(withdrawn, own) if stake is not None]
+    given = [stake for stake in map(placed, own) if stake is not None]
+    altered = [*taken, *(stake for stake in given if what_lies(table, stake, game))]
+    if policy.alteration is Alteration.IN_TURN:
+        for stake in altered:
+            _check_in_turn(table, stake)
+    elif not cards_are_out(table) and altered:
+        raise Refused(policy.alteration_clause, "A wager that lies on the layout is not changed or taken back.")
+
+
+@act_mb("15.15")
+@act_uth("16.16")
+def _check_in_turn(table: Table, stake: Stake) -> None:
+    """A wager may be changed in its player's turn, but one that was made out of turn stands as it is."""
+    clause = table.determinations.policy.alteration_clause
+    if not is_at_turn(table, stake.patron):
+        raise Refused(clause, "A wager may not be changed once its player's turn is over.")
+    if was_out_of_turn(table, stake):
+        raise Refused(clause, "A wager made out of turn stands: another may be put beside it.")
+
+
+def what_lies(table: Table, stake: Stake, game: Game) -> Amount:
+    """How much the patron has there already; where no box says whose a wager is, it is 0."""
+    own = [lying for lying in game.stakes(table.play) if (lying.patron, lying.on) == (stake.patron, stake.on)]
+    return Amount(sum(lying.amount for lying in own if lying.box in (0, stake.box)))

@@ -1,0 +1,39 @@
+"""A round that is not dealt because the cutting card would be its first card."""
+
+from croupier.rulebook import Cite, Refused, nz_d7
+from croupier.table.commands import CallOffRound
+from croupier.table.events import Event, RoundCalledOff, ShoeEnded
+from croupier.table.games import game_of
+from croupier.table.shoe.cutting import holds_spare_card
+from croupier.table.shoe.shoe_life import shoe_end
+from croupier.table.state import Table
+from croupier.verbs.actors import DEALING, SUPERVISING, require
+from croupier.verbs.house import EndOfShoe
+
+
+def is_due(table: Table) -> Cite | None:
+    """The clause by which the round in progress is not dealt; none where it is.
+
+    The last shoe of a session may also have ended by the game's own rule about a cutting card that comes first.
+    """
+    if not (table.shoe.cutting_card_out or table.is_last_shoe):
+        return None
+    if table.between_rounds or table.has_commenced or holds_spare_card(table) or table.shoe.completing is not None:
+        return None
+    if table.shoes_are_over:
+        return table.shoe.ended_by
+    first = table.shoe.cutting_card_out and shoe_end(table)[0] is EndOfShoe.NOT_DEALT
+    return table.determinations.policy.last_shoe_clause if first else None
+
+
+@nz_d7("5.3(c)")
+def call_off(table: Table, command: CallOffRound) -> tuple[Event, ...]:
+    """All wagers go back, and the cards are shuffled before the next round, if there is one."""
+    game, (_, end_of_shoe) = game_of(table), shoe_end(table)
+    clause = is_due(table)
+    require(command.by, DEALING | SUPERVISING, clause or end_of_shoe, "Calling a round off")
+    if clause is None:
+        raise Refused(end_of_shoe, "A round is called off where the cutting card comes first and the version says so.")
+    back = (game.give_back(stake, stake.amount, clause) for stake in game.stakes(table.play))
+    ended = () if table.shoes_are_over else (ShoeEnded(end_of_shoe),)
+    return (*back, RoundCalledOff(table.round_number, clause), *ended)

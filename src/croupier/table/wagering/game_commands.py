@@ -1,0 +1,214 @@
+"""A game's command at the table: who may wager, from what stack, in what order, and what follows when a round ends."""
+
+from typing import Any
+
+import msgspec
+
+from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.cards import pictured, place_in_deck
+from croupier.rulebook import Cite, Refused, nz_d7
+from croupier.table.events import Event, RoundEnded, SecretCardPlayed, is_of_game
+from croupier.table.game_types import GameCommand
+from croupier.table.games import game_of, is_of, where_in_force
+from croupier.table.patrons.boxes import check_held_to_minimum, check_restrictions
+from croupier.table.patrons.elimination import check_not_closed
+from croupier.table.patrons.presence import at_table
+from croupier.table.shoe.cutting import cutting_card_clause
+from croupier.table.shoe.named_cards import check_cards_named
+from croupier.table.shoe.shoe_life import end_of_shoe
+from croupier.table.state import Patron, ShoePhase, Table
+from croupier.table.wagering import calling_off
+from croupier.table.wagering.alteration import check_alteration, what_lies
+from croupier.table.wagering.limits import check_multiple, judge
+from croupier.table.wagering.no_more_bets import check_call, end_without_wagers
+from croupier.table.wagering.risk import check_risk
+from croupier.table.wagering.turns import check_in_time, out_of_turn
+from croupier.verbs.actors import SUPERVISING
+from croupier.verbs.commands import ChangeWager, PlaceWager, RunOutOfCards, decided_for
+from croupier.verbs.game import Game, Stake
+from croupier.verbs.moves import stack_of
+from croupier.verbs.rounds import NoMoreBetsCalled
+from croupier.verbs.wagers import placed, withdrawn
+
+
+def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
+    """The game's own answer to its command, with what the table adds: limits, stacks, order, the end of the round."""
+    game = game_of(table)
+    if not is_of(game, command):
+        raise Refused(game.clauses.opportunity_to_wager, "That belongs to another game than this table's.")
+    if table.play is None:
+        raise Refused(game.clauses.opportunity_to_wager, "No round is in progress: the dealer begins one first.")
+    check_cards_named(table, command)
+    _check_who(table, command, game)
+    command = _from_their_seat(table, command, game)
+    was_over = table.play.is_over
+    events: list[Event] = []
+    play = table.play
+    for event in end_without_wagers(table, command, game) or game.decide(table.play, command):
+        stake = placed(event)
+        if stake is not None:
+            # one card is played and one note made, for however many places the wager lies on
+            events += [noted for noted in _check_wager(table, command, stake, game) if noted not in events]
+        back = withdrawn(event)
+        if back is not None:
+            _check_rest(table, back, game)
+        if isinstance(event, NoMoreBetsCalled):
+            check_call(table, game)
+            closed = game.evolve(play, event)
+            judged = judge(table, closed, game)
+            check_risk(table, closed, judged, game)
+            events += (event, *judged)
+            continue
+        events.append(event)
+    check_in_time(table, events, game)
+    check_alteration(table, command, events, game)
+    _check_stacks(table, events, game)
+    play = _check_cards(table, events, game)
+    if play.is_over and not was_over:
+        events.append(RoundEnded(table.round_number, game.next_step(play).clause))
+        events += end_of_shoe(table, game.summary(play), play.void)
+    return tuple(events)
+
+
+def _check_who(table: Table, command: GameCommand, game: Game) -> None:
+    """Nobody excluded takes part; what is given out is for those at the table; a supervisor finds a shoe empty."""
+    patron = table.patron(decided_for(command) or command.by.name)
+    if patron is not None and patron.excluded:
+        raise Refused(game.clauses.exclusion, f"{patron.name} is excluded from further play.")
+    if game.given_to(command):
+        at_table(table, game.given_to(command), game)
+    if isinstance(command, RunOutOfCards) and table.shoe.cards_left and command.by.role not in SUPERVISING:
+        left = f"{table.shoe.cards_left} cards should be left in the shoe"
+        raise Refused(game.clauses.insufficient_cards, f"{left}: a supervisor looks before the round is void.")
+
+
+def _from_their_seat(table: Table, command: Any, game: Game) -> Any:
+    """A wager on the box at which its patron sits is a seated one, said or not."""
+    if not isinstance(command, PlaceWager):
+        return command
+    patron = table.patron(command.patron)
+    sits_there = patron is not None and patron.present and 0 < patron.seat == command.box
+    return msgspec.structs.replace(command, seated=True) if sits_there else command
+
+
+def _check_wager(table: Table, command: GameCommand, stake: Stake, game: Game) -> list[Event]:
+    """A wager is for patrons at the table, in the right multiples, and in turn where that is the rule.
+
+    What is added to a wager is judged with what lies there; one that is changed is put there anew.
+    """
+    patron = at_table(table, stake.patron, game)
+    if not isinstance(command, ChangeWager):
+        stake = msgspec.structs.replace(stake, amount=Amount(stake.amount + what_lies(table, stake, game)))
+    check_multiple(table, stake)
+    _check_position(table, patron, stake)
+    _check_box(table, patron, stake, game)
+    check_restrictions(table, stake, game)
+    if stake.patron in table.passed:
+        clause = table.determinations.policy.pass_clause or game.clauses.opportunity_to_wager
+        raise Refused(clause, f"{stake.patron} has played a pass card for this round.")
+    secret_card = [] if isinstance(command, ChangeWager) else _secret_card(table, patron, stake, game)
+    return out_of_turn(table, stake) + secret_card
+
+
+def _check_rest(table: Table, back: Stake, game: Game) -> None:
+    """What a patron leaves of a wager is a wager as it could have been made."""
+    left = Amount(what_lies(table, back, game) - back.amount)
+    if left > 0:
+        rest = msgspec.structs.replace(back, amount=left)
+        check_multiple(table, rest)
+        check_held_to_minimum(table, rest, game)
+
+
+@nz_d7("4.2")
+def _check_position(table: Table, patron: Patron, stake: Stake) -> None:
+    """Where players are given a position they wager there and nowhere else; on some layouts no box says whose."""
+    position = where_in_force(table, table.determinations.policy.position_clause)
+    if position is None or (patron.seat and stake.box in (0, patron.seat)):
+        return
+    check_not_closed(table, stake.box)
+    seat = f"sits at {patron.seat}" if patron.seat else "has none"
+    raise Refused(position, f"A player wagers at the seat that was given to them: {patron.name} {seat}.")
+
+
+def _check_box(table: Table, patron: Patron, stake: Stake, game: Game) -> None:
+    """Chips lie on a box of this layout; a seated wager lies on the box of whoever sits there."""
+    seats, clause = game.seats(table.determinations.game)
+    if not 0 <= stake.box <= seats:
+        raise Refused(clause, f"The layout has boxes 1 to {seats}.")
+    if stake.seated and (not patron.seat or stake.box != patron.seat):
+        raise Refused(game.clauses.wagers_in_chips, f"{patron.name} does not sit at box {stake.box}.")
+    if game.clauses.own_area is not None and stake.box != patron.seat:
+        _check_other_area(table, patron, stake, game.clauses.own_area)
+
+
+def _check_other_area(table: Table, patron: Patron, stake: Stake, clause: Cite) -> None:
+    """Where each area has its seat, who sits wagers there; somebody without a seat takes an area that is free."""
+    if patron.seat:
+        raise Refused(clause, f"{patron.name} sits at area {patron.seat}, and wagers there.")
+    if any(other.seat == stake.box for other in table.present):
+        raise Refused(clause, f"Area {stake.box} is for whoever sits there; another may be free.")
+
+
+def _secret_card(table: Table, patron: Patron, stake: Stake, game: Game) -> list[Event]:
+    if not stake.secret:
+        return []
+    clause = table.determinations.policy.secret_clause
+    if clause is None:
+        raise Refused(game.clauses.wagers_in_chips, "Secret wager cards are not used at this table.")
+    if not patron.secret_wager_cards:
+        raise Refused(clause, f"{patron.name} has no secret wager card left.")
+    return [SecretCardPlayed(patron.name, clause)]
+
+
+@nz_d7("3.1", "7.4")
+def _check_stacks(table: Table, events: list[Event], game: Game) -> None:
+    """Wagers are made from the chips in front of a patron: no stack goes below nothing."""
+    chips = [move for event in events if is_of_game(event) for move in game.moves(event)]
+    if not chips:
+        return
+    paying = {move.source for move in chips}
+    stacks = {own: int(patron.stack) for patron in table.patrons if (own := stack_of(patron.name)) in paying}
+    for move in chips:
+        if move.target in stacks:
+            stacks[move.target] += move.amount
+        if move.source in stacks:
+            stacks[move.source] -= move.amount
+            if stacks[move.source] < 0:
+                short = in_currency(-stacks[move.source])
+                raise Refused(game.clauses.wagers_in_chips, f"That takes {short} more than the chips in hand.")
+
+
+def _check_cards(table: Table, events: list[Event], game: Game) -> Any:
+    """No more cards come out than there are, and no card more often than the decks hold it; the round after it all."""
+    rules = game.shoe_rules(table.determinations.game)
+    seen, left, play = table.shoe.seen, table.shoe.cards_left, table.play
+    for event in events:
+        if not is_of_game(event):
+            continue
+        drawn = game.drawn(play, event)
+        play = game.evolve(play, event)
+        if drawn.left_shoe and table.shoe.phase is not ShoePhase.IN_PLAY:
+            raise Refused(
+                rules.dealt_from_shoe, f"No card is dealt before the shoe is ready: it is {table.shoe.phase}."
+            )
+        if drawn.left_shoe:
+            _check_no_card_is_in_the_way(table)
+        left -= drawn.left_shoe
+        if left < 0:
+            raise Refused(rules.number_of_decks, f"All {rules.decks * rules.cards_per_deck} cards are out of the shoe.")
+        for card in drawn.seen + drawn.hidden:
+            if seen[place_in_deck(card)] + (drawn.seen + drawn.hidden).count(card) > rules.decks:
+                raise Refused(rules.number_of_decks, f"All {rules.decks} of the {pictured(card)} are out already.")
+    return play
+
+
+def _check_no_card_is_in_the_way(table: Table) -> None:
+    """A cutting card or an indicator that lies in front of the next card comes out first, and may end the round."""
+    if table.shoe.indicator_is_due:
+        clause = table.determinations.policy.indicator_clause or cutting_card_clause(table)
+        raise Refused(clause, "An indicator card comes before the next card: report it first.")
+    if table.shoe.cutting_card_is_due:
+        raise Refused(cutting_card_clause(table), "The cutting card comes before the next card: report it first.")
+    called_off_by = calling_off.is_due(table)
+    if called_off_by is not None:
+        raise Refused(called_off_by, "The cutting card came first: this round is called off.")

@@ -1,0 +1,63 @@
+"""No more bets: the call waits until everybody has wagered or passed, and ends a round on which nobody has a wager."""
+
+from croupier.rulebook import Cite, Refused, nz_d7
+from croupier.table.events import Event
+from croupier.table.game_types import GameCommand
+from croupier.table.games import where_in_force
+from croupier.table.state import ShoePhase, Table
+from croupier.table.wagering import calling_off
+from croupier.table.wagering.limits import least_wager
+from croupier.table.wagering.turns import takes_wagers
+from croupier.verbs.actors import DEALING, require
+from croupier.verbs.commands import CallNoMoreBets
+from croupier.verbs.game import Game
+
+
+def check_call(table: Table, game: Game) -> None:
+    """Wagers are closed when cards can be dealt and, where everybody must wager, everybody has."""
+    _check_shoe_is_ready(table, game.shoe_rules(table.determinations.game).dealt_from_shoe)
+    _check_all_have_wagered(table, game)
+
+
+@nz_d7("4.14", "6.7")
+def end_without_wagers(table: Table, command: GameCommand, game: Game) -> tuple[Event, ...]:
+    """Where nobody who had to wager has a wager, for all have passed, the call ends the round: none gets a card."""
+    policy = table.determinations.policy
+    must_wager = where_in_force(table, policy.must_wager_clause)
+    if must_wager is None or not isinstance(command, CallNoMoreBets) or not takes_wagers(table):
+        return ()
+    if game.stakes(table.play) or calling_off.is_due(table) is not None:
+        return ()
+    clause = policy.pass_clause if table.passed and policy.pass_clause is not None else must_wager
+    require(command.by, DEALING, clause, "Calling no more bets")
+    check_call(table, game)
+    return (game.voided(clause, "nobody has a wager"),)
+
+
+def _check_shoe_is_ready(table: Table, clause: Cite) -> None:
+    """Wagers are not closed while the cards are on their way into the shoe."""
+    if table.shoe.phase not in (ShoePhase.IN_PLAY, ShoePhase.TO_BURN):
+        raise Refused(clause, f"Wagers are closed when cards can be dealt: they are {table.shoe.phase}.")
+
+
+def _check_all_have_wagered(table: Table, game: Game) -> None:
+    """Where everybody must wager, in turn, the call waits until everybody has had the chance and used it."""
+    policy, play = table.determinations.policy, table.play
+    if play is None or play.no_bet is not None or play.has_commenced:
+        return
+    if table.not_asked:
+        raise Refused(policy.order_clause, f"{table.not_asked[0]} has not been asked for a wager yet.")
+    must_wager = where_in_force(table, policy.must_wager_clause)
+    if must_wager is None:
+        return
+    wagered = {
+        *(stake.patron for stake in game.stakes(play)),
+        *game.summary(play).wagered,
+        *table.passed,
+        *table.voided,
+    }
+    wagered |= {patron.name for patron in table.in_turn if patron.minimum_warned_in == table.round_number}
+    least = game.takes(table.determinations.game, least_wager(table.determinations.limits))
+    for patron in table.in_turn:
+        if patron.name not in wagered and patron.stack >= least:
+            raise Refused(must_wager, f"{patron.name} must wager at least the minimum on every round.")

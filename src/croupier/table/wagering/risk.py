@@ -1,0 +1,58 @@
+"""The minimum is put at risk, not only wagered: wagers that cover each other do not meet it."""
+
+from typing import Any
+
+from croupier.equipment.amounts import in_currency
+from croupier.rulebook import Cite, Refused
+from croupier.table.commands import WarnOfMinimum
+from croupier.table.events import Event, MinimumWarned
+from croupier.table.games import game_of, where_in_force
+from croupier.table.patrons.presence import at_table
+from croupier.table.state import Patron, Table
+from croupier.table.wagering.limits import after, judge, least_wager
+from croupier.table.wagering.turns import takes_wagers
+from croupier.verbs.actors import SUPERVISING, require
+from croupier.verbs.game import Game
+
+
+def check_risk(table: Table, play: Any, judged: tuple[Event, ...], game: Game) -> None:
+    """At the call: whoever has wagered risks the minimum with what the limits left, or has been warned just now."""
+    clause = where_in_force(table, table.determinations.policy.risk_clause)
+    if clause is None or table.has_commenced:
+        return
+    wagered = {stake.patron for stake in game.stakes(play)}
+    for patron in table.in_turn:
+        if patron.name in wagered and patron.minimum_warned_in != table.round_number:
+            _check_minimum_at_risk(table, after(play, judged, game), patron, clause)
+
+
+def _check_minimum_at_risk(table: Table, play: Any, patron: Patron, clause: Cite) -> None:
+    game, minimum = game_of(table), least_wager(table.determinations.limits)
+    risked = game.at_risk(play, patron.name)
+    if risked >= minimum:
+        return
+    short = f"{patron.name} risks {in_currency(risked)} of the minimum of {in_currency(minimum)}"
+    if patron.minimum_warned_in:
+        remedy = f"and was warned in round {patron.minimum_warned_in}: void the wagers or exclude {patron.name}"
+        raise Refused(clause, f"{short} {remedy} ({game.clauses.wagers_voided}, {game.clauses.exclusion}).")
+    raise Refused(clause, f"{short}: the director warns {patron.name}, or they put more at risk.")
+
+
+def warn_of_minimum(table: Table, command: WarnOfMinimum) -> tuple[Event, ...]:
+    """Somebody who can put the minimum at risk and does not is warned, once: this round goes on."""
+    policy, game = table.determinations.policy, game_of(table)
+    clause = where_in_force(table, policy.risk_clause)
+    if clause is None:
+        held_to = where_in_force(table, policy.must_wager_clause) or game.clauses.opportunity_to_wager
+        raise Refused(held_to, "No warning goes with the minimum at this table.")
+    require(command.by, SUPERVISING, clause, "Warning a player about the minimum")
+    patron = at_table(table, command.patron, game)
+    if not takes_wagers(table) or patron not in table.in_turn:
+        raise Refused(clause, "A player is warned about the minimum while the round takes wagers.")
+    if patron.minimum_warned_in:
+        remedy = f"{game.clauses.wagers_voided} or {game.clauses.exclusion} applies now"
+        raise Refused(clause, f"{patron.name} was warned in round {patron.minimum_warned_in}: {remedy}.")
+    standing = after(table.play, judge(table, table.play, game), game)
+    if game.at_risk(standing, patron.name) >= least_wager(table.determinations.limits):
+        raise Refused(clause, f"{patron.name} puts the minimum at risk.")
+    return (MinimumWarned(patron.name, clause),)

@@ -1,0 +1,189 @@
+"""Wagering in turn: the dealer's question, the time that it leaves, pass cards, and wagers out of turn."""
+
+from croupier.equipment.amounts import Amount, in_currency
+from croupier.rulebook import Cite, Refused, act_mb, act_uth, nz_d7
+from croupier.table.commands import AskNext, CallTime, PlayPassCard, VoidOutOfTurn
+from croupier.table.events import Event, LateNoted, OutOfTurnNoted, PassCardPlayed, PatronAsked, is_of_game
+from croupier.table.games import game_of
+from croupier.table.patrons.presence import at_table
+from croupier.table.policies import Order
+from croupier.table.state import Patron, Table
+from croupier.table.wagering.limits import after, least_wager, smallest_on_sign
+from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, require, require_own
+from croupier.verbs.game import Game, Stake
+from croupier.verbs.moves import wagers_of
+from croupier.verbs.steps import Offer
+from croupier.verbs.wagers import placed
+
+
+def takes_wagers(table: Table) -> bool:
+    """A round has begun, it is no no-bet round, and no more bets has not been called."""
+    step = None if table.play is None else game_of(table).next_step(table.play)
+    return isinstance(step, Offer) and step.window == "wagers"
+
+
+@act_mb("15.16")
+@act_uth("16.17")
+def ask_next(table: Table, command: AskNext) -> tuple[Event, ...]:
+    """The dealer asks the next patron, clockwise from the marker; the last one's opportunity ends with it.
+
+    Where no wager stands out of turn the last one has made theirs first, or is late.
+    """
+    policy = table.determinations.policy
+    require(command.by, DEALING, policy.order_clause, "Asking for wagers")
+    if policy.order is Order.ANY:
+        raise Refused(policy.order_clause, "Patrons wager in any order at this table.")
+    if not takes_wagers(table):
+        raise Refused(policy.order_clause, "No round is open for wagers.")
+    if not table.not_asked:
+        raise Refused(policy.order_clause, "Everybody has been asked.")
+    late = _late_by_now(table) if policy.order is Order.IN_TURN else ()
+    return (*late, PatronAsked(table.not_asked[0], policy.order_clause))
+
+
+@nz_d7("3.9", "4.7")
+def _late_by_now(table: Table) -> tuple[Event, ...]:
+    """Who was asked last and let it pass is late, where a time is set; where none is, the others wait for them."""
+    policy, clause = table.determinations.policy, _time_limit(table)
+    patron = next((patron for patron in table.in_turn if table.asked and patron.name == table.asked[-1]), None)
+    if patron is None or not _owes_a_wager(table, patron) or patron.name in table.late:
+        return ()
+    if clause is None:
+        raise Refused(
+            policy.order_clause, f"{patron.name} has neither wagered nor passed: the others follow after that."
+        )
+    return (LateNoted(patron.name, clause),)
+
+
+def _owes_a_wager(table: Table, patron: Patron) -> bool:
+    """Whether this player has neither wagered nor passed, and can wager."""
+    game = game_of(table)
+    least = game.takes(table.determinations.game, least_wager(table.determinations.limits))
+    return not patron.wagered and patron.name not in (*table.passed, *table.voided) and patron.stack >= least
+
+
+def _time_limit(table: Table) -> Cite | None:
+    """The clause by which wagers are made in a certain time; none where no time is set."""
+    return None if table.determinations.wager_seconds is None else table.determinations.policy.time_limit_clause
+
+
+@nz_d7("4.14", "6.7")
+def play_pass_card(table: Table, command: PlayPassCard) -> tuple[Event, ...]:
+    """A player lets a round go by without a wager, and so without cards."""
+    policy, game = table.determinations.policy, game_of(table)
+    clause = policy.pass_clause
+    if clause is None:
+        raise Refused(game.clauses.opportunity_to_wager, "Pass cards are not used at this table.")
+    require_own(command.by, command.patron, clause, "Playing this pass card")
+    patron = at_table(table, command.patron, game)
+    if not takes_wagers(table):
+        raise Refused(clause, "No round is open for wagers.")
+    if not patron.pass_cards:
+        raise Refused(clause, f"{patron.name} has no pass card left.")
+    if patron.name in table.passed:
+        raise Refused(clause, f"{patron.name} has passed already.")
+    if patron.wagered:
+        raise Refused(
+            clause, "A pass card stands for no wager, and a wager lies already: keep the card for another round."
+        )
+    if not is_at_turn(table, patron.name):
+        raise Refused(policy.order_clause, "Pass cards are played in turn, like wagers.")
+    return (PassCardPlayed(patron.name, clause),)
+
+
+def is_at_turn(table: Table, name: str) -> bool:
+    """Whether this patron was asked last; turns end with the first card."""
+    return bool(table.asked) and table.asked[-1] == name and not cards_are_out(table)
+
+
+def cards_are_out(table: Table) -> bool:
+    """Whether the round has its first card."""
+    return table.play is not None and table.play.has_commenced
+
+
+def out_of_turn(table: Table, stake: Stake) -> list[Event]:
+    """Turns end with the call; a wager that a supervisor permits after it has none, unless it stands with a warning.
+
+    A player who was late may still make the minimum wager.
+    """
+    policy = table.determinations.policy
+    if policy.order is Order.ANY or is_at_turn(table, stake.patron):
+        return []
+    if policy.order is Order.IN_TURN_WITH_WARNING:
+        again = stake.patron in table.out_of_turn
+        return [OutOfTurnNoted(stake.patron, policy.order_clause, stake.on, stake.box, again)]
+    if cards_are_out(table) or stake.patron in table.late:
+        return []
+    turn = f"it is {table.asked[-1]}'s turn" if table.asked else "nobody has been asked yet"
+    raise Refused(policy.order_clause, f"Players wager in turn from the marker, clockwise: {turn}.")
+
+
+def was_out_of_turn(table: Table, stake: Stake, again: bool = False) -> bool:
+    """Whether this wager was made out of turn; with `again` after its patron had been told."""
+    return any(
+        (noted.patron, noted.on) == (stake.patron, stake.on)
+        and stake.box in (0, noted.box)  # where no box says whose, it is 0
+        and noted.again >= again
+        for noted in table.wagers_out_of_turn
+    )
+
+
+@act_mb("15.15")
+@act_uth("16.16")
+def void_out_of_turn(table: Table, command: VoidOutOfTurn) -> tuple[Event, ...]:
+    """What a player wagered out of turn after having been told may be declared void before the first card."""
+    policy, game, name = table.determinations.policy, game_of(table), command.patron
+    require(command.by, SUPERVISING, policy.order_clause, "Declaring a wager out of turn void")
+    if policy.order is not Order.IN_TURN_WITH_WARNING:
+        raise Refused(policy.order_clause, "No wager out of turn stands at this table.")
+    if table.between_rounds or cards_are_out(table):
+        raise Refused(policy.order_clause, "A wager out of turn is declared void before the first card of its round.")
+    own = [stake for stake in game.stakes(table.play) if stake.patron == name]
+    lying = [stake for stake in own if was_out_of_turn(table, stake, again=True)]
+    if not lying:
+        told = "has no wager in this round that was made out of turn after having been told"
+        raise Refused(policy.order_clause, f"{name} {told}: a first one stands.")
+    back: list[Event] = [game.give_back(stake, stake.amount, policy.order_clause) for stake in lying]
+    stranded = game.stranded(after(table.play, back, game))
+    return (*back, *(game.give_back(stake, stake.amount, clause) for stake, clause in stranded))
+
+
+@nz_d7("3.9")
+def call_time(table: Table, command: CallTime) -> tuple[Event, ...]:
+    """The player at turn has not wagered in time: what they wager in this round is the minimum."""
+    policy, game = table.determinations.policy, game_of(table)
+    clause = _time_limit(table)
+    if clause is None:
+        why = "No time is set for wagers at this table."
+        raise Refused(policy.time_limit_clause or policy.order_clause, why)
+    require(command.by, STAFF, clause, "Calling time")
+    patron = at_table(table, command.patron, game)
+    if not takes_wagers(table) or not is_at_turn(table, patron.name):
+        raise Refused(clause, f"Time is called on the player at turn; {patron.name} is not.")
+    if patron.name in table.late:
+        raise Refused(clause, f"Time has been called on {patron.name} already.")
+    if patron.wagered or patron.name in table.passed:
+        raise Refused(clause, f"{patron.name} has wagered or passed in time.")
+    return (LateNoted(patron.name, clause),)
+
+
+@nz_d7("3.9")
+def check_in_time(table: Table, events: list[Event], game: Game) -> None:
+    """Somebody who was late wagers the minimum, with whatever they wager together."""
+    clause = table.determinations.policy.time_limit_clause
+    if clause is None or not table.late:
+        return
+    least = smallest_on_sign(table.determinations, game)
+    own = [event for event in events if is_of_game(event)]
+    wagering = {stake.patron for stake in map(placed, own) if stake is not None}
+    for patron in table.patrons:
+        if patron.name in wagering and patron.name in table.late and _laid(patron, own, game) != least:
+            only = f"wagers the minimum of {in_currency(least)}, no more and no less"
+            raise Refused(clause, f"{patron.name} was late and {only}.")
+
+
+def _laid(patron: Patron, events: list[Event], game: Game) -> Amount:
+    """What all of a patron's wagers come to after these events."""
+    own, chips = wagers_of(patron.name), [move for event in events for move in game.moves(event)]
+    laid = sum(move.amount for move in chips if move.target == own)
+    return Amount(patron.wagered + laid - sum(move.amount for move in chips if move.source == own))

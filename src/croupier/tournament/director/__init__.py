@@ -1,0 +1,1 @@
+"""The director: who directs, and the director's rulings."""

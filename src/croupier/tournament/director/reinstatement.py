@@ -1,0 +1,93 @@
+"""A player is back by a ruling: in the session that is played, with the chips held there, or in the tournament."""
+
+from collections.abc import Iterator
+
+from croupier.rulebook import Refused, act_bj, act_mb
+from croupier.table import events as at
+from croupier.table.state import Table
+from croupier.tournament.director.ruling_effects import (
+    NOT_OVER,
+    SEATED,
+    Called,
+    check_between_rounds,
+    seats_of,
+    table_of,
+    ties_are_played,
+)
+from croupier.tournament.effects.rulings import ended_early
+from croupier.tournament.events import Event, HappenedAtTable, PlayerOut
+from croupier.tournament.results.scores import ordinary_sessions
+from croupier.tournament.sessions.lookup import the_session
+from croupier.tournament.sessions.removal import at_the_table, out_of_sessions
+from croupier.tournament.state import Out, Session, SessionPhase, Standing, Tournament
+
+_CAN_COME_BACK = (Standing.ELIMINATED, Standing.FORFEITED, Standing.DISQUALIFIED)
+
+
+@act_bj("14.5")
+@act_mb("12.5")
+def back_in(tournament: Tournament, called: Called) -> Iterator[Event]:
+    """Back in the session that is being played, with the chips held there, or back in the tournament.
+
+    A round that is declared void afterwards gives chips back to somebody who had gone out by it."""
+    if not called.session:
+        _check_can_come_back(tournament, called)
+        return
+    session = the_session(tournament, called.session, *SEATED, SessionPhase.ALL_OUT, SessionPhase.TO_COUNT)
+    number, table = table_of(session, called)
+    patron = table.patron(called.player.name)
+    out = next((one for one in session.out if one.player == called.player.name), None)
+    waits = patron is not None and ended_early(tournament, session)
+    if patron is None or session.reissued is not None or not (out or waits):
+        raise Refused(called.clause, f"{called.player.name} is not out of session {session.number} by its play alone.")
+    if patron.out:
+        yield HappenedAtTable(session.number, number, at.PatronReinstated(patron.name, called.clause))
+    if out is None:
+        return
+    if not patron.seat:
+        seat = at.SeatTaken(patron.name, _free_seat(session, table, called), called.clause)
+        yield HappenedAtTable(session.number, number, seat)
+
+
+def _check_can_come_back(tournament: Tournament, called: Called) -> None:
+    """Before the seats of a stage are drawn, or where the player's own sessions of it are over."""
+    player, clause = called.player, called.clause
+    if player.standing not in _CAN_COME_BACK:
+        raise Refused(clause, f"Who was put out can be ruled back in; {player.name} is {player.standing}.")
+    sessions = ordinary_sessions(tournament)
+    own = [session for session in sessions if player.name in session.players]
+    running = [session.number for session in own if session.phase is not SessionPhase.OVER]
+    if running:
+        raise Refused(clause, f"{player.name} was drawn into session {running[0]}; the ruling names it.")
+    if (sessions and not own) or ties_are_played(tournament):
+        raise Refused(clause, f"Others have played on without {player.name}; a ruling on the place is possible.")
+
+
+def out_again(tournament: Tournament, called: Called, before: Standing) -> Iterator[Event]:
+    """Out of the session once more, as they were."""
+    session = tournament.session(called.session)
+    if session is None:
+        yield from out_of_sessions(tournament, called.player.name, called.clause)
+    if session is None or session.phase not in (SessionPhase.DRAWN, *NOT_OVER):
+        return
+    number, table = table_of(session, called)
+    patron = table.patron(called.player.name)
+    if patron is None or not patron.present or patron.out:
+        return
+    check_between_rounds(table, patron, called.clause)
+    if before is Standing.DISQUALIFIED:
+        yield from out_of_sessions(tournament, patron.name, called.clause)
+        return
+    yield from at_the_table(session, number, table, patron, called.clause)
+    out = Out(patron.name, table.round_number, patron.stack, number)
+    yield PlayerOut(session.number, out, from_tournament=before is not Standing.PLAYER, clause=called.clause)
+
+
+def _free_seat(session: Session, table: Table, called: Called) -> int:
+    """The player's own seat, or the first that is free."""
+    taken = {patron.seat for patron in table.patrons if patron.name != called.player.name}
+    own = next(seat.seat for seat in session.seats if seat.player == called.player.name)
+    free: list[int] = [seat for seat in (own, *seats_of(table)) if seat not in taken]
+    if not free:
+        raise Refused(called.clause, "Every seat of the table is taken.")
+    return free[0]

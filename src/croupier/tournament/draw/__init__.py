@@ -1,0 +1,1 @@
+"""Draws: the ballot, seats, and tables that are broken and balanced."""

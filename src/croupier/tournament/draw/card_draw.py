@@ -1,0 +1,36 @@
+"""A tie for a place that is decided by a draw of cards, where the conditions have it."""
+
+from croupier.rulebook import Refused, act_uth
+from croupier.tournament.commands import DrawCards
+from croupier.tournament.director.directors import require_director
+from croupier.tournament.draw.ballot import draw_cards as cards_drawn
+from croupier.tournament.events import Event, TieDecided
+from croupier.tournament.results.placings import Owed, Score
+from croupier.tournament.results.progress import follow_up
+from croupier.tournament.results.ties import is_played, owed, tie_clause
+from croupier.tournament.state import ONGOING, Tournament
+
+
+@act_uth("16.3(a)(iii)(E)(c)")
+def draw_cards(tournament: Tournament, command: DrawCards) -> tuple[Event, ...]:
+    """Those who are level draw cards; the higher one is the better place, and who drew equal ones draws again."""
+    clause = tournament.clauses.ties_drawn
+    if clause is None:
+        raise Refused(tie_clause(tournament), "Cards are not drawn for places in this tournament; ties are played off.")
+    require_director(tournament, command.by, clause, "Drawing cards for a place")
+    tie = owed(tournament) if tournament.phase in ONGOING else None
+    if tie is None or is_played(tournament):
+        raise Refused(clause, "Nobody is level for a place that cards are drawn for.")
+    if not command.entropy.strip():
+        raise Refused(clause, "A draw is made from given entropy, so that anybody can check it.")
+    purpose = purpose_of(tournament, tie)
+    order = cards_drawn(command.entropy, purpose, tie.players).order
+    scores = tuple(Score(name, len(order) - index) for index, name in enumerate(order))
+    return follow_up(tournament, (TieDecided(0, scores, clause, command.entropy, purpose),))
+
+
+def purpose_of(tournament: Tournament, tie: Owed) -> str:
+    """What a draw of cards is for, in the words that go into it: no two of a tournament are for the same."""
+    stage = tournament.conditions.stage[tournament.stage]
+    names = ", ".join(sorted(tie.players))
+    return f"{stage.name}, session {len(tournament.sessions)}, cards by {tie.clause}: {names}"

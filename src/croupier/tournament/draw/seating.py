@@ -1,0 +1,164 @@
+"""Seats: drawn for the sessions that come next, taken before they start, and changed where tables break."""
+
+from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
+from croupier.table.events import PatronJoined
+from croupier.tournament.commands import DrawSeats, MoveStart, TakeSeat
+from croupier.tournament.conditions.terms import Issue
+from croupier.tournament.director.directors import require_director
+from croupier.tournament.draw.ballot import Seat, draw_seats as drawn_from, tables_needed
+from croupier.tournament.events import ChipsBought, Event, HappenedAtTable, SeatsDrawn, SeatTaken, StartMoved
+from croupier.tournament.people import check_said, check_time, in_the_tournament, require_office
+from croupier.tournament.results.structure import NextSitting, next_sitting
+from croupier.tournament.sessions.lookup import the_session
+from croupier.tournament.sessions.tables import fresh_table
+from croupier.tournament.state import Player, Session, SessionKind, SessionPhase, Standing, TableAt, Tournament
+from croupier.verbs.actors import require_own
+
+
+@nz_d7("2.3(d)", "2.3(d)(i)", "2.3(d)(ii)", "4.2")
+@act_bj("19.7", "19.8")
+@act_mb("15.7", "15.8")
+@act_uth("16.8", "16.9")
+def draw_seats(tournament: Tournament, command: DrawSeats) -> tuple[Event, ...]:
+    """Table and seat by ballot for everybody who plays next; by division 7 the operator may see to it too."""
+    clause = tournament.clauses.seats_allocated
+    if tournament.clauses.director_nominated is None:
+        require_office(tournament, command.by, clause, "Allocating seats")
+    else:
+        require_director(tournament, command.by, clause, "Allocating seats")
+    due = next_sitting(tournament)
+    if due is None:
+        raise Refused(clause, "No session waits for its seats now.")
+    if not command.entropy.strip():
+        raise Refused(clause, "A draw needs entropy: some text that nobody could have chosen to suit the result.")
+    purpose, number = purpose_of(tournament, due), len(tournament.sessions) + 1
+    tables = len(tables_needed(len(due.players), due.players_per_table, least=1))
+    seats = drawn_from(command.entropy, purpose, due.players, tables, due.players_per_table)
+    each = _tables_of_a_session(tournament, due, tables)
+    parts = [tuple(range(first, min(first + each, tables + 1))) for first in range(1, tables + 1, each)]
+    sessions = tuple(
+        _session(tournament, due, number + index, _at(seats, part), command.entropy) for index, part in enumerate(parts)
+    )
+    return (SeatsDrawn(sessions, purpose, command.by, clause),)
+
+
+def purpose_of(tournament: Tournament, due: NextSitting) -> str:
+    """What a draw is for, in the words that go into it: with the entropy they give the same seats to anybody."""
+    stage, number = tournament.conditions.stage[due.stage], len(tournament.sessions) + 1
+    if due.kind is SessionKind.PLAY_OFF:
+        return f"{stage.name}, play-off, session {number}"
+    return f"{stage.name}, sitting {due.sitting}" + (f", session {number}" if stage.sit_and_go else "")
+
+
+def _tables_of_a_session(tournament: Tournament, due: NextSitting, tables: int) -> int:
+    """One table is a session, but for hold-em, where all that are active at once are, and for a play-off."""
+    if due.kind is SessionKind.PLAY_OFF:
+        return tables
+    return 1 if tournament.clauses.tables_broken is None else due.tables or tables
+
+
+def _at(seats: tuple[Seat, ...], tables: tuple[int, ...]) -> tuple[Seat, ...]:
+    return tuple(seat for seat in seats if seat.table in tables)
+
+
+def _session(tournament: Tournament, due: NextSitting, number: int, seats: tuple[Seat, ...], entropy: str) -> Session:
+    stage = tournament.conditions.stage[due.stage]
+    numbers = sorted({seat.table for seat in seats})
+    return Session(
+        number=number,
+        stage=due.stage,
+        sitting=due.sitting,
+        kind=due.kind,
+        length=due.length,
+        seats=seats,
+        entropy=entropy,
+        chips=due.chips,
+        tables=tuple(TableAt(table, fresh_table(tournament.conditions, stage, due.length)) for table in numbers),
+        start=due.start,
+        after=due.after,
+        final_round=due.length.rounds or due.length.spins,
+    )
+
+
+@nz_d7("2.8")
+@act_bj("19.7")
+@act_mb("15.7")
+@act_uth("16.10")
+def move_start(tournament: Tournament, command: MoveStart) -> tuple[Event, ...]:
+    """The director sets another time, or one where none was set, and says how the players were told."""
+    clauses = tournament.clauses
+    session = the_session(tournament, command.session, SessionPhase.DRAWN)
+    if clauses.start_moved is None and session.start is not None:
+        raise Refused(clauses.position_forfeited, "A session of this tournament starts at the time that was specified.")
+    clause = clauses.start_moved or clauses.position_forfeited
+    require_director(tournament, command.by, clause, "Moving a start")
+    check_said(command.notice, clause, "how the players were given notice")
+    check_time(tournament, command.to, clause)
+    return (StartMoved(session.number, command.to, command.notice, command.by, clause),)
+
+
+@nz_d7("2.2(c)", "2.4", "4.2", "4.4")
+@act_bj("19.3(a)(iv)", "19.7")
+@act_mb("15.3(a)(iv)", "15.7")
+@act_uth("16.3(a)(iv)", "16.9")
+def take_seat(tournament: Tournament, command: TakeSeat) -> tuple[Event, ...]:
+    """A player sits down where the draw put them and has the chips of the session, free or at face value."""
+    clauses = tournament.clauses
+    require_own(command.by, command.player, clauses.kept_to_position, "Taking this seat")
+    session = _waiting_for(tournament, command.player)
+    _check_in_time(tournament, session, command)
+    player = tournament.player(command.player)
+    assert player is not None
+    seat = next(seat for seat in session.seats if seat.player == player.name)
+    chips = session.chips if session.kind is SessionKind.PLAY_OFF or player.chips is None else player.chips
+    joined = PatronJoined(player.name, chips, seat.seat, clauses.chips_issued)
+    taken = SeatTaken(player.name, session.number, clauses.kept_to_position, command.at)
+    bought = ChipsBought(player.name, chips, clauses.chips_issued)
+    at_face_value = tournament.conditions.chips.issue is Issue.FACE_VALUE
+    paid = (bought,) if at_face_value else ()
+    return (taken, *paid, HappenedAtTable(session.number, seat.table, joined))
+
+
+@nz_d7("2.3(c)(ii)")
+@act_bj("19.9")
+@act_mb("15.9")
+@act_uth("16.10")
+def _check_in_time(tournament: Tournament, session: Session, command: TakeSeat) -> None:
+    """A seat is taken before the session is to start, unless it was bought then; a sale shows that the time has come.
+
+    Without a time a player is taken to have come before it, until a seat of the session has been sold.
+    """
+    clause, start, at = tournament.clauses.position_forfeited, session.start, command.at
+    if command.player in session.sold_to:
+        return
+    if at is None or start is None:
+        if session.sold_to:
+            raise Refused(clause, f"The time to take a seat in session {session.number} is over.")
+        return
+    if (at.tzinfo is None) != (start.tzinfo is None):
+        raise Refused(clause, f"Say the time as the conditions do: {start.isoformat()}.")
+    if at >= start:
+        raise Refused(clause, f"Seats of session {session.number} were taken before {start.isoformat()}.")
+
+
+def _waiting_for(tournament: Tournament, name: str) -> Session:
+    """The session that was drawn and has not started, in which this player's seat is empty."""
+    clauses = tournament.clauses
+    drawn = [session for session in tournament.sessions if name in session.players]
+    waiting = [s for s in drawn if s.phase is SessionPhase.DRAWN and name not in s.seated]
+    if waiting:
+        _check_may_play(tournament, waiting[0], name)
+        return waiting[0]
+    if not drawn:
+        raise Refused(clauses.seats_allocated, f"No seat has been drawn for {name}.")
+    if any(session.phase is SessionPhase.DRAWN for session in drawn):
+        raise Refused(clauses.kept_to_position, f"{name} has taken the seat already.")
+    raise Refused(clauses.position_forfeited, f"Seats are taken before a session starts; {name} has none to take.")
+
+
+def _check_may_play(tournament: Tournament, session: Session, name: str) -> Player:
+    """Whoever is in the tournament, and in a play-off those whom it ranks, though they may be out of it."""
+    player = tournament.player(name)
+    if session.kind is SessionKind.PLAY_OFF and player is not None and player.standing is Standing.ELIMINATED:
+        return player
+    return in_the_tournament(tournament, name, tournament.clauses.position_forfeited)

@@ -1,0 +1,78 @@
+"""Hold-em tables are broken and balanced as players go out: stacks go with their players, between rounds."""
+
+from croupier.rulebook import Refused, act_uth
+from croupier.table.events import PatronJoined, PatronLeft
+from croupier.tournament.commands import BreakTables
+from croupier.tournament.director.directors import require_director
+from croupier.tournament.draw.ballot import Seat
+from croupier.tournament.draw.table_balancing import Move, break_and_balance
+from croupier.tournament.events import Event, HappenedAtTable, PlayersMoved
+from croupier.tournament.results.structure import players_per_table
+from croupier.tournament.sessions.lookup import table_of_session, the_session
+from croupier.tournament.state import PLAYED, Session, Tournament
+
+
+@act_uth("16.3(a)(iii)(C)", "16.9")
+def break_tables(tournament: Tournament, command: BreakTables) -> tuple[Event, ...]:
+    """By the published order, with the fewest moves; the tables that somebody leaves or joins are between rounds."""
+    clauses = tournament.clauses
+    clause = clauses.tables_broken
+    if clause is None:
+        raise Refused(clauses.kept_to_position, "Players keep the position that was drawn for the whole session.")
+    session = the_session(tournament, command.session, *PLAYED)
+    require_director(tournament, command.by, clause, "Breaking tables")
+    entropy = command.entropy if command.entropy.strip() else ""
+    moves = moves_due(tournament, session, entropy)
+    if not moves:
+        raise Refused(clause, "The tables are as few and as even as can be: nobody moves.")
+    for number in sorted({table for move in moves for table in (move.from_table, move.to_table)}):
+        if not table_of_session(session, number).between_rounds:
+            raise Refused(clause, f"Table {number} finishes its round before anybody leaves it or joins it.")
+    events = (event for move in moves for event in _moved(session, move))
+    purpose = purpose_of(session) if entropy else ""
+    return (PlayersMoved(session.number, moves, command.by, clause, entropy, purpose), *events)
+
+
+def moves_due(tournament: Tournament, session: Session, entropy: str = "") -> tuple[Move, ...]:
+    """Who moves where now, so that tables are as few and as even as can be, where the book has tables broken."""
+    clause = tournament.clauses.tables_broken
+    if clause is None or len(session.tables) == 1:
+        return ()
+    most, order = seats_per_table(tournament, session), breaking_order(tournament, session)
+    return break_and_balance(sitting(session), most, order, entropy, purpose_of(session), clause=clause).moves
+
+
+def seats_per_table(tournament: Tournament, session: Session) -> int:
+    """How many a table holds: as many as the stage says, and more only where a ruling has brought somebody back."""
+    seats, tables = len(sitting(session)), len(breaking_order(tournament, session))
+    return max(players_per_table(tournament), -(-seats // max(1, tables)))
+
+
+def purpose_of(session: Session) -> str:
+    """What a draw of those who leave is for, in the words that go into it."""
+    return f"session {session.number}, moves after round {max(at.table.round_number for at in session.tables)}"
+
+
+def sitting(session: Session) -> tuple[Seat, ...]:
+    """Who plays where now."""
+    playing = {(at.number, patron.name) for at in session.tables for patron in at.table.playing}
+    return tuple(seat for seat in session.seats if (seat.table, seat.player) in playing)
+
+
+def breaking_order(tournament: Tournament, session: Session) -> tuple[int, ...]:
+    """The published order of the tables that are open; those it does not name break before them, the last first."""
+    open_tables = {seat.table for seat in sitting(session)}
+    listed = tuple(number for number in tournament.conditions.moving.order if number in open_tables)
+    return (*sorted(open_tables - {*listed}, reverse=True), *listed)
+
+
+def _moved(session: Session, move: Move) -> tuple[Event, ...]:
+    """The player leaves one table with all chips and has the same at the other."""
+    patron = table_of_session(session, move.from_table).patron(move.player)
+    assert patron is not None
+    left = PatronLeft(patron.name, patron.stack, move.clause)
+    joined = PatronJoined(patron.name, patron.stack, move.to_seat, move.clause)
+    return (
+        HappenedAtTable(session.number, move.from_table, left),
+        HappenedAtTable(session.number, move.to_table, joined),
+    )

@@ -1,0 +1,1 @@
+"""How events change a tournament. Nothing is checked here: events are facts."""

@@ -1,0 +1,168 @@
+"""How entries change a tournament: who applies, enters and leaves, and money paid in and back."""
+
+from croupier.equipment.amounts import Amount
+from croupier.tournament.effects.changes import After, player_takes, to_be_confirmed, tournament_takes, with_player
+from croupier.tournament.effects.preparing import AFTER_PREPARING
+from croupier.tournament.entries.transfers import passed_on, with_seat_of, without_seats
+from croupier.tournament.events import (
+    AddedOn,
+    ApplicantNotified,
+    ApplicationRefused,
+    Applied,
+    BoughtBack,
+    ChipsBought,
+    ChipsExchanged,
+    ConditionsSigned,
+    EntriesClosed,
+    EntriesOpened,
+    EntryAccepted,
+    EntryTransferred,
+    PlayerDisqualified,
+    PlayerWithdrew,
+    ReBought,
+    Refunded,
+    ReserveKept,
+    SeatSold,
+    SubstituteApproved,
+    TournamentCancelled,
+    ValueAdded,
+    ValueReturned,
+)
+from croupier.tournament.results.scores import ordinary_sessions
+from croupier.tournament.sessions.lookup import changed
+from croupier.tournament.state import Added, Phase, Player, Session, Standing, Tournament
+from croupier.verbs.staff import StaffActed
+
+
+def _applied(tournament: Tournament, event: Applied) -> Tournament:
+    """A new applicant, or somebody who applies again: what they paid and had back before stays on record."""
+    if tournament.player(event.name) is None:
+        return changed(tournament, players=(*tournament.players, Player(event.name, group=event.group)))
+    fresh = {"standing": Standing.APPLICANT, "group": event.group, "entered": False, "refund_clause": None}
+    return with_player(tournament, event.name, **fresh)
+
+
+def _accepted(tournament: Tournament, event: EntryAccepted) -> Tournament:
+    paid = _having_paid(tournament, event.name, event.to_pool, event.commission)
+    return with_player(paid, event.name, standing=Standing.PLAYER, entered=True)
+
+
+def _transferred(tournament: Tournament, event: EntryTransferred) -> Tournament:
+    return passed_on(tournament, event.name, event.to)
+
+
+def _substituted(tournament: Tournament, event: SubstituteApproved) -> Tournament:
+    return passed_on(tournament, event.name, event.substitute)
+
+
+def _seat_sold(tournament: Tournament, event: SeatSold) -> Tournament:
+    """The position is the reserve's from now on; whoever forfeited it has none left to play in."""
+
+    def sold(session: Session) -> Session:
+        if session.number != event.session:
+            return session
+        return changed(with_seat_of(session, event.name, event.reserve), sold_to=(*session.sold_to, event.reserve))
+
+    after = changed(tournament, sessions=tuple(map(sold, tournament.sessions)))
+    return with_player(after, event.name, standing=Standing.FORFEITED)
+
+
+def _withdrew(tournament: Tournament, event: PlayerWithdrew) -> Tournament:
+    refund = event.clause if event.refundable else None
+    return with_player(
+        without_seats(tournament, event.name), event.name, standing=Standing.WITHDRAWN, refund_clause=refund
+    )
+
+
+def _disqualified(tournament: Tournament, event: PlayerDisqualified) -> Tournament:
+    """Places that were awarded stand no longer: the director awards them anew."""
+    after = with_player(without_seats(tournament, event.name), event.name, standing=Standing.DISQUALIFIED)
+    return to_be_confirmed(after)
+
+
+def _bought_back(tournament: Tournament, event: BoughtBack) -> Tournament:
+    """In again, with a session more where all those of the stage are behind them."""
+    player = _player(tournament, event.name)
+    again = player.again if player.stage == event.stage else 0
+    drawn = sum(event.name in session.players for session in ordinary_sessions(tournament))
+    more = drawn - again >= tournament.conditions.stage[event.stage].sessions
+    paid = _having_paid(tournament, event.name, event.to_pool, event.commission)
+    back = {"standing": Standing.PLAYER, "stage": event.stage, "again": again + more, "chips": None}
+    return with_player(paid, event.name, buy_backs=player.buy_backs + 1, **back)
+
+
+def _re_bought(tournament: Tournament, event: ReBought) -> Tournament:
+    """Whoever had gone out of a session that runs is in it again."""
+
+    def back_in(session: Session) -> Session:
+        if not any(out.player == event.name for out in session.out):
+            return session
+        return changed(session, out=tuple(out for out in session.out if out.player != event.name))
+
+    player = _player(tournament, event.name)
+    paid = _having_paid(tournament, event.name, event.to_pool, Amount(0))
+    back = with_player(paid, event.name, standing=Standing.PLAYER, re_buys=player.re_buys + 1)
+    return changed(back, sessions=tuple(map(back_in, back.sessions)))
+
+
+def _added_on(tournament: Tournament, event: AddedOn) -> Tournament:
+    player = _player(tournament, event.name)
+    paid = _having_paid(tournament, event.name, event.to_pool, Amount(0))
+    return with_player(paid, event.name, add_ons=player.add_ons + 1)
+
+
+def _value_added(tournament: Tournament, event: ValueAdded) -> Tournament:
+    return changed(tournament, added=(*tournament.added, Added(event.amount, event.what)))
+
+
+def _refunded(tournament: Tournament, event: Refunded) -> Tournament:
+    """The operator keeps nothing of what went back."""
+    player = _player(tournament, event.name)
+    refunded = Amount(player.refunded + event.from_pool + event.from_commission)
+    commission = Amount(player.commission - event.from_commission)
+    return with_player(tournament, event.name, refunded=refunded, commission=commission)
+
+
+def _unchanged(tournament: Tournament, event: object) -> Tournament:
+    """What is on record, and money that is neither fee nor pool."""
+    return tournament
+
+
+def _having_paid(tournament: Tournament, name: str, to_pool: Amount, commission: Amount) -> Tournament:
+    player = _player(tournament, name)
+    paid = Amount(player.paid + to_pool + commission)
+    return with_player(tournament, name, paid=paid, commission=Amount(player.commission + commission))
+
+
+def _player(tournament: Tournament, name: str) -> Player:
+    player = tournament.player(name)
+    assert player is not None, "events are about people who applied"
+    return player
+
+
+AFTER_ENTRIES: dict[type, After] = AFTER_PREPARING | {
+    EntriesOpened: tournament_takes(lambda event: {"phase": Phase.ENTRIES_OPEN}),
+    EntriesClosed: tournament_takes(lambda event: {"phase": Phase.IN_PLAY}),
+    Applied: _applied,
+    ApplicantNotified: player_takes(lambda event: {"notified": event.hash}),
+    ConditionsSigned: player_takes(lambda event: {"signed": event.hash}),
+    EntryAccepted: _accepted,
+    ApplicationRefused: player_takes(lambda event: {"standing": Standing.REFUSED}),
+    ReserveKept: player_takes(lambda event: {"standing": Standing.RESERVE}),
+    EntryTransferred: _transferred,
+    PlayerWithdrew: _withdrew,
+    SeatSold: _seat_sold,
+    SubstituteApproved: _substituted,
+    PlayerDisqualified: _disqualified,
+    BoughtBack: _bought_back,
+    ReBought: _re_bought,
+    AddedOn: _added_on,
+    ValueAdded: _value_added,
+    TournamentCancelled: tournament_takes(lambda event: {"phase": Phase.CANCELLED, "places": (), "awards": ()}),
+    Refunded: _refunded,
+    ValueReturned: tournament_takes(lambda event: {"added": ()}),
+    ChipsBought: _unchanged,
+    ChipsExchanged: _unchanged,
+    StaffActed: _unchanged,
+}
+"""What each event before and beside play means."""

@@ -1,0 +1,138 @@
+"""How play changes a tournament: seats, sessions and what happens at their tables, breaks and pace, the count-out."""
+
+from typing import Any
+
+from croupier import table as tables
+from croupier.rulebook import act_bj, act_mb, act_uth
+from croupier.table.events import SeatTaken as SeatTakenAtTable
+from croupier.tournament.conditions.terms import StageKind
+from croupier.tournament.draw.ballot import Seat
+from croupier.tournament.effects.changes import After, session_takes, with_player
+from croupier.tournament.events import (
+    BreakTaken,
+    ChipsReissued,
+    CountDisputed,
+    CountEntered,
+    EverybodyOut,
+    FinalRoundFixed,
+    HappenedAtTable,
+    PaceSet,
+    PlayEnded,
+    PlayerOut,
+    PlayersMoved,
+    PlayResumed,
+    PositionForfeited,
+    ReissueDeclined,
+    SeatsDrawn,
+    SeatTaken,
+    SessionEnded,
+    SessionStarted,
+    StartMoved,
+)
+from croupier.tournament.sessions.lookup import changed, the_session, with_session, with_tables
+from croupier.tournament.state import Session, SessionKind, SessionPhase, Standing, Tournament
+
+
+def _after_seat_taken(tournament: Tournament, event: SeatTaken) -> Tournament:
+    return with_session(tournament, event.session, lambda s: changed(s, seated=(*s.seated, event.player)))
+
+
+@act_bj("19.9")
+@act_mb("15.9")
+@act_uth("16.10")
+def _after_forfeit(tournament: Tournament, event: PositionForfeited) -> Tournament:
+    """The place in this session is lost, and with it the tournament, unless points or a tie give another route.
+
+    Whose seat somebody else has bought is out in any case.
+    """
+    session = the_session(tournament, event.session)
+    another_route = session.kind is SessionKind.PLAY_OFF or _stage_kind(tournament, session) is StageKind.POINTS
+    stays = another_route and event.name in session.players
+    fate = {} if stays else {"standing": Standing.FORFEITED}
+    return with_player(tournament, event.name, forfeited_first=event.first, **fate)
+
+
+def _stage_kind(tournament: Tournament, session: Session) -> StageKind:
+    return tournament.conditions.stage[session.stage].kind
+
+
+def _after_table_event(tournament: Tournament, event: HappenedAtTable) -> Tournament:
+    """The table after it; who sits down elsewhere there has that seat in the session."""
+
+    def after(session: Session) -> Session:
+        played = with_tables(session, lambda table: tables.evolve(table, event.event), event.table)
+        if not isinstance(event.event, SeatTakenAtTable):
+            return played
+        new = Seat(event.event.patron, event.table, event.event.seat)
+        return changed(played, seats=tuple(new if seat.player == new.player else seat for seat in played.seats))
+
+    return with_session(tournament, event.session, after)
+
+
+def _after_out(tournament: Tournament, event: PlayerOut) -> Tournament:
+    after = with_session(tournament, event.session, lambda session: changed(session, out=(*session.out, event.out)))
+    if not event.from_tournament:
+        return after
+    return with_player(after, event.out.player, standing=Standing.ELIMINATED)
+
+
+def _after_moves(tournament: Tournament, event: PlayersMoved) -> Tournament:
+    new = {move.player: Seat(move.player, move.to_table, move.to_seat) for move in event.moves}
+
+    def seated(session: Session) -> Session:
+        return changed(session, seats=tuple(new.get(seat.player, seat) for seat in session.seats))
+
+    return with_session(tournament, event.session, seated)
+
+
+def _after_break(tournament: Tournament, event: BreakTaken) -> Tournament:
+    """The clock stands still for as long as was said."""
+
+    def stopped(session: Session) -> Session:
+        minutes = session.clock_stopped_minutes + event.minutes
+        return changed(session, phase=SessionPhase.ON_BREAK, clock_stopped_minutes=minutes)
+
+    return with_session(tournament, event.session, stopped)
+
+
+def _after_pace(tournament: Tournament, event: PaceSet) -> Tournament:
+    def paced(session: Session) -> Session:
+        return with_tables(
+            session,
+            lambda table: changed(table, determinations=changed(table.determinations, wager_seconds=event.seconds)),
+        )
+
+    return with_session(tournament, event.session, paced) if event.seconds or not event.direction else tournament
+
+
+AFTER_PLAY: dict[type, After] = {
+    SeatsDrawn: lambda tournament, event: changed(tournament, sessions=tournament.sessions + event.sessions),
+    StartMoved: session_takes(lambda event: {"start": event.to}),
+    SeatTaken: _after_seat_taken,
+    PositionForfeited: _after_forfeit,
+    SessionStarted: session_takes(lambda event: {"phase": SessionPhase.IN_PLAY, "started": event.at}),
+    HappenedAtTable: _after_table_event,
+    PlayerOut: _after_out,
+    PlayersMoved: _after_moves,
+    FinalRoundFixed: session_takes(lambda event: {"final_round": event.round_number, "ended_by": event.clause}),
+    BreakTaken: _after_break,
+    PlayResumed: session_takes(lambda event: {"phase": SessionPhase.IN_PLAY}),
+    PaceSet: _after_pace,
+    EverybodyOut: session_takes(lambda event: {"phase": SessionPhase.ALL_OUT, "all_out": event.players}),
+    ChipsReissued: session_takes(lambda event: {"reissued": event.chips}),
+    ReissueDeclined: session_takes(lambda event: {"phase": SessionPhase.ALL_OUT}),
+    PlayEnded: session_takes(lambda event: {"phase": SessionPhase.TO_COUNT, "ended_by": event.clause}),
+    CountEntered: session_takes(
+        lambda event: {"phase": SessionPhase.COUNTED, "counts": event.counts, "counted_by": event.by.name}
+    ),
+    CountDisputed: session_takes(lambda event: {"phase": SessionPhase.TO_COUNT, "counts": (), "counted_by": ""}),
+    SessionEnded: session_takes(lambda event: {"phase": SessionPhase.OVER, "scores": event.scores}),
+}
+"""What each event of play means."""
+
+
+def after_all(tournament: Tournament, events: tuple[Any, ...]) -> Tournament:
+    """The tournament after events of play, none of which moves money."""
+    for event in events:
+        tournament = AFTER_PLAY[type(event)](tournament, event)
+    return tournament

@@ -1,0 +1,1 @@
+"""Entries: who may enter, what is paid, and what is given back."""

@@ -1,0 +1,212 @@
+"""Entries: applications, written notice and signature, acceptance for a fee, refusal, reserves, transfers."""
+
+from croupier.equipment.amounts import Amount
+from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
+from croupier.tournament.commands import (
+    AcceptEntry,
+    Apply,
+    KeepInReserve,
+    NotifyApplicant,
+    RefuseApplication,
+    SignConditions,
+    TransferEntry,
+)
+from croupier.tournament.director.directors import check_not_directing, require_staff
+from croupier.tournament.entries.pool import split_fee
+from croupier.tournament.events import (
+    ApplicantNotified,
+    ApplicationRefused,
+    Applied,
+    ConditionsSigned,
+    EntryAccepted,
+    EntryTransferred,
+    Event,
+    ReserveKept,
+)
+from croupier.tournament.people import (
+    check_name,
+    check_said,
+    in_the_tournament,
+    known,
+    require_office,
+    require_operator,
+)
+from croupier.tournament.state import ONGOING, Phase, Player, Standing, Tournament
+from croupier.verbs.actors import STAFF, Actor, require_own
+
+WAITING = (Standing.APPLICANT, Standing.RESERVE)
+
+
+@nz_d7("2.2", "4.2")
+@act_bj("19.2", "19.6")
+@act_mb("15.2", "15.6")
+@act_uth("16.2", "16.6")
+def apply(tournament: Tournament, command: Apply) -> tuple[Event, ...]:
+    """Somebody asks to be entered, for the first time unless nothing came of it before."""
+    clauses = tournament.clauses
+    require_own(command.by, command.name, clauses.before_entries, "Applying")
+    check_name(command.name, clauses.before_entries)
+    if command.group:
+        check_name(command.group, clauses.before_entries, "A group of players")
+    _check_open(tournament)
+    check_not_directing(tournament, command.name)
+    before = tournament.player(command.name)
+    if before is not None and before.standing in WAITING:
+        raise Refused(clauses.one_entry, f"{command.name} has applied already.")
+    if before is not None and not _may_apply_again(tournament, before):
+        raise Refused(clauses.one_entry, f"{command.name} has had an entry: everybody has one.")
+    return (Applied(command.name, command.group, clauses.before_entries),)
+
+
+def _may_apply_again(tournament: Tournament, player: Player) -> bool:
+    """Whoever was turned down or pulled out before an entry, and under division 7 whoever had the fee back."""
+    if not player.entered:
+        return True
+    undone = player.standing is Standing.WITHDRAWN and player.refunded == player.paid
+    return undone and tournament.clauses.refund_in_time is not None
+
+
+@nz_d7("2.7", "5.7(a)")
+@act_bj("19.2(b)")
+@act_mb("15.2(b)")
+@act_uth("16.2(b)")
+def notify_applicant(tournament: Tournament, command: NotifyApplicant) -> tuple[Event, ...]:
+    """The published conditions go to an applicant in writing."""
+    clauses = tournament.clauses
+    clause = clauses.written_notice or clauses.conditions_published
+    require_staff(tournament, command.by, STAFF, clause, "Notifying an applicant")
+    player = _waiting(tournament, command.name)
+    if player.notified == _hash(tournament):
+        raise Refused(clause, f"{command.name} has been given these conditions.")
+    return (ApplicantNotified(command.name, _hash(tournament), command.by, clause),)
+
+
+@act_bj("19.5")
+@act_mb("15.5")
+@act_uth("16.5")
+def sign(tournament: Tournament, command: SignConditions) -> tuple[Event, ...]:
+    """An applicant agrees in writing with the rules and the published conditions."""
+    clauses = tournament.clauses
+    clause = clauses.signed_acceptance or clauses.before_entries
+    require_own(command.by, command.name, clause, "Signing")
+    if _waiting(tournament, command.name).signed == _hash(tournament):
+        raise Refused(clause, f"{command.name} has signed these conditions.")
+    return (ConditionsSigned(command.name, _hash(tournament), clause),)
+
+
+def accept(tournament: Tournament, command: AcceptEntry) -> tuple[Event, ...]:
+    """An applicant becomes a player and pays the fee."""
+    clauses = tournament.clauses
+    require_office(tournament, command.by, clauses.one_entry, "Accepting an entry")
+    _check_open(tournament)
+    player = _waiting(tournament, command.name)
+    check_may_enter(tournament, player)
+    _check_room(tournament)
+    return (entry_paid(tournament, player.name, command.by),)
+
+
+@nz_d7("2.7", "5.7(a)")
+@act_bj("19.4", "19.5")
+@act_mb("15.4", "15.5")
+@act_uth("16.4", "16.5")
+def check_may_enter(tournament: Tournament, player: Player) -> None:
+    """A director is named, the applicant has the conditions in writing, and has signed them where that is asked."""
+    clauses, conditions = tournament.clauses, _hash(tournament)
+    if clauses.director_nominated and not tournament.directors:
+        why = "The gaming shift manager nominates a director before entries are accepted."
+        raise Refused(clauses.director_nominated, why)
+    if clauses.written_notice and player.notified != conditions:
+        raise Refused(clauses.written_notice, f"{player.name} is given the published conditions in writing first.")
+    if tournament.conditions.entry.signed_acceptance and player.signed != conditions:
+        clause = clauses.signed_acceptance or clauses.before_entries
+        raise Refused(clause, f"{player.name} signs the rules and the published conditions first.")
+
+
+@nz_d7("2.1", "2.4")
+@act_bj("19.3(a)(iii)", "19.20")
+@act_mb("15.3(a)(iii)", "15.22")
+@act_uth("16.3(a)(ii)", "16.21", "16.21(a)")
+def entry_paid(tournament: Tournament, name: str, by: Actor) -> EntryAccepted:
+    """The fee, by where it goes: an entry is accepted as it is paid."""
+    entry = tournament.conditions.entry
+    split = split_fee(tournament.clauses, entry.fee or Amount(0), entry.commission)
+    return EntryAccepted(name, split.to_pool, split.commission, by, split.clause)
+
+
+@nz_d7("2.2(f)")
+@act_bj("19.3(a)(v)")
+@act_mb("15.3(a)(v)")
+@act_uth("16.3(a)(v)")
+def _check_room(tournament: Tournament) -> None:
+    """No more players than the conditions take; whoever withdrew has made room."""
+    most = tournament.conditions.entry.maximum_players
+    if most and tournament.entries >= most:
+        clause = tournament.clauses.number_of_players
+        raise Refused(clause, f"All {most} places are taken; an applicant may be kept in reserve.")
+
+
+@nz_d7("2.3(a)")
+@act_bj("19.3(a)(i)")
+@act_mb("15.3(a)(i)")
+@act_uth("16.3(a)(i)")
+def refuse(tournament: Tournament, command: RefuseApplication) -> tuple[Event, ...]:
+    """An application is turned down: any under division 7, for want of eligibility under the ACT books."""
+    clauses = tournament.clauses
+    clause = clauses.application_refused or clauses.eligibility or clauses.before_entries
+    require_office(tournament, command.by, clause, "Refusing an application")
+    player = _waiting(tournament, command.name)
+    if clauses.application_refused is None:
+        check_said(command.reason, clause, "which criterion of eligibility is not met")
+    return (ApplicationRefused(player.name, command.reason, command.by, clause),)
+
+
+def keep_in_reserve(tournament: Tournament, command: KeepInReserve) -> tuple[Event, ...]:
+    """An applicant waits for a place that somebody gives up or does not take."""
+    clauses = tournament.clauses
+    clause = clauses.seat_to_reserve or clauses.number_of_players
+    require_office(tournament, command.by, clause, "Keeping somebody in reserve")
+    if _waiting(tournament, command.name).standing is Standing.RESERVE:
+        raise Refused(clause, f"{command.name} is in reserve already.")
+    return (ReserveKept(command.name, command.by, clause),)
+
+
+@nz_d7("2.3(b)")
+def transfer(tournament: Tournament, command: TransferEntry) -> tuple[Event, ...]:
+    """An entry passes to an applicant before play begins, where the conditions allow it."""
+    clauses = tournament.clauses
+    clause = clauses.transfer
+    if clause is None:
+        instead = clauses.substitute or clauses.one_entry
+        raise Refused(instead, "Entries are not transferred here; the director may approve a substitute.")
+    require_operator(command.by, clause, "Transferring an entry")
+    if not tournament.conditions.entry.transferable:
+        raise Refused(clause, "The conditions say that entries are not transferable.")
+    if tournament.has_begun or tournament.phase not in ONGOING:
+        raise Refused(clause, "Entries are transferred before play begins, not after.")
+    player = in_the_tournament(tournament, command.name, clause)
+    if any(player.name in session.seated for session in tournament.sessions):
+        raise Refused(clause, f"{player.name} has taken a seat already.")
+    check_may_enter(tournament, _waiting(tournament, command.to))
+    return (EntryTransferred(player.name, command.to, command.by, clause),)
+
+
+def _check_open(tournament: Tournament) -> None:
+    if tournament.phase is not Phase.ENTRIES_OPEN:
+        why = f"Applications are taken while entries are open; the tournament is {tournament.phase}."
+        raise Refused(tournament.clauses.before_entries, why)
+
+
+def _waiting(tournament: Tournament, name: str) -> Player:
+    """An applicant, or somebody in reserve."""
+    clause = tournament.clauses.before_entries
+    player = known(tournament, name, clause)
+    if player.standing not in WAITING:
+        raise Refused(clause, f"{name} is no applicant any more: {player.standing}.")
+    return player
+
+
+def _hash(tournament: Tournament) -> str:
+    """The hash of the conditions that applications are made under."""
+    publication = tournament.publication
+    assert publication is not None, "entries open once conditions are published"
+    return publication.hash

@@ -1,0 +1,206 @@
+"""Before and beside play: conditions published, directors nominated and present, entries opened, acts on record."""
+
+from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7, open_book, split_cite
+from croupier.tournament.commands import (
+    AmendConditions,
+    CheckIn,
+    CheckOut,
+    CloseEntries,
+    EndNomination,
+    NominateDirector,
+    NotifyRegulator,
+    OpenEntries,
+    PublishConditions,
+)
+from croupier.tournament.conditions.bounds import as_read
+from croupier.tournament.conditions.breaches import require_complete
+from croupier.tournament.conditions.notice import hash_of
+from croupier.tournament.director.directors import (
+    check_not_playing,
+    require_director,
+    require_nominated,
+    require_staff,
+)
+from croupier.tournament.events import (
+    ConditionsAmended,
+    ConditionsPublished,
+    DirectorCameIn,
+    DirectorNominated,
+    DirectorWentOut,
+    EntriesClosed,
+    EntriesOpened,
+    Event,
+    NominationEnded,
+    RegulatorNotified,
+)
+from croupier.tournament.people import check_name, check_said, require_operator
+from croupier.tournament.results.progress import follow_up
+from croupier.tournament.sessions.tables import clauses_in_force
+from croupier.tournament.state import Phase, Publication, Tournament
+from croupier.verbs.actors import STAFF, Actor, Role, require
+from croupier.verbs.staff import RecordStaffAct, StaffActed
+
+_NOMINATING = frozenset({Role.GAMING_SHIFT_MANAGER})
+
+
+@nz_d7("2.7")
+@act_bj("19.2(b)")
+@act_mb("15.2(b)")
+@act_uth("16.2(b)")
+def publish(tournament: Tournament, command: PublishConditions) -> tuple[Event, ...]:
+    """Complete conditions get a version and a hash, and patrons may have them."""
+    clause = tournament.clauses.conditions_published
+    require_operator(command.by, clause, "Publishing the conditions")
+    _check_preparing(tournament)
+    require_complete(tournament.conditions)
+    if _in_force(tournament) is not None:
+        raise Refused(clause, "These conditions are published already; amended ones are published anew.")
+    version = len(tournament.publications) + 1
+    return (ConditionsPublished(version, hash_of(tournament.conditions), command.by, clause),)
+
+
+def amend(tournament: Tournament, command: AmendConditions) -> tuple[Event, ...]:
+    """Other conditions, before entries open: nobody has entered by the old ones."""
+    clauses = tournament.clauses
+    require_operator(command.by, clauses.contents, "Amending the conditions")
+    _check_preparing(tournament)
+    if command.conditions.rules != tournament.conditions.rules:
+        raise Refused(clauses.contents, "A tournament by another book is another tournament.")
+    return (ConditionsAmended(as_read(command.conditions), command.by, clauses.contents),)
+
+
+@act_bj("19.2(c)")
+@act_mb("15.2(c)")
+@act_uth("16.2(c)")
+def notify_regulator(tournament: Tournament, command: NotifyRegulator) -> tuple[Event, ...]:
+    """The regulator has a copy of the conditions that are published."""
+    clauses = tournament.clauses
+    clause = clauses.regulator_notified
+    require_operator(command.by, clause or clauses.before_entries, "Notifying the regulator")
+    if clause is None:
+        raise Refused(clauses.before_entries, "These rules ask for no notice to the regulator, but to each applicant.")
+    _check_preparing(tournament)
+    publication = _published(tournament)
+    if publication.regulator_reference:
+        raise Refused(clause, f"The regulator has these conditions: {publication.regulator_reference}.")
+    check_said(command.reference, clause, "which letter the regulator was notified by")
+    return (RegulatorNotified(publication.hash, command.reference, command.by, clause),)
+
+
+@act_bj("19.4")
+@act_mb("15.4")
+@act_uth("16.4")
+def nominate(tournament: Tournament, command: NominateDirector) -> tuple[Event, ...]:
+    """The gaming shift manager names a Tournament Director or Assistant."""
+    clause = _nomination(tournament, command.by, "Nominating a director")
+    check_name(command.name, clause, "A director")
+    check_not_playing(tournament, command.name, clause, "Directing a tournament")
+    if command.name in tournament.directors:
+        raise Refused(clause, f"{command.name} is nominated already.")
+    return (DirectorNominated(command.name, command.by, clause),)
+
+
+def end_nomination(tournament: Tournament, command: EndNomination) -> tuple[Event, ...]:
+    """Somebody is director no longer."""
+    clause = _nomination(tournament, command.by, "Ending a nomination")
+    if command.name not in tournament.directors:
+        raise Refused(clause, f"{command.name!r} is not nominated.")
+    return (NominationEnded(command.name, command.by, clause),)
+
+
+def _nomination(tournament: Tournament, by: Actor, deed: str) -> Cite:
+    """The clause by which directors are nominated; where a book has none, a director is there by coming in."""
+    clauses = tournament.clauses
+    if clauses.director_nominated is None:
+        raise Refused(tournament.clauses.direction, "Nobody is nominated here: a director comes in, and is present.")
+    require(by, _NOMINATING, clauses.director_nominated, deed)
+    return clauses.director_nominated
+
+
+@nz_d7("4.1")
+def check_in(tournament: Tournament, command: CheckIn) -> tuple[Event, ...]:
+    """A director is on the floor from now on."""
+    clause = tournament.clauses.direction
+    require_nominated(tournament, command.by, clause, "Coming in as director")
+    check_name(command.by.name, clause, "A director")
+    check_not_playing(tournament, command.by.name, clause, "Directing a tournament")
+    if command.by.name in tournament.present:
+        raise Refused(clause, f"{command.by.name} is here already.")
+    return (DirectorCameIn(command.by.name, clause),)
+
+
+def check_out(tournament: Tournament, command: CheckOut) -> tuple[Event, ...]:
+    """A director leaves the floor: where the last one does, no round is dealt until one is back."""
+    clause = tournament.clauses.direction
+    require(command.by, frozenset({Role.TOURNAMENT_DIRECTOR}), clause, "Going out as director")
+    if command.by.name not in tournament.present:
+        raise Refused(clause, f"{command.by.name!r} has not come in.")
+    return (DirectorWentOut(command.by.name, clause),)
+
+
+@nz_d7("2.2", "2.7")
+@act_bj("19.2", "19.2(a)", "19.2(b)", "19.2(c)")
+@act_mb("15.2", "15.2(a)", "15.2(b)", "15.2(c)")
+@act_uth("16.2", "16.2(a)", "16.2(b)", "16.2(c)")
+def open_entries(tournament: Tournament, command: OpenEntries) -> tuple[Event, ...]:
+    """Applications are taken once the conditions are complete, published and, where the book says so, notified."""
+    clauses = tournament.clauses
+    require_operator(command.by, clauses.before_entries, "Opening entries")
+    _check_preparing(tournament)
+    require_complete(tournament.conditions)
+    publication = _published(tournament)
+    if clauses.regulator_notified and not publication.regulator_reference:
+        raise Refused(clauses.regulator_notified, "The regulator is notified of these very conditions first.")
+    return (EntriesOpened(command.by, clauses.before_entries),)
+
+
+@nz_d7("2.2(f)")
+@act_bj("19.3(a)(v)")
+@act_mb("15.3(a)(v)")
+@act_uth("16.3(a)(v)")
+def close_entries(tournament: Tournament, command: CloseEntries) -> tuple[Event, ...]:
+    """No further application is taken, once there are as many players as the conditions want."""
+    clause, fewest = tournament.clauses.before_entries, tournament.conditions.entry.minimum_players or 1
+    require_operator(command.by, clause, "Closing entries")
+    if tournament.phase is not Phase.ENTRIES_OPEN:
+        raise Refused(clause, f"Entries are not open: the tournament is {tournament.phase}.")
+    if tournament.entries < fewest:
+        why = f"{tournament.entries} players have entered, of at least {fewest}: more enter, or it is cancelled."
+        raise Refused(tournament.clauses.number_of_players, why)
+    return follow_up(tournament, (EntriesClosed(command.by, clause),))
+
+
+def _check_preparing(tournament: Tournament) -> None:
+    if tournament.phase is not Phase.PREPARING:
+        why = f"The conditions stand once entries have opened; the tournament is {tournament.phase}."
+        raise Refused(tournament.clauses.before_entries, why)
+
+
+def _published(tournament: Tournament) -> Publication:
+    """The conditions as they stand have been published."""
+    publication = _in_force(tournament)
+    if publication is None:
+        raise Refused(tournament.clauses.conditions_published, "The conditions are published first, as they stand.")
+    return publication
+
+
+def _in_force(tournament: Tournament) -> Publication | None:
+    """The publication of these very conditions: amended ones have none."""
+    publication = tournament.publication
+    return publication if publication and publication.hash == hash_of(tournament.conditions) else None
+
+
+@nz_d7("2.3", "4.3", "4.6", "4.10", "4.12")
+def record_staff_act(tournament: Tournament, command: RecordStaffAct) -> tuple[Event, ...]:
+    """What a clause of the book asks of people and not of the system goes on record, with what they noted."""
+    book = open_book(tournament.clauses.book)
+    name, number = split_cite(command.clause)
+    known = name == book.id and command.clause in clauses_in_force(tournament.conditions, tournament.conditions.stage)
+    if not known or book.clause(number).duty != "recorded":
+        own = tournament.clauses.contents
+        raise Refused(own, f"{command.clause} asks nothing that is recorded here; clauses of {book.id} may.")
+    require_staff(tournament, command.by, STAFF, command.clause, "Recording this")
+    if command.clause == tournament.clauses.directors_permission:
+        require_director(tournament, command.by, command.clause, "Permitting this")
+    check_said(command.details, command.clause, "who is concerned and what was done")
+    return (StaffActed(command.clause, command.by, command.details),)

@@ -1,0 +1,1 @@
+"""Results: scores, ties, places and prizes."""

@@ -1,0 +1,81 @@
+"""How the whole pool goes out: the prizes of the conditions for those who are placed, and what these leave of it."""
+
+from fractions import Fraction
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
+from croupier.tournament.conditions.terms import Surplus
+from croupier.tournament.draw.ballot import draw_order
+from croupier.tournament.results.placings import Placings
+from croupier.tournament.results.prizes import Award, Cents, Prize, award, prizes_by_share
+from croupier.tournament.state import Tournament
+
+ODD_CENTS = "odd cents"
+"""What the draw for cents that can't be divided is for."""
+
+
+@nz_d7("2.4")
+@act_bj("19.19", "19.20")
+@act_mb("15.21", "15.22")
+@act_uth("16.21(a)", "16.21(b)", "16.22")
+def awards_for(tournament: Tournament, placings: Placings, entropy: str) -> tuple[Award, ...]:
+    """What everybody gets: all of the pool, and more where the operator promised more."""
+    placed = sum(len(players) for players in placings.places)
+    if not placed:
+        return ()
+    goods = _goods(tournament, placed)
+    money = Amount(pool_as_promised(tournament) - sum(prize.amount for prize in goods))
+    listed, rest = _listed(tournament, placed, money)
+    shared_out = tournament.conditions.prizes.surplus is Surplus.SHARED_EQUALLY
+    if not shared_out:
+        listed = (Amount(listed[0] + rest), *listed[1:])
+    places = max(len(listed), len(goods))
+    prizes = tuple(_prize(listed[at : at + 1], goods[at : at + 1]) for at in range(places))
+    cents = Cents(tournament.conditions.prizes.cents)
+    drawn = draw_order(entropy, ODD_CENTS, (name for place in placings.places for name in place)) if entropy else ()
+    awards = award(tournament.clauses, placings, prizes, cents, drawn)
+    return _with_equal_parts(awards, rest) if shared_out else awards
+
+
+def pool_as_promised(tournament: Tournament) -> Amount:
+    """The pool with all that the conditions say the operator adds, in money and in goods, added or not yet."""
+    prizes = tournament.conditions.prizes
+    promised = prizes.added + sum(goods.value for goods in prizes.goods)
+    return Amount(tournament.pool + max(0, promised - sum(added.amount for added in tournament.added)))
+
+
+def _listed(tournament: Tournament, placed: int, money: Amount) -> tuple[tuple[Amount, ...], Amount]:
+    """The money for each place that is taken, and what that leaves; listed amounts are paid though they exceed it."""
+    prizes = tournament.conditions.prizes
+    shares = tuple(Fraction(share, 100) for share in prizes.shares)
+    amounts = prizes.amounts
+    if shares:
+        amounts = tuple(prize.amount for prize in prizes_by_share(tournament.clauses, money, shares))
+    taken = amounts[:placed] or (Amount(0),)
+    return taken, Amount(max(0, money - sum(taken)))
+
+
+def _goods(tournament: Tournament, placed: int) -> tuple[Prize, ...]:
+    """Goods by place; those for a place that nobody takes are the winner's, as the rest of the pool is."""
+    prizes = [Prize(Amount(0)) for _ in range(placed)]
+    for goods in tournament.conditions.prizes.goods:
+        at = goods.place - 1 if goods.place <= placed else 0
+        prizes[at] = _prize((prizes[at].amount,), (Prize(goods.value, goods.what),), prizes[at].goods)
+    last = max((at for at, prize in enumerate(prizes, 1) if prize.goods), default=0)
+    return tuple(prizes[:last])
+
+
+def _prize(money: tuple[Amount, ...], goods: tuple[Prize, ...], beside: str = "") -> Prize:
+    """The prize of one place: money, goods at their value, or both."""
+    amount = sum(money) + sum(prize.amount for prize in goods)
+    return Prize(Amount(amount), " and ".join(what for what in (beside, *(prize.goods for prize in goods)) if what))
+
+
+def _with_equal_parts(awards: tuple[Award, ...], rest: Amount) -> tuple[Award, ...]:
+    """What the listed amounts leave, in equal parts to everybody with a prize; odd cents go one each from the first."""
+    each, odd = divmod(rest, len(awards))
+    return tuple(
+        msgspec.structs.replace(one, amount=Amount(one.amount + each + (at < odd))) for at, one in enumerate(awards)
+    )

@@ -1,0 +1,148 @@
+"""The structure of a tournament: who plays next, in which stage and sitting, for how long and with how many chips."""
+
+from datetime import datetime
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.table.games import game_by
+from croupier.tournament.conditions.terms import Length, Stage
+from croupier.tournament.draw.ballot import Drawn
+from croupier.tournament.results.scores import PLACED, ordinary_sessions
+from croupier.tournament.results.ties import is_played, owed, stage_of
+from croupier.tournament.state import ONGOING, Phase, Player, Session, SessionKind, SessionPhase, Tournament
+
+
+class NextSitting(msgspec.Struct, frozen=True):
+    """The sessions to be drawn next. `after` is the session whose participants all went out at once, 0 for none.
+
+    A play-off is one session however many tables it takes.
+    """
+
+    stage: int
+    sitting: int
+    kind: SessionKind
+    players: tuple[Drawn, ...]
+    length: Length
+    chips: Amount
+    after: int
+    start: datetime | None
+    players_per_table: int
+    tables: int | None
+
+
+def next_sitting(tournament: Tournament) -> NextSitting | None:
+    """What the next draw of seats is for: a play-off, or the next sitting of the stage; none where nothing is due."""
+    if tournament.phase not in ONGOING:
+        return None
+    for session in tournament.sessions:
+        if session.reissued is not None and not _has_play_off(tournament, session):
+            return _play_off(tournament, _who_play_off(tournament, session), session.reissued, session.number)
+    tie = owed(tournament)
+    if tie is not None:
+        chips = tournament.conditions.play_off.chips or _starting_chips(tournament)
+        return _play_off(tournament, tie.players, chips, 0) if is_played(tournament) else None
+    return _ordinary(tournament)
+
+
+def _who_play_off(tournament: Tournament, session: Session) -> tuple[str, ...]:
+    """Those who went out together and may be placed; if none of them may, all, so that the session has its end."""
+    here = {player.name for player in tournament.players if player.standing in PLACED}
+    return tuple(name for name in session.all_out if name in here) or session.all_out
+
+
+def _has_play_off(tournament: Tournament, session: Session) -> bool:
+    return any(other.after == session.number for other in tournament.sessions)
+
+
+def _play_off(tournament: Tournament, players: tuple[str, ...], chips: Amount, after: int) -> NextSitting | None:
+    waiting = (SessionPhase.OVER, SessionPhase.ALL_OUT) if after else (SessionPhase.OVER,)
+    if any(s.kind is SessionKind.PLAY_OFF and s.phase not in waiting for s in tournament.sessions):
+        return None  # one is drawn already, and is played first
+    stage, conditions = stage_of(tournament), tournament.conditions
+    return NextSitting(
+        stage=tournament.stage,
+        sitting=sittings_drawn(tournament),
+        kind=SessionKind.PLAY_OFF,
+        players=tuple(_drawn(tournament, name) for name in players),
+        length=conditions.play_off.length or stage.length or Length(),
+        chips=chips,
+        after=after,
+        start=None,
+        players_per_table=players_per_table(tournament),
+        tables=stage.tables,
+    )
+
+
+def _ordinary(tournament: Tournament) -> NextSitting | None:
+    stage, waiting = stage_of(tournament), to_be_drawn(tournament)
+    if not waiting or len(in_stage(tournament)) == 1:
+        return None  # whoever is alone in a stage has nobody to play against, and goes on
+    sitting = sittings_of(tournament, waiting[0]) + 1
+    return NextSitting(
+        stage=tournament.stage,
+        sitting=sitting,
+        kind=SessionKind.ORDINARY,
+        players=tuple(_drawn(tournament, player.name) for player in waiting),
+        length=stage.length or Length(),
+        chips=_starting_chips(tournament),
+        after=0,
+        start=stage.start or (tournament.conditions.start if tournament.stage == 0 and sitting == 1 else None),
+        players_per_table=players_per_table(tournament),
+        tables=stage.tables,
+    )
+
+
+def to_be_drawn(tournament: Tournament) -> tuple[Player, ...]:
+    """Who has no seat yet in the sitting that comes next; in a sit-and-go a tableful, or the rest in the end."""
+    stage, players = stage_of(tournament), in_stage(tournament)
+    least = min((sittings_of(tournament, player) for player in players), default=0)
+    waiting = tuple(player for player in players if sittings_of(tournament, player) == least)
+    if least >= stage.sessions:
+        return ()
+    earlier = (s for s in ordinary_sessions(tournament) if s.sitting <= least)
+    if any(session.phase is not SessionPhase.OVER for session in earlier):
+        return ()
+    if tournament.phase is Phase.IN_PLAY:
+        return waiting
+    tableful, fewest = players_per_table(tournament), tournament.conditions.entry.minimum_players or 1
+    full = stage.sit_and_go and len(waiting) >= tableful and tournament.entries >= fewest
+    return waiting[:tableful] if full else ()
+
+
+def in_stage(tournament: Tournament) -> tuple[Player, ...]:
+    """The players of the stage being played."""
+    return tuple(player for player in tournament.still_in if player.stage == tournament.stage)
+
+
+def sittings_of(tournament: Tournament, player: Player) -> int:
+    """How many sittings of the stage a player has been drawn into; a buy-back gives one more."""
+    return sum(player.name in session.players for session in ordinary_sessions(tournament)) - player.again
+
+
+def sittings_drawn(tournament: Tournament) -> int:
+    """How many sittings of the stage have been drawn."""
+    return max((session.sitting for session in ordinary_sessions(tournament)), default=0)
+
+
+def players_per_table(tournament: Tournament) -> int:
+    """How many sit at a table of the stage being played."""
+    return seats_drawn(tournament, stage_of(tournament))
+
+
+def seats_drawn(tournament: Tournament, stage: Stage) -> int:
+    """How many seats of a table are in the draw: as the stage says, or as many as it has."""
+    choices = tournament.conditions.game_choices(stage)
+    return stage.players_per_table or game_by(choices).seats(choices)[0]
+
+
+def _starting_chips(tournament: Tournament) -> Amount:
+    chips = stage_of(tournament).chips or tournament.conditions.chips.starting
+    assert chips is not None, "complete conditions have starting chips"
+    return chips
+
+
+def _drawn(tournament: Tournament, name: str) -> Drawn:
+    player = tournament.player(name)
+    apart = tournament.conditions.entry.groups_apart and player is not None
+    return Drawn(name, player.group if apart and player is not None else "")

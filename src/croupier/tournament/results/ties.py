@@ -1,0 +1,119 @@
+"""Ties that matter: who owes a play-off or a draw of cards, worked out from what has been played."""
+
+from croupier.rulebook import Cite, nz_d7
+from croupier.tournament.conditions.terms import Stage, StageKind
+from croupier.tournament.results.placings import (
+    Owed,
+    Placings,
+    PlayedFor,
+    Score,
+    Ties,
+    after_final,
+    after_play_off,
+    owed_by,
+    placings,
+)
+from croupier.tournament.results.points import to_be_separated
+from croupier.tournament.results.scores import (
+    PLACED,
+    can_advance,
+    decides_places,
+    final_scores,
+    ordered,
+    ordinary_sessions,
+    sessions_are_over,
+    straddling,
+)
+from croupier.tournament.state import Session, SessionPhase, Tournament
+
+
+def owed(tournament: Tournament) -> Owed | None:
+    """The tie that must be decided next, the best one first; none where every result that is needed is clear."""
+    for_points = _owed_for_points(tournament)
+    if for_points is not None or points_are_due(tournament) or not sessions_are_over(tournament):
+        return for_points
+    return places_so_far(tournament).owed if decides_places(tournament) else _owed_for_advancement(tournament)
+
+
+def is_played(tournament: Tournament) -> bool:
+    """Whether the tie that is owed is played off; by the ACT books' conditions cards may be drawn for it instead."""
+    for_places = _owed_for_points(tournament) is None and decides_places(tournament)
+    ties = tournament.conditions.prizes.ties if for_places else stage_of(tournament).ties
+    return ties is not Ties.DRAW_OF_CARDS
+
+
+def stage_of(tournament: Tournament) -> Stage:
+    """The stage being played."""
+    return tournament.conditions.stage[tournament.stage]
+
+
+def _owed_for_points(tournament: Tournament) -> Owed | None:
+    """Where points are not shared, those level in a session for places that bring different points."""
+    for session in points_are_due(tournament):
+        level = level_for_points(tournament, session)
+        if level:
+            return Owed(level, PlayedFor.PLACE, tournament.clauses.points_ties or tie_clause(tournament))
+    return None
+
+
+def points_are_due(tournament: Tournament) -> tuple[Session, ...]:
+    """The sessions of a stage for points that are over and have brought none yet."""
+    if stage_of(tournament).kind is not StageKind.POINTS:
+        return ()
+    over = (session for session in ordinary_sessions(tournament) if session.phase is SessionPhase.OVER)
+    return tuple(session for session in over if not session.points and ranked_in(tournament, session))
+
+
+def ranked_in(tournament: Tournament, session: Session) -> tuple[Score, ...]:
+    """The scores of a session, but for those who have lost every place since."""
+    here = {player.name for player in tournament.players if player.standing in PLACED}
+    return tuple(score for score in session.scores if score.name in here)
+
+
+def level_for_points(tournament: Tournament, session: Session) -> tuple[str, ...]:
+    """Those who are level in a session for places that bring different points, where points are not shared."""
+    stage, decided = stage_of(tournament), tuple(tie.scores for tie in tournament.ties_decided)
+    scores = ranked_in(tournament, session)
+    level = () if stage.ties is Ties.SHARE else to_be_separated(scores, stage.points, decided)
+    return level[0] if level else ()
+
+
+def places_so_far(tournament: Tournament) -> Placings:
+    """The places of the tournament as they are decided by now, and the play-off that they still want."""
+    scores = final_scores(tournament)
+    here = {score.name for score in scores}
+    decided = tuple(tuple(score for score in tie.scores if score.name in here) for tie in tournament.ties_decided)
+    prizes = tournament.conditions.prizes
+    ranking = after_final(tournament.clauses, scores, prizes.places, prizes.ties)
+    for result in decided:
+        tie = owed_by(ranking)
+        if tie is not None and set(tie.players) == {score.name for score in result}:  # others part nobody any more
+            ranking = after_play_off(ranking, result)
+    return placings(ranking)
+
+
+@nz_d7("5.6")
+def _owed_for_advancement(tournament: Tournament) -> Owed | None:
+    """A tie across the cut between those who go on and those who do not, at a table or over all of them."""
+    stage, decided = stage_of(tournament), tournament.ties_decided
+    for scores, places in contests(tournament, stage):
+        level = straddling(ordered(scores, decided), places)
+        if level:
+            return Owed(level, PlayedFor.PLACE, tie_clause(tournament))
+    return None
+
+
+def contests(tournament: Tournament, stage: Stage) -> tuple[tuple[tuple[Score, ...], int], ...]:
+    """Who contends with whom for how many places in the next stage: over all sessions, or session by session."""
+    if stage.kind is StageKind.POINTS or stage.advance_in_all is not None:
+        in_play = {player.name for player in tournament.still_in}
+        everybody = tuple(score for score in final_scores(tournament) if score.name in in_play)
+        return ((everybody, stage.advance_in_all or stage.advance or 1),)
+    sessions = ordinary_sessions(tournament)
+    return tuple((can_advance(tournament, session), stage.advance or 1) for session in sessions)
+
+
+def tie_clause(tournament: Tournament) -> Cite:
+    """What the book says about players level at the end of a session."""
+    clauses = tournament.clauses
+    return clauses.session_ties or clauses.session_placings

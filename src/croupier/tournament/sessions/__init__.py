@@ -1,0 +1,1 @@
+"""Sessions: from their start at the tables to the confirmed count."""

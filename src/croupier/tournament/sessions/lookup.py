@@ -1,0 +1,72 @@
+"""A session by its number: the one meant, its phase, its tables, and how one is changed."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from croupier.rulebook import Refused
+from croupier.table.games import game_of
+from croupier.table.state import Patron, Table
+from croupier.tournament.results.placings import Score
+from croupier.tournament.state import Session, SessionPhase, TableAt, Tournament
+
+changed = msgspec.structs.replace
+
+
+def the_session(tournament: Tournament, number: int, *phases: SessionPhase) -> Session:
+    """The session of this number, or a refusal: it is none, or not as far as this needs it to be."""
+    session, clause = tournament.session(number), tournament.clauses.session_length
+    if session is None:
+        raise Refused(clause, f"No session {number} has been drawn.")
+    if phases and session.phase not in phases:
+        raise Refused(clause, f"Session {number} is {session.phase}; this is for one that is {' or '.join(phases)}.")
+    return session
+
+
+def table_of_session(session: Session, number: int) -> Table:
+    """The table of this number, which the session has."""
+    table = session.table(number)
+    assert table is not None, "what happens at a table comes after its draw"
+    return table
+
+
+def with_session(tournament: Tournament, number: int, change: Callable[[Session], Session]) -> Tournament:
+    """The tournament with one session changed."""
+    sessions = tuple(change(session) if session.number == number else session for session in tournament.sessions)
+    return changed(tournament, sessions=sessions)
+
+
+def with_tables(session: Session, change: Callable[[Table], Table], number: int = 0) -> Session:
+    """The session with its tables changed, or the one of this number."""
+    return changed(
+        session,
+        tables=tuple(TableAt(at.number, change(at.table)) if number in (0, at.number) else at for at in session.tables),
+    )
+
+
+def is_running(session: Session) -> bool:
+    """Whether a round is in progress at one of the session's tables."""
+    return any(not at.table.between_rounds for at in session.tables)
+
+
+def at_the_tables(session: Session) -> tuple[tuple[int, Patron], ...]:
+    """Who is at the session's tables now, in the order of their seats, with the number of the table."""
+    return tuple(
+        (seat.table, patron)
+        for seat in session.seats
+        for at in session.tables
+        if at.number == seat.table
+        for patron in at.table.present
+        if patron.name == seat.player
+    )
+
+
+def chips_held(session: Session) -> tuple[Score, ...]:
+    """What everybody at the session's tables holds."""
+    return tuple(Score(patron.name, patron.stack) for _, patron in at_the_tables(session))
+
+
+def has_wagered(table: Table, patron: Patron) -> bool:
+    """Whether somebody has wagered in a round that is not over."""
+    wagered = () if table.between_rounds else game_of(table).summary(table.play).wagered
+    return bool(patron.wagered) or patron.name in wagered

@@ -1,0 +1,66 @@
+"""How a session ranks its players: by chips, by who lasted longest, or by the play-off after all went out."""
+
+from itertools import groupby
+
+from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
+from croupier.tournament.results.placings import Score
+from croupier.tournament.sessions.lookup import at_the_tables
+from croupier.tournament.state import Out, Session, SessionKind, Standing, Tournament
+
+_ABSENT = -1_000_000
+"""Below everybody who took part."""
+
+
+@nz_d7("3.7", "3.8", "5.6", "5.9")
+def scores_of(tournament: Tournament, session: Session) -> tuple[Score, ...]:
+    """Everybody who is to be ranked, the higher the better: chips, but for those whom the book ranks otherwise.
+
+    Who is disqualified is not ranked. In a play-off whoever did not come, or was put out of it, is behind all others.
+    """
+    ranked_no_more = {player.name for player in tournament.players if player.standing is Standing.DISQUALIFIED}
+    held = {score.name: score.value for score in session.counts if score.name not in ranked_no_more}
+    ranked = held | _behind(tournament, session, held) | _played_off(tournament, session, held)
+    if session.kind is SessionKind.PLAY_OFF:
+        ranked |= {name: _ABSENT for name in session.players if name not in held}
+    return tuple(Score(name, ranked[name]) for name in session.players if name in ranked)
+
+
+@act_bj("19.14", "19.18")
+@act_mb("15.14", "15.20")
+@act_uth("16.7", "16.15", "16.20")
+def _behind(tournament: Tournament, session: Session, held: dict[str, int]) -> dict[str, int]:
+    """Where going out is going out of the tournament, those who went out are behind those who lasted.
+
+    Among them, hold-em ranks by who went out later, and by chips within a round; the other books by chips.
+    """
+    if tournament.clauses.everybody_out is not None:
+        return {}
+    out_now = {patron.name for _, patron in at_the_tables(session) if patron.out and patron.name in held}
+    last = {out.player: out for out in session.out if out.player in out_now}
+    levels = _in_order_of_going(last) if tournament.clauses.tables_broken is not None else _by_chips(last, held)
+    return {name: -behind for behind, level in enumerate(reversed(levels), 1) for name in level}
+
+
+def _by_chips(last: dict[str, Out], held: dict[str, int]) -> list[list[str]]:
+    """Those level together, the lowest first."""
+    return [list(level) for _, level in groupby(sorted(last, key=held.__getitem__), held.__getitem__)]
+
+
+def _in_order_of_going(last: dict[str, Out]) -> list[list[str]]:
+    """Those level together, the first who went out first: one round of a table puts out several at once."""
+    levels: list[list[str]] = []
+    for _, round_of_table in groupby(last.values(), lambda out: (out.table, out.round_number)):
+        by_chips = sorted(round_of_table, key=lambda out: out.chips)
+        levels += [[out.player for out in level] for _, level in groupby(by_chips, lambda out: out.chips)]
+    return levels
+
+
+@nz_d7("3.8")
+def _played_off(tournament: Tournament, session: Session, held: dict[str, int]) -> dict[str, int]:
+    """Those who went out together, in the order of their play-off and above everybody who was out before."""
+    play_off = next((other for other in tournament.sessions if other.after == session.number), None)
+    if play_off is None:
+        return {}
+    above = max((value for name, value in held.items() if name not in session.all_out), default=0)
+    values = sorted({score.value for score in play_off.scores if score.name in held})
+    return {score.name: above + 1 + values.index(score.value) for score in play_off.scores if score.name in held}

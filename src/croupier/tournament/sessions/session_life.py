@@ -1,0 +1,174 @@
+"""The life of a session: it starts, pauses, is paced, runs out of time, or begins anew when everybody is out."""
+
+from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
+from croupier.tournament.commands import (
+    CallTimeUp,
+    DeclineReissue,
+    ReissueChips,
+    ResumePlay,
+    SetPace,
+    StartSession,
+    TakeBreak,
+)
+from croupier.tournament.director.directors import require_director, require_staff
+from croupier.tournament.effects.play import after_all
+from croupier.tournament.events import (
+    BreakTaken,
+    ChipsReissued,
+    Event,
+    PaceSet,
+    PlayEnded,
+    PlayResumed,
+    PositionForfeited,
+    ReissueDeclined,
+    SessionStarted,
+)
+from croupier.tournament.people import check_said, check_time, require_office
+from croupier.tournament.sessions.lookup import is_running, the_session
+from croupier.tournament.sessions.session_end import end_of_play, last_rounds
+from croupier.tournament.state import PLAYED, Session, SessionPhase, Standing, Tournament
+from croupier.verbs.actors import STAFF
+
+_AT_A_TABLE = (*PLAYED, SessionPhase.TO_COUNT, SessionPhase.COUNTED)
+
+
+@nz_d7("2.3(c)(ii)", "4.1")
+@act_bj("19.7", "19.9")
+@act_mb("15.7", "15.9")
+@act_uth("16.10")
+def start(tournament: Tournament, command: StartSession) -> tuple[Event, ...]:
+    """Play begins at its time and with a table free; whoever has not sat down before that has lost the position."""
+    clauses = tournament.clauses
+    session = the_session(tournament, command.session, SessionPhase.DRAWN)
+    require_director(tournament, command.by, clauses.seats_allocated, "Starting a session")
+    check_time(tournament, command.at, clauses.position_forfeited)
+    if session.start is not None and command.at < session.start:
+        raise Refused(
+            clauses.position_forfeited, f"Players have until {session.start.isoformat()} to take their seats."
+        )
+    _check_tables_free(tournament, session)
+    absent = [name for name in session.players if name not in session.seated and _is_in(tournament, name)]
+    seated = [name for name in session.seated if _is_in(tournament, name)]
+    if session.start is None and len(seated) < 2 and absent:
+        raise Refused(clauses.position_forfeited, f"No time was set: {', '.join(absent)} may still come.")
+    events: tuple[Event, ...] = tuple(_forfeited(tournament, session, name) for name in absent)
+    events += (SessionStarted(session.number, command.at, command.by, clauses.seats_allocated),)
+    return (*events, *end_of_play(tournament, the_session(after_all(tournament, events), session.number)))
+
+
+def _is_in(tournament: Tournament, name: str) -> bool:
+    player = tournament.player(name)
+    return player is not None and player.standing in (Standing.PLAYER, Standing.ELIMINATED)
+
+
+def _forfeited(tournament: Tournament, session: Session, name: str) -> PositionForfeited:
+    first = all(name not in other.players for other in tournament.sessions if other.number != session.number)
+    return PositionForfeited(name, session.number, first, tournament.clauses.position_forfeited)
+
+
+@act_bj("19.3(a)(ii)(B)")
+@act_mb("15.3(a)(ii)(b)")
+@act_uth("16.3(a)(iii)(B)")
+def _check_tables_free(tournament: Tournament, session: Session) -> None:
+    """No more tables are active at once than the conditions say."""
+    most = tournament.conditions.stage[session.stage].tables
+    busy = sum(len(other.tables) for other in tournament.sessions if other.phase in _AT_A_TABLE)
+    if most is not None and busy and busy + len(session.tables) > most:
+        clause = tournament.clauses.players_per_table
+        raise Refused(clause, f"{most} tables are active at once, and {busy} are in use: a session ends first.")
+
+
+@nz_d7("4.6")
+@act_bj("19.16")
+@act_mb("15.18")
+@act_uth("16.18")
+def take_break(tournament: Tournament, command: TakeBreak) -> tuple[Event, ...]:
+    """The director offers a break of a stated length, between rounds."""
+    clause = tournament.clauses.breaks
+    session = the_session(tournament, command.session, SessionPhase.IN_PLAY)
+    require_director(tournament, command.by, clause, "Offering a break")
+    if command.minutes <= 0:
+        raise Refused(clause, "The length of a break is said when it begins, in minutes.")
+    if is_running(session):
+        raise Refused(clause, "A break comes between rounds, when every table has finished its own.")
+    return (BreakTaken(session.number, command.minutes, command.by, clause),)
+
+
+def resume(tournament: Tournament, command: ResumePlay) -> tuple[Event, ...]:
+    """The break is over."""
+    clause = tournament.clauses.breaks
+    session = the_session(tournament, command.session, SessionPhase.ON_BREAK)
+    require_director(tournament, command.by, clause, "Resuming play")
+    return (PlayResumed(session.number, command.by, clause),)
+
+
+@nz_d7("3.9")
+@act_bj("19.17")
+@act_mb("15.19")
+@act_uth("16.3(a)(iii)(C)", "16.19")
+def set_pace(tournament: Tournament, command: SetPace) -> tuple[Event, ...]:
+    """The director says how fast play goes; division 7 wants notice of a time limit, so it begins with a round."""
+    clauses = tournament.clauses
+    session = the_session(tournament, command.session, *PLAYED)
+    require_director(tournament, command.by, clauses.pace, "Setting the pace")
+    if command.seconds is not None and command.seconds <= 0:
+        raise Refused(clauses.pace, "The time for a wager is some seconds, or not limited.")
+    if command.seconds is None and not command.direction and not _is_paced(session):
+        check_said(command.direction, clauses.pace, "what the direction is, or how many seconds there are")
+    if command.seconds is not None and clauses.everybody_out is not None and is_running(session):
+        raise Refused(clauses.pace, "Players are told of a time limit between rounds, before it holds.")
+    return (PaceSet(session.number, command.seconds, command.direction, command.by, clauses.pace),)
+
+
+def _is_paced(session: Session) -> bool:
+    return any(at.table.determinations.wager_seconds is not None for at in session.tables)
+
+
+@nz_d7("5.2")
+@act_uth("16.3(a)(iii)(A)")
+def call_time_up(tournament: Tournament, command: CallTimeUp) -> tuple[Event, ...]:
+    """The time has run out, breaks not counted: rounds in progress are the last; without any, play is over."""
+    clause = tournament.clauses.time_up or tournament.clauses.session_length
+    session = the_session(tournament, command.session, *PLAYED)
+    require_staff(tournament, command.by, STAFF, clause, "Calling the time")
+    ends = session.ends_at
+    if ends is None:
+        raise Refused(clause, "This session is not measured in time.")
+    if session.ended_by is not None:
+        raise Refused(clause, "The time has been called: the rounds in progress are the last.")
+    check_time(tournament, command.at, clause)
+    if command.at < ends:
+        raise Refused(clause, f"The session lasts until {ends.isoformat()}.")
+    return (last_rounds(session, clause),)
+
+
+@nz_d7("3.8", "4.4")
+def reissue_chips(tournament: Tournament, command: ReissueChips) -> tuple[Event, ...]:
+    """Those who went out together get equal chips, no more than they began with, and play off."""
+    session, clause = _all_out(tournament, command.session)
+    require_office(tournament, command.by, clause, "Issuing chips again")
+    chips = tournament.conditions.chips
+    least = tournament.conditions.wagers.minimum or chips.smallest
+    if not least <= command.chips <= session.chips:
+        raise Refused(clause, "Everybody gets the same: enough for a wager, and no more than the session began with.")
+    if command.chips % chips.smallest:
+        raise Refused(clause, "The amount is a whole number of the smallest chips.")
+    return (ChipsReissued(session.number, command.chips, command.by, clause),)
+
+
+@nz_d7("3.8")
+def decline_reissue(tournament: Tournament, command: DeclineReissue) -> tuple[Event, ...]:
+    """No chips are issued again: play is over, and the players are ranked by what they hold."""
+    session, clause = _all_out(tournament, command.session)
+    require_office(tournament, command.by, clause, "Declining to issue chips again")
+    return (ReissueDeclined(session.number, command.by, clause), PlayEnded(session.number, clause))
+
+
+def _all_out(tournament: Tournament, number: int) -> tuple[Session, Cite]:
+    clauses = tournament.clauses
+    if clauses.everybody_out is None:
+        raise Refused(clauses.no_further_chips, "No chips are issued again: those who can't wager are out.")
+    session = the_session(tournament, number, SessionPhase.ALL_OUT)
+    if session.reissued is not None:
+        raise Refused(clauses.everybody_out, "The chips have been issued: the play-off is next.")
+    return session, clauses.everybody_out
