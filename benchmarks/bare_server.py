@@ -66,7 +66,7 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
 
 def main() -> None:
     """Serve until told to stop, with the very settings of the floor's server."""
-    app = Litestar([page, answer, broadcast, listen], openapi_config=None, logging_config=None)
+    app: Any = Litestar([page, answer, broadcast, listen], openapi_config=None, logging_config=None)
     settings, metrics = Settings(port=0, connections_per_address_max=0), Metrics()
     connections = Connections(settings, metrics, LimitHits(metrics, time.monotonic))
     server = make_server(app, settings, connections, Sockets(1, metrics), asyncio.Event())

@@ -120,6 +120,7 @@ def by_table(dealer: Dealer, shoes: int) -> Iterator[int]:
             while not dealer.table.between_rounds:
                 step = tables.next_step(dealer.table)
                 if isinstance(step, Ask):
+                    assert isinstance(dealer.table.play, blackjack.RoundOfPlay)
                     dealer.do(decision(dealer.table.play, step))
                 else:  # the cutting card came before the first card: the cards were shuffled, and the call comes again
                     dealer.close_wagers()

@@ -50,7 +50,8 @@ def plain_round(cards: Iterator[Card]) -> int:
     first, up, second = (VALUES[next(cards)[0]] for _ in range(3))
     if {first, second} == {1, 10}:
         return _plain_blackjack(up, cards)
-    hands, ended, aces = [[first, second]], [], False
+    hands, aces = [[first, second]], False
+    ended: list[tuple[int, int]] = []
     while hands:
         hand = hands.pop(0)
         if len(hand) == 1:

@@ -82,5 +82,6 @@ def keys_of_types(types: Iterable[tuple[str, Any]]) -> JsonKeys:
 
 def _tag_of(schema: Any) -> str:
     """`<type=table.join>` of a struct with a tag, which is its first key and has one word."""
-    key, first = next(iter(schema.get("properties", {}).items()), ("", {}))
+    nothing: tuple[str, dict[str, Any]] = ("", {})
+    key, first = next(iter(schema.get("properties", {}).items()), nothing)
     return f"<{key}={first['enum'][0]}>" if len(first.get("enum", ())) == 1 else ""

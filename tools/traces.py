@@ -181,7 +181,7 @@ def _citations(node: ast.AST, books: dict[str, str]) -> Iterator[tuple[str, str]
         case ast.Subscript(value=ast.Name(id=name), slice=ast.Constant(value=str(clause))) if name in books:
             yield books[name], clause
         case ast.Call(func=ast.Name(id=name), args=arguments) if name in books:
-            yield from ((books[name], argument.value) for argument in arguments if isinstance(argument, ast.Constant))
+            yield from ((books[name], str(clause.value)) for clause in arguments if isinstance(clause, ast.Constant))
         case ast.Call(
             func=ast.Attribute(value=ast.Name(id=name), attr=attribute), args=[ast.Constant(value=str(clause)), *_]
         ) if name in books and attribute in _VALUE_READERS:

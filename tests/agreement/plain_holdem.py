@@ -1,5 +1,6 @@
 """A second, deliberately plain settlement of Ultimate Texas Hold-em, written from ACT-UTH alone to check the engine."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -68,7 +69,7 @@ def top_of_run(ranks: list[int]) -> int:
     return 0
 
 
-def value_of(cards: list[str]) -> Value:
+def value_of(cards: Sequence[str]) -> Value:
     """The value of the best five of five to seven cards (3.1, 3.2)."""
     ranks = sorted([RANK[card[0]] for card in cards], reverse=True)
     suits = [card[1] for card in cards]

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from croupier.equipment.amounts import Amount, Rounding
-from croupier.equipment.cards import DECK, decks, written
+from croupier.equipment.cards import DECK, card, decks, written
 from croupier.games.baccarat.determinations import Determinations, Method, Pairs
 from croupier.games.baccarat.tables import Option
 from croupier.records.acts import Bets
@@ -56,7 +56,8 @@ def _record(table: PlainTable, rounds: list[tuple[list[tuple[str, str, int]], li
         warned=tuple(table.warned),
         rounds=tuple(
             RoundRecord(
-                shoe=tuple(shoe), play=tuple(Bets(name, Amount(cents), Option(on)) for name, on, cents in wagers)
+                shoe=tuple(map(card, shoe)),
+                play=tuple(Bets(name, Amount(cents), Option(on)) for name, on, cents in wagers),
             )
             for wagers, shoe in rounds
         ),

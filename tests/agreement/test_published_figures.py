@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from croupier.equipment.pairs import PairKind
 from croupier.games.baccarat.determinations import Method, Pairs
 from croupier.games.baccarat.tables import (
     BANKER_DRAWS,
@@ -16,7 +17,6 @@ from croupier.games.baccarat.tables import (
     PLAYER_DRAWS_ON,
     POINT_VALUES,
     Option,
-    PairKind,
     banker_odds,
 )
 

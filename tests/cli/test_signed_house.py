@@ -1,6 +1,7 @@
 """A house that runs signs when it opens and closes, tells its witness, and signs no log that was rewritten."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -59,9 +60,9 @@ def cut_off(folder: Path) -> None:
 
 @pytest.mark.clause("FLOOR 7.1")
 def test_house_does_not_open_and_sign_a_log_that_lost_its_checkpoints(tmp_path: Path) -> None:
-    async def opened(**settings: bool) -> None:
-        async with a_house(tmp_path, **settings) as house:
-            if not settings:
+    async def opened(accept_unsigned: bool | None = None) -> None:
+        async with a_house(tmp_path, accept_unsigned=bool(accept_unsigned)) as house:
+            if accept_unsigned is None:
                 await house.guest().sign_up("ann")
 
     asyncio.run(opened())
@@ -83,7 +84,7 @@ def test_house_does_not_open_and_sign_a_log_that_lost_its_checkpoints(tmp_path: 
 def write_for_minutes(database: str, minutes: int) -> None:
     """Add to the log without signing it."""
     for minute in range(minutes):
-        store = open_store(database, lambda minute=minute: f"2026-12-01T20:0{minute}:00.000000+00:00")
+        store = open_store(database, partial(str, f"2026-12-01T20:0{minute}:00.000000+00:00"))
         assert isinstance(store.append(Batch(f"unsigned {minute}", ())), Appended)
         store.close()
 

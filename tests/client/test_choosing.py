@@ -1,6 +1,7 @@
 """What a robot patron does about what it sees: once for each thing it is asked, and by the rules."""
 
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -16,26 +17,19 @@ from croupier.robots.blackjack.patrons import Habit
 from croupier.robots.dealer import Dealer
 from croupier.robots.games import robots_of
 from croupier.rulebook import Refused
-from croupier.table.commands import (
-    AgreeToNoBetCoup,
-    CutCards,
-    DeclineCut,
-    JoinTable,
-    RecordStaffAct,
-    RequestNoBetCoup,
-    ShuffleCards,
-)
+from croupier.table.commands import AgreeToNoBetCoup, CutCards, DeclineCut, JoinTable, RequestNoBetCoup, ShuffleCards
 from croupier.table.shoe.shoe_life import check_clause
 from croupier.table.state import ShoePhase, Table
 from croupier.table.view import TableView
 from croupier.verbs.actors import Actor
+from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.steps import Ask, Expose, Offer
 from tests.robots import evening as baccarat
 from tests.robots.blackjack import evening as blackjack
 from tests.robots.roulette import evening as roulette
 from tests.robots.ultimate_holdem import evening as holdem
 
-TABLES = {
+TABLES: dict[str, Callable[[], Table]] = {
     "baccarat": baccarat.opened_table,
     "blackjack": blackjack.opened_table,
     "roulette": roulette.opened_table,
@@ -45,7 +39,7 @@ TABLES = {
 
 def a_table(game: str = "blackjack") -> tuple[Dealer, list[Choosing]]:
     """A dealer's table with two robots at it, who are known by ids."""
-    table: Table = TABLES[game]()
+    table = TABLES[game]()
     below = random.Random(3).randrange
     dealer = Dealer(table, below)
     choosing = [Choosing(f"p-{n}", habit, below) for n, (_, habit) in enumerate(robots_of(table).habits[:2], 1)]
@@ -77,9 +71,9 @@ def test_robots_play_whole_rounds_on_what_they_see_and_are_never_refused(game: s
             if isinstance(step, Offer) and step.window == "wagers":
                 dealer.close_wagers()
             elif version == before or isinstance(step, Offer):
-                command = dealer.next_command()
-                assert command is not None
-                dealer.do(command)
+                due = dealer.next_command()
+                assert due is not None
+                dealer.do(due)
             version += 1
     assert decided >= 24
     assert all(one.rounds == 12 for one in choosing)

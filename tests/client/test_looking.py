@@ -1,6 +1,7 @@
 """What comes over the wire is the engine's own view again, for every game and at every step of a round."""
 
 import random
+from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -20,7 +21,7 @@ from tests.robots.blackjack import evening as blackjack
 from tests.robots.roulette import evening as roulette
 from tests.robots.ultimate_holdem import evening as holdem
 
-TABLES = {
+TABLES: dict[str, Callable[[], Table]] = {
     "baccarat": baccarat.opened_table,
     "blackjack": blackjack.opened_table,
     "roulette": roulette.opened_table,
@@ -45,7 +46,7 @@ class Watched(Dealer):
 
 @pytest.mark.parametrize("game", TABLES)
 def test_a_view_survives_the_wire_at_every_step(game: str) -> None:
-    table: Table = TABLES[game]()
+    table = TABLES[game]()
     below = random.Random(7).randrange
     dealer, habits = Watched(table, below), robots_of(table).habits
     for seat, (name, _) in enumerate(habits, start=1):

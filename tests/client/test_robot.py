@@ -69,6 +69,7 @@ def test_the_devices_of_seated_robots_add_to_every_spin(tmp_path: Path) -> None:
                 async for view in views:
                     if view.shoe is not None and view.shoe.nonces:
                         break
+                assert view.shoe is not None
                 assert [nonce.by for nonce in view.shoe.nonces] == ["patron 1"]
                 assert view.shoe.nonces[0].nonce is not None
                 assert (await visit).rounds == 1

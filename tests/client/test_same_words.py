@@ -1,13 +1,13 @@
 """What the client reads is what the server says: the types of both are the same on the wire."""
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
-from croupier.client import answers, news, orders
+from croupier.client import messages, news, orders
 from croupier.client.wire import HEADERS
 from croupier.floor.messages import Done
-from croupier.floor.problems import NotSettled, TooMany
+from croupier.floor.problems import NotSettled, Problem, TooMany
 from croupier.server.http import problems
 from croupier.server.http.forgery import OWN_HEADER
 from croupier.server.sockets import socket_messages
@@ -21,13 +21,13 @@ def written(kind: type) -> Any:
 
 
 def test_client_and_server_mean_the_same_heartbeat() -> None:
-    assert written(news.Beat) == written(socket_messages.Beat)
+    assert written(messages.Beat) == written(socket_messages.Beat)
 
 
 def test_the_client_reads_every_problem_that_a_patient_client_can_meet() -> None:
     waited_for = {TooMany, NotSettled}
     tags = {written(kind)[0] for kind in problems.STATUS if kind is not Done}
-    assert tags == {written(kind)[0] for kind in answers.Problem.__args__}
+    assert tags == {written(kind)[0] for kind in get_args(Problem)}
     assert {problems.STATUS[kind] for kind in waited_for} == {429, 503}
     assert {written(kind)[0]: problems.STATUS[kind] for kind in waited_for} == orders._STATUS
 

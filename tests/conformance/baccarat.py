@@ -9,6 +9,7 @@ from croupier.equipment.amounts import Amount, Rounding
 from croupier.equipment.cards import UNSEEN
 from croupier.equipment.layout import Layout
 from croupier.games.baccarat import commands as coup
+from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Burn, Determinations, Method, Pairs, Profile, Turner
 from croupier.games.baccarat.game import BACCARAT
 from croupier.games.baccarat.tables import Option, hand_name
@@ -108,14 +109,16 @@ def _towards_play(table: Table, chance: random.Random) -> Command:
             return table_commands.BurnCard(DEALER, card_left(table, chance) if exposed else UNSEEN)
         case ShoePhase.IN_PLAY:
             return table_commands.BeginRound(DEALER)
+        case ShoePhase.TO_LOAD:
+            raise AssertionError("no baccarat is dealt from a shuffler")
 
 
 def finishing(table: Table, chance: random.Random) -> Command | None:
     """What a dealer does to bring a round in progress to its end."""
-    if table.play is None or table.play.is_over or table.closed:
+    play = table.play
+    if not isinstance(play, Coup) or play.is_over or table.closed:
         return None
-    step = tables.next_step(table)
-    match step:
+    match tables.next_step(table):
         case Offer(window="withdrawals"):
             return coup.Resume(DEALER)
         case Offer():
@@ -123,7 +126,7 @@ def finishing(table: Table, chance: random.Random) -> Command | None:
         case Deal() if table.shoe.phase is ShoePhase.TO_BURN:
             return table_commands.ReportBurnMissed(DEALER)
         case Deal(face_up=face_up, source=source):
-            spare = {"carried": table.play.carried, "set aside": table.play.set_aside}.get(source, ())
+            spare = {"carried": play.carried, "set aside": play.set_aside}.get(source, ())
             if spare and spare[0].card != UNSEEN:
                 return coup.DealCard(DEALER, spare[0].card)
             return coup.DealCard(DEALER, card_left(table, chance) if face_up or chance.random() < 0.3 else UNSEEN)
@@ -134,8 +137,8 @@ def finishing(table: Table, chance: random.Random) -> Command | None:
         case Staff(deed=deed) if deed == CALL_OFF_ROUND:
             return table_commands.CallOffRound(DEALER)
         case Expose(hand=hand):
-            lies = table.play.player if hand == "player" else table.play.banker
-            shown = table.play.player_shown if hand == "player" else table.play.banker_shown
+            lies = play.player if hand == "player" else play.banker
+            shown = play.player_shown if hand == "player" else play.banker_shown
             named = tuple(card_left(table, chance) if card == UNSEEN else card for card in lies[shown:])
             return coup.TurnHand(DEALER, hand_name(hand), named)
         case Settle():
@@ -147,7 +150,7 @@ def finishing(table: Table, chance: random.Random) -> Command | None:
 def _closing(table: Table, chance: random.Random) -> Command:
     """Ask everybody in turn where that is the rule, have them wager, then call no more bets."""
     policy, play = table.determinations.policy, table.play
-    assert play is not None
+    assert isinstance(play, Coup)
     if policy.order is Order.ANY or play.no_bet is not None or play.cards_out:
         return coup.CallNoMoreBets(DEALER)
     wagered = {wager.patron for wager in play.wagers}.union(table.passed)
@@ -188,8 +191,9 @@ def _wager(table: Table, chance: random.Random) -> Command:
 def _coup_command(table: Table, chance: random.Random) -> Command:
     by, who = chance.choice(EVERYBODY), chance.choice(PATRONS).name
     hand = hand_name(chance.choice(("player", "banker")))
-    out = [] if table.play is None else [*table.play.player, *table.play.banker]
-    out += [] if table.play is None else [spare.card for spare in table.play.set_aside]
+    out = []
+    if isinstance(play := table.play, Coup):
+        out = [*play.player, *play.banker, *(spare.card for spare in play.set_aside)]
     chance.shuffle(out)
     return chance.choice(
         (
@@ -215,7 +219,9 @@ def _staff_command(table: Table, chance: random.Random) -> Command:
 
 def _other_choices(table: Table, chance: random.Random) -> Determinations:
     """The same table with other pairs or cards face down; now and then with something that may not change."""
-    game = msgspec.structs.replace(table.determinations.game, pairs=chance.choice(tuple(Pairs)))
+    game = table.determinations.game
+    assert isinstance(game, Determinations)
+    game = msgspec.structs.replace(game, pairs=chance.choice(tuple(Pairs)))
     return msgspec.structs.replace(game, chip=Amount(7)) if chance.random() < 0.2 else game
 
 

@@ -89,9 +89,9 @@ def _choosing(table: Table, chance: random.Random) -> Command | None:
             return order.Insure(who, who.name, box.number, wager.patron, Amount(wager.amount // 4))
         case Offer(window="wagers") if table.playing:
             patron, stake = chance.choice(table.playing), chance.choice((500, 1000, 1150, 5000, 12_000, 30_000))
-            box, side = patron.seat or chance.randrange(1, 4), chance.random() < 0.2
+            number, side = patron.seat or chance.randrange(1, 4), chance.random() < 0.2
             secret = patron.secret_wager_cards > 0 and chance.random() < 0.7
-            return order.PlaceWager(Actor(patron.name), patron.name, box, Amount(stake), side, secret=secret)
+            return order.PlaceWager(Actor(patron.name), patron.name, number, Amount(stake), side, secret=secret)
         case Offer() if play.following is not None:
             who = Actor(chance.choice(play.following.waiting))
             return order.Split(who, who.name) if play.following.split else order.Double(who, who.name, Amount(500))

@@ -35,7 +35,7 @@ def any_card(chance: random.Random) -> Card:
 
 def card_left(table: Table, chance: random.Random) -> Card:
     """A card that the decks still hold."""
-    decks = table.determinations.game.decks
+    decks = game_of(table).shoe_rules(table.determinations.game).decks
     return chance.choice([card for card, seen in zip(DECK, table.shoe.seen, strict=True) if seen < decks - 1])
 
 
@@ -150,7 +150,8 @@ def staff_command(table: Table, chance: random.Random, other_choices: GameDeterm
 
 
 def _ground(chance: random.Random) -> Ground | None:
-    return chance.choice((None, *Ground))
+    grounds: list[Ground | None] = [None, *Ground]
+    return chance.choice(grounds)
 
 
 def cards_command(table: Table, chance: random.Random) -> Command:

@@ -9,13 +9,15 @@ from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.coup import Coup
 from croupier.games.blackjack.round_of_play import Box, Hand, RoundOfPlay
 from croupier.games.roulette.spin import Spin
-from croupier.table.state import RoundState, Table
+from croupier.table.state import Table
 from croupier.verbs.actors import Viewer, hidden_from
+from croupier.verbs.game_types import RoundState
 
 
 def sealed_from(table: Table, viewer: Viewer) -> set[str]:
-    """Whose secret wagers this viewer may not know."""
-    return set() if table.play is None else {name for name in table.play.sealed if hidden_from(viewer, name)}
+    """Whose secret wagers this viewer may not know; hold-em has none."""
+    sealed = table.play.sealed if isinstance(table.play, Coup | Spin | RoundOfPlay) else ()
+    return {name for name in sealed if hidden_from(viewer, name)}
 
 
 def twin(table: Table, viewer: Viewer, chance: random.Random) -> Table:

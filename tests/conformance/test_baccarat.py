@@ -9,6 +9,7 @@ from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import DECK, UNSEEN, Card
 from croupier.games.baccarat.commands import CallNoMoreBets, DealCard, PlaceWager, VoidCoup
+from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations, Pairs, Turner
 from croupier.games.baccarat.tables import Option
 from croupier.table.commands import AskNext, Command
@@ -101,7 +102,7 @@ def test_a_round_settles_with_cards_that_nobody_ever_saw() -> None:
     """Face down and void before anybody looked: everything is settled, and the cards stay unknown."""
     sitting = _face_down((UNSEEN,) * 4)
     sitting.do(VoidCoup(SUPERVISOR, Ground.IMPRACTICAL))
-    assert sitting.table.play is not None
+    assert isinstance(sitting.table.play, Coup)
     assert sitting.table.play.player == (UNSEEN, UNSEEN)
     assert sitting.patron("Ann").stack == sitting.patron("Bob").stack == dollars(1000)
     assert msgspec.json.decode(msgspec.json.encode(sitting.table), type=type(sitting.table)) == sitting.table

@@ -36,7 +36,7 @@ from croupier.table.commands import Command as EngineCommand
 from croupier.tournament.commands import SignConditions, Withdraw
 from croupier.tournament.events import PlayerWithdrew
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.game_types import GameCommand
+from croupier.verbs.game_types import GameCommand, GameDeterminations
 from tests.floor.live.sitting import LiveSitting
 from tests.floor.orders import example
 from tests.floor.people.paper import Paper, opened, patron, staff
@@ -46,7 +46,12 @@ from tests.floor.tournaments.small import happened, small
 
 ANN, BEN = "p-ann0000000", "p-ben0000000"
 ACTORS = [Actor(ANN, Role.PATRON), *(Actor(f"p-{role:.9}", role) for role in Role if role is not Role.PATRON)]
-GAMES = {"baccarat": Baccarat(), "blackjack": Blackjack(), "roulette": Roulette(), "ultimate_holdem": Holdem()}
+GAMES: dict[str, GameDeterminations] = {
+    "baccarat": Baccarat(),
+    "blackjack": Blackjack(),
+    "roulette": Roulette(),
+    "ultimate_holdem": Holdem(),
+}
 
 
 @cache

@@ -89,7 +89,7 @@ def test_release_house_audits_without_a_finding(house: Path) -> None:
 
 
 def test_release_backup_restores_to_a_house_that_audits_and_opens(house: Path, empty_database: str) -> None:
-    words = ("--database", empty_database, "--key", str(house / "house.key"))
+    words: tuple[str, ...] = ("--database", empty_database, "--key", str(house / "house.key"))
     if b'"type":"signature"' not in (house / "backup.jsonl").read_bytes():  # as releases before 0.2 wrote them
         assert croupier("restore", str(house / "backup.jsonl"), *words) == 1
         assert not (house / "restored.db").exists()

@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.client.answers import NotSignedIn, done
-from croupier.client.news import Watch
+from croupier.client.watch import Watch
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Done, Sent

@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import closing
+from functools import partial
 from itertools import pairwise
 
 import pytest
@@ -165,7 +166,7 @@ def test_what_makes_no_sense_is_refused_before_it_is_queued() -> None:
 
 def test_no_batch_is_earlier_than_the_one_before_it(address: str) -> None:
     for now in ("2026-07-01T12:00:00.000000+00:00", "2026-07-01T11:00:00.000000+00:00"):
-        with closing(open_store(address, lambda now=now: now)) as store:
+        with closing(open_store(address, partial(str, now))) as store:
             accept(store.append(batch(now, now, 0)))
             last = store.last_batch()
             assert last is not None

@@ -5,6 +5,7 @@ import stat
 from pathlib import Path
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import load_pem_private_key
 
 from croupier.ledger.keys import key_file
@@ -59,7 +60,8 @@ def test_first_block_is_the_signing_key_that_other_tools_read(tmp_path: Path) ->
     make_key_file(tmp_path / "house.key")
     ring = rotate_key_file(tmp_path / "house.key")
     other = load_pem_private_key((tmp_path / "house.key").read_bytes(), None)
-    assert other.public_key().public_bytes_raw() == ring.public[0]  # type: ignore[union-attr,call-arg]
+    assert isinstance(other, Ed25519PrivateKey)
+    assert other.public_key().public_bytes_raw() == ring.public[0]
 
 
 def test_signature_holds_for_its_purpose_alone() -> None:

@@ -40,7 +40,8 @@ http {{
 
 def recipe(folder: Path, port: int, ports: Sequence[int]) -> str:
     """The configuration on the page; nothing but where things are is changed."""
-    (text,) = re.findall(r"```nginx\n(.*?)```", RECIPE.read_text(encoding="utf-8"), re.DOTALL)
+    found: list[str] = re.findall(r"```nginx\n(.*?)```", RECIPE.read_text(encoding="utf-8"), re.DOTALL)
+    (text,) = found
     there = {
         "listen 443 ssl": f"listen 127.0.0.1:{port} ssl",
         "/etc/ssl/tables.pem": f"{folder}/tables.pem",

@@ -18,6 +18,7 @@ from croupier.games.baccarat.commands import (
     VoidWagers,
     WithdrawWager,
 )
+from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import (
     Determinations as BaccaratDeterminations,
     Method,
@@ -91,10 +92,11 @@ class LiveTable(Sitting):
 
     def wagers(self) -> None:
         """Wagers of any size, some below the minimum and some above the maximum; one or two are taken back."""
-        limits, pairs = self.table.determinations.limits, self.table.determinations.game.pairs
+        limits, game = self.table.determinations.limits, self.table.determinations.game
+        assert isinstance(game, BaccaratDeterminations)
         for name in NAMES:
             for option in self.chance.sample(tuple(Option), 2):
-                if option in PAIR_OPTIONS and pairs is Pairs.NONE:
+                if option in PAIR_OPTIONS and game.pairs is Pairs.NONE:
                     continue
                 amount = Amount(self.chance.randint(1, 40_000 // limits.multiple) * limits.multiple)
                 seat = self.patron(name).seat
@@ -131,14 +133,14 @@ class LiveTable(Sitting):
 
     def spare_card(self) -> Card:
         """A card that is out of the shoe already; one that nobody saw turns out to be the next of ours."""
-        assert self.table.play is not None
+        assert isinstance(self.table.play, Coup)
         card = (self.table.play.carried or self.table.play.set_aside)[0].card
         return self.shoe.pop() if card == UNSEEN else card
 
     def accident(self, step: Deal | Expose | Settle) -> None:
         """The coup or a patron's wagers are void, the shoe is empty, or a card comes too early."""
         play = self.table.play
-        assert play is not None
+        assert isinstance(play, Coup)
         wagered = [wager.patron for wager in play.wagers]
         what = self.chance.choice(("void", "riot", "patron", "empty", "early"))
         if what == "patron" and wagered:

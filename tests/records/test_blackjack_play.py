@@ -84,8 +84,8 @@ def test_others_on_a_box_double_for_as_much_as_they_like_or_not_at_all() -> None
         "Bob 1/1 main 50.00 win 50.00 13.2(b)",
         "Cat 1/1 main 40.00 win 40.00 13.2(b)",
     ]
-    lines = (ANN, BOB, CAT, "Ann doubles", "Cat doubles 5", "Bob doubles 0.5")
-    assert [end.split()[3] for end in ends("5h 6d 6c 8s Td Kc", *lines)] == ["200.00", "50.50", "25.00"]
+    more = (ANN, BOB, CAT, "Ann doubles", "Cat doubles 5", "Bob doubles 0.5")
+    assert [end.split()[3] for end in ends("5h 6d 6c 8s Td Kc", *more)] == ["200.00", "50.50", "25.00"]
 
 
 @pytest.mark.clause("ACT-BJ 10.2(a)", "ACT-BJ 10.2(b)")

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.equipment.amounts import Amount, Rounding
-from croupier.games.baccarat.determinations import Method, Pairs, Profile
+from croupier.games.baccarat.determinations import Determinations, Method, Pairs, Profile
 from croupier.records import read_record
 from croupier.table.state import Limits, PersonalLimit
 from tests.records.papers import BANKER_NINE, a_round, coup, misread, paper
@@ -14,6 +14,7 @@ LINE = "Ann bets 10 on banker"
 @pytest.mark.parametrize("game", ["mini-baccarat", "midi-baccarat", "baccarat"])
 def test_every_key_of_the_table_may_be_left_out(game: str) -> None:
     record = read_record(f'game = "{game}"\n[[round]]\nshoe = "{BANKER_NINE}"\n')
+    assert isinstance(record.game, Determinations)
     assert record.game.game is Profile(game)
     assert (record.game.decks, record.game.method, record.game.pairs) == (8, Method.A, Pairs.NONE)
     assert (record.game.chip, record.game.rounding) == (Amount(1), Rounding.DOWN)
@@ -44,6 +45,7 @@ def test_every_key_of_the_table_is_read() -> None:
     assert (record.game.chip, record.game.rounding) == (Amount(50), Rounding.UP)
     assert record.warned == ("Ann", "Bob")
     assert record.personal_limits == (PersonalLimit("Ann", Amount(500000)), PersonalLimit("Bob", Amount(200025)))
+    assert isinstance(record.game, Determinations)
     assert (record.game.method, record.game.pairs) == (Method.B, Pairs.CANBERRA_PAIRS)
     assert record.differential == Amount(30000)
 

@@ -141,7 +141,14 @@ def test_a_prize_that_nobody_is_there_for_stays_undistributed() -> None:
 
 @pytest.mark.parametrize("rules", ["NZ-D7", "ACT-BJ", "ACT-MB", "ACT-UTH"])
 def test_without_anybody_or_a_final_session_nothing_is_paid(rules: str) -> None:
-    nothing = {"pool": "0.00", "commission": "0.00", "refunds": {}, "places": [], "prizes": {}, "owed": None}
+    nothing: dict[str, object] = {
+        "pool": "0.00",
+        "commission": "0.00",
+        "refunds": {},
+        "places": [],
+        "prizes": {},
+        "owed": None,
+    }
     assert settled(rules=rules) == nothing
     assert settled("Ann enters", rules=rules) == nothing | {"pool": "100.00", "undistributed": "100.00"}
 

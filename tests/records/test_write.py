@@ -15,6 +15,7 @@ from croupier.games.baccarat.commands import (
     VoidWagers,
     WithdrawWager,
 )
+from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Method, Pairs
 from croupier.games.baccarat.tables import Option
 from croupier.records import Settlement, adjudicate, read_record, write_record
@@ -65,7 +66,7 @@ def test_any_coup_at_any_table_adjudicates_to_the_chips_that_changed_hands(seed:
         assert {name: again.net.get(name, 0) for name in NAMES} == gains, text
         assert again.rows == BACCARAT_RECORDS.rows(events), text
         play = table.table.play
-        assert play is not None
+        assert isinstance(play, Coup)
         if not accidents:
             assert not again.by_ruling
         if not again.by_ruling and play.outcome is not None:

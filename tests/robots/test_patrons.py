@@ -7,6 +7,7 @@ from hypothesis import assume, given, settings, strategies as st
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
+from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Pairs
 from croupier.games.baccarat.events import WagerReturned
 from croupier.robots.baccarat.patrons import HABITS, Habit, wagers
@@ -31,7 +32,8 @@ def _placed(sitting: Sitting, habit: Habit, chance: int = 1) -> list[tuple[str, 
     """Option and whole dollars; `chance` is what every draw gives, 0 where something is to happen."""
     view = tables.view(sitting.table, ROBOT)
     chosen = wagers("Robot", habit, view, lambda bound: min(chance, bound - 1))
-    return [(wager.on, wager.amount // 100) for wager in chosen]
+    assert all(isinstance(command, PlaceWager) for command in chosen)
+    return [(wager.on, wager.amount // 100) for wager in chosen if isinstance(wager, PlaceWager)]
 
 
 @pytest.mark.parametrize(
@@ -81,6 +83,7 @@ def test_a_robot_wagers_no_more_than_it_has(stack: int, placed: list[tuple[str, 
 def test_a_robot_wagers_from_its_own_seat() -> None:
     view = tables.view(_sitting(100_000, TEN).table, ROBOT)
     (wager,) = wagers("Robot", Habit("player", 1), view, lambda _: 1)
+    assert isinstance(wager, PlaceWager)
     assert (wager.by, wager.patron, wager.box, wager.seated, wager.secret) == (ROBOT, "Robot", 4, True, False)
 
 

@@ -27,6 +27,7 @@ from croupier.table.policies import Policy, act_tournament
 from croupier.table.state import Determinations, Limits, Table
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor
+from croupier.verbs.game import Game
 from croupier.verbs.moves import stack_of
 
 SIGN = Limits(Amount(1000), Amount(20_000), Amount(500), Amount(500), Amount(10_000))
@@ -40,7 +41,11 @@ def _division_7(name: str) -> Policy:
 
 
 def _act(game: GameDeterminations, marker: bool | None = None) -> tuple[GameDeterminations, Policy]:
-    kind = {BlackjackDeterminations: BLACKJACK, BaccaratDeterminations: BACCARAT, HoldemDeterminations: ULTIMATE_HOLDEM}
+    kind: dict[type, Game] = {
+        BlackjackDeterminations: BLACKJACK,
+        BaccaratDeterminations: BACCARAT,
+        HoldemDeterminations: ULTIMATE_HOLDEM,
+    }
     own = kind[type(game)]
     return game, act_tournament(own.clauses, own.shoe_rules(game).end_of_shoe, marker)
 

@@ -26,7 +26,7 @@ from croupier.table.games import Parts, own_command
 from croupier.tournament.games import TOURNAMENT_GAMES
 from croupier.verbs.commands import DealCard
 
-ROOMS = [ROBOTS, RECORDS, FLOOR_GAMES, CLIENTS, TERMINAL, PAGES, TOURNAMENT_GAMES]
+ROOMS: list[Parts[Any]] = [ROBOTS, RECORDS, FLOOR_GAMES, CLIENTS, TERMINAL, PAGES, TOURNAMENT_GAMES]
 
 
 def package(folder: Path, name: str, module: str) -> None:
@@ -91,7 +91,7 @@ def test_a_part_is_there_and_goes_by_its_games_name(
         load_parts(room, object)
 
 
-def tagged(name: str, tag: str | None) -> type[msgspec.Struct]:
+def tagged(name: str, tag: str | None) -> Any:
     """A type of a game with this tag."""
     return msgspec.defstruct(name, [], frozen=True, tag=tag)
 

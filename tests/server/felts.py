@@ -11,6 +11,7 @@ from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
+from croupier.server.pages.core.actions import Action
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role
@@ -62,6 +63,13 @@ def wager(guest: Guest, game: GameDeterminations, box: int = 1, **more: Any) -> 
             return {"type": "ultimate_holdem.place wager", **own, "box": box, "seated": True}
         case Roulette():
             return {"type": "roulette.place wager", **own, "on": "red"}
+    raise LookupError(game)
+
+
+def command_of(action: Action) -> Any:
+    """What a button or a form orders, for whichever table it is meant."""
+    assert action.command is not None
+    return action.command
 
 
 class Staff(msgspec.Struct):

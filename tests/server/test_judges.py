@@ -122,8 +122,8 @@ def test_a_full_queue_answers_busy_at_once_and_the_house_goes_on(
             guest = house.guest()
             first = [asyncio.create_task(guest.post("/api/adjudicate", {"record": COUP})) for _ in range(2)]
             await held.until_inside(2)
-            sent = {"json": {"record": COUP}, "headers": {"X-Croupier": "1"}}
-            async with guest.session.post("/api/adjudicate", **sent) as answer:
+            own = {"X-Croupier": "1"}
+            async with guest.session.post("/api/adjudicate", json={"record": COUP}, headers=own) as answer:
                 assert (answer.status, answer.headers["Retry-After"]) == (503, "2")
                 assert await answer.json() == {"type": "busy", "seconds": 2, "why": Busy().why}
             async with guest.session.get("/adjudicate", params={"record": COUP}) as page:

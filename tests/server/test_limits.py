@@ -239,8 +239,10 @@ def test_behind_a_proxy_each_address_that_it_names_is_bounded_and_the_proxy_is_n
         return {"Host": "tables.example", "X-Forwarded-For": address}
 
     async def come() -> None:
-        settings = {"origin": "https://tables.example", "connections_per_address_max": 2}
-        async with a_house(tmp_path, **settings) as house, a_street(house) as street:
+        async with (
+            a_house(tmp_path, origin="https://tables.example", connections_per_address_max=2) as house,
+            a_street(house) as street,
+        ):
             for _ in range(5):
                 await street.wire()
             async with aiohttp.ClientSession(house.base) as session:

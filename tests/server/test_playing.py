@@ -58,7 +58,8 @@ def test_a_patron_signs_up_buys_in_and_plays_a_round(tmp_path: Path, game: str) 
             assert [(one["table"], one["number"], one["staked"] >= 1000) for one in rounds] == [(table, 1, True)]
             status, record = await ann.get(f"/api/me/rounds/{table}/1")
             assert status == 200, record
-            assert adjudicate(read_record(record["text"]))
+            settlement = adjudicate(read_record(record["text"])).rounds[0]
+            assert sum(row.stake for row in settlement.rows) == rounds[0]["staked"]
             status, proof = await ann.get(f"/api/tables/{table}/proofs/1")
             assert status == 200, proof
             assert not verify(read_proof(ann.bytes[-1]))

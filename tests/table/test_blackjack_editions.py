@@ -1,5 +1,7 @@
 """Two tables of blackjack side by side, each by an edition of ACT-BJ of its own; the amendment is made up."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -14,12 +16,12 @@ from tests.people import SUPERVISOR
 from tests.table.blackjack_sitting import BlackjackSitting, opened
 from tests.table.sitting import dollars
 
-EDITIONS = ({}, {"edition": "2027"})
+EDITIONS: tuple[dict[str, Any], ...] = ({}, {"edition": "2027"})
 
 pytestmark = pytest.mark.usefixtures("both_editions")
 
 
-def natural(dealer: str, **game: str) -> BlackjackSitting:
+def natural(dealer: str, **game: Any) -> BlackjackSitting:
     """A round in which Ann has a Blackjack for 100."""
     sitting = opened(**game).join("Ann").ready().begin()
     sitting.bet("Ann", 100)
@@ -64,9 +66,9 @@ def test_log_of_each_table_replays_by_its_own_edition() -> None:
 
 @pytest.mark.clause("ACT-BJ 2.3")
 @pytest.mark.parametrize(("at", "to"), [({}, {"edition": "2027"}), ({"edition": "2027"}, {})])
-def test_table_keeps_its_edition_in_a_round_and_between_rounds(at: dict[str, str], to: dict[str, str]) -> None:
+def test_table_keeps_its_edition_in_a_round_and_between_rounds(at: dict[str, Any], to: dict[str, Any]) -> None:
     sitting = opened(**at).join("Ann").ready()
-    change = Redetermine(SUPERVISOR, Determinations(**to))  # type: ignore[arg-type]
+    change = Redetermine(SUPERVISOR, Determinations(**to))
     assert sitting.refusal(change) == "ACT-BJ 2.3"
     sitting.begin()
     sitting.bet("Ann", 100)
@@ -74,4 +76,4 @@ def test_table_keeps_its_edition_in_a_round_and_between_rounds(at: dict[str, str
     sitting.close()
     sitting.deal("Th 9d")
     assert sitting.refusal(change) == "ACT-BJ 2.3"
-    assert sitting.table.determinations.game == Determinations(**at)  # type: ignore[arg-type]
+    assert sitting.table.determinations.game == Determinations(**at)

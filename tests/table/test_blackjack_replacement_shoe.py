@@ -1,5 +1,7 @@
 """What takes the place of an automated shoe that broke down, and which rules are in force then."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -43,11 +45,11 @@ def broken_down() -> BlackjackSitting:
     return sitting
 
 
-def ordinary_instead(sitting: BlackjackSitting) -> Redetermine:
-    """A shoe that is not automated takes its place."""
+def ordinary_instead(sitting: BlackjackSitting, **choices: Any) -> Redetermine:
+    """A shoe that is not automated takes its place; other choices are made at once where given."""
     game = sitting.table.determinations.game
     assert isinstance(game, Determinations)
-    return Redetermine(SUPERVISOR, replace(game, replacement_shoe=True))
+    return Redetermine(SUPERVISOR, replace(game, replacement_shoe=True, **choices))
 
 
 def replaced() -> BlackjackSitting:
@@ -144,7 +146,7 @@ def test_an_automated_shoe_may_come_back_when_the_cards_are_out_of_the_other() -
 @pytest.mark.clause("ACT-BJ 18.3(b)", "ACT-BJ 2.3", "ACT-BJ 2.3(a)")
 def test_the_number_of_decks_may_change_with_the_shoe_and_the_new_cards_are_still_checked_by_two() -> None:
     sitting = broken_down()
-    sitting.do(Redetermine(SUPERVISOR, replace(ordinary_instead(sitting).game, decks=6)))
+    sitting.do(ordinary_instead(sitting, decks=6))
     assert tables.next_step(sitting.table) == Staff("replace the cards", BOOK["18.3(b)"])
     sitting.do(ChangeCards(SUPERVISOR, DEALER))
     assert sitting.do(ShuffleCards(DEALER)) == (CardsShuffled(2, 312, BOOK["5.1"]),)
@@ -175,8 +177,8 @@ def test_before_the_first_card_an_ordinary_shoe_may_come_in_and_the_round_is_dea
         sitting.close()
     sitting.do(BREAKS_DOWN)
     instead = ordinary_instead(sitting)
-    no_pairs = replace(instead.game, pairs=SideWager.NONE)
-    assert sitting.refusal(Redetermine(SUPERVISOR, no_pairs)) == "ACT-BJ 2.3"  # a pairs wager may lie already
+    no_pairs = ordinary_instead(sitting, pairs=SideWager.NONE)
+    assert sitting.refusal(no_pairs) == "ACT-BJ 2.3"  # a pairs wager may lie already
     sitting.do(instead)
     sitting.do(ChangeCards(SUPERVISOR, DEALER))
     sitting.do(ShuffleCards(DEALER))
@@ -212,5 +214,4 @@ def test_the_number_that_is_printed_switches_off_section_19_where_the_setting_ap
 @pytest.mark.clause("ACT-BJ 18.3(b)")
 def test_the_setting_itself_is_not_changed_at_a_table_in_play() -> None:
     sitting = broken_down()
-    literal = replace(ordinary_instead(sitting).game, literal_18_3_b=True)
-    assert sitting.refusal(Redetermine(SUPERVISOR, literal)) == "ACT-BJ 2.3"
+    assert sitting.refusal(ordinary_instead(sitting, literal_18_3_b=True)) == "ACT-BJ 2.3"

@@ -28,7 +28,8 @@ NEW = Limits(dollars(20), dollars(300), dollars(10))
 
 
 def _redetermined(sitting: BlackjackSitting, by: Actor = OPERATOR, **choices: Any) -> Redetermine:
-    return Redetermine(by, msgspec.structs.replace(sitting.table.determinations.game, **choices))
+    game: Any = sitting.table.determinations.game
+    return Redetermine(by, msgspec.structs.replace(game, **choices))
 
 
 @pytest.mark.clause("ACT-BJ 2.1", "ACT-BJ 2.3(a)")

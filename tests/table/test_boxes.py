@@ -4,6 +4,7 @@ import pytest
 
 from croupier import table as tables
 from croupier.games.baccarat.commands import PlaceWager
+from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.tables import Option
 from croupier.table.commands import BringChips, JoinTable
 from croupier.verbs.actors import Actor
@@ -22,7 +23,7 @@ def test_somebody_standing_wagers_on_another_patrons_box_but_not_as_the_one_who_
     assert sitting.refusal(PlaceWager(BOB, "Bob", Option.BANKER, TEN, seated=True)) == "ACT-MB 4.2"
     sitting.do(PlaceWager(BOB, "Bob", Option.BANKER, TEN, box=1))
     sitting.do(PlaceWager(ANN, "Ann", Option.BANKER, TEN, box=1, seated=True))
-    assert sitting.table.play is not None
+    assert isinstance(sitting.table.play, Coup)
     assert [wager.seated for wager in sitting.table.play.wagers] == [False, True]
 
 

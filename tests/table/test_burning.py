@@ -7,6 +7,7 @@ from croupier.equipment.cards import UNSEEN, card
 from croupier.games.baccarat.commands import DealCard
 from croupier.games.baccarat.determinations import Burn, Determinations as BaccaratDeterminations
 from croupier.games.baccarat.game import BACCARAT
+from croupier.rulebook import open_book
 from croupier.table.commands import BurnCard, CutCards, InsertCuttingCard, ReportBurnMissed, ShuffleCards
 from croupier.table.events import BurnOmitted, CardBurnt
 from croupier.table.state import ShoePhase
@@ -14,6 +15,8 @@ from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.steps import Staff
 from tests.people import ANN, DEALER, SUPERVISOR
 from tests.table.sitting import BANKER_WINS, Sitting, opened
+
+rule = open_book("ACT-MB")
 
 
 def _to_burn(burn: Burn) -> Sitting:
@@ -29,10 +32,10 @@ def _to_burn(burn: Burn) -> Sitting:
 @pytest.mark.clause("ACT-MB 5.5", "ACT-MB 5.5(a)")
 def test_the_first_card_goes_unseen_to_the_discard_rack() -> None:
     sitting = _to_burn(Burn.UNSEEN)
-    assert tables.next_step(sitting.table) == Staff("burn", CLAUSES[Burn.UNSEEN])
+    assert tables.next_step(sitting.table) == Staff("burn", rule["5.5(a)"])
     assert sitting.refusal(BurnCard(DEALER, card("9h"))) == "ACT-MB 5.5(a)"
     assert sitting.refusal(BurnCard(ANN)) == "ACT-MB 5.5(a)"
-    assert sitting.do(BurnCard(DEALER)) == (CardBurnt(UNSEEN, 0, CLAUSES[Burn.UNSEEN]),)
+    assert sitting.do(BurnCard(DEALER)) == (CardBurnt(UNSEEN, 0, rule["5.5(a)"]),)
     assert sitting.table.shoe.phase is ShoePhase.IN_PLAY
     assert sitting.table.shoe.cards_left == 416 - 1
     assert sum(sitting.table.shoe.seen) == 0
@@ -47,13 +50,13 @@ def test_the_first_card_goes_unseen_to_the_discard_rack() -> None:
 def test_the_card_exposed_says_how_many_are_burnt_after_it(first: str, more: int) -> None:
     sitting = _to_burn(Burn.BY_VALUE)
     assert sitting.refusal(BurnCard(DEALER)) == "ACT-MB 5.5(b)"
-    assert sitting.do(BurnCard(DEALER, card(first))) == (CardBurnt(card(first), more, CLAUSES[Burn.BY_VALUE]),)
+    assert sitting.do(BurnCard(DEALER, card(first))) == (CardBurnt(card(first), more, rule["5.5(b)"]),)
     assert sum(sitting.table.shoe.seen) == 1
     for left in range(more - 1, -1, -1):
         assert sitting.table.shoe.phase is ShoePhase.TO_BURN
         assert sitting.refusal(BurnCard(DEALER, card("9h"))) == "ACT-MB 5.6"
         (burnt,) = sitting.do(BurnCard(DEALER))
-        assert burnt == CardBurnt(UNSEEN, left, BURN_MORE)
+        assert burnt == CardBurnt(UNSEEN, left, rule["5.6"])
     assert sitting.table.shoe.phase is ShoePhase.IN_PLAY
     assert sitting.table.shoe.cards_left == 416 - 1 - more
     assert sum(sitting.table.shoe.seen) == 1
@@ -82,10 +85,6 @@ def test_a_burn_that_was_forgotten_does_not_stop_the_coup(burnt: tuple[str, ...]
 def test_there_is_time_to_burn_until_the_first_card_is_dealt() -> None:
     sitting = _to_burn(Burn.UNSEEN).begin()
     sitting.close()
-    assert tables.next_step(sitting.table) == Staff("burn", CLAUSES[Burn.UNSEEN])
+    assert tables.next_step(sitting.table) == Staff("burn", rule["5.5(a)"])
     sitting.do(BurnCard(DEALER))
     assert sitting.card_is_due
-
-
-CLAUSES = {burn: BACCARAT.shoe_rules(BaccaratDeterminations(burn=burn)).burn_first for burn in Burn}
-BURN_MORE = BACCARAT.shoe_rules(BaccaratDeterminations(burn=Burn.BY_VALUE)).burn_more or CLAUSES[Burn.BY_VALUE]

@@ -5,6 +5,7 @@ import pytest
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN, card
 from croupier.games.baccarat.commands import DealCard, DrawInError, RunOutOfCards, TurnHand, VoidCoup
+from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations, Pairs, Profile
 from croupier.games.baccarat.tables import hand_name
 from croupier.table.commands import (
@@ -132,7 +133,7 @@ def test_facing_and_pairs_are_fixed_anew_before_a_coup_and_nothing_else_is() -> 
     sitting.do(Redetermine(SUPERVISOR, Determinations(face_down=True, pairs=Pairs.CANBERRA_PAIRS)))
     sitting.begin()
     assert sitting.refusal(Redetermine(SUPERVISOR, Determinations())) == "ACT-MB 2.2"
-    assert sitting.table.play is not None
+    assert isinstance(sitting.table.play, Coup)
     assert sitting.table.play.determinations.face_down
 
 

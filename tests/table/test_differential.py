@@ -7,6 +7,7 @@ from hypothesis import given, settings, strategies as st
 
 from croupier import table as tables
 from croupier.games.baccarat.commands import ChangeWager
+from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Pairs
 from croupier.games.baccarat.events import WagerReturned
 from croupier.games.baccarat.game import BACCARAT, room
@@ -119,7 +120,7 @@ def test_after_the_call_the_sides_never_differ_by_more_and_no_more_goes_back_tha
     sides = [sum(amount for _, amount, on in wagers if on == side) for side in ("banker", "player")]
     sent_back = sum(amount for _, _, amount in _returned(sitting.close()))
     assert sent_back == max(0, abs(sides[0] - sides[1]) - differential)
-    assert sitting.table.play is not None
+    assert isinstance(sitting.table.play, Coup)
     assert min(left for _, left in room(sitting.table.play, dollars(differential))) >= 0
     assert sum(patron.stack + patron.wagered for patron in sitting.table.patrons) == dollars(30_000)
 
@@ -172,9 +173,9 @@ def test_a_differential_below_nothing_opens_no_table() -> None:
 def test_a_differential_can_be_lifted_on_notice() -> None:
     sitting = opened(differential=20).join("Ann").ready()
     sitting.do(GiveNotice(SUPERVISOR, lift_differential=True))
-    assert sitting.table.determinations.differential == dollars(20)
+    before = sitting.table.determinations
     (change,) = sitting.do(MakeChange(SUPERVISOR))
     assert change.clause == "ACT-MB 3.7"
-    assert sitting.table.determinations.differential is None
+    assert (before.differential, sitting.table.determinations.differential) == (dollars(20), None)
     sitting.coup([("Ann", 100, "banker")], BANKER_WINS)
     assert sitting.patron("Ann").stack == dollars(1095)

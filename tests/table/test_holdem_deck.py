@@ -58,7 +58,8 @@ def test_a_deck_is_shuffled_for_each_round_of_play() -> None:
     assert sitting.log[-1] == CardsShuffled(1, 52, rule["6.1(a)"])
     for number in (2, 3):
         sitting.played(("Ann", 10))
-        assert sitting.log[-1] == ShoeEnded(rule["6.1(a)"])
+        *_, ended = sitting.log
+        assert ended == ShoeEnded(rule["6.1(a)"])
         assert sitting.refusal(BeginRound(DEALER)) == "ACT-UTH 2.2"
         assert sitting.refusal(ShuffleCards(ANN)) == "ACT-UTH 6.1(a)"
         assert sitting.do(ShuffleCards(DEALER)) == (CardsShuffled(number, 52, rule["6.1(a)"]),)

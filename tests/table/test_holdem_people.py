@@ -22,7 +22,7 @@ from croupier.table.commands import (
     TakeSeat,
     VacateSeat,
 )
-from croupier.table.events import ClosureNoticeGiven, PatronExcluded, SeatVacated, TableClosed
+from croupier.table.events import ClosureNoticeGiven, PatronExcluded, PatronLeft, SeatVacated, TableClosed
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result
 from croupier.verbs.staff import RecordStaffAct, StaffActed
@@ -53,6 +53,7 @@ def test_nobody_leaves_with_a_wager_on_the_layout_and_who_has_folded_leaves_afte
     sitting.do(VoidRound(OPERATOR, Ground.DISTURBANCE))
     assert sitting.patron("Ann").stack == dollars(1000)
     (left,) = sitting.do(LeaveTable(ANN, "Ann"))
+    assert isinstance(left, PatronLeft)
     assert left.chips == dollars(1000)
 
 
@@ -63,6 +64,7 @@ def test_who_has_not_wagered_on_the_round_leaves_at_any_time() -> None:
     sitting.ante("Bob", 10)
     sitting.do(WithdrawWager(BOB, "Bob"))
     (left,) = sitting.do(LeaveTable(BOB, "Bob"))
+    assert isinstance(left, PatronLeft)
     assert left.chips == dollars(1000)
     sitting.close()
     sitting.dealt().settle()

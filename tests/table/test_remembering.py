@@ -1,5 +1,7 @@
 """Answers that are kept with a state."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from croupier.table.memo import remembered
@@ -24,7 +26,8 @@ def test_a_state_is_asked_once_and_a_changed_one_anew() -> None:
 
 def test_what_is_kept_is_neither_compared_nor_written() -> None:
     one, other = Counter(1), Counter(1)
-    assert remembered(lambda counter: counter.count)(one) == 1
+    count: Callable[[Counter], int] = remembered(lambda counter: counter.count)
+    assert count(one) == 1
     assert one == other
     assert hash(one) == hash(other)
     assert msgspec.json.encode(one) == msgspec.json.encode(other)

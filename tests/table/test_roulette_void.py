@@ -126,4 +126,5 @@ def test_what_is_not_on_the_table_any_more_is_claimed_or_held(sitting: RouletteS
     assert sitting.refusal(CollectClaim(SUPERVISOR, "Ann", 1)) == HOUSE["10.5"]
     (waived,) = sitting.do(WaiveClaim(SUPERVISOR, "Ann", 1, "lost trace"))
     assert waived.clause == HOUSE["10.5"]
-    assert (sitting.table.claims, sitting.table.held) == ((), ())
+    after = sitting.table
+    assert (after.claims, after.held) == ((), ())

@@ -7,6 +7,7 @@ from croupier.equipment.cards import card
 from croupier.games.baccarat.commands import DealCard
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.baccarat.game import BACCARAT
+from croupier.rulebook import open_book
 from croupier.table.commands import (
     BeginRound,
     CloseTable,
@@ -108,7 +109,7 @@ def test_a_supervisor_may_order_a_shuffle_after_any_round(game: BaccaratDetermin
     sitting.do(DirectShuffle(SUPERVISOR))
     assert sitting.refusal(BeginRound(DEALER)) == "ACT-MB 6.1"
     (shuffled,) = sitting.do(ShuffleCards(DEALER))
-    assert shuffled == CardsShuffled(2, 416, BACCARAT.shoe_rules(game).shuffle_on_direction)
+    assert shuffled == CardsShuffled(2, 416, open_book("ACT-MB")["5.1(c)"])
 
 
 @pytest.mark.clause("ACT-MB 5.2")
@@ -119,9 +120,7 @@ def test_pre_shuffled_cards_are_riffled_for_a_patron_with_the_supervisors_approv
     assert sitting.refusal(RiffleCards(DEALER, "Ann", DEALER)) == "ACT-MB 5.2"
     assert sitting.refusal(RiffleCards(ANN, "Ann", SUPERVISOR)) == "ACT-MB 5.2"
     (riffled,) = sitting.do(RiffleCards(DEALER, "Ann", SUPERVISOR))
-    assert riffled == StaffActed(
-        BACCARAT.shoe_rules(PRE_SHUFFLED).riffle_on_request, DEALER, "riffled for Ann, approved by Sue"
-    )
+    assert riffled == StaffActed(open_book("ACT-MB")["5.2"], DEALER, "riffled for Ann, approved by Sue")
     sitting.do(CutCards(ANN, 100))
     assert sitting.refusal(RiffleCards(DEALER, "Ann", SUPERVISOR)) == "ACT-MB 5.2"
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.equipment.cards import card
 from croupier.games.baccarat.commands import CallNoMoreBets, DealCard
 from croupier.games.baccarat.events import WagerReturned
 from croupier.games.ultimate_holdem.commands import CallNoMoreBets as CallHoldem
@@ -145,7 +146,7 @@ def test_after_the_first_card_nothing_is_declared_void_for_its_turn() -> None:
     sitting.wager("Bob", 10, "banker")
     asked(sitting, Ann=10)
     sitting.close()
-    sitting.do(DealCard(DEALER, "2h"))
+    sitting.do(DealCard(DEALER, card("2h")))
     assert sitting.refusal(VOID) == MB["15.15"]
 
 

@@ -74,7 +74,7 @@ def test_wagers_on_both_sides_do_not_meet_the_minimum_and_are_not_called() -> No
     ],
 )
 def test_at_risk_is_the_most_that_the_wagers_lose_together_at_baccarat(wagers: dict[str, int], risk: int) -> None:
-    assert _coup(**wagers) == risk
+    assert _coup(Method.A, **wagers) == risk
 
 
 @pytest.mark.clause("ACT-MB 15.14")

@@ -331,6 +331,5 @@ def test_a_hold_em_session_is_all_active_tables_and_may_send_on_more_than_one_of
 
 def test_every_breach_and_caution_is_a_sentence() -> None:
     conditions = altered(D7, ("entry.commission", 10), ("wagers.minimum", 3000), ("stage.1.kind", "heats"))
-    assert all(
-        one.says[0].isupper() and one.says.endswith(".") for one in (*breaches(conditions), *cautions(conditions))
-    )
+    sentences = [*(breach.says for breach in breaches(conditions)), *(caution.says for caution in cautions(conditions))]
+    assert all(sentence[0].isupper() and sentence.endswith(".") for sentence in sentences)

@@ -55,7 +55,7 @@ def refused(run: Running, command: Command) -> str:
 def test_no_deed_of_a_director_is_done_by_somebody_who_does_not_direct(book: str) -> None:
     run = running(book).opened().drawn(*ABC)
     clause, chips = CLAUSES[book], run.clauses.chips_by_rule_alone
-    before_play = [
+    before_play: list[Command] = [
         DrawSeats(STRANGER, "x"),
         MoveStart(STRANGER, 1, run.start, "told"),
         StartSession(STRANGER, 1, run.start),
@@ -63,14 +63,15 @@ def test_no_deed_of_a_director_is_done_by_somebody_who_does_not_direct(book: str
     for command in before_play if book != "ACT-UTH" else before_play[::2]:
         assert refused(run, command) == clause
     run.seated(*run.session().players).started()
-    for command in (
+    in_play: list[Command] = [
         Disqualify(STRANGER, "Ann", "hid chips"),
         TakeBreak(STRANGER, 1, 10),
         SetPace(STRANGER, 1, 30),
         Refund(STRANGER, "Ann"),
         Rule(STRANGER, RulingKind.WARNING, "Ann", "talked", chips, 0, 1),
         AtTable(1, 1, BeginRound(STRANGER)),
-    ):
+    ]
+    for command in in_play:
         assert refused(run, command) == clause
     run.do(TakeBreak(DIRECTOR, 1, 10))
     assert refused(run, ResumePlay(STRANGER, 1)) == clause

@@ -8,11 +8,11 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.tournament.commands import AddValue, CloseTournament, ConfirmPlaces, PayPrizes
-from croupier.tournament.conditions.terms import Cents, Goods, Prizes, Surplus
+from croupier.tournament.conditions.terms import Goods, Prizes, Surplus
 from croupier.tournament.events import PlacesConfirmed, PrizePaid, TournamentClosed, ValueAdded
 from croupier.tournament.results.distribution import awards_for, pool_as_promised
 from croupier.tournament.results.placings import Placings, Ties
-from croupier.tournament.results.prizes import Percent
+from croupier.tournament.results.prizes import Cents, Percent
 from croupier.tournament.state import Phase, Tournament
 from tests.people import OPERATOR
 from tests.tournament.results import confirmed, counted_out, final_alone, final_played, paid_out, played_off
@@ -211,8 +211,10 @@ def at_random(chance: random.Random) -> tuple[Tournament, Placings]:
     )
     amounts = sorted((Amount(chance.randrange(1, 50_000)) for _ in range(chance.randrange(1, 6))), reverse=True)
     goods = tuple(Goods(place, f"prize {place}", Amount(chance.randrange(1, 9_999))) for place in range(1, 4))
+    by_amount = chance.random() < 0.5
     listed = Prizes(
-        *((tuple(amounts), ()) if chance.random() < 0.5 else ((), tuple(shares))),
+        tuple(amounts) if by_amount else (),
+        () if by_amount else tuple(shares),
         goods=goods[: chance.randrange(4)] if chance.random() < 0.3 else (),
         added=Amount(chance.choice((0, 1, 33_333))),
         cents=chance.choice(tuple(Cents)),

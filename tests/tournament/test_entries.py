@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.rulebook import open_book
 from croupier.tournament.commands import (
     AcceptEntry,
     Apply,
@@ -212,7 +213,7 @@ def test_under_the_act_books_an_application_fails_on_a_criterion_of_eligibility(
     tournament = running(book).opened().applied("Ann")
     assert tournament.refusal(RefuseApplication(OPERATOR, "Ann")) == f"{book} {clause}"
     (event,) = tournament.do(RefuseApplication(DIRECTOR, "Ann", "is under age"))
-    assert event == ApplicationRefused("Ann", "is under age", DIRECTOR, tournament.clauses.eligibility)
+    assert event == ApplicationRefused("Ann", "is under age", DIRECTOR, open_book(book)[clause])
 
 
 @pytest.mark.clause("NZ-D7 2.3(b)", "NZ-D7 2.7")

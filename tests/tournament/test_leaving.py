@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from croupier.games.roulette.commands import AnnounceNumber, CallNoMoreBets, PlaceWager, Proceed, SpinBall
+from croupier.games.roulette.wheel import Pocket
 from croupier.rulebook import Cite, open_book
 from croupier.table.commands import AskNext, BeginRound
 from croupier.tournament.commands import (
@@ -340,7 +341,7 @@ def test_in_a_round_who_has_wagered_finishes_it_and_who_has_not_goes_at_once() -
     assert second not in {patron.name for patron in tournament.table().playing}
     for patron in tournament.table().in_turn[1:]:
         tournament.at_table(AskNext(DEALER), PlaceWager(Actor(patron.name), patron.name, "black", dollars(100)))
-    tournament.at_table(SpinBall(DEALER), CallNoMoreBets(DEALER), AnnounceNumber(DEALER, "0"))
+    tournament.at_table(SpinBall(DEALER), CallNoMoreBets(DEALER), AnnounceNumber(DEALER, Pocket("0")))
     while not tournament.table().between_rounds:
         tournament.at_table(Proceed(DEALER))
     tournament.do(Disqualify(DIRECTOR, first, "hid chips"))

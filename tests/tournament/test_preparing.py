@@ -201,7 +201,7 @@ def test_a_director_comes_in_and_goes_out_under_division_7() -> None:
     assert tournament.refusal(CheckOut(Actor("Tess", Role.DEALER))) == "NZ-D7 4.1"
     assert tournament.tournament.present == ("Tess",)
     tournament.do(CheckOut(DIRECTOR))
-    assert tournament.tournament.present == ()
+    assert not tournament.tournament.present
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """What is called for now leads from conditions to prizes, each step with its clause."""
 
+from collections.abc import Callable
+
 import msgspec
 import pytest
 
@@ -116,7 +118,7 @@ class Runner:
         return (_COMMANDS[deed](first, number),)
 
 
-_COMMANDS = {
+_COMMANDS: dict[str, Callable[[str, int], Command]] = {
     steps.PUBLISH_CONDITIONS: lambda name, number: PublishConditions(OPERATOR),
     steps.NOTIFY_REGULATOR: lambda name, number: NotifyRegulator(OPERATOR, "letter 12"),
     steps.NOMINATE_DIRECTOR: lambda name, number: NominateDirector(MANAGER, DIRECTOR.name),

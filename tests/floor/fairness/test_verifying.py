@@ -11,7 +11,7 @@ from croupier.floor.fairness.proof import CardProof, NotAProof, read_proof, writ
 from croupier.floor.fairness.publishing import Left, Viewer, card_proof, cards_in_order, wheel_proof
 from croupier.floor.fairness.verdicts import Verdict, judge
 from croupier.floor.fairness.verifying import verify
-from tests.floor.fairness.shoes import CUT, DETERMINATIONS, HAND, deck, gathered, shoe
+from tests.floor.fairness.shoes import CUT, DETERMINATIONS, HAND, deck, gathered, shoe, shoe_proof
 from tests.floor.fairness.spoiling import PROOFS, SPOILED, spoiled
 from tests.floor.fairness.streams import stream
 
@@ -35,7 +35,9 @@ def test_a_spoiled_proof_is_found_out(name: str, spoil: str) -> None:
 
 def test_a_finding_names_the_position() -> None:
     findings = verify(read_proof(msgspec.json.encode(spoiled("shoe", "another card"))))
-    assert [finding.position for finding in findings] == [PROOFS["shoe"]().dealt[-1].opening.position]
+    opening = shoe_proof().dealt[-1].opening
+    assert opening is not None
+    assert [finding.position for finding in findings] == [opening.position]
     assert findings[0].says == "'2c' is not what the house committed to there."
 
 

@@ -5,7 +5,7 @@ from itertools import groupby
 
 import msgspec
 
-from croupier.ledger.backup.backup_file import KeptEvent
+from croupier.ledger.backup.lines import KeptEvent
 from croupier.ledger.batch import Batch, NewEvent, Write
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.writer import Recorded

@@ -7,10 +7,9 @@ import msgspec
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
-from croupier.floor.inspection.replay import kind_of
 from croupier.floor.live.commands import Confirm, LiveCommand, OpenTable, TimeIsUp
 from croupier.floor.live.decide import decide
-from croupier.floor.live.events import Entry, LiveEvent, Proposed
+from croupier.floor.live.events import Entry, LiveEvent, Proposed, kind_of
 from croupier.floor.live.evolve import evolve
 from croupier.floor.live.inputs import Given
 from croupier.floor.live.opening.open_table import open_table
@@ -91,6 +90,11 @@ class Floor:
         while self.table.round_number < until or not self.table.between_rounds:
             self.one_step()
         return self
+
+    def to_end_of_round(self) -> None:
+        """The round in progress is played out."""
+        while not self.table.between_rounds:
+            self.one_step()
 
     def one_step(self) -> None:
         """What the robots have to say about the step, and then the clock."""

@@ -11,7 +11,7 @@ from croupier.floor.inspection import workers as processes
 from croupier.floor.inspection.auditing import HouseAudit, audit_house
 from croupier.floor.inspection.workers import workers
 from croupier.floor.vault import Vault
-from croupier.ledger.backup.backup_file import KeptEvent
+from croupier.ledger.backup.lines import KeptEvent
 from croupier.ledger.batch import Appended, Batch, NewEvent, Write
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.opening import open_reading, open_store

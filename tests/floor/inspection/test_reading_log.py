@@ -45,8 +45,7 @@ def test_events_of_a_round_in_progress_are_withheld_until_it_is_over(store: Ledg
     told = raw_events(store, stream)
     assert (told.events[-1].version, told.withheld) == (now.first - 1, True)
     assert raw_events(store, stream, after=now.first + 3).events == ()
-    while not floor.table.between_rounds:
-        floor.one_step()
+    floor.to_end_of_round()
     assert raw_events(store, stream, after=head).events[-1].version == store.head(stream).version
 
 

@@ -15,8 +15,8 @@ from croupier.games.ultimate_holdem.determinations import Determinations as Hold
 from croupier.rulebook import open_book
 from croupier.table.commands import DirectShuffle
 from croupier.table.events import RoundCalledOff
-from croupier.table.state import GameDeterminations
 from croupier.verbs.actors import Viewer
+from croupier.verbs.game_types import GameDeterminations
 from tests.floor.live.games import GAMES
 from tests.floor.live.sitting import SUPERVISOR, LiveSitting
 

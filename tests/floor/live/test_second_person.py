@@ -51,12 +51,12 @@ def test_the_commands_that_name_a_second_person_are_known() -> None:
 @pytest.mark.clause("FLOOR 1.4")
 def test_nothing_happens_before_the_second_person_confirms_and_then_it_does() -> None:
     table = asked()
-    assert table.table.table.shoe.phase is ShoePhase.IN_PLAY
+    before = table.table.table.shoe
     events = table.do(Confirm(DEALER, 1))
     assert events[0] == Confirmed(1, DEALER)
     changed = [event.event for event in events if isinstance(event, Happened)]
     assert [type(event) for event in changed] == [CardsChanged]
-    assert table.table.table.shoe.phase is ShoePhase.UNSHUFFLED
+    assert (before.phase, table.table.table.shoe.phase) == (ShoePhase.IN_PLAY, ShoePhase.UNSHUFFLED)
     assert table.table.spot.proposals == ()
     assert table.refusal(Confirm(DEALER, 1)) == "FLOOR 1.4"
     check_refolds(table)

@@ -62,7 +62,7 @@ def test_a_proposal_is_not_confirmed_by_its_maker_nor_by_the_wrong_office() -> N
 def test_a_proposal_falls_with_the_office_of_its_maker() -> None:
     paper, owner, max_, cas = asyncio.run(house())
     waiting = (proposal(max_),)
-    assert confirm(waiting, 7, cas, PAIR, DEED, given(paper, cas))
+    assert confirm(waiting, 7, cas, PAIR, DEED, given(paper, cas)) == waiting[0]
     paper.order(max_, owner, EndAppointment(owner, Office.SHIFT_MANAGER))
     paper.at += 1
     with pytest.raises(Refused, match="beside them"):
@@ -80,7 +80,7 @@ def test_a_proposal_lapses_after_its_time() -> None:
     again = propose(waiting, proposal(max_), PAIR, DEED, given(paper, max_))
     assert again.act == waiting[0].act
     paper.at -= 1
-    assert confirm(waiting, 7, owner, PAIR, DEED, given(paper, owner))
+    assert confirm(waiting, 7, owner, PAIR, DEED, given(paper, owner)) == waiting[0]
 
 
 @pytest.mark.clause("FLOOR 1.4", "FLOOR 1.9")

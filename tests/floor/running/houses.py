@@ -3,7 +3,8 @@
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.floor.live.opening.terms import Pace, Terms
-from croupier.floor.running.house import House, Settings
+from croupier.floor.running.desks.context import Settings
+from croupier.floor.running.house import House
 from croupier.floor.vault import Vault
 from tests.floor.fairness.streams import stream
 from tests.floor.simulation.disk import Disk

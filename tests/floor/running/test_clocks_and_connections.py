@@ -89,7 +89,7 @@ def test_a_lost_connection_is_told_to_the_table_after_a_while_and_its_return_at_
         town = await Town.begin(house)
         table = await town.table(GAMES["roulette"], TERMS)
         (ann,) = await town.seated(table, "ann")
-        lost, back = ConnectionLost.__struct_config__.tag, ConnectionBack.__struct_config__.tag
+        lost, back = str(ConnectionLost.__struct_config__.tag), str(ConnectionBack.__struct_config__.tag)
         house.connected(ann, table)
         house.connected(ann, table)
         house.disconnected(ann, table)

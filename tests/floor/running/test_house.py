@@ -9,7 +9,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from croupier.equipment.amounts import Amount
 from croupier.floor.people.cage.types import Deposit
 from croupier.floor.people.events import PersonEntry, Told
-from croupier.floor.running.house import Settings
+from croupier.floor.running.desks.context import Settings
 from croupier.floor.running.news.messages import Notice, Own
 from croupier.floor.running.storage.snapshots import snapshot_json, write_snapshot
 from croupier.ledger.batch import Batch, NewEvent, Write

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from croupier.floor.messages import Done
 from croupier.floor.people.forms import SignUp
 from croupier.floor.people.sign_in.first_start import open_house
 from croupier.floor.running.clock import WallClock
@@ -33,6 +34,7 @@ def test_guesses_at_two_processes_at_once_do_not_exceed_the_number(server: Serve
         (here, people), (there, others) = await process(address, "here"), await process(address, "there")
         await open_house(here, here.journal, stream("house"))
         made = await people.reception.sign_up("ann-signs-up", SignUp("ann", PASSWORD, "Ann", of_age=True))
+        assert isinstance(made, Done)
         now = here.clock.now()
         token = (await people.sign_ins.sign_in("ann", PASSWORD, now)).token
         assert await others.sign_ins.who(token, now) == made.made

@@ -62,6 +62,7 @@ def test_a_house_is_opened_again_where_it_stood(address: str) -> None:
         assert live.spot.calls == (ann,)
         assert {patron.name for patron in live.table.present} == {ann, ben}
         assert await again.journal.balance(f"account {ann}", "AUD") == 800_000
+        assert isinstance(again.journal, StoreJournal)
         lines = again.journal.store.statement(f"account {ann}", "AUD").lines
         assert [line.leg.amount for line in lines] == [1_000_000, -200_000]
         await again.close()

@@ -43,7 +43,7 @@ class Watcher:
         assert house is not None
         house.connected(self.viewer.name, self.table)
         async with house.watch(self.table, self.viewer, self.seen) as watch:
-            while process.alive:
+            while process.is_alive():
                 try:
                     async with asyncio.timeout(0.5 + self.world.chance.random()):
                         news = await anext(watch)
@@ -52,14 +52,14 @@ class Watcher:
                     continue
                 except (StopAsyncIteration, StorageAwayError):  # they come again
                     break
-                if not process.alive:
+                if not process.is_alive():
                     break
                 self.view = self.world.laws.seen(self.viewer, news, self.view)
                 self.seen = news.message.version
                 await self.act()
                 if self.world.chance.random() < self.world.trouble.cut:
                     break
-        if process.alive:
+        if process.is_alive():
             house.disconnected(self.viewer.name, self.table)
 
     async def act(self) -> None:

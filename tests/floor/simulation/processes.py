@@ -6,8 +6,9 @@ from contextlib import suppress
 
 import msgspec
 
+from croupier.floor.running.desks.context import Settings
 from croupier.floor.running.desks.desk import Unsettled
-from croupier.floor.running.house import House, Settings
+from croupier.floor.running.house import House
 from croupier.floor.vault import Vault
 from croupier.ledger.outage import StorageAwayError
 from tests.floor.fairness.streams import stream
@@ -58,8 +59,7 @@ class Process:
     def _count_again(self) -> None:
         self._since = self.clock.now()
 
-    @property
-    def alive(self) -> bool:
+    def is_alive(self) -> bool:
         """Whether it serves."""
         return self.house is not None and self.journal.alive
 

@@ -54,7 +54,7 @@ class World:
         process.trouble = self.trouble
         self._every_process.append(process)
         await process.start()
-        if process.alive:
+        if process.is_alive():
             self.processes.append(process)
 
     def stir(self) -> None:
@@ -74,11 +74,11 @@ class World:
         """Processes die, and others start in their place; every second the laws are looked at."""
         while True:
             await asyncio.sleep(1)
-            for process in [one for one in self.processes if one.alive]:
+            for process in [one for one in self.processes if one.is_alive()]:
                 if self.chance.random() < self.trouble.any_moment:
                     process.kill()
-            self.deaths += sum(not one.alive for one in self.processes)
-            self.processes = [one for one in self.processes if one.alive]
+            self.deaths += sum(not one.is_alive() for one in self.processes)
+            self.processes = [one for one in self.processes if one.is_alive()]
             if len(self.processes) < wanted and self.chance.random() < 0.6:
                 await self._start()
             self.check()
@@ -90,14 +90,14 @@ class World:
         if self.laws.broken:
             raise self.laws.broken
         for process in self.processes:
-            for desk in process.house._workings.desks.known() if process.house and process.alive else ():
+            for desk in process.house._workings.desks.known() if process.house and process.is_alive() else ():
                 self.laws.check_state(desk.stream, desk.version, desk.state)
         if self.processes and self._has_been_served():
             self.laws.check_clocks(self.clock.now())
 
     def _has_been_served(self) -> bool:
         """Whether somebody has served for a while: a clock that nobody kept could not be on time."""
-        return any(process.alive and process.up_for > 25 for process in self.processes)
+        return any(process.is_alive() and process.up_for > 25 for process in self.processes)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Something that goes on beside the rest; that it breaks a law ends the simulation."""
@@ -112,7 +112,7 @@ class World:
     async def process(self) -> Process:
         """Some process that serves; time goes by until there is one."""
         while True:
-            serving = [one for one in self.processes if one.alive]
+            serving = [one for one in self.processes if one.is_alive()]
             if serving:
                 return self.chance.choice(serving)
             await asyncio.sleep(0.2)
@@ -156,7 +156,7 @@ class World:
                 answer = await process.house.submit(stream, person, sent)
         except (Unsettled, CutOff, StorageAwayError, TimeoutError):
             return None
-        if not process.alive:
+        if not process.is_alive():
             return None
         self.laws.answered(f"{person or 'croupier'}:{sent.id}", answer)
         return answer
@@ -167,6 +167,6 @@ class World:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for process in self.processes:
-            if process.alive and process.house is not None:
+            if process.is_alive() and process.house is not None:
                 async with asyncio.timeout(60):
                     await process.house.close()

@@ -16,6 +16,7 @@ from croupier.tournament import steps
 from croupier.tournament.commands import (
     AcceptEntry,
     Apply,
+    AtTable,
     BreakTables,
     CheckIn,
     CloseEntries,
@@ -131,6 +132,7 @@ class Company:
             if self._about(session):
                 return True
         if (command := bought(tournament, self._below)) is not None:
+            assert not isinstance(command, AtTable)
             room.do(command)
         elif tournament.phase is Phase.PLACED:
             room.do(PayPrizes(OPERATOR) if tournament.awards else CloseTournament(OPERATOR))

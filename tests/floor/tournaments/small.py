@@ -1,6 +1,6 @@
 """Small tournaments for tests, and what is found in their logs."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -15,8 +15,8 @@ def small(name: str, rounds: int = 4, **changes: Any) -> Conditions:
     """The packaged example, with tables of three and sessions of a few rounds; changes as in `conditions_of`."""
     conditions = conditions_of(name)
     length = {"spins" if "roulette" in name else "rounds": rounds}
-    version = "b" if "blackjack" in name else None
-    each = msgspec.structs.replace(conditions.stage[0], length=Length(**length, cutting_card_version=version))
+    version: Literal["b"] | None = "b" if "blackjack" in name else None
+    each = msgspec.structs.replace(conditions.stage[0], length=Length(cutting_card_version=version, **length))
     heats = msgspec.structs.replace(each, players_per_table=3)
     final = msgspec.structs.replace(conditions.stage[-1], length=each.length)
     changes = {"entry": {"maximum_players": 9} | changes.pop("entry", {}), "stage": (heats, final)} | changes

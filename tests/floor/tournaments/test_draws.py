@@ -168,5 +168,6 @@ def test_the_check_on_the_page_finds_a_true_draw_true_and_a_changed_one_not() ->
     drawn = msgspec.to_builtins(room.live.drawn[0])
     assert page["is_true_draw"](drawn, root)
     assert not page["is_true_draw"](drawn, "0" * 64)
-    for part in ({"salt": "0" * 64}, {"entropy": "0" * 64}, {"nonces": []}):
+    forgeries: tuple[dict[str, Any], ...] = ({"salt": "0" * 64}, {"entropy": "0" * 64}, {"nonces": []})
+    for part in forgeries:
         assert not page["is_true_draw"](drawn | part, root)

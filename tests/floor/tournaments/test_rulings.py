@@ -25,7 +25,9 @@ DIRECTOR_TOO = Actor(DIRECTOR.name, Role.CASINO_OPERATOR)
 
 
 def ruling(kind: RulingKind = RulingKind.PLACE) -> Rule:
-    return Rule(DIRECTOR, kind, ANN, "she was counted wrongly", "NZ-D7 4.1", 1 if kind is RulingKind.PLACE else 0)
+    return Rule(
+        DIRECTOR, kind, ANN, "she was counted wrongly", open_book("NZ-D7")["4.1"], 1 if kind is RulingKind.PLACE else 0
+    )
 
 
 def with_players() -> Room:

@@ -4,6 +4,7 @@ import pytest
 
 from croupier.equipment.cards import UNSEEN, card
 from croupier.equipment.shoe import SpareCard
+from croupier.games import baccarat
 from croupier.games.baccarat.commands import DealCard, DrawInError, Proceed
 from croupier.games.baccarat.coup import Outcome
 from croupier.games.baccarat.determinations import Determinations, Pairs
@@ -123,7 +124,7 @@ def test_a_card_drawn_before_the_pairs_are_settled_waits_for_them(text: str, cla
     if to is None:
         assert spare(playing.settle().coup) == (SpareCard(NINE, exposed=True),)
         return
-    assert playing.step == Deal(to, rule[clause], source="set aside")
+    assert baccarat.next_step(playing.coup) == Deal(to, rule[clause], source="set aside")
     assert playing.refused(DealCard(DEALER, card("2d"))) == rule[clause], "the card that is out is used"
     playing.do(DealCard(DEALER, UNSEEN))  # whoever deals it need not say it again
     assert playing.log[-1] == CardDealt("player" if to == "player" else "banker", NINE, rule[clause], True, "set aside")

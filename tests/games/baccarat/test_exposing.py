@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import cards
+from croupier.games import baccarat
 from croupier.games.baccarat.commands import DealCard, PassTurn, TurnHand
 from croupier.games.baccarat.determinations import Determinations, Method, Profile, Turner
 from croupier.games.baccarat.events import HandTurned, TurnPassed
@@ -41,12 +42,12 @@ def test_the_dealer_turns_the_players_hand_and_then_the_bankers() -> None:
     )
     assert playing.step == Expose("banker", "dealer", rule["6.3"])
     playing.turn("banker", "2c 3c")
-    assert playing.step == Deal("player", rule["7.2"], face_up=False)
+    assert baccarat.next_step(playing.coup) == Deal("player", rule["7.2"], face_up=False)
     playing.deal("??")
     assert playing.step == Expose("player", "dealer", rule["6.3"])
     playing.turn("player", "4s")
     assert playing.coup.player == cards("2h 3d 4s")
-    assert playing.step == Deal("banker", rule["7.3"], face_up=False)
+    assert baccarat.next_step(playing.coup) == Deal("banker", rule["7.3"], face_up=False)
     assert not playing.coup.handled
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import card, cards
+from croupier.games import baccarat
 from croupier.games.baccarat.commands import CallNoMoreBets, DealCard, Proceed
 from croupier.games.baccarat.determinations import Determinations, Pairs
 from croupier.games.baccarat.events import CardDealt, CoupDecided, NoMoreBetsCalled
@@ -108,7 +109,7 @@ def test_after_the_third_cards_no_card_is_due() -> None:
     assert playing.refused(DealCard(DEALER, FIVE)) == "ACT-MB 7.1"
     playing.settle()
     assert playing.log[-1] == CoupDecided(Option.PLAYER, 9, 4, rule["7.1"])
-    assert playing.step == Over(rule["7.1"])
+    assert baccarat.next_step(playing.coup) == Over(rule["7.1"])
     assert playing.refused(Proceed(DEALER)) == "ACT-MB 7.1"
     assert playing.refused(DealCard(DEALER, FIVE)) == "ACT-MB 7.1"
 
@@ -138,7 +139,7 @@ def test_with_pairs_wagers_alone_the_coup_is_still_dealt_to_its_end() -> None:
     assert playing.step == Settle("pairs", rule["9.9"])
     assert playing.refused(DealCard(DEALER, FIVE)) == "ACT-MB 9.9"
     playing.do(Proceed(DEALER))
-    assert playing.step == Deal("player", rule["7.2"])
+    assert baccarat.next_step(playing.coup) == Deal("player", rule["7.2"])
     playing.deal("4s 9d").settle()
     assert playing.coup.outcome is not None
     assert playing.gain("Ann") == -1000

@@ -4,17 +4,9 @@ import pytest
 
 from croupier.equipment.amounts import Odds
 from croupier.equipment.cards import DECK, SUITS, Card, card, cards
+from croupier.equipment.pairs import PairKind
 from croupier.games.baccarat.determinations import Method, Pairs
-from croupier.games.baccarat.tables import (
-    ODDS,
-    PAIR_ODDS,
-    POINT_VALUES,
-    Option,
-    PairKind,
-    banker_odds,
-    pair_kind,
-    total,
-)
+from croupier.games.baccarat.tables import ODDS, PAIR_ODDS, POINT_VALUES, Option, banker_odds, pair_kind, total
 from croupier.rulebook import open_book
 
 

@@ -52,12 +52,13 @@ class Run(LawfulRun):
             case Ask(who=who, choices=choices):
                 actor = next(patron for patron in PATRONS if patron.name == who)
                 name = self.chance.choice(choices).name
-                return {
+                commands: dict[str, blackjack.Command] = {
                     "draw": order.Draw(actor, who),
                     "stand": order.Stand(actor, who),
                     "split": order.Split(actor, who),
                     "double": order.Double(actor, who, Amount(self.chance.choice((500, 1000, 5000)))),
-                }[name]
+                }
+                return commands[name]
             case Over():
                 return None
         raise AssertionError(step)

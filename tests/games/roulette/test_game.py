@@ -94,7 +94,7 @@ def test_a_spin_is_remembered_by_its_number_and_who_wagered() -> None:
     voided = Playing().wager("Ann", 10, "red")
     voided.do(VoidSpin(SUPERVISOR, Ground.FRAUD))
     assert ROULETTE.summary(voided.spin) == RoundSummary("void", False)
-    assert ROULETTE.scoreboard(("17", "void"), Determinations()).last == ("17",)
+    assert ROULETTE.scoreboard(("17", "void"), Determinations(), ()).last == ("17",)
 
 
 @pytest.mark.clause("HOUSE 3.9")

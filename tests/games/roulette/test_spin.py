@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.games import roulette
 from croupier.games.roulette.commands import (
     AnnounceNumber,
     CallNoMoreBets,
@@ -44,17 +45,17 @@ def test_a_spin_goes_from_wagers_to_the_lifted_marker() -> None:
     playing.do(CallNoMoreBets(DEALER))
     assert playing.step == Staff("announce the number", rule["8.3"])
     assert playing.do(announce("7", 4)) == (NumberAnnounced(SEVEN, rule["8.4"]),)
-    assert playing.step == Settle(LOSING, rule["8.5"])
+    assert roulette.next_step(playing.spin) == Settle(LOSING, rule["8.5"])
     (lost,) = playing.do(Proceed(DEALER))
     assert isinstance(lost, WagerSettled)
     assert (lost.patron, lost.result) == ("Bob", Result.LOSE)
-    assert playing.step == Settle(WINNING, rule["8.5"])
+    assert roulette.next_step(playing.spin) == Settle(WINNING, rule["8.5"])
     assert playing.spin.stage is Stage.SETTLEMENT  # the marker lies until Ann is paid
     paid, lifted = playing.do(Proceed(DEALER))
     assert isinstance(paid, WagerSettled)
     assert (paid.patron, paid.result) == ("Ann", Result.WIN)
     assert lifted == MarkerLifted(SEVEN, rule["8.4"])
-    assert playing.step == Over(rule["8.4"])
+    assert roulette.next_step(playing.spin) == Over(rule["8.4"])
     assert playing.spin.is_over
 
 

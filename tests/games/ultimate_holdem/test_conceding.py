@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.games import ultimate_holdem as holdem
 from croupier.games.ultimate_holdem.commands import BeginSettlement, Concede
 from croupier.games.ultimate_holdem.events import HandConceded, WagerSettled
 from croupier.games.ultimate_holdem.round_of_play import Standing
@@ -25,7 +26,7 @@ def test_conceding_loses_every_wager_trips_too() -> None:
     lost = [WagerSettled("Ann", 1, k, dollars(s), Result.LOSE, dollars(0), rule["9.1"]) for k, s in stakes.items()]
     assert rows == lost
     assert playing.play.areas[0].standing is Standing.CONCEDED
-    assert playing.step == Settle("round", rule["9.10"])
+    assert holdem.next_step(playing.play) == Settle("round", rule["9.10"])
     playing.check_refused(BeginSettlement(DEALER), "9.3")
     assert playing.settle().play.is_over
 

@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.equipment.cards import UNSEEN, cards
+from croupier.games import ultimate_holdem as holdem
 from croupier.games.ultimate_holdem.commands import BeginSettlement, Proceed, TurnCards
 from croupier.games.ultimate_holdem.events import (
     CardsDiscarded,
@@ -65,12 +66,12 @@ def test_hands_are_turned_declared_settled_and_discarded_one_by_one_from_the_dea
         assert turned == CardsTurned(str(box), cards(hole), rule["9.3(a)"])
         assert isinstance(declared, HandDeclared)
         assert (declared.patron, declared.hand, declared.clause) == (name, Category.ONE_PAIR, rule["9.3(b)"])
-        assert playing.step == Settle(str(box), rule["9.3(c)"])
+        assert holdem.next_step(playing.play) == Settle(str(box), rule["9.3(c)"])
         assert playing.do(Proceed(DEALER))[-1] == CardsDiscarded(name, box, rule["9.3(d)"])
         assert playing.play.cards_lying == lying - 2
     assert playing.step == Settle("round", rule["9.4"])
     playing.do(Proceed(DEALER))
-    assert playing.step == Over(rule["9.4"])
+    assert holdem.next_step(playing.play) == Over(rule["9.4"])
 
 
 @pytest.mark.clause("ACT-UTH 9.3")

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -42,7 +43,7 @@ from croupier.verbs.staff import StaffActed
 from tests.robots.blackjack.evening import company, opened_table, play_rounds
 
 
-def _played(seed: int, boxes: int, rounds: int, **choices: object) -> Company:
+def _played(seed: int, boxes: int, rounds: int, **choices: Any) -> Company:
     """An evening with so many boxes: one for each robot, and vacant ones taken beside."""
     with_two = boxes - len(HABITS)
     robots = tuple((name, replace(habit, boxes=1 + (n < with_two))) for n, (name, habit) in enumerate(HABITS[:boxes]))

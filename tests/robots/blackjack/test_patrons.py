@@ -41,7 +41,7 @@ def stacked(text: str) -> list[Card]:
     return [*cards(text), *rest]
 
 
-def dealt(text: str, *habits: Habit, chips: int = 100_000, **choices: object) -> Company:
+def dealt(text: str, *habits: Habit, chips: int = 100_000, **choices: Any) -> Company:
     """Robots called Ann, Bob and Cat at boxes 1 to 3 of a table with a stacked shoe, their wagers placed and closed."""
     names = ("Ann", "Bob", "Cat")
     at = company(1, tuple(zip(names, habits, strict=False)), opened_table(**choices), Amount(chips))
@@ -52,7 +52,7 @@ def dealt(text: str, *habits: Habit, chips: int = 100_000, **choices: object) ->
     return at
 
 
-def chosen(habit: Habit, chance: int, stack: int = 100_000, limits: Limits = SIGN, **choices: object) -> list[Any]:
+def chosen(habit: Habit, chance: int, stack: int = 100_000, limits: Limits = SIGN, **choices: Any) -> list[Any]:
     """What Ann alone would wager, as (box, whole dollars, side); `chance` is what every draw gives."""
     at = company(1, (("Ann", habit),), opened_table(limits, **choices), Amount(stack))
     at.dealer.prepare_shoe()

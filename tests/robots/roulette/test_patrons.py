@@ -4,7 +4,7 @@ import pytest
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
-from croupier.games.roulette.commands import AnnounceNumber, CallNoMoreBets, Proceed, SpinBall
+from croupier.games.roulette.commands import AnnounceNumber, CallNoMoreBets, PlaceWager, Proceed, SpinBall
 from croupier.games.roulette.wheel import Pocket
 from croupier.robots.company import Company
 from croupier.robots.roulette.patrons import HABITS, Habit, wagers
@@ -32,7 +32,8 @@ def after(*numbers: str, zeros: int = 1, limits: Limits | None = None) -> Table:
 def placed(table: Table, habit: Habit, draw: int = 0) -> list[tuple[str, int]]:
     """Bets and whole dollars; `draw` is what every draw gives."""
     chosen = wagers("Ada", habit, tables.view(table, Actor("Ada")), lambda bound: min(draw, bound - 1))
-    return [(wager.on, wager.amount // 100) for wager in chosen]
+    assert all(isinstance(command, PlaceWager) for command in chosen)
+    return [(wager.on, wager.amount // 100) for wager in chosen if isinstance(wager, PlaceWager)]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """The robot dealer runs whole evenings of hold-em, and no command of anybody's is ever refused."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -30,7 +31,7 @@ from croupier.verbs.staff import StaffActed
 from tests.robots.ultimate_holdem.evening import company, opened_table, play_rounds
 
 
-def _played(seed: int, robots: int, rounds: int, **choices: object) -> Company:
+def _played(seed: int, robots: int, rounds: int, **choices: Any) -> Company:
     at = company(seed, HABITS[:robots], opened_table(**choices))
     play_rounds(at, rounds)
     return at

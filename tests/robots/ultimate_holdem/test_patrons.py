@@ -1,5 +1,6 @@
 """Robot patrons of hold-em: habits in wagers, boldness and giving up; the chart in decisions."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -11,7 +12,6 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN
 from croupier.games.ultimate_holdem.commands import Bet, PlaceWager
 from croupier.games.ultimate_holdem.events import (
-    Event,
     HandChecked,
     HandConceded,
     HandFolded,
@@ -44,7 +44,7 @@ def chosen(habit: Habit, chance: int, stack: int = 100_000, limits: Limits = SIG
     return [(wager.box, wager.amount // 100, wager.side) for wager in placed if isinstance(wager, PlaceWager)]
 
 
-def deeds(events: list[Event]) -> list[str]:
+def deeds(events: Iterable[object]) -> list[str]:
     """What patrons did, as a record would tell it."""
     told = []
     for event in events:

@@ -5,6 +5,7 @@ import re
 
 import msgspec
 
+from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.rulebook import open_book
 from croupier.server.pages.core import rendering
@@ -33,7 +34,9 @@ def test_an_order_that_is_complete_is_a_button_with_its_key() -> None:
 
 
 def test_an_order_that_takes_an_amount_is_a_form_with_bounds() -> None:
-    page = drawn(Action("Sell", BringChips(BY, "box 1", 0), fields=(amount("More chips for", "chips"),), asks="Sure?"))
+    page = drawn(
+        Action("Sell", BringChips(BY, "box 1", Amount(0)), fields=(amount("More chips for", "chips"),), asks="Sure?")
+    )
     assert page.startswith("<form")
     assert 'name="chips" data-type="money"' in page
     assert 'data-least="1"' in page

@@ -39,6 +39,7 @@ from croupier.verbs.voids import Ground
 from tests.floor.live.real_table import RealTable
 from tests.floor.live.sitting import LiveSitting
 from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR
+from tests.server.felts import command_of
 from tests.table.sitting import Sitting, dollars, in_division_7, opened
 
 SIGN = Limits(dollars(10), dollars(500), dollars(5), dollars(5), dollars(50))
@@ -540,6 +541,6 @@ def test_the_system_turns_the_hand_for_whoever_squeezed_it() -> None:
         sitting.wait()
     turning = felt(sitting, Actor("p-ann")).turning
     assert turning is not None
-    sitting.do(turning.actions[0].command)
+    sitting.do(command_of(turning.actions[0]))
     assert UNSEEN not in felt(sitting, Actor("p-ann")).hands[0].cards
     assert UNSEEN in felt(sitting, Actor("p-ann")).hands[1].cards

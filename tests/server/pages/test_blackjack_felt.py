@@ -43,6 +43,7 @@ from croupier.verbs.voids import Ground
 from tests.floor.live.real_table import DEALER as KEYING, RealTable
 from tests.floor.live.sitting import LiveSitting
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR
+from tests.server.felts import command_of
 from tests.table.blackjack_sitting import BlackjackSitting, opened
 from tests.table.sitting import dollars
 
@@ -258,7 +259,7 @@ def test_a_double_for_less_is_a_form_up_to_the_wager() -> None:
     (group,) = asked(sitting).folded
     (form,) = group.forms
     assert (group.title, form.fields[0].label) == ("Double for less", "Add up to 50.00")
-    sitting.do(replace(form.command, amount=dollars(20)))
+    sitting.do(replace(command_of(form), amount=dollars(20)))
     assert box(look_at(sitting), 1).hands[0].chips[0].added == "+20.00"
 
 
@@ -306,8 +307,8 @@ def test_insurance_is_offered_at_half_and_for_other_amounts() -> None:
     own, others = controls.folded
     assert own.forms[0].fields[0].label == "On box 1, up to 25.00"
     assert others.forms[0].fields[0].label == "On <b>Bob</b>'s wager on box 2, up to 15.00"
-    sitting.do(replace(others.forms[0].command, amount=dollars(10)))
-    sitting.do(button(controls, "Insure").command)
+    sitting.do(replace(command_of(others.forms[0]), amount=dollars(10)))
+    sitting.do(command_of(button(controls, "Insure")))
     lying = box(look_at(sitting), 2).insurance
     assert [(one.who, one.worth, one.note) for one in lying] == [("You", "10.00", "for <b>Bob</b>")]
     assert asked(sitting).buttons == ()
@@ -355,7 +356,7 @@ def test_others_on_a_box_may_follow_a_split_or_leave_their_wager() -> None:
     assert [(one.word, one.key, one.clause) for one in controls.buttons] == [("Follow", "p", "ACT-BJ 10.2(a)")]
     assert blackjack.drawn(look_at(sitting, BOB)).controls is None
     assert blackjack.says(look_at(sitting)) == "You may follow the split on box 2."
-    sitting.do(controls.buttons[0].command)
+    sitting.do(command_of(controls.buttons[0]))
     assert [len(hand.chips) for hand in box(look_at(sitting), 2).hands] == [2, 2]
 
 
@@ -364,7 +365,7 @@ def test_others_on_a_box_may_follow_a_double_for_less() -> None:
     sitting.do(Double(BOB, "Bob", dollars(25)))
     controls = asked(sitting)
     assert controls.buttons[0].command == Double(ANN, "Ann", dollars(50))
-    sitting.do(replace(controls.folded[0].forms[0].command, amount=dollars(5)))
+    sitting.do(replace(command_of(controls.folded[0].forms[0]), amount=dollars(5)))
     assert [one.added for one in box(look_at(sitting), 2).hands[0].chips] == ["+25.00", "+5.00"]
 
 
@@ -425,7 +426,7 @@ def test_a_secret_wager_is_secret_to_others_and_offered_to_whoever_has_a_card() 
     assert isinstance(form.command, PlaceWager)
     assert form.command.secret
     assert blackjack.drawn(look_at(sitting, BOB)).controls is None
-    sitting.do(replace(form.command, amount=Amount(7500)))
+    sitting.do(replace(command_of(form), amount=Amount(7500)))
     assert box(look_at(sitting, BOB), 1).wagers[0].worth == "secret"
     assert box(look_at(sitting), 1).wagers[0].worth == "75"
     assert "7500" not in page(look_at(sitting, BOB))

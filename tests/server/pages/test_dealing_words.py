@@ -10,7 +10,8 @@ from croupier.server.pages.dealing.instructions import general_task, task_of
 from croupier.server.pages.dealing.part import Places
 from croupier.server.pages.felts.look import TableLook
 from croupier.verbs.steps import Ask, Choice, Deal, Expose, Offer, Over, Settle, Staff, Step
-from tests.server.pages.test_blackjack_felt import DEALER, dealt, look_at
+from tests.people import DEALER
+from tests.server.pages.test_blackjack_felt import dealt, look_at
 
 CLAUSE = open_book("ACT-BJ")["2.1"]
 

@@ -68,7 +68,8 @@ def called_another(package: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The package with its own names everywhere."""
     part = PAGES["another"]
     opening, form = part.supervisor.openings["blackjack"], part.forms[0]
-    choices: Any = structs.replace(opening.game)
+    own: Any = opening.game
+    choices = structs.replace(own)
     opening = structs.replace(opening, game=choices)
     records = replace(records_of(choices), name=single_name("another"))
     monkeypatch.setattr(checking, "records_of", lambda game: records if game is choices else records_of(game))

@@ -26,6 +26,7 @@ from croupier.games.ultimate_holdem.hands import best_hand
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay, Stage
 from croupier.games.ultimate_holdem.tables import BLIND_ODDS, TRIPS_ODDS
 from croupier.games.ultimate_holdem.view import Declared
+from croupier.rulebook import Cite
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.felts.look import TableLook
@@ -39,6 +40,7 @@ from croupier.verbs.voids import Ground
 from tests.floor.live.real_table import RealTable
 from tests.floor.live.sitting import LiveSitting
 from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR
+from tests.server.felts import command_of
 from tests.table.holdem_sitting import BOARD, DEALER_HAS_NOTHING, DEALER_LOSES, HoldemSitting, in_tournament, opened
 from tests.table.sitting import dollars
 
@@ -99,7 +101,7 @@ def dealt(dealer: str = DEALER_LOSES, chips: int = 1000, **game: Any) -> HoldemS
     return sitting.dealt(dealer)
 
 
-def labels(buttons: tuple[Action, ...]) -> list[tuple[str, str, str, str]]:
+def labels(buttons: tuple[Action, ...]) -> list[tuple[str, str, str, Cite | None]]:
     return [(button.word, button.told, button.key, button.clause) for button in buttons]
 
 
@@ -219,7 +221,7 @@ def test_conceding_is_offered_once_the_dealers_hand_is_declared_and_asks_once() 
     assert (button.word, button.command, button.clause) == ("Concede", Concede(ANN, "Ann"), "ACT-UTH 9.1")
     assert button.asks == "Give up now? You lose ante 10.00, blind 10.00, play 40.00 and trips 5.00."
     assert felt(sitting, BOB).buttons == ()
-    sitting.do(button.command)
+    sitting.do(command_of(button))
     assert seat(sitting, BOB, 1).standing == "Conceded"
 
 

@@ -98,7 +98,7 @@ def test_the_log_is_told_in_words_with_who_how_much_and_the_clause_and_as_it_lie
 
 def line(page: str, words: str) -> str:
     """A line of the log."""
-    lines = re.findall(r'<li id="v\d+">.*?</li>\s*(?=<li id|</ol>)', page, re.DOTALL)
+    lines: list[str] = re.findall(r'<li id="v\d+">.*?</li>\s*(?=<li id|</ol>)', page, re.DOTALL)
     return next(one for one in lines if f"<b>{words}</b>" in one)
 
 

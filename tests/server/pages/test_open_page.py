@@ -3,11 +3,13 @@
 import asyncio
 import re
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from croupier.server.pages.core import page as pages
+from croupier.server.pages.core.rendering import render
 from tests.server.felts import AT_ONCE, GAMES, joining, open_table, staffed, wager
 from tests.server.houses import Guest, a_house
 from tests.server.pages.open_page import OpenPage
@@ -66,10 +68,12 @@ def test_onlookers_see_alike_what_was_drawn_once_and_a_patron_their_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     times: list[str] = []
-    render = pages.render
-    monkeypatch.setattr(
-        pages, "render", lambda template, *given, **around: times.append(template) or render(template, *given, **around)
-    )
+
+    def counted(template: str, *given: Any, **around: Any) -> str:
+        times.append(template)
+        return render(template, *given, **around)
+
+    monkeypatch.setattr(pages, "render", counted)
 
     async def look() -> None:
         async with a_house(tmp_path) as house:
