@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from croupier.floor.live.opening.terms import DealtBy
-from croupier.server.pages.core.page import PAGES
+from croupier.server.pages.core.page import PAGE_REGISTRY
 from croupier.server.pages.every_page import PAGE_ROUTES
 from tests.browser.conftest import PageFor
 from tests.browser.houses import BrowserHouse
@@ -152,7 +152,7 @@ def test_a_page_is_for_everybody(floor: Floor, page_for: PageFor, login: str, pa
 def test_every_page_is_looked_at() -> None:
     assert PAGE_ROUTES
     listed = [path.replace("{", "").replace("}", "") for _, path in LOOKED_AT]
-    missing = [one.pattern.pattern for one in PAGES if not any(one.pattern.match(path) for path in listed)]
+    missing = [one.pattern.pattern for one in PAGE_REGISTRY if not any(one.pattern.match(path) for path in listed)]
     assert [
         pattern for pattern in missing if not pattern.endswith((".csv$", "/desk$", "/tables/(?P<part>[^/]+)$"))
     ] == []

@@ -20,13 +20,13 @@ from croupier.installed import BUILT_IN, GameError, InstalledGame, games_called,
 from croupier.records.games import RECORDS
 from croupier.records.part import GameRecords
 from croupier.robots.games import ROBOTS
-from croupier.server.pages.games import PAGES
+from croupier.server.pages.games import GAME_PAGES
 from croupier.table.game_types import GAMES, check_tags
 from croupier.table.games import Parts, own_command
 from croupier.tournament.games import TOURNAMENT_GAMES
 from croupier.verbs.commands import DealCard
 
-ROOMS: list[Parts[Any]] = [ROBOTS, RECORDS, FLOOR_GAMES, CLIENTS, TERMINAL, PAGES, TOURNAMENT_GAMES]
+ROOMS: list[Parts[Any]] = [ROBOTS, RECORDS, FLOOR_GAMES, CLIENTS, TERMINAL, GAME_PAGES, TOURNAMENT_GAMES]
 
 
 def package(folder: Path, name: str, module: str) -> None:

@@ -17,7 +17,7 @@ from croupier.server.http.openapi import describe
 from croupier.server.http.problems import Stopped
 from croupier.server.http.responses import EXCEPTION_HANDLERS
 from croupier.server.operations import Operation
-from croupier.server.pages.core.problem_pages import for_browsers
+from croupier.server.pages.core.problem_pages import browser_handlers
 from croupier.server.pages.every_page import PAGE_ROUTES
 from croupier.server.routes import ROUTES
 from croupier.server.sockets.news_socket import news
@@ -28,7 +28,7 @@ def make_app(front: Front) -> App:
     app = Litestar(
         route_handlers=[*ROUTES, *PAGE_ROUTES, news],
         guards=[_signed_in],
-        exception_handlers=for_browsers(EXCEPTION_HANDLERS),
+        exception_handlers=browser_handlers(EXCEPTION_HANDLERS),
         openapi_config=None,
         request_max_body_size=front.settings.body_bytes_max,
         state=State({"front": front}),

@@ -9,7 +9,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.rulebook import open_book
 from croupier.server.pages.core import rendering
-from croupier.server.pages.core.actions import Action, Field, Group, amount
+from croupier.server.pages.core.actions import Action, CardGroup, Field, amount_field
 from croupier.table.commands import BringChips, ReportBurnMissed
 from croupier.verbs.actors import Actor, Role
 
@@ -35,7 +35,9 @@ def test_an_order_that_is_complete_is_a_button_with_its_key() -> None:
 
 def test_an_order_that_takes_an_amount_is_a_form_with_bounds() -> None:
     page = drawn(
-        Action("Sell", BringChips(BY, "box 1", Amount(0)), fields=(amount("More chips for", "chips"),), asks="Sure?")
+        Action(
+            "Sell", BringChips(BY, "box 1", Amount(0)), fields=(amount_field("More chips for", "chips"),), asks="Sure?"
+        )
     )
     assert page.startswith("<form")
     assert 'name="chips" data-type="money"' in page
@@ -58,7 +60,9 @@ def test_words_from_outside_are_text_in_every_part_of_a_field() -> None:
 
 
 def test_cards_to_be_laid_again_can_t_be_sent_before_one_was_moved() -> None:
-    laying = Field("drawn", "Tap two.", "laying", groups=(Group("Out of the shoe", None, (Card("9h"), Card("Td"))),))
+    laying = Field(
+        "drawn", "Tap two.", "laying", groups=(CardGroup("Out of the shoe", None, (Card("9h"), Card("Td"))),)
+    )
     page = drawn(Action("Lay them so", ReportBurnMissed(BY), fields=(laying,)))
     assert re.findall(r'data-laid-card="(\w\w)"', page) == ["9h", "Td"]
     assert 'name="drawn" data-type="json" value="[]"' in page

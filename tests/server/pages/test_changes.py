@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from croupier.server.pages.core.html_changes import changes
+from croupier.server.pages.core.html_changes import html_changes
 from tests.server.pages.open_page import carried_out
 
 LAYOUT = "".join(f'<rect data-spot="straight {n}" aria-label="{n}"/><g class="box"></g>' for n in range(200))
@@ -14,11 +14,11 @@ PIECES = st.lists(st.sampled_from(["<g>", "</g>", "<b>1", "</b>", "<i>♥", "</i
 @given(PIECES, PIECES)
 def test_from_every_drawing_one_gets_to_every_other(before: list[str], after: list[str]) -> None:
     one, other = "".join(before), "".join(after)
-    assert carried_out(one, changes(one, other)) == other
+    assert carried_out(one, html_changes(one, other)) == other
 
 
 def test_what_stays_the_same_needs_no_change() -> None:
-    assert changes(FELT, FELT) == ()
+    assert html_changes(FELT, FELT) == ()
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def test_what_stays_the_same_needs_no_change() -> None:
     ],
 )
 def test_a_chip_on_a_large_layout_is_sent_as_one_chip(after: str, made: int) -> None:
-    found = changes(FELT, after)
+    found = html_changes(FELT, after)
     assert len(found) == made
     assert sum(len(piece) for _, _, come in found for piece in come) < 200
     assert carried_out(FELT, found) == after
@@ -39,5 +39,5 @@ def test_a_chip_on_a_large_layout_is_sent_as_one_chip(after: str, made: int) -> 
 
 def test_what_has_nothing_in_common_any_more_is_sent_whole() -> None:
     after = "".join(f"<li>{n}" for n in range(300))
-    (only,) = changes(FELT, after)
+    (only,) = html_changes(FELT, after)
     assert only[2] == tuple(after.split("<")[1:])

@@ -16,9 +16,9 @@ from croupier.records.games import records_of
 from croupier.records.part import single_name
 from croupier.server.pages.core import assets, rendering, startup_checks as checking
 from croupier.server.pages.core.assets import Assets
-from croupier.server.pages.core.page import NOTHING
+from croupier.server.pages.core.page import EMPTY_CONTEXT
 from croupier.server.pages.game_titles import pages_called
-from croupier.server.pages.games import PAGES
+from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.part import TEMPLATES, GamePages
 from croupier.server.pages.tables.lobby import families
 
@@ -33,8 +33,8 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for name in TEMPLATES:
         (folder / "templates" / name).write_text(f"<p>{name} of another game</p>")
     monkeypatch.syspath_prepend(tmp_path)
-    another = replace(PAGES["blackjack"], name="another", package="outside_pages", family="another game")
-    monkeypatch.setattr(PAGES, "by_name", {**PAGES.by_name, "another": another})
+    another = replace(GAME_PAGES["blackjack"], name="another", package="outside_pages", family="another game")
+    monkeypatch.setattr(GAME_PAGES, "by_name", {**GAME_PAGES.by_name, "another": another})
     rendering.templates.cache_clear()
     yield folder
     rendering.templates.cache_clear()
@@ -47,13 +47,13 @@ def test_no_answer_of_a_game_has_a_default() -> None:
 
 
 def test_game_that_nobody_has_installed_is_named() -> None:
-    assert pages_called("midi-baccarat") is PAGES["baccarat"]
+    assert pages_called("midi-baccarat") is GAME_PAGES["baccarat"]
     with pytest.raises(LookupError, match="No game that is installed is called faro"):
         pages_called("faro")
 
 
 def test_templates_of_another_package_are_found_under_its_games_name(package: Path) -> None:
-    assert rendering.render("another/felt.html", NOTHING) == "<p>felt.html of another game</p>"
+    assert rendering.render("another/felt.html", EMPTY_CONTEXT) == "<p>felt.html of another game</p>"
     rendering.compile_all()
 
 
@@ -66,7 +66,7 @@ def test_template_that_a_package_lacks_is_named_when_the_server_starts(package: 
 @pytest.fixture
 def called_another(package: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The package with its own names everywhere."""
-    part = PAGES["another"]
+    part = GAME_PAGES["another"]
     opening, form = part.supervisor.openings["blackjack"], part.forms[0]
     own: Any = opening.game
     choices = structs.replace(own)
@@ -75,7 +75,7 @@ def called_another(package: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(checking, "records_of", lambda game: records if game is choices else records_of(game))
     supervisor = replace(part.supervisor, openings={"another": opening})
     own = replace(part, titles={"another": "Another"}, supervisor=supervisor, forms=(form_called(form, "another"),))
-    monkeypatch.setattr(PAGES, "by_name", {**PAGES.by_name, "another": own})
+    monkeypatch.setattr(GAME_PAGES, "by_name", {**GAME_PAGES.by_name, "another": own})
     game = form_called(BUILT_IN[0], "another")
     monkeypatch.setattr(checking, "installed_games", lambda: (*BUILT_IN, structs.replace(game, called=("another",))))
     assets.assets.cache_clear()
@@ -120,8 +120,8 @@ def test_template_of_a_game_that_fails_is_told_before_a_house_opens(
 def test_pages_that_lack_a_file_or_a_name_are_told_before_a_house_opens(
     called_another: Path, monkeypatch: pytest.MonkeyPatch, changed: dict[str, Any], said: str
 ) -> None:
-    part = replace(PAGES["another"], **changed)
-    monkeypatch.setattr(PAGES, "by_name", {**PAGES.by_name, "another": part})
+    part = replace(GAME_PAGES["another"], **changed)
+    monkeypatch.setattr(GAME_PAGES, "by_name", {**GAME_PAGES.by_name, "another": part})
     with pytest.raises(GameError, match=f"the game another can't be used: {re.escape(said)}"):
         checking.check_pages()
 

@@ -11,9 +11,9 @@ import pytest
 from jinja2 import meta, nodes
 
 import croupier.server.pages
-from croupier.server.pages.core.page import Showing
+from croupier.server.pages.core.page import PageView
 from croupier.server.pages.core.rendering import templates
-from croupier.server.pages.games import PAGES
+from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.part import TEMPLATES, GamePages
 from croupier.server.pages.tables.table import GameContext
 
@@ -42,7 +42,7 @@ def shown_in(module: str) -> Iterator[Shown]:
             if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
         }
         for call in ast.walk(function):
-            if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Showing"):
+            if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "PageView"):
                 continue
             template, context = call.args[1], call.args[2]
             if isinstance(context, ast.Name):
@@ -88,7 +88,7 @@ SHOWN = [shown for module in MODULES for shown in shown_in(module)]
 
 
 def test_every_page_s_context_is_a_struct() -> None:
-    assert get_type_hints(Showing)["context"] is msgspec.Struct
+    assert get_type_hints(PageView)["context"] is msgspec.Struct
     assert len(SHOWN) > 30
 
 
@@ -104,7 +104,7 @@ def test_every_name_in_a_page_s_templates_is_a_field_of_its_context(shown: Shown
         assert names_in(f"{folder}/{region}.html") <= fields
 
 
-@pytest.mark.parametrize("game", list(PAGES), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", list(GAME_PAGES), ids=lambda game: game.name)
 def test_a_game_s_templates_take_the_look_and_the_game(game: GamePages) -> None:
     fields = {field.name for field in msgspec.structs.fields(GameContext)}
     for name in TEMPLATES:

@@ -15,9 +15,9 @@ from croupier.floor.live.opening.open_table import preview
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.rulebook import open_book
-from croupier.server.pages.core.actions import Field, words_of
+from croupier.server.pages.core.actions import Field, clause_text
 from croupier.server.pages.game_titles import pages_called
-from croupier.server.pages.games import PAGES
+from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.part import GamePages
 from croupier.server.pages.supervision.opening import dealings
 from croupier.table.games import game_by
@@ -27,7 +27,7 @@ from tests.rulebook.amending import amended
 from tests.server.felts import GAMES, LIMITS, Staff, joining, open_table, staffed, wager
 from tests.server.houses import Guest, HouseRunning, a_house
 
-OPENINGS = {game: one for part in PAGES for game, one in part.supervisor.openings.items()}
+OPENINGS = {game: one for part in GAME_PAGES for game, one in part.supervisor.openings.items()}
 BY = Actor("p-supervisor", Role.CASINO_OPERATOR)
 
 
@@ -325,7 +325,7 @@ def test_every_choice_has_its_clause_and_each_of_its_values_opens(game: str) -> 
     start = OPENINGS[game]
     for entry in start.choices:
         assert entry.clause, entry.label
-        assert words_of(entry.clause)
+        assert clause_text(entry.clause)
         for value, _ in entry.values:
             command = msgspec.to_builtins(OpenTable(BY, Terms("T"), start.game, start.limits))
             put(command, entry, value)
@@ -364,13 +364,13 @@ def test_what_the_smallest_chip_cannot_pay_is_told_before_a_table_opens() -> Non
     assert found.multiple == 200
 
 
-@pytest.mark.parametrize("pages", list(PAGES), ids=lambda pages: pages.name)
+@pytest.mark.parametrize("pages", list(GAME_PAGES), ids=lambda pages: pages.name)
 def test_every_game_opens_and_voids_with_its_own_types(pages: GamePages) -> None:
     supervisor = pages.supervisor
     assert list(supervisor.openings) == list(pages.titles)
     for opening in supervisor.openings.values():
         game = game_by(opening.game)
-        assert PAGES.of(opening.game) is pages
+        assert GAME_PAGES.of(opening.game) is pages
         assert isinstance(supervisor.void_round(BY, Ground.FRAUD), get_args(game.commands))
         assert isinstance(supervisor.void_wagers(BY, "p-ann"), get_args(game.commands))
         assert pages.device == ("cards" if game.shoe_rules(opening.game).cards else "wheel")

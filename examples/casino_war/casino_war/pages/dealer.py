@@ -11,7 +11,7 @@ from casino_war.view import RoundView
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, pictured
 from croupier.rulebook import open_book
-from croupier.server.pages.core.actions import CARD, Action, Field, amount, take_back
+from croupier.server.pages.core.actions import CARD, Action, Field, amount_field, withdraw_action
 from croupier.server.pages.dealing.instructions import deal_task, general_task, hears_no_decisions, is_keyed
 from croupier.server.pages.dealing.part import DealerPages, Places, Task
 from croupier.server.pages.felts.look import TableLook
@@ -54,7 +54,7 @@ def _card_means(look: TableLook) -> str:
 
 
 def _wager(look: TableLook, one: PatronView) -> Action:
-    fields = [amount("Wager")]
+    fields = [amount_field("Wager")]
     if look.view.table.sign.game.tie_wager:
         fields.append(Field("side", "On", "bool", (("false", "Ante"), ("true", "Tie"))))
     return Action("Place", war.PlaceWager(look.by, one.name, one.seat, Amount(0)), fields=tuple(fields))
@@ -65,7 +65,7 @@ def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
     if box := play.box_of(one.name):
         for side, name, lies in ((False, "Ante", box.ante), (True, "Tie", box.tie)):
             if lies:
-                yield take_back(name, lies, war.WithdrawWager(look.by, one.name, side))
+                yield withdraw_action(name, lies, war.WithdrawWager(look.by, one.name, side))
 
 
 def _remedies(look: TableLook) -> Iterator[Action]:

@@ -18,7 +18,7 @@ from croupier.server.http.responses import trouble_with
 from croupier.server.logs import LOGGER, log_to
 from croupier.server.opening import CannotServe
 from croupier.server.pages.core.startup_checks import check_pages
-from croupier.server.pages.games import PAGES
+from croupier.server.pages.games import GAME_PAGES
 from croupier.server.process import run
 from croupier.server.serving import Company, Plan, Serving, serve
 from croupier.server.settings import Rate, Rates, Settings
@@ -80,7 +80,7 @@ def serve_house(options: ServeOptions, *, as_json: bool) -> int:
 
 def _check_games() -> None:
     """A game that lacks its part in some room is told of now, not in the middle of a round."""
-    for room in (TOURNAMENT_GAMES, RECORDS, ROBOTS, FLOOR_GAMES, CLIENTS, PAGES):
+    for room in (TOURNAMENT_GAMES, RECORDS, ROBOTS, FLOOR_GAMES, CLIENTS, GAME_PAGES):
         room.check()
     check_pages()
 

@@ -2,19 +2,19 @@
 
 from functools import cache
 
-from croupier.server.pages.games import PAGES
+from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.part import GamePages
 
 
 @cache
 def game_titles() -> dict[str, str]:
     """Every game as people call it, in the order of the lobby."""
-    return {game: title for part in PAGES for game, title in part.titles.items()}
+    return {game: title for part in GAME_PAGES for game, title in part.titles.items()}
 
 
 def pages_called(game: str) -> GamePages:
     """The pages of a game by one of its names."""
-    for part in PAGES:
+    for part in GAME_PAGES:
         if game in part.titles:
             return part
     raise LookupError(f"No game that is installed is called {game}.")

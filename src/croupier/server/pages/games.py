@@ -3,4 +3,4 @@
 from croupier.server.pages.part import GamePages
 from croupier.table.games import Parts
 
-PAGES = Parts("pages", GamePages)
+GAME_PAGES = Parts("pages", GamePages)

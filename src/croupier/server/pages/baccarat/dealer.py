@@ -9,7 +9,15 @@ from croupier.games.baccarat import commands as baccarat
 from croupier.games.baccarat.tables import Option, hand_name
 from croupier.games.baccarat.view import CoupView
 from croupier.rulebook import act_mb as rule
-from croupier.server.pages.core.actions import CARD, Action, Field, Group, amount, choice, take_back
+from croupier.server.pages.core.actions import (
+    CARD,
+    Action,
+    CardGroup,
+    Field,
+    amount_field,
+    choice_field,
+    withdraw_action,
+)
 from croupier.server.pages.dealing.instructions import deal_task, is_supervisor, next_card
 from croupier.server.pages.dealing.part import DealerPages, Places, StepWords, Task
 from croupier.server.pages.felts.look import TableLook
@@ -73,7 +81,7 @@ def _wager(look: TableLook, one: PatronView) -> Action:
     names = [choice.name for choice in look.step.choices] if isinstance(look.step, Offer) else []
     on = Field("on", "On", values=tuple((name, name.capitalize()) for name in names))
     place = baccarat.PlaceWager(look.by, one.name, Option.BANKER, Amount(0), one.seat)
-    return Action("Place", place, fields=(amount("Wager"), on))
+    return Action("Place", place, fields=(amount_field("Wager"), on))
 
 
 def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
@@ -81,13 +89,13 @@ def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
     for wager in coup.wagers:
         if wager.patron == one.name:
             back = baccarat.WithdrawWager(look.by, one.name, wager.on)
-            yield take_back(wager.on.capitalize(), wager.amount, back)
+            yield withdraw_action(wager.on.capitalize(), wager.amount, back)
 
 
 def _remedies(look: TableLook) -> Iterator[Action]:
     """Section 12 of the book."""
     by, may_rule = look.by, is_supervisor(look)
-    out = Group("Out of the shoe", None, _as_drawn(look.view.table.play))
+    out = CardGroup("Out of the shoe", None, _as_drawn(look.view.table.play))
     told = "Lay the cards in the order in which they left the shoe: tap two that change places."
     yield Action(
         "Lay them so",
@@ -111,7 +119,7 @@ def _remedies(look: TableLook) -> Iterator[Action]:
         "Report it",
         baccarat.DrawInError(by, UNSEEN, True),
         rule["12.1"],
-        (CARD, choice("hand", "Drawn for", ("player", "banker")), seen),
+        (CARD, choice_field("hand", "Drawn for", ("player", "banker")), seen),
         title="A card too many, or for the wrong hand",
         told="It goes to the banker where the banker must draw; else it opens the next coup, without wagers if it was "
         "seen.",

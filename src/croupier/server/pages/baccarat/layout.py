@@ -16,7 +16,7 @@ from croupier.games.baccarat.tables import (
 )
 from croupier.games.baccarat.view import CoupView
 from croupier.server.pages.baccarat.hands import LABELS
-from croupier.server.pages.core.amounts import STYLES, write_amount
+from croupier.server.pages.core.amounts import AMOUNT_STYLES, write_amount
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.felts.spots import Spot
 from croupier.table.view import PatronView
@@ -155,14 +155,14 @@ def _chips(look: TableLook, coup: CoupView | None) -> dict[tuple[Option, int], l
     seats = {one.name: one.seat for one in look.view.table.patrons}
     for wager in coup.wagers:
         name, mine = look.name(wager.patron), look.is_mine(wager.patron)
-        chip = Chip(wager.patron, name, mine, wager.amount, "", None, STYLES[look.view.table.sign.unit])
+        chip = Chip(wager.patron, name, mine, wager.amount, "", None, AMOUNT_STYLES[look.view.table.sign.unit])
         seat = wager.box or seats.get(wager.patron, STANDING)
         lying.setdefault((wager.on, seat), []).append(chip)
     for row in coup.settled:
         change = row.paid if row.result is Result.WIN else -(row.stake or 0) if row.result is Result.LOSE else 0
         name, mine = look.name(row.patron), look.is_mine(row.patron)
         gain = None if row.stake is None else change
-        chip = Chip(row.patron, name, mine, row.stake, row.result.value, gain, STYLES[look.view.table.sign.unit])
+        chip = Chip(row.patron, name, mine, row.stake, row.result.value, gain, AMOUNT_STYLES[look.view.table.sign.unit])
         lying.setdefault((row.on, seats.get(row.patron, STANDING)), []).append(chip)
     return lying
 

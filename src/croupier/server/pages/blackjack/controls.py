@@ -9,7 +9,7 @@ from croupier.games.blackjack.round_of_play import Following
 from croupier.games.blackjack.view import HandView, RoundView
 from croupier.rulebook import Cite, act_bj as rule, nz_d7 as division_7
 from croupier.server.pages.blackjack.spots import wagers_now
-from croupier.server.pages.core.actions import Action, Field, amount
+from croupier.server.pages.core.actions import Action, Field, amount_field
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.view import PatronView
 from croupier.verbs.steps import Ask, Choice
@@ -73,7 +73,7 @@ def _staked(look: TableLook, me: PatronView, stake: Amount, action: Action) -> A
 
 def up_to(look: TableLook, most: int, label: str) -> tuple[Field, ...]:
     """An amount of one's own choice, up to the most."""
-    return (amount(f"{label} up to {look.worth(most)}", hint=look.worth(most), size=0),)
+    return (amount_field(f"{label} up to {look.worth(most)}", hint=look.worth(most), size=0),)
 
 
 def _for_less(look: TableLook, me: PatronView, hand: HandView, clause: Cite, word: str) -> Forms:

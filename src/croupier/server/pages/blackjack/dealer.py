@@ -7,7 +7,7 @@ from croupier.games.blackjack import commands as blackjack
 from croupier.games.blackjack.tables import is_blackjack
 from croupier.games.blackjack.view import RoundView
 from croupier.server.pages.blackjack.dealer_remedies import remedies
-from croupier.server.pages.core.actions import Action, Field, amount, take_back
+from croupier.server.pages.core.actions import Action, Field, amount_field, withdraw_action
 from croupier.server.pages.dealing.instructions import (
     asked_words,
     deal_task,
@@ -75,7 +75,7 @@ def _keys(look: TableLook) -> Iterator[Action]:
     may_double = any(choice.name == "double" for choice in step.choices)
     if is_keyed(look) and may_double and look.knows_wagers:
         less = blackjack.Double(look.by, step.who, Amount(0))
-        yield Action("Double", less, fields=(amount("Double for less", size=6),))
+        yield Action("Double", less, fields=(amount_field("Double for less", size=6),))
 
 
 def _decision(look: TableLook, play: RoundView, step: Ask, choice: Choice) -> Action:
@@ -104,7 +104,7 @@ def _wager(look: TableLook, one: PatronView) -> Action:
     box = one.seat or (int(named) if named.isdecimal() else 0)
     seats, _ = game_by(game).seats(game)
     own_first = sorted(range(1, seats + 1), key=lambda number: (number != box, number))
-    on = [amount("Wager"), Field("box", "Box", "int", tuple((str(n), str(n)) for n in own_first))]
+    on = [amount_field("Wager"), Field("box", "Box", "int", tuple((str(n), str(n)) for n in own_first))]
     if isinstance(look.step, Offer) and any(choice.name == "pairs" for choice in look.step.choices):
         on.append(Field("side", "On", "bool", (("false", "Main"), ("true", "Pairs"))))
     return Action("Place", blackjack.PlaceWager(look.by, one.name, box or 1, Amount(0)), fields=tuple(on))
@@ -117,7 +117,7 @@ def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
     for box, side, wager in (*main, *pairs):
         if wager.patron == one.name:
             back = blackjack.WithdrawWager(look.by, one.name, box, side)
-            yield take_back(f"Box {box}{' pairs' if side else ''}", wager.amount, back)
+            yield withdraw_action(f"Box {box}{' pairs' if side else ''}", wager.amount, back)
 
 
 def _window(look: TableLook) -> Window | None:
@@ -140,7 +140,7 @@ def _insurance(look: TableLook, play: RoundView) -> Iterator[Action]:
                 if hand.is_blackjack:
                     yield Action(f"Even money: {whose}", blackjack.TakeEvenMoney(by, patron, box.number))
                 insure = blackjack.Insure(by, patron, box.number, patron, Amount(0))
-                yield Action("Insure", insure, fields=(amount(whose),))
+                yield Action("Insure", insure, fields=(amount_field(whose),))
 
 
 def _following(look: TableLook, play: RoundView) -> Iterator[Action]:

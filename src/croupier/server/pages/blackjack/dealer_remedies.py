@@ -6,7 +6,7 @@ from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.blackjack import commands as blackjack
 from croupier.games.blackjack.view import RoundView
 from croupier.rulebook import act_bj as rule
-from croupier.server.pages.core.actions import CARD, NO_YES, Action, Field, Group
+from croupier.server.pages.core.actions import CARD, NO_YES, Action, CardGroup, Field
 from croupier.server.pages.felts.look import TableLook
 
 
@@ -38,7 +38,7 @@ def remedies(look: TableLook) -> Iterator[Action]:
     yield Action("Burn it", face_up, rule["14.1"], (CARD,), title=what, told="It is burnt.")
 
 
-def _hands(play: RoundView) -> Iterator[Group]:
+def _hands(play: RoundView) -> Iterator[CardGroup]:
     for box in play.boxes:
         for number, hand in enumerate(box.hands, start=1):
             if hand.cards:
@@ -48,5 +48,5 @@ def _hands(play: RoundView) -> Iterator[Group]:
         yield _laid("Dealer", 0, 1, play.dealer.cards)
 
 
-def _laid(words: str, box: int, hand: int, cards: tuple[Card, ...]) -> Group:
-    return Group(words, blackjack.LaidHand(box, hand, ()), cards)
+def _laid(words: str, box: int, hand: int, cards: tuple[Card, ...]) -> CardGroup:
+    return CardGroup(words, blackjack.LaidHand(box, hand, ()), cards)

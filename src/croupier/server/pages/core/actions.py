@@ -10,7 +10,7 @@ from croupier.rulebook import Cite, open_book, split_cite
 from croupier.server.pages.core.amounts import write_amount
 
 
-class Group(msgspec.Struct, frozen=True):
+class CardGroup(msgspec.Struct, frozen=True):
     """Cards that lie together; `at` is their place in the order, where it names places."""
 
     words: str
@@ -41,7 +41,7 @@ class Field(msgspec.Struct, frozen=True):
     longest: int = 0
     size: int = 0
     autocomplete: str = "off"
-    groups: tuple[Group, ...] = ()
+    groups: tuple[CardGroup, ...] = ()
 
 
 class Action(msgspec.Struct, frozen=True):
@@ -71,10 +71,10 @@ class Action(msgspec.Struct, frozen=True):
     @property
     def rule(self) -> str:
         """What its clause says, in the rule book's words."""
-        return "" if self.clause is None else words_of(self.clause)
+        return "" if self.clause is None else clause_text(self.clause)
 
 
-def words_of(cite: Cite) -> str:
+def clause_text(cite: Cite) -> str:
     """What a clause says, with the sentence before it where it is one letter of several."""
     book_id, id = split_cite(cite)
     book = open_book(book_id)
@@ -82,17 +82,17 @@ def words_of(cite: Cite) -> str:
     return said if head == id else f"{book.clause(head).says} {said}"
 
 
-def amount(label: str, name: str = "amount", *, hint: str = "", size: int = 7) -> Field:
+def amount_field(label: str, name: str = "amount", *, hint: str = "", size: int = 7) -> Field:
     """An amount of money to be written; nothing is no amount."""
     return Field(name, label, "money", hint=hint, least=1, size=size)
 
 
-def take_back(words: str, lies: int | None, command: msgspec.Struct) -> Action:
+def withdraw_action(words: str, lies: int | None, command: msgspec.Struct) -> Action:
     """A wager that lies there is taken back."""
     return Action(words, command, told=write_amount(lies, Style.MONEY), tone="quiet")
 
 
-def choice(name: str, label: str, of: Iterable[str]) -> Field:
+def choice_field(name: str, label: str, of: Iterable[str]) -> Field:
     """One of these, in their own words."""
     return Field(name, label, values=tuple((str(one), str(one).capitalize()) for one in of))
 

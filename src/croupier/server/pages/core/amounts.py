@@ -3,7 +3,7 @@
 from croupier.equipment.amounts import Locale, Style, Unit, in_currency
 
 _PAGES = Locale(minus="−")
-STYLES = {Unit.MONEY: Style.MONEY, Unit.TOURNAMENT_CHIPS: Style.TOURNAMENT_CHIPS}
+AMOUNT_STYLES = {Unit.MONEY: Style.MONEY, Unit.TOURNAMENT_CHIPS: Style.TOURNAMENT_CHIPS}
 """How a table for money or for tournament chips writes its amounts."""
 
 

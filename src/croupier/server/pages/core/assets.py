@@ -12,7 +12,7 @@ from croupier.floor.messages import Unknown
 from croupier.installed import GameError
 from croupier.server.http.problems import Stopped
 from croupier.server.operations import says
-from croupier.server.pages.games import PAGES
+from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.public.verify_page import standalone_page
 
 _KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "webmanifest": "application/json"}
@@ -50,7 +50,7 @@ def _read_all() -> dict[str, bytes]:
     """Our files and those of the games; a stylesheet of a game that is called as one of ours is added to it."""
     ours = _read("croupier.server.pages")
     found = dict(ours)
-    for game in PAGES:
+    for game in GAME_PAGES:
         for name, plain in _read(game.package).items():
             if name in found and not (name in ours and _ending(name) == "css"):
                 raise GameError(f"{game.package} can't be used: there is a static file {name} already.")

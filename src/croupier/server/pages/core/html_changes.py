@@ -6,7 +6,7 @@ then sent as one chip.
 
 from functools import lru_cache
 
-Change = tuple[int, int, tuple[str, ...]]
+HtmlChange = tuple[int, int, tuple[str, ...]]
 """At which piece, how many of them go, and what comes in their place."""
 
 _KEPT = 64
@@ -19,12 +19,12 @@ _ALIKE = 3
 
 
 @lru_cache(_KEPT)
-def changes(before: str, after: str) -> tuple[Change, ...]:
+def html_changes(before: str, after: str) -> tuple[HtmlChange, ...]:
     """What to change, the last first, so that each stands where it stood before."""
     old, new = before.split("<"), after.split("<")
     end = _same_at_the_end(old, new)
     old_end, new_end = len(old) - end, len(new) - end
-    found: list[Change] = []
+    found: list[HtmlChange] = []
     i = j = 0
     while i < old_end or j < new_end:
         if i < old_end and j < new_end and old[i] == new[j]:

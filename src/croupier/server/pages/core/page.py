@@ -32,7 +32,7 @@ _REGION = Markup('<div id="region-{0}" data-region="{0}" data-drawn="{1}">{2}</d
 
 
 @dataclass(frozen=True)
-class Showing:
+class PageView:
     """What a page shows now; the fields of `context` are the names in its template. Its `regions` are drawn again when
     the stream that it watches moves, or, where it watches none, every second; a page without regions stands still.
     `viewer` is in whose eyes the stream, or a `part` of it, is watched. The regions in `shared` look the same to
@@ -54,11 +54,11 @@ class Showing:
     headers: Mapping[str, str] = field(default_factory=dict)
 
 
-class Nothing(msgspec.Struct, frozen=True):
+class EmptyContext(msgspec.Struct, frozen=True):
     """What a page shows that is the same for everybody."""
 
 
-NOTHING = Nothing()
+EMPTY_CONTEXT = EmptyContext()
 
 
 class ProblemPage(msgspec.Struct, frozen=True):
@@ -67,121 +67,122 @@ class ProblemPage(msgspec.Struct, frozen=True):
     problem: Problem
 
 
-Shown = Callable[..., Awaitable[Showing | Response[bytes]]]
+PageFunction = Callable[..., Awaitable[PageView | Response[bytes]]]
 
 
 class Page(NamedTuple):
     """A page by the pattern of its address."""
 
     pattern: re.Pattern[str]
-    show: Shown
+    show: PageFunction
     open_to_all: bool
 
 
-PAGES: list[Page] = []
-HANDLERS: list[HTTPRouteHandler] = []
+PAGE_REGISTRY: list[Page] = []
+PAGE_HANDLERS: list[HTTPRouteHandler] = []
 """Every page that there is, in the order in which they were written down."""
 
 
-def page(path: str, *, open_to_all: bool = False) -> Callable[[Shown], Shown]:
+def page(path: str, *, open_to_all: bool = False) -> Callable[[PageFunction], PageFunction]:
     """Put a function's page at an address; what stands in braces there is told to the function."""
     pattern = re.compile("^" + re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path) + "$")
 
-    def put(show: Shown) -> Shown:
+    def put(show: PageFunction) -> PageFunction:
         one = Page(pattern, show, open_to_all)
 
         async def handle(request: Request[Any, Any, Any]) -> Response[bytes]:
-            return await _first_look(request, one)
+            return await _serve_page(request, one)
 
         handle.__doc__ = show.__doc__
         route = re.sub(r"\{(\w+)\}", r"{\1:str}", path)
-        HANDLERS.append(
+        PAGE_HANDLERS.append(
             get(route, name=f"page {path}", opt=says(str, open_to_all=True, media=_HTML) | {"page": True})(handle)
         )
-        PAGES.append(one)
+        PAGE_REGISTRY.append(one)
         return show
 
     return put
 
 
-async def look(visit: Visit) -> Showing | Response[bytes] | None:
+async def view_page(visit: Visit) -> PageView | Response[bytes] | None:
     """What the page at the visit's address shows now; none where there is no such page."""
-    for one in PAGES:
+    for one in PAGE_REGISTRY:
         if found := one.pattern.match(visit.path):
-            return await _show(one, visit, found.groupdict())
+            return await _call_page(one, visit, found.groupdict())
     return None
 
 
-async def _show(one: Page, visit: Visit, given: Mapping[str, str]) -> Showing | Response[bytes]:
+async def _call_page(one: Page, visit: Visit, given: Mapping[str, str]) -> PageView | Response[bytes]:
     if not (one.open_to_all or visit.person):
         raise Stopped(SignInFirst())
     return await one.show(visit, **given)
 
 
-async def _first_look(request: Request[Any, Any, Any], one: Page) -> Response[bytes]:
+async def _serve_page(request: Request[Any, Any, Any], one: Page) -> Response[bytes]:
     person, query = request.scope["state"]["person"] or "", dict(request.query_params)
     visit = Visit(front_of(request), person, request.url.path, query, client_of(request))
     try:
-        showing = await _show(one, visit, dict(request.path_params))
+        view = await _call_page(one, visit, dict(request.path_params))
     except Stopped as stopped:
         return await problem_page(visit, stopped.answer)
-    return showing if isinstance(showing, Response) else await _response(request, visit, showing)
+    return view if isinstance(view, Response) else await _response(request, visit, view)
 
 
 async def problem_page(visit: Visit, problem: Problem) -> Response[bytes]:
     """What went wrong, in words; whoever has to sign in first is sent there, and back afterwards."""
     if isinstance(problem, SignInFirst):
-        return Response(b"", status_code=303, headers={"location": f"/sign-in?next={quote(_wanted(visit), safe='')}"})
-    told = Showing("Not here", "problem.html", ProblemPage(problem), status=status_of(problem))
+        address = quote(_requested_address(visit), safe="")
+        return Response(b"", status_code=303, headers={"location": f"/sign-in?next={address}"})
+    view = PageView("Not here", "problem.html", ProblemPage(problem), status=status_of(problem))
     return Response(
-        (await whole(visit, told)).encode(),
+        (await render_page(visit, view)).encode(),
         media_type=_HTML,
-        status_code=told.status,
+        status_code=view.status,
         headers={"content-security-policy": CONTENT_SECURITY, **problem_headers(problem)},
     )
 
 
-def _wanted(visit: Visit) -> str:
+def _requested_address(visit: Visit) -> str:
     """The address that somebody asked for, with what stands behind its question mark."""
     return visit.path + (f"?{urlencode(visit.query)}" if visit.query else "")
 
 
-async def whole(visit: Visit, showing: Showing) -> str:
+async def render_page(visit: Visit, view: PageView) -> str:
     """The whole page as HTML; each region says what it looks like, so that it is not sent again as it is."""
-    regions = drawn(visit, showing)
+    regions = render_regions(visit, view)
 
     def region(name: str) -> Markup:
-        return _REGION.format(name, fingerprint(regions[name]), Markup(regions[name]))
+        return _REGION.format(name, region_fingerprint(regions[name]), Markup(regions[name]))
 
-    return render(showing.template, showing.context, page=showing, shell=await shell_of(visit), region=region)
+    return render(view.template, view.context, page=view, shell=await shell_of(visit), region=region)
 
 
-def drawn(visit: Visit, showing: Showing) -> dict[str, str]:
+def render_regions(visit: Visit, view: PageView) -> dict[str, str]:
     """Each region's HTML."""
-    folder = showing.template.rpartition("/")[0]
-    return {name: _region(visit, showing, f"{folder}/{name}.html") for name in showing.regions}
+    folder = view.template.rpartition("/")[0]
+    return {name: _render_region(visit, view, f"{folder}/{name}.html") for name in view.regions}
 
 
-def _region(visit: Visit, showing: Showing, template: str) -> str:
+def _render_region(visit: Visit, view: PageView, template: str) -> str:
     """One region's HTML; what looks the same to many is drawn once for all of them."""
-    if template.rpartition("/")[2].removesuffix(".html") not in showing.shared:
-        return render(template, showing.context)
-    kept, key = visit.front.drawings, (template, showing.alike)
+    if template.rpartition("/")[2].removesuffix(".html") not in view.shared:
+        return render(template, view.context)
+    kept, key = visit.front.drawings, (template, view.alike)
     if key not in kept:
         if len(kept) >= _KEPT:
             del kept[next(iter(kept))]
-        kept[key] = render(template, showing.context)
+        kept[key] = render(template, view.context)
     return kept[key]
 
 
-def fingerprint(html: str) -> str:
+def region_fingerprint(html: str) -> str:
     """What a region looks like, in short."""
     return blake2b(html.encode(), digest_size=12).hexdigest()
 
 
-async def _response(request: Request[Any, Any, Any], visit: Visit, showing: Showing) -> Response[bytes]:
-    body = (await whole(visit, showing)).encode()
-    headers = {"content-security-policy": CONTENT_SECURITY, "vary": "accept-encoding", **showing.headers}
+async def _response(request: Request[Any, Any, Any], visit: Visit, view: PageView) -> Response[bytes]:
+    body = (await render_page(visit, view)).encode()
+    headers = {"content-security-policy": CONTENT_SECURITY, "vary": "accept-encoding", **view.headers}
     if "gzip" in request.headers.get("accept-encoding", ""):
         body, headers["content-encoding"] = gzip.compress(body, 5), "gzip"
-    return Response(body, media_type=_HTML, status_code=showing.status, headers=headers)
+    return Response(body, media_type=_HTML, status_code=view.status, headers=headers)

@@ -20,15 +20,15 @@ from croupier.server.front import Front, front_of
 from croupier.server.http.problems import Stopped
 from croupier.server.http.request_bodies import read_flat
 from croupier.server.operations import says
-from croupier.server.pages.core.html_changes import Change, changes
-from croupier.server.pages.core.page import Showing, drawn, fingerprint, look
+from croupier.server.pages.core.html_changes import HtmlChange, html_changes
+from croupier.server.pages.core.page import PageView, region_fingerprint, render_regions, view_page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.public.clause import find_cite
 from croupier.server.public.public_work import Client
 from croupier.server.sockets.open_socket import OpenSocket
 from croupier.server.sockets.socket_messages import Stream
 
-EVERY_SECONDS = 1.0
+REDRAW_SECONDS = 1.0
 """How often a page is drawn again that watches no stream."""
 
 
@@ -36,7 +36,7 @@ Fingerprint = Annotated[str, msgspec.Meta(max_length=64)]
 _REGIONS_MAX = 32
 
 
-class PageAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PageMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`show` names the page that is being looked at, `order` has what is `sent` carried out: one of the two. `has` is
     what its regions look like already, by their fingerprints."""
 
@@ -46,13 +46,13 @@ class PageAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sent: msgspec.Raw = msgspec.Raw()
 
 
-class Redrawn(msgspec.Struct, frozen=True, tag_field="news", tag="page"):
+class PageUpdate(msgspec.Struct, frozen=True, tag_field="news", tag="page"):
     """The regions that look different now, by their names: all of one, or what has changed since it was sent last;
     `now` is the house's time."""
 
     now: int
     title: str
-    regions: dict[str, str | tuple[Change, ...]]
+    regions: dict[str, str | tuple[HtmlChange, ...]]
 
 
 class CitedNotice(msgspec.Struct, frozen=True):
@@ -62,20 +62,20 @@ class CitedNotice(msgspec.Struct, frozen=True):
     clause: Cite | None
 
 
-class Told(msgspec.Struct, frozen=True, tag_field="news", tag="own"):
+class OwnNews(msgspec.Struct, frozen=True, tag_field="news", tag="own"):
     """What the visitor alone is told: what their account holds, and what happened."""
 
     balance: int
     told: tuple[CitedNotice, ...]
 
 
-class NotShown(msgspec.Struct, frozen=True, tag_field="news", tag="problem"):
+class PageProblem(msgspec.Struct, frozen=True, tag_field="news", tag="problem"):
     """The page is not to be had any more."""
 
     problem: Problem
 
 
-_asked = msgspec.json.Decoder(PageAsked)
+_asked = msgspec.json.Decoder(PageMessage)
 _encode = msgspec.json.Encoder().encode
 
 
@@ -83,17 +83,17 @@ _encode = msgspec.json.Encoder().encode
 async def live(socket: WebSocket[Any, Any, Any]) -> None:
     """One page, kept up to date for whoever looks at it."""
     await socket.accept()
-    await Onlooker(socket, front_of(socket)).serve()
+    await PageSocket(socket, front_of(socket)).serve()
 
 
-async def _look(visit: Visit) -> Showing:
-    showing = await look(visit)
-    if not isinstance(showing, Showing):
+async def _current_view(visit: Visit) -> PageView:
+    view = await view_page(visit)
+    if not isinstance(view, PageView):
         raise Stopped(Malformed("There is no such page."))
-    return showing
+    return view
 
 
-class Shown:
+class SentRegions:
     """What an open page looks like: its regions as they were sent, or came with it."""
 
     def __init__(self, has: dict[str, str]) -> None:
@@ -101,20 +101,20 @@ class Shown:
         self._sent: set[str] = set()
         self.regions: dict[str, str] = {}
 
-    def take(self, regions: dict[str, str]) -> dict[str, str | tuple[Change, ...]]:
+    def take(self, regions: dict[str, str]) -> dict[str, str | tuple[HtmlChange, ...]]:
         """What to send for it to look so; the browser has the text of those only that it was sent."""
-        found: dict[str, str | tuple[Change, ...]] = {}
+        found: dict[str, str | tuple[HtmlChange, ...]] = {}
         for name, html in regions.items():
             before = self.regions.get(name)
-            if html == before or (before is None and self._has.get(name) == fingerprint(html)):
+            if html == before or (before is None and self._has.get(name) == region_fingerprint(html)):
                 continue
-            found[name] = changes(before, html) if before is not None and name in self._sent else html
+            found[name] = html_changes(before, html) if before is not None and name in self._sent else html
             self._sent.add(name)
         self.regions = regions
         return found
 
 
-class Onlooker(OpenSocket):
+class PageSocket(OpenSocket):
     """One open page."""
 
     route = "/live"
@@ -140,14 +140,14 @@ class Onlooker(OpenSocket):
             raise Stopped(Malformed("A message says either show or order."))
 
     async def _refuse(self, problem: Problem) -> None:
-        await self._line.send(_encode(NotShown(problem)), "problem")
+        await self._line.send(_encode(PageProblem(problem)), "problem")
 
     def _show(self, address: str, has: dict[str, str]) -> None:
         if self._showing is not None:
             self._showing.cancel()
         path, _, query = address.partition("#")[0].partition("?")  # there is no host in it, whatever it looks like
         visit = Visit(self._front, self.signed_in, path, dict(parse_qsl(query, True)), Client(self.person))
-        self._showing = asyncio.create_task(self._keep_showing(visit, Shown(has)))
+        self._showing = asyncio.create_task(self._keep_showing(visit, SentRegions(has)))
         self._showing.add_done_callback(self._stopped_showing)
 
     def _stopped_showing(self, task: "asyncio.Task[None]") -> None:
@@ -155,34 +155,34 @@ class Onlooker(OpenSocket):
         if not task.cancelled() and task.exception() is not None:
             self._drop()
 
-    async def _keep_showing(self, visit: Visit, shown: Shown) -> None:
+    async def _keep_showing(self, visit: Visit, shown: SentRegions) -> None:
         """Draw the page now and whenever it has changed."""
         try:
-            showing = await _look(visit)  # which puts an inspector's reading on record, whatever was loaded before
+            view = await _current_view(visit)  # which puts an inspector's reading on record, whatever was loaded before
             visit = replace(visit, again=True)
             async with AsyncExitStack() as stack:
                 front = self._front
-                if showing.watch and showing.viewer is not None:
-                    stack.enter_context(front.presence(showing.viewer, showing.watch))
-                    watching = front.house.watch(showing.watch, showing.viewer, part=showing.part)
+                if view.watch and view.viewer is not None:
+                    stack.enter_context(front.presence(view.viewer, view.watch))
+                    watching = front.house.watch(view.watch, view.viewer, part=view.part)
                     watch = await stack.enter_async_context(watching)
                     async for _ in watch:  # the first of it tells of the state as it is now
-                        await self._draw(visit, await _look(visit), shown)
+                        await self._draw(visit, await _current_view(visit), shown)
                 else:
-                    await self._draw(visit, showing, shown)
-                while showing.regions:
-                    await asyncio.sleep(EVERY_SECONDS)
-                    await self._draw(visit, await _look(visit), shown)
+                    await self._draw(visit, view, shown)
+                while view.regions:
+                    await asyncio.sleep(REDRAW_SECONDS)
+                    await self._draw(visit, await _current_view(visit), shown)
         except Stopped as stopped:
             await self._refuse(stopped.answer)
         except LookupError:
             await self._refuse(Malformed("There is nothing to watch any more."))
 
-    async def _draw(self, visit: Visit, showing: Showing, shown: Shown) -> None:
+    async def _draw(self, visit: Visit, view: PageView, shown: SentRegions) -> None:
         """Send what looks otherwise than before, and, so that the page knows the time, something at first."""
-        first, regions = not shown.regions, shown.take(drawn(visit, showing))
+        first, regions = not shown.regions, shown.take(render_regions(visit, view))
         if regions or first:
-            await self._line.send(_encode(Redrawn(visit.now, showing.title, regions)), "page")
+            await self._line.send(_encode(PageUpdate(visit.now, view.title, regions)), "page")
 
     async def _send_own(self) -> None:
         if not self.signed_in:
@@ -192,4 +192,4 @@ class Onlooker(OpenSocket):
                 if isinstance(one.message, Own):
                     words = [notice.words for notice in one.message.told if notice.at >= self._since]
                     news = tuple(CitedNotice(one, find_cite(one)) for one in words)
-                    await self._line.send(_encode(Told(one.message.balance, news)), "own")
+                    await self._line.send(_encode(OwnNews(one.message.balance, news)), "own")

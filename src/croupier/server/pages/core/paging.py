@@ -14,25 +14,25 @@ from croupier.server.pages.core.visit import Visit
 Item = TypeVar("Item")
 
 
-class Leaf(msgspec.Struct, frozen=True):
+class ListPage(msgspec.Struct, frozen=True):
     """A page of a long list: its number from 1, and how many there are."""
 
     number: int
     of: int
 
 
-def leaf_of(visit: Visit, count: int, lines: int) -> Leaf:
+def list_page(visit: Visit, count: int, lines: int) -> ListPage:
     """The page that is asked for of a list that has so many lines, or the last before it."""
     asked, of = visit.query.get("page", "1"), max(1, -(-count // lines))
-    return Leaf(min(int(asked), of) if re.match(pattern_of("number"), asked) else 1, of)
+    return ListPage(min(int(asked), of) if re.match(pattern_of("number"), asked) else 1, of)
 
 
-def latest(items: Sequence[Item], leaf: Leaf, lines: int) -> Sequence[Item]:
+def latest_items(items: Sequence[Item], leaf: ListPage, lines: int) -> Sequence[Item]:
     """What stands on a page, the latest first."""
     return items[::-1][(leaf.number - 1) * lines : leaf.number * lines]
 
 
-def check_named(why: str, **given: str) -> None:
+def check_path(why: str, **given: str) -> None:
     """Refuse an address whose parts can be the name of nothing."""
     if not all(re.match(pattern_of(name), value) for name, value in given.items()):
         raise Stopped(Unknown(why))

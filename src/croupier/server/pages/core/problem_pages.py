@@ -11,25 +11,25 @@ from croupier.server.pages.core.content_policy import CONTENT_SECURITY
 from croupier.server.pages.core.rendering import render
 
 _FOR_PROGRAMS = ("/api/", "/assets/", "/healthz", "/metrics", "/openapi")
-Handler = Callable[[Request[Any, Any, Any], Any], Response[bytes]]
+ProblemHandler = Callable[[Request[Any, Any, Any], Any], Response[bytes]]
 
 
-class _Said(msgspec.Struct):
+class _ProblemText(msgspec.Struct):
     why: str = "Something went wrong here. Try again."
     id: str = ""
 
 
-def for_browsers(handlers: ExceptionHandlersMap) -> ExceptionHandlersMap:
+def browser_handlers(handlers: ExceptionHandlersMap) -> ExceptionHandlersMap:
     """The same answers, told to people as a page."""
-    return {kind: _told(handler) for kind, handler in handlers.items()}
+    return {kind: _page_handler(handler) for kind, handler in handlers.items()}
 
 
-def _told(handler: Any) -> Handler:
+def _page_handler(handler: Any) -> ProblemHandler:
     def handle(request: Request[Any, Any, Any], problem: Any) -> Response[bytes]:
         answer: Response[bytes] = handler(request, problem)
         if request.url.path.startswith(_FOR_PROGRAMS) or "text/html" not in request.headers.get("accept", ""):
             return answer
-        html = render("plain_problem.html", msgspec.json.decode(answer.content, type=_Said))
+        html = render("plain_problem.html", msgspec.json.decode(answer.content, type=_ProblemText))
         headers = {"content-security-policy": CONTENT_SECURITY}
         if "retry-after" in answer.headers:
             headers["retry-after"] = answer.headers["retry-after"]

@@ -14,7 +14,7 @@ from croupier.equipment.cards import pictured
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.assets import assets
 from croupier.server.pages.game_titles import game_titles, pages_called
-from croupier.server.pages.games import PAGES
+from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.part import TEMPLATES
 from croupier.tournament.results.prizes import percents
 
@@ -28,7 +28,7 @@ def _json(value: Any) -> str:
     return _encode(value).decode()
 
 
-def _clock(at: int) -> Markup:
+def _time_element(at: int) -> Markup:
     """A moment: in UTC here, and in the reader's own time once the script has run."""
     moment = datetime.fromtimestamp(at / 1000, UTC)
     return Markup('<time datetime="{}" data-at="{}">{} UTC</time>').format(
@@ -45,7 +45,7 @@ def _kept(drawing: Callable[..., Markup], *given: Hashable) -> Markup:
 @cache
 def templates() -> Environment:
     """The templates of the pages, and those of each game under its name."""
-    of_games = {game.name: PackageLoader(game.package) for game in PAGES}
+    of_games = {game.name: PackageLoader(game.package) for game in GAME_PAGES}
     environment = Environment(
         loader=ChoiceLoader([PackageLoader("croupier.server.pages"), PrefixLoader(of_games)]),
         autoescape=True,
@@ -60,7 +60,7 @@ def templates() -> Environment:
         chip_label=partial(write_amount, style=Style.LABEL),
         pictured=pictured,
         percents=percents,
-        clock=_clock,
+        clock=_time_element,
         json=_json,
         order=_json,
     )
@@ -75,6 +75,6 @@ def render(template: str, context: msgspec.Struct, **around: object) -> str:
 
 def compile_all() -> None:
     """Make every template ready, so that nobody's first look at a page has to wait for it."""
-    wanted = [f"{game.name}/{name}" for game in PAGES for name in TEMPLATES]  # also those that a package forgot
+    wanted = [f"{game.name}/{name}" for game in GAME_PAGES for name in TEMPLATES]  # also those that a package forgot
     for name in (*wanted, *templates().list_templates()):
         templates().get_template(name)

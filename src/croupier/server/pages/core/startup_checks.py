@@ -10,14 +10,14 @@ from croupier.installed import GameError, installed_games
 from croupier.records.games import records_of
 from croupier.server.pages.core.assets import assets
 from croupier.server.pages.core.rendering import templates
-from croupier.server.pages.games import PAGES
+from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.part import TEMPLATES, GamePages
 
 
 def check_pages() -> None:
     """Raise `GameError` for the first game whose pages lack something, or could harm those of the others."""
     called = {game.name: game.called for game in installed_games()}
-    for part in PAGES:
+    for part in GAME_PAGES:
         for problem in chain(_names(part, called[part.name]), _files(part), _templates(part)):
             raise GameError(f"the game {part.name} can't be used: {problem}.")
 

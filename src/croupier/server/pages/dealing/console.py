@@ -9,7 +9,7 @@ from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth
 from croupier.floor.running.lobby import LobbyRow
 from croupier.rulebook import Cite, floor
 from croupier.server.pages.core.actions import Action
-from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.dealing.instructions import place_words, task_of
 from croupier.server.pages.dealing.keys import Keys, keys_of
@@ -60,13 +60,13 @@ class ConsolePage(GameContext, frozen=True, kw_only=True):
 
 
 @page("/dealing")
-async def dealing_page(visit: Visit) -> Showing:
+async def dealing_page(visit: Visit) -> PageView:
     """The tables that there are to deal at."""
     role = await _dealing_role(visit)
     rows = [_to_deal(row) for row in sorted(await visit.front.house.lobby(), key=lambda row: row.name)]
     dealt = tuple(one for one in rows if one.row.terms.dealt_by is DealtBy.DEALER)
     context = TablesPage(dealt, tuple(one for one in rows if one not in dealt), role)
-    return Showing("Dealing", "dealing/tables.html", context, regions=("rows",), styles=("lobby.css", "dealing.css"))
+    return PageView("Dealing", "dealing/tables.html", context, regions=("rows",), styles=("lobby.css", "dealing.css"))
 
 
 def _to_deal(row: LobbyRow) -> ToDeal:
@@ -82,7 +82,7 @@ async def _dealing_role(visit: Visit) -> Role:
 
 
 @page("/dealing/{table}")
-async def console_page(visit: Visit, table: str) -> Showing:
+async def console_page(visit: Visit, table: str) -> PageView:
     """The console of one table."""
     look = await look_at(visit, table, await _dealing_role(visit))
     felt, task = felt_of(look), task_of(look)
@@ -100,7 +100,7 @@ async def console_page(visit: Visit, table: str) -> Showing:
         acts=_acts(look),
         enters_now=_enters_wagers(look),
     )
-    return Showing(
+    return PageView(
         f"Dealing {look.view.terms.name}",
         "dealing/console.html",
         context,

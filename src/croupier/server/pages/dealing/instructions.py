@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from croupier.floor.live.opening.terms import CardsFrom, Depth
 from croupier.server.pages.dealing.part import DealerPages, Task
 from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.games import PAGES
+from croupier.server.pages.games import GAME_PAGES
 from croupier.table.games import game_by
 from croupier.table.steps import CALL_OFF_ROUND, RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD, TAKE_OUT_INDICATOR_CARD
 from croupier.verbs.actors import Role
@@ -39,12 +39,12 @@ _DEEDS: Mapping[str, tuple[str, str, str]] = {
 
 def dealer_of(look: TableLook) -> DealerPages:
     """What this table's game brings to the dealer's console."""
-    return PAGES.of(look.view.table.sign.game).dealer
+    return GAME_PAGES.of(look.view.table.sign.game).dealer
 
 
 def round_word(look: TableLook) -> str:
     """What a round of this game is called."""
-    return PAGES.of(look.view.table.sign.game).round_word
+    return GAME_PAGES.of(look.view.table.sign.game).round_word
 
 
 def shoe_rules_of(look: TableLook) -> ShoeRules:

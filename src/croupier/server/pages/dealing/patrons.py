@@ -5,7 +5,7 @@ import msgspec
 from croupier.equipment.amounts import Amount, Style
 from croupier.floor.live.opening.terms import Depth
 from croupier.floor.people.names import has_account
-from croupier.server.pages.core.actions import Action, Field, amount
+from croupier.server.pages.core.actions import Action, Field, amount_field
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.dealing.instructions import dealer_of, is_keyed
 from croupier.server.pages.dealing.part import Window
@@ -59,7 +59,7 @@ def _join(look: TableLook) -> Action | None:
     if not found:
         return None
     where = tuple((_encoded({"patron": patron, "seat": seat}), words) for words, patron, seat in found)
-    fields = (Field("place", "Without an account", "spread", where), amount("Chips for", "chips"))
+    fields = (Field("place", "Without an account", "spread", where), amount_field("Chips for", "chips"))
     return Action("Sit down", JoinTable(look.by, "", Amount(0)), fields=fields)
 
 
@@ -72,7 +72,7 @@ def _sitter(look: TableLook, one: PatronView) -> Sitter:
     window = look.step.window if isinstance(look.step, Offer) and not look.view.held else ""
     is_open = window == "wagers" and look.view.table.play is not None
     stack = write_amount(one.stack, Style.MONEY)
-    sell = Action("Sell", BringChips(look.by, one.name, Amount(0)), fields=(amount("More chips for", "chips"),))
+    sell = Action("Sell", BringChips(look.by, one.name, Amount(0)), fields=(amount_field("More chips for", "chips"),))
     asks = f"{name[:1].upper()}{name[1:]} leaves with {stack}?"
     leave = Action(f"Leaves with {stack}", LeaveTable(look.by, one.name), asks=asks, tone="quiet")
     return Sitter(

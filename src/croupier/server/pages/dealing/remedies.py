@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.equipment.shoe import Fault
-from croupier.server.pages.core.actions import SEEN, Action, choice
+from croupier.server.pages.core.actions import SEEN, Action, choice_field
 from croupier.server.pages.dealing.instructions import dealer_of, shoe_rules_of
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.commands import ReportBurnMissed, ReportDealtPastCuttingCard, ReportMalfunction
@@ -40,7 +40,7 @@ def _of_the_shoe(look: TableLook, rules: ShoeRules) -> Iterator[Action]:
             "Report it",
             ReportMalfunction(by, Fault.MECHANICAL),
             rules.shuffler.replaced,
-            (SEEN, choice("fault", "Fault", Fault)),
+            (SEEN, choice_field("fault", "Fault", Fault)),
             title="The shuffling shoe fails",
             told="The round is finished with its cards shuffled by hand.",
         )

@@ -10,7 +10,7 @@ from croupier.equipment.amounts import Amount, Unit
 from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.view import LiveView
 from croupier.rulebook import Cite
-from croupier.server.pages.core.amounts import STYLES, write_amount
+from croupier.server.pages.core.amounts import AMOUNT_STYLES, write_amount
 from croupier.table.view import PatronView
 from croupier.table.wagering.limits import side_maximum
 from croupier.verbs.actors import Actor, Role, Viewer
@@ -119,7 +119,7 @@ class TableLook:
 
     def amount(self, value: int | None) -> str:
         """An amount as it is written at this table; `secret` where it is not for this viewer."""
-        return write_amount(value, STYLES[self.view.table.sign.unit])
+        return write_amount(value, AMOUNT_STYLES[self.view.table.sign.unit])
 
     def name(self, patron: str) -> str:
         """What to call somebody: the viewer is `You`."""

@@ -15,8 +15,8 @@ from croupier.floor.people.state import Person
 from croupier.ledger.reading import Reading
 from croupier.rulebook import Cite
 from croupier.server.operations import pattern_of
-from croupier.server.pages.core.page import Showing, page
-from croupier.server.pages.core.paging import check_named
+from croupier.server.pages.core.page import PageView, page
+from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.inspection.console import STYLES
 from croupier.server.pages.patron.statements import money_words
@@ -66,21 +66,21 @@ class PersonPage(msgspec.Struct, frozen=True):
 
 
 @page("/inspection/books")
-async def books_page(visit: Visit) -> Showing:
+async def books_page(visit: Visit) -> PageView:
     """The books as they stand, in every unit: what came in is all somewhere."""
     await check_reads(visit.front, visit.person, "the books", KEEPS_BOOKS)
     books = await visit.front.read(_books)
     cage: Cage | None = await visit.front.house.state("cage")
     context = BooksPage(books, visit.now, cage.receipts if cage else 0, await _inspects(visit))
-    return Showing("The books", "inspection/books.html", context, styles=STYLES)
+    return PageView("The books", "inspection/books.html", context, styles=STYLES)
 
 
 @page("/inspection/register")
-async def register_page(visit: Visit) -> Showing:
+async def register_page(visit: Visit) -> PageView:
     """The register of restrictions, as of now."""
     await check_reads(visit.front, visit.person, "the register of restrictions", KEEPS_REGISTER)
     context = await register_now(visit)
-    return Showing("Register of restrictions", "inspection/register.html", context, styles=STYLES)
+    return PageView("Register of restrictions", "inspection/register.html", context, styles=STYLES)
 
 
 async def register_now(visit: Visit) -> RegisterPage:
@@ -92,9 +92,9 @@ async def register_now(visit: Visit) -> RegisterPage:
 
 
 @page("/inspection/people/{person}")
-async def statement_page(visit: Visit, person: str) -> Showing:
+async def statement_page(visit: Visit, person: str) -> PageView:
     """A person as the log has them: their statement, and the way to their own stream."""
-    check_named("There is no such account.", person=person)
+    check_path("There is no such account.", person=person)
     asked = visit.query.get("after", "0")
     after = int(asked) if re.match(pattern_of("after"), asked) else 0
     await note_reading_of(visit.front, visit.person, person_stream(person), f"statement of {person} after {after}")
@@ -102,7 +102,7 @@ async def statement_page(visit: Visit, person: str) -> Showing:
     told = await visit.front.read(statement_of, person, unit, after)
     account: Person | None = await visit.front.house.state(person_stream(person))
     lines = told.lines[:LINES]
-    return Showing(
+    return PageView(
         f"Statement of {person}",
         "inspection/person.html",
         PersonPage(

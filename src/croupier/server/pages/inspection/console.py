@@ -5,7 +5,7 @@ import msgspec
 from croupier.floor.inspection.places import display_name
 from croupier.floor.inspection.streams import TABLE, TOURNAMENT
 from croupier.ledger.reading import Reading
-from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.verbs.actors import Role, Viewer
 
@@ -38,12 +38,12 @@ async def read_by_inspector(visit: Visit, what: str) -> Viewer:
 
 
 @page("/inspection")
-async def inspection_page(visit: Visit) -> Showing:
+async def inspection_page(visit: Visit) -> PageView:
     """Where an inspector begins."""
     await read_by_inspector(visit, "the list of tables and streams")
     open_now = {row.id for row in await visit.front.house.lobby()}
     rows = await visit.front.read(_streams, open_now)
-    return Showing(
+    return PageView(
         "Inspection",
         "inspection/page.html",
         InspectionPage(

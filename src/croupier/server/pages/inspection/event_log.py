@@ -9,8 +9,8 @@ from croupier.floor.inspection.reading_log import RawEvent, RawEvents, raw_event
 from croupier.floor.inspection.streams import INSPECTION, TABLE
 from croupier.ledger.reading import Reading
 from croupier.server.operations import pattern_of
-from croupier.server.pages.core.page import Showing, page
-from croupier.server.pages.core.paging import check_named
+from croupier.server.pages.core.page import PageView, page
+from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.inspection.console import STYLES, read_by_inspector
 from croupier.server.pages.inspection.event_text import EventWords, in_words, to_the_second
@@ -62,22 +62,22 @@ class LogPage(msgspec.Struct, frozen=True):
 
 
 @page("/inspection/log/{stream}")
-async def log_page(visit: Visit, stream: str) -> Showing:
+async def log_page(visit: Visit, stream: str) -> PageView:
     """The events of a stream; the latest are shown where no version is asked for."""
-    check_named("There is no stream of that name.", stream=stream)
+    check_path("There is no stream of that name.", stream=stream)
     after = await _after(visit, stream)
     await note_reading_of(visit.front, visit.person, stream, f"events of {stream} after {after}")
     context = await _log(visit, stream, after)
-    return Showing(f"Log of {context.name}", "inspection/log.html", context, styles=STYLES)
+    return PageView(f"Log of {context.name}", "inspection/log.html", context, styles=STYLES)
 
 
 @page("/inspection/readings")
-async def readings_page(visit: Visit) -> Showing:
+async def readings_page(visit: Visit) -> PageView:
     """What inspectors have read, the latest first."""
     after = await _after(visit, INSPECTION)
     await read_by_inspector(visit, f"events of {INSPECTION} after {after}")
     context = await _log(visit, INSPECTION, after)
-    return Showing("Readings", "inspection/readings.html", context, styles=STYLES)
+    return PageView("Readings", "inspection/readings.html", context, styles=STYLES)
 
 
 async def _log(visit: Visit, stream: str, after: int) -> LogPage:

@@ -16,8 +16,8 @@ from croupier.ledger.reading import Reading
 from croupier.rulebook import Refused
 from croupier.server.http.problems import Stopped
 from croupier.server.operations import pattern_of
-from croupier.server.pages.core.page import Showing, page
-from croupier.server.pages.core.paging import Leaf, check_named, latest, leaf_of
+from croupier.server.pages.core.page import PageView, page
+from croupier.server.pages.core.paging import ListPage, check_path, latest_items, list_page
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.felts.look import TableLook
@@ -56,7 +56,7 @@ class RoundsPage(msgspec.Struct, frozen=True):
     name: str
     count: int
     rounds: Sequence[Round]
-    leaf: Leaf
+    leaf: ListPage
 
 
 class ReplayPage(msgspec.Struct, frozen=True):
@@ -84,22 +84,22 @@ class StepPiece(msgspec.Struct, frozen=True):
 
 
 @page("/inspection/tables/{table}")
-async def rounds_page(visit: Visit, table: str) -> Showing:
+async def rounds_page(visit: Visit, table: str) -> PageView:
     """The rounds of a table, the latest first."""
-    check_named(_NO_ROUND, table=table)
+    check_path(_NO_ROUND, table=table)
     await read_by_inspector(visit, f"the rounds of table {table}")
     rounds, name = await visit.front.read(_rounds, table)
     if not name:
         raise Stopped(Unknown("There is no such table."))
-    leaf = leaf_of(visit, len(rounds), LINES)
-    context = RoundsPage(table, place_of(table).stream, name, len(rounds), latest(rounds, leaf, LINES), leaf)
-    return Showing(f"Rounds of {name}", "inspection/rounds.html", context, styles=STYLES)
+    leaf = list_page(visit, len(rounds), LINES)
+    context = RoundsPage(table, place_of(table).stream, name, len(rounds), latest_items(rounds, leaf, LINES), leaf)
+    return PageView(f"Rounds of {name}", "inspection/rounds.html", context, styles=STYLES)
 
 
 @page("/inspection/tables/{table}/rounds/{number}")
-async def replay_page(visit: Visit, table: str, number: str) -> Showing:
+async def replay_page(visit: Visit, table: str, number: str) -> PageView:
     """A round, step by step: every step's felt is in the page, as what changes from the one before."""
-    check_named(_NO_ROUND, table=table, number=number)
+    check_path(_NO_ROUND, table=table, number=number)
     viewer = await visit.viewer(Role.INSPECTOR)
     try:
         replay = await visit.front.read(replay_for, viewer, table, int(number))
@@ -115,7 +115,7 @@ async def replay_page(visit: Visit, table: str, number: str) -> Showing:
     styles, pieces = await asyncio.to_thread(_drawn, replay, steps, viewer, names)
     at = _asked_for(visit, len(steps))
     last = replay.steps[-1]
-    return Showing(
+    return PageView(
         f"{last.view.terms.name}, round {number}",
         "inspection/replay.html",
         ReplayPage(

@@ -31,9 +31,9 @@ from croupier.floor.people.proposals import Proposal, waiting_at
 from croupier.floor.people.state import PersonKind
 from croupier.rulebook import Cite, floor
 from croupier.server.http.problems import Stopped
-from croupier.server.pages.core.actions import Action, Field, amount
+from croupier.server.pages.core.actions import Action, Field, amount_field
 from croupier.server.pages.core.amounts import write_amount
-from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.routes.people import account_seen
 from croupier.verbs.moves import CAGE
@@ -136,7 +136,7 @@ class ReceiptPage(msgspec.Struct, frozen=True):
 
 
 @page("/cage")
-async def cage_page(visit: Visit) -> Showing:
+async def cage_page(visit: Visit) -> PageView:
     """The window: a patron is found, pays in or is paid out."""
     held = await visit.offices_with(*_AT_WINDOW)
     state: CageState | None = await visit.front.house.state("cage")
@@ -144,7 +144,7 @@ async def cage_page(visit: Visit) -> Showing:
     today = tuple(row for row in rows if row.at >= start_of(Period.DAY, visit.now))[::-1]
     house = await visit.house()
     waiting = movements_waiting(state, visit.person, visit.now)
-    return Showing(
+    return PageView(
         "Cage",
         "cage/page.html",
         CagePage(
@@ -163,7 +163,7 @@ async def cage_page(visit: Visit) -> Showing:
 
 
 @page("/cage/receipts/{number}")
-async def receipt_page(visit: Visit, number: str) -> Showing:
+async def receipt_page(visit: Visit, number: str) -> PageView:
     """A receipt, to print."""
     held = await visit.offices_with(*_AT_WINDOW)
     found = _RECEIPT.fullmatch(number)
@@ -174,7 +174,7 @@ async def receipt_page(visit: Visit, number: str) -> Showing:
     row = (await _receipts(visit, state, wanted - 1))[0]
     house = await visit.house()
     reversible = wanted > state.receipts - REVERSIBLE and not row.reversed_by and not row.receipt.reverses
-    return Showing(
+    return PageView(
         f"Receipt {wanted}",
         "cage/receipt.html",
         ReceiptPage(
@@ -195,7 +195,7 @@ async def _at_window(visit: Visit, person: str) -> AtWindow:
     if found.erased or found.kind is not PersonKind.PATRON:
         raise Stopped(Unknown("This is not the account of a patron."))
     seen, most, by = await account_seen(visit.front, found), two_person_sum(await visit.house()), visit.person
-    taken, paid = amount("Money that you take", size=0), amount("Money that you hand over", size=0)
+    taken, paid = amount_field("Money that you take", size=0), amount_field("Money that you hand over", size=0)
     told = f"Why, from {write_amount(most, Style.MONEY)} on; a second person confirms"
     why = (Field("reason", told, required=False, longest=500),) if most else ()
     all_of_it, sum_ = Withdraw(by, person, seen.balance), write_amount(seen.balance, Style.MONEY)

@@ -11,9 +11,9 @@ from croupier.floor.people.house.waiver_decisions import two_person_sum, waiver_
 from croupier.floor.people.offices.office import Office
 from croupier.floor.running.lobby import LobbyRow
 from croupier.rulebook import Cite, floor
-from croupier.server.pages.core.actions import Action, Field, amount
+from croupier.server.pages.core.actions import Action, Field, amount_field
 from croupier.server.pages.core.amounts import write_amount
-from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.office.people import MANAGES
 from croupier.verbs.moves import CAGE
@@ -54,18 +54,18 @@ def _order(word: str, command: msgspec.Struct, *fields: Field) -> Action:
 def _capital(word: str, command: msgspec.Struct, house: HouseState) -> Action:
     most = two_person_sum(house)
     why = Field("reason", f"Why, from {write_amount(most, Style.MONEY)} on", required=False, longest=500)
-    fields = (amount(word, size=0), *((why,) if most else ()))
+    fields = (amount_field(word, size=0), *((why,) if most else ()))
     return Action(word, command, fields=fields, then="/cage/receipts/{receipts}", post="/api/cage/commands")
 
 
 @page("/house")
-async def house_page(visit: Visit) -> Showing:
+async def house_page(visit: Visit) -> PageView:
     """The house as whoever manages it has it."""
     held, front, by = await visit.offices_with(*MANAGES), visit.front, visit.person
     house, staff = await visit.house(), len(await front.read(staff_ids))
     tables = sorted(await front.house.lobby(), key=lambda row: row.name)
     capital = await front.journal.balance(CAGE, house.currency)
-    return Showing(
+    return PageView(
         "House",
         "house/page.html",
         HousePage(
@@ -92,7 +92,7 @@ async def house_page(visit: Visit) -> Showing:
             ),
             put_in=_capital("Put in", PutInCapital(by, 1), house),
             take_out=_capital("Take out", TakeOutCapital(by, 1), house),
-            set_sum=_order("Set", SetTwoPersonSum(by, 1), amount("Two people from", size=0)),
+            set_sum=_order("Set", SetTwoPersonSum(by, 1), amount_field("Two people from", size=0)),
             waive=_order("End the waiver", EndWaiver(by))
             if waiver_at(house, visit.now)
             else _order("Waive the second person", WaiveSecondPerson(by, visit.now, "-"), *_WAIVED),

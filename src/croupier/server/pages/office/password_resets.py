@@ -14,7 +14,7 @@ from croupier.floor.people.state import Person
 from croupier.rulebook import Cite, floor
 from croupier.server.http.problems import Stopped
 from croupier.server.pages.core.actions import Action, Field
-from croupier.server.pages.core.page import NOTHING, Showing, page
+from croupier.server.pages.core.page import EMPTY_CONTEXT, PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.office.people import STYLES
 
@@ -40,21 +40,21 @@ class ResetPage(msgspec.Struct, frozen=True):
 
 
 @page("/resets")
-async def resets_page(visit: Visit) -> Showing:
+async def resets_page(visit: Visit) -> PageView:
     """Whose password is lost is found by their login."""
     await visit.offices_with(*_RESETS)
-    return Showing("Lost passwords", "people/resets.html", NOTHING, styles=STYLES)
+    return PageView("Lost passwords", "people/resets.html", EMPTY_CONTEXT, styles=STYLES)
 
 
 @page("/resets/{person}")
-async def reset_page(visit: Visit, person: str) -> Showing:
+async def reset_page(visit: Visit, person: str) -> PageView:
     """A reset is proposed, or one that waits is confirmed or declined."""
     held, found = await visit.offices_with(*_RESETS), await visit.account(person)
     if found.erased:
         raise Stopped(Unknown("There is no such account."))
     waiting, two = waiting_reset(found, visit.now), two_for(found)
     name, number = await name_of(visit.front.journal, person), waiting.number if waiting else 0
-    return Showing(
+    return PageView(
         "Lost password",
         "people/reset.html",
         ResetPage(

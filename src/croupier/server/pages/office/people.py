@@ -21,7 +21,7 @@ from croupier.floor.people.sign_in.password_reset import waiting_reset
 from croupier.floor.people.state import OwnExclusion, Person
 from croupier.rulebook import Cite, floor
 from croupier.server.pages.core.actions import Action, Field
-from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.routes.people import account_seen
 
@@ -100,18 +100,18 @@ class PersonPage(msgspec.Struct, frozen=True):
 
 
 @page("/people")
-async def people_page(visit: Visit) -> Showing:
+async def people_page(visit: Visit) -> PageView:
     """Staff and their offices; an account is made, a patron found."""
     held = await visit.offices_with(*MANAGES)
     ids = await visit.front.read(staff_ids)
     rows = [row for id in ids if (row := await _row(visit, id))]
     rows.sort(key=lambda row: (_rank(row), row.name.casefold()))
     context = PeoplePage(rows, Office.OWNER in held, GIVEN)
-    return Showing("People", "people/page.html", context, styles=STYLES, scripts=("people.js",))
+    return PageView("People", "people/page.html", context, styles=STYLES, scripts=("people.js",))
 
 
 @page("/people/{person}")
-async def person_page(visit: Visit, person: str) -> Showing:
+async def person_page(visit: Visit, person: str) -> PageView:
     """One account, and what can be done about it."""
     held, found = await visit.offices_with(*MANAGES), await visit.account(person)
     seen, known = await account_seen(visit.front, found), await particulars_of(visit.front.journal, person)
@@ -132,7 +132,7 @@ async def person_page(visit: Visit, person: str) -> Showing:
         names=await visit.names({one.by for one in found.appointments} | _excluded_by(found)),
     )
     title = seen.name if known else "Erased account"
-    return Showing(title, "people/person.html", context, styles=STYLES, scripts=("people.js",))
+    return PageView(title, "people/person.html", context, styles=STYLES, scripts=("people.js",))
 
 
 async def _row(visit: Visit, id: str) -> StaffRow | None:

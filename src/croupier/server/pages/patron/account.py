@@ -11,7 +11,7 @@ from croupier.floor.people.particulars import Particulars, particulars_of
 from croupier.floor.people.sign_in.password_reset import reset_words, waiting_reset
 from croupier.floor.people.state import Person, PersonKind
 from croupier.server.pages.core.actions import Action, Field
-from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.patron.care import Care, balances, care_of, play_money_offered
 
@@ -57,7 +57,7 @@ class AccountPage(msgspec.Struct, frozen=True):
 
 
 @page("/account")
-async def account_page(visit: Visit) -> Showing:
+async def account_page(visit: Visit) -> PageView:
     """What somebody has, where they sit, their limits and breaks; for staff their offices."""
     person, house, held = await visit.front.person(visit.person), await visit.house(), await visit.offices()
     known = await particulars_of(visit.front.journal, person.id)
@@ -80,7 +80,7 @@ async def account_page(visit: Visit) -> Showing:
         patron=await _patrons(visit, person, house) if person.kind is PersonKind.PATRON else None,
     )
     regions = ("money", "care") if context.patron else ()
-    return Showing("Account", "account/page.html", context, regions=regions, styles=STYLES)
+    return PageView("Account", "account/page.html", context, regions=regions, styles=STYLES)
 
 
 async def _reset(visit: Visit, person: Person) -> ResetTold:

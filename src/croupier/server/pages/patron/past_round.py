@@ -9,8 +9,8 @@ from croupier.ledger.reading import Reading
 from croupier.records import NotARecord, RefusedInRecord, Settlement, adjudicate, read_record
 from croupier.records.answer import Row
 from croupier.rulebook import Refused
-from croupier.server.pages.core.page import Showing, page
-from croupier.server.pages.core.paging import check_named
+from croupier.server.pages.core.page import PageView, page
+from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.patron.account import STYLES
 from croupier.server.routes.rounds import Replay, record_for, replay_for
@@ -41,12 +41,12 @@ class RoundPage(msgspec.Struct, frozen=True):
 
 
 @page("/rounds/{table}/{number}")
-async def own_round_page(visit: Visit, table: str, number: str) -> Showing:
+async def own_round_page(visit: Visit, table: str, number: str) -> PageView:
     """A round that one wagered in."""
-    check_named("There is no such round.", table=table, number=number)
+    check_path("There is no such round.", table=table, number=number)
     replay, record, settled = await visit.front.read(_looked_back, Viewer(visit.person), table, int(number))
     rows = sorted(settled.rows if settled else (), key=lambda row: row.player != visit.person)  # one's own come first
-    return Showing(
+    return PageView(
         f"Round {number}",
         "account/round.html",
         RoundPage(

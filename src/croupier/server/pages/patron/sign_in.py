@@ -5,7 +5,7 @@ from litestar import Response
 
 from croupier.floor.people.cage.deposits import PLAY_MONEY
 from croupier.floor.people.offices.office import Office
-from croupier.server.pages.core.page import NOTHING, Showing, page
+from croupier.server.pages.core.page import EMPTY_CONTEXT, PageView, page
 from croupier.server.pages.core.redirects import own_page
 from croupier.server.pages.core.visit import Visit
 
@@ -45,14 +45,14 @@ class PasswordPage(msgspec.Struct, frozen=True):
 
 
 @page("/sign-up", open_to_all=True)
-async def sign_up_page(visit: Visit) -> Showing:
+async def sign_up_page(visit: Visit) -> PageView:
     """Open an account as a patron."""
     gift = PLAY_MONEY if (await visit.house()).play_money else 0
     return _showing("Sign up", "sign-up", SignUpPage(gift, _then(visit)))
 
 
 @page("/sign-in", open_to_all=True)
-async def sign_in_page(visit: Visit) -> Showing:
+async def sign_in_page(visit: Visit) -> PageView:
     """Sign in."""
     said = {"changed": "Your password is changed. Sign in with the new one.", "out": "You are signed out everywhere."}
     then = _then(visit)
@@ -70,19 +70,19 @@ async def desk_page(visit: Visit) -> Response[bytes]:
 
 
 @page("/owner", open_to_all=True)
-async def owner_page(visit: Visit) -> Showing:
+async def owner_page(visit: Visit) -> PageView:
     """A form for whoever has the one-time link; its token stands behind the #, which browsers send to nobody."""
-    return _showing("Become the owner", "owner", NOTHING)
+    return _showing("Become the owner", "owner", EMPTY_CONTEXT)
 
 
 @page("/password", open_to_all=True)
-async def password_page(visit: Visit) -> Showing:
+async def password_page(visit: Visit) -> PageView:
     """Choose a password: with a code that was handed over, or with the old one."""
     return _showing("Choose a password", "password", PasswordPage(visit.query.get("login", "")[:80]))
 
 
-def _showing(title: str, template: str, context: msgspec.Struct) -> Showing:
-    return Showing(title, f"entrance/{template}.html", context, styles=_STYLES, scripts=_SCRIPTS)
+def _showing(title: str, template: str, context: msgspec.Struct) -> PageView:
+    return PageView(title, f"entrance/{template}.html", context, styles=_STYLES, scripts=_SCRIPTS)
 
 
 def _then(visit: Visit) -> str:

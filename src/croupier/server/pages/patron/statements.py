@@ -13,8 +13,8 @@ from croupier.floor.people.cage.decide import WORLD
 from croupier.floor.people.cage.holdings import is_stack
 from croupier.floor.people.names import account_of
 from croupier.ledger.reading import Reading
-from croupier.server.pages.core.page import Showing, page
-from croupier.server.pages.core.paging import Leaf, latest, leaf_of
+from croupier.server.pages.core.page import PageView, page
+from croupier.server.pages.core.paging import ListPage, latest_items, list_page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.patron.account import STYLES
 
@@ -35,7 +35,7 @@ class StatementPage(msgspec.Struct, frozen=True):
 
     rows: tuple[MoneyRow, ...]
     currency: str
-    leaf: Leaf
+    leaf: ListPage
 
 
 class RoundsPage(msgspec.Struct, frozen=True):
@@ -45,17 +45,17 @@ class RoundsPage(msgspec.Struct, frozen=True):
     net: int
     count: int
     currency: str
-    leaf: Leaf
+    leaf: ListPage
 
 
 @page("/account/statement")
-async def statement_page(visit: Visit) -> Showing:
+async def statement_page(visit: Visit) -> PageView:
     """What came into one's account and what went, the latest first."""
     unit = await visit.front.currency()
     told, leaf = await visit.front.read(_latest, visit, unit)
     rows = tuple(MoneyRow(line, _words(line)) for line in reversed(told.lines[:LINES]))
     context = StatementPage(rows, unit, leaf)
-    return Showing("Statement", "account/statement.html", context, styles=STYLES)
+    return PageView("Statement", "account/statement.html", context, styles=STYLES)
 
 
 @page("/account/statement.csv")
@@ -66,13 +66,13 @@ async def statement_file(visit: Visit) -> Response[bytes]:
 
 
 @page("/account/rounds")
-async def rounds_page(visit: Visit) -> Showing:
+async def rounds_page(visit: Visit) -> PageView:
     """The rounds that one wagered in, the latest first."""
     unit = await visit.front.currency()
     played = await visit.front.read(own_rounds.own_rounds, visit.person, unit)
-    leaf = leaf_of(visit, len(played), LINES)
-    context = RoundsPage(latest(played, leaf, LINES), sum(one.net for one in played), len(played), unit, leaf)
-    return Showing("Your rounds", "account/rounds.html", context, styles=STYLES)
+    leaf = list_page(visit, len(played), LINES)
+    context = RoundsPage(latest_items(played, leaf, LINES), sum(one.net for one in played), len(played), unit, leaf)
+    return PageView("Your rounds", "account/rounds.html", context, styles=STYLES)
 
 
 @page("/account/rounds.csv")
@@ -82,10 +82,10 @@ async def rounds_file(visit: Visit) -> Response[bytes]:
     return _as_file("rounds.csv", own_rounds.as_csv(played))
 
 
-def _latest(reading: Reading, visit: Visit, unit: str) -> tuple[PatronStatement, Leaf]:
+def _latest(reading: Reading, visit: Visit, unit: str) -> tuple[PatronStatement, ListPage]:
     """The lines of one page; which receipt is behind a line is looked up for no more than it takes."""
     numbers = [line.leg.number for line in reading.statement(account_of(visit.person), unit).lines]
-    leaf = leaf_of(visit, len(numbers), LINES)
+    leaf = list_page(visit, len(numbers), LINES)
     before = len(numbers) - leaf.number * LINES
     told = statement_of(reading, visit.person, unit, numbers[before - 1] if before > 0 else 0)
     ends = LINES + min(0, before)

@@ -5,10 +5,10 @@ from litestar import Response
 
 from croupier.equipment.amounts import Style
 from croupier.server.pages.core.amounts import write_amount
-from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.games import PAGES
+from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.public.record_forms import GameForm
 from croupier.server.pages.public.record_links import LINK_MAX, BrokenLink, packed, unpacked
 from croupier.server.public.adjudication import Judgement, NoRecord, RefusedRecord, Settled
@@ -57,7 +57,7 @@ class AdjudicatePage(msgspec.Struct, frozen=True):
 
 
 @page("/adjudicate", open_to_all=True)
-async def adjudicate_page(visit: Visit) -> Showing | Response[bytes]:
+async def adjudicate_page(visit: Visit) -> PageView | Response[bytes]:
     """A record and its settlement; with `part`, the settlement alone, for the page that is open already."""
     text, broken = _asked(visit)
     answer = Answer(NoRecord(broken), "broken") if broken else await _answered(visit, text)
@@ -65,12 +65,12 @@ async def adjudicate_page(visit: Visit) -> Showing | Response[bytes]:
     if "part" in visit.query:
         return Response(render("adjudicate/answer.html", context).encode(), media_type="text/html")
     styles, scripts = ("adjudicate.css",), ("adjudicate.js",)
-    return Showing("Adjudicate", "adjudicate/page.html", context, styles=styles, scripts=scripts)
+    return PageView("Adjudicate", "adjudicate/page.html", context, styles=styles, scripts=scripts)
 
 
 def record_forms() -> tuple[GameForm, ...]:
     """Every game that a record can be of."""
-    return tuple(form for game in PAGES for form in game.forms)
+    return tuple(form for game in GAME_PAGES for form in game.forms)
 
 
 def _asked(visit: Visit) -> tuple[str, str]:

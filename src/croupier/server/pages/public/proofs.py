@@ -13,8 +13,8 @@ from croupier.floor.inspection.shoe_fold import ShoeSummary
 from croupier.floor.messages import Unknown
 from croupier.server.front import Front
 from croupier.server.http.problems import Stopped
-from croupier.server.pages.core.page import Showing, page
-from croupier.server.pages.core.paging import Leaf, check_named, latest, leaf_of
+from croupier.server.pages.core.page import PageView, page
+from croupier.server.pages.core.paging import ListPage, check_path, latest_items, list_page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.public.public_work import Check
 from croupier.verbs.actors import Role
@@ -49,7 +49,7 @@ class ProofsPage(msgspec.Struct, frozen=True):
     table: str
     name: str
     rows: Sequence[ShoeRow]
-    leaf: Leaf
+    leaf: ListPage
     inspects: bool
 
 
@@ -69,22 +69,22 @@ class ProofPage(msgspec.Struct, frozen=True):
 
 
 @page("/tables/{table}/proofs", open_to_all=True)
-async def proofs_page(visit: Visit, table: str) -> Showing:
+async def proofs_page(visit: Visit, table: str) -> PageView:
     """What the house has committed itself to at a table, the latest first."""
-    check_named(_NO_SHOE, table=table)
+    check_path(_NO_SHOE, table=table)
     shoes, name = await visit.front.public.run(visit.client, lambda check: _shoes(visit.front, table, check))
     if not name:
         raise Stopped(Unknown("There is no such table."))
-    leaf, inspects = leaf_of(visit, len(shoes), LINES), await _inspects(visit)
+    leaf, inspects = list_page(visit, len(shoes), LINES), await _inspects(visit)
     rows = [_row(number, shoe, inspects) for number, shoe in enumerate(shoes, 1)]
-    context = ProofsPage(table, name, latest(rows, leaf, LINES), leaf, inspects)
-    return Showing(f"Proofs of {name}", "proofs/list.html", context, styles=STYLES)
+    context = ProofsPage(table, name, latest_items(rows, leaf, LINES), leaf, inspects)
+    return PageView(f"Proofs of {name}", "proofs/list.html", context, styles=STYLES)
 
 
 @page("/tables/{table}/proofs/{number}", open_to_all=True)
-async def proof_page(visit: Visit, table: str, number: str) -> Showing:
+async def proof_page(visit: Visit, table: str, number: str) -> PageView:
     """One of them; the page checks it in the reader's own browser."""
-    check_named(_NO_SHOE, table=table, number=number)
+    check_path(_NO_SHOE, table=table, number=number)
     inspects = await _inspects(visit)
     viewer = ProofViewer.INSPECTOR if inspects else ProofViewer.PUBLIC
     found = await visit.front.public.run(
@@ -108,7 +108,7 @@ async def proof_page(visit: Visit, table: str, number: str) -> Showing:
         inspects=inspects,
     )
     title = f"Proof of {_KINDS[proof.kind].lower()} {number}"
-    return Showing(title, "proofs/page.html", context, styles=STYLES, scripts=("verify.js",))
+    return PageView(title, "proofs/page.html", context, styles=STYLES, scripts=("verify.js",))
 
 
 async def _inspects(visit: Visit) -> bool:

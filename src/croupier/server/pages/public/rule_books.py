@@ -11,7 +11,7 @@ from croupier.rulebook import Book, Cite, Clause, open_book, shelf
 from croupier.rulebook.book import Section, Term
 from croupier.rulebook.trace import trace
 from croupier.server.http.problems import Stopped
-from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.public.clause import DUTIES, ClauseTold, told, value_words
@@ -87,16 +87,16 @@ class ClausePage(msgspec.Struct, frozen=True):
 
 
 @page("/rules", open_to_all=True)
-async def rules_page(visit: Visit) -> Showing:
+async def rules_page(visit: Visit) -> PageView:
     """Every rule book, and what is looked for in all of them."""
     search, books = _search(visit), [open_book(id) for id in shelf()]
     found = [_line(book, clause) for book in books for clause in _found(book, search)] if search.wanted else []
     context = ShelfPage(tuple(map(_book_told, books)), search, tuple(found[:_FOUND_MAX]), len(found), DUTIES)
-    return Showing("The rules", "rules/shelf.html", context, styles=_STYLES)
+    return PageView("The rules", "rules/shelf.html", context, styles=_STYLES)
 
 
 @page("/rules/{book}", open_to_all=True)
-async def rule_book_page(visit: Visit, book: str) -> Showing:
+async def rule_book_page(visit: Visit, book: str) -> PageView:
     """One book, section by section."""
     opened, search = _opened(book), _search(visit)
     wanted = {clause.id for clause in _found(opened, search)}
@@ -104,7 +104,7 @@ async def rule_book_page(visit: Visit, book: str) -> Showing:
         Part(one, tuple(_line(opened, clause) for clause in one.clause if clause.id in wanted))
         for one in opened.sections
     )
-    return Showing(
+    return PageView(
         f"{opened.id}: {opened.title}",
         "rules/book.html",
         BookPage(
@@ -120,7 +120,7 @@ async def rule_book_page(visit: Visit, book: str) -> Showing:
 
 
 @page("/rules/{book}/{clause}", open_to_all=True)
-async def clause_page(visit: Visit, book: str, clause: str) -> Showing | Response[bytes]:
+async def clause_page(visit: Visit, book: str, clause: str) -> PageView | Response[bytes]:
     """One clause in full; with `fragment`, the clause alone, for a dialog."""
     opened = _opened(book)
     if clause not in opened:
@@ -136,7 +136,7 @@ async def clause_page(visit: Visit, book: str, clause: str) -> Showing | Respons
     )
     if context.alone:
         return Response(render("rules/clause.html", context).encode(), media_type="text/html")
-    return Showing(f"{opened.id} {clause}", "rules/clause_page.html", context, styles=_STYLES)
+    return PageView(f"{opened.id} {clause}", "rules/clause_page.html", context, styles=_STYLES)
 
 
 def _opened(name: str) -> Book:

@@ -9,10 +9,10 @@ from croupier.floor.people.offices.office import Office
 from croupier.rulebook import Book, Cite, floor, open_book, shelf, split_cite
 from croupier.server.http.problems import Stopped
 from croupier.server.pages.core.actions import Action, Field
-from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.game_titles import game_titles
-from croupier.server.pages.games import PAGES
+from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.tables.sign import spectated
 
 
@@ -52,15 +52,15 @@ class AttachPage(msgspec.Struct, frozen=True):
 
 @floor("4.10")
 @page("/tables/{table}/rules", open_to_all=True)
-async def rules_copy_page(visit: Visit, table: str) -> Showing:
+async def rules_copy_page(visit: Visit, table: str) -> PageView:
     """The rules that a table is played by: the approved text, and our summary of it."""
     view = await spectated(visit, table)
     chosen = visit.query.get("book", view.books[0])
     if chosen not in view.books:
         raise Stopped(Unknown("This table is not played by a book of that name."))
     book = open_book(chosen)
-    of_game, clause_id = split_cite(PAGES.of(view.table.sign.game).rules_copy)
-    return Showing(
+    of_game, clause_id = split_cite(GAME_PAGES.of(view.table.sign.game).rules_copy)
+    return PageView(
         f"Rules of {view.terms.name}",
         "copy/page.html",
         CopyPage(
@@ -78,13 +78,13 @@ async def rules_copy_page(visit: Visit, table: str) -> Showing:
 
 
 @page("/house/rules")
-async def attach_rules_page(visit: Visit) -> Showing:
+async def attach_rules_page(visit: Visit) -> PageView:
     """The owner attaches the approved texts."""
     await visit.offices_with(frozenset({Office.OWNER}), "Attaching the rules is for the owner.")
     house = await visit.house()
     rows = tuple(BookRow(one, house.copy_of(one.id)) for one in map(open_book, shelf()))
     context = AttachPage(rows, _attaching(visit.person, [row.book for row in rows]))
-    return Showing(
+    return PageView(
         "The copies of the rules", "copy/attach.html", context, styles=("rules.css",), scripts=("attach.js",)
     )
 

@@ -11,7 +11,7 @@ from croupier.games.roulette.steps import ANNOUNCE, LOSING, SPIN_AGAIN, WINNING
 from croupier.games.roulette.view import SpinView
 from croupier.games.roulette.wheel import Pocket, colour_of, pockets
 from croupier.rulebook import house as rule
-from croupier.server.pages.core.actions import Action, Field, amount, choice, take_back
+from croupier.server.pages.core.actions import Action, Field, amount_field, choice_field, withdraw_action
 from croupier.server.pages.dealing.instructions import NO_MORE_BETS, general_task, is_supervisor
 from croupier.server.pages.dealing.part import DealerPages, Pad, Places, StepWords, Task
 from croupier.server.pages.felts.look import TableLook
@@ -61,14 +61,14 @@ def _numbers(look: TableLook) -> Pad | None:
 def _wager(look: TableLook, one: PatronView) -> Action:
     on = Field("on", "On", hint="straight 17, red, split 17 20", size=14)
     place = roulette.PlaceWager(look.by, one.name, "", Amount(0))
-    return Action("Place", place, fields=(amount("Wager"), on))
+    return Action("Place", place, fields=(amount_field("Wager"), on))
 
 
 def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
     spin: SpinView = look.view.table.play
     spots = {wager.spot.on: wager.amount for wager in spin.wagers if wager.patron == one.name}
     for on, lies in spots.items():
-        yield take_back(on, lies, roulette.WithdrawWager(look.by, one.name, on))
+        yield withdraw_action(on, lies, roulette.WithdrawWager(look.by, one.name, on))
 
 
 def _remedies(look: TableLook) -> Iterator[Action]:
@@ -78,7 +78,7 @@ def _remedies(look: TableLook) -> Iterator[Action]:
         "Call no spin",
         roulette.DeclareNoSpin(by, NoSpin.BALL_OUT),
         rule["8.6"],
-        (choice("reason", "Why", NoSpin),),
+        (choice_field("reason", "Why", NoSpin),),
         title="No spin",
         told="The wagers stand, and the ball is spun again.",
     )

@@ -11,12 +11,12 @@ from croupier.floor.live.postings import place_at
 from croupier.floor.live.view import LiveView
 from croupier.floor.running.lobby import LobbyRow
 from croupier.server.pages.core.actions import Action
-from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.dealing.instructions import task_of
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.game_titles import game_titles
-from croupier.server.pages.games import PAGES
+from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.inspection.books import register_now
 from croupier.server.pages.supervision.proposals import Waiting, people_of, waiting_at
 from croupier.server.pages.tables.lobby import going_on
@@ -62,7 +62,7 @@ class SupervisionPage(msgspec.Struct, frozen=True):
 
 
 @page("/supervision")
-async def supervision_page(visit: Visit) -> Showing:
+async def supervision_page(visit: Visit) -> PageView:
     """All tables at once."""
     viewer, titles = await visit.viewer(await supervising_role(visit)), list(game_titles())
     rows = sorted(await visit.front.house.lobby(), key=lambda row: (titles.index(row.game), row.name))
@@ -76,16 +76,16 @@ async def supervision_page(visit: Visit) -> Showing:
         role=viewer.role,
     )
     styles = ("lobby.css", "supervision.css")
-    return Showing("Supervision", "supervision/page.html", context, regions=("waiting", "tables"), styles=styles)
+    return PageView("Supervision", "supervision/page.html", context, regions=("waiting", "tables"), styles=styles)
 
 
 @page("/supervision/register")
-async def register_page(visit: Visit) -> Showing:
+async def register_page(visit: Visit) -> PageView:
     """The register of restrictions over all tables, dated, to print for the Commission."""
     await supervising_role(visit)
     styles, scripts = ("supervision.css",), ("supervision.js",)
     context = await register_now(visit)
-    return Showing("Register of restrictions", "supervision/register.html", context, styles=styles, scripts=scripts)
+    return PageView("Register of restrictions", "supervision/register.html", context, styles=styles, scripts=scripts)
 
 
 async def supervising_role(visit: Visit) -> Role:
@@ -139,7 +139,7 @@ def people_at(view: LiveView) -> set[str]:
 
 def _dealt_words(view: LiveView) -> str:
     """Who deals, and with which cards."""
-    terms, pages = view.terms, PAGES.of(view.table.sign.game)
+    terms, pages = view.terms, GAME_PAGES.of(view.table.sign.game)
     if terms.dealt_by is DealtBy.SYSTEM:
         return "dealt by the system"
     if terms.cards_from is CardsFrom.SYSTEM:

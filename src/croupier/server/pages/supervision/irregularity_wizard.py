@@ -8,9 +8,9 @@ from croupier.floor.messages import Unknown
 from croupier.floor.people.offices.office import Office
 from croupier.rulebook import Cite, floor
 from croupier.server.http.problems import Stopped
-from croupier.server.pages.core.actions import Action, Field, words_of
+from croupier.server.pages.core.actions import Action, Field, clause_text
 from croupier.server.pages.core.amounts import write_amount
-from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.dealing.instructions import round_word, shoe_rules_of
 from croupier.server.pages.felts.look import TableLook
@@ -78,7 +78,7 @@ class CardsPage(WizardPage, frozen=True):
 
 
 @page("/supervision/{table}/irregularity/{what}")
-async def irregularity_page(visit: Visit, table: str, what: str) -> Showing:
+async def irregularity_page(visit: Visit, table: str, what: str) -> PageView:
     """One irregularity: its remedy, its rule, and the form that reports it."""
     look, live = await supervised(visit, table)
     found = irregularities(look, in_round=not live.table.between_rounds)
@@ -87,11 +87,11 @@ async def irregularity_page(visit: Visit, table: str, what: str) -> Showing:
         raise Stopped(Unknown("That can't be reported at this moment: the round has moved on."))
     reported = msgspec.structs.replace(action, id="", then=f"/supervision/{table}")
     context = IrregularityPage(*_common(look), reported)
-    return Showing(action.title, "supervision/irregularity.html", context, styles=_STYLES)
+    return PageView(action.title, "supervision/irregularity.html", context, styles=_STYLES)
 
 
 @page("/supervision/{table}/void/{number}")
-async def void_page(visit: Visit, table: str, number: str) -> Showing:
+async def void_page(visit: Visit, table: str, number: str) -> PageView:
     """A round that is over is declared void: what goes back to whom, and why."""
     look, live = await supervised(visit, table)
     kept = next((one for one in live.table.rounds if str(one.number) == number), None)
@@ -106,17 +106,17 @@ async def void_page(visit: Visit, table: str, number: str) -> Showing:
         grounds=tuple((_GROUNDS[one], _clause(look, one)) for one in reversed(clauses_of(look).undone_by)),
         later=live.table.round_number > kept.number,
     )
-    return Showing(f"Void {context.word} {number}", "supervision/void.html", context, styles=_STYLES)
+    return PageView(f"Void {context.word} {number}", "supervision/void.html", context, styles=_STYLES)
 
 
 @page("/supervision/{table}/cards")
-async def cards_page(visit: Visit, table: str) -> Showing:
+async def cards_page(visit: Visit, table: str) -> PageView:
     """Cards are changed, with a dealer who checks them too; what staff did with cards or wheel goes on record."""
     look, _ = await supervised(visit, table)
     dealers = tuple(one for one in await visit.office_holders(Office.DEALER) if one[0] != visit.person)
     change = _change(look, dealers) if shoe_rules_of(look).cards else None
     context = CardsPage(*_common(look), change, _record(look), bool(dealers))
-    return Showing(supervisor_of(look).equipment, "supervision/cards.html", context, styles=_STYLES)
+    return PageView(supervisor_of(look).equipment, "supervision/cards.html", context, styles=_STYLES)
 
 
 def _common(look: TableLook) -> tuple[TableLook, str, Action]:
@@ -193,6 +193,6 @@ def _change(look: TableLook, dealers: tuple[tuple[str, str], ...]) -> Action:
 
 def _record(look: TableLook) -> Action:
     cites = clauses_of(look).staff_acts
-    brief = tuple((one, f"{one}: {words_of(one)[:70]}") for one in cites)
+    brief = tuple((one, f"{one}: {clause_text(one)[:70]}") for one in cites)
     fields = (Field("clause", "Rule", values=brief), Field("details", "What was done"))
     return Action("Put it on record", RecordStaffAct(look.by, cites[0]), cites[0], fields, done="It is on record.")

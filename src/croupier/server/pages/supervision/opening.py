@@ -9,10 +9,10 @@ from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Pace, Terms
 from croupier.rulebook import Cite, floor, later_editions
 from croupier.server.pages.core.actions import Action, Field
-from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.game_titles import game_titles, pages_called
-from croupier.server.pages.games import PAGES
+from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.part import GamePages
 from croupier.server.pages.supervision.console import supervising_role
 from croupier.server.pages.supervision.part import Opening
@@ -91,10 +91,10 @@ class OpeningPage(msgspec.Struct, frozen=True):
 
 
 @page("/tables/new")
-async def opening_page(visit: Visit) -> Showing:
+async def opening_page(visit: Visit) -> PageView:
     """A new table; it opens as it stands when nothing is changed."""
     by = Actor(visit.person, await supervising_role(visit))
-    openings = {game: one for part in PAGES for game, one in part.supervisor.openings.items()}
+    openings = {game: one for part in GAME_PAGES for game, one in part.supervisor.openings.items()}
     asked = visit.query.get("game", "")
     chosen = asked if asked in openings else next(iter(openings))
     opening = openings[chosen]
@@ -118,7 +118,7 @@ async def opening_page(visit: Visit) -> Showing:
         role=by.role,
     )
     styles, scripts = ("lobby.css", "supervision.css"), ("supervision.js",)
-    return Showing("Open a table", "supervision/opening.html", context, styles=styles, scripts=scripts)
+    return PageView("Open a table", "supervision/opening.html", context, styles=styles, scripts=scripts)
 
 
 async def _free_name(visit: Visit, name: str) -> str:

@@ -11,7 +11,7 @@ from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.dealing.instructions import round_word, shoe_rules_of
 from croupier.server.pages.dealing.remedies import remedies_of
 from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.games import PAGES
+from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.supervision.part import SupervisorPages, patron, reason
 from croupier.server.pages.supervision.table_actions import clauses_of
 from croupier.table.commands import DirectShuffle
@@ -21,7 +21,7 @@ from croupier.verbs.voids import Ground
 
 def supervisor_of(look: TableLook) -> SupervisorPages:
     """What this table's game brings to the supervisor's console."""
-    return PAGES.of(look.view.table.sign.game).supervisor
+    return GAME_PAGES.of(look.view.table.sign.game).supervisor
 
 
 def irregularities(look: TableLook, *, in_round: bool) -> tuple[Action, ...]:

@@ -6,7 +6,7 @@ from croupier.floor.messages import Unknown
 from croupier.floor.people.names import has_account
 from croupier.server.http.problems import Stopped
 from croupier.server.pages.core.actions import Action
-from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.dealing.instructions import shoe_rules_of, task_of
 from croupier.server.pages.dealing.part import Task
@@ -70,7 +70,7 @@ async def supervised(visit: Visit, table: str) -> tuple[TableLook, LiveTable]:
 
 
 @page("/supervision/{table}")
-async def supervised_table_page(visit: Visit, table: str) -> Showing:
+async def supervised_table_page(visit: Visit, table: str) -> PageView:
     """One table, and everything that a supervisor can do there."""
     look, live = await supervised(visit, table)
     felt, view, in_round = felt_of(look), look.view, not live.table.between_rounds
@@ -97,7 +97,7 @@ async def supervised_table_page(visit: Visit, table: str) -> Showing:
         has_accounts=any(has_account(one.name) for one in view.table.patrons),
         has_cards=bool(shoe_rules_of(look).cards),
     )
-    return Showing(
+    return PageView(
         look.view.terms.name,
         "supervision/table.html",
         context,

@@ -12,7 +12,7 @@ from croupier.rulebook import Cite, floor
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.games import PAGES
+from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.supervision.part import TOLD, patron, reason
 from croupier.table.commands import (
     AdviseRestrictions,
@@ -47,7 +47,7 @@ def about_the_sign(look: TableLook) -> Iterator[Action]:
     notice = GiveNotice(by, limits=sign.limits)
     fields = limit_fields(sign.limits, clauses)
     yield Action("Tell the patrons", notice, clauses.limits_on_sign, fields, title="Limits", done=TOLD)
-    yield from PAGES.of(sign.game).supervisor.notices(look)
+    yield from GAME_PAGES.of(sign.game).supervisor.notices(look)
     if look.view.table.patrons:
         maximum = Field("maximum", "Own maximum", "money", hint="none takes it away", required=False, empty="none")
         yield Action(

@@ -15,11 +15,11 @@ from croupier.floor.running.lobby import LobbyRow, Stage
 from croupier.floor.tournaments.listing import TournamentRow
 from croupier.rulebook import Cite
 from croupier.server.pages.core.actions import Action
-from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.game_titles import game_titles, pages_called
-from croupier.server.pages.games import PAGES
+from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.patron.care import play_money_offered
 
 _MOVING = {Stage.WAGERS, Stage.DECISIONS, Stage.DEALING, Stage.PAYING}
@@ -79,7 +79,7 @@ class TableCard(msgspec.Struct, frozen=True):
 
 
 @page("/", open_to_all=True)
-async def lobby_page(visit: Visit) -> Showing:
+async def lobby_page(visit: Visit) -> PageView:
     """The tables and tournaments that are open."""
     house = await visit.house()
     person: Person | None = await visit.front.house.state(person_stream(visit.person)) if visit.person else None
@@ -87,7 +87,7 @@ async def lobby_page(visit: Visit) -> Showing:
     game = visit.query.get("game", "")
     shown = tuple(row for row in rows if row.game == game) if game in game_titles() else tuple(rows)
     own, guest = person.tables if person else (), await _guest(visit, house, person)
-    return Showing(
+    return PageView(
         "Tables",
         "lobby/page.html",
         LobbyPage(
@@ -114,7 +114,7 @@ async def _tournaments(visit: Visit) -> tuple[Listed, ...]:
 
 def families() -> str:
     """All games in a sentence that begins with them."""
-    *most, last = (game.family for game in PAGES)
+    *most, last = (game.family for game in GAME_PAGES)
     words = f"{', '.join(most)} and {last}" if most else last
     return words[:1].upper() + words[1:]
 

@@ -14,10 +14,10 @@ from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Unknown
 from croupier.rulebook import Cite
 from croupier.server.http.problems import Stopped
-from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.game_titles import game_titles
-from croupier.server.pages.games import PAGES
+from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.tables.sign_rows import (
     Group,
     Row,
@@ -58,10 +58,10 @@ class SignTold(msgspec.Struct, frozen=True):
 
 
 @page("/tables/{table}/sign", open_to_all=True)
-async def sign_page(visit: Visit, table: str) -> Showing:
+async def sign_page(visit: Visit, table: str) -> PageView:
     """The sign beside a table."""
     sign = sign_told(table, await spectated(visit, table))
-    return Showing(
+    return PageView(
         f"Sign of {sign.name}",
         "sign/page.html",
         sign,
@@ -100,7 +100,7 @@ def sign_told(table: str, view: LiveView) -> SignTold:
 
 def main_limits(sign: Sign) -> tuple[Row, ...]:
     """What stands largest on the sign."""
-    pages, clauses, unit, limits = PAGES.of(sign.game), game_by(sign.game).clauses, sign.unit, sign.limits
+    pages, clauses, unit, limits = GAME_PAGES.of(sign.game), game_by(sign.game).clauses, sign.unit, sign.limits
     clause, sides = clauses.limits_on_sign, clauses.differential
     rows = [Row(pages.minimum, least_words(limits.minimum, unit), clause)]
     rows.append(Row(pages.maximum, most_words(limits.maximum, unit), clause))
@@ -113,7 +113,7 @@ def main_limits(sign: Sign) -> tuple[Row, ...]:
 
 def groups(sign: Sign, rounding_displayed: bool) -> tuple[Group, ...]:
     """All that the sign says beside the limits of main wagers, by heading."""
-    of_game = PAGES.of(sign.game).sign(sign)
+    of_game = GAME_PAGES.of(sign.game).sign(sign)
     return tuple(group for group in (*of_game, payments(sign, rounding_displayed)) if group.rows)
 
 

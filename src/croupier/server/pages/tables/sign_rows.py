@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount, Odds, Unit
 from croupier.rulebook import Cite, floor
-from croupier.server.pages.core.amounts import STYLES, write_amount
+from croupier.server.pages.core.amounts import AMOUNT_STYLES, write_amount
 from croupier.table.state import Limits
 from croupier.table.view import Sign
 from croupier.table.wagering.limits import side_maximum
@@ -63,7 +63,7 @@ def limits_words(limits: Limits, unit: Unit) -> str:
 
 def sum_words(amount: Amount, unit: Unit) -> str:
     """An amount as the sign of the table writes it."""
-    return write_amount(amount, STYLES[unit])
+    return write_amount(amount, AMOUNT_STYLES[unit])
 
 
 def least_words(minimum: Amount, unit: Unit) -> str:

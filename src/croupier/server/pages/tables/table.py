@@ -12,12 +12,12 @@ from croupier.rulebook import Cite
 from croupier.server.http.problems import Stopped
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.amounts import write_amount
-from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.felts.cutting import cut_of
 from croupier.server.pages.felts.look import TableLook, WagerRow, told_apart
 from croupier.server.pages.felts.sitting import Sitting, sitting_of
-from croupier.server.pages.games import PAGES
+from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.part import GamePages
 from croupier.server.pages.patron.care import short_break
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
@@ -84,7 +84,7 @@ class TablePage(TableContext, frozen=True, kw_only=True):
 
 def felt_of(look: TableLook) -> Felt:
     """A table's felt, drawn by its game."""
-    pages = PAGES.of(look.view.table.sign.game)
+    pages = GAME_PAGES.of(look.view.table.sign.game)
     return Felt(pages, pages.drawn(look), pages.results(look), pages.says(look))
 
 
@@ -120,12 +120,12 @@ async def barring(visit: Visit, viewer: Viewer) -> tuple[Cite | None, str]:
 
 
 @page("/tables/{table}")
-async def table_page(visit: Visit, table: str) -> Showing:
+async def table_page(visit: Visit, table: str) -> PageView:
     """The table."""
     look = await look_at(visit, table)
     felt, sitting = felt_of(look), await sitting_of(visit, look)
     heading, rows = newest_rows(look, felt)
-    return Showing(
+    return PageView(
         look.view.terms.name,
         "table/page.html",
         TablePage(

@@ -10,7 +10,7 @@ from croupier.floor.tournaments.view import Application, TableAt
 from croupier.rulebook import Cite, floor
 from croupier.server.http.problems import Stopped
 from croupier.server.pages.core.actions import Action
-from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.tables.table import felt_of
@@ -59,7 +59,7 @@ class DirectingPage(msgspec.Struct, frozen=True):
 
 
 @page("/tournaments/{tournament}/directing")
-async def directing_page(visit: Visit, tournament: str) -> Showing:
+async def directing_page(visit: Visit, tournament: str) -> PageView:
     """The console."""
     look = await look_at_tournament(visit, tournament, *DIRECTING)
     if look.viewer.role not in DIRECTING:
@@ -83,7 +83,7 @@ async def directing_page(visit: Visit, tournament: str) -> Showing:
         desk=desk_acts(look),
         most=most_chips(look),
     )
-    return Showing(
+    return PageView(
         f"Directing {look.view.tournament.name}",
         "tournament/directing.html",
         context,

@@ -9,7 +9,7 @@ from croupier.floor.people.offices.authority import roles
 from croupier.floor.tournaments.commands import OpenTournament
 from croupier.floor.tournaments.grants import OPENING
 from croupier.floor.tournaments.listing import TournamentRow
-from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.player_actions import Own, own
 from croupier.server.pages.tournaments.status_text import Now, now
@@ -58,7 +58,7 @@ class TournamentPage(msgspec.Struct, frozen=True):
 
 
 @page("/tournaments")
-async def tournaments_page(visit: Visit) -> Showing:
+async def tournaments_page(visit: Visit) -> PageView:
     """The tournaments that are not over; those who may open one do it here."""
     held = roles(await visit.front.person(visit.person), visit.now)
     by = next((Actor(visit.person, role) for role in sorted(OPENING) if role in held), None)
@@ -75,14 +75,14 @@ async def tournaments_page(visit: Visit) -> Showing:
         wants_to_open="example" in visit.query,
     )
     scripts = ("tournament.js",) if by else ()
-    return Showing("Tournaments", "tournament/list.html", context, regions=("rows",), styles=STYLES, scripts=scripts)
+    return PageView("Tournaments", "tournament/list.html", context, regions=("rows",), styles=STYLES, scripts=scripts)
 
 
 @page("/tournaments/{tournament}")
-async def tournament_page(visit: Visit, tournament: str) -> Showing:
+async def tournament_page(visit: Visit, tournament: str) -> PageView:
     """A tournament: what happens now, one's own part, the leaderboard, sessions, prizes and conditions."""
     look = await look_at_tournament(visit, tournament, *DIRECTING)
-    return Showing(
+    return PageView(
         look.view.tournament.name,
         "tournament/page.html",
         TournamentPage(

@@ -2,7 +2,7 @@
 
 from croupier.floor.tournaments.commands import AtTable
 from croupier.server.pages.core.actions import Action
-from croupier.server.pages.core.page import Showing, page
+from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.felts.cutting import cut_of
 from croupier.server.pages.felts.look import TableLook
@@ -39,14 +39,14 @@ class TournamentTablePage(TableContext, frozen=True, kw_only=True):
 
 
 @page("/tournaments/{tournament}/tables/{part}")
-async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Showing:
+async def tournament_table_page(visit: Visit, tournament: str, part: str) -> PageView:
     """The table."""
     whole = await look_at_tournament(visit, tournament, *DIRECTING)
     look = await look_through(visit, whole.viewer, whole.stream, part)
     felt = felt_of(look)
     heading, rows = newest_rows(look, felt)
     session, number = _place(whole, part)
-    return Showing(
+    return PageView(
         f"Table {number} · {whole.view.tournament.name}",
         "tournament/table/page.html",
         TournamentTablePage(

@@ -9,7 +9,7 @@ from croupier.games.ultimate_holdem import commands as holdem
 from croupier.games.ultimate_holdem.steps import CONCEDE
 from croupier.games.ultimate_holdem.tables import COMMUNAL_CARDS, DEALER_CARDS, HOLE_CARDS
 from croupier.games.ultimate_holdem.view import RoundView
-from croupier.server.pages.core.actions import Action, Field, amount, take_back
+from croupier.server.pages.core.actions import Action, Field, amount_field, withdraw_action
 from croupier.server.pages.dealing.instructions import (
     cards_words,
     deal_task,
@@ -87,7 +87,7 @@ def _card_means(look: TableLook) -> str:
 def _wager(look: TableLook, one: PatronView) -> Action:
     on = Field("side", "On", "bool", (("false", "Ante and blind"), ("true", "Trips")))
     place = holdem.PlaceWager(look.by, one.name, one.seat, Amount(0))
-    return Action("Place", place, fields=(amount("Wager"), on))
+    return Action("Place", place, fields=(amount_field("Wager"), on))
 
 
 def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
@@ -95,7 +95,7 @@ def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
     if area := play.area_of(one.name):
         for side, name, lies in ((False, "Ante and blind", area.ante), (True, "Trips", area.trips)):
             if lies:
-                yield take_back(name, lies, holdem.WithdrawWager(look.by, one.name, side))
+                yield withdraw_action(name, lies, holdem.WithdrawWager(look.by, one.name, side))
 
 
 def _window(look: TableLook) -> Window | None:

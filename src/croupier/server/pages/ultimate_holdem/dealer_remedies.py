@@ -9,7 +9,7 @@ from croupier.games.ultimate_holdem.determinations import AREAS
 from croupier.games.ultimate_holdem.events import DeckFault, Effect
 from croupier.games.ultimate_holdem.view import RoundView
 from croupier.rulebook import act_uth as rule
-from croupier.server.pages.core.actions import NO_YES, SEEN, Action, Field, choice
+from croupier.server.pages.core.actions import NO_YES, SEEN, Action, Field, choice_field
 from croupier.server.pages.felts.look import TableLook
 
 _MISDEAL = "Declare a misdeal? Every wager of the round goes back."
@@ -24,7 +24,7 @@ def remedies(look: TableLook) -> Iterator[Action]:
         "Report it",
         holdem.ReportMalfunction(look.by, Fault.MECHANICAL, Effect.PREVENTED_OR_IMPEDED),
         rule["11.1"],
-        (SEEN, choice("fault", "Fault", Fault), choice("effect", "Effect", Effect)),
+        (SEEN, choice_field("fault", "Fault", Fault), choice_field("effect", "Effect", Effect)),
         title="The shuffling shoe fails",
         told="The round is void, and the cards are replaced.",
         asks=_VOID,
@@ -79,7 +79,7 @@ def _hands(look: TableLook) -> Iterator[Action]:
         "Report it",
         holdem.ReportDeckFault(by, DeckFault.MISSING),
         rule["13.6"],
-        (SEEN, choice("fault", "What is wrong", DeckFault)),
+        (SEEN, choice_field("fault", "What is wrong", DeckFault)),
         title="A card is missing, or one does not belong",
         told="The round is void, and the deck is searched.",
         asks=_VOID,

@@ -7,7 +7,7 @@ from croupier.games.ultimate_holdem import commands as holdem
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.events import Indecision
 from croupier.rulebook import act_uth as rule
-from croupier.server.pages.core.actions import Action, Field, choice
+from croupier.server.pages.core.actions import Action, Field, choice_field
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.supervision.part import Opening, SupervisorPages, limits, patron, reason
 from croupier.verbs.game import nothing
@@ -29,14 +29,14 @@ def _irregularities(look: TableLook) -> Iterator[Action]:
         "The hand is folded",
         holdem.ReportNoDecision(look.by, ""),
         rule["13.8"],
-        (patron(look), choice("why", "Why", Indecision)),
+        (patron(look), choice_field("why", "Why", Indecision)),
         title="A patron does not decide",
         told="The hand counts as folded.",
         asks="Deem the hand folded?",
     )
     breach, sanction = (
-        choice("breach", "What they did", holdem.Breach),
-        choice("sanction", "What follows", holdem.Sanction),
+        choice_field("breach", "What they did", holdem.Breach),
+        choice_field("sanction", "What follows", holdem.Sanction),
     )
     yield Action(
         "Decide so",
