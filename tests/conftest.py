@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests.rulebook.amending import amended
+from tests.rulebook.sample_amendment import amended
 
 settings.register_profile("no deadline", deadline=None)  # how long an example takes says nothing on a busy machine
 settings.load_profile("no deadline")

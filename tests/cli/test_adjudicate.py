@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
 from tests.cli.commands import Terminal
-from tests.records.papers import BANKER_NINE, TIE_EIGHT, a_round, answer, coup, paper
+from tests.records.record_text import BANKER_NINE, TIE_EIGHT, a_round, answer, coup, paper
 
 GOOD = coup(BANKER_NINE, "Ann bets 1500 on banker", "Bob bets 5 on player", table="minimum = 10\nmaximum = 1000")
 FUZZ = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

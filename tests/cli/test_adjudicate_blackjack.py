@@ -3,8 +3,8 @@
 import pytest
 
 from tests.cli.commands import Terminal
-from tests.records.boxes import PAIRS, evening, record
-from tests.records.papers import a_round, answer
+from tests.records.blackjack.record_text import PAIRS, evening, record
+from tests.records.record_text import a_round, answer
 
 ANN = "Ann bets 100 on 1"
 SHARED = record(

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.cli.commands import Terminal
-from tests.records.areas import BOARD, record
-from tests.records.papers import answer
+from tests.records.record_text import answer
+from tests.records.ultimate_holdem.record_text import BOARD, record
 
 ANN = "Ann antes 10"
 TABLE = record(

@@ -9,7 +9,7 @@ import pytest
 
 from croupier import __version__
 from tests.cli.commands import Terminal
-from tests.records.papers import BANKER_NINE, coup
+from tests.records.record_text import BANKER_NINE, coup
 
 RECORD = coup(BANKER_NINE, "Ann bets 100 on banker")
 COMMANDS = [

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.commands import Ran, Terminal
-from tests.rulebook.amending import amended
+from tests.rulebook.sample_amendment import amended
 
 
 def gains(ran: Ran) -> dict[str, int]:

@@ -7,7 +7,7 @@ import pytest
 from croupier.rulebook import open_book, shelf
 from croupier.rulebook.trace import Gap
 from tests.cli.commands import Terminal
-from tests.rulebook.amending import amended
+from tests.rulebook.sample_amendment import amended
 
 
 def test_all_books_at_a_glance(terminal: Terminal) -> None:

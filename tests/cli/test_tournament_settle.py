@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
 from tests.cli.commands import Terminal
-from tests.records.tournaments import A_MINUTE_LATE, FOUR_ENTER, TWO_DAYS_BEFORE, settled, tournament
+from tests.records.tournament.record_text import A_MINUTE_LATE, FOUR_ENTER, TWO_DAYS_BEFORE, settled, tournament
 
 LINES = (*FOUR_ENTER, f"{TWO_DAYS_BEFORE} Bob withdraws", "final session: Ann 5000, Cat 5000, Dan 3000")
 PLAYED = (*LINES, "play-off: Ann 900, Cat 400")

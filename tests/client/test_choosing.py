@@ -24,7 +24,7 @@ from croupier.table.view import TableView
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.steps import Ask, Expose, Offer
-from tests.robots import evening as baccarat
+from tests.robots.baccarat import evening as baccarat
 from tests.robots.blackjack import evening as blackjack
 from tests.robots.roulette import evening as roulette
 from tests.robots.ultimate_holdem import evening as holdem

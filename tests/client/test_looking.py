@@ -16,7 +16,7 @@ from croupier.table.commands import Command, JoinTable
 from croupier.table.events import Event
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor, Role
-from tests.robots import evening as baccarat
+from tests.robots.baccarat import evening as baccarat
 from tests.robots.blackjack import evening as blackjack
 from tests.robots.roulette import evening as roulette
 from tests.robots.ultimate_holdem import evening as holdem

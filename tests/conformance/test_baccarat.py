@@ -21,7 +21,7 @@ from tests.conformance.baccarat import SUBJECT
 from tests.conformance.orders import EVERYBODY
 from tests.conformance.suite import met_on_evenings, same_bytes
 from tests.people import DEALER, SUPERVISOR
-from tests.table.sitting import Sitting, dollars, opened
+from tests.table.driver import Sitting, dollars, opened
 
 
 def test_whatever_is_ordered_the_laws_of_the_table_hold_and_the_corners_are_met() -> None:

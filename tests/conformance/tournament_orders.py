@@ -26,7 +26,7 @@ from croupier.tournament.state import RulingKind, Tournament
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.voids import Ground
-from tests.conformance import baccarat, blackjack, holdem, roulette
+from tests.conformance import baccarat, blackjack, roulette, ultimate_holdem as holdem
 from tests.conformance.suite import Subject
 from tests.conformance.tournament import force_of
 from tests.people import DEALER, INSPECTOR, OPERATOR, SUPERVISOR

@@ -27,8 +27,8 @@ from croupier.table.policies import BelowMinimum, cash
 from croupier.table.state import Limits
 from croupier.verbs.voids import Ground
 from tests.people import ANN, BOB, DEALER, OPERATOR
-from tests.table.holdem_sitting import HoldemSitting, opened
-from tests.table.sitting import dollars
+from tests.table.driver import dollars
+from tests.table.ultimate_holdem.driver import HoldemSitting, opened
 
 _FAULTS = (
     ReportCardRevealed(DEALER),

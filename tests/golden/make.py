@@ -32,13 +32,13 @@ from croupier.table.events import Event, TableEvent
 from croupier.table.game_types import GameEvent
 from croupier.table.state import Determinations as TableDeterminations, Limits, Table
 from croupier.verbs.actors import Actor
-from tests.conformance import baccarat, blackjack, holdem, roulette
+from tests.conformance import baccarat, blackjack, roulette, ultimate_holdem as holdem
 from tests.conformance.suite import Run
 from tests.golden.holdem import irregular, raised
 from tests.golden.tournament import by_division_7, in_the_act_with_a_warning
 from tests.people import DEALER, SUPERVISOR
-from tests.table import blackjack_sitting
-from tests.table.sitting import BANKER_WINS, Sitting, dollars, opened
+from tests.table.blackjack import driver as blackjack_sitting
+from tests.table.driver import BANKER_WINS, Sitting, dollars, opened
 
 HERE = Path(__file__).parent
 SUBJECTS = (baccarat.SUBJECT, blackjack.SUBJECT, roulette.SUBJECT, holdem.SUBJECT)

@@ -24,7 +24,7 @@ from croupier.rulebook import split_cite
 from croupier.server.serving import Plan, Serving, serve
 from croupier.server.settings import Settings
 from tests.ledger.servers import running_server
-from tests.rulebook.amending import amended
+from tests.rulebook.sample_amendment import amended
 from tests.server.houses import NO_LIMITS
 
 HOUSES = sorted(Path(__file__).parent.glob("house-*"))

@@ -9,7 +9,7 @@ import pytest
 from croupier import table as tables
 from croupier.table.games import books_at
 from tests.golden.make import KINDS, Evening
-from tests.rulebook.amending import amended
+from tests.rulebook.sample_amendment import amended
 
 LOGS = sorted(Path(__file__).parent.glob("evenings-*.jsonl"))
 

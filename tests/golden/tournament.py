@@ -6,8 +6,8 @@ from croupier.table.commands import CallOffRound, CallTime, ReachCuttingCard, Re
 from croupier.table.events import ChipsRuled, PatronReinstated
 from croupier.table.state import Determinations, Limits
 from tests.people import DEALER
-from tests.table.sitting import Sitting, dollars
-from tests.table.tournament_sitting import DIRECTOR, asked, bet, dealt, in_division_7, in_the_act, seated
+from tests.table.driver import Sitting, dollars
+from tests.table.tournament.driver import DIRECTOR, asked, bet, dealt, in_division_7, in_the_act, seated
 
 HIGHER = Limits(dollars(20), dollars(600))
 

@@ -7,7 +7,7 @@ from croupier.equipment.cards import Card
 from croupier.games.baccarat.tables import Option
 from croupier.records import read_record
 from croupier.records.acts import Bets, Burns, DrawsInError, VoidsPatron, VoidsRound
-from tests.records.papers import BANKER_NINE, a_round, misread, paper
+from tests.records.record_text import BANKER_NINE, a_round, misread, paper
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,12 @@ from croupier.records import adjudicate, read_record, write_record
 from croupier.table.commands import BeginRound
 from croupier.table.state import Limits
 from tests.people import ANN, BOB, DEALER
-from tests.records import live_blackjack, live_holdem, live_roulette, live_rounds
-from tests.records.papers import BANKER_NINE
-from tests.table.sitting import dollars, opened
+from tests.records import live_rounds
+from tests.records.blackjack import live_rounds as live_blackjack
+from tests.records.record_text import BANKER_NINE
+from tests.records.roulette import live_spins as live_roulette
+from tests.records.ultimate_holdem import live_rounds as live_holdem
+from tests.table.driver import dollars, opened
 
 
 @pytest.mark.clause("ACT-BJ 4.5(b)")

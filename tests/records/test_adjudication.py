@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.records.papers import (
+from tests.records.record_text import (
     BANKER_NINE,
     BANKER_SIX,
     PLAYER_NINE,

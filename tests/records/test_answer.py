@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.records.papers import BANKER_NINE, TIE_EIGHT, a_round, answer, coup, paper, rounds
+from tests.records.record_text import BANKER_NINE, TIE_EIGHT, a_round, answer, coup, paper, rounds
 
 
 def test_the_answer_has_exactly_the_keys_that_records_promise() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.records import NotARecord, RefusedInRecord, adjudicate, read_record
-from tests.records.papers import BANKER_NINE, a_round, breach, coup, misread, paper
+from tests.records.record_text import BANKER_NINE, a_round, breach, coup, misread, paper
 
 GOOD = a_round(BANKER_NINE, "Ann bets 10 on banker")
 TWICE = a_round(BANKER_NINE, "Ann bets 10 on banker", "Bob bets 10 on banker", "Ann bets 20 on banker")

@@ -23,9 +23,9 @@ from croupier.table.state import Limits
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.voids import Ground
 from tests.people import ANN, DEALER, SUPERVISOR
-from tests.records.papers import BANKER_NINE, a_round, misread, paper, rounds
+from tests.records.record_text import BANKER_NINE, a_round, misread, paper, rounds
 from tests.records.test_write import Page, seated
-from tests.table.sitting import Sitting, dollars, opened
+from tests.table.driver import Sitting, dollars, opened
 
 FACE_DOWN = BaccaratDeterminations(face_down=True)
 

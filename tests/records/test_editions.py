@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from croupier.records import write_record
-from tests.records.boxes import record, settled
-from tests.records.papers import coup, misread, rounds
-from tests.rulebook.amending import amended, section
-from tests.table.blackjack_sitting import opened
+from tests.records.blackjack.record_text import record, settled
+from tests.records.record_text import coup, misread, rounds
+from tests.rulebook.sample_amendment import amended, section
+from tests.table.blackjack.driver import opened
 
 NATURAL = ("Ah 9d Kd 8s", "Ann bets 100 on 1")
 BY_2027 = 'edition = "2027"'

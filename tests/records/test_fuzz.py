@@ -12,9 +12,9 @@ from croupier.equipment.cards import DECK
 from croupier.games.baccarat.determinations import Method, Pairs, Profile
 from croupier.records import Answer, NotARecord, Record, RefusedInRecord, adjudicate, read_record
 from croupier.records.notation import understand
-from tests.records.fuzzing import check_rows
-from tests.records.papers import BANKER_NINE, a_round, paper
-from tests.records.slips import in_disorder, spoilt
+from tests.records.answer_laws import check_rows
+from tests.records.record_text import BANKER_NINE, a_round, paper
+from tests.records.spoilt_records import in_disorder, spoilt
 
 TABLE = (
     'minimum = 10\nmaximum = 1000\nmultiple = 5\npairs = "perfect pairs"\nmethod = "B"\nchip = 0.5\n'

@@ -7,9 +7,11 @@ from hypothesis import given, settings, strategies as st
 
 from croupier.records import NotARecord
 from croupier.records.notation import understand
-from tests.records import test_blackjack_fuzz, test_holdem_fuzz, test_roulette_fuzz
-from tests.records.slips import in_disorder, spoilt
+from tests.records.blackjack import test_fuzz as test_blackjack_fuzz
+from tests.records.roulette import test_fuzz as test_roulette_fuzz
+from tests.records.spoilt_records import in_disorder, spoilt
 from tests.records.test_fuzz import EDITS, VALUES, check_answered, check_sentence, settled
+from tests.records.ultimate_holdem import test_fuzz as test_holdem_fuzz
 
 GOOD: dict[str, Any] = {
     "blackjack": (test_blackjack_fuzz, "shoe", ["Blackjack", "dealer 11", "void"]),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.records.papers import BANKER_NINE, PLAYER_NINE, a_round, breach, coup, ends, paper, rounds
+from tests.records.record_text import BANKER_NINE, PLAYER_NINE, a_round, breach, coup, ends, paper, rounds
 
 PAIRS = 'pairs = "canberra pairs"\n'
 

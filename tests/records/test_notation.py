@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount, Rounding
 from croupier.games.baccarat.determinations import Determinations, Method, Pairs, Profile
 from croupier.records import read_record
 from croupier.table.state import Limits, PersonalLimit
-from tests.records.papers import BANKER_NINE, a_round, coup, misread, paper
+from tests.records.record_text import BANKER_NINE, a_round, coup, misread, paper
 
 LINE = "Ann bets 10 on banker"
 

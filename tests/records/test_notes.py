@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.records import NotARecord, adjudicate, read_record
-from tests.records.papers import coup
+from tests.records.record_text import coup
 
 
 def notes(text: str) -> list[tuple[str, str]]:

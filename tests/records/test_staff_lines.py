@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.records import NotARecord, adjudicate, read_record
-from tests.records.papers import BANKER_NINE, PLAYER_NINE, a_round, breach, coup, ends, paper, rounds
+from tests.records.record_text import BANKER_NINE, PLAYER_NINE, a_round, breach, coup, ends, paper, rounds
 
 PAIRS = 'pairs = "perfect pairs"'
 

@@ -25,9 +25,9 @@ from croupier.table.commands import BeginRound, PlacePersonalLimit
 from croupier.table.state import Limits
 from croupier.verbs.voids import Ground
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
-from tests.records.live import NAMES, LiveTable, any_table
-from tests.records.papers import BANKER_NINE, PLAYER_NINE
-from tests.table.sitting import Sitting, dollars, opened
+from tests.records.live_coups import NAMES, LiveTable, any_table
+from tests.records.record_text import BANKER_NINE, PLAYER_NINE
+from tests.table.driver import Sitting, dollars, opened
 
 
 class Page:

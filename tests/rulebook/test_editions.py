@@ -15,7 +15,7 @@ from croupier.rulebook import Editions, in_force, open_book, shelf
 from croupier.rulebook.trace import gaps, trace
 from croupier.table.game_types import GAMES
 from croupier.tournament import nz_d7
-from tests.rulebook.amending import SIX_TO_FIVE, amended, section
+from tests.rulebook.sample_amendment import SIX_TO_FIVE, amended, section
 
 FIRST = open_book("ACT-BJ")
 

@@ -10,7 +10,7 @@ from croupier.installed import GameError
 from croupier.rulebook import library
 from croupier.rulebook.library import BookFolder, Library, book_folders, open_book, shelf
 from tests.rooms.test_installed_games import croupier
-from tests.rulebook.amending import section
+from tests.rulebook.sample_amendment import section
 
 WAR = """\
 id = "WAR"

@@ -13,7 +13,7 @@ from croupier.table.games import rules_in_force
 from croupier.table.state import Limits
 from croupier.tournament.nz_d7.policy import nz_division_7
 from tests.people import ANN, BOB, DEALER, OPERATOR
-from tests.table.sitting import (
+from tests.table.driver import (
     BANKER_WINS,
     PLAYER_WINS,
     Sitting,

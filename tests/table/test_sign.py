@@ -14,7 +14,7 @@ from croupier.rulebook import Refused
 from croupier.table.events import Event, PatronWarned
 from croupier.table.state import Limits
 from tests.people import ANN
-from tests.table.sitting import Sitting, dollars, opened
+from tests.table.driver import Sitting, dollars, opened
 
 TEN_TO_THOUSAND = Limits(dollars(10), dollars(1000), dollars(5), dollars(5), dollars(200))
 WITH_PAIRS = BaccaratDeterminations(pairs=Pairs.PERFECT_PAIRS)

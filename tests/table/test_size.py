@@ -9,7 +9,7 @@ from croupier.robots.baccarat.patrons import HABITS
 from croupier.robots.dealer import Dealer
 from croupier.table.commands import JoinTable, LeaveTable
 from croupier.verbs.actors import Actor
-from tests.robots.evening import deal_shoe, evening, opened_table
+from tests.robots.baccarat.evening import deal_shoe, evening, opened_table
 
 
 def test_a_tables_state_does_not_grow_from_shoe_to_shoe() -> None:

@@ -14,7 +14,7 @@ from croupier.table.state import Limits, PersonalLimit, ShoePhase
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Staff
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
-from tests.table.sitting import BANKER_WINS, PLAYER_WINS, TIE, dollars, opened
+from tests.table.driver import BANKER_WINS, PLAYER_WINS, TIE, dollars, opened
 
 SIGN = Limits(dollars(10), dollars(1000), dollars(5), dollars(5), dollars(100))
 

@@ -18,10 +18,10 @@ from croupier.tournament.sessions.lookup import at_the_tables
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.moves import CAGE, CHIP_FLOAT
 from tests.people import DEALER, SUPERVISOR
-from tests.table.blackjack_sitting import BlackjackSitting
-from tests.table.holdem_sitting import HoldemSitting
-from tests.table.roulette_sitting import RouletteSitting
-from tests.table.sitting import Sitting, dollars
+from tests.table.blackjack.driver import BlackjackSitting
+from tests.table.driver import Sitting, dollars
+from tests.table.roulette.driver import RouletteSitting
+from tests.table.ultimate_holdem.driver import HoldemSitting
 from tests.tournament.running import Running, conditions_of
 
 ABC = ("Ann", "Bob", "Cat")

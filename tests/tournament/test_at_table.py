@@ -40,7 +40,7 @@ from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff import StaffActed
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
-from tests.table.sitting import BANKER_WINS, PLAYER_WINS, dollars
+from tests.table.driver import BANKER_WINS, PLAYER_WINS, dollars
 from tests.tournament.playing import ABC, Coups, counted_out, final
 from tests.tournament.running import DIRECTOR
 

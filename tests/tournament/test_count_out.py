@@ -15,9 +15,9 @@ from croupier.tournament.state import RulingKind, SessionPhase, Standing
 from croupier.verbs.actors import Actor
 from croupier.verbs.voids import Ground
 from tests.people import DEALER, SUPERVISOR
-from tests.table.blackjack_sitting import DEALER_17
-from tests.table.holdem_sitting import DEALER_LOSES
-from tests.table.sitting import PLAYER_WINS, dollars
+from tests.table.blackjack.driver import DEALER_17
+from tests.table.driver import PLAYER_WINS, dollars
+from tests.table.ultimate_holdem.driver import DEALER_LOSES
 from tests.tournament.playing import ABC, Coups, Deals, Rounds, assert_chips_conserved, counted, counted_out, final
 from tests.tournament.running import DIRECTOR, Running, conditions_of, running
 

@@ -12,7 +12,7 @@ from croupier.tournament.conditions.words import lines
 from croupier.tournament.examples import example
 from croupier.tournament.sessions.tables import clauses_in_force
 from tests.people import DEALER
-from tests.table.sitting import dollars
+from tests.table.driver import dollars
 from tests.tournament.playing import Rounds, final
 
 TEXT = example("act-bj")

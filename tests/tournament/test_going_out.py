@@ -9,9 +9,9 @@ from croupier.tournament.events import HappenedAtTable, PlayerOut
 from croupier.tournament.results.placings import Ties
 from croupier.tournament.state import SessionPhase, Standing
 from croupier.verbs.actors import Actor
-from tests.table.blackjack_sitting import DEALER_21
-from tests.table.holdem_sitting import DEALER_WINS
-from tests.table.sitting import PLAYER_WINS, dollars
+from tests.table.blackjack.driver import DEALER_21
+from tests.table.driver import PLAYER_WINS, dollars
+from tests.table.ultimate_holdem.driver import DEALER_WINS
 from tests.tournament.playing import ABC, Coups, Deals, Rounds, counted_out, coups, ended, final, scores
 
 ALL = (1000, "banker")

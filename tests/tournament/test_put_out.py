@@ -21,7 +21,7 @@ from croupier.tournament.moves import moves
 from croupier.tournament.state import RulingKind, SessionPhase, Standing
 from croupier.verbs.actors import Actor
 from tests.people import DEALER, OPERATOR, SUPERVISOR
-from tests.table.sitting import BANKER_WINS
+from tests.table.driver import BANKER_WINS
 from tests.tournament.playing import ABC, Coups, assert_chips_conserved, counted, final
 from tests.tournament.results import final_played, paid_out
 from tests.tournament.ruled import places, ruling

@@ -17,8 +17,8 @@ from croupier.tournament.events import (
 )
 from croupier.tournament.state import Out, RulingKind, SessionPhase, Standing
 from tests.people import SUPERVISOR
-from tests.table.blackjack_sitting import DEALER_17, DEALER_21
-from tests.table.sitting import PLAYER_WINS
+from tests.table.blackjack.driver import DEALER_17, DEALER_21
+from tests.table.driver import PLAYER_WINS
 from tests.tournament.playing import Coups, Rounds, final
 from tests.tournament.results import counted_out, final_played, holding, tell
 from tests.tournament.ruled import in_play, places, ruling, stack

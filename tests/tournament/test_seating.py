@@ -22,7 +22,7 @@ from croupier.tournament.results.placings import Ties
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor
 from tests.people import DEALER, OPERATOR
-from tests.table.sitting import PLAYER_WINS, dollars
+from tests.table.driver import PLAYER_WINS, dollars
 from tests.tournament.playing import ABC, Coups, Deals, counted_out, final
 from tests.tournament.running import DIRECTOR, Running, running
 

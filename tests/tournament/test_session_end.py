@@ -12,7 +12,7 @@ from croupier.tournament.conditions.terms import Length, LimitChange
 from croupier.tournament.events import EverybodyOut, PlayEnded, PlayerOut
 from croupier.tournament.state import SessionKind, SessionPhase, Standing
 from tests.people import DEALER, OPERATOR
-from tests.table.sitting import BANKER_WINS, PLAYER_WINS, dollars
+from tests.table.driver import BANKER_WINS, PLAYER_WINS, dollars
 from tests.tournament.playing import ABC, Coups, Spins, begun, counted_out, coups, ended, final, scores
 from tests.tournament.running import DIRECTOR
 

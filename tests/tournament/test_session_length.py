@@ -18,9 +18,9 @@ from croupier.tournament.events import FinalRoundFixed, PlayEnded
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.voids import Ground
 from tests.people import DEALER
-from tests.table.blackjack_sitting import DEALER_17, DEALER_20
-from tests.table.holdem_sitting import DEALER_LOSES, DEALER_WINS
-from tests.table.sitting import BANKER_WINS, PLAYER_WINS, dollars
+from tests.table.blackjack.driver import DEALER_17, DEALER_20
+from tests.table.driver import BANKER_WINS, PLAYER_WINS, dollars
+from tests.table.ultimate_holdem.driver import DEALER_LOSES, DEALER_WINS
 from tests.tournament.playing import ABC, Coups, Deals, Rounds, Spins, begun, counted_out, coups, ended, final, scores
 from tests.tournament.running import DIRECTOR
 

@@ -26,8 +26,8 @@ from croupier.tournament.results.placings import Ties
 from croupier.tournament.state import SessionPhase, Standing
 from croupier.verbs.actors import Actor
 from tests.people import DEALER, OPERATOR
-from tests.table.blackjack_sitting import DEALER_17
-from tests.table.sitting import PLAYER_WINS, dollars
+from tests.table.blackjack.driver import DEALER_17
+from tests.table.driver import PLAYER_WINS, dollars
 from tests.tournament.playing import ABC, Coups, Deals, Rounds, Spins, counted_out, final
 from tests.tournament.running import DIRECTOR, Running, running
 

@@ -9,7 +9,7 @@ from croupier.tournament.sessions.lookup import chips_held
 from croupier.tournament.state import Session, SessionPhase
 from croupier.tournament.view import view
 from croupier.verbs.actors import Actor
-from tests.table.sitting import dollars
+from tests.table.driver import dollars
 from tests.tournament.playing import ABC, final
 from tests.tournament.running import Running
 

@@ -13,7 +13,7 @@ from croupier.tournament.state import Phase, RulingKind, Standing
 from croupier.tournament.view import Line, Money, TournamentView
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR
-from tests.table.sitting import PLAYER_WINS
+from tests.table.driver import PLAYER_WINS
 from tests.tournament.playing import Coups, final
 from tests.tournament.results import counted_out, final_alone, final_played, holding
 from tests.tournament.running import BOOKS, DIRECTOR, MANAGER, Running, dollars, running

@@ -36,7 +36,7 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CAGE
 from croupier.verbs.steps import Staff
 from tests.people import OPERATOR
-from tests.table.sitting import BANKER_WINS, PLAYER_WINS, dollars
+from tests.table.driver import BANKER_WINS, PLAYER_WINS, dollars
 from tests.tournament.playing import ABC, Coups, counted_out, final
 from tests.tournament.running import BOOKS, DIRECTOR, Running, running
 

@@ -33,7 +33,7 @@ from croupier.verbs.staff import RecordStaffAct
 from croupier.verbs.steps import Staff
 from croupier.verbs.voids import Ground
 from tests.people import ANN, DEALER, SUPERVISOR
-from tests.table.sitting import dollars
+from tests.table.driver import dollars
 from war_table import LOSE, WIN, opened
 
 rule = open_book("CASINO-WAR")

@@ -5,7 +5,7 @@ import pytest
 from croupier.records import NotARecord, adjudicate, read_record
 from subject import SUBJECT
 from tests.records.live_rounds import wild_rounds, written
-from tests.records.papers import breach, coup, ends, misread, rounds
+from tests.records.record_text import breach, coup, ends, misread, rounds
 
 WAR = "9h 5c 9d ?? ?? ?? Kh 7s"
 

@@ -26,7 +26,7 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Choice, Deal, Offer
 from croupier.verbs.voids import Ground
 from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR
-from tests.table.sitting import dollars
+from tests.table.driver import dollars
 from war_table import LOSE, TIE, WIN, opened
 
 rule = open_book("CASINO-WAR")

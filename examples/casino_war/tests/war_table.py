@@ -17,7 +17,7 @@ from croupier.table.state import Determinations as TableDeterminations, Limits, 
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Settle
 from tests.people import DEALER, SUPERVISOR
-from tests.table.sitting import Sitting, dollars
+from tests.table.driver import Sitting, dollars
 
 WIN, LOSE, TIE = "Kh 5c", "5h Kc", "9h 9c"
 """A box's card and the dealer's, which it beats, loses to or ties with."""

@@ -24,7 +24,7 @@ from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Ask
 from croupier.verbs.voids import Ground
 from tests.floor.inspection.houses import GAMES, INSPECTOR, SUPERVISOR, UNIT, Floor
-from tests.table.sitting import dollars
+from tests.table.driver import dollars
 
 DEALER = Actor("p-dealer", Role.DEALER)
 

@@ -27,7 +27,7 @@ from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role
 from tests.floor.inspection.houses import KEY
 from tests.floor.running.town import UNIT, Town
-from tests.rulebook.amending import amended
+from tests.rulebook.sample_amendment import amended
 
 SIGNING = Ed25519PrivateKey.from_private_bytes(KEY)
 REAL_CARDS = Terms("Real cards", DealtBy.DEALER, CardsFrom.KEYED, rounding_displayed=True)

@@ -9,7 +9,7 @@ from croupier.games.baccarat.events import WagerPlaced, WagerWithdrawn
 from croupier.games.baccarat.tables import Option
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
-from tests.games.baccarat.playing import Playing, dollars
+from tests.games.baccarat.coup_driver import Playing, dollars
 from tests.people import DEALER, SUPERVISOR
 
 rule = open_book("ACT-MB")

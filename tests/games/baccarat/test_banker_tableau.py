@@ -8,7 +8,7 @@ from croupier.games.baccarat.determinations import Determinations, Profile
 from croupier.games.baccarat.events import CardDealt
 from croupier.rulebook import open_book
 from croupier.verbs.steps import Deal, Settle
-from tests.games.baccarat.playing import dealt
+from tests.games.baccarat.coup_driver import dealt
 
 rule = open_book("ACT-MB")
 NO_CARD = "no card"

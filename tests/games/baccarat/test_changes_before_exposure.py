@@ -28,7 +28,7 @@ from croupier.games.baccarat.tables import Option
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Deal, Expose, Offer
-from tests.games.baccarat.playing import Playing, dealt, dollars
+from tests.games.baccarat.coup_driver import Playing, dealt, dollars
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 
 rule = open_book("ACT-MB")

@@ -12,7 +12,7 @@ from croupier.games.baccarat.game import with_method
 from croupier.games.baccarat.tables import Option
 from croupier.rulebook import Refused
 from croupier.verbs.steps import Deal, Offer
-from tests.games.baccarat.playing import Playing, dollars
+from tests.games.baccarat.coup_driver import Playing, dollars
 from tests.people import ANN, DEALER
 
 

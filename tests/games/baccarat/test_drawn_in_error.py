@@ -14,7 +14,7 @@ from croupier.games.baccarat.tables import Option
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Deal, Expose, Settle
-from tests.games.baccarat.playing import Playing, dealt
+from tests.games.baccarat.coup_driver import Playing, dealt
 from tests.people import ANN, DEALER, INSPECTOR, SUPERVISOR
 
 rule = open_book("ACT-MB")

@@ -10,7 +10,7 @@ from croupier.games.baccarat.events import HandTurned, TurnPassed
 from croupier.rulebook import Cite, open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Deal, Expose, Settle
-from tests.games.baccarat.playing import Playing, dealt
+from tests.games.baccarat.coup_driver import Playing, dealt
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, SUPERVISOR
 
 rule, house = open_book("ACT-MB"), open_book("HOUSE")

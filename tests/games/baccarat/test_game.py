@@ -14,7 +14,7 @@ from croupier.verbs.game import RoundSummary, Stake
 from croupier.verbs.rounds import NoMoreBetsCalled
 from croupier.verbs.voids import Ground
 from croupier.verbs.wagers import placed
-from tests.games.baccarat.playing import Playing, dealt, dollars
+from tests.games.baccarat.coup_driver import Playing, dealt, dollars
 from tests.people import ANN, SUPERVISOR
 
 rule = open_book("ACT-MB")

@@ -11,7 +11,7 @@ from croupier.games.baccarat.tables import Option
 from croupier.rulebook import in_force, open_book
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Deal, Settle
-from tests.games.baccarat.playing import Playing, dollars
+from tests.games.baccarat.coup_driver import Playing, dollars
 from tests.people import DEALER
 
 rule = open_book("ACT-MB")

@@ -22,7 +22,7 @@ from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Deal, Over, Settle
-from tests.games.baccarat.playing import Playing, dealt, dollars
+from tests.games.baccarat.coup_driver import Playing, dealt, dollars
 from tests.people import ANN, DEALER, INSPECTOR, SUPERVISOR
 
 rule = open_book("ACT-MB")

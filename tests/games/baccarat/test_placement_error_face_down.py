@@ -30,7 +30,7 @@ from croupier.games.baccarat.events import (
 from croupier.games.baccarat.tables import Option
 from croupier.rulebook import open_book
 from croupier.verbs.steps import Deal, Expose, Offer, Settle
-from tests.games.baccarat.playing import Playing, dollars
+from tests.games.baccarat.coup_driver import Playing, dollars
 from tests.people import ANN, BOB, DEALER, SUPERVISOR
 
 rule = open_book("ACT-MB")

@@ -12,7 +12,7 @@ from croupier.games.baccarat.events import PaymentRounded, WagerSettled
 from croupier.games.baccarat.tables import Option
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Result
-from tests.games.baccarat.playing import Playing
+from tests.games.baccarat.coup_driver import Playing
 from tests.people import ANN
 
 rule = open_book("ACT-MB")

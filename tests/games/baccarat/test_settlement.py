@@ -8,7 +8,7 @@ from croupier.games.baccarat.events import CoupDecided, WagerSettled
 from croupier.games.baccarat.tables import Option
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Result
-from tests.games.baccarat.playing import Playing, dollars
+from tests.games.baccarat.coup_driver import Playing, dollars
 
 rule = open_book("ACT-MB")
 

@@ -11,7 +11,7 @@ from croupier.games.baccarat.tables import Option
 from croupier.rulebook import Cite, open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Deal, Offer, Over, Settle
-from tests.games.baccarat.playing import Playing, dealt, next_card_goes_to
+from tests.games.baccarat.coup_driver import Playing, dealt, next_card_goes_to
 from tests.people import ANN, DEALER, INSPECTOR, SUPERVISOR
 
 rule = open_book("ACT-MB")

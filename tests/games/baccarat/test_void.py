@@ -13,7 +13,7 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Over
 from croupier.verbs.voids import Ground
-from tests.games.baccarat.playing import Playing, dealt, dollars
+from tests.games.baccarat.coup_driver import Playing, dealt, dollars
 from tests.people import ANN, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 
 rule = open_book("ACT-MB")

@@ -12,7 +12,7 @@ from croupier.games.baccarat.tables import Option
 from croupier.rulebook import Cite, open_book
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Offer
-from tests.games.baccarat.playing import Playing, dollars
+from tests.games.baccarat.coup_driver import Playing, dollars
 from tests.people import ANN, BOB, DEALER, INSPECTOR
 
 rule = open_book("ACT-MB")

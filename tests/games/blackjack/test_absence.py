@@ -8,8 +8,8 @@ from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal
-from tests.games.blackjack.playing import Playing, dollars
-from tests.games.blackjack.refusing import check_refused
+from tests.games.blackjack.refusals import check_refused
+from tests.games.blackjack.round_driver import Playing, dollars
 from tests.people import ANN, BOB, DEALER
 
 rule = open_book("ACT-BJ")

@@ -9,8 +9,8 @@ from croupier.games.blackjack.events import Kind, WagerPlaced, WagerReturned, Wa
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Move, stack_of, wagers_of
-from tests.games.blackjack.playing import Playing, dollars
-from tests.games.blackjack.refusing import check_refused
+from tests.games.blackjack.refusals import check_refused
+from tests.games.blackjack.round_driver import Playing, dollars
 
 rule = open_book("ACT-BJ")
 

@@ -9,8 +9,8 @@ from croupier.games.blackjack.determinations import Determinations
 from croupier.games.blackjack.events import CardDealt, NoMoreBetsCalled
 from croupier.rulebook import Refused, open_book
 from croupier.verbs.steps import Ask, Deal
-from tests.games.blackjack.playing import Playing
-from tests.games.blackjack.refusing import check_refused
+from tests.games.blackjack.refusals import check_refused
+from tests.games.blackjack.round_driver import Playing
 from tests.people import ANN, DEALER, INSPECTOR, SUPERVISOR
 
 rule = open_book("ACT-BJ")

@@ -8,8 +8,8 @@ from croupier.games.blackjack.events import CardDealt, Kind, RoundDecided
 from croupier.rulebook import Cite, open_book
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal, Settle
-from tests.games.blackjack.playing import Playing, dollars
-from tests.games.blackjack.refusing import check_refused
+from tests.games.blackjack.refusals import check_refused
+from tests.games.blackjack.round_driver import Playing, dollars
 from tests.people import ANN, DEALER
 
 rule = open_book("ACT-BJ")

@@ -8,9 +8,9 @@ from croupier.games.blackjack.events import InsuranceReturned, Kind
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Offer
-from tests.games.blackjack.insuring import even_money, insure
-from tests.games.blackjack.playing import Playing, dollars
-from tests.games.blackjack.refusing import check_refused
+from tests.games.blackjack.insurance_table import even_money, insure
+from tests.games.blackjack.refusals import check_refused
+from tests.games.blackjack.round_driver import Playing, dollars
 from tests.people import BOB
 
 rule = open_book("ACT-BJ")

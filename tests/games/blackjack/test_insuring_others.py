@@ -9,9 +9,9 @@ from croupier.games.blackjack.events import InsurancePlaced, Kind
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Move, Result, stack_of, wagers_of
 from croupier.verbs.steps import Offer
-from tests.games.blackjack.insuring import at_table, insure, returned
-from tests.games.blackjack.playing import dollars
-from tests.games.blackjack.refusing import check_refused
+from tests.games.blackjack.insurance_table import at_table, insure, returned
+from tests.games.blackjack.refusals import check_refused
+from tests.games.blackjack.round_driver import dollars
 from tests.people import ANN, INSPECTOR
 
 rule = open_book("ACT-BJ")

@@ -11,8 +11,8 @@ from croupier.rulebook import Refused, open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Choice, Offer, Settle
-from tests.games.blackjack.playing import Playing, dollars
-from tests.games.blackjack.refusing import check_refused
+from tests.games.blackjack.refusals import check_refused
+from tests.games.blackjack.round_driver import Playing, dollars
 from tests.people import ANN, DEALER
 
 rule = open_book("ACT-BJ")

@@ -10,7 +10,7 @@ from croupier.games.blackjack.events import PaymentRounded, RoundDecided, WagerS
 from croupier.rulebook import Refused, open_book
 from croupier.verbs.moves import CHIP_FLOAT, Move, Result, stack_of, wagers_of
 from croupier.verbs.steps import Ask, Deal, Over, Settle
-from tests.games.blackjack.playing import Playing, dollars
+from tests.games.blackjack.round_driver import Playing, dollars
 from tests.people import ANN, DEALER
 
 rule = open_book("ACT-BJ")

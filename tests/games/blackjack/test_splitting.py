@@ -8,8 +8,8 @@ from croupier.games.blackjack.events import FollowingClosed, HandSplit, SplitFol
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Move, Result, stack_of, wagers_of
 from croupier.verbs.steps import Ask, Choice, Deal, Offer
-from tests.games.blackjack.playing import Playing, dollars
-from tests.games.blackjack.refusing import check_refused
+from tests.games.blackjack.refusals import check_refused
+from tests.games.blackjack.round_driver import Playing, dollars
 from tests.people import ANN, BOB, CAT, DEALER
 
 rule = open_book("ACT-BJ")

@@ -7,7 +7,7 @@ from croupier.equipment.cards import cards
 from croupier.games import blackjack
 from croupier.games.blackjack.view import spoken
 from croupier.verbs.actors import Actor
-from tests.games.blackjack.playing import Playing
+from tests.games.blackjack.round_driver import Playing
 from tests.people import ANN, DEALER, INSPECTOR
 
 

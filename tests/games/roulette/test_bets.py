@@ -7,7 +7,7 @@ from croupier.games.roulette.commands import PlaceWager
 from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.tables import Kind, placements
 from croupier.games.roulette.wheel import Pocket
-from tests.games.roulette.playing import Playing, check_refused, dollars
+from tests.games.roulette.spin_driver import Playing, check_refused, dollars
 from tests.people import ANN
 
 

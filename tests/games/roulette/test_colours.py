@@ -11,7 +11,7 @@ from croupier.games.roulette.events import ColourAssigned, ColourReturned
 from croupier.games.roulette.game import ROULETTE
 from croupier.games.roulette.spin import ColourChips
 from croupier.rulebook import open_book
-from tests.games.roulette.playing import Playing, check_refused, dollars
+from tests.games.roulette.spin_driver import Playing, check_refused, dollars
 from tests.people import ANN, BOB, DEALER, INSPECTOR
 
 rule = open_book("HOUSE")

@@ -15,7 +15,7 @@ from croupier.verbs.game import Drawn, RoundSummary, Stake
 from croupier.verbs.rounds import NoMoreBetsCalled
 from croupier.verbs.voids import Ground
 from croupier.verbs.wagers import placed
-from tests.games.roulette.playing import TWO_ZEROS, Playing, dollars
+from tests.games.roulette.spin_driver import TWO_ZEROS, Playing, dollars
 from tests.people import ANN, DEALER, SUPERVISOR
 
 rule = open_book("HOUSE")

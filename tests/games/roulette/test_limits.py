@@ -9,7 +9,7 @@ from croupier.games.roulette.game import ROULETTE
 from croupier.games.roulette.tables import Kind
 from croupier.rulebook import Refused, open_book
 from croupier.verbs.game import Maxima
-from tests.games.roulette.playing import Playing, dollars
+from tests.games.roulette.spin_driver import Playing, dollars
 
 rule = open_book("HOUSE")
 

@@ -10,7 +10,7 @@ from croupier.games.roulette.tables import Kind, kinds, layout, placements
 from croupier.games.roulette.wheel import WHEELS
 from croupier.rulebook import in_force
 from croupier.verbs.moves import Result
-from tests.games.roulette.playing import Playing, dollars
+from tests.games.roulette.spin_driver import Playing, dollars
 
 REDS = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
 PLACES = {number: divmod(number - 1, 3) for number in range(1, 37)}

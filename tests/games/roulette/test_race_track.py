@@ -12,7 +12,7 @@ from croupier.games.roulette.tables import layout
 from croupier.games.roulette.wheel import WHEELS, Pocket
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Result
-from tests.games.roulette.playing import Playing, check_refused, dollars
+from tests.games.roulette.spin_driver import Playing, check_refused, dollars
 from tests.people import ANN
 
 rule = open_book("HOUSE")

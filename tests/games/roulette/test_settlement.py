@@ -10,7 +10,7 @@ from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.events import PaymentRounded, WagerSettled
 from croupier.rulebook import open_book
 from croupier.verbs.moves import CHIP_FLOAT, Move, Result, stack_of, wagers_of
-from tests.games.roulette.playing import TWO_ZEROS, Playing, dollars
+from tests.games.roulette.spin_driver import TWO_ZEROS, Playing, dollars
 from tests.people import ANN
 
 rule = open_book("HOUSE")

@@ -27,7 +27,7 @@ from croupier.games.roulette.wheel import Pocket
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Offer, Over, Settle, Staff
-from tests.games.roulette.playing import TWO_ZEROS, Playing, check_refused
+from tests.games.roulette.spin_driver import TWO_ZEROS, Playing, check_refused
 from tests.people import ANN, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 
 rule = open_book("HOUSE")

@@ -10,7 +10,7 @@ from croupier.games.roulette.commands import PlaceWager
 from croupier.games.roulette.scoreboard import Count, Scoreboard, scoreboard
 from croupier.games.roulette.view import SpinView, WagerView
 from croupier.games.roulette.wheel import Colour
-from tests.games.roulette.playing import Playing, dollars
+from tests.games.roulette.spin_driver import Playing, dollars
 from tests.people import ANN, BOB, DEALER, INSPECTOR
 
 

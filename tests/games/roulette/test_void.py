@@ -9,7 +9,7 @@ from croupier.rulebook import open_book
 from croupier.verbs.moves import Move, stack_of, wagers_of
 from croupier.verbs.steps import Over
 from croupier.verbs.voids import Ground
-from tests.games.roulette.playing import Playing, check_refused, dollars
+from tests.games.roulette.spin_driver import Playing, check_refused, dollars
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
 
 rule = open_book("HOUSE")

@@ -10,7 +10,7 @@ from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Move, stack_of, wagers_of
 from croupier.verbs.steps import Offer
-from tests.games.roulette.playing import TWO_ZEROS, Playing, check_refused, dollars
+from tests.games.roulette.spin_driver import TWO_ZEROS, Playing, check_refused, dollars
 from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR
 
 rule = open_book("HOUSE")

@@ -8,7 +8,7 @@ from croupier.games.ultimate_holdem.events import WagerPlaced, WagerWithdrawn
 from croupier.games.ultimate_holdem.tables import Kind
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Move, stack_of, wagers_of
-from tests.games.ultimate_holdem.playing import Playing, dollars
+from tests.games.ultimate_holdem.round_driver import Playing, dollars
 from tests.people import ANN, BOB
 
 rule = open_book("ACT-UTH")

@@ -10,7 +10,7 @@ from croupier.games.ultimate_holdem.tables import Kind
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Choice, Offer, Settle
-from tests.games.ultimate_holdem.playing import alone, dollars, two
+from tests.games.ultimate_holdem.round_driver import alone, dollars, two
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR
 
 rule = open_book("ACT-UTH")

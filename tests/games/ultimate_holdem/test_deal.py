@@ -10,7 +10,7 @@ from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.events import CardDealt
 from croupier.rulebook import Refused, open_book
 from croupier.verbs.steps import Ask, Deal
-from tests.games.ultimate_holdem.playing import BOARD, Playing
+from tests.games.ultimate_holdem.round_driver import BOARD, Playing
 from tests.people import ANN, DEALER, INSPECTOR, SUPERVISOR
 
 rule = open_book("ACT-UTH")

@@ -17,7 +17,7 @@ from croupier.verbs.game import Drawn, Maxima, Stake
 from croupier.verbs.moves import Move, stack_of, wagers_of
 from croupier.verbs.steps import Settle
 from croupier.verbs.wagers import placed
-from tests.games.ultimate_holdem.playing import Playing, alone, dollars, two
+from tests.games.ultimate_holdem.round_driver import Playing, alone, dollars, two
 from tests.people import ANN, BOB, DEALER
 
 rule = open_book("ACT-UTH")

@@ -28,7 +28,7 @@ from croupier.games.ultimate_holdem.tables import Kind
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Result, wagers_of
 from croupier.verbs.steps import Ask, Over
-from tests.games.ultimate_holdem.playing import BOARD, Playing, alone, dollars, two
+from tests.games.ultimate_holdem.round_driver import BOARD, Playing, alone, dollars, two
 from tests.people import ANN, DEALER, INSPECTOR, SUPERVISOR
 
 rule = open_book("ACT-UTH")

@@ -14,7 +14,7 @@ from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Expose, Over
-from tests.games.ultimate_holdem.playing import BOARD, Playing, alone, dollars, two
+from tests.games.ultimate_holdem.round_driver import BOARD, Playing, alone, dollars, two
 from tests.people import ANN, DEALER, INSPECTOR, SUPERVISOR
 
 rule = open_book("ACT-UTH")

@@ -7,7 +7,7 @@ from croupier.games.ultimate_holdem.events import PaymentBounded, PaymentRounded
 from croupier.games.ultimate_holdem.tables import Kind
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Result
-from tests.games.ultimate_holdem.playing import Playing, alone, dollars, two
+from tests.games.ultimate_holdem.round_driver import Playing, alone, dollars, two
 
 rule = open_book("ACT-UTH")
 

@@ -19,7 +19,7 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.moves import stack_of
 from croupier.verbs.steps import Over, Settle
 from croupier.verbs.voids import Ground
-from tests.games.ultimate_holdem.playing import Playing, dollars, two
+from tests.games.ultimate_holdem.round_driver import Playing, dollars, two
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 
 rule = open_book("ACT-UTH")

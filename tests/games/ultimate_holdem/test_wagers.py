@@ -10,7 +10,7 @@ from croupier.games.ultimate_holdem.tables import Kind
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Move, stack_of, wagers_of
 from croupier.verbs.steps import Choice, Offer
-from tests.games.ultimate_holdem.playing import Playing, alone, dollars
+from tests.games.ultimate_holdem.round_driver import Playing, alone, dollars
 from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR
 
 rule = open_book("ACT-UTH")

@@ -40,7 +40,7 @@ from tests.floor.live.real_table import RealTable
 from tests.floor.live.sitting import LiveSitting
 from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR
 from tests.server.felts import command_of
-from tests.table.sitting import Sitting, dollars, in_division_7, opened
+from tests.table.driver import Sitting, dollars, in_division_7, opened
 
 SIGN = Limits(dollars(10), dollars(500), dollars(5), dollars(5), dollars(50))
 LIVE = LiveSitting(Determinations(), Terms("Baccarat 1", rounding_displayed=True))

@@ -44,8 +44,8 @@ from tests.floor.live.real_table import DEALER as KEYING, RealTable
 from tests.floor.live.sitting import LiveSitting
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR
 from tests.server.felts import command_of
-from tests.table.blackjack_sitting import BlackjackSitting, opened
-from tests.table.sitting import dollars
+from tests.table.blackjack.driver import BlackjackSitting, opened
+from tests.table.driver import dollars
 
 SIGN = Limits(dollars(10), dollars(500), dollars(5), dollars(5), dollars(100))
 LIVE = LiveSitting(Determinations(), Terms("Blackjack 1", rounding_displayed=True))

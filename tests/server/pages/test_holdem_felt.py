@@ -41,8 +41,15 @@ from tests.floor.live.real_table import RealTable
 from tests.floor.live.sitting import LiveSitting
 from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR
 from tests.server.felts import command_of
-from tests.table.holdem_sitting import BOARD, DEALER_HAS_NOTHING, DEALER_LOSES, HoldemSitting, in_tournament, opened
-from tests.table.sitting import dollars
+from tests.table.driver import dollars
+from tests.table.ultimate_holdem.driver import (
+    BOARD,
+    DEALER_HAS_NOTHING,
+    DEALER_LOSES,
+    HoldemSitting,
+    in_tournament,
+    opened,
+)
 
 SIGN = Limits(dollars(10), dollars(200), dollars(5), dollars(5), dollars(50))
 LIVE = LiveSitting(Determinations(), Terms("Hold-em 1", rounding_displayed=True))

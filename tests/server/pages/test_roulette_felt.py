@@ -38,8 +38,8 @@ from croupier.verbs.actors import Actor, Viewer
 from croupier.verbs.voids import Ground
 from tests.floor.live.sitting import LiveSitting
 from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR
-from tests.table.roulette_sitting import RouletteSitting, in_division_7, opened
-from tests.table.sitting import dollars
+from tests.table.driver import dollars
+from tests.table.roulette.driver import RouletteSitting, in_division_7, opened
 
 SIGN = Limits(dollars(5), dollars(200), dollars(5))
 LIVE = LiveSitting(Determinations(), Terms("Roulette 1"))

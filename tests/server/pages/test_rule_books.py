@@ -9,7 +9,7 @@ from croupier.rulebook import open_book, shelf
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.public.clause import find_cite, told
 from croupier.server.pages.public.rule_books import ClausePage
-from tests.rulebook.amending import amended
+from tests.rulebook.sample_amendment import amended
 from tests.server.houses import a_house
 
 

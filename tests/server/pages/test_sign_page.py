@@ -17,7 +17,7 @@ from croupier.server.pages.blackjack.layout import inscription
 from croupier.server.pages.tables.sign import groups, main_limits
 from croupier.table.state import Limits
 from croupier.table.view import Sign
-from tests.rulebook.amending import amended
+from tests.rulebook.sample_amendment import amended
 from tests.server.felts import AT_ONCE, GAMES, LIMITS, joining, open_table, staffed, wager
 from tests.server.houses import a_house
 from tests.server.test_secret_wagers import Tournament

@@ -23,7 +23,7 @@ from croupier.server.pages.supervision.opening import dealings
 from croupier.table.games import game_by
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.voids import Ground
-from tests.rulebook.amending import amended
+from tests.rulebook.sample_amendment import amended
 from tests.server.felts import GAMES, LIMITS, Staff, joining, open_table, staffed, wager
 from tests.server.houses import Guest, HouseRunning, a_house
 
