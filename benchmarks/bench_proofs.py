@@ -14,10 +14,10 @@ from pathlib import Path
 
 import msgspec
 from tests.floor.inspection.houses import Floor
-from tests.floor.live.plain_fold import proof_numbered
+from tests.floor.live.plain_proofs import proof_numbered
 
 from croupier.floor.fairness.proof import write_proof
-from croupier.floor.fairness.publishing import Viewer
+from croupier.floor.fairness.publication import Viewer
 from croupier.floor.inspection.proof_reader import ProofReader
 from croupier.floor.inspection.streams import rows
 from croupier.floor.live.events import Entry

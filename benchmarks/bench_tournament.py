@@ -15,7 +15,7 @@ from croupier.robots.tournament import TournamentRun, entrants
 from croupier.rulebook import Refused
 from croupier.table.commands import JoinTable
 from croupier.table.events import RoundEnded
-from croupier.tournament.conditions.read import read_conditions
+from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.draw.ballot import Drawn, draw_seats
 from croupier.tournament.events import HappenedAtTable
 from croupier.tournament.examples import example

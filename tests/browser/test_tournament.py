@@ -8,14 +8,14 @@ import msgspec
 from playwright.sync_api import expect
 
 from croupier.floor.live.opening.terms import Pace, Terms
+from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.commands import Command, OpenTournament
-from croupier.floor.tournaments.timing import as_time
 from croupier.tournament import commands as order
-from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.conditions.types import Conditions
 from croupier.verbs.actors import Actor, Role
 from tests.browser.conftest import PHONE, PageFor
 from tests.browser.houses import UNHURRIED, BrowserHouse
-from tests.floor.tournaments.small import small
+from tests.floor.tournaments.small_tournaments import small
 from tests.server.houses import Guest
 
 PACE: Pace = msgspec.structs.replace(UNHURRIED, nonce_seconds=3, cut_seconds=0)

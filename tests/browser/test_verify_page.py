@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from croupier.floor.fairness.proof import NotAProof, read_proof, write_proof
 from croupier.floor.fairness.verdicts import Verdict, judge
 from croupier.server.pages.public.verify_page import standalone_page
-from tests.floor.fairness.spoiling import PROOFS, SPOILED, spoiled
+from tests.floor.fairness.spoiled_proofs import PROOFS, SPOILED, spoiled
 
 NOT_A_PROOF = "not a proof"
 MALFORMED = {

@@ -12,7 +12,7 @@ from croupier.cli.tournament.live import LiveLine
 from croupier.equipment.amounts import amount
 from croupier.robots.tournament import TournamentRun, entrants
 from croupier.rulebook import Refused, open_book
-from croupier.tournament.conditions.read import read_conditions
+from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.draw.ballot import Drawn, Seat, verify
 from croupier.tournament.examples import example, names
 from tests.cli.commands import Ran, Terminal

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.floor.fairness.proof import write_proof
 from tests.cli.commands import Terminal
-from tests.floor.fairness.spoiling import PROOFS
+from tests.floor.fairness.spoiled_proofs import PROOFS
 
 
 @pytest.mark.parametrize("name", PROOFS)

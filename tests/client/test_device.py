@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from croupier.client.device import Device
-from croupier.floor.fairness.combining import seal_of
+from croupier.floor.fairness.patron_part import seal_of
 from croupier.floor.live.commands import GiveNonce, GiveSeal
 from croupier.verbs.actors import Actor
 

@@ -7,7 +7,7 @@ from croupier.client.answers import done
 from croupier.floor.live.opening.terms import Terms
 from croupier.floor.tournaments.commands import OpenTournament
 from croupier.tournament.commands import PublishConditions
-from croupier.tournament.conditions.notice import notice
+from croupier.tournament.conditions.notice.publication import notice
 from croupier.tournament.examples import example
 from croupier.verbs.actors import Actor, Role
 from tests.client.floors import a_floor

@@ -11,7 +11,7 @@ from croupier.table.events import ChipsRuled
 from croupier.table.games import in_force_under, rules_in_force
 from croupier.table.state import Table
 from croupier.tournament.commands import Command
-from croupier.tournament.conditions.terms import Conditions, Issue, Length, Stage
+from croupier.tournament.conditions.types import Conditions, Issue, Length, Stage
 from croupier.tournament.events import (
     Event,
     HappenedAtTable,

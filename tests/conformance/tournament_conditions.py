@@ -4,12 +4,12 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from croupier.tournament.conditions.breaches import breaches
-from croupier.tournament.conditions.read import understand
-from croupier.tournament.conditions.terms import Conditions
-from croupier.tournament.conditions.wanted import wanted
+from croupier.tournament.conditions.breaches.all_breaches import breaches
+from croupier.tournament.conditions.missing_contents import wanted
+from croupier.tournament.conditions.parser import understand
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.examples import names
-from tests.tournament.altered import content
+from tests.tournament.changed_examples import content
 
 EXAMPLES = names()
 Content = dict[str, Any]

@@ -16,7 +16,7 @@ from croupier.tournament.state import Player, RulingKind, Session, SessionPhase,
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff import RecordStaffAct
 from tests.people import DEALER, OPERATOR, SUPERVISOR
-from tests.tournament.running import MANAGER
+from tests.tournament.tournament_log import MANAGER
 
 _PLAYED = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK)
 _WITH_CHIPS = (*_PLAYED, SessionPhase.TO_COUNT, SessionPhase.COUNTED, SessionPhase.ALL_OUT)

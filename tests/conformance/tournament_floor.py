@@ -13,7 +13,7 @@ from croupier.table.state import ShoePhase
 from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
 from croupier.tournament.events import Event
-from croupier.tournament.sessions.lookup import at_the_tables
+from croupier.tournament.sessions.session_lookup import at_the_tables
 from croupier.tournament.state import Phase, Session, Standing
 from croupier.tournament.steps import Due
 from croupier.verbs.actors import Actor
@@ -24,7 +24,7 @@ from tests.conformance.tournament_disturbances import Scene, disturbance
 from tests.conformance.tournament_office import DEEDS, Office
 from tests.conformance.tournament_orders import any_command, subject_of, void_of
 from tests.people import DEALER, INSPECTOR
-from tests.tournament.running import DIRECTOR
+from tests.tournament.tournament_log import DIRECTOR
 
 NAMES = ("Ann", "Bob", "Cat", *entrants(17))
 ONLOOKER = Actor("onlooker")

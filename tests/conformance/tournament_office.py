@@ -6,16 +6,16 @@ from datetime import datetime
 
 from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
-from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.results.placings import Score
-from croupier.tournament.sessions.lookup import at_the_tables
+from croupier.tournament.sessions.session_lookup import at_the_tables
 from croupier.tournament.state import Session, Standing
 from croupier.tournament.steps import Due
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Staff
 from tests.conformance.tournament import Lawful
 from tests.people import DEALER, OPERATOR, SUPERVISOR
-from tests.tournament.running import DIRECTOR, MANAGER
+from tests.tournament.tournament_log import DIRECTOR, MANAGER
 
 
 class Office(Lawful):

@@ -20,7 +20,7 @@ from croupier.table.commands import Command as TableCommand
 from croupier.table.state import Table
 from croupier.tournament import commands as orders
 from croupier.tournament.commands import Command
-from croupier.tournament.conditions.terms import Conditions, Entry
+from croupier.tournament.conditions.types import Conditions, Entry
 from croupier.tournament.results.placings import Score
 from croupier.tournament.state import RulingKind, Tournament
 from croupier.verbs.actors import Actor, Role
@@ -30,7 +30,7 @@ from tests.conformance import baccarat, blackjack, roulette, ultimate_holdem as 
 from tests.conformance.suite import Subject
 from tests.conformance.tournament import force_of
 from tests.people import DEALER, INSPECTOR, OPERATOR, SUPERVISOR
-from tests.tournament.running import DIRECTOR, MANAGER
+from tests.tournament.tournament_log import DIRECTOR, MANAGER
 
 _SUBJECTS: dict[type, Subject] = {
     BaccaratDeterminations: baccarat.SUBJECT,

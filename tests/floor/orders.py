@@ -11,10 +11,10 @@ from croupier.floor.live.opening.terms import Terms
 from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Limits
-from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.conditions.types import Conditions
 from croupier.verbs.actors import Actor, Role
-from tests.floor.live.sitting import LIMITS
-from tests.floor.tournaments.small import small
+from tests.floor.live.live_table import LIMITS
+from tests.floor.tournaments.small_tournaments import small
 
 _READY: dict[Any, Any] = {
     Actor: Actor("p-somebody00", Role.DEALER),

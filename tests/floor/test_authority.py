@@ -37,12 +37,12 @@ from croupier.tournament.commands import SignConditions, Withdraw
 from croupier.tournament.events import PlayerWithdrew
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.game_types import GameCommand, GameDeterminations
-from tests.floor.live.sitting import LiveSitting
+from tests.floor.live.live_table import LiveSitting
 from tests.floor.orders import example
 from tests.floor.people.paper import Paper, opened, patron, staff
-from tests.floor.tournaments.room import DIRECTOR, Room, patrons
-from tests.floor.tournaments.running import applied, opened as entries_open
-from tests.floor.tournaments.small import happened, small
+from tests.floor.tournaments.live_tournament import DIRECTOR, Room, patrons
+from tests.floor.tournaments.small_tournaments import happened, small
+from tests.floor.tournaments.tournament_robots import applied, opened as entries_open
 
 ANN, BEN = "p-ann0000000", "p-ben0000000"
 ACTORS = [Actor(ANN, Role.PATRON), *(Actor(f"p-{role:.9}", role) for role in Role if role is not Role.PATRON)]

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.floor.fairness.commitment import prepare_spins
 from croupier.floor.vault import Vault, WrongKey
-from tests.floor.fairness.streams import stream
+from tests.floor.fairness.byte_streams import stream
 
 
 def test_keyed_digests_differ_by_key_purpose_and_data() -> None:

@@ -7,7 +7,7 @@ from typing import get_args
 import msgspec
 
 from croupier import __version__
-from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.events import Event
 from croupier.tournament.state import Tournament
 from tests.conformance.tournament_floor import Whole

@@ -11,7 +11,7 @@ import pytest
 from croupier.cli.app import main
 from croupier.client.client import Client
 from croupier.floor.fairness.proof import read_proof
-from croupier.floor.fairness.verifying import verify
+from croupier.floor.fairness.verification import verify
 from croupier.floor.inspection.auditing import audit_house
 from croupier.floor.inspection.records import record_of
 from croupier.floor.inspection.rounds import Course, rounds_at

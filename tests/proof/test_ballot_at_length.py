@@ -9,9 +9,9 @@ import pytest
 from croupier.rulebook import open_book
 from croupier.tournament.draw.ballot import Drawn, draw_seats
 from croupier.tournament.draw.table_balancing import break_and_balance
-from tests.tournament.chances import Tally, far_out, surprise
-from tests.tournament.test_ballot import apart, arrangements, can_be_apart, in_groups, seats_and_meetings
-from tests.tournament.test_moving import fewest_moves, seated_as
+from tests.tournament.chi_square import Tally, far_out, surprise
+from tests.tournament.draw.test_ballot import apart, arrangements, can_be_apart, in_groups, seats_and_meetings
+from tests.tournament.draw.test_table_balancing import fewest_moves, seated_as
 
 rearranged = partial(break_and_balance, clause=open_book("ACT-UTH")["16.9"])
 

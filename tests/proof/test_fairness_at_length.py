@@ -9,14 +9,14 @@ import pytest
 
 from croupier.equipment.cards import decks
 from croupier.floor.fairness import shuffle
-from croupier.floor.fairness.combining import Added, Cut, Nonce, order_after_nonces, pocket_after_nonces, seal_of
 from croupier.floor.fairness.commitment import Commitment, Kind, prepare_cards, prepare_spins
-from croupier.floor.fairness.publishing import Left, Viewer, card_proof, cards_in_order, wheel_proof
+from croupier.floor.fairness.patron_part import Added, Cut, Nonce, order_after_nonces, pocket_after_nonces, seal_of
+from croupier.floor.fairness.publication import Left, Viewer, card_proof, cards_in_order, wheel_proof
 from croupier.floor.fairness.shuffle import OPERATING_SYSTEM
-from croupier.floor.fairness.verifying import verify
-from tests.floor.fairness.battery import accused, even, of_orders, of_spins, orders_by
-from tests.floor.fairness.faults import FAULTS
-from tests.floor.fairness.shoes import DETERMINATIONS, PATRONS, WHEEL
+from croupier.floor.fairness.verification import verify
+from tests.floor.fairness.faulty_shuffles import FAULTS
+from tests.floor.fairness.sample_shoes import DETERMINATIONS, PATRONS, WHEEL
+from tests.floor.fairness.statistical_battery import accused, even, of_orders, of_spins, orders_by
 
 ERROR = 1e-6
 

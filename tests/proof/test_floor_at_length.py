@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.floor.live.games import GAMES
+from tests.floor.live.game_tables import GAMES
 from tests.floor.simulation.evening import Evening, play
 from tests.floor.simulation.processes import Trouble
 

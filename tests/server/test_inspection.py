@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from croupier.floor.live.opening.terms import DealtBy, Terms
+from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.commands import OpenTournament
-from croupier.floor.tournaments.timing import as_time
 from croupier.verbs.actors import Actor, Role
-from tests.floor.tournaments.small import small
+from tests.floor.tournaments.small_tournaments import small
 from tests.server.felts import GAMES, Staff, joining, open_table, staffed, wager
 from tests.server.houses import Guest, HouseRunning, a_house
 

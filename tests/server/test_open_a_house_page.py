@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from croupier.floor.fairness.proof import read_proof
-from croupier.floor.fairness.verifying import verify
+from croupier.floor.fairness.verification import verify
 from croupier.floor.live.commands import FloorCommand
 from croupier.floor.people.cage.types import CageCommand
 from croupier.floor.people.commands import OwnCommand

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.floor.fairness.proof import read_proof
-from croupier.floor.fairness.verifying import verify
+from croupier.floor.fairness.verification import verify
 from croupier.records import adjudicate, read_record
 from tests.server.felts import AT_ONCE, GAMES, joining, open_table, staffed, wager
 from tests.server.houses import Guest, a_house

@@ -10,7 +10,7 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.floor.fairness.commitment import Secret
-from croupier.floor.fairness.publishing import cards_in_order
+from croupier.floor.fairness.publication import cards_in_order
 from croupier.floor.live.opening.terms import DealtBy
 from croupier.floor.live.shoe.state import LiveShoe
 from croupier.floor.live.state import LiveTable

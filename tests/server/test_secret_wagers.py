@@ -8,9 +8,9 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.opening.terms import Pace, Terms
+from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.floor.tournaments.timing import as_time
 from croupier.games.blackjack.commands import PlaceWager
 from croupier.tournament.commands import (
     AcceptEntry,
@@ -25,7 +25,7 @@ from croupier.tournament.commands import (
     TakeSeat,
 )
 from croupier.verbs.actors import Actor, Role
-from tests.floor.tournaments.small import small
+from tests.floor.tournaments.small_tournaments import small
 from tests.server.felts import Staff, staffed
 from tests.server.houses import Guest, HouseRunning, a_house
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from croupier.tournament.conditions.notice import as_text, notice
-from croupier.tournament.conditions.read import read_conditions
+from croupier.tournament.conditions.notice.publication import as_text, notice
+from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.examples import example
 from tests.server.felts import staffed
 from tests.server.houses import Guest, a_house

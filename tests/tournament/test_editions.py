@@ -5,15 +5,15 @@ import pytest
 
 from croupier.games.blackjack.determinations import Determinations
 from croupier.table.commands import AskNext
-from croupier.tournament.conditions.kinds import NotConditions
-from croupier.tournament.conditions.notice import hash_of
-from croupier.tournament.conditions.read import read_conditions
-from croupier.tournament.conditions.words import lines
+from croupier.tournament.conditions.notice.lines import lines
+from croupier.tournament.conditions.notice.publication import hash_of
+from croupier.tournament.conditions.parser import read_conditions
+from croupier.tournament.conditions.typed_values import NotConditions
 from croupier.tournament.examples import example
 from croupier.tournament.sessions.tables import clauses_in_force
 from tests.people import DEALER
 from tests.table.driver import dollars
-from tests.tournament.playing import Rounds, final
+from tests.tournament.session_play import Rounds, final
 
 TEXT = example("act-bj")
 BY_2027 = TEXT.replace("[table]", '[table]\nedition = "2027"')

@@ -43,14 +43,14 @@ from croupier.tournament.commands import (
 )
 from croupier.tournament.events import EverybodyOut
 from croupier.tournament.results.placings import Score, Ties
-from croupier.tournament.sessions.lookup import at_the_tables
+from croupier.tournament.sessions.session_lookup import at_the_tables
 from croupier.tournament.state import Phase
 from croupier.tournament.steps import Due, due
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Over, Staff
 from tests.people import DEALER, OPERATOR, SUPERVISOR
-from tests.tournament.results import counted_out, final_alone, final_played, holding, tell, to_count
-from tests.tournament.running import BOOKS, DIRECTOR, MANAGER, Running, dollars, running
+from tests.tournament.quick_finals import counted_out, final_alone, final_played, holding, tell, to_count
+from tests.tournament.tournament_log import BOOKS, DIRECTOR, MANAGER, Running, dollars, running
 
 PLAYERS = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 

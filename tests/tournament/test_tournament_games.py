@@ -11,11 +11,11 @@ from croupier.games.roulette.determinations import Determinations
 from croupier.robots.tournament import TournamentRun, entrants
 from croupier.rulebook import open_book
 from croupier.tournament.books import find_section, games_of, sections_of, tournament_books, tournament_games
-from croupier.tournament.conditions.breaches import breaches
-from croupier.tournament.conditions.kinds import NotConditions
-from croupier.tournament.conditions.read import read_conditions
-from croupier.tournament.conditions.terms import Conditions, Stage
-from croupier.tournament.conditions.wanted import wanted
+from croupier.tournament.conditions.breaches.all_breaches import breaches
+from croupier.tournament.conditions.missing_contents import wanted
+from croupier.tournament.conditions.parser import read_conditions
+from croupier.tournament.conditions.typed_values import NotConditions
+from croupier.tournament.conditions.types import Conditions, Stage
 from croupier.tournament.examples import example
 from croupier.tournament.games import TOURNAMENT_GAMES
 from croupier.tournament.part import TournamentGame

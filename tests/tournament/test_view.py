@@ -14,9 +14,9 @@ from croupier.tournament.view import Line, Money, TournamentView
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR
 from tests.table.driver import PLAYER_WINS
-from tests.tournament.playing import Coups, final
-from tests.tournament.results import counted_out, final_alone, final_played, holding
-from tests.tournament.running import BOOKS, DIRECTOR, MANAGER, Running, dollars, running
+from tests.tournament.quick_finals import counted_out, final_alone, final_played, holding
+from tests.tournament.session_play import Coups, final
+from tests.tournament.tournament_log import BOOKS, DIRECTOR, MANAGER, Running, dollars, running
 
 STRANGER = Actor("Zoe")
 

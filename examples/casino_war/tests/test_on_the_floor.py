@@ -16,7 +16,7 @@ from croupier.ledger.opening import open_store
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal
 from tests.floor.inspection.houses import KEY, Floor
-from tests.floor.live.real_table import DEALER, RealTable
+from tests.floor.live.real_card_table import DEALER, RealTable
 
 
 @pytest.fixture

@@ -11,10 +11,10 @@ import pytest
 from casino_war.determinations import Determinations
 from croupier.equipment.amounts import Amount
 from croupier.floor.fairness.proof import read_proof
-from croupier.floor.fairness.verifying import verify
+from croupier.floor.fairness.verification import verify
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Pace, Terms
-from croupier.floor.live.shoe import nonces as gathering
+from croupier.floor.live.shoe import nonces
 from croupier.records import adjudicate, read_record
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role
@@ -29,7 +29,7 @@ PACE = Pace(wager_seconds=600, decide_seconds=600, cut_seconds=1, nonce_seconds=
 def no_time_for_devices() -> Iterator[None]:
     """Guests of these tests have no devices that could add to a shoe: their tables wait for none."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(gathering, "LEAST_SECONDS", 0)
+        patched.setattr(nonces, "LEAST_SECONDS", 0)
         yield
 
 

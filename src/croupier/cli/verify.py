@@ -10,10 +10,10 @@ from rich.markup import escape
 from croupier.cli.house.houses import reading as reading_of
 from croupier.cli.play.drawing import Paper
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json, reading
-from croupier.floor.fairness.combining import Nonce
+from croupier.floor.fairness.patron_part import Nonce
 from croupier.floor.fairness.proof import CardProof, NotAProof, Proof, WheelProof, nonces_of, read_proof
 from croupier.floor.fairness.verdicts import MEANINGS, Judgement, Verdict, judge
-from croupier.floor.fairness.verifying import Finding
+from croupier.floor.fairness.verification import Finding
 from croupier.floor.inspection.signed_receipts import (
     NotAReceipt,
     check_log,

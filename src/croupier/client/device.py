@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.fairness.combining import seal_of
 from croupier.floor.fairness.draws import Source
+from croupier.floor.fairness.patron_part import seal_of
 from croupier.floor.live.commands import GiveNonce, GiveSeal
 from croupier.floor.live.shoe.lifecycle import ShoeView
 from croupier.floor.live.shoe.view import Phase

@@ -7,7 +7,7 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
 from croupier.table.commands import Command as TableCommand
-from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.results.placings import Score
 from croupier.tournament.state import RulingKind
 from croupier.verbs.actors import Actor, Ordered

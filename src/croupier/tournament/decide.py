@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from croupier.rulebook import Refused
-from croupier.tournament import preparation as preparing
+from croupier.tournament import preparation
 from croupier.tournament.commands import (
     AcceptEntry,
     AddOn,
@@ -55,49 +55,49 @@ from croupier.tournament.commands import (
     TransferEntry,
     Withdraw,
 )
-from croupier.tournament.conditions.bounds import as_read
-from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.conditions.breaches.value_bounds import as_read
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.director import rulings
-from croupier.tournament.draw import card_draw, seating, table_breaking as breaking
-from croupier.tournament.entries import applications as entries, leaving, purchases as extras, refunds
+from croupier.tournament.draw import card_draw, seating, table_breaking
+from croupier.tournament.entries import applications, purchases, refunds, withdrawals
 from croupier.tournament.events import Event
 from croupier.tournament.results import awards
-from croupier.tournament.sessions import at_table, count_out, session_life
+from croupier.tournament.sessions import count_out, session_life, table_commands
 from croupier.tournament.state import Phase, Tournament
 from croupier.verbs.staff import RecordStaffAct
 
 Handler = Callable[[Tournament, Any], tuple[Event, ...]]
 
 _BEFORE: dict[type, Handler] = {
-    PublishConditions: preparing.publish,
-    AmendConditions: preparing.amend,
-    NotifyRegulator: preparing.notify_regulator,
-    NominateDirector: preparing.nominate,
-    EndNomination: preparing.end_nomination,
-    CheckIn: preparing.check_in,
-    CheckOut: preparing.check_out,
-    OpenEntries: preparing.open_entries,
-    CloseEntries: preparing.close_entries,
-    RecordStaffAct: preparing.record_staff_act,
+    PublishConditions: preparation.publish,
+    AmendConditions: preparation.amend,
+    NotifyRegulator: preparation.notify_regulator,
+    NominateDirector: preparation.nominate,
+    EndNomination: preparation.end_nomination,
+    CheckIn: preparation.check_in,
+    CheckOut: preparation.check_out,
+    OpenEntries: preparation.open_entries,
+    CloseEntries: preparation.close_entries,
+    RecordStaffAct: preparation.record_staff_act,
 }
 """What the operator does before and beside play."""
 
 _ENTRIES: dict[type, Handler] = {
-    Apply: entries.apply,
-    NotifyApplicant: entries.notify_applicant,
-    SignConditions: entries.sign,
-    AcceptEntry: entries.accept,
-    RefuseApplication: entries.refuse,
-    KeepInReserve: entries.keep_in_reserve,
-    TransferEntry: entries.transfer,
-    Withdraw: leaving.withdraw,
-    SellSeat: leaving.sell_seat,
-    ApproveSubstitute: leaving.approve_substitute,
-    Disqualify: leaving.disqualify,
-    BuyBack: extras.buy_back,
-    ReBuy: extras.re_buy,
-    AddOn: extras.add_on,
-    AddValue: extras.add_value,
+    Apply: applications.apply,
+    NotifyApplicant: applications.notify_applicant,
+    SignConditions: applications.sign,
+    AcceptEntry: applications.accept,
+    RefuseApplication: applications.refuse,
+    KeepInReserve: applications.keep_in_reserve,
+    TransferEntry: applications.transfer,
+    Withdraw: withdrawals.withdraw,
+    SellSeat: withdrawals.sell_seat,
+    ApproveSubstitute: withdrawals.approve_substitute,
+    Disqualify: withdrawals.disqualify,
+    BuyBack: purchases.buy_back,
+    ReBuy: purchases.re_buy,
+    AddOn: purchases.add_on,
+    AddValue: purchases.add_value,
     CancelTournament: refunds.cancel,
     Refund: refunds.refund,
     ReturnAddedValue: refunds.return_added_value,
@@ -108,7 +108,7 @@ _SESSIONS: dict[type, Handler] = {
     DrawSeats: seating.draw_seats,
     MoveStart: seating.move_start,
     TakeSeat: seating.take_seat,
-    BreakTables: breaking.break_tables,
+    BreakTables: table_breaking.break_tables,
     StartSession: session_life.start,
     TakeBreak: session_life.take_break,
     ResumePlay: session_life.resume,
@@ -116,7 +116,7 @@ _SESSIONS: dict[type, Handler] = {
     CallTimeUp: session_life.call_time_up,
     ReissueChips: session_life.reissue_chips,
     DeclineReissue: session_life.decline_reissue,
-    AtTable: at_table.at_table,
+    AtTable: table_commands.at_table,
     EnterCount: count_out.enter_count,
     ConfirmCount: count_out.confirm_count,
 }

@@ -7,7 +7,7 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
 from croupier.table.events import Event as TableEvent
-from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.draw.table_balancing import Move
 from croupier.tournament.results.placings import Score
 from croupier.tournament.results.prizes import Award

@@ -12,8 +12,8 @@ from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.conditions.findings import Breach, Caution
 
 if TYPE_CHECKING:  # conditions ask for their book, which is found by way of the games
-    from croupier.tournament.conditions.matters import Contents
-    from croupier.tournament.conditions.terms import Conditions, Length, Stage
+    from croupier.tournament.conditions.required_contents import Contents
+    from croupier.tournament.conditions.types import Conditions, Length, Stage
 
 
 @dataclass(frozen=True, kw_only=True)

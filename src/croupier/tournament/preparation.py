@@ -12,9 +12,9 @@ from croupier.tournament.commands import (
     OpenEntries,
     PublishConditions,
 )
-from croupier.tournament.conditions.bounds import as_read
-from croupier.tournament.conditions.breaches import require_complete
-from croupier.tournament.conditions.notice import hash_of
+from croupier.tournament.conditions.breaches.all_breaches import require_complete
+from croupier.tournament.conditions.breaches.value_bounds import as_read
+from croupier.tournament.conditions.notice.publication import hash_of
 from croupier.tournament.director.directors import (
     check_not_playing,
     require_director,
@@ -34,7 +34,7 @@ from croupier.tournament.events import (
     RegulatorNotified,
 )
 from croupier.tournament.people import check_name, check_said, require_operator
-from croupier.tournament.results.progress import follow_up
+from croupier.tournament.results.advancement import follow_up
 from croupier.tournament.sessions.tables import clauses_in_force
 from croupier.tournament.state import Phase, Publication, Tournament
 from croupier.verbs.actors import STAFF, Actor, Role, require

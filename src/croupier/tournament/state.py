@@ -9,7 +9,7 @@ from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
 from croupier.table.state import Table
 from croupier.tournament.clauses import TournamentClauses
-from croupier.tournament.conditions.terms import Conditions, Length
+from croupier.tournament.conditions.types import Conditions, Length
 from croupier.tournament.draw.ballot import Seat
 from croupier.tournament.results.placings import Score
 from croupier.tournament.results.prizes import Award

@@ -4,14 +4,14 @@ import msgspec
 
 from croupier import table as tables
 from croupier.rulebook import Cite
-from croupier.tournament.conditions.breaches import breaches
-from croupier.tournament.conditions.notice import hash_of
-from croupier.tournament.conditions.wanted import wanted
+from croupier.tournament.conditions.breaches.all_breaches import breaches
+from croupier.tournament.conditions.missing_contents import wanted
+from croupier.tournament.conditions.notice.publication import hash_of
 from croupier.tournament.draw.table_breaking import moves_due
 from croupier.tournament.entries.refunds import due_back
 from croupier.tournament.results.structure import next_sitting
 from croupier.tournament.results.ties import owed, places_so_far
-from croupier.tournament.sessions.lookup import is_running
+from croupier.tournament.sessions.session_lookup import is_running
 from croupier.tournament.state import Phase, Player, Session, SessionPhase, Standing, Tournament
 from croupier.verbs.steps import Over, Staff, Step
 

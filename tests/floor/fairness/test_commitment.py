@@ -13,8 +13,8 @@ from croupier.floor.fairness.draws import draws_by, draws_from
 from croupier.floor.fairness.hashing import digest, hash_of_determinations
 from croupier.floor.fairness.merkle import levels, path, top_above
 from croupier.floor.fairness.shuffle import OPERATING_SYSTEM
-from tests.floor.fairness.shoes import DETERMINATIONS, deck, shoe, wheel
-from tests.floor.fairness.streams import listed, stream
+from tests.floor.fairness.byte_streams import listed, stream
+from tests.floor.fairness.sample_shoes import DETERMINATIONS, deck, shoe, wheel
 
 
 def test_a_word_that_would_favour_small_numbers_is_passed_over() -> None:

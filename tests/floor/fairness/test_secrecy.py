@@ -6,12 +6,12 @@ import msgspec
 import pytest
 from rich.pretty import pretty_repr
 
-from croupier.floor.fairness.combining import Added
 from croupier.floor.fairness.commitment import Secret
 from croupier.floor.fairness.merkle import levels, path
+from croupier.floor.fairness.patron_part import Added
 from croupier.floor.fairness.proof import CardProof, WheelProof, write_proof
-from croupier.floor.fairness.publishing import Left, Viewer, card_proof, cards_in_order, order_of, wheel_proof
-from tests.floor.fairness.shoes import CUT, HAND, WHEEL, deck, gathered, shoe, wheel
+from croupier.floor.fairness.publication import Left, Viewer, card_proof, cards_in_order, order_of, wheel_proof
+from tests.floor.fairness.sample_shoes import CUT, HAND, WHEEL, deck, gathered, shoe, wheel
 
 
 def positions_opened(proof: CardProof | WheelProof) -> set[int]:

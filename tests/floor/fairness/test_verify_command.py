@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 from croupier.cli.problems import Problem
 from croupier.cli.verify import verify_file
 from croupier.floor.fairness.proof import write_proof
-from tests.floor.fairness.spoiling import PROOFS, spoiled
+from tests.floor.fairness.spoiled_proofs import PROOFS, spoiled
 
 Captured = pytest.CaptureFixture[str]
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from croupier.floor.fairness.proof import write_proof
-from croupier.floor.fairness.publishing import Viewer
+from croupier.floor.fairness.publication import Viewer
 from croupier.floor.inspection import proof_reader
 from croupier.floor.inspection.auditing import audit_house
 from croupier.floor.inspection.proof_reader import ProofReader
@@ -22,7 +22,7 @@ from croupier.ledger.keys.key_ring import make_key_ring
 from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.opening import open_store
 from tests.floor.inspection.houses import GAMES, Floor
-from tests.floor.live.plain_fold import shoes_of
+from tests.floor.live.plain_proofs import shoes_of
 from tests.ledger.servers import Server
 
 PUBLIC = Viewer.PUBLIC

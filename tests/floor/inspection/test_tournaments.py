@@ -24,9 +24,9 @@ from croupier.ledger.ledger_store import LedgerStore
 from croupier.records import adjudicate, read_record
 from croupier.verbs.moves import stack_of
 from tests.floor.inspection.houses import INSPECTOR, deposit
-from tests.floor.tournaments.room import MONEY, Room, X, patrons
-from tests.floor.tournaments.running import Company
-from tests.floor.tournaments.small import small
+from tests.floor.tournaments.live_tournament import MONEY, Room, X, patrons
+from tests.floor.tournaments.small_tournaments import small
+from tests.floor.tournaments.tournament_robots import Company
 
 STREAM = f"tournament {X}"
 

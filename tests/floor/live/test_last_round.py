@@ -17,8 +17,8 @@ from croupier.table.commands import DirectShuffle
 from croupier.table.events import RoundCalledOff
 from croupier.verbs.actors import Viewer
 from croupier.verbs.game_types import GameDeterminations
-from tests.floor.live.games import GAMES
-from tests.floor.live.sitting import SUPERVISOR, LiveSitting
+from tests.floor.live.game_tables import GAMES
+from tests.floor.live.live_table import SUPERVISOR, LiveSitting
 
 ANN, BEN = Viewer("p-ann"), Viewer("p-ben")
 

@@ -27,7 +27,7 @@ from croupier.floor.people.sign_in.sessions import SignIns
 from croupier.floor.people.state import Person
 from croupier.floor.vault import Vault
 from croupier.rulebook import Refused
-from tests.floor.fairness.streams import stream
+from tests.floor.fairness.byte_streams import stream
 
 PASSWORD = "correct horse battery"
 NOON = 1_783_080_000_000

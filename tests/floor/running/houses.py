@@ -6,7 +6,7 @@ from croupier.floor.live.opening.terms import Pace, Terms
 from croupier.floor.running.desks.context import Settings
 from croupier.floor.running.house import House
 from croupier.floor.vault import Vault
-from tests.floor.fairness.streams import stream
+from tests.floor.fairness.byte_streams import stream
 from tests.floor.simulation.disk import Disk
 from tests.floor.simulation.memory_journal import MemoryJournal, Pause, no_pause
 from tests.floor.simulation.virtual_time import VirtualClock

@@ -5,7 +5,7 @@ import asyncio
 from croupier.equipment.amounts import Amount
 from croupier.games.roulette.commands import PlaceWager
 from croupier.verbs.actors import Actor
-from tests.floor.live.games import GAMES
+from tests.floor.live.game_tables import GAMES
 from tests.floor.running.houses import TERMS
 from tests.floor.running.town import Town
 

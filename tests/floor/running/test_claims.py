@@ -14,7 +14,7 @@ from croupier.games.baccarat.tables import Option
 from croupier.table.commands import BeginRound, CloseTable, GiveClosureNotice, VoidRound
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role
-from tests.floor.live.games import GAMES
+from tests.floor.live.game_tables import GAMES
 from tests.floor.running.houses import opened
 from tests.floor.running.town import Town
 from tests.floor.simulation.disk import Disk

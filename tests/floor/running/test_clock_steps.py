@@ -8,7 +8,7 @@ import pytest
 
 from croupier.floor.running.clock import SECOND, WallClock
 from croupier.floor.running.house import House
-from tests.floor.fairness.streams import stream
+from tests.floor.fairness.byte_streams import stream
 from tests.floor.running.houses import VAULT
 from tests.floor.running.roulette import at_roulette, bet
 from tests.floor.running.town import Town

@@ -9,7 +9,7 @@ from croupier.floor.live.commands import HoldTable
 from croupier.floor.live.events import ConnectionBack, ConnectionLost
 from croupier.games.blackjack.commands import PlaceWager
 from croupier.verbs.actors import Actor, Role
-from tests.floor.live.games import GAMES
+from tests.floor.live.game_tables import GAMES
 from tests.floor.running.houses import TERMS, journal_of, opened
 from tests.floor.running.town import Town
 from tests.floor.simulation.disk import Disk

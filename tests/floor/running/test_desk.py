@@ -12,7 +12,7 @@ from croupier.floor.people.cage.types import Deposit
 from croupier.floor.running.desks.desk import Unsettled
 from croupier.table.commands import JoinTable, LeaveTable
 from croupier.verbs.actors import Actor, Role
-from tests.floor.live.games import GAMES
+from tests.floor.live.game_tables import GAMES
 from tests.floor.running.houses import TERMS, journal_of, opened
 from tests.floor.running.roulette import at_roulette, bet
 from tests.floor.running.town import Town

@@ -15,7 +15,7 @@ from croupier.floor.running.storage.snapshots import snapshot_json, write_snapsh
 from croupier.ledger.batch import Batch, NewEvent, Write
 from croupier.table.commands import CloseTable, GiveClosureNotice, JoinTable
 from croupier.verbs.actors import Actor, Role
-from tests.floor.live.games import GAMES
+from tests.floor.live.game_tables import GAMES
 from tests.floor.running.houses import TERMS, opened
 from tests.floor.running.town import Town
 from tests.floor.simulation.disk import Disk

@@ -3,7 +3,7 @@
 import asyncio
 
 from croupier.floor.running.lobby import LobbyRow, Stage
-from tests.floor.live.games import GAMES
+from tests.floor.live.game_tables import GAMES
 from tests.floor.running.houses import TERMS, opened
 from tests.floor.running.roulette import bet
 from tests.floor.running.town import Town

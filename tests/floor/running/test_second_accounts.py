@@ -12,7 +12,7 @@ from croupier.floor.people.names import login_stream, person_stream
 from croupier.floor.people.sign_in.digests import digest
 from croupier.table.commands import JoinTable
 from croupier.verbs.actors import Actor
-from tests.floor.live.games import GAMES
+from tests.floor.live.game_tables import GAMES
 from tests.floor.running.houses import TERMS, opened
 from tests.floor.running.test_sent_away import is_here
 from tests.floor.running.town import OWNER, Town

@@ -14,7 +14,7 @@ from croupier.floor.running.kinds.people_kinds import PersonKind
 from croupier.floor.running.news.messages import Own
 from croupier.table.commands import VoidRound
 from croupier.verbs.actors import Actor, Role
-from tests.floor.live.games import GAMES
+from tests.floor.live.game_tables import GAMES
 from tests.floor.running.houses import TERMS, opened
 from tests.floor.running.roulette import at_roulette, bet
 from tests.floor.running.town import OWNER, Town

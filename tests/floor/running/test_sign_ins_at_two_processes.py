@@ -13,7 +13,7 @@ from croupier.floor.running.storage.store_journal import StoreJournal
 from croupier.ledger.opening import open_store
 from croupier.rulebook import Refused
 from croupier.server.opening import People
-from tests.floor.fairness.streams import stream
+from tests.floor.fairness.byte_streams import stream
 from tests.floor.running.houses import VAULT
 from tests.ledger.servers import Server
 from tests.server.houses import PASSWORD, QuickHasher

@@ -20,8 +20,8 @@ from croupier.ledger.keys.key_ring import make_key_ring
 from croupier.ledger.opening import open_reading, open_store
 from croupier.table.commands import BringChips, JoinTable
 from croupier.verbs.actors import Actor
-from tests.floor.fairness.streams import stream
-from tests.floor.live.games import GAMES
+from tests.floor.fairness.byte_streams import stream
+from tests.floor.live.game_tables import GAMES
 from tests.floor.running.houses import TERMS, VAULT
 from tests.floor.running.town import Town
 from tests.ledger.servers import Server

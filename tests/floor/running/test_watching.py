@@ -13,7 +13,7 @@ from croupier.floor.running.news.messages import Changed, Full
 from croupier.floor.running.news.watch import Watch
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
 from croupier.verbs.actors import Actor, Role
-from tests.floor.live.games import GAMES
+from tests.floor.live.game_tables import GAMES
 from tests.floor.running.houses import TERMS, opened
 from tests.floor.running.town import Town
 from tests.floor.simulation.disk import Disk

@@ -12,12 +12,12 @@ from croupier.floor.people.offices.office import Office
 from croupier.floor.running.house import House
 from croupier.table.game_types import GameDeterminations
 from croupier.verbs.actors import Actor, Role
-from tests.floor.live.games import GAMES
+from tests.floor.live.game_tables import GAMES
 from tests.floor.running.town import Town
-from tests.floor.simulation.broken import require
+from tests.floor.simulation.broken_law import require
 from tests.floor.simulation.laws import Laws
-from tests.floor.simulation.people_at_play import Cashier, Dealer, Patron, Supervisor, onlookers
 from tests.floor.simulation.processes import Trouble
+from tests.floor.simulation.simulated_people import Cashier, Dealer, Patron, Supervisor, onlookers
 from tests.floor.simulation.virtual_time import run
 from tests.floor.simulation.world import World
 

@@ -16,7 +16,7 @@ from croupier.ledger.group import Group
 from croupier.ledger.postings import read_postings
 from croupier.verbs.actors import Viewer
 from croupier.verbs.moves import held_for, stack_of, wagers_of
-from tests.floor.simulation.broken import Broken, require
+from tests.floor.simulation.broken_law import Broken, require
 from tests.floor.simulation.disk import Disk
 from tests.floor.simulation.secrecy import check_secrecy
 

@@ -11,7 +11,7 @@ from croupier.floor.running.desks.desk import Unsettled
 from croupier.floor.running.house import House
 from croupier.floor.vault import Vault
 from croupier.ledger.outage import StorageAwayError
-from tests.floor.fairness.streams import stream
+from tests.floor.fairness.byte_streams import stream
 from tests.floor.simulation.laws import Laws
 from tests.floor.simulation.memory_journal import CutOff, MemoryJournal
 from tests.floor.simulation.virtual_time import VirtualClock

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.equipment.cards import DECK, Card
-from croupier.floor.fairness.combining import order_after
+from croupier.floor.fairness.patron_part import order_after
 from croupier.floor.live.shoe.state import LiveShoe
 from croupier.floor.live.state import LiveTable
 from croupier.floor.vault import Vault
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay
 from croupier.verbs.actors import Role, Viewer
-from tests.floor.simulation.broken import require
+from tests.floor.simulation.broken_law import require
 
 _HASH = re.compile(rb'"([0-9a-f]{64})"')
 _CARDS = frozenset(DECK)

@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from tests.floor.simulation.broken import Broken
+from tests.floor.simulation.broken_law import Broken
 from tests.floor.simulation.evening import Evening, play
-from tests.floor.simulation.faults import FAULTS, Fault
+from tests.floor.simulation.planted_faults import FAULTS, Fault
 from tests.floor.simulation.processes import Trouble
 
 CARDS = ("blackjack", "ultimate-texas-holdem", "blackjack by a dealer")

@@ -10,9 +10,9 @@ from croupier.floor.live.commands import ComeBack, HoldTable, LoseConnection, Re
 from croupier.floor.live.events import TableHeld
 from croupier.floor.live.opening.terms import DealtBy, Pace, Terms
 from croupier.floor.live.system_dealer import DEALER as CLOCK
+from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.commands import OpenTournament, RunTable
 from croupier.floor.tournaments.due import due
-from croupier.floor.tournaments.timing import as_time
 from croupier.floor.tournaments.view import view_at
 from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.tables import Option
@@ -32,11 +32,11 @@ from croupier.tournament.commands import (
 from croupier.tournament.events import CountEntered
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor, Role
-from tests.floor.tournaments.room import DIRECTOR, OPERATOR, TERMS, Room, X, patrons
-from tests.floor.tournaments.running import Company, drawn, started
-from tests.floor.tournaments.secrets import ONLOOKER
-from tests.floor.tournaments.small import happened, small
-from tests.tournament.running import dollars
+from tests.floor.tournaments.live_tournament import DIRECTOR, OPERATOR, TERMS, Room, X, patrons
+from tests.floor.tournaments.secrecy_checks import ONLOOKER
+from tests.floor.tournaments.small_tournaments import happened, small
+from tests.floor.tournaments.tournament_robots import Company, drawn, started
+from tests.tournament.tournament_log import dollars
 
 floor, division_7 = open_book("FLOOR"), open_book("NZ-D7")
 

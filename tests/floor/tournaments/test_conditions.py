@@ -7,14 +7,14 @@ from croupier.floor.tournaments.conditions import conditions_read, conditions_se
 from croupier.floor.tournaments.listing import tournament_row
 from croupier.floor.tournaments.view import Application, view
 from croupier.tournament.commands import AmendConditions, Apply, KeepInReserve, PublishConditions, SignConditions
-from croupier.tournament.conditions.notice import as_text, hash_of, notice
+from croupier.tournament.conditions.notice.publication import as_text, hash_of, notice
 from croupier.tournament.examples import example
 from croupier.tournament.state import Phase, Standing
 from croupier.verbs.actors import Actor, Role
-from tests.floor.tournaments.room import DEALER, DIRECTOR, MANAGER, OPERATOR, Room, X, patrons
-from tests.floor.tournaments.running import applied, entered, opened
-from tests.floor.tournaments.secrets import ONLOOKER
-from tests.floor.tournaments.small import small
+from tests.floor.tournaments.live_tournament import DEALER, DIRECTOR, MANAGER, OPERATOR, Room, X, patrons
+from tests.floor.tournaments.secrecy_checks import ONLOOKER
+from tests.floor.tournaments.small_tournaments import small
+from tests.floor.tournaments.tournament_robots import applied, entered, opened
 
 PATRON, IN_CHARGE = frozenset({Role.PATRON}), frozenset({Role.TOURNAMENT_DIRECTOR})
 

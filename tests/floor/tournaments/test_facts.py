@@ -5,15 +5,15 @@ from datetime import timedelta
 import pytest
 
 from croupier.floor.people.events import Left, SatDown, Told
+from croupier.floor.tournaments.command_times import as_millis, as_time
 from croupier.floor.tournaments.live_tables import id_of
-from croupier.floor.tournaments.timing import as_millis, as_time
 from croupier.tournament.commands import KeepInReserve, RefuseApplication, Withdraw
 from croupier.tournament.events import PlayersMoved
 from croupier.verbs.actors import Actor
-from tests.floor.tournaments.room import OPERATOR, Room, X, patrons
-from tests.floor.tournaments.running import Company, applied, drawn, entered, opened
-from tests.floor.tournaments.small import happened, small
-from tests.tournament.running import dollars
+from tests.floor.tournaments.live_tournament import OPERATOR, Room, X, patrons
+from tests.floor.tournaments.small_tournaments import happened, small
+from tests.floor.tournaments.tournament_robots import Company, applied, drawn, entered, opened
+from tests.tournament.tournament_log import dollars
 
 
 def words_for(room: Room, name: str) -> list[str]:

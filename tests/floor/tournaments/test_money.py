@@ -7,8 +7,8 @@ import pytest
 from croupier.floor.live.commands import Confirm
 from croupier.floor.people.care.standing import Standing
 from croupier.floor.people.events import EntryPaid, TournamentPaid
+from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.postings import goods_of, pool_of
-from croupier.floor.tournaments.timing import as_time
 from croupier.rulebook import open_book
 from croupier.tournament.commands import (
     AcceptEntry,
@@ -25,13 +25,13 @@ from croupier.tournament.commands import (
     TakeSeat,
     Withdraw,
 )
-from croupier.tournament.conditions.terms import Issue
+from croupier.tournament.conditions.types import Issue
 from croupier.tournament.state import Phase
 from croupier.verbs.actors import Actor
-from tests.floor.tournaments.room import DIRECTOR, OPERATOR, Room, X, patrons
-from tests.floor.tournaments.running import Company, applied, drawn, entered, opened
-from tests.floor.tournaments.small import small
-from tests.tournament.running import dollars
+from tests.floor.tournaments.live_tournament import DIRECTOR, OPERATOR, Room, X, patrons
+from tests.floor.tournaments.small_tournaments import small
+from tests.floor.tournaments.tournament_robots import Company, applied, drawn, entered, opened
+from tests.tournament.tournament_log import dollars
 
 floor = open_book("FLOOR")
 

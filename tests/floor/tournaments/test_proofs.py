@@ -3,14 +3,14 @@
 import msgspec
 import pytest
 
-from croupier.floor.fairness.publishing import Viewer
-from croupier.floor.fairness.verifying import verify
+from croupier.floor.fairness.publication import Viewer
+from croupier.floor.fairness.verification import verify
 from croupier.floor.inspection.shoe_fold import ShoeFold
 from croupier.floor.live.shoe.proofs import proof_of
 from croupier.floor.tournaments.live_tables import id_of
-from tests.floor.tournaments.room import Room, X, patrons
-from tests.floor.tournaments.running import Company, started
-from tests.floor.tournaments.small import small
+from tests.floor.tournaments.live_tournament import Room, X, patrons
+from tests.floor.tournaments.small_tournaments import small
+from tests.floor.tournaments.tournament_robots import Company, started
 
 
 def folded(room: Room) -> ShoeFold:

@@ -4,10 +4,10 @@ import pytest
 
 from croupier.floor.tournaments.events import ReceiptFor, TournamentReceipt
 from croupier.tournament.commands import CancelTournament, Refund
-from tests.floor.tournaments.room import OPERATOR, Room, patrons
-from tests.floor.tournaments.running import Company, entered, opened
-from tests.floor.tournaments.small import happened, small
-from tests.tournament.running import dollars
+from tests.floor.tournaments.live_tournament import OPERATOR, Room, patrons
+from tests.floor.tournaments.small_tournaments import happened, small
+from tests.floor.tournaments.tournament_robots import Company, entered, opened
+from tests.tournament.tournament_log import dollars
 
 
 @pytest.mark.clause("FLOOR 6.1")

@@ -10,10 +10,10 @@ from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import LiveTournamentView, audience, audience_at, view, view_at
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor
-from tests.floor.tournaments.room import DEALER, DIRECTOR, Room, patrons
-from tests.floor.tournaments.running import Company, started
-from tests.floor.tournaments.secrets import ONLOOKER, STAFF
-from tests.floor.tournaments.small import small
+from tests.floor.tournaments.live_tournament import DEALER, DIRECTOR, Room, patrons
+from tests.floor.tournaments.secrecy_checks import ONLOOKER, STAFF
+from tests.floor.tournaments.small_tournaments import small
+from tests.floor.tournaments.tournament_robots import Company, started
 
 NAMES = patrons(4)
 

@@ -9,12 +9,12 @@ from croupier.robots.tournament import TournamentRun, entrants
 from croupier.robots.tournament.acts import FOR_EACH, ONCE
 from croupier.rulebook import Refused
 from croupier.tournament import steps
-from croupier.tournament.conditions.read import read_conditions
+from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.events import Applied, EntryAccepted, SeatsDrawn
 from croupier.tournament.examples import example
 from croupier.tournament.state import Phase
 from croupier.tournament.steps import due
-from tests.tournament.altered import without
+from tests.tournament.changed_examples import without
 
 
 def deeds() -> Iterator[str]:

@@ -40,8 +40,8 @@ from croupier.table.state import Limits, PersonalLimit
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor, Viewer
 from croupier.verbs.voids import Ground
-from tests.floor.live.real_table import DEALER as KEYING, RealTable
-from tests.floor.live.sitting import LiveSitting
+from tests.floor.live.live_table import LiveSitting
+from tests.floor.live.real_card_table import DEALER as KEYING, RealTable
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR
 from tests.server.felts import command_of
 from tests.table.blackjack.driver import BlackjackSitting, opened

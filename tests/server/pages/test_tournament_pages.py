@@ -12,14 +12,14 @@ import pytest
 
 from croupier.equipment.amounts import Amount, Style
 from croupier.floor.live.opening.terms import Terms
+from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.commands import AtTable, OpenTournament
-from croupier.floor.tournaments.timing import as_time
 from croupier.games.blackjack.commands import PlaceWager
 from croupier.server.pages.core import rendering
 from croupier.server.pages.core.amounts import write_amount
-from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.conditions.types import Conditions
 from croupier.verbs.actors import Actor, Role
-from tests.floor.tournaments.small import small
+from tests.floor.tournaments.small_tournaments import small
 from tests.server.felts import AT_ONCE, staffed
 from tests.server.houses import Guest, a_house
 from tests.server.pages.open_page import OpenPage

@@ -10,8 +10,8 @@ from casino_war.round_of_play import DEALER, RoundOfPlay
 from casino_war.tables import RAISE_ODDS, TIE_ODDS, WIN_ODDS
 from croupier.equipment.amounts import Amount
 from croupier.floor.games.card_places import BURNT, SET_ASIDE
-from croupier.floor.games.paid import Paid
 from croupier.floor.games.part import Decisions, FloorGame, OpenHand, WagersInName, all_reachable
+from croupier.floor.games.payable_wagers import Paid
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.game import none

@@ -12,8 +12,8 @@ from croupier.cli.tournament.check import summary
 from croupier.cli.tournament.fates import Fortunes, after_stage
 from croupier.cli.tournament.podium import money_in_and_out, places, podium
 from croupier.rulebook import Cite
-from croupier.tournament.conditions.stage_words import length_in_words
-from croupier.tournament.conditions.terms import StageKind
+from croupier.tournament.conditions.notice.stage_lines import length_in_words
+from croupier.tournament.conditions.types import StageKind
 from croupier.tournament.events import (
     AddedOn,
     BoughtBack,

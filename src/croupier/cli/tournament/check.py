@@ -12,24 +12,24 @@ from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_
 from croupier.equipment.toml_text import BYTES_MAX
 from croupier.rulebook import Cite, Refused, split_cite
 from croupier.tournament import examples
-from croupier.tournament.conditions import notice as notices
-from croupier.tournament.conditions.breaches import breaches, require_complete
+from croupier.tournament.conditions.breaches.all_breaches import breaches, require_complete
 from croupier.tournament.conditions.cautions import cautions
 from croupier.tournament.conditions.findings import Breach, Caution, Missing
-from croupier.tournament.conditions.kinds import NotConditions
-from croupier.tournament.conditions.notice import hash_of
-from croupier.tournament.conditions.read import read_conditions
-from croupier.tournament.conditions.stage_words import length_in_words
-from croupier.tournament.conditions.terms import Conditions
-from croupier.tournament.conditions.wanted import wanted
-from croupier.tournament.conditions.writing import moment, players_in_words
+from croupier.tournament.conditions.missing_contents import wanted
+from croupier.tournament.conditions.notice import publication
+from croupier.tournament.conditions.notice.formatting import moment, players_in_words
+from croupier.tournament.conditions.notice.publication import hash_of
+from croupier.tournament.conditions.notice.stage_lines import length_in_words
+from croupier.tournament.conditions.parser import read_conditions
+from croupier.tournament.conditions.typed_values import NotConditions
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.results.prizes import percents
 
 _WRITERS = {
-    "text": notices.as_text,
-    "markdown": notices.as_markdown,
-    "html": notices.as_html,
-    "json": notices.as_json,
+    "text": publication.as_text,
+    "markdown": publication.as_markdown,
+    "html": publication.as_html,
+    "json": publication.as_json,
 }
 
 
@@ -75,7 +75,7 @@ def print_notice(file: str, form: str) -> int:
         require_complete(conditions)
     except Refused as refusal:
         raise refused(refusal) from None
-    Paper().out(_WRITERS[form](notices.notice(conditions, version=1)), end="", highlight=False)
+    Paper().out(_WRITERS[form](publication.notice(conditions, version=1)), end="", highlight=False)
     return DONE
 
 

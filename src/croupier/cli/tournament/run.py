@@ -13,7 +13,7 @@ from croupier.cli.tournament.check import complete_conditions_in
 from croupier.cli.tournament.live import LiveLine
 from croupier.robots.tournament import TournamentRun, entrants
 from croupier.rulebook import Refused
-from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.conditions.types import Conditions
 
 _MOST_UNASKED = 48
 

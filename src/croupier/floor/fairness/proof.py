@@ -7,7 +7,6 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from croupier.equipment.cards import cards_in
-from croupier.floor.fairness.combining import Added, Cut, Nonce
 from croupier.floor.fairness.commitment import (
     MOST_DECKS,
     MOST_NONCES,
@@ -19,7 +18,8 @@ from croupier.floor.fairness.commitment import (
     Name,
 )
 from croupier.floor.fairness.hashing import FORMAT_1, FORMAT_2, Format
-from croupier.floor.fairness.opening import Opening, Position
+from croupier.floor.fairness.openings import Opening, Position
+from croupier.floor.fairness.patron_part import Added, Cut, Nonce
 
 Nonces = Annotated[tuple[Nonce, ...], msgspec.Meta(max_length=MOST_NONCES)]
 _MOST = 2**53 - 1

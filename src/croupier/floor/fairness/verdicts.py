@@ -5,9 +5,9 @@ from enum import StrEnum
 
 import msgspec
 
-from croupier.floor.fairness.combining import Nonce
+from croupier.floor.fairness.patron_part import Nonce
 from croupier.floor.fairness.proof import CardProof, Proof
-from croupier.floor.fairness.verifying import Finding, verify
+from croupier.floor.fairness.verification import Finding, verify
 from croupier.rulebook import floor
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
-from croupier.floor.games.paid import Paid
+from croupier.floor.games.payable_wagers import Paid
 from croupier.floor.grants import Grant
 from croupier.table.state import Limits, Patron
 from croupier.verbs.actors import STAFF, Actor, Role, Viewer

@@ -9,7 +9,7 @@ from threading import Lock
 import msgspec
 
 from croupier.floor.fairness.proof import CardProof, WheelProof, write_proof
-from croupier.floor.fairness.publishing import Viewer
+from croupier.floor.fairness.publication import Viewer
 from croupier.floor.inspection.kept_rows import KeptRows
 from croupier.floor.inspection.places import place_of
 from croupier.floor.inspection.shoe_fold import FILE_SIZE, ShoeFold, ShoeSummary

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, cast, get_args
 
-from croupier.floor.live import manual_commands as by_hand
+from croupier.floor.live import manual_commands
 from croupier.floor.live.commands import (
     AnswerCall,
     BoxesInPlay,
@@ -31,12 +31,12 @@ from croupier.floor.live.events import LiveEvent, Proposed
 from croupier.floor.live.execution import Carrying
 from croupier.floor.live.grants import check_may_order
 from croupier.floor.live.inputs import Given
-from croupier.floor.live.opening import close_table as closing, open_table as opening
-from croupier.floor.live.patrons import admission as patrons, care, claims, removal as sending_away
-from croupier.floor.live.real_cards import keying, reporting_level as depths
-from croupier.floor.live.shoe import lifecycle as shoes
+from croupier.floor.live.opening import close_table, open_table
+from croupier.floor.live.patrons import admission, care, claims, removal
+from croupier.floor.live.real_cards import keying, reporting_level
+from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.supervision import holding, second_person
+from croupier.floor.live.supervision import second_person, table_hold
 from croupier.floor.live.supervision.settled_money import undoes_money
 from croupier.floor.live.timing import clock
 from croupier.rulebook import floor
@@ -61,22 +61,22 @@ def carry_out(carrying: Carrying, command: LiveCommand) -> None:
         handler(carrying, command)
     else:
         _play(carrying, cast(EngineCommand, command))
-    sending_away.after_a_round(before, carrying)
+    removal.after_a_round(before, carrying)
 
 
 def _play(carrying: Carrying, command: EngineCommand) -> None:
     """A command of the engine, as somebody gave it."""
     live = carrying.live
-    holding.check_not_held(live, command)
-    by_hand.check(live, command)
-    patrons.check_patron(live, command, carrying.given)
+    table_hold.check_not_held(live, command)
+    manual_commands.check(live, command)
+    admission.check_patron(live, command, carrying.given)
     second = second_person.second(command)
     if second is not None:
         carrying.add(second_person.propose(live, command, second, carrying.given))
         return
     if _waits_for_another(carrying, command):
         return
-    _carry_out(carrying, shoes.with_cards(live, command, carrying.given))
+    _carry_out(carrying, lifecycle.with_cards(live, command, carrying.given))
 
 
 def _carry_out(carrying: Carrying, command: EngineCommand) -> None:
@@ -85,10 +85,10 @@ def _carry_out(carrying: Carrying, command: EngineCommand) -> None:
     care.check_before(command, carrying.given)
     second_person.check_reason(command)
     if isinstance(command, CloseTable):
-        closing.close(carrying, command)
+        close_table.close(carrying, command)
         return
     carrying.engine(command)
-    depths.settle_in_name(carrying)
+    reporting_level.settle_in_name(carrying)
     care.check_wagers(before, carrying.live.table, carrying.given)
 
 
@@ -126,24 +126,24 @@ def _confirm(carrying: Carrying, command: Confirm) -> None:
 
 
 _HANDLERS: dict[type, Handler] = {
-    OpenTable: lambda carrying, command: opening.refuse_again(command),
+    OpenTable: lambda carrying, command: open_table.refuse_again(command),
     Next: clock.go_on,
     KeyCard: keying.key_card,
     CorrectCard: _key_again,
     TakeBackKey: _key_again,
-    BoxesInPlay: depths.boxes_in_play,
+    BoxesInPlay: reporting_level.boxes_in_play,
     Confirm: _confirm,
     Decline: lambda carrying, command: carrying.add(second_person.decline(carrying.live, command)),
-    HoldTable: holding.hold,
-    ReleaseTable: holding.release,
-    CallSupervisor: holding.call,
-    AnswerCall: holding.answer_call,
+    HoldTable: table_hold.hold,
+    ReleaseTable: table_hold.release,
+    CallSupervisor: table_hold.call,
+    AnswerCall: table_hold.answer_call,
     SettleClaim: claims.settle,
-    GiveSeal: lambda carrying, command: carrying.add(shoes.give_seal(carrying.live, command)),
-    GiveNonce: lambda carrying, command: carrying.add(shoes.give_nonce(carrying.live, command)),
+    GiveSeal: lambda carrying, command: carrying.add(lifecycle.give_seal(carrying.live, command)),
+    GiveNonce: lambda carrying, command: carrying.add(lifecycle.give_nonce(carrying.live, command)),
     LoseConnection: clock.lose_connection,
     ComeBack: clock.come_back,
     TimeIsUp: clock.time_is_up,
-    SendAway: sending_away.send_away,
+    SendAway: removal.send_away,
 }
 assert _HANDLERS.keys() == set(get_args(FloorCommand)), "every command of the floor has its handler"

@@ -6,8 +6,8 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
-from croupier.floor.fairness.combining import Nonce
 from croupier.floor.fairness.commitment import Commitment
+from croupier.floor.fairness.patron_part import Nonce
 from croupier.floor.live.commands import CorrectCard, TakeBackKey
 from croupier.floor.live.opening.terms import Terms
 from croupier.floor.messages import LogEntry

@@ -23,11 +23,11 @@ from croupier.floor.live.events import (
     TableOpened,
     TableReleased,
 )
+from croupier.floor.live.floor_state import Away, Proposal, Spot, came_back, without
 from croupier.floor.live.last_round import last_round_after
-from croupier.floor.live.patrons import debts as owed
-from croupier.floor.live.real_cards import corrections, history as real_cards
-from croupier.floor.live.shoe import lifecycle as shoes
-from croupier.floor.live.spot import Away, Proposal, Spot, came_back, without
+from croupier.floor.live.patrons import debts
+from croupier.floor.live.real_cards import corrections, history
+from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.supervision.second_person import not_lapsed, still_waiting
 from croupier.floor.live.timing.current_call import clock_of
@@ -49,10 +49,10 @@ def evolve(live: LiveTable | None, entry: Entry) -> LiveTable:
         case CardCorrected():
             after = corrections.after(live, event)
         case ClaimSettled():
-            after = owed.after(live.table, event)
+            after = debts.after(live.table, event)
     version = live.version + 1
     spot = spot_after(live.spot, entry)
-    shoe, real = shoes.after(live, event, at), real_cards.after(live.spot.real, live.table, event)
+    shoe, real = lifecycle.after(live, event, at), history.after(live.spot.real, live.table, event)
     last = last_round_after(spot.last_round, live.table, after)
     if shoe is not spot.shoe or real is not spot.real or last is not spot.last_round:
         spot = replace(spot, shoe=shoe, real=real, last_round=last)

@@ -7,7 +7,7 @@ from croupier.floor.live.events import Entered, Entry, Happened, LiveEvent, Rece
 from croupier.floor.live.evolve import evolve
 from croupier.floor.live.inputs import Given
 from croupier.floor.live.opening.terms import CardsFrom, Depth
-from croupier.floor.live.shoe import lifecycle as shoes
+from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import floor
 from croupier.table.commands import Command as EngineCommand
@@ -45,13 +45,13 @@ class Carrying:
 
     def _cards(self, event: Event) -> None:
         """What the system's own cards and wheel ask for after an event: a commitment, nonces, their end."""
-        self.add(shoes.commit(self.live, event, self.given))
+        self.add(lifecycle.commit(self.live, event, self.given))
         if isinstance(event, RoundBegun):
-            self.add(shoes.gather(self.live))
-        elif shoes.ends_seals(self.live, event):
-            self.add(shoes.close_seals(self.live, self.given.at))
+            self.add(lifecycle.gather(self.live))
+        elif lifecycle.ends_seals(self.live, event):
+            self.add(lifecycle.close_seals(self.live, self.given.at))
         else:
-            self.add(shoes.welcome(self.live))
+            self.add(lifecycle.welcome(self.live))
 
 
 @floor("2.3")

@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Unit
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.games.part import PATRON
 from croupier.floor.grants import IN_CHARGE, SUPERVISORS, SYSTEM, Grant, When, check_grant, granted_each, granted_to
-from croupier.floor.live import commands as of_floor
+from croupier.floor.live import commands
 from croupier.floor.live.command_kinds import CALLS, CARDS, CHOICES, OF_REAL_CARDS, UNDOING_PLAY
 from croupier.floor.live.opening.terms import CardsFrom
 from croupier.floor.live.state import LiveTable
@@ -22,24 +22,24 @@ _PATRONS_CHIPS = Grant(PATRON, STAFF, "patron", When.NO_ACCOUNT)
 _PATRONS_OWN = Grant(PATRON, STAFF, "patron", When.REAL_CARDS)
 
 _FLOOR_GRANTS: dict[type, Grant] = {
-    of_floor.OpenTable: granted_to(SUPERVISORS),
-    of_floor.HoldTable: granted_to(STAFF, SUPERVISORS),
-    of_floor.ReleaseTable: granted_to(IN_CHARGE),
-    of_floor.CallSupervisor: granted_to(PATRON, STAFF, SUPERVISORS),
-    of_floor.AnswerCall: granted_to(SUPERVISORS),
-    of_floor.SettleClaim: granted_to(SUPERVISORS, about="patron"),
+    commands.OpenTable: granted_to(SUPERVISORS),
+    commands.HoldTable: granted_to(STAFF, SUPERVISORS),
+    commands.ReleaseTable: granted_to(IN_CHARGE),
+    commands.CallSupervisor: granted_to(PATRON, STAFF, SUPERVISORS),
+    commands.AnswerCall: granted_to(SUPERVISORS),
+    commands.SettleClaim: granted_to(SUPERVISORS, about="patron"),
     **granted_each(
         granted_to(DEALING),
-        of_floor.Next,
-        of_floor.KeyCard,
-        of_floor.CorrectCard,
-        of_floor.TakeBackKey,
-        of_floor.BoxesInPlay,
+        commands.Next,
+        commands.KeyCard,
+        commands.CorrectCard,
+        commands.TakeBackKey,
+        commands.BoxesInPlay,
     ),
-    **granted_each(granted_to(STAFF, SUPERVISORS), of_floor.Confirm, of_floor.Decline),
-    **granted_each(granted_to(PATRON), of_floor.GiveSeal, of_floor.GiveNonce),
-    of_floor.TimeIsUp: granted_to({SYSTEM}),
-    **granted_each(granted_to({SYSTEM}, about="patron"), of_floor.LoseConnection, of_floor.ComeBack, of_floor.SendAway),
+    **granted_each(granted_to(STAFF, SUPERVISORS), commands.Confirm, commands.Decline),
+    **granted_each(granted_to(PATRON), commands.GiveSeal, commands.GiveNonce),
+    commands.TimeIsUp: granted_to({SYSTEM}),
+    **granted_each(granted_to({SYSTEM}, about="patron"), commands.LoseConnection, commands.ComeBack, commands.SendAway),
 }
 
 _TABLE_GRANTS: dict[type, Grant] = {
@@ -118,11 +118,11 @@ def game_grant(kind: type) -> Grant:
 _GAME_GRANTS: dict[type, Grant] = {kind: game_grant(kind) for kind in get_args(GameCommand)}
 
 TABLE_GRANTS: dict[type, Grant] = _FLOOR_GRANTS | _TABLE_GRANTS | _GAME_GRANTS
-assert TABLE_GRANTS.keys() == set(get_args(of_floor.LiveCommand)), "every command at a table has its grant"
+assert TABLE_GRANTS.keys() == set(get_args(commands.LiveCommand)), "every command at a table has its grant"
 
 
 @floor("1.3", "1.13")
-def check_may_order(live: LiveTable, command: of_floor.LiveCommand) -> None:
+def check_may_order(live: LiveTable, command: commands.LiveCommand) -> None:
     """Refuse a command that is not for whoever gives it; a director orders nothing at a cash table."""
     by = command.by
     if by.role is Role.TOURNAMENT_DIRECTOR and live.table.determinations.policy.unit is Unit.MONEY:

@@ -7,7 +7,7 @@ from croupier.floor.fairness.draws import draws_from
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.inputs import Given
 from croupier.floor.live.real_cards.hands import turned
-from croupier.floor.live.shoe import lifecycle as shoes
+from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
 from croupier.floor.people.names import SYSTEM
 from croupier.robots import preparing
@@ -42,7 +42,7 @@ def next_commands(
         case Staff(deed=deed) if deed in preparing.READY_DEEDS:
             return (preparing.READY_DEEDS[deed](by),)
         case Staff(deed=deed) if wheel is not None and deed == wheel.deed:
-            return (wheel.announce(by, shoes.next_pocket(live, given)),)
+            return (wheel.announce(by, lifecycle.next_pocket(live, given)),)
         case Staff() if table.shoe.phase is not ShoePhase.IN_PLAY:
             return _with_the_cards(live, given, by, supervisor)
         case Staff() if table.between_rounds and all_want_no_bet(table):
@@ -51,9 +51,9 @@ def next_commands(
             return (BeginRound(by),)
         case Deal(source="shoe"):
             left = table.shoe.cards_left
-            return (hands.deal(step, shoes.next_card(live, given), by) if left else hands.run_out(supervisor),)
+            return (hands.deal(step, lifecycle.next_card(live, given), by) if left else hands.run_out(supervisor),)
         case Expose(hand=hand):
-            return (turned(table, by, hand, shoes.cards_of(live, given, hand)),)
+            return (turned(table, by, hand, lifecycle.cards_of(live, given, hand)),)
         case Offer(window="wagers") if table.not_asked:
             return (AskNext(by),)
         case _:
@@ -77,7 +77,7 @@ def _with_the_cards(live: LiveTable, given: Given, by: Actor, supervisor: Actor)
         return (command,)
     if table.shoe.phase is ShoePhase.SHUFFLED:
         return _cut(table, below, by, supervisor)
-    return (BurnCard(by, shoes.next_card(live, given) if preparing.burns_exposed(table) else UNSEEN),)
+    return (BurnCard(by, lifecycle.next_card(live, given) if preparing.burns_exposed(table) else UNSEEN),)
 
 
 def _cut(table: Table, below: Below, by: Actor, supervisor: Actor) -> tuple[EngineCommand, ...]:

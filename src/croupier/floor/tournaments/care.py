@@ -8,7 +8,7 @@ from croupier.floor.tournaments.commands import Command
 from croupier.floor.tournaments.events import Event, Followed
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import AddOn, Apply, BuyBack, ReBuy, TakeSeat
-from croupier.tournament.conditions.terms import Conditions, Issue
+from croupier.tournament.conditions.types import Conditions, Issue
 from croupier.tournament.events import Applied, EntryTransferred, Event as RulesEvent, SeatTaken, SubstituteApproved
 from croupier.tournament.moves import account_of
 

@@ -1,21 +1,21 @@
 """What the clock does in a tournament, and whose connection is lost."""
 
-from croupier.floor.live import decide as at_live_table
+from croupier.floor.live import decide as live_decide
 from croupier.floor.live.commands import ComeBack, LoseConnection, Next, TimeIsUp
 from croupier.floor.live.events import ConnectionBack, ConnectionLost, TableHeld
 from croupier.floor.live.manual_commands import check_dealer_deals
-from croupier.floor.live.supervision.holding import check_may_be_dealt
+from croupier.floor.live.supervision.table_hold import check_may_be_dealt
 from croupier.floor.live.system_dealer import DEALER, SUPERVISOR
 from croupier.floor.live.timing.due import due as due_at
-from croupier.floor.tournaments import drawing
+from croupier.floor.tournaments import committed_draws
+from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.due import Coming, coming
 from croupier.floor.tournaments.events import AtSpot
 from croupier.floor.tournaments.execution import AtSessionTable, Carrying
-from croupier.floor.tournaments.silence import held_to_minimum, time_over_at
-from croupier.floor.tournaments.timing import as_time
+from croupier.floor.tournaments.missed_wagers import held_to_minimum, time_over_at
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import CallTimeUp, EnterCount
-from croupier.tournament.sessions.lookup import chips_held, the_session
+from croupier.tournament.sessions.session_lookup import chips_held, the_session
 from croupier.tournament.state import SessionPhase
 
 
@@ -47,7 +47,7 @@ def time_is_up(carrying: Carrying, command: TimeIsUp) -> None:
     elif first.session:
         _session_time(carrying, first.session)
     else:
-        drawing.go_on(carrying, time_is_up=True)
+        committed_draws.go_on(carrying, time_is_up=True)
 
 
 @floor("4.6")
@@ -70,7 +70,7 @@ def _go_on(carrying: AtSessionTable, since: int) -> None:
         carrying.engine(wager)
     clock = due_at(carrying.live)
     if not wagers or (clock is not None and clock.at <= carrying.given.at):
-        at_live_table.carry_out(carrying, TimeIsUp(DEALER, clock.since if clock else since))
+        live_decide.carry_out(carrying, TimeIsUp(DEALER, clock.since if clock else since))
 
 
 @floor("6.7")

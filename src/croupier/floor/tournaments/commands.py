@@ -17,8 +17,8 @@ from croupier.floor.live.commands import (
     TimeIsUp,
 )
 from croupier.floor.live.opening.terms import Terms
-from croupier.tournament import commands as of_the_rules
-from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament import commands as tournament_commands
+from croupier.tournament.conditions.types import Conditions
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff import RecordStaffAct
 
@@ -53,59 +53,61 @@ class AtTable(msgspec.Struct, frozen=True, tag="floor.at table"):
         return self.command.by
 
 
-EntryPassing = of_the_rules.TransferEntry | of_the_rules.ApproveSubstitute
+EntryPassing = tournament_commands.TransferEntry | tournament_commands.ApproveSubstitute
 """What gives somebody's entry, with all that was paid for it and may be won by it, to somebody else."""
 
-PlayerRuling = of_the_rules.Rule | of_the_rules.ReverseRuling | of_the_rules.Disqualify | EntryPassing
+PlayerRuling = (
+    tournament_commands.Rule | tournament_commands.ReverseRuling | tournament_commands.Disqualify | EntryPassing
+)
 """What is decided about a player, and waits for a second person where it decides what somebody is paid."""
 
 RulesCommand = (
-    of_the_rules.PublishConditions
-    | of_the_rules.AmendConditions
-    | of_the_rules.NotifyRegulator
-    | of_the_rules.NominateDirector
-    | of_the_rules.EndNomination
-    | of_the_rules.CheckIn
-    | of_the_rules.CheckOut
-    | of_the_rules.OpenEntries
-    | of_the_rules.CloseEntries
-    | of_the_rules.Apply
-    | of_the_rules.NotifyApplicant
-    | of_the_rules.SignConditions
-    | of_the_rules.AcceptEntry
-    | of_the_rules.RefuseApplication
-    | of_the_rules.KeepInReserve
-    | of_the_rules.TransferEntry
-    | of_the_rules.Withdraw
-    | of_the_rules.SellSeat
-    | of_the_rules.ApproveSubstitute
-    | of_the_rules.Disqualify
-    | of_the_rules.BuyBack
-    | of_the_rules.ReBuy
-    | of_the_rules.AddOn
-    | of_the_rules.AddValue
-    | of_the_rules.CancelTournament
-    | of_the_rules.Refund
-    | of_the_rules.ReturnAddedValue
-    | of_the_rules.DrawSeats
-    | of_the_rules.MoveStart
-    | of_the_rules.TakeSeat
-    | of_the_rules.StartSession
-    | of_the_rules.BreakTables
-    | of_the_rules.CallTimeUp
-    | of_the_rules.TakeBreak
-    | of_the_rules.ResumePlay
-    | of_the_rules.SetPace
-    | of_the_rules.ReissueChips
-    | of_the_rules.DeclineReissue
-    | of_the_rules.EnterCount
-    | of_the_rules.ConfirmCount
-    | of_the_rules.DrawCards
-    | of_the_rules.ConfirmPlaces
-    | of_the_rules.PayPrizes
-    | of_the_rules.CloseTournament
-    | of_the_rules.Rule
-    | of_the_rules.ReverseRuling
+    tournament_commands.PublishConditions
+    | tournament_commands.AmendConditions
+    | tournament_commands.NotifyRegulator
+    | tournament_commands.NominateDirector
+    | tournament_commands.EndNomination
+    | tournament_commands.CheckIn
+    | tournament_commands.CheckOut
+    | tournament_commands.OpenEntries
+    | tournament_commands.CloseEntries
+    | tournament_commands.Apply
+    | tournament_commands.NotifyApplicant
+    | tournament_commands.SignConditions
+    | tournament_commands.AcceptEntry
+    | tournament_commands.RefuseApplication
+    | tournament_commands.KeepInReserve
+    | tournament_commands.TransferEntry
+    | tournament_commands.Withdraw
+    | tournament_commands.SellSeat
+    | tournament_commands.ApproveSubstitute
+    | tournament_commands.Disqualify
+    | tournament_commands.BuyBack
+    | tournament_commands.ReBuy
+    | tournament_commands.AddOn
+    | tournament_commands.AddValue
+    | tournament_commands.CancelTournament
+    | tournament_commands.Refund
+    | tournament_commands.ReturnAddedValue
+    | tournament_commands.DrawSeats
+    | tournament_commands.MoveStart
+    | tournament_commands.TakeSeat
+    | tournament_commands.StartSession
+    | tournament_commands.BreakTables
+    | tournament_commands.CallTimeUp
+    | tournament_commands.TakeBreak
+    | tournament_commands.ResumePlay
+    | tournament_commands.SetPace
+    | tournament_commands.ReissueChips
+    | tournament_commands.DeclineReissue
+    | tournament_commands.EnterCount
+    | tournament_commands.ConfirmCount
+    | tournament_commands.DrawCards
+    | tournament_commands.ConfirmPlaces
+    | tournament_commands.PayPrizes
+    | tournament_commands.CloseTournament
+    | tournament_commands.Rule
+    | tournament_commands.ReverseRuling
     | RecordStaffAct
 )
 """All commands of a tournament but those of a table, which have a way of their own here."""

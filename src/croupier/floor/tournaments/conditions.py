@@ -7,14 +7,14 @@ import msgspec
 
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import floor
-from croupier.tournament.conditions.breaches import breaches
+from croupier.tournament.conditions.breaches.all_breaches import breaches
 from croupier.tournament.conditions.cautions import cautions
 from croupier.tournament.conditions.findings import Breach, Caution, Missing
-from croupier.tournament.conditions.notice import Notice, as_text, hash_of, notice
-from croupier.tournament.conditions.read import read_conditions
-from croupier.tournament.conditions.terms import Conditions
-from croupier.tournament.conditions.wanted import wanted
-from croupier.tournament.conditions.words import Line
+from croupier.tournament.conditions.missing_contents import wanted
+from croupier.tournament.conditions.notice.lines import Line
+from croupier.tournament.conditions.notice.publication import Notice, as_text, hash_of, notice
+from croupier.tournament.conditions.parser import read_conditions
+from croupier.tournament.conditions.types import Conditions
 from croupier.verbs.actors import SUPERVISING, Role
 
 IN_CHARGE = SUPERVISING | {Role.GAMING_SHIFT_MANAGER, Role.INSPECTOR}

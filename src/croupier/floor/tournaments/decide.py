@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, cast
 
-from croupier.floor.live import decide as at_live_table
+from croupier.floor.live import decide as live_decide
 from croupier.floor.live.commands import (
     ComeBack,
     Confirm,
@@ -22,14 +22,14 @@ from croupier.floor.live.inputs import Given
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.live.shoe.nonces import check_devices_have_time
 from croupier.floor.live.state import LiveTable
-from croupier.floor.tournaments import care, clock, drawing, ruling_by_two
+from croupier.floor.tournaments import care, clock, committed_draws, ruling_proposals
+from croupier.floor.tournaments.command_times import by_the_clock, check_zones
 from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament, PlayerRuling, RulesCommand, RunTable
 from croupier.floor.tournaments.events import Event, RulingProposed, TermsSet, TournamentOpened
 from croupier.floor.tournaments.execution import AtSessionTable, Carrying
 from croupier.floor.tournaments.grants import check_may_order
 from croupier.floor.tournaments.live_tables import the_table
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.floor.tournaments.timing import by_the_clock, check_zones
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import (
     AmendConditions,
@@ -103,7 +103,7 @@ def _at_table(carrying: Carrying, command: AtTable) -> None:
     at_table = AtSessionTable(carrying, command.session, command.table)
     if isinstance(command.command, Next) and clock.lays_minimum(at_table, command.command):
         return
-    at_live_table.carry_out(at_table, command.command)
+    live_decide.carry_out(at_table, command.command)
 
 
 @floor("4.7")
@@ -140,8 +140,8 @@ def _check_reason(command: Withdraw) -> None:
 @floor("1.14")
 def _rule(carrying: Carrying, command: PlayerRuling) -> None:
     """A ruling, or somebody who is put out; what is about money waits for a second person."""
-    if ruling_by_two.takes_two(carrying.live, command):
-        proposed = ruling_by_two.propose(carrying.live, command, carrying.given)
+    if ruling_proposals.takes_two(carrying.live, command):
+        proposed = ruling_proposals.propose(carrying.live, command, carrying.given)
         carrying.add(proposed)
         if isinstance(proposed, RulingProposed):
             return
@@ -150,7 +150,7 @@ def _rule(carrying: Carrying, command: PlayerRuling) -> None:
 
 def _confirm(carrying: Carrying, command: Confirm) -> None:
     """The second person agrees, and the ruling stands."""
-    confirmed, ruling = ruling_by_two.confirm(carrying.live, command, carrying.given)
+    confirmed, ruling = ruling_proposals.confirm(carrying.live, command, carrying.given)
     carrying.add(confirmed)
     carrying.engine(ruling)
 
@@ -169,13 +169,13 @@ _HANDLERS: dict[type, Handler] = {
     TransferEntry: _rule,
     ApproveSubstitute: _rule,
     Confirm: _confirm,
-    Decline: lambda carrying, command: carrying.add(ruling_by_two.decline(carrying.live, command)),
-    DrawSeats: drawing.order,
-    DrawCards: drawing.order,
-    BreakTables: drawing.at_once,
-    ConfirmPlaces: drawing.at_once,
-    GiveSeal: drawing.give_seal,
-    GiveNonce: drawing.give_nonce,
+    Decline: lambda carrying, command: carrying.add(ruling_proposals.decline(carrying.live, command)),
+    DrawSeats: committed_draws.order,
+    DrawCards: committed_draws.order,
+    BreakTables: committed_draws.at_once,
+    ConfirmPlaces: committed_draws.at_once,
+    GiveSeal: committed_draws.give_seal,
+    GiveNonce: committed_draws.give_nonce,
     LoseConnection: clock.lose_connection,
     ComeBack: clock.come_back,
     TimeIsUp: clock.time_is_up,

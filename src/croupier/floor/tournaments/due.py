@@ -5,11 +5,11 @@ import msgspec
 from croupier.floor.live.opening.terms import DealtBy
 from croupier.floor.live.shoe.lifecycle import window
 from croupier.floor.live.timing.due import Due, due as due_at
+from croupier.floor.tournaments.command_times import as_millis
 from croupier.floor.tournaments.continuation import going_on
 from croupier.floor.tournaments.live_tables import live_table
-from croupier.floor.tournaments.silence import due_of_all
+from croupier.floor.tournaments.missed_wagers import due_of_all
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.floor.tournaments.timing import as_millis
 from croupier.rulebook import floor
 from croupier.tournament.state import Phase, Session, SessionPhase
 from croupier.tournament.steps import is_directed

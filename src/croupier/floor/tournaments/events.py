@@ -6,8 +6,8 @@ from typing import cast
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.floor.fairness.combining import Nonce
 from croupier.floor.fairness.commitment import Commitment
+from croupier.floor.fairness.patron_part import Nonce
 from croupier.floor.live.events import (
     Confirmed,
     ConnectionBack,
@@ -24,7 +24,7 @@ from croupier.floor.messages import LogEntry
 from croupier.floor.tournaments.commands import PlayerRuling
 from croupier.rulebook import Cite
 from croupier.tournament.commands import DrawCards, DrawSeats
-from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.events import Event as RulesEvent, HappenedAtTable
 from croupier.verbs.actors import Actor
 

@@ -7,10 +7,10 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier import tournament as tournaments
-from croupier.floor.fairness import gathering as nonces
-from croupier.floor.live import events as at_the_table
+from croupier.floor.fairness import nonce_collection
+from croupier.floor.live import events as live_events
 from croupier.floor.live.evolve import evolve as table_after
-from croupier.floor.live.spot import Away, Spot, came_back, without
+from croupier.floor.live.floor_state import Away, Spot, came_back, without
 from croupier.floor.tournaments.events import (
     AtSpot,
     DrawFailed,
@@ -34,7 +34,7 @@ from croupier.tournament.events import (
     SeatsDrawn,
     SessionStarted,
 )
-from croupier.tournament.sessions.lookup import with_session, with_tables
+from croupier.tournament.sessions.session_lookup import with_session, with_tables
 
 Part = TypeVar("Part", bound=msgspec.Struct)
 
@@ -57,16 +57,16 @@ def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
             return replace(now, spots=with_spot(now, session, table, replace(spot, terms=terms)))
         case RulingProposed(number=number, command=command):
             return replace(now, proposals=(*now.proposals, RulingProposal(number, command, at)), proposed=number)
-        case at_the_table.Confirmed(number=number) | at_the_table.Declined(number=number):
+        case live_events.Confirmed(number=number) | live_events.Declined(number=number):
             return replace(now, proposals=tuple(one for one in now.proposals if one.number != number))
-        case at_the_table.SecondPersonWaived():
+        case live_events.SecondPersonWaived():
             return now
-        case at_the_table.ConnectionLost(patron=patron):
+        case live_events.ConnectionLost(patron=patron):
             return replace(now, away=(*now.away, Away(patron, at)))
-        case at_the_table.ConnectionBack(patron=patron):
+        case live_events.ConnectionBack(patron=patron):
             return replace(now, away=without(now.away, patron), back=came_back(now.away, now.back, patron, at))
         case DrawOrdered(command=command, commitment=said, sealed=sealed, expected=expected):
-            draw = Draw(command, said, sealed, nonces.Gathering(said.root, expected), at)
+            draw = Draw(command, said, sealed, nonce_collection.Gathering(said.root, expected), at)
             return replace(now, draw=draw)
         case DrawOpened(salt=salt, nonces=added, entropy=entropy):
             assert now.draw is not None
@@ -84,18 +84,18 @@ def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
 def _gathered(draw: Draw, event: Any, at: int) -> Draw:
     """A draw after what a device added, or after the seals were closed."""
     match event:
-        case at_the_table.SealGiven(patron=patron, seal=seal):
-            return replace(draw, gathering=nonces.add_seal(draw.gathering, patron, seal))
-        case at_the_table.NonceGiven(patron=patron, nonce=nonce):
-            return replace(draw, gathering=nonces.add_nonce(draw.gathering, patron, nonce))
+        case live_events.SealGiven(patron=patron, seal=seal):
+            return replace(draw, gathering=nonce_collection.add_seal(draw.gathering, patron, seal))
+        case live_events.NonceGiven(patron=patron, nonce=nonce):
+            return replace(draw, gathering=nonce_collection.add_nonce(draw.gathering, patron, nonce))
         case _:
-            return replace(draw, gathering=nonces.close_seals(draw.gathering), since=at)
+            return replace(draw, gathering=nonce_collection.close_seals(draw.gathering), since=at)
 
 
 def _after(live: LiveTournament, event: Event, at: int) -> LiveTournament:
     """An event of the tournament: its tables come and go with it, and clocks begin where play does."""
     if isinstance(event, HappenedAtTable):
-        happened = at_the_table.Happened(event.event)
+        happened = live_events.Happened(event.event)
         live = replace(live, spots=_spots_after(live, event.session, event.table, happened, at))
     live = replace(live, tournament=tournaments.evolve(live.tournament, event))
     match event:
@@ -123,18 +123,18 @@ def _from_now(live: LiveTournament, at: int, which: Callable[[SpotAt], bool]) ->
 def _at_table(live: LiveTournament, session: int, table: int, event: Any, at: int) -> LiveTournament:
     """What the floor adds at a table; a card that was keyed wrongly changes the table itself."""
     spots = _spots_after(live, session, table, event, at)
-    if not isinstance(event, at_the_table.CardCorrected):
+    if not isinstance(event, live_events.CardCorrected):
         return replace(live, spots=spots)
     before = live_table(live, session, table)
-    corrected = table_after(before, at_the_table.Entry(at, event)).table
+    corrected = table_after(before, live_events.Entry(at, event)).table
     after = with_session(live.tournament, session, lambda one: with_tables(one, lambda _: corrected, table))
     return replace(live, spots=spots, tournament=after)
 
 
 def _spots_after(
-    live: LiveTournament, session: int, table: int, event: at_the_table.LiveEvent, at: int
+    live: LiveTournament, session: int, table: int, event: live_events.LiveEvent, at: int
 ) -> tuple[SpotAt, ...]:
     before = live_table(live, session, table)
     assert before is not None, "what happens at a table comes after its draw"
     before = replace(before, version=live.version - 1)
-    return with_spot(live, session, table, table_after(before, at_the_table.Entry(at, event)).spot)
+    return with_spot(live, session, table, table_after(before, live_events.Entry(at, event)).spot)

@@ -21,8 +21,8 @@ from croupier.table.commands import BeginRound, Command as EngineCommand
 from croupier.table.events import Event as TableEvent
 from croupier.tournament.commands import AtTable, Command
 from croupier.tournament.events import Event as RulesEvent, HappenedAtTable
-from croupier.tournament.sessions.lookup import the_session
 from croupier.tournament.sessions.session_end import after_round, at_table_and_session
+from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.state import Session, SessionPhase, Tournament
 
 

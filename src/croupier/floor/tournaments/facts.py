@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.equipment.amounts import in_currency
 from croupier.floor.live.events import CardCorrected, Happened
-from croupier.floor.live.patrons import notices as telling
+from croupier.floor.live.patrons import notices
 from croupier.floor.people.events import EntryPaid, Left, PersonEvent, SatDown, Told, TournamentPaid
 from croupier.floor.people.names import has_account, person_stream
 from croupier.floor.tournaments.care import paid_by, payer_of
@@ -76,9 +76,9 @@ def _at_table(live: LiveTournament, event: Event) -> tuple[tuple[str, str], ...]
     """What staff did at a table is told as it is at any other: a round that is void, a card that was mended."""
     match event:
         case Followed(event=HappenedAtTable(session=session, table=number, event=happened)):
-            return telling.told(the_table(live, session, number), Happened(happened))
+            return notices.told(the_table(live, session, number), Happened(happened))
         case AtSpot(session=session, table=number, event=CardCorrected() as corrected):
-            return telling.told(the_table(live, session, number), corrected)
+            return notices.told(the_table(live, session, number), corrected)
         case _:
             return ()
 

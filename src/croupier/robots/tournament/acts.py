@@ -6,7 +6,7 @@ from typing import Protocol
 
 from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
-from croupier.tournament.sessions.lookup import chips_held, the_session
+from croupier.tournament.sessions.session_lookup import chips_held, the_session
 from croupier.tournament.state import Session, Tournament
 from croupier.tournament.steps import Due
 from croupier.verbs.actors import Actor, Role

@@ -11,7 +11,7 @@ from croupier.table.events import Event as TableEvent
 from croupier.table.state import Table
 from croupier.tournament.commands import AtTable, Command
 from croupier.tournament.events import Event, HappenedAtTable
-from croupier.tournament.sessions.lookup import table_of_session, the_session
+from croupier.tournament.sessions.session_lookup import table_of_session, the_session
 from croupier.tournament.state import Tournament
 
 

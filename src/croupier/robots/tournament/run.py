@@ -10,9 +10,9 @@ from croupier.robots.tournament.buying import bought
 from croupier.robots.tournament.dealer import SessionTable
 from croupier.tournament import steps
 from croupier.tournament.commands import Apply, CallTimeUp, Command
-from croupier.tournament.conditions.terms import Conditions
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.events import Event
-from croupier.tournament.sessions.lookup import the_session
+from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.state import Session, SessionPhase, Tournament
 from croupier.tournament.steps import Due, due
 from croupier.verbs.actors import Actor

@@ -27,7 +27,7 @@ from croupier.server.http.problems import Stopped
 from croupier.server.http.request_bodies import read_body
 from croupier.server.http.responses import answered, told
 from croupier.server.operations import named, says
-from croupier.tournament.conditions.kinds import NotConditions
+from croupier.tournament.conditions.typed_values import NotConditions
 from croupier.verbs.actors import Role
 
 NONE_SUCH = Unknown("There is no such tournament.")

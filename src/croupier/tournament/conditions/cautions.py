@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator
 from croupier.equipment.amounts import Amount, Rounding, in_currency, payment
 from croupier.rulebook import nz_d7
 from croupier.tournament.books import tournament_game
+from croupier.tournament.conditions.breaches.play import limits_clause
+from croupier.tournament.conditions.breaches.tables import most_in_each_stage, one_table_final, seats
 from croupier.tournament.conditions.findings import Caution
-from croupier.tournament.conditions.play_breaches import limits_clause
-from croupier.tournament.conditions.table_breaches import most_in_each_stage, one_table_final, seats
-from croupier.tournament.conditions.terms import Conditions
-from croupier.tournament.conditions.writing import chips_in_words
+from croupier.tournament.conditions.notice.formatting import chips_in_words
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.games import TOURNAMENT_GAMES
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.rulebook import act_bj, act_mb, act_uth
-from croupier.tournament.conditions.terms import Conditions, Length, Stage, StageKind
+from croupier.tournament.conditions.types import Conditions, Length, Stage, StageKind
 
 UNITS = ("rounds", "shoes", "spins", "minutes", "players_left")
 Stages = Iterator[tuple[str, Stage]]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from croupier.rulebook import Refused, act_bj, act_mb
 from croupier.table import events as at
 from croupier.table.state import Table
-from croupier.tournament.director.ruling_effects import (
+from croupier.tournament.director.table_rulings import (
     NOT_OVER,
     SEATED,
     Called,
@@ -17,8 +17,8 @@ from croupier.tournament.director.ruling_effects import (
 from croupier.tournament.effects.rulings import ended_early
 from croupier.tournament.events import Event, HappenedAtTable, PlayerOut
 from croupier.tournament.results.scores import ordinary_sessions
-from croupier.tournament.sessions.lookup import the_session
 from croupier.tournament.sessions.removal import at_the_table, out_of_sessions
+from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.state import Out, Session, SessionPhase, Standing, Tournament
 
 _CAN_COME_BACK = (Standing.ELIMINATED, Standing.FORFEITED, Standing.DISQUALIFIED)

@@ -4,10 +4,10 @@ from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7, spl
 from croupier.tournament.commands import ReverseRuling, Rule
 from croupier.tournament.director.directors import require_director
 from croupier.tournament.director.reinstatement import back_in, out_again
-from croupier.tournament.director.ruling_effects import SEATED, Called, move_seat, rule_chips
+from croupier.tournament.director.table_rulings import SEATED, Called, move_seat, rule_chips
 from croupier.tournament.events import Event, Ruled, RulingReversed
 from croupier.tournament.people import check_said, known
-from croupier.tournament.results.progress import follow_up
+from croupier.tournament.results.advancement import follow_up
 from croupier.tournament.results.scores import PLACED
 from croupier.tournament.sessions.tables import clauses_in_force
 from croupier.tournament.state import OPEN_TO_RULINGS, Ruling, RulingKind, Standing, Tournament

@@ -5,8 +5,8 @@ from croupier.tournament.commands import DrawCards
 from croupier.tournament.director.directors import require_director
 from croupier.tournament.draw.ballot import draw_cards as cards_drawn
 from croupier.tournament.events import Event, TieDecided
+from croupier.tournament.results.advancement import follow_up
 from croupier.tournament.results.placings import Owed, Score
-from croupier.tournament.results.progress import follow_up
 from croupier.tournament.results.ties import is_played, owed, tie_clause
 from croupier.tournament.state import ONGOING, Tournament
 

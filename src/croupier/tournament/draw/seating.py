@@ -3,13 +3,13 @@
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.table.events import PatronJoined
 from croupier.tournament.commands import DrawSeats, MoveStart, TakeSeat
-from croupier.tournament.conditions.terms import Issue
+from croupier.tournament.conditions.types import Issue
 from croupier.tournament.director.directors import require_director
 from croupier.tournament.draw.ballot import Seat, draw_seats as drawn_from, tables_needed
 from croupier.tournament.events import ChipsBought, Event, HappenedAtTable, SeatsDrawn, SeatTaken, StartMoved
 from croupier.tournament.people import check_said, check_time, in_the_tournament, require_office
 from croupier.tournament.results.structure import NextSitting, next_sitting
-from croupier.tournament.sessions.lookup import the_session
+from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.sessions.tables import fresh_table
 from croupier.tournament.state import Player, Session, SessionKind, SessionPhase, Standing, TableAt, Tournament
 from croupier.verbs.actors import require_own

@@ -8,7 +8,7 @@ from croupier.tournament.draw.ballot import Seat
 from croupier.tournament.draw.table_balancing import Move, break_and_balance
 from croupier.tournament.events import Event, HappenedAtTable, PlayersMoved
 from croupier.tournament.results.structure import players_per_table
-from croupier.tournament.sessions.lookup import table_of_session, the_session
+from croupier.tournament.sessions.session_lookup import table_of_session, the_session
 from croupier.tournament.state import PLAYED, Session, Tournament
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from croupier.tournament.sessions.lookup import changed, with_session
+from croupier.tournament.sessions.session_lookup import changed, with_session
 from croupier.tournament.state import Phase, Player, Tournament
 
 After = Callable[[Tournament, Any], Tournament]

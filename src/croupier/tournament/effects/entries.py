@@ -2,7 +2,7 @@
 
 from croupier.equipment.amounts import Amount
 from croupier.tournament.effects.changes import After, player_takes, to_be_confirmed, tournament_takes, with_player
-from croupier.tournament.effects.preparing import AFTER_PREPARING
+from croupier.tournament.effects.preparation import AFTER_PREPARING
 from croupier.tournament.entries.transfers import passed_on, with_seat_of, without_seats
 from croupier.tournament.events import (
     AddedOn,
@@ -29,7 +29,7 @@ from croupier.tournament.events import (
     ValueReturned,
 )
 from croupier.tournament.results.scores import ordinary_sessions
-from croupier.tournament.sessions.lookup import changed
+from croupier.tournament.sessions.session_lookup import changed
 from croupier.tournament.state import Added, Phase, Player, Session, Standing, Tournament
 from croupier.verbs.staff import StaffActed
 

@@ -5,7 +5,7 @@ from typing import Any
 from croupier import table as tables
 from croupier.rulebook import act_bj, act_mb, act_uth
 from croupier.table.events import SeatTaken as SeatTakenAtTable
-from croupier.tournament.conditions.terms import StageKind
+from croupier.tournament.conditions.types import StageKind
 from croupier.tournament.draw.ballot import Seat
 from croupier.tournament.effects.changes import After, session_takes, with_player
 from croupier.tournament.events import (
@@ -29,7 +29,7 @@ from croupier.tournament.events import (
     SessionStarted,
     StartMoved,
 )
-from croupier.tournament.sessions.lookup import changed, the_session, with_session, with_tables
+from croupier.tournament.sessions.session_lookup import changed, the_session, with_session, with_tables
 from croupier.tournament.state import Session, SessionKind, SessionPhase, Standing, Tournament
 
 

@@ -12,7 +12,7 @@ from croupier.tournament.events import (
     TieDecided,
     TournamentClosed,
 )
-from croupier.tournament.sessions.lookup import changed, with_session
+from croupier.tournament.sessions.session_lookup import changed, with_session
 from croupier.tournament.state import Phase, Player, Standing, TieResult, Tournament
 
 

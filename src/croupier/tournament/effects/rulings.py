@@ -6,7 +6,7 @@ from croupier.tournament.effects.changes import After, to_be_confirmed, with_pla
 from croupier.tournament.entries.transfers import without_seats
 from croupier.tournament.events import Ruled, RulingReversed
 from croupier.tournament.results.placings import Score
-from croupier.tournament.sessions.lookup import changed, with_session
+from croupier.tournament.sessions.session_lookup import changed, with_session
 from croupier.tournament.state import Ruling, RulingKind, Session, SessionPhase, Standing, Tournament
 
 

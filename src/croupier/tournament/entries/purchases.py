@@ -9,12 +9,12 @@ from croupier.table.games import game_of
 from croupier.table.state import Patron, Table
 from croupier.table.wagering.limits import least_wager
 from croupier.tournament.commands import AddOn, AddValue, BuyBack, ReBuy
-from croupier.tournament.conditions.terms import Extra
+from croupier.tournament.conditions.types import Extra
 from croupier.tournament.entries.pool import ExtraKind, extra_clause, split_extra
 from croupier.tournament.events import AddedOn, BoughtBack, Event, HappenedAtTable, ReBought, ValueAdded
 from croupier.tournament.people import in_the_tournament, known, require_operator
 from croupier.tournament.results.scores import ordinary_sessions
-from croupier.tournament.sessions.lookup import has_wagered
+from croupier.tournament.sessions.session_lookup import has_wagered
 from croupier.tournament.state import ONGOING, PLAYED, UNDECIDED, Player, Session, Standing, Tournament
 from croupier.verbs.actors import require_own
 

@@ -2,7 +2,7 @@
 
 from croupier.equipment.amounts import Amount
 from croupier.tournament.results.placings import Score
-from croupier.tournament.sessions.lookup import at_the_tables, changed
+from croupier.tournament.sessions.session_lookup import at_the_tables, changed
 from croupier.tournament.state import Player, Session, SessionPhase, Standing, Tournament
 
 

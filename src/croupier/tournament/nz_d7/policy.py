@@ -7,7 +7,7 @@ from croupier.rulebook import Refused, house, nz_d7
 from croupier.table.game_types import GameDeterminations
 from croupier.table.policies import Alteration, BelowMinimum, LimitsChange, Order, Policy
 from croupier.tournament.books import find_section
-from croupier.tournament.conditions.terms import Conditions, Length, Stage
+from croupier.tournament.conditions.types import Conditions, Length, Stage
 from croupier.tournament.part import CardClauses
 from croupier.verbs.house import EndOfShoe
 

@@ -9,10 +9,10 @@ from croupier.tournament.director.directors import require_director
 from croupier.tournament.entries.refunds import due_back
 from croupier.tournament.events import Event, PlacesConfirmed, PrizePaid, TournamentClosed, ValueAdded
 from croupier.tournament.people import require_office
+from croupier.tournament.results.advancement import stage_is_decided
 from croupier.tournament.results.distribution import ODD_CENTS, awards_for
 from croupier.tournament.results.placings import Placings
 from croupier.tournament.results.prizes import Cents
-from croupier.tournament.results.progress import stage_is_decided
 from croupier.tournament.results.scores import PLACED, decides_places
 from croupier.tournament.results.ties import owed, places_so_far
 from croupier.tournament.state import Phase, Ruling, RulingKind, Tournament

@@ -2,7 +2,7 @@
 
 from itertools import groupby
 
-from croupier.tournament.conditions.terms import StageKind
+from croupier.tournament.conditions.types import StageKind
 from croupier.tournament.results.placings import Score
 from croupier.tournament.state import Player, Session, SessionKind, SessionPhase, Standing, TieResult, Tournament
 

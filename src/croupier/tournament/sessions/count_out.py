@@ -3,7 +3,7 @@
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.table.events import PatronLeft
 from croupier.tournament.commands import ConfirmCount, EnterCount
-from croupier.tournament.conditions.terms import Issue
+from croupier.tournament.conditions.types import Issue
 from croupier.tournament.director.directors import check_not_playing, require_staff
 from croupier.tournament.events import (
     ChipsExchanged,
@@ -14,10 +14,10 @@ from croupier.tournament.events import (
     PlayEnded,
     SessionEnded,
 )
+from croupier.tournament.results.advancement import follow_up
 from croupier.tournament.results.placings import Score
-from croupier.tournament.results.progress import follow_up
-from croupier.tournament.sessions.lookup import at_the_tables, the_session
 from croupier.tournament.sessions.ranking import scores_of
+from croupier.tournament.sessions.session_lookup import at_the_tables, the_session
 from croupier.tournament.state import Session, SessionPhase, Tournament
 from croupier.verbs.actors import STAFF, SUPERVISING
 

@@ -4,7 +4,7 @@ from itertools import groupby
 
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.results.placings import Score
-from croupier.tournament.sessions.lookup import at_the_tables
+from croupier.tournament.sessions.session_lookup import at_the_tables
 from croupier.tournament.state import Out, Session, SessionKind, Standing, Tournament
 
 _ABSENT = -1_000_000

@@ -6,10 +6,10 @@ from typing import NamedTuple
 from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.events import PatronEliminated, PatronLeft, SeatVacated
 from croupier.table.state import Patron, Table
-from croupier.tournament.conditions.terms import Issue
+from croupier.tournament.conditions.types import Issue
 from croupier.tournament.events import ChipsExchanged, Event, HappenedAtTable, PlayerOut
-from croupier.tournament.sessions.lookup import has_wagered
 from croupier.tournament.sessions.session_end import end_of_play
+from croupier.tournament.sessions.session_lookup import has_wagered
 from croupier.tournament.state import PLAYED, Out, Session, SessionPhase, Tournament
 
 

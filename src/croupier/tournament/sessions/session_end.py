@@ -13,7 +13,7 @@ from croupier.table.state import Patron, Table
 from croupier.table.wagering.limits import least_wager
 from croupier.tournament.entries.purchases import may_re_buy
 from croupier.tournament.events import Event, EverybodyOut, FinalRoundFixed, HappenedAtTable, PlayEnded, PlayerOut
-from croupier.tournament.sessions.lookup import is_running, table_of_session
+from croupier.tournament.sessions.session_lookup import is_running, table_of_session
 from croupier.tournament.state import Out, Session, SessionKind, Tournament
 
 Ends = PlayEnded | EverybodyOut | FinalRoundFixed

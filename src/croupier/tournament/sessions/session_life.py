@@ -24,8 +24,8 @@ from croupier.tournament.events import (
     SessionStarted,
 )
 from croupier.tournament.people import check_said, check_time, require_office
-from croupier.tournament.sessions.lookup import is_running, the_session
 from croupier.tournament.sessions.session_end import end_of_play, last_rounds
+from croupier.tournament.sessions.session_lookup import is_running, the_session
 from croupier.tournament.state import PLAYED, Session, SessionPhase, Standing, Tournament
 from croupier.verbs.actors import STAFF
 

@@ -7,7 +7,7 @@ from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, act_bj, act_mb, act_uth, in_force, nz_d7
 from croupier.table.games import game_by, in_force_under
 from croupier.table.state import Determinations, Limits, Table
-from croupier.tournament.conditions.terms import Conditions, Length, Stage
+from croupier.tournament.conditions.types import Conditions, Length, Stage
 from croupier.verbs.game_types import with_chip
 
 

@@ -6,8 +6,8 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.equipment.pairs import PairKind
 from croupier.floor.games.card_places import EVERY_CARD, SET_ASIDE
-from croupier.floor.games.paid import Paid
 from croupier.floor.games.part import PATRON, CommandKinds, FaceDown, FloorGame, OpenHand, WagersInName, all_reachable
+from croupier.floor.games.payable_wagers import Paid
 from croupier.floor.grants import granted_to
 from croupier.games.baccarat.commands import (
     DrawInError,

@@ -6,8 +6,8 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.pairs import PairKind
 from croupier.floor.games.blackjack.results import open_hands
 from croupier.floor.games.card_places import BURNT, SET_ASIDE
-from croupier.floor.games.paid import Paid
 from croupier.floor.games.part import FOR_PATRON, CommandKinds, Decisions, FloorGame, WagersInName, all_reachable
+from croupier.floor.games.payable_wagers import Paid
 from croupier.games.blackjack.commands import (
     BurnFaceUpCard,
     CloseInsurance,

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from croupier.equipment.amounts import Amount
-from croupier.floor.games.paid import Paid
 from croupier.floor.games.part import FOR_PATRON, CommandKinds, FloorGame, OpenHand, WagersInName, WheelGame
+from croupier.floor.games.payable_wagers import Paid
 from croupier.floor.grants import granted_to
 from croupier.games.roulette.commands import (
     AnnounceNumber,

@@ -5,8 +5,8 @@ from collections.abc import Container, Iterator, Mapping
 from croupier.equipment.amounts import Amount, Odds
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.floor.games.card_places import AREA, EVERY_CARD, SET_ASIDE
-from croupier.floor.games.paid import Paid
 from croupier.floor.games.part import CommandKinds, Decisions, FaceDown, FloorGame, WagersInName, all_reachable
+from croupier.floor.games.payable_wagers import Paid
 from croupier.floor.games.ultimate_holdem.results import open_hands
 from croupier.floor.grants import granted_to
 from croupier.games.ultimate_holdem.commands import (

@@ -4,16 +4,16 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from croupier.equipment.cards import UNSEEN, Card
-from croupier.floor.fairness.combining import Added, Nonce, seal_of
 from croupier.floor.fairness.commitment import Secret, root_of
 from croupier.floor.fairness.merkle import levels
-from croupier.floor.fairness.publishing import cards_in_order, pocket_of
+from croupier.floor.fairness.patron_part import Added, Nonce, seal_of
+from croupier.floor.fairness.publication import cards_in_order, pocket_of
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.inspection.folding import Check, Counts
 from croupier.floor.inspection.streams import Row
 from croupier.floor.live.events import Entry, Happened, PatronsAdded, ShoeCommitted
 from croupier.floor.live.opening.terms import CardsFrom
-from croupier.floor.live.shoe.departures import closed_at
+from croupier.floor.live.shoe.dealt_cards import closed_at
 from croupier.floor.live.shoe.state import LiveShoe
 from croupier.floor.live.state import LiveTable
 from croupier.floor.vault import Vault, WrongKey

@@ -7,7 +7,7 @@ from croupier.floor.inspection.checks.money import PostingChecks, chips_at
 from croupier.floor.inspection.folding import Check, Counts
 from croupier.floor.inspection.streams import Row
 from croupier.floor.live.events import Entry as TableEntry, Happened, LiveEvent
-from croupier.floor.tournaments.drawing import entropy_of, is_as_committed
+from croupier.floor.tournaments.committed_draws import entropy_of, is_as_committed
 from croupier.floor.tournaments.events import AtSpot, DrawOpened, Entry, Followed
 from croupier.floor.tournaments.live_tables import live_table
 from croupier.floor.tournaments.state import LiveTournament

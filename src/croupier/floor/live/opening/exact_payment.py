@@ -8,7 +8,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.games.paid import Paid
+from croupier.floor.games.payable_wagers import Paid
 from croupier.rulebook import Cite
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Determinations, Limits

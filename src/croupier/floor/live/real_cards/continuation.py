@@ -3,13 +3,13 @@
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN
 from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.live import system_dealer as dealing
+from croupier.floor.live import system_dealer
 from croupier.floor.live.commands import Next
 from croupier.floor.live.execution import Carrying
 from croupier.floor.live.opening.terms import Depth
-from croupier.floor.live.real_cards import reporting_level as depths
+from croupier.floor.live.real_cards import reporting_level
 from croupier.floor.live.real_cards.hands import dealt, held, lying, to_be_keyed, turned
-from croupier.floor.live.supervision import holding
+from croupier.floor.live.supervision import table_hold
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import BurnCard, Command, CutCards, InsertCuttingCard
 from croupier.table.shoe.cutting import offered_the_cut
@@ -21,7 +21,7 @@ from croupier.verbs.steps import Ask, Deal, Expose, Over, Staff
 @floor("4.1", "4.8")
 def go_on(carrying: Carrying, command: Next) -> None:
     """The dealer goes on where no card is keyed: cards face down, wagers closed or settled, the cards made ready."""
-    holding.check_may_be_dealt(carrying.live)
+    table_hold.check_may_be_dealt(carrying.live)
     by, table = command.by, carrying.live.table
     step = tables.next_step(table)
     if to_be_keyed(carrying.live):
@@ -35,7 +35,7 @@ def go_on(carrying: Carrying, command: Next) -> None:
         case Expose(hand=hand):
             carrying.engine(turned(table, by, hand, lying(table, hand)))
         case Ask(who=who):
-            carrying.engine(depths.passed(carrying.live, by, who, step))
+            carrying.engine(reporting_level.passed(carrying.live, by, who, step))
         case Staff(deed=deed) if wheel is not None and deed == wheel.deed:
             raise Refused(step.clause, "The ball decides: announce the number when it rests.")
         case Staff() if table.shoe.phase is not ShoePhase.IN_PLAY:
@@ -45,9 +45,9 @@ def go_on(carrying: Carrying, command: Next) -> None:
         case Over():
             raise Refused(step.clause, "The table is closed.")
         case _:
-            for each in dealing.next_commands(carrying.live, carrying.given, by, by):
+            for each in system_dealer.next_commands(carrying.live, carrying.given, by, by):
                 carrying.engine(each)
-    depths.settle_in_name(carrying)
+    reporting_level.settle_in_name(carrying)
 
 
 def _deal_face_down(carrying: Carrying, by: Actor, to: str) -> None:
@@ -67,7 +67,7 @@ def _with_the_cards(carrying: Carrying, by: Actor, step: Staff) -> Command:
         case ShoePhase.SHUFFLED:
             offered = offered_the_cut(table)
             if not offered and carrying.live.spot.terms.depth is not Depth.WAGERS:
-                return CutCards(dealing.SUPERVISOR)  # who is there to cut is not told
+                return CutCards(system_dealer.SUPERVISOR)  # who is there to cut is not told
             if not offered:
                 require(by, SUPERVISING, step.clause, "Cutting for the patrons")
             return CutCards(Actor(offered[0][0]) if offered else by)
@@ -76,5 +76,5 @@ def _with_the_cards(carrying: Carrying, by: Actor, step: Staff) -> Command:
         case ShoePhase.TO_BURN:
             return BurnCard(by)
         case _:
-            (command,) = dealing.next_commands(carrying.live, carrying.given, by, by)
+            (command,) = system_dealer.next_commands(carrying.live, carrying.given, by, by)
             return command

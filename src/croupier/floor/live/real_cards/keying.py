@@ -6,9 +6,9 @@ from croupier.floor.live.commands import CorrectCard, KeyCard, TakeBackKey
 from croupier.floor.live.events import CardNoted
 from croupier.floor.live.execution import Carrying
 from croupier.floor.live.opening.terms import CardsFrom
-from croupier.floor.live.real_cards import corrections, reporting_level as depths
+from croupier.floor.live.real_cards import corrections, reporting_level
 from croupier.floor.live.real_cards.hands import dealt, lying, turned
-from croupier.floor.live.supervision import holding
+from croupier.floor.live.supervision import table_hold
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import BurnCard
 from croupier.table.shoe.shoe_life import rules_of
@@ -19,12 +19,12 @@ from croupier.verbs.steps import Ask, Deal, Expose, Over, Staff, Step
 @floor("4.1", "4.8")
 def key_card(carrying: Carrying, command: KeyCard) -> None:
     """A real card: where the rules call for one it goes there; a hand that is turned waits for all of its cards."""
-    holding.check_may_be_dealt(carrying.live)
+    table_hold.check_may_be_dealt(carrying.live)
     if carrying.live.spot.terms.cards_from is not CardsFrom.KEYED:
         raise Refused(floor["4.1"], "The cards here are the system's own: the dealer says next.")
     if command.card == UNSEEN or not is_card(command.card):
         raise Refused(floor["4.7"], f"{command.card!r} is not a card: write it as in 9h.")
-    depths.clear_the_way(carrying, command.by)
+    reporting_level.clear_the_way(carrying, command.by)
     table = carrying.live.table
     step = tables.next_step(table)
     match step:
@@ -38,7 +38,7 @@ def key_card(carrying: Carrying, command: KeyCard) -> None:
             carrying.engine(BurnCard(command.by, command.card))
         case _:
             raise Refused(step.clause, f"No card is due now. {_due_instead(step)}")
-    depths.settle_in_name(carrying)
+    reporting_level.settle_in_name(carrying)
 
 
 def _due_instead(step: Step) -> str:
@@ -78,7 +78,7 @@ def _check_is_in_the_shoe(table: Table, keyed: tuple[Card, ...]) -> None:
 def correct_card(carrying: Carrying, command: CorrectCard) -> None:
     """A card was keyed wrongly: the round is worked out again."""
     carrying.add(corrections.correct(carrying.live, command))
-    depths.settle_in_name(carrying)
+    reporting_level.settle_in_name(carrying)
 
 
 def take_back_key(carrying: Carrying, command: TakeBackKey) -> None:

@@ -5,13 +5,13 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.games.part import Decisions, FloorGame
-from croupier.floor.live import system_dealer as dealing
+from croupier.floor.live import system_dealer
 from croupier.floor.live.commands import BoxesInPlay
 from croupier.floor.live.execution import Carrying
 from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.real_cards.hands import dealt
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.supervision import holding
+from croupier.floor.live.supervision import table_hold
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import BeginRound, BringChips, Command, JoinTable, LeaveTable
 from croupier.table.state import Table
@@ -28,7 +28,7 @@ _CHIPS = 1000
 def boxes_in_play(carrying: Carrying, command: BoxesInPlay) -> None:
     """The next round begins, and the boxes that are named have a wager in it: of what, nobody says."""
     live = carrying.live
-    holding.check_may_be_dealt(live)
+    table_hold.check_may_be_dealt(live)
     if live.spot.terms.depth is Depth.WAGERS:
         raise Refused(floor["4.8"], "The system is told the wagers here: enter those.")
     patrons, amount = _patrons(live.table, command.boxes), _amount_in_name(live.table)
@@ -79,7 +79,7 @@ def settle_in_name(carrying: Carrying) -> None:
         return
     step, closed = tables.next_step(carrying.live.table), _game(carrying.live.table).in_name.closed
     while isinstance(step, Settle) or (isinstance(step, Offer) and step.window in closed):
-        for command in dealing.next_commands(carrying.live, carrying.given):
+        for command in system_dealer.next_commands(carrying.live, carrying.given):
             carrying.engine(command)
         step = tables.next_step(carrying.live.table)
 
@@ -99,7 +99,7 @@ def clear_the_way(carrying: Carrying, by: Actor) -> None:
         elif decided and isinstance(step, Deal) and not step.face_up:
             carrying.engine(dealt(table, by, UNSEEN))
         elif isinstance(step, Offer):
-            for command in dealing.next_commands(carrying.live, carrying.given, by, by):
+            for command in system_dealer.next_commands(carrying.live, carrying.given, by, by):
                 carrying.engine(command)
         else:
             return

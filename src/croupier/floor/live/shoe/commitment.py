@@ -11,7 +11,7 @@ from croupier.floor.games.part import WheelGame
 from croupier.floor.live.events import LiveEvent, ShoeCommitted
 from croupier.floor.live.inputs import Given
 from croupier.floor.live.opening.terms import CardsFrom
-from croupier.floor.live.shoe.drawing import in_order
+from croupier.floor.live.shoe.card_source import in_order
 from croupier.floor.live.shoe.nonces import awaited
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import floor

@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from croupier.floor.fairness.combining import Added, Cut, Nonce
-from croupier.floor.fairness.gathering import Gathering, add_nonce, add_seal, close_seals
 from croupier.floor.fairness.hashing import FORMAT_1, digest
+from croupier.floor.fairness.nonce_collection import Gathering, add_nonce, add_seal, close_seals
+from croupier.floor.fairness.patron_part import Added, Cut, Nonce
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.events import (
     Happened,
@@ -16,7 +16,7 @@ from croupier.floor.live.events import (
     SealsClosed,
     ShoeCommitted,
 )
-from croupier.floor.live.shoe.departures import after_leaving
+from croupier.floor.live.shoe.dealt_cards import after_leaving
 from croupier.floor.live.shoe.state import LiveShoe
 from croupier.floor.live.state import LiveTable
 from croupier.table.events import CardsCut, Event, ShoeEnded, TableClosed

@@ -4,8 +4,8 @@ The house commits itself, the patrons cut and their devices add, cards and pocke
 Every function takes the table with its surroundings; nothing is shown of what the house alone knows.
 """
 
+from croupier.floor.live.shoe.card_source import cards_of, next_card, next_pocket, with_cards
 from croupier.floor.live.shoe.commitment import commit
-from croupier.floor.live.shoe.drawing import cards_of, next_card, next_pocket, with_cards
 from croupier.floor.live.shoe.evolve import after
 from croupier.floor.live.shoe.nonces import (
     close_seals,

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from croupier.floor.fairness.combining import Nonce
-from croupier.floor.fairness.gathering import Gathering, NotTaken, add_nonce, add_seal, close_seals as closed
+from croupier.floor.fairness.nonce_collection import Gathering, NotTaken, add_nonce, add_seal, close_seals as closed
+from croupier.floor.fairness.patron_part import Nonce
 from croupier.floor.live.commands import GiveNonce, GiveSeal
 from croupier.floor.live.events import LiveEvent, NonceGiven, NoncesAwaited, PatronsAdded, SealGiven, SealsClosed
 from croupier.floor.live.opening.terms import CardsFrom, Pace, Terms

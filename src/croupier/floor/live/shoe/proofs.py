@@ -2,10 +2,10 @@
 
 import msgspec
 
-from croupier.floor.fairness.combining import Added, Cut, Nonce
 from croupier.floor.fairness.hashing import FORMAT_1
+from croupier.floor.fairness.patron_part import Added, Cut, Nonce
 from croupier.floor.fairness.proof import CardProof, Proof
-from croupier.floor.fairness.publishing import Left, Viewer, card_proof, wheel_proof
+from croupier.floor.fairness.publication import Left, Viewer, card_proof, wheel_proof
 from croupier.floor.live.shoe.evolve import called_off
 from croupier.floor.live.shoe.state import LiveShoe, Went
 from croupier.floor.live.state import LiveTable

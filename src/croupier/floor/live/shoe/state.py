@@ -3,10 +3,10 @@
 import msgspec
 
 from croupier.equipment.cards import Card
-from croupier.floor.fairness.combining import Added, Cut, Nonce
 from croupier.floor.fairness.commitment import Commitment, Kind
-from croupier.floor.fairness.gathering import Gathering
 from croupier.floor.fairness.hashing import FORMAT_1
+from croupier.floor.fairness.nonce_collection import Gathering
+from croupier.floor.fairness.patron_part import Added, Cut, Nonce
 from croupier.floor.games.card_places import AREA
 
 

@@ -4,9 +4,9 @@ from enum import StrEnum
 
 import msgspec
 
-from croupier.floor.fairness.combining import Cut, Nonce
 from croupier.floor.fairness.commitment import Kind
-from croupier.floor.fairness.gathering import Gathering
+from croupier.floor.fairness.nonce_collection import Gathering
+from croupier.floor.fairness.patron_part import Cut, Nonce
 from croupier.floor.live.shoe.state import LiveShoe
 from croupier.floor.live.state import LiveTable
 

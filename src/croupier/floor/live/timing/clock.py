@@ -1,15 +1,15 @@
 """The table goes on: by the dealer's word, or by the clock where the system deals; and whose connection is lost."""
 
 from croupier import table as tables
-from croupier.floor.live import manual_commands as by_hand, system_dealer as dealing
+from croupier.floor.live import manual_commands, system_dealer
 from croupier.floor.live.commands import ComeBack, LoseConnection, Next, TimeIsUp
 from croupier.floor.live.events import ClockResumed, ConnectionBack, ConnectionLost
 from croupier.floor.live.execution import Carrying
 from croupier.floor.live.opening.terms import CardsFrom
-from croupier.floor.live.real_cards import continuation as going_on
-from croupier.floor.live.shoe import lifecycle as shoes
+from croupier.floor.live.real_cards import continuation
+from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.supervision import holding
+from croupier.floor.live.supervision import table_hold
 from croupier.floor.live.timing.due import due
 from croupier.rulebook import Refused, floor
 from croupier.verbs.actors import Actor
@@ -27,14 +27,14 @@ def go_on(carrying: Carrying, command: Next) -> None:
     """The dealer goes on: what the rules call for is done, unless it is for a patron to say."""
     live = carrying.live
     if live.spot.terms.cards_from is CardsFrom.KEYED:
-        going_on.go_on(carrying, command)
+        continuation.go_on(carrying, command)
         return
-    holding.check_may_be_dealt(live)
-    by_hand.check_dealer_deals(live)
+    table_hold.check_may_be_dealt(live)
+    manual_commands.check_dealer_deals(live)
     waiting = waits_for(live)
     if waiting:
         raise Refused(floor["4.1"], f"It is for {waiting} to say. Report it where they don't.")
-    if shoes.holds_dealing(live):
+    if lifecycle.holds_dealing(live):
         raise Refused(floor["5.2"], "The patrons' devices add to the cards first; their time is soon up.")
     _one_step(carrying, command.by)
 
@@ -42,11 +42,11 @@ def go_on(carrying: Carrying, command: Next) -> None:
 def _one_step(carrying: Carrying, by: Actor) -> None:
     """One step: what the patrons' devices add is closed, or what the rules call for is done."""
     live, given = carrying.live, carrying.given
-    if shoes.holds_dealing(live):
-        carrying.add(shoes.patrons_added(live))
+    if lifecycle.holds_dealing(live):
+        carrying.add(lifecycle.patrons_added(live))
         return
-    supervisor = dealing.SUPERVISOR
-    for command in dealing.next_commands(live, given, by, supervisor):
+    supervisor = system_dealer.SUPERVISOR
+    for command in system_dealer.next_commands(live, given, by, supervisor):
         carrying.engine(command)
 
 
@@ -72,7 +72,7 @@ def time_is_up(carrying: Carrying, command: TimeIsUp) -> None:
         carrying.add((ClockResumed(),))
         return
     for _ in range(MOST_AT_ONCE):
-        _one_step(carrying, dealing.DEALER)
+        _one_step(carrying, system_dealer.DEALER)
         now = due(carrying.live)
         if now is None or now.at > carrying.given.at:
             return

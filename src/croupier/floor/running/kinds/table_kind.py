@@ -13,7 +13,7 @@ from croupier.floor.live.evolve import evolve as table_after
 from croupier.floor.live.execution import Carrying
 from croupier.floor.live.inputs import Given
 from croupier.floor.live.opening.open_table import open_table
-from croupier.floor.live.patrons import notices as telling
+from croupier.floor.live.patrons import notices
 from croupier.floor.live.patrons.removal import may_go
 from croupier.floor.live.postings import postings
 from croupier.floor.live.state import LiveTable
@@ -137,7 +137,7 @@ def _told(look: Look, live: LiveTable | None, event: LiveEvent) -> Iterator[Fact
     if isinstance(event, Happened):
         yield from facts_for_people(look, facts_of(look.name, event.event))
     if live is not None:
-        told = ((person_stream(person), Told(look.stream, words)) for person, words in telling.told(live, event))
+        told = ((person_stream(person), Told(look.stream, words)) for person, words in notices.told(live, event))
         yield from facts_for_people(look, told)
 
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from croupier.floor.fairness.combining import Nonce
 from croupier.floor.fairness.hashing import FORMAT_2
+from croupier.floor.fairness.patron_part import Nonce
 from croupier.floor.fairness.proof import CardProof, Proof, WheelProof, read_proof
-from croupier.floor.fairness.publishing import Viewer as ProofViewer
+from croupier.floor.fairness.publication import Viewer as ProofViewer
 from croupier.floor.inspection.places import display_name, place_of
 from croupier.floor.inspection.shoe_fold import ShoeSummary
 from croupier.floor.messages import Unknown

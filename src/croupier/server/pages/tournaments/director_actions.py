@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from croupier.equipment.amounts import Amount
+from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.commands import Command
-from croupier.floor.tournaments.timing import as_time
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.tournaments.viewer import TournamentLook
 from croupier.tournament import commands as order, steps

@@ -15,8 +15,8 @@ from croupier.server.pages.tournaments.player_actions import Own, own
 from croupier.server.pages.tournaments.status_text import Now, now
 from croupier.server.pages.tournaments.viewer import TournamentLook, look_at_tournament
 from croupier.tournament.books import tournament_books
-from croupier.tournament.conditions.terms import Conditions
-from croupier.tournament.conditions.words import Line
+from croupier.tournament.conditions.notice.lines import Line
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.examples import example, names
 from croupier.tournament.view import TournamentView
 from croupier.verbs.actors import Actor, Role

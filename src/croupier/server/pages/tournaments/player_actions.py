@@ -5,12 +5,12 @@ from collections.abc import Callable
 import msgspec
 
 from croupier.equipment.amounts import Style
-from croupier.floor.tournaments.timing import as_time
+from croupier.floor.tournaments.command_times import as_time
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.tournaments.viewer import TournamentLook
 from croupier.tournament.commands import AddOn, Apply, BuyBack, ReBuy, SignConditions, TakeSeat, Withdraw
-from croupier.tournament.conditions.terms import Conditions, Extra, Issue
+from croupier.tournament.conditions.types import Conditions, Extra, Issue
 from croupier.tournament.entries.pool import ExtraKind
 from croupier.tournament.state import ONGOING, Phase, SessionPhase, Standing
 from croupier.tournament.view import Line

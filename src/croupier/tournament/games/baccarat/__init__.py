@@ -9,11 +9,11 @@ from croupier.equipment.amounts import Odds
 from croupier.games.baccarat.determinations import Determinations, Method, Profile
 from croupier.rulebook import Cite, act_mb, nz_d7
 from croupier.tournament.clauses import number_fixed
-from croupier.tournament.conditions.kinds import struct_of
+from croupier.tournament.conditions.typed_values import struct_of
+from croupier.tournament.game_book import own_book_section
 from croupier.tournament.games.baccarat.clauses import ACT_MB
 from croupier.tournament.games.baccarat.contents import CONTENTS
 from croupier.tournament.nz_d7 import NZ_D7_BOOK
-from croupier.tournament.own_book import own_book_section
 from croupier.tournament.part import BookSection, CardClauses, TournamentGame
 from croupier.verbs.game import nothing
 

@@ -8,11 +8,11 @@ from croupier.games.blackjack.tables import blackjack_odds
 from croupier.rulebook import act_bj, nz_d7
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.conditions.findings import Breach
-from croupier.tournament.conditions.kinds import struct_of
+from croupier.tournament.conditions.typed_values import struct_of
+from croupier.tournament.game_book import own_book_section
 from croupier.tournament.games.blackjack.clauses import ACT_BJ
 from croupier.tournament.games.blackjack.contents import CONTENTS
 from croupier.tournament.nz_d7 import NZ_D7_BOOK
-from croupier.tournament.own_book import own_book_section
 from croupier.tournament.part import BookSection, CardClauses, TournamentGame
 from croupier.verbs.game import nothing
 

@@ -6,14 +6,14 @@ from typing import Any
 from croupier.equipment.amounts import Odds
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.rulebook import Cite, act_uth
-from croupier.tournament.conditions.chip_breaches import least_held
+from croupier.tournament.conditions.breaches.chips import least_held
 from croupier.tournament.conditions.findings import Caution
-from croupier.tournament.conditions.kinds import struct_of
-from croupier.tournament.conditions.terms import Conditions
-from croupier.tournament.conditions.writing import chips_in_words
+from croupier.tournament.conditions.notice.formatting import chips_in_words
+from croupier.tournament.conditions.typed_values import struct_of
+from croupier.tournament.conditions.types import Conditions
+from croupier.tournament.game_book import own_book_section
 from croupier.tournament.games.ultimate_holdem.clauses import ACT_UTH
 from croupier.tournament.games.ultimate_holdem.contents import CONTENTS
-from croupier.tournament.own_book import own_book_section
 from croupier.tournament.part import TournamentGame
 from croupier.verbs.game import nothing
 

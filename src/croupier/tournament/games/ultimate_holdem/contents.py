@@ -1,32 +1,38 @@
 """What the ACT's hold-em book wants conditions to hold, letter by letter in the order of the book."""
 
 from croupier.rulebook import act_uth
-from croupier.tournament.conditions import matters
-from croupier.tournament.conditions.matters import Contents
+from croupier.tournament.conditions import required_contents
+from croupier.tournament.conditions.required_contents import Contents
 
 CONTENTS: Contents = (
-    (act_uth["16.3(a)(i)"], (matters.start, matters.method, matters.eligibility)),
-    (act_uth["16.3(a)(ii)"], (matters.fee,)),
-    (act_uth["16.3(a)(iii)"], (matters.stages,)),
-    (act_uth["16.3(a)(iii)(A)"], (matters.lengths,)),
-    (act_uth["16.3(a)(iii)(B)"], (matters.tables,)),
-    (act_uth["16.3(a)(iii)(C)"], (matters.moving, matters.time_limit)),
-    (act_uth["16.3(a)(iii)(D)"], (matters.progression,)),
-    (act_uth["16.3(a)(iii)(E)"], (matters.points,)),
-    (act_uth["16.3(a)(iii)(E)(a)"], (matters.elimination_on_points,)),
-    (act_uth["16.3(a)(iii)(E)(b)"], (matters.points_ties,)),
-    (act_uth["16.3(a)(iii)(E)(c)"], (matters.ties_on_points,)),
-    (act_uth["16.3(a)(iii)(F)"], (matters.repechage,)),
-    (act_uth["16.3(a)(iii)(G)"], (matters.re_buy,)),
-    (act_uth["16.3(a)(iii)(H)"], (matters.add_on,)),
-    (act_uth["16.3(a)(iv)"], (matters.starting_chips, matters.extra_chips)),
-    (act_uth["16.3(a)(v)"], (matters.fewest_players, matters.most_players)),
-    (act_uth["16.3(a)(vi)"], (matters.groups,)),
-    (act_uth["16.3(a)(vii)"], (matters.betting_structure, matters.minimum, matters.maximum)),
-    (act_uth["16.3(a)(viii)(A)"], (matters.elimination,)),
-    (act_uth["16.3(a)(viii)(B)"], (matters.advance, matters.session_ties)),
-    (act_uth["16.3(a)(ix)"], (matters.breakdown, matters.goods_values)),
-    (act_uth["16.3(a)(x)"], (matters.distribution, matters.ties_on_chips, matters.extra_rounds)),
-    (act_uth["16.3(b)"], (matters.statement,)),
-    (act_uth["16.21(b)"], (matters.surplus,)),
+    (act_uth["16.3(a)(i)"], (required_contents.start, required_contents.method, required_contents.eligibility)),
+    (act_uth["16.3(a)(ii)"], (required_contents.fee,)),
+    (act_uth["16.3(a)(iii)"], (required_contents.stages,)),
+    (act_uth["16.3(a)(iii)(A)"], (required_contents.lengths,)),
+    (act_uth["16.3(a)(iii)(B)"], (required_contents.tables,)),
+    (act_uth["16.3(a)(iii)(C)"], (required_contents.moving, required_contents.time_limit)),
+    (act_uth["16.3(a)(iii)(D)"], (required_contents.progression,)),
+    (act_uth["16.3(a)(iii)(E)"], (required_contents.points,)),
+    (act_uth["16.3(a)(iii)(E)(a)"], (required_contents.elimination_on_points,)),
+    (act_uth["16.3(a)(iii)(E)(b)"], (required_contents.points_ties,)),
+    (act_uth["16.3(a)(iii)(E)(c)"], (required_contents.ties_on_points,)),
+    (act_uth["16.3(a)(iii)(F)"], (required_contents.repechage,)),
+    (act_uth["16.3(a)(iii)(G)"], (required_contents.re_buy,)),
+    (act_uth["16.3(a)(iii)(H)"], (required_contents.add_on,)),
+    (act_uth["16.3(a)(iv)"], (required_contents.starting_chips, required_contents.extra_chips)),
+    (act_uth["16.3(a)(v)"], (required_contents.fewest_players, required_contents.most_players)),
+    (act_uth["16.3(a)(vi)"], (required_contents.groups,)),
+    (
+        act_uth["16.3(a)(vii)"],
+        (required_contents.betting_structure, required_contents.minimum, required_contents.maximum),
+    ),
+    (act_uth["16.3(a)(viii)(A)"], (required_contents.elimination,)),
+    (act_uth["16.3(a)(viii)(B)"], (required_contents.advance, required_contents.session_ties)),
+    (act_uth["16.3(a)(ix)"], (required_contents.breakdown, required_contents.goods_values)),
+    (
+        act_uth["16.3(a)(x)"],
+        (required_contents.distribution, required_contents.ties_on_chips, required_contents.extra_rounds),
+    ),
+    (act_uth["16.3(b)"], (required_contents.statement,)),
+    (act_uth["16.21(b)"], (required_contents.surplus,)),
 )

@@ -1,0 +1,95 @@
+"""What leaves the server: the proof as one viewer may have it, at any moment of a shoe's or a batch's life."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+import msgspec
+
+from croupier.equipment.cards import Card
+from croupier.floor.fairness.commitment import Secret
+from croupier.floor.fairness.hashing import FORMAT_2
+from croupier.floor.fairness.openings import opened
+from croupier.floor.fairness.patron_part import Added, Nonce, order_after, pocket_after_nonces
+from croupier.floor.fairness.proof import CardProof, Dealt, Spin, Undealt, WheelProof
+
+
+class Viewer(StrEnum):
+    """For whom a proof is made."""
+
+    PUBLIC = "public"
+    INSPECTOR = "inspector"
+
+
+class Left(msgspec.Struct, frozen=True):
+    """A card that left: to where, and whether everybody has seen its face."""
+
+    to: str
+    exposed: bool
+
+
+def order_of(secret: Secret, added: Added) -> tuple[int, ...]:
+    """The committed position of each card in the order in which they leave."""
+    if (added.cut is None) is secret.commitment.is_cut:
+        raise ValueError("A shoe is cut; a deck and an automated shoe are not.")
+    return order_after(secret.commitment, added)
+
+
+def cards_in_order(secret: Secret, added: Added) -> tuple[Card, ...]:
+    """The cards in the order in which they leave: for the table alone."""
+    return tuple(Card(secret.things[position]) for position in order_of(secret, added))
+
+
+def pocket_of(secret: Secret, spin: int, nonces: tuple[Nonce, ...]) -> str:
+    """Where the ball of a spin rests."""
+    return pocket_after_nonces(secret.commitment, spin, secret.things[spin], nonces)
+
+
+def card_proof(secret: Secret, added: Added, left: Sequence[Left], viewer: Viewer, *, ended: bool = False) -> CardProof:
+    """The proof of the cards that have left so far; at the end also of the others, where they may be opened."""
+    said, order = secret.commitment, order_of(secret, added)
+    if len(left) > said.size:
+        raise ValueError(f"{len(left)} cards cannot have left a shoe of {said.size}.")
+    everything = viewer is Viewer.INSPECTOR
+    dealt = tuple(
+        Dealt(place, one.to, opened(secret, order[place]) if one.exposed or everything else None)
+        for place, one in enumerate(left)
+    )
+    # Cards that were never dealt would betray a folded one, as the only card of the deck that is missing.
+    rest = range(len(left), said.size) if ended and (everything or all(one.exposed for one in left)) else range(0)
+    return CardProof(
+        format=said.format,
+        kind=said.kind,
+        id=said.id,
+        determinations=said.determinations,
+        size=said.size,
+        decks=said.decks,
+        follows=said.follows,
+        top=said.top,
+        root=said.root,
+        cut=added.cut,
+        nonces=added.nonces if said.takes_nonces else None,
+        dealt=dealt,
+        undealt=tuple(Undealt(place, opened(secret, order[place])) for place in rest),
+        ended=ended if said.format == FORMAT_2 else msgspec.UNSET,
+    )
+
+
+def wheel_proof(secret: Secret, added: Sequence[tuple[Nonce, ...]], *, ended: bool = False) -> WheelProof:
+    """The proof of the spins so far, with the nonces of each; at the end also of those that were never spun."""
+    said = secret.commitment
+    spins = tuple(
+        Spin(spin, pocket_of(secret, spin, nonces), opened(secret, spin), nonces) for spin, nonces in enumerate(added)
+    )
+    return WheelProof(
+        format=said.format,
+        kind=said.kind,
+        id=said.id,
+        determinations=said.determinations,
+        size=said.size,
+        pockets=said.pockets,
+        top=said.top,
+        root=said.root,
+        spins=spins,
+        unspun=tuple(opened(secret, spin) for spin in range(len(spins), said.size)) if ended else (),
+        ended=ended if said.format == FORMAT_2 else msgspec.UNSET,
+    )

@@ -1,0 +1,38 @@
+"""The times of a tournament are the house's clock: a command says none of its own."""
+
+from datetime import UTC, datetime, timedelta
+
+import msgspec
+
+from croupier.floor.tournaments.commands import RulesCommand
+from croupier.rulebook import Refused, floor
+from croupier.tournament.commands import CallTimeUp, SellSeat, StartSession, TakeSeat, Withdraw
+from croupier.tournament.conditions.types import Conditions
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def as_time(at: int) -> datetime:
+    """Milliseconds since 1970 as the tournament writes a time."""
+    return _EPOCH + timedelta(milliseconds=at)
+
+
+def as_millis(time: datetime) -> int:
+    """A time of the tournament in milliseconds since 1970, not before it."""
+    return -((_EPOCH - time) // timedelta(milliseconds=1))
+
+
+@floor("6.5")
+def by_the_clock(command: RulesCommand, at: int) -> RulesCommand:
+    """The command with the house's time in it, whatever it said."""
+    if isinstance(command, Withdraw | SellSeat | StartSession | CallTimeUp | TakeSeat):
+        return msgspec.structs.replace(command, at=as_time(at))
+    return command
+
+
+@floor("6.5")
+def check_zones(conditions: Conditions) -> None:
+    """Refuse times without a zone: nobody could hold a clock against them."""
+    for time in (conditions.start, *(stage.start for stage in conditions.stage)):
+        if time is not None and time.tzinfo is None:
+            raise Refused(floor["6.5"], f"Say the zone of the time {time.isoformat()}, as in +10:00.")

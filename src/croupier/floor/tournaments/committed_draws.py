@@ -1,0 +1,133 @@
+"""Draws that nobody chose: the house commits itself to its part, the players' devices add theirs, then all is opened.
+
+The house's part is the salt of a commitment with a single thing in it. Seals come before nonces for the same reason as
+at a table: otherwise the house, who knows its own part, could let a friend choose a nonce last of all.
+"""
+
+from collections.abc import Callable
+
+import msgspec
+
+from croupier import tournament as tournaments
+from croupier.floor.fairness import nonce_collection
+from croupier.floor.fairness.commitment import Commitment, leaf, prepare_spins, root_of
+from croupier.floor.fairness.hashing import FORMAT_1, digest
+from croupier.floor.fairness.merkle import levels
+from croupier.floor.fairness.nonce_collection import Gathering
+from croupier.floor.fairness.patron_part import Nonce
+from croupier.floor.live.commands import GiveNonce, GiveSeal
+from croupier.floor.live.events import NonceGiven, SealGiven, SealsClosed
+from croupier.floor.people.names import has_account
+from croupier.floor.tournaments.events import DrawFailed, DrawOpened, DrawOrdered
+from croupier.floor.tournaments.execution import Carrying
+from croupier.floor.tournaments.state import Draw
+from croupier.rulebook import Refused, floor
+from croupier.tournament.commands import BreakTables, ConfirmPlaces, DrawCards, DrawSeats
+from croupier.tournament.results.structure import next_sitting
+from croupier.tournament.results.ties import owed
+from croupier.tournament.state import Tournament
+
+_TRIAL = "what would be drawn for"
+
+
+def entropy_of(root: str, salt: str, given: tuple[Nonce, ...]) -> str:
+    """The entropy that all parts of a draw make: the order in which they came decides nothing."""
+    added = sorted((one.by, one.nonce) for one in given if one.nonce is not None)
+    return digest("draw", root, salt, *(text for pair in added for text in pair))
+
+
+@floor("6.3")
+def order(carrying: Carrying, command: DrawSeats | DrawCards) -> None:
+    """The house publishes what it has committed itself to, and those whom the draw is about may add to it."""
+    live, given = carrying.live, carrying.given
+    if live.draw is not None:
+        raise Refused(floor["6.3"], "A draw is under way: it is opened first.")
+    tournaments.decide(live.tournament, msgspec.structs.replace(command, entropy=_TRIAL))
+    id = f"{live.id} draw {len(live.drawn) + 1}"
+    publication = live.tournament.publication
+    about = publication.hash if publication else digest(id)
+    secret = prepare_spins(id, about, (id,), 1, given.source, FORMAT_1)
+    ordered = msgspec.structs.replace(command, entropy="")
+    sealed = given.vault.seal(secret, given.source)
+    carrying.add(DrawOrdered(ordered, secret.commitment, sealed, _expected(live.tournament, command)))
+    go_on(carrying)
+
+
+def _expected(tournament: Tournament, command: DrawSeats | DrawCards) -> tuple[str, ...]:
+    """Those whom it is about."""
+    if isinstance(command, DrawSeats):
+        sitting = next_sitting(tournament)
+        names = tuple(one.name for one in sitting.players) if sitting else ()
+    else:
+        tie = owed(tournament)
+        names = tie.players if tie else ()
+    return tuple(sorted(name for name in names if has_account(name)))
+
+
+def give_seal(carrying: Carrying, command: GiveSeal) -> None:
+    """A device's sealed nonce for the draw."""
+    draw, by = _the_draw(carrying), command.by.name
+    _taken(lambda: nonce_collection.add_seal(draw.gathering, by, command.seal))
+    carrying.add(SealGiven(by, command.seal))
+    go_on(carrying)
+
+
+def give_nonce(carrying: Carrying, command: GiveNonce) -> None:
+    """The nonce that was sealed."""
+    draw, by = _the_draw(carrying), command.by.name
+    _taken(lambda: nonce_collection.add_nonce(draw.gathering, by, command.nonce))
+    carrying.add(NonceGiven(by, command.nonce))
+    go_on(carrying)
+
+
+def go_on(carrying: Carrying, time_is_up: bool = False) -> None:
+    """Close the seals, or open the draw, once nobody need be waited for or the time is up."""
+    draw = carrying.live.draw
+    assert draw is not None
+    if draw.gathering.sealing and (draw.gathering.complete or time_is_up):
+        carrying.add(SealsClosed())
+        draw, time_is_up = _the_draw(carrying), False
+    if not draw.gathering.sealing and (draw.gathering.complete or time_is_up):
+        _open(carrying, draw)
+
+
+@floor("6.3")
+def _open(carrying: Carrying, draw: Draw) -> None:
+    """Every part is published, and what was ordered is drawn from them."""
+    root, given = draw.commitment.root, draw.gathering.given
+    salt = carrying.given.vault.open(draw.sealed, root).salt(0)
+    entropy = entropy_of(root, salt, given)
+    carrying.add(DrawOpened(salt, given, entropy))
+    try:
+        carrying.engine(msgspec.structs.replace(draw.command, entropy=entropy))
+    except Refused as refused:  # what it was for has gone meanwhile; that it was opened stays on record
+        carrying.add(DrawFailed(refused.clause, refused.why))
+
+
+def at_once(carrying: Carrying, command: BreakTables | ConfirmPlaces) -> None:
+    """Small draws wait for nobody: who leaves a table, where that is drawn, and who gets a cent that can't be divided.
+
+    Tables that are broken without any text for entropy are left in the order of the seats.
+    """
+    by_seats = isinstance(command, BreakTables) and not command.entropy.strip()
+    entropy = "" if by_seats else carrying.given.source(32).hex()
+    carrying.engine(msgspec.structs.replace(command, entropy=entropy))
+
+
+def is_as_committed(said: Commitment, salt: str) -> bool:
+    """Whether the house's part of a draw is the one that it had committed itself to: anybody can check it."""
+    return root_of(said) == said.root and levels((leaf(said.id, 0, said.pockets[0], salt),))[-1][0] == said.top
+
+
+def _the_draw(carrying: Carrying) -> Draw:
+    draw = carrying.live.draw
+    if draw is None:
+        raise Refused(floor["6.3"], "No draw is under way.")
+    return draw
+
+
+def _taken(add: Callable[[], Gathering]) -> None:
+    try:
+        add()
+    except nonce_collection.NotTaken as refused:
+        raise Refused(floor["6.3"], str(refused)) from None

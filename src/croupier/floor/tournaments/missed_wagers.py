@@ -1,0 +1,70 @@
+"""Players who let the time for a wager pass: in a tournament everybody wagers, so the minimum is laid for them."""
+
+from croupier import table as tables
+from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.live.floor_state import Spot
+from croupier.floor.live.system_dealer import DEALER
+from croupier.floor.live.timing.due import Due, has_stakes
+from croupier.rulebook import floor, nz_d7 as division_7
+from croupier.table.commands import CallTime, Command
+from croupier.table.games import game_of, where_in_force
+from croupier.table.policies import Order
+from croupier.table.state import Patron, Table
+from croupier.table.wagering.limits import smallest_on_sign
+from croupier.verbs.actors import Actor
+from croupier.verbs.steps import Offer
+
+
+@floor("6.7")
+def due_of_all(table: Table, spot: Spot) -> Due | None:
+    """Where everybody wagers at once the time runs from the opening of the wagers, for all of them must."""
+    if table.determinations.policy.order is not Order.ANY or has_stakes(table) or not silent(table):
+        return None
+    return Due(time_over_at(table, spot), spot.since)
+
+
+def time_over_at(table: Table, spot: Spot) -> int:
+    """When the time for wagers is over: that of the conditions or the director, or else the table's own pace."""
+    return spot.since + 1000 * (table.determinations.wager_seconds or spot.terms.pace.wager_seconds)
+
+
+def silent(table: Table) -> tuple[Patron, ...]:
+    """Who owes a wager now: the player at turn, those found late before, or everybody where there are no turns."""
+    policy, step = table.determinations.policy, tables.next_step(table)
+    wagering = isinstance(step, Offer) and step.window == "wagers"
+    if not wagering or where_in_force(table, policy.must_wager_clause) is None:
+        return ()
+    everybody, owing = policy.order is Order.ANY, (*table.asked[-1:], *table.late)
+    least = smallest_on_sign(table.determinations, game_of(table))
+    done = (*table.passed, *table.voided)
+    return tuple(
+        patron
+        for patron in table.in_turn
+        if (everybody or patron.name in owing) and not patron.wagered and patron.name not in done
+        if patron.stack >= least
+    )
+
+
+@floor("6.7")
+@division_7("3.9")
+def held_to_minimum(table: Table, by: Actor = DEALER, late_alone: bool = False) -> tuple[Command, ...]:
+    """What is laid for those who let their time pass, which is noted where the book has a time limit.
+
+    `late_alone` leaves out whoever has not been found late yet.
+    """
+    timed = table.determinations.wager_seconds is not None
+    noted = timed and table.determinations.policy.time_limit_clause is not None
+    commands: list[Command] = []
+    owing = [patron for patron in silent(table) if patron.name in table.late or not late_alone]
+    for patron in owing:
+        if noted and patron.name not in table.late and table.determinations.policy.order is not Order.ANY:
+            commands.append(CallTime(by, patron.name))
+        commands.append(_minimum(table, patron, by))
+    return tuple(commands)
+
+
+def _minimum(table: Table, patron: Patron, by: Actor) -> Command:
+    """The smallest wager of the game, where the game says that it is laid."""
+    determinations = table.determinations
+    amount = smallest_on_sign(determinations, game_of(table))
+    return FLOOR_GAMES.of(determinations.game).minimum_wager(by, patron, amount, determinations.limits)

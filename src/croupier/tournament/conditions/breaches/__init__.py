@@ -1,0 +1,1 @@
+"""What conditions say against their book, matter by matter."""

@@ -1,0 +1,69 @@
+"""What conditions say about chips against their book: enough of them to wager, in chips that there are."""
+
+from collections.abc import Iterator
+
+from croupier.equipment.amounts import Amount
+from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
+from croupier.tournament.conditions.findings import Breach
+from croupier.tournament.conditions.notice.formatting import chips_in_words
+from croupier.tournament.conditions.types import Conditions, Issue
+from croupier.tournament.entries.pool import ExtraKind
+
+
+@nz_d7("3.5")
+@act_bj("19.14")
+@act_mb("15.14")
+@act_uth("16.15")
+def least_held(conditions: Conditions) -> Amount:
+    """What a player must hold to be dealt in: the table minimum, and at hold-em ante and blind together."""
+    return Amount((conditions.wagers.minimum or 0) * conditions.clauses.table_minimums_held)
+
+
+def starting_chips(conditions: Conditions) -> Iterator[Breach]:
+    """Everybody can wager the minimum when a session begins."""
+    for held in (conditions.chips.starting, *(stage.chips for stage in conditions.stage)):
+        yield from _enough(conditions, held, "Nobody could wager the minimum: chips are")
+
+
+@nz_d7("3.8")
+def play_off_chips(conditions: Conditions) -> Iterator[Breach]:
+    """Nobody begins a play-off with more than a session, nor with too little to wager."""
+    most, held = conditions.chips.starting, conditions.play_off.chips
+    clause = conditions.clauses.play_off_chips
+    if clause is not None and most is not None and held is not None and held > most:
+        yield Breach(clause, f"A play-off begins with no more chips than a session: {chips_in_words(most)}.")
+    yield from _enough(conditions, held, "Nobody could wager the minimum in a play-off: its chips are")
+
+
+def bought_chips(conditions: Conditions) -> Iterator[Breach]:
+    """Whoever is back by a buy-back or re-buy can wager the minimum; an add-on comes on top of what is held."""
+    for kind, extra in conditions.extras:
+        if extra is None or not extra.times or extra.chips is None:
+            continue
+        if kind is ExtraKind.ADD_ON:
+            yield from _whole(conditions, extra.chips)
+        else:
+            why = f"Nobody could wager the minimum after {kind.one}: its chips are"
+            yield from _enough(conditions, extra.chips, why)
+
+
+def _enough(conditions: Conditions, held: Amount | None, why: str) -> Iterator[Breach]:
+    if held is None:
+        return
+    least = least_held(conditions)
+    if held < least:
+        yield Breach(conditions.clauses.must_wager, f"{why} {chips_in_words(least)} or more.")
+    yield from _whole(conditions, held)
+
+
+def _whole(conditions: Conditions, held: Amount) -> Iterator[Breach]:
+    smallest = conditions.chips.smallest
+    if held % smallest:
+        why = f"Chips are whole numbers of the smallest, {chips_in_words(smallest)}, not {chips_in_words(held)}."
+        yield Breach(conditions.clauses.chips_issued, why)
+
+
+def issue(conditions: Conditions) -> Iterator[Breach]:
+    """Chips cost money where the book exchanges them, since elsewhere they never turn into money again."""
+    if conditions.chips.issue is Issue.FACE_VALUE and conditions.clauses.chips_exchanged is None:
+        yield Breach(conditions.clauses.chips_issued, "Chips come with the entry fee: they are not sold at face value.")

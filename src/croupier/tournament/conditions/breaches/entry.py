@@ -1,0 +1,101 @@
+"""What conditions say about entry and money against their book."""
+
+from collections.abc import Iterator
+
+from croupier.equipment.amounts import in_currency
+from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
+from croupier.tournament.conditions.findings import Breach
+from croupier.tournament.conditions.types import Conditions, Extra
+from croupier.tournament.entries.pool import ExtraKind
+
+
+@nz_d7("2.4")
+@act_bj("19.20")
+@act_mb("15.22")
+@act_uth("16.21")
+def commission(conditions: Conditions) -> Iterator[Breach]:
+    """A part of the fee where the book knows one, and approved where it asks for that."""
+    entry, clauses = conditions.entry, conditions.clauses
+    clause = clauses.commission
+    if not entry.commission:
+        return
+    if clause is None:
+        yield Breach(clauses.fees_to_pool, "All entry fees go to the prize pool: there is no commission, leave it out.")
+        return
+    if entry.fee is not None and entry.commission > entry.fee:
+        yield Breach(clause, f"A commission is a part of the entry fee: {in_currency(entry.fee)} at most.")
+    again = conditions.buy_back
+    if clauses.buy_back and again and again.times and again.cost is not None and again.cost < entry.commission:
+        least = f"it costs {in_currency(entry.commission)} or more"
+        yield Breach(clause, f"A buy-back is split as an entry fee is, with the same commission: {least}.")
+    if clauses.commission_approved and not entry.commission_approval:
+        yield Breach(clause, "A commission is of an approved amount: commission_approval names the approval.")
+
+
+@nz_d7("2.2(f)")
+@act_bj("19.3(a)(v)")
+@act_mb("15.3(a)(v)")
+@act_uth("16.3(a)(v)")
+def players(conditions: Conditions) -> Iterator[Breach]:
+    """The fewest are no more than the most; some books let there be none of either."""
+    fewest, most = conditions.entry.minimum_players, conditions.entry.maximum_players
+    clause = conditions.clauses.number_of_players
+    if not conditions.clauses.players_unbounded and 0 in (fewest, most):
+        yield Breach(clause, f"{conditions.rules} wants the fewest and the most players: each is 1 or more.")
+    elif fewest and most and fewest > most:
+        yield Breach(clause, f"The fewest players, {fewest}, are more than the most, {most}: let them be fewer.")
+
+
+@nz_d7("2.3(b)")
+@act_bj("19.11")
+@act_mb("15.11")
+@act_uth("16.12")
+def transfers(conditions: Conditions) -> Iterator[Breach]:
+    """An entry passes to somebody else where the book allows it; elsewhere the director approves a substitute."""
+    if conditions.entry.transferable and conditions.clauses.transfer is None:
+        clause = conditions.clauses.substitute or conditions.clauses.one_entry
+        yield Breach(clause, "Entries are not transferable: the director may approve a substitute.")
+
+
+@nz_d7("2.5")
+@act_bj("19.21")
+@act_mb("15.23")
+@act_uth("16.23")
+def refunds(conditions: Conditions) -> Iterator[Breach]:
+    """Conditions permit refunds of their own where the book lets them."""
+    if conditions.entry.refunds and conditions.clauses.refund_by_conditions is None:
+        yield Breach(
+            conditions.clauses.no_refund, "The book says when fees go back: the conditions permit no other refund."
+        )
+
+
+def further_chips(conditions: Conditions) -> Iterator[Breach]:
+    """Buy-backs, re-buys and add-ons, as far as the book knows them."""
+    clauses = conditions.clauses
+    known = {ExtraKind.BUY_BACK: clauses.buy_back, ExtraKind.RE_BUY: clauses.re_buy, ExtraKind.ADD_ON: clauses.add_on}
+    for kind, extra in conditions.extras:
+        if extra is None or not extra.times:
+            continue
+        allowed = known[kind]
+        if allowed is None:
+            others = " and ".join(f"{other}s" for other in ExtraKind if known[other])
+            instead = f"it knows {others}" if others else "players have the chips that they are issued with"
+            clause = clauses.re_buy or clauses.no_further_chips
+            yield Breach(clause, f"{conditions.rules} knows no {kind}: {instead}.")
+        else:
+            yield from _until(conditions, kind, extra, allowed)
+
+
+def _until(conditions: Conditions, kind: ExtraKind, extra: Extra, clause: Cite) -> Iterator[Breach]:
+    """The last stage is one of the tournament, and the last round one of its sessions."""
+    names = [stage.name for stage in conditions.stage]
+    if extra.until_stage and extra.until_stage not in names:
+        last = f"{kind.one} is possible until the end of {' or '.join(names) or 'a stage'}"
+        yield Breach(clause, f"No stage is named {extra.until_stage}: {last}.")
+        return
+    until = names.index(extra.until_stage) + 1 if extra.until_stage else len(names)
+    rounds = [stage.length and (stage.length.rounds or stage.length.spins) for stage in conditions.stage[:until]]
+    longest = max((count for count in rounds if count), default=0)
+    if extra.until_round is not None and rounds and all(rounds) and extra.until_round > longest:
+        why = f"No session in which {kind.one} is possible has a round {extra.until_round}"
+        yield Breach(clause, f"{why}: until_round is {longest} at most.")

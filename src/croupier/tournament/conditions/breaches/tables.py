@@ -1,0 +1,101 @@
+"""How many players come to each stage and its tables, and what conditions say about that against their book."""
+
+from collections.abc import Iterator
+
+from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
+from croupier.table.games import game_by
+from croupier.tournament.conditions.findings import Breach
+from croupier.tournament.conditions.stages import every
+from croupier.tournament.conditions.types import Conditions, Stage, StageKind
+
+
+@nz_d7("2.3(d)(i)")
+@act_bj("19.8")
+@act_mb("15.8")
+@act_uth("16.9")
+def places_at_tables(conditions: Conditions) -> Iterator[Breach]:
+    """No table holds more players than it has seats, nor a final more than one table."""
+    for _, stage in every(conditions):
+        if stage.table is not None and (stage.players_per_table or 0) > _seats_of_game(stage):
+            why = f"A table of {stage.game} has {_seats_of_game(stage)} seats, not {stage.players_per_table}."
+            yield Breach(conditions.clauses.players_per_table, why)
+    final = one_table_final(conditions)
+    coming = most_in_each_stage(conditions)[-1] if final else None
+    if final is not None and coming is not None and coming > seats(final):
+        why = f"As many as {coming} players reach {final.name}, which is one table of {seats(final)}"
+        yield Breach(conditions.clauses.advancement, f"{why}: let fewer go on, or fewer enter.")
+
+
+def one_table_final(conditions: Conditions) -> Stage | None:
+    """The final that is played at one table; hold-em's may have several, and points none."""
+    last = conditions.stage[-1] if conditions.stage else None
+    return last if last and last.kind is StageKind.FINAL and not conditions.clauses.tables_broken else None
+
+
+@act_uth("16.3(a)(iii)(A)", "16.3(a)(viii)(B)")
+def players_left(conditions: Conditions) -> Iterator[Breach]:
+    """A session that lasts until so many are left begins with more of them, and leaves enough to go on."""
+    clauses = conditions.clauses
+    for stage, coming in zip(conditions.stage, most_in_each_stage(conditions), strict=True):
+        left = stage.length.players_left if stage.length is not None else None
+        if left is None:
+            continue
+        going = None if stage.kind is StageKind.POINTS else stage.advance or stage.advance_in_all
+        if going is not None and left < going and stage is not conditions.stage[-1]:
+            why = f"{going} players go on from {stage.name}, which lasts until {left} are left"
+            yield Breach(clauses.advancement, f"{why}: let players_left be {going} or more.")
+        starting = min((most for most in (coming, room(conditions, stage)) if most is not None), default=None)
+        if starting is not None and left >= starting:
+            why = f"{stage.name} is over before it begins: {starting} players start it at most"
+            yield Breach(clauses.session_length, f"{why}, so let players_left be fewer.")
+
+
+def most_in_each_stage(conditions: Conditions) -> tuple[int | None, ...]:
+    """How many players can come to each stage; none where that can't be told."""
+    coming: int | None = conditions.entry.maximum_players or None
+    joining: int | None = 0
+    sessions: int | None = 0
+    found: list[int | None] = []
+    for place, stage in enumerate(conditions.stage, start=1):
+        taken = None if sessions is None else sessions * (stage.takes or 0)
+        entering = taken if stage.kind is StageKind.REPECHAGE else coming
+        found.append(entering)
+        sessions = _sessions(conditions, stage, entering)
+        going = _most_going_on(stage, entering, sessions)
+        if any(after.kind is StageKind.REPECHAGE for after in conditions.stage[place : place + 1]):
+            joining = going
+        else:
+            coming, joining = None if going is None or joining is None else going + joining, 0
+    return tuple(found)
+
+
+def _most_going_on(stage: Stage, entering: int | None, sessions: int | None) -> int | None:
+    """How many go on at most: of all together, or so many of each session."""
+    on_points = stage.advance or 1 if stage.kind is StageKind.POINTS else None
+    of_each = None if sessions is None else sessions * (stage.advance or 1)
+    going = stage.advance_in_all or on_points or of_each
+    return min((most for most in (going, entering) if most is not None), default=None)
+
+
+def _sessions(conditions: Conditions, stage: Stage, entering: int | None) -> int | None:
+    """How many sessions a stage has for so many players: one at each table, at hold-em one for all active tables."""
+    if entering is None:
+        return None
+    most = room(conditions, stage)
+    return min(1, entering) if most is None else -(-entering // most)
+
+
+def room(conditions: Conditions, stage: Stage) -> int | None:
+    """How many players one session holds; none where a hold-em session has as many tables as it takes."""
+    if conditions.clauses.tables_broken is None or stage.sit_and_go:
+        return seats(stage)
+    return seats(stage) * stage.tables if stage.tables is not None else None
+
+
+def seats(stage: Stage) -> int:
+    """How many sit at a table of a stage."""
+    return stage.players_per_table or _seats_of_game(stage)
+
+
+def _seats_of_game(stage: Stage) -> int:
+    return 1 if stage.table is None else game_by(stage.table).seats(stage.table)[0]

@@ -1,0 +1,119 @@
+"""Conditions as a file would hold them, whoever wrote them, and what of them no file may say."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from types import NoneType, UnionType
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.rulebook import Cite, nz_d7
+from croupier.tournament.clauses import number_fixed
+from croupier.tournament.conditions.findings import Breach
+from croupier.tournament.conditions.typed_values import below
+from croupier.tournament.conditions.types import Conditions, Stage
+
+_COUNT_MAX = 100_000
+_HOURS = "hours_before_start_min", "hours_before_start_max"
+
+
+def as_read(conditions: Conditions) -> Conditions:
+    """Texts without blanks around them, and stages with the tournament's game and table where they name none."""
+    plain: Conditions = _stripped(conditions)
+    return msgspec.structs.replace(plain, stage=tuple(_inherited(plain, stage) for stage in plain.stage))
+
+
+def _stripped(value: Any) -> Any:
+    """The same value, a text that is all blanks being none."""
+    if type(value) is str:
+        return value.strip()
+    if isinstance(value, tuple):
+        return tuple(map(_stripped, value))
+    if isinstance(value, msgspec.Struct):
+        return type(value)(**{name: _stripped(getattr(value, name)) for name in value.__struct_fields__})
+    return value
+
+
+def _inherited(conditions: Conditions, stage: Stage) -> Stage:
+    game = stage.game or conditions.game
+    table = stage.table or (conditions.table if game == conditions.game else None)
+    return msgspec.structs.replace(stage, game=game, table=table)
+
+
+def bounds(conditions: Conditions) -> Iterator[Breach]:
+    """Numbers below what makes sense, times that are not the same for everybody, texts that nobody can read."""
+    for where, why in _beyond(Conditions, conditions, ""):
+        yield Breach(_clause(conditions, where), f"{where}: {why}")
+
+
+@nz_d7("2.5(a)(i)")
+def withdrawal_hours(conditions: Conditions) -> Iterator[Breach]:
+    """Two days before the start are 48 hours, or up to 72 where whole days between are meant."""
+    clause = conditions.clauses.refund_in_time
+    if clause is None:
+        return
+    least, most = (number_fixed(clause, name) for name in _HOURS)
+    if not least <= conditions.entry.withdrawal_hours <= most:
+        yield Breach(clause, f"Two days' notice is {least} hours, or {most} at most: withdrawal_hours is between.")
+
+
+def _beyond(kind: Any, value: Any, where: str) -> Iterator[tuple[str, str]]:
+    """Every place with something that no file may say, and what it may."""
+    kind = _without_none(kind)
+    match value:
+        case msgspec.Struct():
+            hints = get_type_hints(type(value), include_extras=True)
+            for name in value.__struct_fields__:
+                yield from _beyond(hints[name], getattr(value, name), below(where, name))
+        case tuple():
+            for place, each in enumerate(value, start=1):
+                yield from _beyond(get_args(kind)[0], each, f"{where}[{place}]")
+        case datetime():
+            if value.utcoffset() is None:
+                yield where, "A time says how far it is from UTC, so that everybody means the same one."
+        case str():
+            if not all(character.isprintable() or character == "\n" for character in value):
+                yield where, "This text has characters that nobody can read."
+        case int() | float():
+            yield from _out_of_range(kind, value, where)
+
+
+def _out_of_range(kind: Any, value: float, where: str) -> Iterator[tuple[str, str]]:
+    """A number that is not whole, too small, or more than anybody could hold."""
+    least, most = 0, None if kind is Amount else _COUNT_MAX
+    if get_origin(kind) is Annotated:
+        base, limits = get_args(kind)
+        least, most = limits.ge or 0, limits.le or (None if base is Amount else _COUNT_MAX)
+    if type(value) is bool and kind is bool:
+        return
+    if type(value) is not int or value < least or (most is not None and value > most):
+        up_to = f"{least} or more" if most is None else f"from {least} to {most}"
+        yield where, f"This is a whole number, {up_to}."
+
+
+def _without_none(kind: Any) -> Any:
+    if get_origin(kind) in (Union, UnionType):
+        return next((choice for choice in get_args(kind) if choice is not NoneType), kind)
+    return kind
+
+
+def _clause(conditions: Conditions, where: str) -> Cite:
+    """The clause that wants a key said."""
+    clauses = conditions.clauses
+    further = clauses.no_further_chips
+    by_key = (
+        ("entry.fee", clauses.fee),
+        ("entry.commission", clauses.commission or clauses.fees_to_pool),
+        ("entry.minimum_players", clauses.number_of_players),
+        ("entry.maximum_players", clauses.number_of_players),
+        ("entry.withdrawal_hours", clauses.refund_in_time or clauses.no_refund),
+        ("chips", clauses.chips_issued),
+        ("wagers", clauses.limits),
+        ("prizes", clauses.prize_list),
+        ("play_off", clauses.session_length),
+        ("buy_back", clauses.buy_back or further),
+        ("re_buy", clauses.re_buy or further),
+        ("add_on", clauses.add_on or further),
+    )
+    return next((clause for key, clause in by_key if where.startswith(key)), clauses.contents)

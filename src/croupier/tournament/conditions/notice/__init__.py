@@ -1,0 +1,1 @@
+"""The published conditions: a notice for patrons, with the clause of each line."""

@@ -1,0 +1,88 @@
+"""Entry, money and what may be bought again, in words for patrons."""
+
+from collections.abc import Iterator
+
+from croupier.equipment.amounts import Amount, in_currency
+from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
+from croupier.tournament.conditions import required_contents
+from croupier.tournament.conditions.notice.formatting import Said, chips_in_words, moment, players_in_words
+from croupier.tournament.conditions.types import Conditions, Extra
+from croupier.tournament.entries.pool import ExtraKind
+
+_MATTERS = {
+    ExtraKind.BUY_BACK: required_contents.buy_back,
+    ExtraKind.RE_BUY: required_contents.re_buy,
+    ExtraKind.ADD_ON: required_contents.add_on,
+}
+
+
+def entry_lines(conditions: Conditions) -> Iterator[Said]:
+    """Who may enter and how, for how much, and when money goes back."""
+    entry, clauses = conditions.entry, conditions.clauses
+    yield "Start", required_contents.start, moment(conditions.start)
+    yield "How to enter", required_contents.method, entry.method
+    yield "Who may enter", required_contents.eligibility, entry.eligibility
+    yield "Entry form", required_contents.form, entry.form
+    yield "Entry fee", required_contents.fee, _fee(conditions)
+    if entry.signed_acceptance and clauses.signed_acceptance is not None:
+        yield "Agreement", clauses.signed_acceptance, "Each player signs the rules and these conditions before entry."
+    yield "Players", required_contents.fewest_players, players_in_words(entry)
+    yield "Groups of players", required_contents.groups, entry.groups
+    if entry.transferable and clauses.transfer is not None:
+        yield "Transfer", clauses.transfer, "An entry may pass to another person."
+    yield from _money_back(conditions)
+
+
+def _fee(conditions: Conditions) -> str:
+    entry = conditions.entry
+    if not entry.fee:
+        return "none"
+    approval = f" ({entry.commission_approval})" if entry.commission_approval else ""
+    return f"{in_currency(entry.fee)}{_kept(entry.commission) or ', all of it for prizes'}{approval}"
+
+
+def _kept(commission: Amount) -> str:
+    return f", of which {in_currency(commission)} are commission" if commission else ""
+
+
+@nz_d7("2.5", "2.5(b)", "2.6")
+@act_bj("19.21")
+@act_mb("15.23")
+@act_uth("16.23", "16.24")
+def _money_back(conditions: Conditions) -> Iterator[Said]:
+    """What goes back to whoever withdraws, to everybody if there is no tournament, and to the disqualified."""
+    entry, clauses = conditions.entry, conditions.clauses
+    if clauses.refund_in_time is not None:
+        withdrawn = f"The fee goes back up to {entry.withdrawal_hours} hours before the start, later with the"
+        yield "Withdrawal", clauses.no_refund, f"{withdrawn} operator's consent until play begins."
+        proceeds = "Every entry fee goes back, except that of a player who is disqualified."
+        yield "If the tournament does not proceed", clauses.refund_on_cancellation, proceeds
+        unrefunded = clauses.disqualified_unrefunded or clauses.no_refund
+        yield "Disqualified players", unrefunded, "Nothing goes back to a player who is disqualified."
+        return
+    back = "What was paid goes back to a player who withdraws before the start."
+    yield "Withdrawal", clauses.no_refund, back if entry.refunds else "Nothing goes back to a player who withdraws."
+    extras = ", re-buys and add-ons" if clauses.re_buy else ""
+    paid = f"The operator may cancel it; entry fees{extras} then go back in full, commission included."
+    yield "If the tournament does not proceed", clauses.refund_on_cancellation, paid
+
+
+def extra_lines(conditions: Conditions) -> Iterator[Said]:
+    """Buy-backs, re-buys and add-ons, or that there are none."""
+    for kind, extra in conditions.extras:
+        commission = conditions.entry.commission if kind is ExtraKind.BUY_BACK else Amount(0)
+        yield str(kind).capitalize(), _MATTERS[kind], _extra(extra, commission)
+
+
+def _extra(extra: Extra | None, commission: Amount) -> str:
+    if extra is None:
+        return ""
+    if not extra.times:
+        return "none"
+    parts = ["once for each player" if extra.times == 1 else f"up to {extra.times} times for each player"]
+    parts += [extra.method, extra.timing]
+    parts += [f"no later than in the stage {extra.until_stage}"] if extra.until_stage else []
+    parts += [f"until the end of round {extra.until_round} of a session"] if extra.until_round is not None else []
+    parts += [f"for {in_currency(extra.cost)}{_kept(commission)}"] if extra.cost is not None else []
+    parts += [f"{chips_in_words(extra.chips)} chips"] if extra.chips is not None else []
+    return "; ".join(part for part in parts if part)

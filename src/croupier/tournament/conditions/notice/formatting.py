@@ -1,0 +1,29 @@
+"""How a notice writes times, chips and numbers of players."""
+
+from datetime import datetime
+
+from croupier.equipment.amounts import Amount, Style, in_currency
+from croupier.rulebook import Cite
+from croupier.tournament.conditions.required_contents import Want
+from croupier.tournament.conditions.types import Entry
+
+Said = tuple[str, Want | Cite, str]
+"""A title, the matter (or the clause itself), and what is said about it."""
+
+
+def moment(at: datetime | None) -> str:
+    """A time as a notice has it: Tuesday 1 December 2026, 18:00 (UTC+11:00)."""
+    return f"{at:%A} {at.day} {at:%B} {at.year}, {at:%H:%M} ({at.tzname()})" if at is not None else ""
+
+
+def chips_in_words(value: Amount | None) -> str:
+    """Chips without their hundredths where they have none."""
+    return "" if value is None else in_currency(value, Style.TOURNAMENT_CHIPS)
+
+
+def players_in_words(entry: Entry) -> str:
+    """`4 to 21`, or which bound there is none of."""
+    fewest, most = entry.minimum_players, entry.maximum_players
+    if fewest and most:
+        return f"{fewest} to {most}"
+    return f"{f'{fewest} or more' if fewest else 'no minimum'}, {f'{most} at most' if most else 'no maximum'}"

@@ -1,0 +1,142 @@
+"""Conditions in words for patrons, line by line, each with the clause that wants it said."""
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from croupier.equipment.amounts import in_currency
+from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
+from croupier.tournament.clauses import TournamentClauses
+from croupier.tournament.conditions import required_contents
+from croupier.tournament.conditions.missing_contents import clauses_asking
+from croupier.tournament.conditions.notice.entry_lines import entry_lines, extra_lines
+from croupier.tournament.conditions.notice.formatting import Said, chips_in_words, moment
+from croupier.tournament.conditions.notice.play_lines import play_lines
+from croupier.tournament.conditions.notice.stage_lines import (
+    TIES,
+    length_in_words,
+    stage_lines,
+    table_in_words,
+    version_lines,
+)
+from croupier.tournament.conditions.required_contents import CONDUCT, Want
+from croupier.tournament.conditions.stages import decided_on_points
+from croupier.tournament.conditions.types import Conditions
+from croupier.tournament.results.prizes import Cents, percents
+
+_CENTS = {
+    Cents.ORDER: "one each in the order of the final's table",
+    Cents.DRAW: "by draw among those who share",
+    Cents.OPERATOR: "the operator tops them up",
+}
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of the notice."""
+
+    heading: str
+    title: str
+    says: str
+    clause: Cite
+
+
+@nz_d7("2.7", "5.7(a)")
+def lines(conditions: Conditions) -> tuple[Line, ...]:
+    """Everything that the conditions say."""
+    clauses = _unasked(conditions.clauses) | clauses_asking(conditions)
+    parts: tuple[tuple[str, Callable[[Conditions], Iterator[Said]]], ...] = (
+        ("Start and entry", entry_lines),
+        ("How it is played", _structure),
+        ("Chips and wagers", play_lines),
+        ("Buying more chips", extra_lines),
+        ("Prizes", _prizes),
+        ("Rules", _rules),
+    )
+    otherwise = conditions.clauses.conditions_published
+    return tuple(
+        Line(heading, title, says, matter if isinstance(matter, str) else clauses.get(matter, otherwise))
+        for heading, part in parts
+        for title, matter, says in part(conditions)
+        if says
+    )
+
+
+def _unasked(clauses: TournamentClauses) -> dict[Want, Cite]:
+    """The clause that a matter belongs to where the book does not ask for it and the conditions say it all the same."""
+    return {
+        required_contents.tables: clauses.players_per_table,
+        required_contents.progression: clauses.advancement,
+        required_contents.advancement_terms: clauses.advancement,
+        required_contents.elimination: clauses.unable_to_wager,
+        required_contents.elimination_on_points: clauses.unable_to_wager,
+        required_contents.session_ties: clauses.session_placings,
+        required_contents.points_ties: clauses.session_placings,
+        required_contents.betting_structure: clauses.limits,
+        required_contents.issue: clauses.chips_issued,
+        required_contents.surplus: clauses.pool_returned,
+    }
+
+
+def _structure(conditions: Conditions) -> Iterator[Said]:
+    yield "Game", required_contents.stages, f"{conditions.game}{table_in_words(conditions.table)}"
+    for stage in conditions.stage:
+        yield from stage_lines(conditions, stage, moment(stage.start))
+    play_off = conditions.play_off
+    asked = clauses_asking(conditions)
+    on_chips = (
+        required_contents.play_off_chips
+        if required_contents.play_off_chips in asked
+        else required_contents.extra_rounds
+    )
+    on_length = (
+        required_contents.play_off_length
+        if required_contents.play_off_length in asked
+        else required_contents.extra_rounds
+    )
+    yield "Play-off", on_length, length_in_words(play_off.length)
+    yield from version_lines(conditions, "Play-off", conditions.game, play_off.length)
+    yield "Chips for a play-off", on_chips, chips_in_words(play_off.chips)
+    yield "Breaking and balancing of tables", required_contents.moving, conditions.moving.method
+
+
+def _prizes(conditions: Conditions) -> Iterator[Said]:
+    prizes, clauses = conditions.prizes, conditions.clauses
+    for place, share in enumerate(prizes.shares, start=1):
+        yield f"Place {place}", required_contents.breakdown, f"{percents(share)} of the pool"
+    for place, listed in enumerate(prizes.amounts, start=1):
+        yield f"Place {place}", required_contents.breakdown, in_currency(listed)
+    for goods in prizes.goods:
+        yield f"Place {goods.place}", required_contents.breakdown, f"{goods.what}, worth {in_currency(goods.value)}"
+    if prizes.added:
+        yield "Added by the operator", clauses.value_added, in_currency(prizes.added)
+    if prizes.surplus is not None and prizes.amounts:
+        yield "What the amounts leave of the pool", required_contents.surplus, str(prizes.surplus)
+    yield "Distribution", required_contents.distribution, prizes.distribution
+    ties = "" if prizes.ties is None else TIES[prizes.ties]
+    matter = required_contents.ties_on_points if decided_on_points(conditions) else required_contents.ties_on_chips
+    yield "Players who are level", matter, ties
+    yield "Cents that can't be divided", clauses.prizes_shared, _CENTS[prizes.cents]
+
+
+@act_bj("19.3(b)")
+@act_mb("15.3(b)")
+@act_uth("16.3(b)")
+def _rules(conditions: Conditions) -> Iterator[Said]:
+    """Who conducts it, that the rules win over these conditions, and what stands in for rules that are not at hand."""
+    clauses = conditions.clauses
+    stated = clauses.director_statement
+    prevail = "Where these conditions disagree with the rules of the game or of tournaments, the rules win."
+    yield "Conduct" if stated else "Rules and conditions", stated or clauses.contents, CONDUCT if stated else prevail
+    if _adds_something(conditions.director):
+        yield "The operator adds", stated or clauses.director_present or clauses.contents, conditions.director
+    yield "Stand-ins", required_contents.stand_ins, conditions.stand_ins
+
+
+def _adds_something(said: str) -> bool:
+    """Whether the operator's words on the conduct hold one that is not in the statement."""
+    return not _words_of(said) <= _words_of(CONDUCT)
+
+
+def _words_of(text: str) -> frozenset[str]:
+    letters = "".join(letter if letter.isalnum() else " " for letter in text.casefold())
+    return frozenset(letters.split())

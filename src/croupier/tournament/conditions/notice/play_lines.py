@@ -1,0 +1,72 @@
+"""Chips, wagers and the marker in words for patrons."""
+
+from collections.abc import Iterator
+
+from croupier.equipment.amounts import in_currency
+from croupier.rulebook import nz_d7
+from croupier.table.games import game_by
+from croupier.tournament.conditions import required_contents
+from croupier.tournament.conditions.notice.formatting import Said, chips_in_words
+from croupier.tournament.conditions.types import Conditions, Issue
+
+
+def play_lines(conditions: Conditions) -> Iterator[Said]:
+    """What players hold, what they may wager and how."""
+    chips, wagers, clauses = conditions.chips, conditions.wagers, conditions.clauses
+    yield "Chips for each player", required_contents.starting_chips, chips_in_words(chips.starting)
+    yield from _issue(conditions)
+    yield "Limits", required_contents.minimum, f"{chips_in_words(wagers.minimum)} to {chips_in_words(wagers.maximum)}"
+    if wagers.increment is not None:
+        yield "Wagers in steps of", clauses.increments or required_contents.minimum, chips_in_words(wagers.increment)
+    for change in wagers.changes:
+        limits = f"{chips_in_words(change.minimum)} to {chips_in_words(change.maximum)}"
+        yield "Limits after an indicator card", clauses.limit_cards or clauses.limits, limits
+    yield "Betting structure", required_contents.betting_structure, wagers.structure
+    if wagers.seconds is not None:
+        matter = required_contents.time_limit if clauses.tables_broken else clauses.pace
+        yield "Time to wager", matter, f"{wagers.seconds} seconds" if wagers.seconds else "no limit"
+    yield from _marker(conditions)
+    if chips.pass_cards:
+        clause = clauses.pass_cards or clauses.must_wager
+        yield "Pass cards", clause, f"{chips.pass_cards} for each player and session"
+    if chips.secret_wager_cards:
+        clause = clauses.secret_wager_cards or clauses.chips_in_view
+        yield "Secret wager cards", clause, f"{chips.secret_wager_cards} for each player and session"
+
+
+@nz_d7("2.2(d)", "2.4", "5.13", "5.13(a)", "5.13(b)")
+def _issue(conditions: Conditions) -> Iterator[Said]:
+    """How players come by their chips, and what becomes of them: bought ones turn into money again."""
+    chips, clauses = conditions.chips, conditions.clauses
+    if chips.issue is None:
+        return
+    yield "Issue of chips", required_contents.issue, str(chips.issue)
+    if clauses.chips_exchanged is None:
+        return
+    if chips.issue is Issue.FACE_VALUE:
+        cost = f", {in_currency(chips.starting)} unless a stage has others" if chips.starting is not None else ""
+        besides = "besides the entry fee, and not for prizes"
+        paid = f"Players pay the value of their chips for each session{cost}: {besides}."
+        yield "Price of chips", clauses.fees_to_pool, paid
+        back = "What a player holds when a session ends is exchanged for cash chips there."
+        yield "Chips at the end", clauses.chips_exchanged, back
+    else:
+        returned = clauses.chips_returned or clauses.chips_exchanged
+        yield "Chips at the end", returned, "They go back to the operator when a session ends."
+
+
+@nz_d7("4.7")
+def _marker(conditions: Conditions) -> Iterator[Said]:
+    """Who wagers first: where the book says so from the dealer's left, at a left-hand table from the right."""
+    wagers, clauses = conditions.wagers, conditions.clauses
+    if not wagers.marker and not clauses.marker_always:
+        return
+    says = "A marker goes round clockwise and shows who wagers first"
+    if clauses.marker_from_left:
+        played = [(conditions.game, conditions.table), *((stage.game, stage.table) for stage in conditions.stage)]
+        left_hand = dict.fromkeys(game for game, table in played if table and game_by(table).from_right(table))
+        from_right = "".join(f", at left-hand {game} tables farthest to the right" for game in left_hand)
+        says += f"; it begins with the player farthest to the dealer's left{from_right}"
+    yield "Marker", clauses.marker, f"{says}."
+    if wagers.deal_from_marker:
+        yield "Deal", clauses.dealt_from_marker or clauses.seats_allocated, "Each round is dealt from the marker."

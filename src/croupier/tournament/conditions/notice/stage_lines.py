@@ -1,0 +1,130 @@
+"""Stages in words for patrons."""
+
+from collections.abc import Iterator
+
+from croupier.rulebook import Cite, act_bj, act_mb, act_uth, edition_of
+from croupier.table.game_types import GameDeterminations
+from croupier.tournament.conditions import required_contents
+from croupier.tournament.conditions.missing_contents import clauses_asking
+from croupier.tournament.conditions.notice.formatting import chips_in_words
+from croupier.tournament.conditions.required_contents import Want, has_version_in_every_shoe
+from croupier.tournament.conditions.stages import units_of
+from croupier.tournament.conditions.types import Conditions, Length, Stage, StageKind
+from croupier.tournament.games import TOURNAMENT_GAMES
+from croupier.tournament.results.placings import Ties
+
+TIES = {
+    Ties.SHARE: "they share",
+    Ties.EXTRA_ROUNDS: "extra rounds decide",
+    Ties.DRAW_OF_CARDS: "a draw of cards decides",
+}
+"""What is said about players who are level."""
+_VERSIONS = {
+    "a": "one more round after that of the cutting card",
+    "b": "with the round of the cutting card",
+    "c": "when the cutting card comes first in a round",
+}
+
+StageSaid = tuple[str, Want | Cite, str]
+
+
+def stage_lines(conditions: Conditions, stage: Stage, start: str) -> Iterator[StageSaid]:
+    """What the conditions say about a stage: title, matter, words."""
+    name, on_points = stage.name, stage.kind is StageKind.POINTS
+    yield name, required_contents.lengths, _sessions(conditions, stage, start)
+    yield f"{name}: tables", required_contents.tables, _tables(stage)
+    if stage.sit_and_go and stage.allocation:
+        yield from _allocation(conditions, stage)
+    yield from version_lines(conditions, name, stage.game, stage.length)
+    yield f"{name}: points", required_contents.points, ", ".join(map(str, stage.points))
+    if stage.takes is not None:
+        yield (
+            f"{name}: who qualifies",
+            required_contents.repechage,
+            f"the best {stage.takes} of each session who did not go on",
+        )
+    on = (
+        required_contents.advancement_terms
+        if required_contents.advancement_terms in clauses_asking(conditions)
+        else required_contents.advance
+    )
+    yield f"{name}: who goes on", on, _advance(stage)
+    yield f"{name}: progression", required_contents.progression, stage.progression
+    yield f"{name}: terms of advancement", required_contents.advancement_terms, stage.advancement
+    out = required_contents.elimination_on_points if on_points else required_contents.elimination
+    yield f"{name}: elimination", out, stage.elimination
+    yield (
+        f"{name}: level players",
+        required_contents.points_ties if on_points else required_contents.session_ties,
+        TIES[stage.ties] if stage.ties else "",
+    )
+
+
+def version_lines(conditions: Conditions, name: str, game: str, length: Length | None) -> Iterator[StageSaid]:
+    """How shoes end: the last one of a session that counts them, or every one where the book has that."""
+    version = length.cutting_card_version if length is not None else None
+    if length is None or version is None:
+        return
+    if has_version_in_every_shoe(conditions, game):
+        yield f"{name}: a shoe ends", required_contents.every_shoe_version, _VERSIONS[version]
+    elif length.shoes is not None:
+        yield f"{name}: the last shoe ends", required_contents.last_shoe_version, _VERSIONS[version]
+
+
+def length_in_words(length: Length | None) -> str:
+    """`20 rounds`; nothing where nothing is said."""
+    units = units_of(length)
+    if not units:
+        return ""
+    number = getattr(length, units[0])
+    if units[0] == "players_left":
+        return "until one is left" if number == 1 else f"until {number} are left"
+    return f"{number} {units[0][:-1] if number == 1 else units[0]}"
+
+
+def table_in_words(choices: GameDeterminations | None) -> str:
+    """What a player should know about the tables of a game."""
+    if choices is None:
+        return ""
+    edition = edition_of(choices)
+    return TOURNAMENT_GAMES.of(choices).table_in_words(choices) + (f", by the edition {edition}" if edition else "")
+
+
+def _sessions(conditions: Conditions, stage: Stage, start: str) -> str:
+    count = "one session" if stage.sessions == 1 else f"{stage.sessions} sessions"
+    own = stage.table != conditions.table
+    game = f" of {stage.game}{table_in_words(stage.table)}" if own else ""
+    # a stage called by its kind need not be told it again
+    kind = "" if str(stage.kind).rstrip("s") in stage.name.casefold() else f"{stage.kind}, "
+    parts = [f"{kind}{count}{game} for each player", length_in_words(stage.length), start]
+    if stage.carry_chips:
+        parts.append("chips are carried over")
+    elif stage.chips is not None:
+        parts.append(f"{chips_in_words(stage.chips)} chips each")
+    return "; ".join(part for part in parts if part)
+
+
+def _tables(stage: Stage) -> str:
+    parts = [f"{stage.tables} active"] if stage.tables is not None else []
+    parts += [f"{stage.players_per_table} players at one"] if stage.players_per_table is not None else []
+    parts += ["sit-and-go: a session begins when its table is full"] if stage.sit_and_go else []
+    return "; ".join(parts)
+
+
+@act_bj("19.7")
+@act_mb("15.7")
+@act_uth("16.8")
+def _allocation(conditions: Conditions, stage: Stage) -> Iterator[StageSaid]:
+    """How players come to a table; where a ballot finds the seat, that is all it says."""
+    yield f"{stage.name}: who comes to which table", required_contents.tables, stage.allocation
+    if conditions.clauses.seats_by_ballot:
+        yield f"{stage.name}: seats", conditions.clauses.seats_allocated, "The seat at the table is drawn by ballot."
+
+
+def _advance(stage: Stage) -> str:
+    number = stage.advance_in_all or stage.advance
+    if number is None:
+        return ""
+    best = "the best one" if number == 1 else f"the best {number}"
+    together = stage.advance_in_all is not None or stage.kind is StageKind.POINTS
+    return f"{best} {'of all' if together else 'of each session'}"

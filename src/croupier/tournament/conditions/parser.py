@@ -1,0 +1,121 @@
+"""Reading conditions: strict TOML, typed, with a sentence that helps wherever something can't be understood."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.equipment.toml_text import UnreadableToml, parse_toml
+from croupier.rulebook import bound_to_edition
+from croupier.table.game_types import GameDeterminations
+from croupier.tournament.books import games_of, sections_of, tournament_books, tournament_games
+from croupier.tournament.conditions.typed_values import (
+    NotConditions,
+    check_keys,
+    keys_and_values,
+    one_of,
+    shown,
+    struct_of,
+)
+from croupier.tournament.conditions.types import Conditions, Stage, StageKind
+from croupier.tournament.results.placings import Ties, ties_known
+from croupier.verbs.game_types import with_chip
+
+_STAGES_MAX = 100
+_KEYS = tuple(field.name for field in msgspec.structs.fields(Conditions))
+
+
+def read_conditions(text: str) -> Conditions:
+    """Understand the text of conditions, or raise `NotConditions`; what they lack is said by `wanted`."""
+    try:
+        return understand(parse_toml(text))
+    except UnreadableToml as problem:
+        raise NotConditions("", str(problem)) from None
+
+
+def understand(content: Mapping[str, Any]) -> Conditions:
+    """Conditions that are no longer text: keys and values as TOML has them."""
+    books, rules = tournament_books(), content.get("rules")
+    check_keys(content, _KEYS, "", _keys_of(rules) if isinstance(rules, str) and rules in books else ())
+    if "rules" not in content:
+        raise NotConditions("rules", f"Say by which rules it is played: {', '.join(books)}.")
+    rules = one_of(tuple(books), rules, "rules")
+    if isinstance(content.get("prizes"), dict):
+        _check_ties(content["prizes"], ties_known(books[rules].clauses), "prizes")
+    plain = {key: value for key, value in content.items() if key not in ("table", "stage")}
+    conditions = struct_of(Conditions, plain, "")
+    game = _game(conditions)
+    table = _table(game, content.get("table", {}), conditions.chips.smallest, "table")
+    conditions = msgspec.structs.replace(conditions, game=game, table=table)
+    stages = content.get("stage", [])
+    if not isinstance(stages, list) or not all(isinstance(stage, dict) for stage in stages):
+        raise NotConditions("stage", "The stages stand below [[stage]], one after the other.")
+    if len(stages) > _STAGES_MAX:
+        raise NotConditions("stage", f"There are {_STAGES_MAX} stages at most.")
+    read = (_stage(stage, conditions, f"stage[{place}]") for place, stage in enumerate(stages, start=1))
+    return msgspec.structs.replace(conditions, stage=tuple(read))
+
+
+def _keys_of(rules: str) -> tuple[str, ...]:
+    """The keys that a book has a use for."""
+    clauses = tournament_books()[rules].clauses
+    used = {
+        "buy_back": clauses.buy_back,
+        "re_buy": clauses.re_buy,
+        "add_on": clauses.add_on,
+        "moving": clauses.tables_broken,
+        "director": clauses.director_statement,
+        "stand_ins": any(section.stand_ins for section in sections_of(rules)),
+    }
+    return tuple(key for key in _KEYS if used.get(key, True))
+
+
+def _check_ties(content: Mapping[str, Any], known: tuple[Ties, ...], where: str) -> None:
+    """A word on ties that is none is told the words of its book; a word of another book is a breach."""
+    said = content.get("ties", Ties.SHARE)
+    if isinstance(said, str) and said in tuple(Ties):
+        return
+    if not known:
+        raise NotConditions(f"{where}.ties", "The book has its own rule on ties for prizes: leave this out.")
+    one_of(known, said, f"{where}.ties")
+
+
+def _game(conditions: Conditions) -> str:
+    """The game, which a book with one game need not be told."""
+    games = games_of(conditions.rules)
+    if not conditions.game and len(games) == 1:
+        return games[0]
+    if conditions.game not in games:
+        said = f"{conditions.rules} has no tournament of {shown(conditions.game)}" if conditions.game else "Say which"
+        raise NotConditions("game", f"{said}: its games are {', '.join(games)}.")
+    return conditions.game
+
+
+def _stage(content: dict[str, Any], conditions: Conditions, where: str) -> Stage:
+    """A stage; it inherits the tournament's game and table where it names none."""
+    game = content.get("game", conditions.game)
+    if not isinstance(game, str) or game not in tournament_games():
+        known = f"the games are {', '.join(tournament_games())}"
+        raise NotConditions(f"{where}.game", f"{shown(game)} is not known; {known}.")
+    table = conditions.table
+    if "table" in content or game != conditions.game:
+        table = _table(game, content.get("table", {}), conditions.chips.smallest, f"{where}.table")
+    shared = (Ties.SHARE,) if content.get("kind") == StageKind.POINTS else ()
+    drawn = (Ties.DRAW_OF_CARDS,) if conditions.clauses.ties_drawn else ()
+    _check_ties(content, (*shared, Ties.EXTRA_ROUNDS, *drawn), where)
+    stage = struct_of(Stage, {key: value for key, value in content.items() if key != "table"}, where)
+    if not stage.name:
+        raise NotConditions(f"{where}.name", 'A stage has a name that patrons know it by, such as "heats".')
+    return msgspec.structs.replace(stage, game=game, table=table)
+
+
+def _table(name: str, content: object, chip: Amount, where: str) -> GameDeterminations:
+    """The operator's choices for the tables of a game."""
+    keys = dict(keys_and_values(content, where))
+    edition = keys.pop("edition", None)
+    choices = with_chip(tournament_games()[name].read_table(name, keys, where), chip)
+    try:
+        return choices if edition is None else bound_to_edition(choices, edition)
+    except ValueError as problem:
+        raise NotConditions(f"{where}.edition", str(problem)) from None

@@ -1,0 +1,205 @@
+"""A command of the table in a session: what a tournament has another way for, and what follows for the session."""
+
+from collections.abc import Callable
+from typing import Any
+
+from croupier import table as tables
+from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
+from croupier.table.commands import (
+    AdviseRestrictions,
+    AgreeToNoBetCoup,
+    BeginRound,
+    BringChips,
+    CloseTable,
+    CollectClaim,
+    Command as TableCommand,
+    ExcludePatron,
+    GiveClosureNotice,
+    GiveNotice,
+    JoinTable,
+    LeaveTable,
+    LiftRestriction,
+    MakeChange,
+    PayHeld,
+    PlacePersonalLimit,
+    Redetermine,
+    RequestNoBetCoup,
+    RequireMinimum,
+    RestrictPatron,
+    TakeSeat,
+    VacateSeat,
+    VoidRound,
+    WaiveClaim,
+)
+from croupier.table.events import RoundEnded
+from croupier.table.games import is_of_a_game
+from croupier.table.state import Table
+from croupier.tournament.clauses import TournamentClauses
+from croupier.tournament.commands import AtTable
+from croupier.tournament.director.directors import (
+    check_not_playing,
+    require_director,
+    require_nomination,
+    require_presence,
+)
+from croupier.tournament.effects.play import after_all
+from croupier.tournament.events import Event
+from croupier.tournament.sessions.session_end import after_round, at_table_and_session, before_round
+from croupier.tournament.sessions.session_lookup import table_of_session, the_session
+from croupier.tournament.state import PLAYED, Session, SessionPhase, Tournament
+from croupier.verbs.actors import Role
+from croupier.verbs.staff import RecordStaffAct, StaffActed
+
+_KEPT_TO_SEAT = "A player stays at the seat allotted, unless the director rules otherwise."
+_WAGERED_ON = "Every round of a session is wagered on."
+_AS_PUBLISHED = "The game is played as the published conditions say."
+_LIMITS_STAND = "The limits are those of the conditions: only an indicator card changes them, where there is one."
+_SAME_LIMITS = "Every player has the limits that the conditions say."
+_BEFORE_PLAY = "Play has not begun: the director starts the session."
+
+_ELSEWHERE: dict[type, tuple[Callable[[TournamentClauses], Cite], str]] = {
+    JoinTable: (
+        lambda clauses: clauses.seats_allocated,
+        "Seats are drawn: a player takes the one allotted before the session starts.",
+    ),
+    TakeSeat: (lambda clauses: clauses.kept_to_position, _KEPT_TO_SEAT),
+    VacateSeat: (lambda clauses: clauses.kept_to_position, _KEPT_TO_SEAT),
+    BringChips: (
+        lambda clauses: clauses.no_further_chips,
+        "Nobody adds to their chips at a table; the conditions say who gets some.",
+    ),
+    LeaveTable: (
+        lambda clauses: clauses.chips_by_rule_alone,
+        "A player's chips stay at the table until the session is over.",
+    ),
+    PayHeld: (
+        lambda clauses: clauses.chips_by_rule_alone,
+        "Tournament chips are not paid out; the director rules who gets them.",
+    ),
+    WaiveClaim: (
+        lambda clauses: clauses.chips_by_rule_alone,
+        "Chips that are to be given back are collected, unless the director lets them go.",
+    ),
+    ExcludePatron: (
+        lambda clauses: clauses.rule_breach,
+        "Somebody who breaks the rules of a tournament is disqualified.",
+    ),
+    GiveClosureNotice: (lambda clauses: clauses.session_length, "The table closes when the session is over."),
+    CloseTable: (lambda clauses: clauses.session_length, "The table closes when the session is over."),
+    RequestNoBetCoup: (lambda clauses: clauses.must_wager, _WAGERED_ON),
+    AgreeToNoBetCoup: (lambda clauses: clauses.must_wager, _WAGERED_ON),
+    Redetermine: (lambda clauses: clauses.contents, _AS_PUBLISHED),
+    GiveNotice: (lambda clauses: clauses.limits, _LIMITS_STAND),
+    MakeChange: (lambda clauses: clauses.limits, _LIMITS_STAND),
+    PlacePersonalLimit: (lambda clauses: clauses.limits, _SAME_LIMITS),
+    RequireMinimum: (lambda clauses: clauses.limits, _SAME_LIMITS),
+    RestrictPatron: (lambda clauses: clauses.limits, _SAME_LIMITS),
+    LiftRestriction: (lambda clauses: clauses.limits, _SAME_LIMITS),
+    AdviseRestrictions: (lambda clauses: clauses.limits, _SAME_LIMITS),
+}
+"""What is no matter of the table in a tournament: its clause, and what is done instead."""
+
+
+def at_table(tournament: Tournament, command: AtTable) -> tuple[Event, ...]:
+    """The table's own answer, with what it means for the session; refused where the tournament has another way."""
+    session = the_session(tournament, command.session)
+    table, inner = session.table(command.table), command.command
+    if table is None:
+        numbers = ", ".join(str(at.number) for at in session.tables)
+        raise Refused(tournament.clauses.seats_allocated, f"Session {session.number} is played at table {numbers}.")
+    if inner.by.role is not Role.PATRON:
+        check_not_playing(tournament, inner.by.name, tournament.clauses.kept_to_position, "Running a table")
+    if inner.by.role is Role.TOURNAMENT_DIRECTOR:
+        require_director(tournament, inner.by, tournament.clauses.places_awarded, "Directing this")
+    if isinstance(inner, LeaveTable) and inner.by.role is Role.TOURNAMENT_DIRECTOR:
+        return _leave_of_absence(tournament.clauses, inner)
+    _check_is_for_the_table(tournament.clauses, inner)
+    _check_phase(tournament, session, inner)
+    if isinstance(inner, BeginRound):
+        require_nomination(tournament)
+        instead = before_round(tournament, session, command.table)
+        if instead:
+            return instead
+        _check_may_begin(tournament.clauses, session, table, inner)
+    return _decided(tournament, session, table, command)
+
+
+def _decided(tournament: Tournament, session: Session, table: Table, command: AtTable) -> tuple[Event, ...]:
+    """What the table decides, and what follows when it ends a round or the last shoe."""
+    decided = tables.decide(table, command.command)
+    events = tuple(
+        wrapped for event in decided for wrapped in at_table_and_session(tournament, session, command.table, event)
+    )
+    after = after_all(tournament, events)
+    now = the_session(after, session.number)
+    played = table_of_session(now, command.table)
+    ended = any(isinstance(event, RoundEnded) for event in decided) or played.shoes_are_over
+    if not (now.phase is SessionPhase.IN_PLAY and ended and played.between_rounds):
+        return events
+    return (*events, *after_round(after, now, command.table))
+
+
+@nz_d7("2.2", "3.3", "4.4", "4.5", "4.6")
+@act_bj("19.3", "19.3(a)(vii)", "19.13")
+@act_mb("15.3", "15.3(a)(vii)", "15.13", "15.14")
+@act_uth("16.3", "16.3(a)(vii)", "16.14")
+def _check_is_for_the_table(clauses: TournamentClauses, command: TableCommand) -> None:
+    """Refuse what a tournament does in its own way: seats, chips, limits, leaving, exclusion, the end."""
+    if isinstance(command, LeaveTable) and clauses.absence is not None:
+        raise Refused(clauses.absence, "Players stay, but for an emergency or with the director's consent.")
+    if isinstance(command, GiveNotice) and command.method is not None:
+        raise Refused(clauses.contents, _AS_PUBLISHED)
+    if isinstance(command, WaiveClaim) and command.by.role is Role.TOURNAMENT_DIRECTOR:
+        return
+    if type(command) in _ELSEWHERE:
+        clause_in, instead = _ELSEWHERE[type(command)]
+        raise Refused(clause_in(clauses), instead)
+    if isinstance(command, BeginRound) and command.no_bet:
+        raise Refused(clauses.must_wager, _WAGERED_ON)
+
+
+@nz_d7("4.6")
+def _leave_of_absence(clauses: TournamentClauses, command: LeaveTable) -> tuple[Event, ...]:
+    """With the director's consent a player may go; the absence is on record, and seat and chips stay."""
+    if clauses.absence is None:
+        raise Refused(clauses.chips_by_rule_alone, "A player's chips stay at the table until the session is over.")
+    return (StaffActed(clauses.absence, command.by, f"{command.patron} may leave the table"),)
+
+
+def _check_phase(tournament: Tournament, session: Session, command: Any) -> None:
+    """Cards may be made ready before the start; a round belongs to play, and to a director who is there."""
+    clauses = tournament.clauses
+    if isinstance(command, RecordStaffAct):
+        return
+    if session.phase is SessionPhase.OVER:
+        raise Refused(clauses.session_length, f"Session {session.number} is over.")
+    plays = isinstance(command, BeginRound) or is_of_a_game(command)
+    if session.phase is SessionPhase.DRAWN and plays:
+        raise Refused(clauses.session_length, _BEFORE_PLAY)
+    if session.phase is SessionPhase.ON_BREAK and plays:
+        raise Refused(clauses.breaks, "Play pauses: it is resumed before the next round.")
+    ended = session.phase not in (SessionPhase.DRAWN, *PLAYED)
+    if ended and not isinstance(command, VoidRound | CollectClaim | WaiveClaim):
+        raise Refused(session.ended_by or clauses.session_length, f"Play is over: the session is {session.phase}.")
+    if session.phase is SessionPhase.IN_PLAY:
+        require_presence(tournament)
+
+
+def _check_may_begin(clauses: TournamentClauses, session: Session, table: Table, command: BeginRound) -> None:
+    """No round begins after the last one, while other tables finish theirs."""
+    if session.ended_by is not None:
+        raise Refused(session.ended_by, "No further round begins in this session.")
+    if session.has_had_its_rounds(table):
+        raise Refused(clauses.session_length, f"Round {session.final_round} was the last of this session.")
+
+
+@nz_d7("4.11")
+@act_bj("19.15")
+@act_mb("15.17")
+@act_uth("15.1")
+def may_be_advised(tournament: Tournament, name: str) -> None:
+    """Refuse analysis, odds and talk to somebody who sits in a session that is being played."""
+    playing = (*PLAYED, SessionPhase.ALL_OUT)
+    if any(name in session.seated and session.phase in playing for session in tournament.sessions):
+        why = f"{name} plays in a session: there is no advice on play before it is over."
+        raise Refused(tournament.clauses.no_advice, why)

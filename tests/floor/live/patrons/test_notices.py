@@ -1,0 +1,28 @@
+"""Patrons are told what the rules did to their wagers without having been asked, with the clause."""
+
+import pytest
+
+from croupier.equipment.amounts import Amount
+from croupier.floor.live.patrons.notices import told
+from croupier.games.blackjack.commands import PlaceWager
+from croupier.games.blackjack.determinations import Determinations as Blackjack
+from croupier.verbs.actors import Actor
+from tests.floor.live.live_table import LiveSitting
+
+ANN = Actor("p-annaannaan")
+
+
+@pytest.mark.clause("ACT-BJ 3.5")
+def test_what_a_limit_cuts_off_goes_back_and_its_owner_is_told_by_which_rule() -> None:
+    sitting = LiveSitting(Blackjack(chip=Amount(50)))
+    sitting.join(ANN.name)
+    while sitting.try_to(PlaceWager(ANN, ANN.name, 1, Amount(120_000))) is not None:
+        assert sitting.wait()
+    before = sitting.table
+    was = len(sitting.entries)
+    assert sitting.wait()  # no more bets
+    words = [
+        text for entry in sitting.entries[was:] for person, text in told(before, entry.event) if person == ANN.name
+    ]
+    assert words == ["Table 1: 200.00 of your wager on box 1 goes back to you, by ACT-BJ 3.5."]
+    assert sitting.balances[f"wagers t1 of {ANN.name}"] == 100_000

@@ -1,0 +1,248 @@
+"""Seats: drawn so that anybody can verify them, taken before the start with the chips of the session, and moved."""
+
+from datetime import timedelta
+
+import msgspec
+import pytest
+
+from croupier.table.events import PatronJoined, PatronLeft
+from croupier.tournament.commands import (
+    BreakTables,
+    CloseEntries,
+    Disqualify,
+    DrawSeats,
+    MoveStart,
+    StartSession,
+    TakeSeat,
+)
+from croupier.tournament.conditions.types import Issue, Length
+from croupier.tournament.draw.ballot import Drawn, verify
+from croupier.tournament.events import ChipsBought, HappenedAtTable, PlayersMoved, SeatsDrawn, SeatTaken, StartMoved
+from croupier.tournament.results.placings import Ties
+from croupier.tournament.state import SessionPhase
+from croupier.verbs.actors import Actor
+from tests.people import DEALER, OPERATOR
+from tests.table.driver import PLAYER_WINS, dollars
+from tests.tournament.session_play import ABC, Coups, Deals, counted_out, final
+from tests.tournament.tournament_log import DIRECTOR, Running, running
+
+EIGHT = (*ABC, "Dan", "Eve", "Fay", "Gus", "Hal")
+
+
+def heats(book: str) -> Running:
+    """The example of a book whose first stage is played at several tables, with eight players and entries closed."""
+    tournament = running(book, **({} if book != "act-bj" else {"entry": {"groups_apart": False}})).opened()
+    tournament.entered(*EIGHT).do(CloseEntries(OPERATOR))
+    return tournament
+
+
+@pytest.mark.parametrize(
+    ("book", "clause"),
+    [
+        pytest.param(
+            "nz-d7-mini-baccarat",
+            "NZ-D7 2.3(d)(ii)",
+            marks=pytest.mark.clause("NZ-D7 2.3(d)", "NZ-D7 2.3(d)(i)", "NZ-D7 2.3(d)(ii)", "NZ-D7 4.2"),
+        ),
+        pytest.param("act-bj", "ACT-BJ 19.7", marks=pytest.mark.clause("ACT-BJ 19.7", "ACT-BJ 19.8")),
+        pytest.param("act-mb", "ACT-MB 15.7", marks=pytest.mark.clause("ACT-MB 15.7", "ACT-MB 15.8")),
+        pytest.param("act-uth", "ACT-UTH 16.8", marks=pytest.mark.clause("ACT-UTH 16.8", "ACT-UTH 16.9")),
+    ],
+)
+def test_table_and_seat_are_drawn_for_everybody_and_anybody_can_draw_them_again(book: str, clause: str) -> None:
+    heat = heats(book)
+    (drawn,) = heat.do(DrawSeats(DIRECTOR, "the closing prices of the day"))
+    assert isinstance(drawn, SeatsDrawn)
+    assert drawn.clause == clause
+    seats = tuple(seat for session in drawn.sessions for seat in session.seats)
+    players = tuple(Drawn(name) for name in EIGHT)
+    per_table = heat.tournament.conditions.stage[0].players_per_table
+    assert per_table is not None
+    assert verify(seats, "the closing prices of the day", drawn.purpose, players, 2, per_table) == ()
+    assert drawn.purpose == f"{heat.tournament.conditions.stage[0].name}, sitting 1"
+    assert sorted(seat.player for seat in seats) == sorted(EIGHT)
+    assert {session.entropy for session in drawn.sessions} == {"the closing prices of the day"}
+
+
+@pytest.mark.parametrize(
+    ("book", "sessions"), [("nz-d7-mini-baccarat", 2), ("act-bj", 2), ("act-mb", 2), ("act-uth", 1)]
+)
+def test_a_table_is_a_session_but_for_hold_em_where_all_tables_are_one(book: str, sessions: int) -> None:
+    heat = heats(book)
+    heat.do(DrawSeats(DIRECTOR, "entropy"))
+    assert len(heat.tournament.sessions) == sessions
+    tables = [at.number for session in heat.tournament.sessions for at in session.tables]
+    assert tables == [1, 2]
+    for session in heat.tournament.sessions:
+        assert {seat.table for seat in session.seats} == {at.number for at in session.tables}
+
+
+def test_by_division_7_the_operator_may_seat_players_and_by_the_other_books_the_director_does() -> None:
+    assert heats("nz-d7-mini-baccarat").do(DrawSeats(OPERATOR, "entropy"))
+    assert heats("nz-d7-mini-baccarat").refusal(DrawSeats(DEALER, "entropy")) == "NZ-D7 2.3(d)(ii)"
+    assert heats("act-mb").refusal(DrawSeats(OPERATOR, "entropy")) == "ACT-MB 15.7"
+
+
+def test_a_draw_needs_entropy_and_something_to_draw() -> None:
+    heat = heats("act-mb")
+    assert heat.refusal(DrawSeats(DIRECTOR, "  ")) == "ACT-MB 15.7"
+    heat.do(DrawSeats(DIRECTOR, "entropy"))
+    assert heat.refusal(DrawSeats(DIRECTOR, "entropy again")) == "ACT-MB 15.7"
+
+
+@pytest.mark.clause("ACT-MB 15.7")
+def test_each_session_of_a_points_format_has_a_ballot_of_its_own() -> None:
+    stage = running("act-mb").tournament.conditions.stage[0]
+    alone = msgspec.structs.replace(stage, length=Length(rounds=1), sessions=2, advance_in_all=None, progression="")
+    points = running("act-mb", stage=(alone,), prizes={"ties": Ties.SHARE}).opened().in_play(*ABC)
+    Coups(points.table()).of(points).ready().coup_for(PLAYER_WINS)
+    counted_out(points)
+    (drawn,) = points.do(DrawSeats(DIRECTOR, "second entropy"))
+    assert isinstance(drawn, SeatsDrawn)
+    assert drawn.purpose == "round robin, sitting 2"
+    assert drawn.sessions[0].tables[0].table.round_number == 0
+
+
+@pytest.mark.parametrize(
+    ("book", "clause"),
+    [
+        pytest.param("nz-d7-mini-baccarat", "NZ-D7 2.8", marks=pytest.mark.clause("NZ-D7 2.8")),
+        pytest.param("act-bj", "ACT-BJ 19.7", marks=pytest.mark.clause("ACT-BJ 19.7")),
+        pytest.param("act-mb", "ACT-MB 15.7", marks=pytest.mark.clause("ACT-MB 15.7")),
+    ],
+)
+def test_the_director_may_move_the_start_of_a_session_with_notice(book: str, clause: str) -> None:
+    heat = heats(book)
+    heat.do(DrawSeats(DIRECTOR, "entropy"))
+    later = heat.start + timedelta(hours=1)
+    assert heat.refusal(MoveStart(DIRECTOR, 1, later, " ")) == clause
+    assert heat.refusal(MoveStart(DEALER, 1, later, "by telephone")) == clause
+    assert heat.refusal(MoveStart(DIRECTOR, 1, later.replace(tzinfo=None), "by telephone")) == clause
+    (moved,) = heat.do(MoveStart(DIRECTOR, 1, later, "by telephone"))
+    assert isinstance(moved, StartMoved)
+    assert (moved.clause, moved.notice) == (clause, "by telephone")
+    assert (heat.session(1).start, heat.session(2).start) == (later, heat.start)
+    heat.refusal(StartSession(DIRECTOR, 1, heat.start))
+
+
+def test_hold_em_knows_no_other_start_than_the_one_specified() -> None:
+    heat = heats("act-uth")
+    heat.do(DrawSeats(DIRECTOR, "entropy"))
+    assert heat.refusal(MoveStart(DIRECTOR, 1, heat.start + timedelta(hours=1), "by telephone")) == "ACT-UTH 16.10"
+
+
+@pytest.mark.parametrize(
+    ("book", "chips", "position"),
+    [
+        pytest.param(
+            "nz-d7-mini-baccarat",
+            "NZ-D7 4.4",
+            "NZ-D7 4.2",
+            marks=pytest.mark.clause("NZ-D7 2.2(c)", "NZ-D7 4.2", "NZ-D7 4.4"),
+        ),
+        pytest.param(
+            "act-bj", "ACT-BJ 19.3(a)(iv)", "ACT-BJ 19.7", marks=pytest.mark.clause("ACT-BJ 19.3(a)(iv)", "ACT-BJ 19.7")
+        ),
+        pytest.param(
+            "act-mb", "ACT-MB 15.3(a)(iv)", "ACT-MB 15.7", marks=pytest.mark.clause("ACT-MB 15.3(a)(iv)", "ACT-MB 15.7")
+        ),
+        pytest.param(
+            "act-uth",
+            "ACT-UTH 16.3(a)(iv)",
+            "ACT-UTH 16.9",
+            marks=pytest.mark.clause("ACT-UTH 16.3(a)(iv)", "ACT-UTH 16.9"),
+        ),
+    ],
+)
+def test_players_sit_where_they_were_drawn_with_equal_chips(book: str, chips: str, position: str) -> None:
+    heat = heats(book)
+    heat.do(DrawSeats(DIRECTOR, "entropy"))
+    assert heat.refusal(TakeSeat(Actor("Bob"), "Ann")) == position
+    for name in EIGHT:
+        taken, joined = heat.do(TakeSeat(Actor(name), name))
+        assert isinstance(taken, SeatTaken)
+        assert taken.clause == position
+        assert isinstance(joined, HappenedAtTable)
+        assert isinstance(joined.event, PatronJoined)
+        assert (joined.event.chips, joined.event.clause) == (dollars(5000), chips)
+        (seat,) = (seat for session in heat.tournament.sessions for seat in session.seats if seat.player == name)
+        assert (joined.table, joined.event.seat) == (seat.table, seat.seat)
+    assert heat.refusal(TakeSeat(Actor("Ann"), "Ann")) == position
+
+
+def test_nobody_sits_without_a_seat_drawn_nor_after_the_start() -> None:
+    heat = heats("act-bj")
+    assert heat.refusal(TakeSeat(Actor("Ann"), "Ann")) == "ACT-BJ 19.7"
+    heat.do(DrawSeats(DIRECTOR, "entropy"))
+    late, *others = heat.session(1).players
+    heat.seated(*others).started(1)
+    assert heat.refusal(TakeSeat(Actor(late), late)) == "ACT-BJ 19.9"
+
+
+def test_a_disqualified_player_has_no_seat_to_take() -> None:
+    heat = heats("act-mb")
+    heat.do(DrawSeats(DIRECTOR, "entropy"), Disqualify(DIRECTOR, "Ann", "marked a card"))
+    assert heat.refusal(TakeSeat(Actor("Ann"), "Ann")) == "ACT-MB 15.7"
+
+
+@pytest.mark.clause("NZ-D7 2.2(d)", "NZ-D7 2.4")
+def test_chips_at_face_value_are_bought_for_money_that_is_neither_fee_nor_pool() -> None:
+    tournament = final("nz-d7-mini-baccarat", chips={"issue": Issue.FACE_VALUE}).drawn(*ABC)
+    pool = tournament.tournament.pool
+    _, bought, joined = tournament.do(TakeSeat(Actor("Ann"), "Ann"))
+    assert isinstance(bought, ChipsBought)
+    assert bought.amount == dollars(1000)
+    assert isinstance(joined, HappenedAtTable)
+    assert tournament.tournament.pool == pool
+    assert tournament.paid("Ann") == dollars(100 + 1000)
+
+
+def broken_up() -> tuple[Running, list[Deals]]:
+    """Hold-em with four and three players at two tables of six."""
+    final_ = final("act-uth", Length(players_left=1), entry={"maximum_players": 12}).in_play(*EIGHT[:7])
+    return final_, [Deals(final_.table(1, number)).of(final_, 1, number) for number in (1, 2)]
+
+
+@pytest.mark.clause("ACT-UTH 16.9", "ACT-UTH 16.3(a)(iii)(C)")
+def test_hold_em_tables_break_when_fewer_hold_everybody_and_stacks_go_with_their_players() -> None:
+    final_, tables = broken_up()
+    assert sorted(len(at.table.present) for at in final_.session().tables) == [3, 4]
+    assert final_.refusal(BreakTables(DIRECTOR, 1)) == "ACT-UTH 16.9"  # seven do not fit at one table of six
+    for table in tables:
+        table.deal_for("3h 3d")
+    gone = final_.session().players[0]
+    final_.do(Disqualify(DIRECTOR, gone, "used a device"))
+    tables[0].ready().begin()
+    assert final_.refusal(BreakTables(DIRECTOR, 1)) == "ACT-UTH 16.9"  # a round is in progress
+    assert final_.session().phase is SessionPhase.IN_PLAY
+
+
+@pytest.mark.clause("ACT-UTH 16.9", "ACT-UTH 16.3(a)(iii)(C)")
+def test_a_broken_table_is_empty_and_nobody_has_gained_or_lost_by_moving() -> None:
+    final_, tables = broken_up()
+    for table in tables:
+        table.deal_for("3h 3d")
+    final_.do(Disqualify(DIRECTOR, final_.session().players[0], "used a device"))
+    before = {p.name: p.stack for at in final_.session().tables for p in at.table.playing}
+    moved, *events = final_.do(BreakTables(DIRECTOR, 1))
+    assert isinstance(moved, PlayersMoved)
+    assert moved.clause == "ACT-UTH 16.9"
+    assert {move.from_table for move in moved.moves} == {2}, "the table with the highest number breaks first"
+    kinds = [type(event.event) for event in events if isinstance(event, HappenedAtTable)]
+    assert kinds == [PatronLeft, PatronJoined] * len(moved.moves)
+    kept, broken = final_.table(1, 1), final_.table(1, 2)
+    assert {p.name: p.stack for p in kept.playing} == before
+    assert not broken.playing
+    assert {(seat.player, seat.seat) for seat in final_.session().seats if seat.player in before} == {
+        (p.name, p.seat) for p in kept.playing
+    }
+    assert kept.in_turn[0] in kept.playing, "the marker is in front of somebody"
+    Deals(kept).of(final_, 1, 1).deal_for("3h 3d")
+    assert final_.refusal(BreakTables(DIRECTOR, 1)) == "ACT-UTH 16.9"  # nothing is left to break
+
+
+@pytest.mark.parametrize(
+    ("book", "clause"), [("nz-d7-mini-baccarat", "NZ-D7 4.2"), ("act-bj", "ACT-BJ 19.7"), ("act-mb", "ACT-MB 15.7")]
+)
+def test_in_other_tournaments_players_keep_their_position_for_the_session(book: str, clause: str) -> None:
+    assert final(book).in_play(*ABC).refusal(BreakTables(DIRECTOR, 1)) == clause

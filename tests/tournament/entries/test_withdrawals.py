@@ -1,0 +1,385 @@
+"""Leaving: withdrawals and what they give back, no-shows and reserves, substitutes, disqualification."""
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from croupier.games.roulette.commands import AnnounceNumber, CallNoMoreBets, PlaceWager, Proceed, SpinBall
+from croupier.games.roulette.wheel import Pocket
+from croupier.rulebook import Cite, open_book
+from croupier.table.commands import AskNext, BeginRound
+from croupier.tournament.commands import (
+    AcceptEntry,
+    Apply,
+    ApproveSubstitute,
+    CancelTournament,
+    CloseEntries,
+    CloseTournament,
+    ConfirmCount,
+    ConfirmPlaces,
+    Disqualify,
+    DrawSeats,
+    EnterCount,
+    KeepInReserve,
+    MoveStart,
+    PayPrizes,
+    Refund,
+    SellSeat,
+    TakeSeat,
+    TransferEntry,
+    Withdraw,
+)
+from croupier.tournament.events import (
+    EntryAccepted,
+    PlayerDisqualified,
+    PlayerOut,
+    PlayerWithdrew,
+    PointsAwarded,
+    PositionForfeited,
+    Refunded,
+    SeatSold,
+    SessionEnded,
+)
+from croupier.tournament.evolve import evolve
+from croupier.tournament.results.placings import Score
+from croupier.tournament.state import SessionPhase, Standing
+from croupier.verbs.actors import Actor
+from tests.people import ANN, BOB, CAT, DEALER, OPERATOR, SUPERVISOR
+from tests.tournament.tournament_log import ACT_BOOKS, BOOKS, DIRECTOR, dollars, running
+
+FOUR = ("Ann", "Bob", "Cat", "Dan")
+
+
+@pytest.mark.clause("NZ-D7 2.5", "NZ-D7 2.5(a)", "NZ-D7 2.5(a)(i)")
+def test_two_days_before_the_start_a_refund_is_a_right_and_a_minute_later_it_is_not() -> None:
+    tournament = running("NZ-D7").opened().entered("Ann", "Bob")
+    (in_time,) = tournament.do(Withdraw(ANN, "Ann", tournament.before_start(hours=48)))
+    (late,) = tournament.do(Withdraw(BOB, "Bob", tournament.before_start(hours=47, minutes=59)))
+    assert isinstance(in_time, PlayerWithdrew)
+    assert isinstance(late, PlayerWithdrew)
+    assert (in_time.refundable, in_time.clause) == (True, "NZ-D7 2.5(a)(i)")
+    assert (late.refundable, late.clause) == (False, "NZ-D7 2.5(a)(ii)")
+    assert tournament.tournament.pool == dollars(200)
+    (refunded,) = tournament.do(Refund(OPERATOR, "Ann"))
+    assert refunded == Refunded("Ann", dollars(100), dollars(0), OPERATOR, open_book("NZ-D7")["2.5(a)(i)"])
+    assert tournament.refusal(Refund(OPERATOR, "Ann")) == "NZ-D7 2.5(a)(i)"
+    assert tournament.refusal(Refund(OPERATOR, "Bob")) == "NZ-D7 2.5"
+    assert (tournament.paid("Ann"), tournament.paid("Bob"), tournament.tournament.pool) == (0, 10000, 10000)
+
+
+@pytest.mark.clause("NZ-D7 2.5(a)", "NZ-D7 2.5(a)(ii)")
+def test_later_than_two_days_before_the_operator_may_consent_to_a_refund() -> None:
+    tournament = running("NZ-D7").opened().entered("Ann")
+    at = tournament.before_start(minutes=1)
+    assert tournament.refusal(Withdraw(ANN, "Ann", at, consent=DIRECTOR)) == "NZ-D7 2.5(a)(ii)"
+    assert tournament.refusal(Withdraw(ANN, "Ann", at, consent=ANN)) == "NZ-D7 2.5(a)(ii)"
+    (event,) = tournament.do(Withdraw(ANN, "Ann", at, consent=OPERATOR))
+    assert isinstance(event, PlayerWithdrew)
+    assert (event.refundable, event.consented, event.clause) == (True, True, "NZ-D7 2.5(a)(ii)")
+    tournament.do(Refund(DIRECTOR, "Ann"))
+    assert (tournament.paid("Ann"), tournament.tournament.pool) == (0, 0)
+
+
+@pytest.mark.clause("NZ-D7 2.5")
+def test_the_conditions_may_measure_the_days_otherwise() -> None:
+    tournament = running("NZ-D7", entry={"withdrawal_hours": 72}).opened().entered("Ann")
+    (event,) = tournament.do(Withdraw(ANN, "Ann", tournament.before_start(hours=71, minutes=59)))
+    assert isinstance(event, PlayerWithdrew)
+    assert not event.refundable
+
+
+@pytest.mark.clause("NZ-D7 2.5", "NZ-D7 2.5(a)(ii)", "NZ-D7 2.8")
+def test_a_start_that_is_moved_moves_the_end_of_withdrawals_but_not_the_two_days() -> None:
+    tournament = running("NZ-D7").opened().drawn(*FOUR)
+    for session in tournament.tournament.sessions:
+        later = tournament.start + timedelta(days=5)
+        tournament.do(MoveStart(DIRECTOR, session.number, later, "by letter to everybody"))
+    (event,) = tournament.do(Withdraw(ANN, "Ann", tournament.start + timedelta(days=1)))
+    assert isinstance(event, PlayerWithdrew)
+    assert (event.refundable, event.clause) == (False, "NZ-D7 2.5(a)(ii)")
+    (event,) = tournament.do(Withdraw(BOB, "Bob", tournament.start + timedelta(days=1), consent=OPERATOR))
+    assert isinstance(event, PlayerWithdrew)
+    assert event.refundable
+    tournament.do(Refund(OPERATOR, "Bob"))
+    assert tournament.refusal(Withdraw(CAT, "Cat", tournament.start + timedelta(days=5))) == "NZ-D7 2.5"
+
+
+@pytest.mark.clause("NZ-D7 2.5", "NZ-D7 4.2")
+def test_who_had_the_fee_back_may_enter_again_under_division_7() -> None:
+    tournament = running("NZ-D7").opened().entered("Ann")
+    tournament.do(Withdraw(ANN, "Ann", tournament.before_start(hours=100)))
+    assert tournament.refusal(Apply(ANN, "Ann")) == "NZ-D7 4.2"
+    tournament.do(Refund(OPERATOR, "Ann"), Apply(ANN, "Ann"), AcceptEntry(OPERATOR, "Ann"))
+    assert (tournament.standing("Ann"), tournament.paid("Ann")) == (Standing.PLAYER, 10000)
+    tournament.do(Withdraw(ANN, "Ann", tournament.before_start(hours=99)), Refund(OPERATOR, "Ann"))
+    assert (tournament.paid("Ann"), tournament.tournament.pool) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("book", "clause"),
+    [
+        pytest.param("ACT-BJ", "19.21", marks=pytest.mark.clause("ACT-BJ 19.21")),
+        pytest.param("ACT-MB", "15.23", marks=pytest.mark.clause("ACT-MB 15.23")),
+        pytest.param("ACT-UTH", "16.23", marks=pytest.mark.clause("ACT-UTH 16.23")),
+    ],
+)
+def test_under_the_act_books_a_fee_stays_in_the_pool(book: str, clause: str) -> None:
+    tournament = running(book).opened().entered("Ann", "Bob")
+    pool, paid = tournament.tournament.pool, tournament.paid("Ann")
+    at = tournament.before_start(hours=1000)
+    assert tournament.refusal(Withdraw(ANN, "Ann", at, consent=OPERATOR)) == f"{book} {clause}"
+    (event,) = tournament.do(Withdraw(ANN, "Ann", at))
+    assert isinstance(event, PlayerWithdrew)
+    assert (event.refundable, event.clause) == (False, f"{book} {clause}")
+    assert tournament.refusal(Refund(OPERATOR, "Ann")) == f"{book} {clause}"
+    assert tournament.refusal(Refund(OPERATOR, "Bob")) == f"{book} {clause}"
+    assert tournament.refusal(Apply(ANN, "Ann")) == tournament.clauses.one_entry
+    assert (tournament.tournament.pool, tournament.paid("Ann")) == (pool, paid)
+
+
+@pytest.mark.clause("ACT-UTH 16.23")
+def test_holdem_conditions_may_permit_a_refund_of_fee_and_commission() -> None:
+    tournament = running("ACT-UTH", entry={"refunds": True}).opened().entered("Ann")
+    tournament.do(Withdraw(ANN, "Ann", tournament.before_start(minutes=1)))
+    (event,) = tournament.do(Refund(OPERATOR, "Ann"))
+    assert event == Refunded("Ann", dollars(100), dollars(20), OPERATOR, open_book("ACT-UTH")["16.23"])
+    assert (tournament.tournament.pool, tournament.tournament.commission, tournament.paid("Ann")) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_nobody_withdraws_once_play_has_begun_or_the_start_has_come(book: str) -> None:
+    tournament = running(book).opened().entered("Zoe")
+    clause = tournament.clauses.no_refund
+    assert tournament.refusal(Withdraw(Actor("Zoe"), "Zoe", tournament.start)) == clause
+    assert tournament.refusal(Withdraw(Actor("Zoe"), "Zoe", tournament.start + timedelta(days=1))) == clause
+    tournament.in_play(*FOUR[:3])
+    assert tournament.refusal(Withdraw(Actor("Zoe"), "Zoe", tournament.before_start(hours=1))) == clause
+
+
+def test_a_time_without_its_zone_is_no_time_to_compare() -> None:
+    tournament = running("NZ-D7").opened().entered("Ann")
+    assert tournament.refusal(Withdraw(ANN, "Ann", datetime(2026, 1, 1))) == "NZ-D7 2.5"
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_players_withdraw_for_themselves_and_once(book: str) -> None:
+    tournament = running(book).opened().entered("Ann")
+    at, clause = tournament.before_start(hours=100), tournament.clauses.no_refund
+    assert tournament.refusal(Withdraw(BOB, "Ann", at)) == clause
+    tournament.do(Withdraw(ANN, "Ann", at))
+    assert tournament.refusal(Withdraw(ANN, "Ann", at)) == clause
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_seat_that_was_drawn_is_free_when_its_player_withdraws(book: str) -> None:
+    tournament = running(book).opened().drawn(*FOUR).seated("Ann")
+    tournament.do(Withdraw(ANN, "Ann", tournament.before_start(minutes=5)))
+    tournament.do(Withdraw(BOB, "Bob", tournament.before_start(minutes=4)))
+    assert sorted(name for session in tournament.tournament.sessions for name in session.players) == ["Cat", "Dan"]
+    assert all(not at.table.present for session in tournament.tournament.sessions for at in session.tables)
+
+
+@pytest.mark.parametrize(
+    ("book", "forfeited", "sold"),
+    [
+        pytest.param("ACT-BJ", "19.9", "19.10", marks=pytest.mark.clause("ACT-BJ 19.9", "ACT-BJ 19.10")),
+        pytest.param("ACT-MB", "15.9", "15.10", marks=pytest.mark.clause("ACT-MB 15.9", "ACT-MB 15.10")),
+        pytest.param("ACT-UTH", "16.10", "16.11", marks=pytest.mark.clause("ACT-UTH 16.10", "ACT-UTH 16.11")),
+    ],
+)
+def test_the_first_seat_of_somebody_absent_goes_to_a_reserve_who_pays(book: str, forfeited: str, sold: str) -> None:
+    tournament = running(book).opened().applied("Zoe")
+    tournament.do(KeepInReserve(DIRECTOR, "Zoe"))
+    tournament.drawn(*FOUR).seated("Bob")
+    seat = next(seat for seat in tournament.session().seats if seat.player == "Ann")
+    pool = tournament.tournament.pool
+    clause = f"{book} {sold}"
+    for refused in (
+        SellSeat(OPERATOR, "Ann", "Zoe", tournament.start),
+        SellSeat(DIRECTOR, "Ann", "Zoe", tournament.before_start(minutes=1)),
+        SellSeat(DIRECTOR, "Bob", "Zoe", tournament.start),
+        SellSeat(DIRECTOR, "Ann", "Cat", tournament.start),
+        SellSeat(DIRECTOR, "Ann", "Nobody", tournament.start),
+        SellSeat(DIRECTOR, "Nobody", "Zoe", tournament.start),
+    ):
+        assert tournament.refusal(refused) == clause
+    lost, changed_hands, paid = tournament.do(SellSeat(DIRECTOR, "Ann", "Zoe", tournament.start))
+    assert lost == PositionForfeited("Ann", 1, True, Cite(f"{book} {forfeited}"))
+    assert changed_hands == SeatSold("Ann", "Zoe", 1, DIRECTOR, Cite(clause))
+    assert isinstance(paid, EntryAccepted)
+    assert tournament.tournament.pool == pool * 5 // 4
+    assert (tournament.standing("Ann"), tournament.standing("Zoe")) == (Standing.FORFEITED, Standing.PLAYER)
+    assert next(other for other in tournament.session().seats if other.player == "Zoe").seat == seat.seat
+    assert tournament.refusal(Refund(OPERATOR, "Ann")) == f"{book} {forfeited}"
+    tournament.do(TakeSeat(Actor("Zoe"), "Zoe"))
+    tournament.refusal(TakeSeat(ANN, "Ann"))
+
+
+@pytest.mark.clause("NZ-D7 2.3(c)(ii)")
+def test_division_7_sells_no_seat_of_somebody_absent() -> None:
+    tournament = running("NZ-D7").opened().applied("Zoe")
+    tournament.do(KeepInReserve(DIRECTOR, "Zoe"))
+    tournament.drawn(*FOUR)
+    assert tournament.refusal(SellSeat(DIRECTOR, "Ann", "Zoe", tournament.start)) == "NZ-D7 2.3(c)(ii)"
+
+
+@pytest.mark.parametrize(
+    ("book", "clause"),
+    [
+        pytest.param("ACT-BJ", "19.11", marks=pytest.mark.clause("ACT-BJ 19.11")),
+        pytest.param("ACT-MB", "15.11", marks=pytest.mark.clause("ACT-MB 15.11")),
+        pytest.param("ACT-UTH", "16.12", marks=pytest.mark.clause("ACT-UTH 16.12")),
+    ],
+)
+def test_a_substitute_takes_over_entry_and_seat_when_the_director_approves(book: str, clause: str) -> None:
+    tournament = running(book, entry={"signed_acceptance": False}).opened().drawn(*FOUR).seated("Bob")
+    seat = next(seat for seat in tournament.session().seats if seat.player == "Ann")
+    pool, paid = tournament.tournament.pool, tournament.player("Ann").paid
+    one_entry = tournament.clauses.one_entry
+    assert tournament.refusal(ApproveSubstitute(OPERATOR, "Ann", "Zoe")) == f"{book} {clause}"
+    assert tournament.refusal(ApproveSubstitute(DIRECTOR, "Ann", "Cat")) == one_entry
+    assert tournament.refusal(ApproveSubstitute(DIRECTOR, "Ann", "Ann")) == one_entry
+    assert tournament.refusal(ApproveSubstitute(DIRECTOR, "Ann", " ")) == f"{book} {clause}"
+    assert tournament.refusal(ApproveSubstitute(DIRECTOR, "Bob", "Zoe")) == f"{book} {clause}"
+    tournament.do(ApproveSubstitute(DIRECTOR, "Ann", "Zoe"))
+    assert (tournament.standing("Ann"), tournament.standing("Zoe")) == (Standing.REPLACED, Standing.PLAYER)
+    assert (tournament.tournament.pool, tournament.player("Zoe").paid) == (pool, paid)
+    assert next(other for other in tournament.session().seats if other.player == "Zoe").seat == seat.seat
+    assert tournament.refusal(ApproveSubstitute(DIRECTOR, "Ann", "Yan")) == f"{book} {clause}"
+    tournament.seated("Zoe")
+
+
+@pytest.mark.parametrize("book", ACT_BOOKS)
+def test_a_substitute_signs_where_players_do(book: str) -> None:
+    tournament = running(book, entry={"signed_acceptance": True}).opened().applied("Zoe").entered("Ann")
+    assert tournament.refusal(ApproveSubstitute(DIRECTOR, "Ann", "Yan")) == tournament.clauses.signed_acceptance
+    tournament.do(ApproveSubstitute(DIRECTOR, "Ann", "Zoe"))
+    assert tournament.standing("Zoe") is Standing.PLAYER
+
+
+@pytest.mark.clause("NZ-D7 2.3(b)")
+def test_division_7_knows_transfers_before_play_and_no_substitute() -> None:
+    tournament = running("NZ-D7", entry={"transferable": True}).opened().applied("Zoe", "Yan").drawn(*FOUR)
+    assert tournament.refusal(ApproveSubstitute(DIRECTOR, "Ann", "Zoe")) == "NZ-D7 2.3(b)"
+    tournament.do(TransferEntry(OPERATOR, "Ann", "Zoe"))
+    assert "Zoe" in tournament.session().players
+    tournament.seated("Zoe")
+    assert tournament.refusal(TransferEntry(OPERATOR, "Zoe", "Yan")) == "NZ-D7 2.3(b)"
+    tournament.seated("Bob", "Cat").started()
+    assert tournament.refusal(TransferEntry(OPERATOR, "Bob", "Yan")) == "NZ-D7 2.3(b)"
+
+
+@pytest.mark.parametrize(
+    ("book", "clause"),
+    [
+        pytest.param("NZ-D7", "2.3(c)(i)", marks=pytest.mark.clause("NZ-D7 2.3(c)", "NZ-D7 2.3(c)(i)", "NZ-D7 2.6")),
+        pytest.param("NZ-D7", "2.3(c)(ii)", marks=pytest.mark.clause("NZ-D7 2.3(c)", "NZ-D7 2.3(c)(ii)")),
+        pytest.param("NZ-D7", "3.5", marks=pytest.mark.clause("NZ-D7 3.5")),
+        pytest.param("NZ-D7", "4.10", marks=pytest.mark.clause("NZ-D7 4.10")),
+        pytest.param("ACT-BJ", "16.2", marks=pytest.mark.clause("ACT-BJ 16.2")),
+        pytest.param("ACT-MB", "14.2", marks=pytest.mark.clause("ACT-MB 14.2")),
+        pytest.param("ACT-UTH", "15.3", marks=pytest.mark.clause("ACT-UTH 15.3")),
+    ],
+)
+def test_somebody_is_disqualified_for_a_reason_and_gets_nothing_back(book: str, clause: str) -> None:
+    tournament = running(book).opened().entered("Ann", "Bob")
+    pool, cite = tournament.tournament.pool, open_book(book)[clause]
+    tournament.refusal(Disqualify(OPERATOR, "Ann", "", cite))
+    tournament.refusal(Disqualify(OPERATOR, "Ann", " \n", cite))
+    tournament.refusal(Disqualify(OPERATOR, "Zoe", "hid chips", cite))
+    for who in (ANN, DEALER):
+        assert tournament.refusal(Disqualify(who, "Ann", "hid chips", cite)) == tournament.clauses.rule_breach
+    (event,) = tournament.do(Disqualify(DIRECTOR, "Ann", "hid chips", cite))
+    assert event == PlayerDisqualified("Ann", "hid chips", DIRECTOR, cite)
+    assert (tournament.standing("Ann"), tournament.tournament.pool) == (Standing.DISQUALIFIED, pool)
+    unrefunded = "NZ-D7 2.6" if book == "NZ-D7" else tournament.clauses.no_refund
+    assert tournament.refusal(Refund(OPERATOR, "Ann")) == unrefunded
+    assert tournament.refusal(Disqualify(OPERATOR, "Ann", "again", cite)) == cite
+    tournament.refusal(Apply(ANN, "Ann"))
+    tournament.do(Disqualify(OPERATOR, "Bob", "did the same"))
+    assert tournament.standing("Bob") is Standing.DISQUALIFIED
+
+
+@pytest.mark.clause("NZ-D7 2.3(c)")
+def test_only_some_clauses_put_a_player_out() -> None:
+    tournament = running("NZ-D7").opened().entered("Ann")
+    for clause in (open_book("NZ-D7")["4.3"], open_book("ACT-BJ")["16.2"], Cite("nonsense")):
+        assert tournament.refusal(Disqualify(OPERATOR, "Ann", "talked", clause)) == "NZ-D7 2.3(c)(i)"
+
+
+@pytest.mark.clause("NZ-D7 2.6")
+def test_who_withdrew_in_time_is_not_disqualified_to_keep_the_fee() -> None:
+    tournament = running("NZ-D7").opened().entered("Ann")
+    tournament.do(Withdraw(ANN, "Ann", tournament.before_start(hours=48)))
+    assert tournament.refusal(Disqualify(OPERATOR, "Ann", "left", open_book("NZ-D7")["2.3(c)(ii)"])).startswith("NZ-D7")
+    tournament.do(Refund(OPERATOR, "Ann"))
+    assert tournament.paid("Ann") == 0
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_somebody_disqualified_during_a_session_is_out_and_the_rest_play_on(book: str) -> None:
+    tournament = running(book).opened().in_play(*FOUR)
+    events = tournament.do(Disqualify(DIRECTOR, "Ann", "hid chips"))
+    assert any(isinstance(event, PlayerOut) and event.out.player == "Ann" for event in events)
+    assert tournament.standing("Ann") is Standing.DISQUALIFIED
+    assert next(patron.out for patron in tournament.table().present if patron.name == "Ann")
+    assert sorted(patron.name for patron in tournament.table().playing) == ["Bob", "Cat", "Dan"]
+    refunded = [event for event in tournament.log if isinstance(event, Refunded)]
+    assert not refunded
+
+
+@pytest.mark.clause("NZ-D7 2.3(c)", "NZ-D7 3.5")
+def test_in_a_round_who_has_wagered_finishes_it_and_who_has_not_goes_at_once() -> None:
+    tournament = running("nz-d7-roulette").opened().in_play(*FOUR)
+    tournament.at_table(BeginRound(DEALER), AskNext(DEALER))
+    first, second = (patron.name for patron in tournament.table().in_turn[:2])
+    tournament.at_table(PlaceWager(Actor(first), first, "red", dollars(100)), AskNext(DEALER))
+    refused_wager = open_book("NZ-D7")["3.5"]
+    assert tournament.refusal(Disqualify(DIRECTOR, first, "hid chips")) == "NZ-D7 2.3(c)(i)"
+    assert tournament.refusal(Disqualify(DIRECTOR, first, "hid chips", refused_wager)) == "NZ-D7 3.5"
+    tournament.do(Disqualify(DIRECTOR, second, "refuses to wager", refused_wager))
+    assert second not in {patron.name for patron in tournament.table().playing}
+    for patron in tournament.table().in_turn[1:]:
+        tournament.at_table(AskNext(DEALER), PlaceWager(Actor(patron.name), patron.name, "black", dollars(100)))
+    tournament.at_table(SpinBall(DEALER), CallNoMoreBets(DEALER), AnnounceNumber(DEALER, Pocket("0")))
+    while not tournament.table().between_rounds:
+        tournament.at_table(Proceed(DEALER))
+    tournament.do(Disqualify(DIRECTOR, first, "hid chips"))
+    assert tournament.standing(first) is Standing.DISQUALIFIED
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_with_all_others_disqualified_the_one_who_is_left_wins(book: str) -> None:
+    tournament = running(book).opened().entered(*FOUR)
+    tournament.do(CloseEntries(OPERATOR))
+    for name in FOUR[:3]:
+        tournament.do(Disqualify(DIRECTOR, name, "hid chips"))
+    tournament.do(ConfirmPlaces(DIRECTOR, "drawn in public"), PayPrizes(OPERATOR), CloseTournament(OPERATOR))
+    assert tournament.tournament.places == (("Dan",),)
+    assert tournament.tournament.pool == 0
+
+
+@pytest.mark.clause("ACT-MB 15.11")
+def test_a_substitute_between_sittings_keeps_the_points() -> None:
+    tournament = running("ACT-MB", entry={"signed_acceptance": False}).opened().in_play(*FOUR)
+    tournament.tournament = evolve(
+        tournament.tournament, SessionEnded(1, tuple(Score(name, 1) for name in FOUR), DIRECTOR, Cite("ACT-MB 15.20"))
+    )
+    points = tuple(Score(name, value) for value, name in enumerate(FOUR, 1))
+    tournament.tournament = evolve(tournament.tournament, PointsAwarded(1, points, Cite("ACT-MB 15.3(a)(ii)(d)")))
+    tournament.do(ApproveSubstitute(DIRECTOR, "Dan", "Zoe"), DrawSeats(DIRECTOR, "second evening"))
+    assert (tournament.player("Zoe").points, tournament.player("Dan").standing) == (4, Standing.REPLACED)
+    assert "Zoe" in tournament.session(2).players
+    assert "Dan" not in tournament.session(2).players
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_session_whose_players_are_all_gone_is_closed_and_the_tournament_goes_on(book: str) -> None:
+    tournament = running(book).opened().drawn(*FOUR)
+    for name in FOUR[:3]:
+        tournament.do(Disqualify(DIRECTOR, name, "hid chips"))
+    tournament.do(Disqualify(DIRECTOR, "Dan", "did not come"))
+    tournament.started()
+    tournament.do(EnterCount(DEALER, 1, ()), ConfirmCount(SUPERVISOR, 1))
+    assert tournament.session().phase is SessionPhase.OVER
+    tournament.do(CancelTournament(OPERATOR, "nobody is left"))
