@@ -14,7 +14,7 @@ from croupier.games.roulette.bets import Spot
 from croupier.games.roulette.tables import placements
 from croupier.games.roulette.wheel import Pocket
 from tests.cli.commands import Terminal
-from tests.records.test_fuzz import check_sentence
+from tests.records.fuzz.harness import check_sentence
 
 NAMES = ("You", "Ada", "Blaise")
 
