@@ -17,10 +17,10 @@ from litestar.exceptions import WebSocketDisconnect
 from croupier.floor.messages import Done
 from croupier.server.http.connections import Connections
 from croupier.server.http.limits import LimitHits
+from croupier.server.lifecycle import make_server
 from croupier.server.metrics import Metrics
-from croupier.server.serving import make_server
 from croupier.server.settings import Settings
-from croupier.server.sockets.open_sockets import Sockets
+from croupier.server.sockets.socket_registry import Sockets
 
 PAGE = b"""<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title>
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"></head>

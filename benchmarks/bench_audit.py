@@ -16,14 +16,14 @@ from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 
-from tests.floor.inspection.houses import BOUGHT, GAMES, Floor, deposit
+from tests.floor.inspection.ledger_house import BOUGHT, GAMES, Floor, deposit
 
 from croupier.floor.live.opening.terms import Terms
 from croupier.floor.running.storage.snapshots import write_snapshot
+from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.batch import Batch, NewEvent, Write
 from croupier.ledger.envelope import Envelope
-from croupier.ledger.ledger_store import LedgerStore
-from croupier.ledger.opening import open_store
+from croupier.ledger.open_ledger import open_store
 from croupier.ledger.postings import Posting
 
 EVENTS, EVENING = 1_000_000, 6_000

@@ -18,9 +18,9 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from croupier.ledger.async_append import Awaiting
 from croupier.ledger.audit.auditor import audit
 from croupier.ledger.batch import Appended, Batch, NewEvent, Write
-from croupier.ledger.postgres.awaiting import Awaiting
 from croupier.ledger.postings import Posting
 from croupier.ledger.sqlite.connection import WRITING
 from croupier.ledger.sqlite.store import SqliteStore

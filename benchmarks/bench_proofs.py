@@ -13,15 +13,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
-from tests.floor.inspection.houses import Floor
+from tests.floor.inspection.ledger_house import Floor
 from tests.floor.live.plain_proofs import proof_numbered
 
 from croupier.floor.fairness.proof import write_proof
 from croupier.floor.fairness.publication import Viewer
 from croupier.floor.inspection.proof_reader import ProofReader
-from croupier.floor.inspection.streams import rows
+from croupier.floor.inspection.stream_rows import rows
 from croupier.floor.live.events import Entry
-from croupier.ledger.opening import open_store
+from croupier.ledger.open_ledger import open_store
 
 EVENTS = 20_000
 GAME, SEED = "mini-baccarat", 11

@@ -11,7 +11,7 @@ import aiohttp
 import msgspec
 
 from benchmarks.floor_house import Guest, new_id
-from croupier.client.device import Device
+from croupier.client.device_nonces import Device
 from croupier.floor.fairness.draws import Source
 from croupier.floor.running.news.difference import apply
 from croupier.floor.running.news.messages import Changed, Full

@@ -12,9 +12,9 @@ from pathlib import Path
 from subprocess import PIPE, Popen
 from typing import NamedTuple
 
+from croupier.server.event_loop import run
+from croupier.server.lifecycle import Plan, Serving, serve
 from croupier.server.logs import log_to
-from croupier.server.process import run
-from croupier.server.serving import Plan, Serving, serve
 from croupier.server.settings import Rate, Rates, Settings
 
 NO_LIMITS = Rates(Rate(0, 1), Rate(0, 1), Rate(0, 1))

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tools import chromium
 
 from tests.browser.houses import BrowserHouse, a_browser_house
-from tests.server.houses import PASSWORD
+from tests.server.served_house import PASSWORD
 
 PHONE, WIDE = {"width": 360, "height": 740}, {"width": 1280, "height": 800}
 expect.set_options(timeout=10_000)

@@ -13,7 +13,7 @@ from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Pace, T
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role
-from tests.server.houses import Guest, HouseRunning, a_house
+from tests.server.served_house import Guest, HouseRunning, a_house
 
 Told = TypeVar("Told")
 

@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PageFor
 from tests.browser.houses import BrowserHouse
-from tests.server.felts import joining
-from tests.server.houses import Guest
+from tests.server.game_tables import joining
+from tests.server.served_house import Guest
 
 
 def sit(house: BrowserHouse, guest: Guest, table: str, seat: int = 1, chips: int = 50_000) -> None:

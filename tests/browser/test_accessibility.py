@@ -13,9 +13,9 @@ from croupier.server.pages.every_page import PAGE_ROUTES
 from tests.browser.conftest import PageFor
 from tests.browser.houses import BrowserHouse
 from tests.browser.playing import deal_on, finish, opened, put, sit
-from tests.server.felts import GAMES, wager
-from tests.server.houses import Guest
-from tests.server.test_tournaments import opened as tournament_opened
+from tests.server.game_tables import GAMES, wager
+from tests.server.routes.test_tournaments import opened as tournament_opened
+from tests.server.served_house import Guest
 
 LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 LOOKS = (({"width": 360, "height": 2600}, "dark"), ({"width": 1280, "height": 2600}, "light"))

@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, PageFor
 from tests.browser.houses import BrowserHouse, a_browser_house
-from tests.server.felts import GAMES
-from tests.server.houses import PASSWORD
+from tests.server.game_tables import GAMES
+from tests.server.served_house import PASSWORD
 
 
 @pytest.fixture

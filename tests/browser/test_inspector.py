@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, PageFor
 from tests.browser.houses import UNHURRIED, BrowserHouse
-from tests.server.felts import GAMES, joining, wager
-from tests.server.houses import Guest
+from tests.server.game_tables import GAMES, joining, wager
+from tests.server.served_house import Guest
 
 PACE = msgspec.structs.replace(
     UNHURRIED, wager_seconds=1, decide_seconds=0, window_seconds=0, cut_seconds=0, nonce_seconds=3

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, PageFor
 from tests.browser.houses import a_house_on_its_own
-from tests.server.houses import HouseRunning
+from tests.server.served_house import HouseRunning
 
 PASSWORD = "a long sentence"
 

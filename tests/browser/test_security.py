@@ -10,7 +10,7 @@ from croupier.games.blackjack.determinations import Determinations as Blackjack
 from tests.browser.conftest import PHONE, WIDE, PageFor
 from tests.browser.houses import BrowserHouse
 from tests.browser.playing import finish, opened, put, sit
-from tests.server.felts import GAMES
+from tests.server.game_tables import GAMES
 
 BYTES_MAX = 150_000
 SHIFT_MAX = 0.1

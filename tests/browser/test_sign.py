@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PageFor
 from tests.browser.houses import BrowserHouse
-from tests.server.felts import GAMES
+from tests.server.game_tables import GAMES
 
 
 def test_a_notice_comes_up_on_the_sign_by_itself(house: BrowserHouse, page_for: PageFor) -> None:

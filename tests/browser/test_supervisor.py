@@ -8,8 +8,8 @@ from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.determinations import Determinations
 from tests.browser.conftest import PHONE, PageFor
 from tests.browser.houses import BrowserHouse
-from tests.server.felts import joining, wager
-from tests.server.houses import Guest
+from tests.server.game_tables import joining, wager
+from tests.server.served_house import Guest
 
 BLACKJACK = Determinations(chip=Amount(50))
 

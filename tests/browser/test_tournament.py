@@ -16,7 +16,7 @@ from croupier.verbs.actors import Actor, Role
 from tests.browser.conftest import PHONE, PageFor
 from tests.browser.houses import UNHURRIED, BrowserHouse
 from tests.floor.tournaments.small_tournaments import small
-from tests.server.houses import Guest
+from tests.server.served_house import Guest
 
 PACE: Pace = msgspec.structs.replace(UNHURRIED, nonce_seconds=3, cut_seconds=0)
 AN_HOUR = 3600

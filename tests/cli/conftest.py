@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.cli.commands import Terminal
-from tests.ledger.servers import Server, running_server
+from tests.ledger.postgres_server import Server, running_server
 
 
 @pytest.fixture(scope="session")

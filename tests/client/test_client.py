@@ -7,9 +7,9 @@ import aiohttp
 import pytest
 
 from croupier.client.answers import NotDone, NotSignedIn, done
+from croupier.client.command_ids import command_id
 from croupier.client.demo import DEMO_TABLES
-from croupier.client.ids import command_id
-from croupier.client.wire import Wire
+from croupier.client.retry import Wire
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.opening.terms import Terms
@@ -20,7 +20,7 @@ from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role
-from tests.client.floors import a_floor
+from tests.client.staffed_house import a_floor
 
 
 def test_people_money_and_a_seat_through_the_client(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from croupier.client.demo import DEMO_TABLES, GUESTS_MONEY, OFFICES, Staged, Sta
 from croupier.client.robot import Manner
 from croupier.floor.live.opening.open_table import preview
 from croupier.verbs.actors import Actor, Role
-from tests.client.floors import QUICK
-from tests.server.houses import a_house
+from tests.client.staffed_house import QUICK
+from tests.server.served_house import a_house
 
 STAGING = Staging(
     robots=2,

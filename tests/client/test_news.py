@@ -14,7 +14,7 @@ from croupier.client.client import Client
 from croupier.floor.messages import Unknown
 from croupier.floor.running.news.messages import Own, news_of
 from croupier.verbs.actors import Role
-from tests.client.standing_in import TABLE, changed, full, standing_in, tables_over_time
+from tests.client.fake_house import TABLE, changed, full, standing_in, tables_over_time
 
 STREAM = f"table {TABLE}"
 Talk = Callable[[web.WebSocketResponse, list[Any]], Awaitable[None]]

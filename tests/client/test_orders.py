@@ -11,16 +11,16 @@ from aiohttp import web
 
 from croupier.client.answers import NotDone, NotSignedIn, done
 from croupier.client.client import Client
-from croupier.client.wire import NotReached
+from croupier.client.retry import NotReached
 from croupier.equipment.amounts import Amount
 from croupier.floor.messages import Done, Refusal
 from croupier.floor.problems import Malformed
 from croupier.server.sockets.outbox import Line
 from croupier.table.commands import JoinTable, LeaveTable
 from croupier.verbs.actors import Actor
-from tests.client.floors import a_floor
-from tests.client.standing_in import GUEST, TABLE, standing_in
-from tests.server.houses import PASSWORD
+from tests.client.fake_house import GUEST, TABLE, standing_in
+from tests.client.staffed_house import a_floor
+from tests.server.served_house import PASSWORD
 
 STREAM = f"table {TABLE}"
 LEAVING = LeaveTable(GUEST, GUEST.name)

@@ -15,7 +15,7 @@ from croupier.equipment.amounts import Amount
 from croupier.robots.games import robots_for
 from croupier.table.commands import GiveClosureNotice, JoinTable
 from croupier.verbs.actors import Actor, Role
-from tests.client.floors import QUICK, Floor, a_floor
+from tests.client.staffed_house import QUICK, Floor, a_floor
 
 BLACKJACK, MINI, _, HOLDEM, ROULETTE = DEMO_TABLES
 AT_ONCE = Manner(rounds=2, thinks_least=0, thinks_most=5)

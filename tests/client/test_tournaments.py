@@ -10,7 +10,7 @@ from croupier.tournament.commands import PublishConditions
 from croupier.tournament.conditions.notice.publication import notice
 from croupier.tournament.examples import example
 from croupier.verbs.actors import Actor, Role
-from tests.client.floors import a_floor
+from tests.client.staffed_house import a_floor
 
 
 def test_a_tournament_is_opened_from_a_file_and_found_by_a_patron(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from croupier.floor.live.opening.terms import DealtBy, Terms
 from croupier.table.game_types import GAMES
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role
-from tests.server.houses import a_house
+from tests.server.served_house import a_house
 
 LIMITS = Limits(Amount(1000), Amount(50_000), Amount(500), Amount(500), Amount(10_000))
 

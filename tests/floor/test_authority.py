@@ -12,7 +12,7 @@ from croupier.floor.live.decide import decide
 from croupier.floor.live.grants import TABLE_GRANTS, game_grant
 from croupier.floor.live.opening.open_table import open_table
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Terms
-from croupier.floor.people import person
+from croupier.floor.people import decide as person
 from croupier.floor.people.cage import decide as cashiering
 from croupier.floor.people.cage.types import CageCommand
 from croupier.floor.people.commands import PersonCommand
@@ -20,9 +20,9 @@ from croupier.floor.people.grants import CAGE_GRANTS, HOUSE_GRANTS, NOT_SIGNED_I
 from croupier.floor.people.house import decide as housekeeping
 from croupier.floor.people.house.types import HouseCommand
 from croupier.floor.people.inputs import NOBODY, Given
-from croupier.floor.people.names import SYSTEM
 from croupier.floor.people.offices.authority import check
 from croupier.floor.people.offices.office import ROLES, Office
+from croupier.floor.people.person_ids import SYSTEM
 from croupier.floor.tournaments.commands import AtTable, Command
 from croupier.floor.tournaments.decide import decide as decide_in_tournament
 from croupier.floor.tournaments.grants import TOURNAMENT_GRANTS
@@ -37,9 +37,9 @@ from croupier.tournament.commands import SignConditions, Withdraw
 from croupier.tournament.events import PlayerWithdrew
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.game_types import GameCommand, GameDeterminations
+from tests.floor.example_commands import example
 from tests.floor.live.live_table import LiveSitting
-from tests.floor.orders import example
-from tests.floor.people.paper import Paper, opened, patron, staff
+from tests.floor.people.paper_house import Paper, opened, patron, staff
 from tests.floor.tournaments.live_tournament import DIRECTOR, Room, patrons
 from tests.floor.tournaments.small_tournaments import happened, small
 from tests.floor.tournaments.tournament_robots import applied, opened as entries_open

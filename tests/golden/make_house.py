@@ -15,11 +15,11 @@ from croupier.client.client import Client
 from croupier.client.demo import Staged, Staging, run_demo
 from croupier.client.robot import Manner
 from croupier.floor.live.opening.terms import DealtBy, Pace
-from croupier.server.serving import Plan, Serving, serve
+from croupier.server.lifecycle import Plan, Serving, serve
 from croupier.server.settings import Settings
-from tests.server.felts import GAMES, open_table
-from tests.server.houses import NO_LIMITS, Guest, HouseRunning
-from tests.server.test_tournaments import by, opened
+from tests.server.game_tables import GAMES, open_table
+from tests.server.routes.test_tournaments import by, opened
+from tests.server.served_house import NO_LIMITS, Guest, HouseRunning
 
 HERE = Path(__file__).parent
 QUICK = Pace(1, 3, 1, 1, 1, 1, 0, 100)

@@ -12,20 +12,20 @@ from croupier.cli.app import main
 from croupier.client.client import Client
 from croupier.floor.fairness.proof import read_proof
 from croupier.floor.fairness.verification import verify
-from croupier.floor.inspection.auditing import audit_house
-from croupier.floor.inspection.records import record_of
+from croupier.floor.inspection.house_audit import audit_house
+from croupier.floor.inspection.record_export import record_of
+from croupier.floor.inspection.round_entries import story_of
 from croupier.floor.inspection.rounds import Course, rounds_at
-from croupier.floor.inspection.story import story_of
 from croupier.floor.people.sign_in.password_hashing import Argon2
 from croupier.games.blackjack.determinations import Determinations as Blackjack
-from croupier.ledger.opening import open_reading
+from croupier.ledger.open_ledger import open_reading
 from croupier.records import adjudicate, read_record
 from croupier.rulebook import split_cite
-from croupier.server.serving import Plan, Serving, serve
+from croupier.server.lifecycle import Plan, Serving, serve
 from croupier.server.settings import Settings
-from tests.ledger.servers import running_server
+from tests.ledger.postgres_server import running_server
 from tests.rulebook.sample_amendment import amended
-from tests.server.houses import NO_LIMITS
+from tests.server.served_house import NO_LIMITS
 
 HOUSES = sorted(Path(__file__).parent.glob("house-*"))
 PROOFS = [proof for house in HOUSES for proof in sorted((house / "proofs").iterdir())]

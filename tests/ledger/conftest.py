@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from croupier.ledger.ledger_store import LedgerStore
-from croupier.ledger.opening import open_store
-from tests.ledger.servers import Server, running_server
+from croupier.ledger.base_store import LedgerStore
+from croupier.ledger.open_ledger import open_store
+from tests.ledger.postgres_server import Server, running_server
 
 Open = Callable[[str], LedgerStore]
 

@@ -7,13 +7,13 @@ from itertools import pairwise
 
 import pytest
 
+from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.batch import Appended, Batch, NewEvent, Overdrawn, Repeated, Stale, Write
 from croupier.ledger.envelope import START, Head
-from croupier.ledger.ledger_store import LedgerStore
-from croupier.ledger.opening import open_store
+from croupier.ledger.open_ledger import open_store
 from croupier.ledger.postings import Posting
+from tests.ledger.batches import accept, batch, event, pays
 from tests.ledger.conftest import Open
-from tests.ledger.writing import accept, batch, event, pays
 
 
 def test_events_come_back_as_they_were_written_each_chained_to_the_one_before(store: LedgerStore) -> None:

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
 from croupier.ledger.audit.auditor import audit
+from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.batch import Appended, Batch, Outcome, Overdrawn, Repeated, Stale, Write
-from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.postings import Posting
 from croupier.ledger.sqlite.connection import SqliteConnection
 from croupier.ledger.sqlite.store import InUseError, SqliteStore
-from tests.ledger.writing import accept, batch, event, pays
+from tests.ledger.batches import accept, batch, event, pays
 
 ACCOUNTS = ("ann", "bob", "house")
 STREAMS = ("a", "b", "c")

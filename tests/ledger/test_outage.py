@@ -15,9 +15,9 @@ from croupier.ledger.outage import StorageAwayError, StorageLostError
 from croupier.ledger.sqlite import files as sqlite_files
 from croupier.ledger.sqlite.connection import SqliteConnection
 from croupier.ledger.sqlite.store import SqliteStore
+from tests.ledger.batches import accept, batch
 from tests.ledger.conftest import Open
-from tests.ledger.servers import Server
-from tests.ledger.writing import accept, batch
+from tests.ledger.postgres_server import Server
 
 PATIENCE = 30
 

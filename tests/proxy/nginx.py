@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from cryptography.x509.oid import NameOID
 from tools import nginx
 
-from tests.holding_up.processes import PATIENCE
+from tests.resilience.processes import PATIENCE
 
 RECIPE = Path(__file__).parents[2] / "docs" / "operators" / "several-processes.md"
 _AROUND = """

@@ -9,17 +9,17 @@ import msgspec
 from aiohttp.connector import _SSL_CONTEXT_VERIFIED
 
 from croupier.client.answers import done
-from croupier.client.wire import HEADERS
+from croupier.client.retry import HEADERS
 from croupier.equipment.amounts import Amount
 from croupier.floor.messages import Sent
 from croupier.floor.people.cage.types import Deposit
 from croupier.table.commands import BringChips, JoinTable
 from croupier.verbs.actors import Actor
-from tests.holding_up.crowd import HOLDEM, Crowd
-from tests.holding_up.processes import Served, free_port
-from tests.holding_up.witness import Witness
-from tests.ledger.servers import Server
+from tests.ledger.postgres_server import Server
 from tests.proxy.nginx import running_nginx, write_certificate
+from tests.resilience.command_witness import Witness
+from tests.resilience.crowd import HOLDEM, Crowd
+from tests.resilience.processes import Served, free_port
 
 PROCESSES, RESTARTS = 3, 8
 MONEY, CHIPS = 10_000_000, 100

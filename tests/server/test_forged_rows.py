@@ -18,8 +18,8 @@ from croupier.floor.people.sign_in.digests import digest
 from croupier.floor.running.storage.snapshots import write_snapshot
 from croupier.ledger.batch import Appended, Batch, NewEvent, Write
 from croupier.ledger.sqlite.store import SqliteStore
-from croupier.server.opening import CannotServe
-from tests.server.houses import HouseRunning, a_house
+from croupier.server.open_house import CannotServe
+from tests.server.served_house import HouseRunning, a_house
 
 TOKEN = "a-token-that-somebody-made-up"
 GOLDEN = Path(__file__).parents[1] / "golden" / "house-0.1.0"

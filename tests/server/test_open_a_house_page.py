@@ -20,8 +20,8 @@ from croupier.floor.people.house.types import OwnersCommand
 from croupier.floor.tournaments.commands import Command as TournamentCommand
 from croupier.records import adjudicate, read_record
 from croupier.table.commands import Command as TableCommand
-from tests.server.felts import AT_ONCE
-from tests.server.houses import Guest, HouseRunning, a_house
+from tests.server.game_tables import AT_ONCE
+from tests.server.served_house import Guest, HouseRunning, a_house
 
 PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "open-a-house.md"
 TEXT = PAGE.read_text(encoding="utf-8")

@@ -7,15 +7,15 @@ import pytest
 
 from casino_war.commands import GoToWar
 from casino_war.determinations import Determinations
-from croupier.floor.inspection.auditing import audit_house
+from croupier.floor.inspection.house_audit import audit_house
 from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.real_cards.results import results
 from croupier.floor.vault import Vault
-from croupier.ledger.ledger_store import LedgerStore
-from croupier.ledger.opening import open_store
+from croupier.ledger.base_store import LedgerStore
+from croupier.ledger.open_ledger import open_store
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal
-from tests.floor.inspection.houses import KEY, Floor
+from tests.floor.inspection.ledger_house import KEY, Floor
 from tests.floor.live.real_card_table import DEALER, RealTable
 
 

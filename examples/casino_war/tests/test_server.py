@@ -18,8 +18,8 @@ from croupier.floor.live.shoe import nonces
 from croupier.records import adjudicate, read_record
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role
-from tests.server.felts import joining
-from tests.server.houses import Guest, HouseRunning, a_house
+from tests.server.game_tables import joining
+from tests.server.served_house import Guest, HouseRunning, a_house
 
 LIMITS = Limits(Amount(1000), Amount(50_000), Amount(500), Amount(500), Amount(10_000))
 PACE = Pace(wager_seconds=600, decide_seconds=600, cut_seconds=1, nonce_seconds=0, card_millis=1, result_millis=1)

@@ -10,7 +10,7 @@ from croupier import __version__
 from croupier.cli.arguments import File, Json, OptionalDatabase, Rounds, Whole
 from croupier.cli.house.commands import audit, backup, checkpoint, keys, reset, restore, serve
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, report
-from croupier.cli.tournament_commands import tournament
+from croupier.cli.tournament.commands import tournament
 from croupier.installed import BUILT_IN, GameError, games_called
 
 app = App(

@@ -30,7 +30,7 @@ _DIGITS_MAX = 30
 
 
 def _check_address(kind: object, database: str | None) -> None:
-    from croupier.cli.house.houses import check_address
+    from croupier.cli.house.database import check_address
 
     if database is not None:
         check_address(kind, database)

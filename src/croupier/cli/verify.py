@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 from rich.markup import escape
 
-from croupier.cli.house.houses import reading as reading_of
+from croupier.cli.house.database import reading as reading_of
 from croupier.cli.play.drawing import Paper
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json, reading
 from croupier.floor.fairness.patron_part import Nonce

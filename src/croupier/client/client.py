@@ -17,18 +17,18 @@ import aiohttp
 import msgspec
 
 from croupier.client.answers import NotDone
-from croupier.client.device import Device
-from croupier.client.ids import Ids, command_id
-from croupier.client.looking import live_view
+from croupier.client.command_ids import Ids, command_id
+from croupier.client.device_nonces import Device
 from croupier.client.messages import UnknownNews
 from croupier.client.news import Newspaper
+from croupier.client.retry import NotReached, Pause, Wire
 from croupier.client.tournaments import AtTournaments
+from croupier.client.view_types import live_view
 from croupier.client.watch import Watch
-from croupier.client.wire import NotReached, Pause, Wire
 from croupier.floor.answers import HandedOver, HouseSeen, OwnRounds, PersonSeen, ProposedReset, SignedInAs
 from croupier.floor.fairness.draws import Source
-from croupier.floor.inspection.own_rounds import OwnRound
-from croupier.floor.inspection.records import RoundRecord
+from croupier.floor.inspection.patron_rounds import OwnRound
+from croupier.floor.inspection.record_export import RoundRecord
 from croupier.floor.inspection.signed_receipts import SignedReceipt
 from croupier.floor.inspection.statement import PatronStatement
 from croupier.floor.live.commands import GiveNonce, GiveSeal, LiveCommand, OpenTable

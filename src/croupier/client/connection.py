@@ -5,8 +5,8 @@ from typing import TypeVar
 import msgspec
 
 from croupier.client.answers import UnknownAnswer, raised, read_as, read_problem
-from croupier.client.ids import Ids
-from croupier.client.wire import Wire
+from croupier.client.command_ids import Ids
+from croupier.client.retry import Wire
 from croupier.floor.messages import Answer, Done, Forbidden, IdTaken, Refusal, Sent, TooLate, Unknown
 from croupier.floor.problems import Problem
 

@@ -11,8 +11,8 @@ from croupier.client.answers import NotDone, done
 from croupier.client.client import Client
 from croupier.client.games import CLIENTS
 from croupier.client.part import PACE, DemoTable
+from croupier.client.retry import NotReached
 from croupier.client.robot import Manner, RobotPatron
-from croupier.client.wire import NotReached
 from croupier.equipment.draws import Below
 from croupier.floor.fairness.draws import Source, draws_from
 from croupier.floor.live.opening.terms import Pace

@@ -11,8 +11,8 @@ import msgspec
 from croupier.client.answers import NotDone, NotSignedIn, raised, read_problem
 from croupier.client.messages import Beat, Message, NoNews, UnknownNews, read_news
 from croupier.client.orders import Answered, UnderWay
+from croupier.client.retry import LOST, Came, NotReached, Pause, pauses
 from croupier.client.watch import Watch
-from croupier.client.wire import LOST, Came, NotReached, Pause, pauses
 from croupier.floor.problems import TooMany
 from croupier.floor.running.news.messages import Own
 

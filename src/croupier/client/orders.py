@@ -6,7 +6,7 @@ import aiohttp
 import msgspec
 
 from croupier.client.answers import read_as
-from croupier.client.wire import TOO_MANY, UNSETTLED, Came
+from croupier.client.retry import TOO_MANY, UNSETTLED, Came
 
 _ANSWER_SECONDS = 30
 _STATUS = {"too many": TOO_MANY, "unsettled": UNSETTLED}

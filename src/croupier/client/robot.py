@@ -4,9 +4,9 @@ import asyncio
 
 import msgspec
 
-from croupier.client.choosing import Choosing, free_seats, seen_of
 from croupier.client.client import Client
-from croupier.client.wire import Pause
+from croupier.client.retry import Pause
+from croupier.client.robot_choices import Choosing, free_seats, seen_of
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import LiveCommand
 from croupier.floor.live.view import LiveView

@@ -6,7 +6,7 @@ from typing import Any, Protocol, Self
 import msgspec
 
 from croupier.client.answers import NOT_READ, NotDone, UnknownAnswer
-from croupier.client.looking import live_view
+from croupier.client.view_types import live_view
 from croupier.floor.live.view import LiveView
 from croupier.floor.running.news.difference import apply
 from croupier.floor.running.news.messages import Changed, Full

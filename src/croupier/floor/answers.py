@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.floor.inspection.own_rounds import OwnRound
+from croupier.floor.inspection.patron_rounds import OwnRound
 from croupier.floor.people.offices.office import Appointment
 from croupier.floor.people.state import HouseExclusion, Limit, Owed, OwnExclusion, PersonKind
 from croupier.verbs.actors import Role

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.people.names import SYSTEM as SYSTEM_NAME, has_account
+from croupier.floor.people.person_ids import SYSTEM as SYSTEM_NAME, has_account
 from croupier.rulebook import Editions, NoAuthority, floor
 from croupier.verbs.actors import SUPERVISING, Actor, Role
 

@@ -10,34 +10,34 @@ from uuid import uuid4
 from litestar import Request
 from litestar.connection import ASGIConnection
 
+from croupier.floor.inspection.inspector_log import noted
 from croupier.floor.inspection.proof_reader import ProofReader
-from croupier.floor.inspection.reading_log import noted
-from croupier.floor.inspection.streams import INSPECTION
+from croupier.floor.inspection.stream_rows import INSPECTION
 from croupier.floor.messages import Answer, Forbidden, Sent
 from croupier.floor.people.house.types import House as HouseState
-from croupier.floor.people.names import person_stream
 from croupier.floor.people.offices.authority import check_viewer, roles
+from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.state import Person
 from croupier.floor.problems import NotSettled, SignInFirst
 from croupier.floor.running.desks.desk import Unsettled
 from croupier.floor.running.news.messages import Full
 from croupier.ledger.batch import Stale
 from croupier.ledger.outage import STORAGE_ERRORS
-from croupier.ledger.reading import Reading
+from croupier.ledger.queries import Reading
 from croupier.rulebook import Refused, floor
 from croupier.server.http.limits import LimitHits
 from croupier.server.http.problems import Stopped
-from croupier.server.http.rates import Buckets, Turns
+from croupier.server.http.rate_limits import Buckets, Turns
 from croupier.server.http.responses import trouble_with
 from croupier.server.metrics import Metrics
-from croupier.server.opening import Opened
-from croupier.server.operations import asked
+from croupier.server.open_house import Opened
 from croupier.server.public.adjudication import Judgement
 from croupier.server.public.judges import Judges
 from croupier.server.public.public_work import Client, PublicWork, while_connected
+from croupier.server.route_description import asked
 from croupier.server.settings import Settings
-from croupier.server.sockets.open_sockets import Sockets
-from croupier.server.storage_watch import StorageWatch
+from croupier.server.sockets.socket_registry import Sockets
+from croupier.server.storage_health import StorageWatch
 from croupier.verbs.actors import Role, Viewer
 
 READERS_MAX = 2

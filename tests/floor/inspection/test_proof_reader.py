@@ -12,18 +12,18 @@ import pytest
 from croupier.floor.fairness.proof import write_proof
 from croupier.floor.fairness.publication import Viewer
 from croupier.floor.inspection import proof_reader
-from croupier.floor.inspection.auditing import audit_house
+from croupier.floor.inspection.house_audit import audit_house
 from croupier.floor.inspection.proof_reader import ProofReader
 from croupier.floor.inspection.shoe_fold import FILE_SIZE
 from croupier.floor.live.events import Entry
 from croupier.floor.live.shoe.proofs import proof_of
 from croupier.ledger.backup.backup_file import export_ledger
+from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.keys.key_ring import make_key_ring
-from croupier.ledger.ledger_store import LedgerStore
-from croupier.ledger.opening import open_store
-from tests.floor.inspection.houses import GAMES, Floor
+from croupier.ledger.open_ledger import open_store
+from tests.floor.inspection.ledger_house import GAMES, Floor
 from tests.floor.live.plain_proofs import shoes_of
-from tests.ledger.servers import Server
+from tests.ledger.postgres_server import Server
 
 PUBLIC = Viewer.PUBLIC
 

@@ -3,9 +3,9 @@
 import pytest
 
 from croupier.floor.inspection.register import register_report
-from croupier.ledger.ledger_store import LedgerStore
+from croupier.ledger.base_store import LedgerStore
 from croupier.table.commands import AdviseRestrictions, LiftRestriction, RequireMinimum, RestrictPatron
-from tests.floor.inspection.houses import SUPERVISOR, Floor
+from tests.floor.inspection.ledger_house import SUPERVISOR, Floor
 
 
 @pytest.mark.clause("ACT-BJ 4.8", "ACT-BJ 4.9")

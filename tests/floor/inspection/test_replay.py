@@ -5,13 +5,13 @@ import pytest
 
 from croupier.equipment.cards import UNSEEN
 from croupier.floor.inspection.replay import replayed
+from croupier.floor.inspection.round_entries import Story, story_of
 from croupier.floor.inspection.rounds import rounds_at
-from croupier.floor.inspection.story import Story, story_of
 from croupier.games.ultimate_holdem.events import CardDealt, CardsTurned, HandFolded
-from croupier.ledger.ledger_store import LedgerStore
+from croupier.ledger.base_store import LedgerStore
 from croupier.rulebook import Refused
 from croupier.verbs.actors import Actor, Role
-from tests.floor.inspection.houses import INSPECTOR, SUPERVISOR, Floor
+from tests.floor.inspection.ledger_house import INSPECTOR, SUPERVISOR, Floor
 
 
 def with_a_fold(store: LedgerStore) -> tuple[Story, str, tuple[str, ...]]:

@@ -5,16 +5,16 @@ from itertools import pairwise
 import pytest
 
 from croupier import table as tables
-from croupier.floor.inspection.own_rounds import own_rounds
-from croupier.floor.inspection.records import BY_RULING, record_of
+from croupier.floor.inspection.patron_rounds import own_rounds
+from croupier.floor.inspection.record_export import BY_RULING, record_of
+from croupier.floor.inspection.round_entries import story_of
 from croupier.floor.inspection.rounds import Course, round_at, rounds_at, running
-from croupier.floor.inspection.story import story_of
 from croupier.floor.live.commands import CorrectCard, KeyCard, Next
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Terms
 from croupier.games.blackjack.commands import PlaceWager, Stand, VoidRound as VoidInPlay, VoidWagers
 from croupier.games.ultimate_holdem.commands import Check, Fold
 from croupier.games.ultimate_holdem.events import CardDealt, HandFolded
-from croupier.ledger.ledger_store import LedgerStore
+from croupier.ledger.base_store import LedgerStore
 from croupier.records import adjudicate, read_record
 from croupier.rulebook import Refused
 from croupier.table.commands import JoinTable, VoidRound
@@ -23,7 +23,7 @@ from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Ask
 from croupier.verbs.voids import Ground
-from tests.floor.inspection.houses import GAMES, INSPECTOR, SUPERVISOR, UNIT, Floor
+from tests.floor.inspection.ledger_house import GAMES, INSPECTOR, SUPERVISOR, UNIT, Floor
 from tests.table.driver import dollars
 
 DEALER = Actor("p-dealer", Role.DEALER)

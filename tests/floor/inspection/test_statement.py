@@ -5,14 +5,14 @@ import io
 from datetime import UTC, datetime
 
 from croupier.equipment.amounts import Amount
-from croupier.floor.inspection import own_rounds as rounds, statement as statements
-from croupier.floor.inspection.own_rounds import own_rounds, tables_of
+from croupier.floor.inspection import patron_rounds as rounds, statement as statements
+from croupier.floor.inspection.patron_rounds import own_rounds, tables_of
 from croupier.floor.inspection.statement import statement_of
-from croupier.ledger.ledger_store import LedgerStore
+from croupier.ledger.base_store import LedgerStore
 from croupier.table.commands import LeaveTable, VoidRound
 from croupier.verbs.actors import Actor
 from croupier.verbs.voids import Ground
-from tests.floor.inspection.houses import BOUGHT, SUPERVISOR, UNIT, Floor
+from tests.floor.inspection.ledger_house import BOUGHT, SUPERVISOR, UNIT, Floor
 
 
 def test_a_statement_has_what_came_and_went_with_its_receipt(store: LedgerStore) -> None:

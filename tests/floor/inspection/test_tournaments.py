@@ -7,23 +7,23 @@ import msgspec
 import pytest
 
 from croupier import table as tables_of_engine
-from croupier.floor.inspection.auditing import audit_house
-from croupier.floor.inspection.places import tables_in
-from croupier.floor.inspection.reading_log import raw_events
-from croupier.floor.inspection.records import record_of
+from croupier.floor.inspection.house_audit import audit_house
+from croupier.floor.inspection.inspector_log import raw_events
+from croupier.floor.inspection.record_export import record_of
 from croupier.floor.inspection.replay import replayed
+from croupier.floor.inspection.round_entries import story_of
 from croupier.floor.inspection.rounds import rounds_at
-from croupier.floor.inspection.story import story_of
+from croupier.floor.inspection.table_streams import tables_in
 from croupier.floor.running.storage.snapshots import write_snapshot
 from croupier.floor.tournaments.events import Entry, kind_of
 from croupier.floor.tournaments.evolve import evolve
 from croupier.floor.tournaments.postings import postings
 from croupier.floor.tournaments.state import LiveTournament
+from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.batch import Batch, NewEvent, Write
-from croupier.ledger.ledger_store import LedgerStore
 from croupier.records import adjudicate, read_record
 from croupier.verbs.moves import stack_of
-from tests.floor.inspection.houses import INSPECTOR, deposit
+from tests.floor.inspection.ledger_house import INSPECTOR, deposit
 from tests.floor.tournaments.live_tournament import MONEY, Room, X, patrons
 from tests.floor.tournaments.small_tournaments import small
 from tests.floor.tournaments.tournament_robots import Company

@@ -7,9 +7,9 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.fairness.shuffle import OPERATING_SYSTEM
-from croupier.floor.inspection.auditing import audit_house
-from croupier.floor.inspection.own_rounds import own_rounds
-from croupier.floor.inspection.reading_log import noted
+from croupier.floor.inspection.house_audit import audit_house
+from croupier.floor.inspection.inspector_log import noted
+from croupier.floor.inspection.patron_rounds import own_rounds
 from croupier.floor.inspection.statement import statement_of
 from croupier.floor.live.commands import Next
 from croupier.floor.live.opening.terms import DealtBy, Terms
@@ -20,11 +20,11 @@ from croupier.floor.vault import Vault
 from croupier.games.roulette.commands import PlaceWager
 from croupier.games.roulette.determinations import Determinations
 from croupier.ledger.batch import Appended
-from croupier.ledger.opening import open_reading, open_store
+from croupier.ledger.open_ledger import open_reading, open_store
 from croupier.table.commands import BeginRound, LeaveTable
 from croupier.verbs.actors import Actor, Role
-from tests.floor.inspection.houses import INSPECTOR, KEY
-from tests.floor.running.town import UNIT, Town
+from tests.floor.inspection.ledger_house import INSPECTOR, KEY
+from tests.floor.running.staffed_house import UNIT, Town
 
 SIGNING = Ed25519PrivateKey.from_private_bytes(KEY)
 

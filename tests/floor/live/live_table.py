@@ -17,7 +17,7 @@ from croupier.floor.live.state import LiveTable
 from croupier.floor.live.system_dealer import DEALER
 from croupier.floor.live.timing.due import due
 from croupier.floor.live.view import view
-from croupier.floor.people.care.standing import Standing
+from croupier.floor.people.care.remaining_limits import Standing
 from croupier.floor.vault import Vault
 from croupier.robots.games import robots_of
 from croupier.robots.part import Below

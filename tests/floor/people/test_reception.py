@@ -13,18 +13,18 @@ from croupier.floor.people.events import PersonEntry
 from croupier.floor.people.evolve import evolve
 from croupier.floor.people.forms import NewName, NewOwner, NewStaff, SignUp
 from croupier.floor.people.house.types import ChangeSettings, OpenHouse, RenewLink
-from croupier.floor.people.names import person_stream
 from croupier.floor.people.offices.authority import offices
 from croupier.floor.people.offices.office import Office
-from croupier.floor.people.particulars import Particulars, check_name, name_of, particulars_of
+from croupier.floor.people.person_ids import person_stream
+from croupier.floor.people.personal_details import Particulars, check_name, name_of, particulars_of
 from croupier.floor.people.sign_in.digests import digest
-from croupier.floor.people.sign_in.first_start import open_house, renew_link
+from croupier.floor.people.sign_in.owner_link import open_house, renew_link
 from croupier.floor.people.state import PersonKind
 from croupier.ledger.audit.auditor import audit
 from croupier.ledger.batch import Batch, NewEvent, Write
 from croupier.ledger.sqlite.store import SqliteStore
 from croupier.rulebook import NoAuthority, Refused
-from tests.floor.people.paper import PASSWORD, Paper, made, opened, patron, staff
+from tests.floor.people.paper_house import PASSWORD, Paper, made, opened, patron, staff
 
 
 @pytest.mark.clause("FLOOR 1.7")

@@ -11,7 +11,7 @@ from croupier.floor.people.offices.office import MANAGING, Office
 from croupier.floor.people.proposals import Proposal, TwoOffices, lapses_at, without
 from croupier.floor.people.two_people import confirm, decline, propose
 from croupier.rulebook import Refused
-from tests.floor.people.paper import NOON, Paper, opened, patron, staff
+from tests.floor.people.paper_house import NOON, Paper, opened, patron, staff
 
 PAIR = TwoOffices(MANAGING, MANAGING | {Office.CASHIER})
 DEED = "Paying this out"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ledger.servers import Server, running_server
+from tests.ledger.postgres_server import Server, running_server
 
 
 @pytest.fixture(scope="session")

@@ -15,8 +15,8 @@ from croupier.table.commands import BeginRound, CloseTable, GiveClosureNotice, V
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role
 from tests.floor.live.game_tables import GAMES
-from tests.floor.running.houses import opened
-from tests.floor.running.town import Town
+from tests.floor.running.simulated_houses import opened
+from tests.floor.running.staffed_house import Town
 from tests.floor.simulation.disk import Disk
 from tests.floor.simulation.virtual_time import run
 

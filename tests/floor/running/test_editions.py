@@ -8,11 +8,11 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.floor.fairness.shuffle import OPERATING_SYSTEM
-from croupier.floor.inspection.auditing import audit_house
-from croupier.floor.inspection.own_rounds import own_rounds
-from croupier.floor.inspection.records import record_of
+from croupier.floor.inspection.house_audit import audit_house
+from croupier.floor.inspection.patron_rounds import own_rounds
+from croupier.floor.inspection.record_export import record_of
+from croupier.floor.inspection.round_entries import story_of
 from croupier.floor.inspection.rounds import rounds_at
-from croupier.floor.inspection.story import story_of
 from croupier.floor.live.commands import KeyCard, Next
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Terms
 from croupier.floor.running.clock import WallClock
@@ -21,12 +21,12 @@ from croupier.floor.running.storage.store_journal import StoreJournal
 from croupier.floor.vault import Vault
 from croupier.games.blackjack.commands import PlaceWager
 from croupier.games.blackjack.determinations import Determinations
-from croupier.ledger.opening import open_reading, open_store
+from croupier.ledger.open_ledger import open_reading, open_store
 from croupier.records import adjudicate, read_record
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role
-from tests.floor.inspection.houses import KEY
-from tests.floor.running.town import UNIT, Town
+from tests.floor.inspection.ledger_house import KEY
+from tests.floor.running.staffed_house import UNIT, Town
 from tests.rulebook.sample_amendment import amended
 
 SIGNING = Ed25519PrivateKey.from_private_bytes(KEY)

@@ -16,8 +16,8 @@ from croupier.ledger.batch import Batch, NewEvent, Write
 from croupier.table.commands import CloseTable, GiveClosureNotice, JoinTable
 from croupier.verbs.actors import Actor, Role
 from tests.floor.live.game_tables import GAMES
-from tests.floor.running.houses import TERMS, opened
-from tests.floor.running.town import Town
+from tests.floor.running.simulated_houses import TERMS, opened
+from tests.floor.running.staffed_house import Town
 from tests.floor.simulation.disk import Disk
 from tests.floor.simulation.virtual_time import run
 

@@ -4,9 +4,9 @@ import asyncio
 
 from croupier.floor.running.lobby import LobbyRow, Stage
 from tests.floor.live.game_tables import GAMES
-from tests.floor.running.houses import TERMS, opened
-from tests.floor.running.roulette import bet
-from tests.floor.running.town import Town
+from tests.floor.running.roulette_table import bet
+from tests.floor.running.simulated_houses import TERMS, opened
+from tests.floor.running.staffed_house import Town
 from tests.floor.simulation.disk import Disk
 from tests.floor.simulation.virtual_time import run
 

@@ -8,14 +8,14 @@ from croupier.equipment.amounts import Amount
 from croupier.floor.messages import Done, Refusal
 from croupier.floor.people.commands import ConfirmReset, EraseParticulars, ExcludeSelf, NoteIdentity, ProposeReset
 from croupier.floor.people.house.types import AskIdentification
-from croupier.floor.people.names import login_stream, person_stream
+from croupier.floor.people.person_ids import login_stream, person_stream
 from croupier.floor.people.sign_in.digests import digest
 from croupier.table.commands import JoinTable
 from croupier.verbs.actors import Actor
 from tests.floor.live.game_tables import GAMES
-from tests.floor.running.houses import TERMS, opened
-from tests.floor.running.test_sent_away import is_here
-from tests.floor.running.town import OWNER, Town
+from tests.floor.running.simulated_houses import TERMS, opened
+from tests.floor.running.staffed_house import OWNER, Town
+from tests.floor.running.test_removal import is_here
 from tests.floor.simulation.disk import Disk
 from tests.floor.simulation.virtual_time import run
 

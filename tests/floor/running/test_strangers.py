@@ -24,8 +24,8 @@ from croupier.table.commands import (
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role
 from tests.floor.live.game_tables import GAMES
-from tests.floor.running.houses import TERMS, VAULT, opened
-from tests.floor.running.town import LIMITS, OWNER, Town
+from tests.floor.running.simulated_houses import TERMS, VAULT, opened
+from tests.floor.running.staffed_house import LIMITS, OWNER, Town
 from tests.floor.simulation.disk import Disk
 from tests.floor.simulation.virtual_time import run
 

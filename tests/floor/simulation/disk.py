@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 from croupier.floor.running.storage.journal import Heads
 from croupier.ledger.batch import Batch, Outcome
-from croupier.ledger.books import Books
+from croupier.ledger.batch_group import Group
 from croupier.ledger.envelope import START, Envelope, Head
-from croupier.ledger.group import Group
+from croupier.ledger.group_inputs import Books
 
 
 class Heard(dict[str, Head]):

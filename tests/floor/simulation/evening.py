@@ -13,7 +13,7 @@ from croupier.floor.running.house import House
 from croupier.table.game_types import GameDeterminations
 from croupier.verbs.actors import Actor, Role
 from tests.floor.live.game_tables import GAMES
-from tests.floor.running.town import Town
+from tests.floor.running.staffed_house import Town
 from tests.floor.simulation.broken_law import require
 from tests.floor.simulation.laws import Laws
 from tests.floor.simulation.processes import Trouble

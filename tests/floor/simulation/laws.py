@@ -12,7 +12,7 @@ from croupier.floor.running.kinds.all_kinds import every_kind
 from croupier.floor.running.news.difference import apply
 from croupier.floor.running.news.messages import Changed, Full, News
 from croupier.floor.vault import Vault
-from croupier.ledger.group import Group
+from croupier.ledger.batch_group import Group
 from croupier.ledger.postings import read_postings
 from croupier.verbs.actors import Viewer
 from croupier.verbs.moves import held_for, stack_of, wagers_of

@@ -10,7 +10,7 @@ from croupier.ledger.batch import Batch, Outcome
 from croupier.ledger.checkpoints.checkpoint import Signed
 from croupier.ledger.envelope import Envelope, Head
 from croupier.ledger.outage import StorageAwayError
-from croupier.ledger.reading import NO_LIMIT
+from croupier.ledger.queries import NO_LIMIT
 from tests.floor.simulation.disk import Disk
 
 

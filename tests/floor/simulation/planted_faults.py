@@ -18,7 +18,7 @@ from croupier.floor.running.news.messages import Op
 from croupier.floor.running.timers import Timers
 from croupier.floor.vault import Vault
 from croupier.ledger.batch import Batch, NewEvent, Outcome, Write
-from croupier.ledger.group import Group
+from croupier.ledger.batch_group import Group
 from croupier.verbs.actors import Actor, Role, Viewer
 from tests.floor.simulation.evening import Evening
 

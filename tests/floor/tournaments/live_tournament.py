@@ -11,7 +11,7 @@ from croupier.floor.live.commands import LiveCommand, TimeIsUp
 from croupier.floor.live.inputs import Given
 from croupier.floor.live.opening.terms import Pace, Terms
 from croupier.floor.live.system_dealer import DEALER as CLOCK
-from croupier.floor.people.care.standing import Standing
+from croupier.floor.people.care.remaining_limits import Standing
 from croupier.floor.people.events import PersonEvent
 from croupier.floor.tournaments.command_times import as_millis
 from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament

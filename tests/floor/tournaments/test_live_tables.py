@@ -18,7 +18,7 @@ from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.live.real_cards.hands import to_be_keyed
 from croupier.floor.live.shoe.lifecycle import holds_dealing
 from croupier.floor.live.system_dealer import DEALER as CLOCK
-from croupier.floor.people.care.standing import Standing
+from croupier.floor.people.care.remaining_limits import Standing
 from croupier.floor.tournaments.commands import AtTable, OpenTournament, RunTable
 from croupier.floor.tournaments.live_tables import the_table
 from croupier.floor.tournaments.staleness import is_stale

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from croupier.floor.live.commands import Confirm
-from croupier.floor.people.care.standing import Standing
+from croupier.floor.people.care.remaining_limits import Standing
 from croupier.floor.people.events import EntryPaid, TournamentPaid
 from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.postings import goods_of, pool_of

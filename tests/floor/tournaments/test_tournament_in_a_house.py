@@ -36,7 +36,7 @@ from croupier.tournament.commands import (
 from croupier.tournament.results.structure import next_sitting
 from croupier.tournament.state import Phase, Session, SessionPhase
 from croupier.verbs.actors import Actor, Role
-from tests.floor.running.town import OWNER, UNIT, Town
+from tests.floor.running.staffed_house import OWNER, UNIT, Town
 from tests.floor.simulation.disk import Disk
 from tests.floor.simulation.memory_journal import MemoryJournal
 from tests.floor.simulation.virtual_time import BEGINNING, VirtualClock, run

@@ -5,7 +5,7 @@ from typing import Any
 
 import aiohttp
 
-from tests.server.houses import Guest
+from tests.server.served_house import Guest
 
 
 def carried_out(text: str, changes: Iterable[Any]) -> str:

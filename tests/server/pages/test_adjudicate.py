@@ -16,7 +16,7 @@ from croupier.server.pages.public.adjudicate import record_forms
 from croupier.server.pages.public.record_forms import GameForm
 from croupier.server.pages.public.record_links import LINK_MAX, BrokenLink, packed, unpacked
 from croupier.server.public.adjudication import ROUNDS_MAX, NoRecord, RefusedRecord, Settled, judged
-from tests.server.houses import a_house
+from tests.server.served_house import a_house
 
 FORMS = record_forms()
 EXAMPLES = {form.name: form.examples for form in FORMS}

@@ -39,7 +39,7 @@ from croupier.verbs.voids import Ground
 from tests.floor.live.live_table import LiveSitting
 from tests.floor.live.real_card_table import RealTable
 from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR
-from tests.server.felts import command_of
+from tests.server.game_tables import command_of
 from tests.table.driver import Sitting, dollars, in_division_7, opened
 
 SIGN = Limits(dollars(10), dollars(500), dollars(5), dollars(5), dollars(50))

@@ -43,7 +43,7 @@ from croupier.verbs.voids import Ground
 from tests.floor.live.live_table import LiveSitting
 from tests.floor.live.real_card_table import DEALER as KEYING, RealTable
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR
-from tests.server.felts import command_of
+from tests.server.game_tables import command_of
 from tests.table.blackjack.driver import BlackjackSitting, opened
 from tests.table.driver import dollars
 

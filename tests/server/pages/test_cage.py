@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from croupier.floor.people.cage.types import CageCommand
-from tests.server.felts import staffed
-from tests.server.houses import Guest, a_house
+from tests.server.game_tables import staffed
+from tests.server.served_house import Guest, a_house
 
 
 def orders(page: str) -> list[Any]:

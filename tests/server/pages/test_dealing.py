@@ -16,8 +16,8 @@ from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.table.game_types import GameDeterminations
 from croupier.verbs.actors import Actor, Role
-from tests.server.felts import GAMES, LIMITS, Staff, open_table, staffed
-from tests.server.houses import Guest, a_house
+from tests.server.game_tables import GAMES, LIMITS, Staff, open_table, staffed
+from tests.server.served_house import Guest, a_house
 
 DEALT = GAMES | {"baccarat face down": Baccarat(face_down=True)}
 SUPERVISING = "?as=casino%20supervisor"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from croupier.server.settings import Rate, Rates
-from tests.server.houses import PASSWORD, a_house
+from tests.server.served_house import PASSWORD, a_house
 
 PAGES = ("/sign-up", "/sign-in", "/owner", "/password")
 

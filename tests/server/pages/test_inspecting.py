@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from croupier.floor.running.lobby import Stage
-from tests.server.felts import AT_ONCE, GAMES, Staff, joining, open_table, staffed, wager
-from tests.server.houses import Guest, HouseRunning, a_house
+from tests.server.game_tables import AT_ONCE, GAMES, Staff, joining, open_table, staffed, wager
+from tests.server.served_house import Guest, HouseRunning, a_house
 
 UNHURRIED = msgspec.structs.replace(AT_ONCE, wager_seconds=1)
 

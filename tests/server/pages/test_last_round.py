@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from tests.ledger.servers import running_server
-from tests.server.felts import AT_ONCE, GAMES, joining, open_table, staffed, wager
-from tests.server.houses import Guest, HouseRunning, a_house
-from tests.server.test_playing import play_on, until
+from tests.ledger.postgres_server import running_server
+from tests.server.game_tables import AT_ONCE, GAMES, joining, open_table, staffed, wager
+from tests.server.routes.test_first_round import play_on, until
+from tests.server.served_house import Guest, HouseRunning, a_house
 
 GAME = GAMES["roulette"]
 

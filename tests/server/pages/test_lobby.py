@@ -11,10 +11,10 @@ from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.opening.terms import Pace, Terms
 from croupier.floor.running.lobby import Stage
 from croupier.verbs.actors import Actor, Role
-from tests.server.felts import AT_ONCE, GAMES, LIMITS, joining, open_table, staffed, wager
-from tests.server.houses import Guest, a_house
+from tests.server.game_tables import AT_ONCE, GAMES, LIMITS, joining, open_table, staffed, wager
 from tests.server.pages.open_page import OpenPage
-from tests.server.test_tournaments import by, opened
+from tests.server.routes.test_tournaments import by, opened
+from tests.server.served_house import Guest, a_house
 
 WAITING = msgspec.structs.replace(AT_ONCE, wager_seconds=600)
 

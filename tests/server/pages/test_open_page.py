@@ -10,9 +10,9 @@ import pytest
 
 from croupier.server.pages.core import page as pages
 from croupier.server.pages.core.rendering import render
-from tests.server.felts import AT_ONCE, GAMES, joining, open_table, staffed, wager
-from tests.server.houses import Guest, a_house
+from tests.server.game_tables import AT_ONCE, GAMES, joining, open_table, staffed, wager
 from tests.server.pages.open_page import OpenPage
+from tests.server.served_house import Guest, a_house
 
 WAITING = msgspec.structs.replace(AT_ONCE, wager_seconds=600)
 REGIONS = {"status", "felt", "hand", "result", "people"}

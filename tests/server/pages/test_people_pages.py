@@ -8,9 +8,9 @@ import pytest
 
 from croupier.floor.people.commands import OwnCommand
 from croupier.floor.people.house.types import OwnersCommand
-from tests.server.felts import GAMES, open_table, staffed
-from tests.server.houses import a_house
+from tests.server.game_tables import GAMES, open_table, staffed
 from tests.server.pages.test_cage import orders, page_of
+from tests.server.served_house import a_house
 
 
 def test_staff_are_listed_with_their_offices_and_only_managers_see_it(tmp_path: Path) -> None:

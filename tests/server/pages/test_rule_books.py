@@ -10,7 +10,7 @@ from croupier.server.pages.core.rendering import render
 from croupier.server.pages.public.clause import find_cite, told
 from croupier.server.pages.public.rule_books import ClausePage
 from tests.rulebook.sample_amendment import amended
-from tests.server.houses import a_house
+from tests.server.served_house import a_house
 
 
 def fetched(folder: Path, *paths: str) -> list[tuple[int, str]]:

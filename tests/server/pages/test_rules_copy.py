@@ -9,8 +9,8 @@ import pytest
 
 from croupier.floor.people.house.types import BookName
 from croupier.rulebook import shelf
-from tests.server.felts import GAMES, open_table, staffed
-from tests.server.houses import a_house
+from tests.server.game_tables import GAMES, open_table, staffed
+from tests.server.served_house import a_house
 
 TEXT = "1. Of the table\r\n\n1.1 <script>alert(1)</script> A layout is approved first. ☘\n"
 

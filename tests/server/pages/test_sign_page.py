@@ -18,9 +18,9 @@ from croupier.server.pages.tables.sign import groups, main_limits
 from croupier.table.state import Limits
 from croupier.table.view import Sign
 from tests.rulebook.sample_amendment import amended
-from tests.server.felts import AT_ONCE, GAMES, LIMITS, joining, open_table, staffed, wager
-from tests.server.houses import a_house
-from tests.server.test_secret_wagers import Tournament
+from tests.server.game_tables import AT_ONCE, GAMES, LIMITS, joining, open_table, staffed, wager
+from tests.server.served_house import a_house
+from tests.server.sockets.test_secret_wagers import Tournament
 
 SLOW = msgspec.structs.replace(AT_ONCE, wager_seconds=3600)
 

@@ -24,8 +24,8 @@ from croupier.table.games import game_by
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.voids import Ground
 from tests.rulebook.sample_amendment import amended
-from tests.server.felts import GAMES, LIMITS, Staff, joining, open_table, staffed, wager
-from tests.server.houses import Guest, HouseRunning, a_house
+from tests.server.game_tables import GAMES, LIMITS, Staff, joining, open_table, staffed, wager
+from tests.server.served_house import Guest, HouseRunning, a_house
 
 OPENINGS = {game: one for part in GAME_PAGES for game, one in part.supervisor.openings.items()}
 BY = Actor("p-supervisor", Role.CASINO_OPERATOR)

@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.server.felts import AT_ONCE, GAMES, joining, open_table, staffed
-from tests.server.houses import Guest, a_house
+from tests.server.game_tables import AT_ONCE, GAMES, joining, open_table, staffed
+from tests.server.served_house import Guest, a_house
 
 WAITING = msgspec.structs.replace(AT_ONCE, wager_seconds=3600)
 

@@ -20,11 +20,11 @@ from croupier.server.pages.core.amounts import write_amount
 from croupier.tournament.conditions.types import Conditions
 from croupier.verbs.actors import Actor, Role
 from tests.floor.tournaments.small_tournaments import small
-from tests.server.felts import AT_ONCE, staffed
-from tests.server.houses import Guest, a_house
+from tests.server.game_tables import AT_ONCE, staffed
 from tests.server.pages.open_page import OpenPage
-from tests.server.test_secret_wagers import Tournament
-from tests.server.test_tournaments import by, opened
+from tests.server.routes.test_tournaments import by, opened
+from tests.server.served_house import Guest, a_house
+from tests.server.sockets.test_secret_wagers import Tournament
 
 SECRET = Amount(37_000)
 

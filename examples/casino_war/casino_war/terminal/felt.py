@@ -11,8 +11,8 @@ from casino_war.tables import Kind
 from casino_war.view import RoundView
 from croupier import table as tables
 from croupier.cli.play.drawing import card_face, chips, settlement_table
-from croupier.cli.play.evening import ME, Evening
 from croupier.cli.play.panels import AT_TURN, FELT, gained, in_rows, laid_out, named
+from croupier.cli.play.sitting import ME, Evening
 from croupier.equipment.cards import Card
 from croupier.records.answer import Settlement
 from croupier.records.games import settlement_of

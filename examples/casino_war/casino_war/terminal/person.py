@@ -7,9 +7,9 @@ from casino_war.commands import CallNoMoreBets, Command, GoToWar, PlaceWager, Su
 from casino_war.determinations import Determinations
 from casino_war.tables import TIE_ODDS
 from casino_war.terminal.felt import play_of, show_felt, show_round
-from croupier.cli.house.person import Person
-from croupier.cli.play.evening import ME
+from croupier.cli.play.person import Person
 from croupier.cli.play.sign import limits_line, side_line
+from croupier.cli.play.sitting import ME
 from croupier.equipment.amounts import amount
 from croupier.table.commands import Command as TableCommand
 from croupier.verbs.actors import Actor

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from croupier.cli.baccarat.felt import show_coup, show_roads
 from croupier.cli.baccarat.person import BaccaratPerson
-from croupier.cli.play.evening import Evening
 from croupier.cli.play.screen import Screen
+from croupier.cli.play.sitting import Evening
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Profile, Turner
 from croupier.table.state import Determinations
 

@@ -10,7 +10,7 @@ from rich.text import Text
 from croupier import table as tables
 from croupier.cli.baccarat.roads import RESULT_COLOURS, roads_panel
 from croupier.cli.play.drawing import card_face, settlement_table
-from croupier.cli.play.evening import Evening
+from croupier.cli.play.sitting import Evening
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.tables import total

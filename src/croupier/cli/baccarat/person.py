@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from croupier.cli.baccarat.felt import coup_of, show_coup, show_roads
-from croupier.cli.house.person import Person
 from croupier.cli.play.drawing import hand_line, money
-from croupier.cli.play.evening import ME
+from croupier.cli.play.person import Person
 from croupier.cli.play.sign import chips_line, limits_line, side_line
+from croupier.cli.play.sitting import ME
 from croupier.equipment.amounts import Amount, amount
 from croupier.games.baccarat.commands import PlaceWager, TurnHand
 from croupier.games.baccarat.determinations import Determinations, Pairs

@@ -11,8 +11,8 @@ from rich.text import Text
 
 from croupier import table as tables
 from croupier.cli.play.drawing import card_face, chips, settlement_table
-from croupier.cli.play.evening import ME, Evening
 from croupier.cli.play.panels import AT_TURN, FELT, gained, in_rows, laid_out, named
+from croupier.cli.play.sitting import ME, Evening
 from croupier.games.blackjack.determinations import Determinations, SoftSeventeen
 from croupier.games.blackjack.events import Kind
 from croupier.games.blackjack.tables import LIMIT, blackjack_odds, insurance_odds, is_blackjack

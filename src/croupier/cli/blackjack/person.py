@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from croupier.cli.blackjack import words
+from croupier.cli.blackjack import typed_commands as words
 from croupier.cli.blackjack.felt import inscription, play_of, show_felt, show_round
 from croupier.cli.blackjack.questions import LeftBeforeTheCards, Questions
-from croupier.cli.house.person import Person
-from croupier.cli.play.evening import Evening
+from croupier.cli.play.person import Person
 from croupier.cli.play.sign import chips_line, limits_line, side_line
+from croupier.cli.play.sitting import Evening
 from croupier.games.blackjack.commands import WithdrawWager
 from croupier.games.blackjack.determinations import BOXES, Determinations, Shuffler, SideWager
 from croupier.rulebook import act_bj as rule

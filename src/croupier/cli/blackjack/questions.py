@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from croupier import table as tables
-from croupier.cli.blackjack import words
+from croupier.cli.blackjack import typed_commands as words
 from croupier.cli.blackjack.felt import box_panel, play_of, show_felt
-from croupier.cli.blackjack.telling import told
+from croupier.cli.blackjack.recap import told
 from croupier.cli.play.drawing import card_text, chips
-from croupier.cli.play.evening import ME
+from croupier.cli.play.sitting import ME
 from croupier.games.blackjack.commands import Command
 from croupier.games.blackjack.round_of_play import Following
 from croupier.games.blackjack.view import HandView, RoundView

@@ -11,19 +11,19 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from croupier.cli.house.houses import keys_in, reading
+from croupier.cli.house.database import keys_in, reading
 from croupier.cli.play.drawing import Paper, money
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
 from croupier.equipment.amounts import plain_amount
-from croupier.floor.inspection.auditing import HouseAudit, Told, audit_house
+from croupier.floor.inspection.audit_workers import workers
 from croupier.floor.inspection.books import Books
-from croupier.floor.inspection.workers import workers
+from croupier.floor.inspection.house_audit import HouseAudit, Told, audit_house
 from croupier.floor.people.house.signing_keys import key_in_use
 from croupier.floor.vault import Vault
 from croupier.ledger.audit.findings import Finding
 from croupier.ledger.checkpoints.checkpoint import Signed
 from croupier.ledger.checkpoints.witness import WitnessError, open_witness
-from croupier.ledger.reading import Reading
+from croupier.ledger.queries import Reading
 
 SHOWN = 50
 

@@ -5,18 +5,18 @@ import sys
 from pathlib import Path
 
 from croupier.cli.house.audit import answer as of_audit, audited
-from croupier.cli.house.houses import is_server, keys_in, named, reading, telling
-from croupier.cli.house.key_places import key_place
+from croupier.cli.house.database import is_server, keys_in, named, reading, telling
+from croupier.cli.house.key_location import key_place
 from croupier.cli.house.new_files import new_file, old_file
 from croupier.cli.problems import DONE, REFUSED, Problem, print_json
 from croupier.floor.people.house.signing_keys import WrongKeys, check_keys, read_named_key
-from croupier.floor.people.kept_rows import is_in_backups
+from croupier.floor.people.private_rows import is_in_backups
+from croupier.ledger.backup.backup_check import BackupError, Checked, Trust, UnsignedError, check_backup
 from croupier.ledger.backup.backup_file import export_ledger, import_ledger
-from croupier.ledger.backup.checks import BackupError, Checked, Trust, UnsignedError, check_backup
 from croupier.ledger.checkpoints.checkpoint import export_checkpoints
 from croupier.ledger.keys.key_ring import KeyRing, fingerprint
-from croupier.ledger.opening import open_store
-from croupier.ledger.reading import Reading
+from croupier.ledger.open_ledger import open_store
+from croupier.ledger.queries import Reading
 from croupier.rulebook import floor
 
 

@@ -2,14 +2,14 @@
 
 from rich.markup import escape
 
-from croupier.cli.house.houses import named, reading
+from croupier.cli.house.database import named, reading
 from croupier.cli.house.new_files import new_file
 from croupier.cli.play.drawing import Paper
 from croupier.cli.problems import DONE, REFUSED, Problem, print_json
 from croupier.ledger.audit.checkpoints import CHECKPOINTS
 from croupier.ledger.checkpoints.checkpoint import Checkpoint, Signed, write_checkpoints
 from croupier.ledger.keys.key_ring import fingerprint
-from croupier.ledger.reading import Reading
+from croupier.ledger.queries import Reading
 from croupier.rulebook import floor
 
 

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import psycopg
 
-from croupier.cli.house.houses import is_server, keys_in, reading
-from croupier.cli.house.key_places import key_place
+from croupier.cli.house.database import is_server, keys_in, reading
+from croupier.cli.house.key_location import key_place
 from croupier.cli.problems import DONE, REFUSED, Problem, print_json
 from croupier.floor.people.house.signing_keys import WrongKeys, check_keys, name_keys
 from croupier.floor.running.storage.signed_log import UnsignedLogError, check_signed
 from croupier.ledger.checkpoints.checkpoint import LogRewrittenError, write_checkpoint
 from croupier.ledger.keys.key_file import KeyFileError, rotate_key_file
 from croupier.ledger.keys.key_ring import KeyRing, fingerprint
-from croupier.ledger.opening import open_store
+from croupier.ledger.open_ledger import open_store
 from croupier.ledger.sqlite.store import InUseError
 from croupier.rulebook import floor
 

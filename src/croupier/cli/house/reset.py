@@ -4,15 +4,15 @@ import asyncio
 from pathlib import Path
 from uuid import uuid4
 
-from croupier.cli.house.houses import named, reading
-from croupier.cli.house.key_places import key_place
+from croupier.cli.house.database import named, reading
+from croupier.cli.house.key_location import key_place
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
-from croupier.floor.inspection.accounts import staff_ids
+from croupier.floor.inspection.staff_accounts import staff_ids
 from croupier.floor.messages import Done, Refusal
 from croupier.floor.people.reception import Coded
 from croupier.floor.people.sign_in.password_hashing import Argon2
 from croupier.floor.running.kinds.people_kinds import HouseKind, LoginKind, PersonKind
-from croupier.server.opening import CannotServe, Opened, open_house
+from croupier.server.open_house import CannotServe, Opened, open_house
 
 
 def reset_password(login: str, database: str, key: str | None, *, as_json: bool) -> int:

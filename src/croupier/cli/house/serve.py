@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from rich.markup import escape
 
-from croupier.cli.house.houses import named
-from croupier.cli.house.key_places import key_place, place_beside, usual_place
+from croupier.cli.house.database import named
+from croupier.cli.house.key_location import key_place, place_beside, usual_place
 from croupier.cli.play.drawing import Paper
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
 from croupier.client.demo import Staged, run_demo
@@ -14,13 +14,13 @@ from croupier.client.games import CLIENTS
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.records.games import RECORDS
 from croupier.robots.games import ROBOTS
+from croupier.server.event_loop import run
 from croupier.server.http.responses import trouble_with
+from croupier.server.lifecycle import Company, Plan, Serving, serve
 from croupier.server.logs import LOGGER, log_to
-from croupier.server.opening import CannotServe
+from croupier.server.open_house import CannotServe
 from croupier.server.pages.core.startup_checks import check_pages
 from croupier.server.pages.games import GAME_PAGES
-from croupier.server.process import run
-from croupier.server.serving import Company, Plan, Serving, serve
 from croupier.server.settings import Rate, Rates, Settings
 from croupier.tournament.games import TOURNAMENT_GAMES
 

@@ -8,9 +8,9 @@ from rich.table import Table as RichTable
 
 from croupier import table as tables
 from croupier.cli.games import screen_called
-from croupier.cli.play.choices import determinations
 from croupier.cli.play.drawing import Paper, money
-from croupier.cli.play.evening import ME, Evening
+from croupier.cli.play.set_options import determinations
+from croupier.cli.play.sitting import ME, Evening
 from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, refused
 from croupier.equipment.amounts import Amount, amount
 from croupier.robots.company import Company

@@ -2,7 +2,7 @@
 
 import re
 
-from croupier.cli.play.evening import ME
+from croupier.cli.play.sitting import ME
 from croupier.rulebook import Cite, open_book, split_cite
 
 

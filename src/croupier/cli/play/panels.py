@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from croupier.cli.play.drawing import chips
-from croupier.cli.play.evening import ME
+from croupier.cli.play.sitting import ME
 from croupier.equipment.amounts import Amount
 from croupier.table.view import TableView
 from croupier.verbs.moves import Result

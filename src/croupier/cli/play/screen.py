@@ -9,8 +9,8 @@ from croupier.table.events import Event
 from croupier.table.state import Determinations
 
 if TYPE_CHECKING:
-    from croupier.cli.house.person import Person
-    from croupier.cli.play.evening import Evening
+    from croupier.cli.play.person import Person
+    from croupier.cli.play.sitting import Evening
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from croupier.cli.play.evening import ME
+from croupier.cli.play.sitting import ME
 from croupier.games.roulette.bets import Spot
 from croupier.games.roulette.view import SpinView
 from croupier.games.roulette.wheel import Colour, Pocket, colour_of

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from croupier import table as tables
 from croupier.cli.play.drawing import chips
-from croupier.cli.play.evening import ME, Evening
+from croupier.cli.play.sitting import ME, Evening
 from croupier.cli.roulette.chips import chips_of, pocket_style, token
 from croupier.cli.roulette.geometry import WIDEST
 from croupier.cli.roulette.layout import LayoutDrawing

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from croupier.cli.house.person import Person
 from croupier.cli.play.drawing import money
-from croupier.cli.play.evening import Evening
+from croupier.cli.play.person import Person
 from croupier.cli.play.sign import chips_line, limits_line
-from croupier.cli.roulette import words
+from croupier.cli.play.sitting import Evening
+from croupier.cli.roulette import typed_wagers as words
 from croupier.cli.roulette.felt import show_layout, show_results, show_spin
 from croupier.games.roulette.commands import SpinBall, WithdrawWager
 from croupier.games.roulette.determinations import Determinations

@@ -7,10 +7,10 @@ from rich.console import Console
 
 from croupier.cli.play.drawing import Paper
 from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, print_json, refused
-from croupier.cli.tournament.account import Account
 from croupier.cli.tournament.answer import as_json as answer
 from croupier.cli.tournament.check import complete_conditions_in
-from croupier.cli.tournament.live import LiveLine
+from croupier.cli.tournament.commentary import Account
+from croupier.cli.tournament.progress_line import LiveLine
 from croupier.robots.tournament import TournamentRun, entrants
 from croupier.rulebook import Refused
 from croupier.tournament.conditions.types import Conditions

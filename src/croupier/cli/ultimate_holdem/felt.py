@@ -11,8 +11,8 @@ from rich.text import Text
 
 from croupier import table as tables
 from croupier.cli.play.drawing import card_face, card_text, chips, settlement_table
-from croupier.cli.play.evening import ME, Evening
 from croupier.cli.play.panels import AT_TURN, FELT, gained, in_rows, laid_out, named
+from croupier.cli.play.sitting import ME, Evening
 from croupier.cli.ultimate_holdem.sign import QUALIFIES
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.ultimate_holdem.round_of_play import Standing

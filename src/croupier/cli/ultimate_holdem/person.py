@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from croupier.cli.house.person import Person
-from croupier.cli.play.evening import Evening
-from croupier.cli.ultimate_holdem import words
+from croupier.cli.play.person import Person
+from croupier.cli.play.sitting import Evening
+from croupier.cli.ultimate_holdem import typed_commands as words
 from croupier.cli.ultimate_holdem.felt import play_of, show_felt, show_round
 from croupier.cli.ultimate_holdem.questions import Questions
 from croupier.cli.ultimate_holdem.sign import paytable, sign_lines

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from croupier.cli.play.drawing import card_text, chips
-from croupier.cli.play.evening import ME
-from croupier.cli.ultimate_holdem import words
+from croupier.cli.play.sitting import ME
+from croupier.cli.ultimate_holdem import typed_commands as words
 from croupier.cli.ultimate_holdem.felt import five_cards, play_of, show_felt
-from croupier.cli.ultimate_holdem.telling import told
+from croupier.cli.ultimate_holdem.recap import told
 from croupier.games.ultimate_holdem.commands import Command, Concede, Fold
 from croupier.games.ultimate_holdem.round_of_play import Standing
 from croupier.games.ultimate_holdem.steps import CONCEDE

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.ledger.reading import Reading
+from croupier.ledger.queries import Reading
 
 
 class AtTable(msgspec.Struct, frozen=True):

@@ -10,14 +10,14 @@ import msgspec
 
 from croupier.floor.fairness.proof import CardProof, WheelProof, write_proof
 from croupier.floor.fairness.publication import Viewer
-from croupier.floor.inspection.kept_rows import KeptRows
-from croupier.floor.inspection.places import place_of
+from croupier.floor.inspection.proof_cache import KeptRows
 from croupier.floor.inspection.shoe_fold import FILE_SIZE, ShoeFold, ShoeSummary
-from croupier.floor.inspection.streams import rows
+from croupier.floor.inspection.stream_rows import rows
+from croupier.floor.inspection.table_streams import place_of
 from croupier.floor.live.shoe.proofs import proof_of
 from croupier.floor.live.shoe.state import LiveShoe
 from croupier.floor.vault import Vault
-from croupier.ledger.ledger_store import LedgerStore
+from croupier.ledger.base_store import LedgerStore
 
 KEEP_EVERY = 2_000
 """So many events are folded before the fold is kept again."""

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from croupier.floor.inspection.places import entry_at, place_of
-from croupier.floor.inspection.streams import TABLE
+from croupier.floor.inspection.stream_rows import TABLE
+from croupier.floor.inspection.table_streams import entry_at, place_of
 from croupier.floor.live.events import Happened
-from croupier.ledger.reading import Reading
+from croupier.ledger.queries import Reading
 from croupier.rulebook import Cite, act_bj
 from croupier.table.events import MinimumRequired, PatronRestricted, RestrictionLifted, RestrictionsAdvised
 

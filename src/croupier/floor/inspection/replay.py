@@ -3,8 +3,8 @@
 import msgspec
 
 from croupier import table as tables
-from croupier.floor.inspection.places import Numbered
-from croupier.floor.inspection.story import Story
+from croupier.floor.inspection.round_entries import Story
+from croupier.floor.inspection.table_streams import Numbered
 from croupier.floor.live.events import CardCorrected, Entry, Happened, LiveEvent, kind_of
 from croupier.floor.live.evolve import evolve
 from croupier.floor.live.view import LiveView, view

@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.inspection.places import Place, entry_at, place_of
+from croupier.floor.inspection.table_streams import Place, entry_at, place_of
 from croupier.floor.live.events import CardCorrected, Entry, Happened
-from croupier.ledger.reading import Reading
+from croupier.ledger.queries import Reading
 from croupier.table.events import Event, RoundBegun, RoundCalledOff, RoundEnded, RoundVoided
 from croupier.table.game_types import GAME_EVENTS, GAMES
 from croupier.verbs import rounds

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.inspection.places import place_of
-from croupier.floor.inspection.streams import TABLE
+from croupier.floor.inspection.stream_rows import TABLE
+from croupier.floor.inspection.table_streams import place_of
 from croupier.floor.live.events import Entry
 from croupier.floor.live.evolve import evolve
 from croupier.floor.live.shoe.proofs import as_ended

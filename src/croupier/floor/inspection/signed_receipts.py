@@ -7,11 +7,11 @@ import msgspec
 
 from croupier.floor.fairness.commitment import Hash
 from croupier.floor.fairness.proof import Proof
-from croupier.floor.inspection.places import Place, entry_at, place_of
+from croupier.floor.inspection.table_streams import Place, entry_at, place_of
 from croupier.floor.live.events import ShoeCommitted
 from croupier.ledger.envelope import Envelope
 from croupier.ledger.keys.key_ring import KeyRing, is_signed
-from croupier.ledger.reading import Reading
+from croupier.ledger.queries import Reading
 from croupier.rulebook import floor
 
 PURPOSE = "receipt"

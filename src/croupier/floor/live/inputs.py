@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from croupier.floor.fairness.draws import Source
-from croupier.floor.people.care.standing import Standing
-from croupier.floor.people.names import has_account
+from croupier.floor.people.care.remaining_limits import Standing
+from croupier.floor.people.person_ids import has_account
 from croupier.floor.vault import Vault
 from croupier.verbs.actors import Actor
 

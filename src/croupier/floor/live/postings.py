@@ -5,7 +5,7 @@ from croupier.floor.live.events import CardCorrected, ClaimSettled, Happened, Li
 from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.real_cards import corrections
 from croupier.floor.live.state import LiveTable
-from croupier.floor.people.names import account_of, has_account
+from croupier.floor.people.person_ids import account_of, has_account
 from croupier.ledger.postings import Posting
 from croupier.table.events import TableClosed
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move

@@ -9,7 +9,7 @@ from croupier.floor.live.inputs import Given
 from croupier.floor.live.real_cards.hands import turned
 from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
-from croupier.floor.people.names import SYSTEM
+from croupier.floor.people.person_ids import SYSTEM
 from croupier.robots import preparing
 from croupier.robots.games import robots_of
 from croupier.rulebook import act_mb

@@ -9,8 +9,8 @@ from typing import Annotated
 import msgspec
 
 from croupier.floor.people.care.periods import Period
-from croupier.floor.people.names import OrderedBy
 from croupier.floor.people.offices.office import Office
+from croupier.floor.people.person_ids import OrderedBy
 from croupier.floor.people.state import LimitKind, PersonKind
 
 Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]

@@ -4,8 +4,8 @@ import msgspec
 
 from croupier.floor.messages import LogEntry
 from croupier.floor.people.care.periods import Period
-from croupier.floor.people.names import OrderedBy
 from croupier.floor.people.offices.office import Office
+from croupier.floor.people.person_ids import OrderedBy
 from croupier.floor.people.state import Limit, LimitKind, OwnExclusion, PersonKind, Reset
 
 

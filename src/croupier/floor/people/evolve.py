@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from croupier.floor.people.care.inherited_care import with_inherited
 from croupier.floor.people.care.limits import with_limit
 from croupier.floor.people.care.periods import Period, start_of
-from croupier.floor.people.care.standing import opened_with, tallies_at, time_played
+from croupier.floor.people.care.remaining_limits import opened_with, tallies_at, time_played
 from croupier.floor.people.events import (
     BoughtIn,
     CareInherited,
@@ -41,7 +41,7 @@ from croupier.floor.people.events import (
 )
 from croupier.floor.people.offices.office import Appointment, Office
 from croupier.floor.people.proposals import Proposal
-from croupier.floor.people.sign_in.throttling import evolve_sign_in
+from croupier.floor.people.sign_in.lockout import evolve_sign_in
 from croupier.floor.people.state import (
     HouseExclusion,
     Identity,

@@ -12,7 +12,7 @@ from croupier.floor.people.events import (
     PersonEvent,
     SatDown,
 )
-from croupier.floor.people.names import has_account, person_stream
+from croupier.floor.people.person_ids import has_account, person_stream
 from croupier.rulebook import floor
 from croupier.table.events import ChipsBrought, Event as EngineEvent, HeldPaid, PatronJoined, PatronLeft, RoundVoided
 from croupier.table.state import Claim

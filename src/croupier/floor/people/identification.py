@@ -6,7 +6,7 @@ from croupier.floor.people.care.inherited_care import inherit_care
 from croupier.floor.people.commands import NoteIdentity
 from croupier.floor.people.events import IdentityNoted, PersonEvent
 from croupier.floor.people.inputs import Given
-from croupier.floor.people.names import identity_stream, person_stream
+from croupier.floor.people.person_ids import identity_stream, person_stream
 from croupier.floor.people.state import Identity, Person, PersonKind
 from croupier.floor.vault import Vault
 from croupier.rulebook import Refused, floor

@@ -10,7 +10,7 @@ import msgspec
 
 from croupier.floor.fairness.draws import Source
 from croupier.floor.messages import Answer, Done, Sent
-from croupier.floor.people import particulars
+from croupier.floor.people import personal_details as particulars
 from croupier.floor.people.commands import (
     ChoosePassword,
     ConfirmReset,
@@ -33,8 +33,8 @@ from croupier.floor.people.forms import (
 from croupier.floor.people.house.types import BecomeOwner, House
 from croupier.floor.people.identification import identity_digests
 from croupier.floor.people.inputs import NOBODY
-from croupier.floor.people.names import PERSON, new_id, person_stream
-from croupier.floor.people.particulars import Particulars, check_login, check_name
+from croupier.floor.people.person_ids import PERSON, new_id, person_stream
+from croupier.floor.people.personal_details import Particulars, check_login, check_name
 from croupier.floor.people.private_store import Beside, Front
 from croupier.floor.people.sign_in.credentials import Credentials
 from croupier.floor.people.sign_in.digests import digest, new_code

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 
 from croupier.floor.people.care.exclusion import check_reason
 from croupier.floor.people.inputs import Given
-from croupier.floor.people.names import person_stream
 from croupier.floor.people.offices.authority import giver, offices
 from croupier.floor.people.offices.office import Office
+from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.proposals import ActT, Proposal, TwoOffices, waiting_at
 from croupier.floor.people.state import Person
 from croupier.rulebook import Refused, floor

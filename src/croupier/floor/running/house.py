@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.floor.fairness.draws import Source
 from croupier.floor.messages import Answer, Sent, Unknown
-from croupier.floor.people.names import SYSTEM
+from croupier.floor.people.person_ids import SYSTEM
 from croupier.floor.running.clock import Clock
 from croupier.floor.running.desks.context import Settings
 from croupier.floor.running.desks.desk import Desk

@@ -8,7 +8,7 @@ from croupier.floor.fairness.draws import Source
 from croupier.floor.live.commands import ComeBack, LoseConnection, SendAway
 from croupier.floor.live.system_dealer import DEALER
 from croupier.floor.messages import Answer, Sent
-from croupier.floor.people.names import person_stream
+from croupier.floor.people.person_ids import person_stream
 from croupier.floor.running.clock import Clock
 from croupier.floor.running.desks.context import Means, Settings
 from croupier.floor.running.desks.desk import Desk, Unsettled
@@ -16,7 +16,7 @@ from croupier.floor.running.desks.orders import Order
 from croupier.floor.running.desks.registry import Desks
 from croupier.floor.running.desks.stream_state import Standpoint
 from croupier.floor.running.kinds.stream_kind import Kind
-from croupier.floor.running.news.publishing import Publishing
+from croupier.floor.running.news.publisher import Publishing
 from croupier.floor.running.presence import Presence
 from croupier.floor.running.storage.journal import Journal
 from croupier.floor.running.tasks import Tasks

@@ -3,7 +3,7 @@
 from croupier import tournament as tournaments
 from croupier.equipment.amounts import in_currency
 from croupier.floor.live.inputs import Given
-from croupier.floor.people.names import has_account
+from croupier.floor.people.person_ids import has_account
 from croupier.floor.tournaments.commands import Command
 from croupier.floor.tournaments.events import Event, Followed
 from croupier.rulebook import Refused, floor

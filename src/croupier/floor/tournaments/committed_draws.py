@@ -17,7 +17,7 @@ from croupier.floor.fairness.nonce_collection import Gathering
 from croupier.floor.fairness.patron_part import Nonce
 from croupier.floor.live.commands import GiveNonce, GiveSeal
 from croupier.floor.live.events import NonceGiven, SealGiven, SealsClosed
-from croupier.floor.people.names import has_account
+from croupier.floor.people.person_ids import has_account
 from croupier.floor.tournaments.events import DrawFailed, DrawOpened, DrawOrdered
 from croupier.floor.tournaments.execution import Carrying
 from croupier.floor.tournaments.state import Draw

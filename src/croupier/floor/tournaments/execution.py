@@ -9,8 +9,8 @@ from croupier import tournament as tournaments
 from croupier.floor.live.events import CardCorrected, Happened, LiveEvent, SpotEvent
 from croupier.floor.live.execution import Carrying as AtOneTable
 from croupier.floor.live.inputs import Given
-from croupier.floor.people.care.standing import Standing
-from croupier.floor.people.names import SYSTEM
+from croupier.floor.people.care.remaining_limits import Standing
+from croupier.floor.people.person_ids import SYSTEM
 from croupier.floor.tournaments.continuation import may_begin_a_round
 from croupier.floor.tournaments.events import AtSpot, Entry, Event, Followed
 from croupier.floor.tournaments.evolve import evolve

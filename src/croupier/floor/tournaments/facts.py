@@ -6,7 +6,7 @@ from croupier.equipment.amounts import in_currency
 from croupier.floor.live.events import CardCorrected, Happened
 from croupier.floor.live.patrons import notices
 from croupier.floor.people.events import EntryPaid, Left, PersonEvent, SatDown, Told, TournamentPaid
-from croupier.floor.people.names import has_account, person_stream
+from croupier.floor.people.person_ids import has_account, person_stream
 from croupier.floor.tournaments.care import paid_by, payer_of
 from croupier.floor.tournaments.events import AtSpot, Event, Followed
 from croupier.floor.tournaments.live_tables import id_of, the_table

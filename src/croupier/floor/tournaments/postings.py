@@ -4,7 +4,7 @@ from croupier import table as tables, tournament as tournaments
 from croupier.floor.live.events import CardCorrected
 from croupier.floor.live.postings import WORLD, place_at
 from croupier.floor.live.real_cards import corrections
-from croupier.floor.people.names import account_of
+from croupier.floor.people.person_ids import account_of
 from croupier.floor.tournaments.events import AtSpot, Event, Followed
 from croupier.floor.tournaments.live_tables import the_table
 from croupier.floor.tournaments.state import LiveTournament

@@ -4,11 +4,11 @@ from collections.abc import Callable, Collection, Sequence
 
 from msgspec import Struct
 
+from croupier.ledger.audit.batch_walk import Walk
 from croupier.ledger.audit.checkpoints import audit_checkpoints
 from croupier.ledger.audit.findings import Finding
-from croupier.ledger.audit.journal import Walk
 from croupier.ledger.checkpoints.checkpoint import Signed
-from croupier.ledger.reading import OpenReading
+from croupier.ledger.queries import OpenReading
 
 TWICE = "SELECT command FROM batches GROUP BY command HAVING count(*) > 1"
 

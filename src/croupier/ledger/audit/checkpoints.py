@@ -7,7 +7,7 @@ import msgspec
 from croupier.ledger.audit.findings import Finding
 from croupier.ledger.checkpoints.checkpoint import Checkpoint, Signed, journal_hash
 from croupier.ledger.envelope import START
-from croupier.ledger.reading import Reading
+from croupier.ledger.queries import Reading
 
 CHECKPOINTS = "SELECT number, body, signature FROM checkpoints ORDER BY number"
 UNSIGNED = "SELECT count(*), count(DISTINCT substr(at, 1, 16)) FROM batches WHERE number > ?"

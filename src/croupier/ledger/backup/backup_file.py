@@ -7,8 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.ledger.backup.checks import PURPOSE, BackupError, Checked, Trust, check_backup, sound_lines
-from croupier.ledger.backup.lines import (
+from croupier.ledger.backup.backup_check import PURPOSE, BackupError, Checked, Trust, check_backup, sound_lines
+from croupier.ledger.backup.backup_lines import (
     End,
     KeptBatch,
     KeptCheckpoint,
@@ -17,13 +17,13 @@ from croupier.ledger.backup.lines import (
     Signature,
     write_line,
 )
+from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.batch import Appended
 from croupier.ledger.checkpoints.checkpoint import Checkpoint
 from croupier.ledger.envelope import START, Filed
 from croupier.ledger.keys.key_ring import KeyRing
-from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.postings import read_postings
-from croupier.ledger.reading import BATCHES, OpenReading, Reading
+from croupier.ledger.queries import BATCHES, OpenReading, Reading
 from croupier.ledger.writer import Recorded
 
 EVENTS = "SELECT batch, stream, version, kind, body, postings, hash FROM events ORDER BY position"

@@ -10,8 +10,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from msgspec import Struct
 
 from croupier.ledger.envelope import START, Head
-from croupier.ledger.reading import Reading
-from croupier.ledger.store import Store
+from croupier.ledger.queries import Reading
+from croupier.ledger.store_protocol import Store
 
 
 class Checkpoint(Struct, frozen=True):

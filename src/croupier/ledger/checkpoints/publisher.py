@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from croupier.ledger.checkpoints.checkpoint import Signed
 from croupier.ledger.checkpoints.witness import FileWitness, Witness, WitnessError
-from croupier.ledger.reading import Reading
+from croupier.ledger.queries import Reading
 
 WAITING_MAX = 10_000
 """So many checkpoints may wait, a week of them; beyond that the oldest are given up. They stay in the database."""

@@ -10,13 +10,13 @@ from typing import Any
 import psycopg
 from psycopg_pool import ConnectionPool
 
-from croupier.ledger.books import open_books
+from croupier.ledger.base_store import CLOSE_SECONDS, Clock, LedgerStore, carry_out, check_same_ledger, utc_now
 from croupier.ledger.connection import Row
 from croupier.ledger.envelope import START
-from croupier.ledger.ledger_store import CLOSE_SECONDS, Clock, LedgerStore, carry_out, check_same_ledger, utc_now
+from croupier.ledger.group_inputs import open_books
 from croupier.ledger.outage import StorageAwayError, cause_of
 from croupier.ledger.postgres.connection import NOTICE_LOST, PostgresConnection, Raw, StillConnection, connect
-from croupier.ledger.reading import Reading
+from croupier.ledger.queries import Reading
 from croupier.ledger.writer import Recorded, Work
 
 CHANNEL = "croupier_ledger"

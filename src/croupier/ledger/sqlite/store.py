@@ -6,12 +6,12 @@ from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from croupier.ledger.books import open_books
+from croupier.ledger.base_store import Clock, LedgerStore, carry_out, check_same_ledger, utc_now
 from croupier.ledger.connection import Row
 from croupier.ledger.envelope import Head
-from croupier.ledger.ledger_store import Clock, LedgerStore, carry_out, check_same_ledger, utc_now
+from croupier.ledger.group_inputs import open_books
 from croupier.ledger.outage import StorageAwayError, cause_of, is_storage_failure
-from croupier.ledger.reading import Reading
+from croupier.ledger.queries import Reading
 from croupier.ledger.sqlite.connection import SqliteConnection
 from croupier.ledger.sqlite.files import SqliteFiles
 from croupier.ledger.writer import Work

@@ -6,7 +6,7 @@ from ipaddress import ip_address, ip_network
 from uvicorn.protocols.utils import get_remote_addr
 
 from croupier.server.http.limits import Limit, LimitHits, Tally
-from croupier.server.http.rates import neighbourhood
+from croupier.server.http.rate_limits import neighbourhood
 from croupier.server.metrics import Metrics
 from croupier.server.settings import Settings
 

@@ -1,6 +1,6 @@
 """Whether the system lets this process have as many files and connections open as it may need."""
 
-from croupier.server.opening import CannotServe
+from croupier.server.open_house import CannotServe
 
 RESERVED = 256
 """Descriptors beside those of connections: database, key, log, threads, and connections that are turned away."""

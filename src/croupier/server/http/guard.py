@@ -11,10 +11,10 @@ from croupier.floor.problems import Busy, NotSettled, Problem, SignInFirst, TooM
 from croupier.ledger.outage import STORAGE_ERRORS
 from croupier.server.http.asgi import App, Message, Receive, Scope, Send
 from croupier.server.http.cookies import token_of
-from croupier.server.http.forgery import headers_of, objection
+from croupier.server.http.csrf import headers_of, objection
 from croupier.server.http.limits import Limit, LimitHits, Tally
 from croupier.server.http.problems import status_of
-from croupier.server.http.rates import Buckets, neighbourhood
+from croupier.server.http.rate_limits import Buckets, neighbourhood
 from croupier.server.logs import LOGGER
 from croupier.server.metrics import Metrics
 from croupier.server.settings import Settings

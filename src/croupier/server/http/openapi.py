@@ -10,10 +10,10 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.routes import HTTPRoute
 
 from croupier import __version__
-from croupier.server.http.forgery import OWN_HEADER, SAFE_METHODS
+from croupier.server.http.csrf import OWN_HEADER, SAFE_METHODS
 from croupier.server.http.problems import STATUS
 from croupier.server.http.request_bodies import LARGEST
-from croupier.server.operations import Operation, pattern_of
+from croupier.server.route_description import Operation, pattern_of
 from croupier.table.game_types import GAMES, GameDeterminations
 from croupier.verbs.game import nothing
 

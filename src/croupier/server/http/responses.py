@@ -17,7 +17,7 @@ from croupier.rulebook import Refused
 from croupier.server.http.guard import problem_headers
 from croupier.server.http.problems import Stopped, status_of
 from croupier.server.logs import LOGGER
-from croupier.server.operations import JSON
+from croupier.server.route_description import JSON
 
 _encode = msgspec.json.Encoder().encode
 _KEPT_FRAMES = 12

@@ -17,7 +17,7 @@ from croupier.rulebook import floor
 from croupier.server.http.asgi import Scope
 from croupier.server.http.guard import address_of
 from croupier.server.http.problems import Stopped
-from croupier.server.http.rates import Buckets
+from croupier.server.http.rate_limits import Buckets
 
 WORKERS = 2
 WAITING_MAX = 16

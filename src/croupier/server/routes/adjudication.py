@@ -8,9 +8,9 @@ from litestar import Request, Response, post
 from croupier.server.front import front_of
 from croupier.server.http.request_bodies import read_body
 from croupier.server.http.responses import told
-from croupier.server.operations import says
 from croupier.server.public.adjudication import NoRecord, RecordText, RefusedRecord, Settled
 from croupier.server.public.public_work import client_of
+from croupier.server.route_description import says
 
 _texts = msgspec.json.Decoder(RecordText)
 

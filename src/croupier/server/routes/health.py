@@ -10,7 +10,7 @@ from croupier.floor.problems import NotSettled
 from croupier.server.front import front_of
 from croupier.server.http.responses import answered, told
 from croupier.server.metrics import CONTENT_TYPE
-from croupier.server.operations import says
+from croupier.server.route_description import says
 
 
 class Well(msgspec.Struct, frozen=True, tag="well"):

@@ -15,7 +15,7 @@ from croupier.server.front import caller, front_of
 from croupier.server.http.problems import Stopped
 from croupier.server.http.request_bodies import read_body
 from croupier.server.http.responses import answered, told
-from croupier.server.operations import named, says
+from croupier.server.route_description import named, says
 
 
 class RulesCopySeen(msgspec.Struct, frozen=True):

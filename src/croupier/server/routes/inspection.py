@@ -8,17 +8,17 @@ import msgspec
 from litestar import Request, Response, get
 
 from croupier.floor.inspection.books import Books, books_of
-from croupier.floor.inspection.reading_log import RawEvents, raw_events
+from croupier.floor.inspection.inspector_log import RawEvents, raw_events
 from croupier.floor.inspection.register import RegisterReport, register_report
 from croupier.floor.inspection.statement import PatronStatement, statement_of
 from croupier.floor.messages import Forbidden, Unknown
-from croupier.floor.people.names import person_stream
 from croupier.floor.people.offices.authority import offices
 from croupier.floor.people.offices.office import MANAGING, Office
+from croupier.floor.people.person_ids import person_stream
 from croupier.server.front import Front, caller, front_of
 from croupier.server.http.problems import Stopped
 from croupier.server.http.responses import told
-from croupier.server.operations import asked, named, says
+from croupier.server.route_description import asked, named, says
 from croupier.verbs.actors import Role
 
 KEEPS_BOOKS = MANAGING | {Office.CASHIER}

@@ -9,17 +9,17 @@ from croupier.floor.answers import PersonSeen
 from croupier.floor.messages import Done, Forbidden, Sent, Unknown
 from croupier.floor.people.commands import OwnCommand
 from croupier.floor.people.forms import Identification, LoginName, NewName
-from croupier.floor.people.names import account_of, person_stream
 from croupier.floor.people.offices.authority import offices, roles
 from croupier.floor.people.offices.office import MANAGING, Office
-from croupier.floor.people.particulars import name_of, particulars_of
+from croupier.floor.people.person_ids import account_of, person_stream
+from croupier.floor.people.personal_details import name_of, particulars_of
 from croupier.floor.people.sign_in.password_reset import RESETTING
 from croupier.floor.people.state import Person
 from croupier.server.front import Front, caller, front_of
 from croupier.server.http.problems import Stopped
 from croupier.server.http.request_bodies import read_body
 from croupier.server.http.responses import answered, told
-from croupier.server.operations import named, says
+from croupier.server.route_description import named, says
 
 
 class Named(msgspec.Struct, frozen=True):

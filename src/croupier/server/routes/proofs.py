@@ -11,8 +11,8 @@ from croupier.floor.messages import Unknown
 from croupier.server.front import front_of
 from croupier.server.http.problems import Stopped
 from croupier.server.http.responses import told
-from croupier.server.operations import JSON, asked, named, says
 from croupier.server.public.public_work import client_of
+from croupier.server.route_description import JSON, asked, named, says
 from croupier.verbs.actors import Role
 
 

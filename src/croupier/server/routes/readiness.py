@@ -7,7 +7,7 @@ from litestar import Request, Response, get
 
 from croupier.server.front import front_of
 from croupier.server.http.responses import told
-from croupier.server.operations import says
+from croupier.server.route_description import says
 
 _SERVICE_UNAVAILABLE = 503
 

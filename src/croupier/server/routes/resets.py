@@ -8,14 +8,14 @@ from litestar import Request, Response, get, post
 from croupier.floor.answers import HandedOver, ProposedReset
 from croupier.floor.messages import Sent, Unknown
 from croupier.floor.people.forms import ResetConfirmation, ResetProposal
-from croupier.floor.people.names import person_stream
-from croupier.floor.people.particulars import name_of
+from croupier.floor.people.person_ids import person_stream
+from croupier.floor.people.personal_details import name_of
 from croupier.floor.people.sign_in.password_reset import RESETTING, waiting_reset
 from croupier.floor.people.state import Person
 from croupier.server.front import caller, front_of
 from croupier.server.http.request_bodies import read_body
 from croupier.server.http.responses import answered, told
-from croupier.server.operations import named, says
+from croupier.server.route_description import named, says
 from croupier.server.routes.people import check_looks_up
 from croupier.server.routes.sign_ins import handed_over
 

@@ -7,18 +7,18 @@ import msgspec
 from litestar import Request, Response, get
 
 from croupier.floor.answers import OwnRounds
-from croupier.floor.inspection.own_rounds import own_rounds
-from croupier.floor.inspection.records import RoundRecord, record_of
+from croupier.floor.inspection.patron_rounds import own_rounds
+from croupier.floor.inspection.record_export import RoundRecord, record_of
 from croupier.floor.inspection.replay import ReplayStep, check_may_read, has_wagered, replayed
+from croupier.floor.inspection.round_entries import Story, story_of
 from croupier.floor.inspection.rounds import round_at
 from croupier.floor.inspection.statement import PatronStatement, statement_of
-from croupier.floor.inspection.story import Story, story_of
 from croupier.floor.messages import Unknown
-from croupier.ledger.reading import Reading
+from croupier.ledger.queries import Reading
 from croupier.server.front import caller, front_of
 from croupier.server.http.problems import Stopped
 from croupier.server.http.responses import told
-from croupier.server.operations import asked, named, says
+from croupier.server.route_description import asked, named, says
 from croupier.verbs.actors import Role, Viewer
 
 PLAIN = "text/plain"

@@ -18,8 +18,8 @@ from croupier.server.http.cookies import cookie_for, cookie_taken_back, device_c
 from croupier.server.http.guard import address_of
 from croupier.server.http.request_bodies import read_body
 from croupier.server.http.responses import answered, told
-from croupier.server.operations import says
-from croupier.server.sockets.open_sockets import NO_LONGER_SIGNED_IN
+from croupier.server.route_description import says
+from croupier.server.sockets.socket_registry import NO_LONGER_SIGNED_IN
 
 
 class SentSignUp(Sent[SignUp], frozen=True):

@@ -19,10 +19,10 @@ from croupier.server.http.limits import Limit
 from croupier.server.http.problems import Stopped
 from croupier.server.http.responses import trouble_with
 from croupier.server.logs import LOGGER
-from croupier.server.sockets.open_sockets import NO_LONGER_SIGNED_IN, SERVICE_RESTART, TOO_MANY
 from croupier.server.sockets.outbox import Line
 from croupier.server.sockets.socket_messages import Beat
 from croupier.server.sockets.socket_orders import Orders, order_id
+from croupier.server.sockets.socket_registry import NO_LONGER_SIGNED_IN, SERVICE_RESTART, TOO_MANY
 
 _encode = msgspec.json.Encoder().encode
 _RESTART = "Service restart: connect again at once."

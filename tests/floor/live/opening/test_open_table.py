@@ -12,7 +12,7 @@ from croupier.floor.live.opening.exact_payment import unpayable
 from croupier.floor.live.opening.open_table import Preview, determinations_of, open_table, preview
 from croupier.floor.live.opening.sign import problems
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
-from croupier.floor.sums import MOST
+from croupier.floor.money_bounds import MOST
 from croupier.games.baccarat.determinations import Determinations as Baccarat, Method, Pairs
 from croupier.games.blackjack.determinations import Determinations as Blackjack, SideWager
 from croupier.games.roulette.determinations import Determinations as Roulette

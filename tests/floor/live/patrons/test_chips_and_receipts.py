@@ -11,8 +11,8 @@ from croupier.floor.live.events import ReceiptIssued, ReceiptKind
 from croupier.floor.live.opening.open_table import open_table
 from croupier.floor.live.opening.terms import Terms
 from croupier.floor.live.postings import postings
-from croupier.floor.people.care.standing import Standing
-from croupier.floor.sums import MOST
+from croupier.floor.money_bounds import MOST
+from croupier.floor.people.care.remaining_limits import Standing
 from croupier.games.blackjack.commands import Double, PlaceWager, WithdrawWager
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.roulette.commands import PlaceWager as RouletteWager

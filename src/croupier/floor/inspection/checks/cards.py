@@ -9,8 +9,8 @@ from croupier.floor.fairness.merkle import levels
 from croupier.floor.fairness.patron_part import Added, Nonce, seal_of
 from croupier.floor.fairness.publication import cards_in_order, pocket_of
 from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.inspection.folding import Check, Counts
-from croupier.floor.inspection.streams import Row
+from croupier.floor.inspection.stream_fold import Check, Counts
+from croupier.floor.inspection.stream_rows import Row
 from croupier.floor.live.events import Entry, Happened, PatronsAdded, ShoeCommitted
 from croupier.floor.live.opening.terms import CardsFrom
 from croupier.floor.live.shoe.dealt_cards import closed_at

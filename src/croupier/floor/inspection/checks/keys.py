@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from croupier.floor.inspection.streams import HOUSE
+from croupier.floor.inspection.stream_rows import HOUSE
 from croupier.floor.people.house.signing_keys import NamedKey, named_keys
 from croupier.ledger.audit.findings import Finding
 from croupier.ledger.checkpoints.checkpoint import Checkpoint
 from croupier.ledger.keys.key_ring import fingerprint, is_signed
-from croupier.ledger.reading import Reading
+from croupier.ledger.queries import Reading
 from croupier.rulebook import floor
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.inspection.folding import Check, Counts
-from croupier.floor.inspection.streams import Row
+from croupier.floor.inspection.stream_fold import Check, Counts
+from croupier.floor.inspection.stream_rows import Row
 from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.postings import place_at
 from croupier.floor.live.state import LiveTable

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from croupier.floor.inspection.folding import Check, Counts
-from croupier.floor.inspection.streams import Row
+from croupier.floor.inspection.stream_fold import Check, Counts
+from croupier.floor.inspection.stream_rows import Row
 from croupier.floor.live.events import ReceiptIssued as AtTable
 from croupier.floor.people.cage.types import ReceiptIssued as AtCage
 from croupier.floor.tournaments.events import TournamentReceipt

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from croupier.floor.inspection.checks.cards import CardChecks
 from croupier.floor.inspection.checks.money import PostingChecks, chips_at
-from croupier.floor.inspection.folding import Check, Counts
-from croupier.floor.inspection.streams import Row
+from croupier.floor.inspection.stream_fold import Check, Counts
+from croupier.floor.inspection.stream_rows import Row
 from croupier.floor.live.events import Entry as TableEntry, Happened, LiveEvent
 from croupier.floor.tournaments.committed_draws import entropy_of, is_as_committed
 from croupier.floor.tournaments.events import AtSpot, DrawOpened, Entry, Followed

@@ -14,7 +14,7 @@ from croupier.floor.live.opening.exact_payment import Unpayable, exact_multiple
 from croupier.floor.live.opening.sign import check_payable, check_possible, check_whole, problems
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.live.shoe.nonces import check_devices_have_time
-from croupier.floor.sums import check_sum
+from croupier.floor.money_bounds import check_sum
 from croupier.rulebook import Refused, floor
 from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by

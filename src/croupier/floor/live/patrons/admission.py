@@ -7,8 +7,8 @@ from croupier.floor.live.inputs import Given
 from croupier.floor.live.opening.sign import check_change
 from croupier.floor.live.opening.terms import CardsFrom, Depth
 from croupier.floor.live.state import LiveTable
-from croupier.floor.people.names import has_account
-from croupier.floor.sums import check_sum
+from croupier.floor.money_bounds import check_sum
+from croupier.floor.people.person_ids import has_account
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import BeginRound, BringChips, Command, ExcludePatron, JoinTable, PlacePersonalLimit
 from croupier.table.games import game_of

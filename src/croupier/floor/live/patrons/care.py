@@ -2,9 +2,9 @@
 
 from croupier.equipment.amounts import in_currency
 from croupier.floor.live.inputs import Given
-from croupier.floor.people.care.standing import Standing
-from croupier.floor.people.names import has_account
-from croupier.floor.sums import check_sum
+from croupier.floor.money_bounds import check_sum
+from croupier.floor.people.care.remaining_limits import Standing
+from croupier.floor.people.person_ids import has_account
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import BringChips, Command as EngineCommand, JoinTable, TakeSeat
 from croupier.table.patrons.presence import who_wagered

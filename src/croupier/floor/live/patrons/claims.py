@@ -5,7 +5,7 @@ from croupier.floor.live.commands import SettleClaim
 from croupier.floor.live.events import ClaimSettled, ReceiptIssued, ReceiptKind
 from croupier.floor.live.execution import Carrying
 from croupier.floor.live.patrons.debts import claim_on
-from croupier.floor.people.names import has_account
+from croupier.floor.people.person_ids import has_account
 from croupier.rulebook import Refused, floor
 
 

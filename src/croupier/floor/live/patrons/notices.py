@@ -6,7 +6,7 @@ from croupier.equipment.amounts import in_currency
 from croupier.floor.live.events import CardCorrected, ClaimSettled, Happened, LiveEvent, SentAway
 from croupier.floor.live.real_cards import corrections
 from croupier.floor.live.state import LiveTable
-from croupier.floor.people.names import has_account
+from croupier.floor.people.person_ids import has_account
 from croupier.table.events import (
     ChangeMade,
     ClaimCollected,

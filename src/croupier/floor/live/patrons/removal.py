@@ -6,7 +6,7 @@ from croupier.floor.live.events import SentAway
 from croupier.floor.live.execution import Carrying
 from croupier.floor.live.inputs import Given
 from croupier.floor.live.system_dealer import DEALER
-from croupier.floor.people.names import has_account
+from croupier.floor.people.person_ids import has_account
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import LeaveTable
 from croupier.table.games import game_of

@@ -3,6 +3,7 @@
 import msgspec
 
 from croupier.equipment.amounts import in_currency
+from croupier.floor.money_bounds import check_sum
 from croupier.floor.people.cage import large_sums
 from croupier.floor.people.cage.deposits import check_may_pay_in, check_play_money, patron_of, play_money_missing
 from croupier.floor.people.cage.types import (
@@ -30,10 +31,9 @@ from croupier.floor.people.care.exclusion import check_reason
 from croupier.floor.people.events import Deposited, PersonEvent, Withdrew
 from croupier.floor.people.grants import CAGE_GRANTS, check_may_order
 from croupier.floor.people.inputs import Given
-from croupier.floor.people.names import account_of, person_stream
 from croupier.floor.people.offices.authority import is_system
+from croupier.floor.people.person_ids import account_of, person_stream
 from croupier.floor.people.proposals import Proposal, waiting_at, without
-from croupier.floor.sums import check_sum
 from croupier.ledger.postings import Posting
 from croupier.rulebook import Refused, floor
 from croupier.verbs.moves import CAGE

@@ -5,8 +5,8 @@ from croupier.floor.people.cage.holdings import wealth
 from croupier.floor.people.care.exclusion import exclusion_at
 from croupier.floor.people.house.types import House
 from croupier.floor.people.inputs import Given
-from croupier.floor.people.names import person_stream
 from croupier.floor.people.offices.authority import is_system
+from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.state import Person, PersonKind
 from croupier.rulebook import Refused, floor
 

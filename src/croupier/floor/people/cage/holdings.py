@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from croupier.floor.people.names import account_of
+from croupier.floor.people.person_ids import account_of
 from croupier.floor.people.state import Person
 
 _STACK = "stack "

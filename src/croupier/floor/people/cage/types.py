@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.floor.messages import LogEntry
 from croupier.floor.people.commands import Reason
-from croupier.floor.people.names import OrderedBy
+from croupier.floor.people.person_ids import OrderedBy
 from croupier.floor.people.proposals import Proposal
 
 Words = Annotated[str, msgspec.Meta(max_length=500)]

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from croupier.floor.people.care.periods import Period, start_of
-from croupier.floor.people.care.standing import loss, tallies_at, time_played
+from croupier.floor.people.care.remaining_limits import loss, tallies_at, time_played
 from croupier.floor.people.events import CareInherited, PersonEvent, Spent, Told
-from croupier.floor.people.names import person_stream
+from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.state import Limit, OwnExclusion, Person, Tally
 from croupier.rulebook import floor
 

@@ -4,6 +4,7 @@ import hmac
 
 import msgspec
 
+from croupier.floor.people.accounts import check_login_free
 from croupier.floor.people.events import (
     LoginTaken,
     OfficeEnded,
@@ -46,10 +47,9 @@ from croupier.floor.people.house.waiver import (
     WaiveSecondPerson,
 )
 from croupier.floor.people.inputs import Given
-from croupier.floor.people.names import login_stream, person_stream
-from croupier.floor.people.offices.appointing import ahead
+from croupier.floor.people.offices.appointment_decisions import ahead
 from croupier.floor.people.offices.office import Office
-from croupier.floor.people.registration import check_login_free
+from croupier.floor.people.person_ids import login_stream, person_stream
 from croupier.floor.people.sign_in.digests import digest
 from croupier.floor.people.state import Person, PersonKind
 from croupier.rulebook import Refused, floor

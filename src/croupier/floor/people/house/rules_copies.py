@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.floor.people.house.types import HouseEntry, RulesAttached, RulesCopy
 from croupier.ledger.envelope import Envelope
-from croupier.ledger.reading import NO_LIMIT
+from croupier.ledger.queries import NO_LIMIT
 from croupier.rulebook import floor
 
 _entry = msgspec.json.Decoder(HouseEntry)

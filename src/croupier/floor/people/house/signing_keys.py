@@ -4,17 +4,17 @@ from collections.abc import Iterator
 
 import msgspec
 
-from croupier.floor.batch_marks import mark_batch
+from croupier.floor.batch_macs import mark_batch
 from croupier.floor.people.house.types import HouseEntry, KeyNamed
-from croupier.floor.people.names import SYSTEM
+from croupier.floor.people.person_ids import SYSTEM
 from croupier.floor.vault import Vault
-from croupier.ledger.backup.checks import BackupError, KeyLink
-from croupier.ledger.backup.lines import KeptEvent
+from croupier.ledger.backup.backup_check import BackupError, KeyLink
+from croupier.ledger.backup.backup_lines import KeptEvent
+from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.batch import Batch, NewEvent, Stale, Write
 from croupier.ledger.checkpoints.checkpoint import Signed
 from croupier.ledger.keys.key_ring import KeyRing, fingerprint
-from croupier.ledger.ledger_store import LedgerStore
-from croupier.ledger.reading import Reading
+from croupier.ledger.queries import Reading
 from croupier.rulebook import floor
 
 HOUSE_STREAM = "house"

@@ -8,8 +8,8 @@ import msgspec
 from croupier.floor.messages import LogEntry
 from croupier.floor.people.commands import Digest
 from croupier.floor.people.house.waiver import Waiver, WaiverCommand, WaiverEvent
-from croupier.floor.people.names import OrderedBy
 from croupier.floor.people.offices.office import Office
+from croupier.floor.people.person_ids import OrderedBy
 from croupier.rulebook import shelf
 
 Currency = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]{3}\Z")]

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from croupier.floor.people.commands import Moment, Reason
-from croupier.floor.people.names import OrderedBy
+from croupier.floor.people.person_ids import OrderedBy
 
 TwoPersonSum = Annotated[int, msgspec.Meta(ge=1, le=10**12)]
 

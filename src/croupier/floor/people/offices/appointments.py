@@ -1,8 +1,8 @@
 """Everybody who was ever given an office: who holds one now is seen in their own stream."""
 
 from croupier.floor.people.events import OfficeGiven
-from croupier.floor.people.names import person_stream
-from croupier.ledger.reading import Reading
+from croupier.floor.people.person_ids import person_stream
+from croupier.ledger.queries import Reading
 
 _APPOINTED = "SELECT DISTINCT stream FROM events WHERE kind = ? AND stream >= ? AND stream < ?"
 

@@ -3,8 +3,8 @@
 from collections.abc import Collection
 
 from croupier.floor.people.inputs import NOBODY, Given
-from croupier.floor.people.names import SYSTEM, person_stream
 from croupier.floor.people.offices.office import ROLES, Office
+from croupier.floor.people.person_ids import SYSTEM, person_stream
 from croupier.floor.people.state import Person, PersonKind
 from croupier.rulebook import NoAuthority, floor
 from croupier.verbs.actors import Actor, Role

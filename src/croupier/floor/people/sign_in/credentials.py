@@ -6,13 +6,13 @@ from collections import Counter
 from croupier.floor.fairness.draws import Source
 from croupier.floor.messages import Done, Sent
 from croupier.floor.people.commands import TrySignIn
-from croupier.floor.people.names import person_stream
+from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.private_store import Beside, Front
 from croupier.floor.people.sign_in.digests import digest, new_token
+from croupier.floor.people.sign_in.lockout import refused_sign_in
 from croupier.floor.people.sign_in.logins import Logins
 from croupier.floor.people.sign_in.origins import Origin, address_digests, device_digest
 from croupier.floor.people.sign_in.password_hashing import SALT_BYTES, Hasher
-from croupier.floor.people.sign_in.throttling import refused_sign_in
 from croupier.floor.people.state import OpenSignIn, Person
 from croupier.floor.vault import Vault
 from croupier.rulebook import floor

@@ -1,7 +1,7 @@
 """Logins: marked with a key of the house's, so that the log tells nobody what they are."""
 
 from croupier.floor.people.house.types import House
-from croupier.floor.people.names import login_stream, person_stream
+from croupier.floor.people.person_ids import login_stream, person_stream
 from croupier.floor.people.private_store import Beside, Front
 from croupier.floor.people.sign_in.digests import login_mark
 from croupier.floor.people.state import Login, Person

@@ -7,9 +7,9 @@ from croupier.floor.people.care.periods import DAY, in_words
 from croupier.floor.people.commands import ConfirmReset, DeclineReset, ProposeReset, ResetAtConsole
 from croupier.floor.people.events import PasswordReset, PersonEvent, ResetConfirmed, ResetDeclined, ResetProposed, Told
 from croupier.floor.people.inputs import Given
-from croupier.floor.people.names import SYSTEM, person_stream
 from croupier.floor.people.offices.authority import giver, offices
 from croupier.floor.people.offices.office import MANAGING, Office
+from croupier.floor.people.person_ids import SYSTEM, person_stream
 from croupier.floor.people.proposals import Proposal, TwoOffices, lapses_at, waiting_at
 from croupier.floor.people.sign_in.passwords import reset_until
 from croupier.floor.people.state import PastReset, Person, Reset

@@ -8,12 +8,12 @@ import asyncio
 from typing import Any
 
 from croupier.floor.messages import Answer, Done, IdTaken, TooLate, Unknown
-from croupier.floor.people.names import SYSTEM
+from croupier.floor.people.person_ids import SYSTEM
 from croupier.floor.running.desks.batches import batch_of
 from croupier.floor.running.desks.context import Means
+from croupier.floor.running.desks.idempotency import as_kept, first_answer
 from croupier.floor.running.desks.orders import Order, Writing
 from croupier.floor.running.desks.refusals import refusal, uncovered
-from croupier.floor.running.desks.repeats import as_kept, first_answer
 from croupier.floor.running.desks.stream_state import Standpoint
 from croupier.floor.running.kinds.stream_kind import Decision, Look, MissingBalance, MissingStream, NoSuch
 from croupier.ledger.batch import Appended, Overdrawn, Repeated, Stale

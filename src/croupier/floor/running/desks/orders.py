@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from croupier.floor.messages import Done, Sent
-from croupier.floor.running.desks.repeats import digest_of
+from croupier.floor.running.desks.idempotency import digest_of
 from croupier.floor.running.kinds.stream_kind import Decision, Kind
 from croupier.ledger.batch import Outcome
 

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from croupier.floor.live.inputs import Given
-from croupier.floor.people.care.standing import Standing, standing
+from croupier.floor.people.care.remaining_limits import Standing, standing
 from croupier.floor.people.house.waiver_decisions import waiver_at
 from croupier.floor.people.inputs import Given as PeopleGiven
-from croupier.floor.people.names import SYSTEM, account_of, has_account, person_stream
 from croupier.floor.people.offices import authority
+from croupier.floor.people.person_ids import SYSTEM, account_of, has_account, person_stream
 from croupier.floor.people.state import PersonKind
 from croupier.floor.running.kinds.stream_kind import Fact, Look
 from croupier.rulebook import Refused, floor

@@ -3,7 +3,7 @@
 from typing import Any
 
 from croupier.floor.messages import Sent
-from croupier.floor.people import person
+from croupier.floor.people import decide as person
 from croupier.floor.people.cage import decide as cashiering
 from croupier.floor.people.cage.types import Cage, CageEntry, ReceiptIssued
 from croupier.floor.people.care.exclusion import exclusion_at
@@ -11,7 +11,7 @@ from croupier.floor.people.events import IdentityEntry, LoginEntry, PersonEntry
 from croupier.floor.people.evolve import evolve as person_after, evolve_identity, evolve_login
 from croupier.floor.people.house import decide as housekeeping
 from croupier.floor.people.house.types import House, HouseEntry
-from croupier.floor.people.names import PERSON
+from croupier.floor.people.person_ids import PERSON
 from croupier.floor.people.state import Identity, Login, Person
 from croupier.floor.running.kinds.inputs import currency_of, people_given
 from croupier.floor.running.kinds.stream_kind import Decision, Fact, Kind, Look, NoSuch

@@ -13,7 +13,7 @@ import msgspec
 
 from croupier.floor.fairness.draws import Source
 from croupier.floor.messages import Sent
-from croupier.floor.people.names import new_id
+from croupier.floor.people.person_ids import new_id
 from croupier.floor.running.storage.missing_games import check_games_installed
 from croupier.floor.vault import Vault
 from croupier.ledger.postings import Posting

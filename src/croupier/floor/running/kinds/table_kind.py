@@ -22,10 +22,10 @@ from croupier.floor.live.timing.due import due
 from croupier.floor.live.timing.staleness import is_stale
 from croupier.floor.live.view import LiveView, audience, view
 from croupier.floor.messages import Sent
-from croupier.floor.people.care.standing import count
+from croupier.floor.people.care.remaining_limits import count
 from croupier.floor.people.events import Told
 from croupier.floor.people.facts import facts_of, owed_since
-from croupier.floor.people.names import has_account, person_stream
+from croupier.floor.people.person_ids import has_account, person_stream
 from croupier.floor.running.kinds.inputs import check_by, currency_of, facts_for_people, table_given
 from croupier.floor.running.kinds.stream_kind import Alarm, Decision, Fact, Kind, Look, NoSuch
 from croupier.ledger.postings import Posting

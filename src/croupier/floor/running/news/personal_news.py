@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from croupier.floor.people.events import Told
-from croupier.floor.people.names import account_of
+from croupier.floor.people.person_ids import account_of
 from croupier.floor.running.desks.context import Means
 from croupier.floor.running.desks.stream_state import Standpoint
 from croupier.floor.running.news.messages import News, Notice, Own, news_of

@@ -8,7 +8,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from croupier.ledger.batch import Batch, Outcome
 from croupier.ledger.checkpoints.checkpoint import Signed
 from croupier.ledger.envelope import Envelope, Head
-from croupier.ledger.reading import NO_LIMIT
+from croupier.ledger.queries import NO_LIMIT
 
 Heads = Callable[[Sequence[Head]], None]
 """Called in the event loop with streams' new heads."""

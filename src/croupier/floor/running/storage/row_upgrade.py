@@ -7,7 +7,7 @@ from croupier.floor.people.house.types import House as HouseState, MarkRows
 from croupier.floor.row_macs import PEOPLE, mark_row, read_row
 from croupier.floor.running.house import House
 from croupier.floor.vault import Vault
-from croupier.ledger.ledger_store import LedgerStore
+from croupier.ledger.base_store import LedgerStore
 from croupier.rulebook import floor
 
 _ENDED = ("sign-in ", "failures ")

@@ -1,12 +1,12 @@
 """Whether a log is what the house signed, asked before anything is signed on top of it."""
 
-from croupier.floor.batch_marks import check_batches
+from croupier.floor.batch_macs import check_batches
 from croupier.floor.people.house.signing_keys import HOUSE_STREAM
 from croupier.floor.vault import Vault
 from croupier.ledger.audit.checkpoints import UNSIGNED_MINUTES_MAX, unsigned_batches
 from croupier.ledger.checkpoints.checkpoint import LogRewrittenError, Signed, is_signed_part_there
 from croupier.ledger.keys.key_ring import KeyRing
-from croupier.ledger.reading import Reading
+from croupier.ledger.queries import Reading
 from croupier.rulebook import floor
 
 _MAY_BE = "The log of this house may have been rewritten:"

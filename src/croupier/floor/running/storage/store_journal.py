@@ -9,19 +9,19 @@ from typing import ParamSpec, TypeVar
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from croupier.floor.batch_marks import mark_batch
+from croupier.floor.batch_macs import mark_batch
 from croupier.floor.people.house.signing_keys import check_in_use
 from croupier.floor.row_macs import PEOPLE, SNAPSHOTS, mark_row, read_row
 from croupier.floor.running.storage.journal import Heads
 from croupier.floor.vault import Vault
+from croupier.ledger.async_append import ANSWER_SECONDS, Awaiting
+from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.batch import Batch, Outcome
 from croupier.ledger.checkpoints.checkpoint import Checkpoint, Signed, sign_checkpoint, write_checkpoint
 from croupier.ledger.envelope import Envelope, Head
-from croupier.ledger.ledger_store import LedgerStore
 from croupier.ledger.outage import StorageAwayError
-from croupier.ledger.postgres.awaiting import ANSWER_SECONDS, Awaiting
 from croupier.ledger.postgres.store import PostgresStore
-from croupier.ledger.reading import NO_LIMIT
+from croupier.ledger.queries import NO_LIMIT
 
 FRESH_SECONDS = 3.0
 """Nothing is shown that may be older than this, as far as other processes are concerned."""

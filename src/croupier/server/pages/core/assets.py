@@ -11,9 +11,9 @@ from litestar import Request, Response, get
 from croupier.floor.messages import Unknown
 from croupier.installed import GameError
 from croupier.server.http.problems import Stopped
-from croupier.server.operations import says
 from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.public.verify_page import standalone_page
+from croupier.server.route_description import says
 
 _KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "webmanifest": "application/json"}
 _FOR_A_YEAR = "public, max-age=31536000, immutable"

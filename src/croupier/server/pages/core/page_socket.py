@@ -19,12 +19,12 @@ from croupier.rulebook import Cite
 from croupier.server.front import Front, front_of
 from croupier.server.http.problems import Stopped
 from croupier.server.http.request_bodies import read_flat
-from croupier.server.operations import says
 from croupier.server.pages.core.html_changes import HtmlChange, html_changes
 from croupier.server.pages.core.page import PageView, region_fingerprint, render_regions, view_page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.public.clause import find_cite
 from croupier.server.public.public_work import Client
+from croupier.server.route_description import says
 from croupier.server.sockets.open_socket import OpenSocket
 from croupier.server.sockets.socket_messages import Stream
 

@@ -8,8 +8,8 @@ import msgspec
 
 from croupier.floor.messages import Unknown
 from croupier.server.http.problems import Stopped
-from croupier.server.operations import pattern_of
 from croupier.server.pages.core.visit import Visit
+from croupier.server.route_description import pattern_of
 
 Item = TypeVar("Item")
 

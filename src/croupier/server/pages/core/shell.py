@@ -3,10 +3,10 @@
 import msgspec
 
 from croupier.floor.people.house.types import House as HouseState
-from croupier.floor.people.names import account_of, person_stream
 from croupier.floor.people.offices.authority import offices
 from croupier.floor.people.offices.office import Office
-from croupier.floor.people.particulars import name_of
+from croupier.floor.people.person_ids import account_of, person_stream
+from croupier.floor.people.personal_details import name_of
 from croupier.floor.people.state import Person, PersonKind
 from croupier.server.pages.core.visit import Visit
 

@@ -9,18 +9,18 @@ import msgspec
 
 from croupier.floor.messages import Forbidden, Unknown
 from croupier.floor.people.house.types import House as HouseState
-from croupier.floor.people.names import has_account, person_stream
 from croupier.floor.people.offices.appointments import appointed
 from croupier.floor.people.offices.authority import offices, roles
 from croupier.floor.people.offices.office import Office
-from croupier.floor.people.particulars import name_of
+from croupier.floor.people.person_ids import has_account, person_stream
+from croupier.floor.people.personal_details import name_of
 from croupier.floor.people.state import Person
 from croupier.floor.problems import Malformed, SignInFirst
 from croupier.rulebook import floor
 from croupier.server.front import Front
 from croupier.server.http.problems import Stopped
-from croupier.server.operations import pattern_of
 from croupier.server.public.public_work import Client
+from croupier.server.route_description import pattern_of
 from croupier.verbs.actors import Role, Viewer
 
 _PERSON = re.compile(rb'"(p-[a-z0-9]{10})"')

@@ -4,7 +4,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount, Style
 from croupier.floor.live.opening.terms import Depth
-from croupier.floor.people.names import has_account
+from croupier.floor.people.person_ids import has_account
 from croupier.server.pages.core.actions import Action, Field, amount_field
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.dealing.instructions import dealer_of, is_keyed

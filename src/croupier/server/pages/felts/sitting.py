@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from croupier.floor.people.cage.holdings import wagers_at
-from croupier.floor.people.names import account_of, person_stream
+from croupier.floor.people.person_ids import account_of, person_stream
 from croupier.floor.people.state import Person
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.felts.look import TableLook

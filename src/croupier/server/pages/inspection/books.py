@@ -5,21 +5,21 @@ import re
 import msgspec
 
 from croupier.floor.inspection.books import Books, books_of
-from croupier.floor.inspection.places import display_name, place_of
 from croupier.floor.inspection.register import KEPT_BY, RegisterReport, register_report
 from croupier.floor.inspection.statement import PatronStatement, StatementLine, statement_of
+from croupier.floor.inspection.table_streams import display_name, place_of
 from croupier.floor.people.cage.types import Cage
-from croupier.floor.people.names import person_stream
 from croupier.floor.people.offices.office import Office
+from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.state import Person
-from croupier.ledger.reading import Reading
+from croupier.ledger.queries import Reading
 from croupier.rulebook import Cite
-from croupier.server.operations import pattern_of
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.inspection.console import STYLES
 from croupier.server.pages.patron.statements import money_words
+from croupier.server.route_description import pattern_of
 from croupier.server.routes.inspection import KEEPS_BOOKS, KEEPS_REGISTER, check_reads, note_reading_of
 
 LINES = 100

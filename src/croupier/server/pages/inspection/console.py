@@ -2,9 +2,9 @@
 
 import msgspec
 
-from croupier.floor.inspection.places import display_name
-from croupier.floor.inspection.streams import TABLE, TOURNAMENT
-from croupier.ledger.reading import Reading
+from croupier.floor.inspection.stream_rows import TABLE, TOURNAMENT
+from croupier.floor.inspection.table_streams import display_name
+from croupier.ledger.queries import Reading
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.verbs.actors import Role, Viewer

@@ -4,16 +4,16 @@ import re
 
 import msgspec
 
-from croupier.floor.inspection.places import display_name
-from croupier.floor.inspection.reading_log import RawEvent, RawEvents, raw_events
-from croupier.floor.inspection.streams import INSPECTION, TABLE
-from croupier.ledger.reading import Reading
-from croupier.server.operations import pattern_of
+from croupier.floor.inspection.inspector_log import RawEvent, RawEvents, raw_events
+from croupier.floor.inspection.stream_rows import INSPECTION, TABLE
+from croupier.floor.inspection.table_streams import display_name
+from croupier.ledger.queries import Reading
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.inspection.console import STYLES, read_by_inspector
 from croupier.server.pages.inspection.event_text import EventWords, in_words, to_the_second
+from croupier.server.route_description import pattern_of
 from croupier.server.routes.inspection import note_reading_of
 
 LINES = 50

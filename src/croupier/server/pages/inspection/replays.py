@@ -7,15 +7,14 @@ from collections.abc import Mapping, Sequence
 import msgspec
 from markupsafe import Markup
 
-from croupier.floor.inspection.places import display_name, place_of
 from croupier.floor.inspection.replay import ReplayStep
 from croupier.floor.inspection.rounds import Round, rounds_at
+from croupier.floor.inspection.table_streams import display_name, place_of
 from croupier.floor.live.events import Happened
 from croupier.floor.messages import Unknown
-from croupier.ledger.reading import Reading
+from croupier.ledger.queries import Reading
 from croupier.rulebook import Refused
 from croupier.server.http.problems import Stopped
-from croupier.server.operations import pattern_of
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import ListPage, check_path, latest_items, list_page
 from croupier.server.pages.core.rendering import render
@@ -24,6 +23,7 @@ from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.inspection.console import STYLES, read_by_inspector
 from croupier.server.pages.inspection.event_text import EventWords, in_words, to_the_second
 from croupier.server.pages.tables.table import Felt, felt_of
+from croupier.server.route_description import pattern_of
 from croupier.server.routes.rounds import Replay, replay_for
 from croupier.verbs.actors import Role, Viewer
 

@@ -3,7 +3,7 @@
 import msgspec
 
 from croupier.equipment.amounts import Style
-from croupier.floor.inspection.accounts import staff_ids
+from croupier.floor.inspection.staff_accounts import staff_ids
 from croupier.floor.people.cage.types import PutInCapital, TakeOutCapital
 from croupier.floor.people.house.types import AskIdentification, ChangeSettings, House as HouseState
 from croupier.floor.people.house.waiver import EndWaiver, SetTwoPersonSum, Waiver, WaiveSecondPerson

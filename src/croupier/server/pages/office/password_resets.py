@@ -7,7 +7,7 @@ from croupier.floor.people.commands import DeclineReset
 from croupier.floor.people.forms import ResetConfirmation
 from croupier.floor.people.offices.authority import offices
 from croupier.floor.people.offices.office import Office
-from croupier.floor.people.particulars import name_of
+from croupier.floor.people.personal_details import name_of
 from croupier.floor.people.proposals import Proposal
 from croupier.floor.people.sign_in.password_reset import RESETTING, two_for, waiting_reset
 from croupier.floor.people.state import Person

@@ -5,7 +5,7 @@ from functools import partial
 import msgspec
 
 from croupier.floor.answers import PersonSeen
-from croupier.floor.inspection.accounts import staff_ids
+from croupier.floor.inspection.staff_accounts import staff_ids
 from croupier.floor.people.commands import (
     Appoint,
     EndAppointment,
@@ -13,10 +13,10 @@ from croupier.floor.people.commands import (
     Exclude,
     SignOutEverywhere,
 )
-from croupier.floor.people.names import person_stream
 from croupier.floor.people.offices.authority import offices
 from croupier.floor.people.offices.office import MANAGING, Appointment, Office
-from croupier.floor.people.particulars import particulars_of
+from croupier.floor.people.person_ids import person_stream
+from croupier.floor.people.personal_details import particulars_of
 from croupier.floor.people.sign_in.password_reset import waiting_reset
 from croupier.floor.people.state import OwnExclusion, Person
 from croupier.rulebook import Cite, floor

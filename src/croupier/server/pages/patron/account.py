@@ -5,9 +5,9 @@ import msgspec
 from croupier.floor.people.cage.holdings import stack_at, wagers_at
 from croupier.floor.people.commands import DeclineReset, SignOutEverywhere
 from croupier.floor.people.house.types import House as HouseState
-from croupier.floor.people.names import account_of
 from croupier.floor.people.offices.office import Office
-from croupier.floor.people.particulars import Particulars, particulars_of
+from croupier.floor.people.person_ids import account_of
+from croupier.floor.people.personal_details import Particulars, particulars_of
 from croupier.floor.people.sign_in.password_reset import reset_words, waiting_reset
 from croupier.floor.people.state import Person, PersonKind
 from croupier.server.pages.core.actions import Action, Field

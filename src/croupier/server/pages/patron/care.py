@@ -11,7 +11,7 @@ from croupier.floor.people.cage.types import TakePlayMoney
 from croupier.floor.people.care.exclusion import exclusion_at
 from croupier.floor.people.care.limits import limit_at
 from croupier.floor.people.care.periods import DAY, HOUR, MINUTE, Period
-from croupier.floor.people.care.standing import loss, tallies_at, time_played
+from croupier.floor.people.care.remaining_limits import loss, tallies_at, time_played
 from croupier.floor.people.commands import ExcludeSelf, SetLimit
 from croupier.floor.people.house.types import House as HouseState
 from croupier.floor.people.state import LONGEST_BREAK, LimitKind, Person, Tally

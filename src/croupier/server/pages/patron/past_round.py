@@ -4,8 +4,8 @@ from itertools import groupby
 
 import msgspec
 
-from croupier.floor.inspection.records import RoundRecord
-from croupier.ledger.reading import Reading
+from croupier.floor.inspection.record_export import RoundRecord
+from croupier.ledger.queries import Reading
 from croupier.records import NotARecord, RefusedInRecord, Settlement, adjudicate, read_record
 from croupier.records.answer import Row
 from croupier.rulebook import Refused

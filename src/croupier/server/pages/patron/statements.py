@@ -5,14 +5,14 @@ from collections.abc import Sequence
 import msgspec
 from litestar import Response
 
-from croupier.floor.inspection import own_rounds, statement
-from croupier.floor.inspection.own_rounds import OwnRound
+from croupier.floor.inspection import patron_rounds as own_rounds, statement
+from croupier.floor.inspection.patron_rounds import OwnRound
 from croupier.floor.inspection.statement import PatronStatement, StatementLine, statement_of
-from croupier.floor.inspection.streams import TOURNAMENT
+from croupier.floor.inspection.stream_rows import TOURNAMENT
 from croupier.floor.people.cage.decide import WORLD
 from croupier.floor.people.cage.holdings import is_stack
-from croupier.floor.people.names import account_of
-from croupier.ledger.reading import Reading
+from croupier.floor.people.person_ids import account_of
+from croupier.ledger.queries import Reading
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import ListPage, latest_items, list_page
 from croupier.server.pages.core.visit import Visit

@@ -3,7 +3,7 @@
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.state import LiveTable
 from croupier.floor.messages import Unknown
-from croupier.floor.people.names import has_account
+from croupier.floor.people.person_ids import has_account
 from croupier.server.http.problems import Stopped
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.page import PageView, page

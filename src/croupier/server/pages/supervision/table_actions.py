@@ -7,7 +7,7 @@ import msgspec
 from croupier.equipment.amounts import Amount, Style, plain_amount
 from croupier.floor.live.commands import SettleClaim
 from croupier.floor.people.commands import Exclude
-from croupier.floor.people.names import has_account
+from croupier.floor.people.person_ids import has_account
 from croupier.rulebook import Cite, floor
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.amounts import write_amount

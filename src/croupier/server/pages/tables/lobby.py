@@ -7,9 +7,9 @@ import msgspec
 from markupsafe import Markup
 
 from croupier.floor.people.cage.deposits import PLAY_MONEY
-from croupier.floor.people.care.standing import barred
+from croupier.floor.people.care.remaining_limits import barred
 from croupier.floor.people.house.types import House as HouseState
-from croupier.floor.people.names import person_stream
+from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.state import Person, PersonKind
 from croupier.floor.running.lobby import LobbyRow, Stage
 from croupier.floor.tournaments.listing import TournamentRow

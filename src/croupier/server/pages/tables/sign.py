@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import msgspec
 
 from croupier.equipment.amounts import Unit
-from croupier.floor.inspection.places import place_of
+from croupier.floor.inspection.table_streams import place_of
 from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Unknown
 from croupier.rulebook import Cite

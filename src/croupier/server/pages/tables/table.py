@@ -7,7 +7,7 @@ import msgspec
 from croupier.equipment.amounts import Amount, Style
 from croupier.floor.live.commands import CallSupervisor
 from croupier.floor.messages import Unknown
-from croupier.floor.people.care.standing import barred
+from croupier.floor.people.care.remaining_limits import barred
 from croupier.rulebook import Cite
 from croupier.server.http.problems import Stopped
 from croupier.server.pages.core.actions import Action, Field

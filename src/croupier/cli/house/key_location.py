@@ -1,0 +1,56 @@
+"""Where the file with a house's keys lies: in the user's own settings, not beside the database it protects."""
+
+import os
+from hashlib import sha256
+from pathlib import Path
+
+from psycopg.conninfo import conninfo_to_dict
+
+from croupier.cli.house.database import is_server
+from croupier.cli.problems import UNDERSTOOD_NOT, Problem
+
+DIGITS = 10
+
+
+def key_place(database: str, given: str | None = None) -> Path:
+    """The key file of a house: the one that is named, or else the usual one; one of 0.1.0 beside its database if that
+    is there and no other."""
+    if given:
+        return Path(given)
+    usual, beside = usual_place(database), place_beside(database)
+    return beside if os.path.lexists(beside) and not os.path.lexists(usual) else usual
+
+
+def usual_place(database: str) -> Path:
+    """A file for each database, by its name and a digest of where it is."""
+    name, address = _names(database)
+    return _settings() / "croupier" / f"{name}-{sha256(address.encode()).hexdigest()[:DIGITS]}.key"
+
+
+def place_beside(database: str) -> Path:
+    """Where 0.1.0 kept it: beside a file; for PostgreSQL, in the current folder."""
+    return Path("croupier.key") if is_server(database) else Path(database).with_suffix(".key")
+
+
+def _settings() -> Path:
+    """The folder for settings of whoever runs this."""
+    named = os.environ.get("XDG_CONFIG_HOME", "")
+    if Path(named).is_absolute():
+        return Path(named)
+    try:
+        return Path.home() / ".config"
+    except RuntimeError:
+        raise Problem(
+            "There is no home folder to keep the house's key in: say where, --key FILE", UNDERSTOOD_NOT
+        ) from None
+
+
+def _names(database: str) -> tuple[str, str]:
+    """What a database is called, and its whole address, without anybody's name or password."""
+    if not is_server(database):
+        path = Path(database).resolve()
+        return path.stem, str(path)
+    found = {name: str(value) for name, value in conninfo_to_dict(database).items()}  # also what stands behind the ?
+    name, server = found.get("dbname", ""), f"{found.get('host', '').lower()}:{found.get('port', 5432)}"
+    others = " ".join(found[other] for other in ("options", "hostaddr", "service") if other in found)
+    return Path(name).name or "house", f"{server}/{name} {others}"

@@ -1,0 +1,54 @@
+"""The kinds of streams that a house has, as the audit folds them, and what it looks at in each beside the fold."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from croupier.floor.inspection.checks.cards import CardChecks
+from croupier.floor.inspection.checks.money import PostingChecks, TableChecks
+from croupier.floor.inspection.checks.receipts import ReceiptChecks
+from croupier.floor.inspection.checks.tournaments import TournamentCardChecks, TournamentChecks
+from croupier.floor.inspection.inspector_log import InspectionEntry
+from croupier.floor.inspection.stream_fold import Check, Counts
+from croupier.floor.inspection.stream_rows import INSPECTION
+from croupier.floor.live.postings import postings as of_table
+from croupier.floor.people.cage import decide as cashiering
+from croupier.floor.running.kinds.all_kinds import every_kind
+from croupier.floor.running.kinds.stream_kind import Kind
+from croupier.floor.tournaments.events import Event
+from croupier.floor.tournaments.postings import postings as of_tournament
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.floor.vault import Vault
+from croupier.ledger.postings import Posting
+
+
+class InspectionKind(Kind[int]):
+    """`inspection`, which no desk of the house writes: how many readings there were."""
+
+    name, entry, kept = INSPECTION, InspectionEntry, int
+
+    def evolve(self, state: int | None, entry: InspectionEntry, /) -> int:
+        """One more."""
+        return (state or 0) + 1
+
+
+KINDS: dict[str, Kind[Any]] = {kind.name: kind for kind in (*every_kind(), InspectionKind())}
+"""By the first word of a stream's name."""
+
+
+def _of_tournament(live: LiveTournament | None, event: Event, unit: str, _: int) -> tuple[Posting, ...]:
+    return () if live is None else of_tournament(live, event, unit)
+
+
+def checks_for(stream: str, unit: str, vault: Vault | None, counts: Counts) -> Sequence[Check]:
+    """What is looked at in a stream beside the fold; `unit` is the house's currency."""
+    match stream.partition(" ")[0]:
+        case "table":
+            return (TableChecks(of_table, unit, counts), ReceiptChecks(counts), CardChecks(vault, counts))
+        case "tournament":
+            money_and_chips = TournamentChecks(_of_tournament, unit, counts)
+            return (money_and_chips, ReceiptChecks(counts), TournamentCardChecks(vault, counts))
+        case "cage":
+            money = PostingChecks(lambda _, event, own, __: cashiering.postings(event, own), unit, counts)
+            return (money, ReceiptChecks(counts))
+        case _:
+            return (PostingChecks(lambda *_: (), unit, counts),)

@@ -1,0 +1,87 @@
+"""A patron's own rounds, read off the ledger: what they staked and what they gained or lost in each."""
+
+import csv
+import io
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from croupier.equipment.amounts import plain_amount
+from croupier.floor.inspection.rounds import Round, rounds_at
+from croupier.floor.inspection.table_streams import display_name, place_of
+from croupier.floor.live.postings import place_at
+from croupier.floor.people.person_ids import account_of
+from croupier.ledger.postings import Line
+from croupier.ledger.queries import Reading
+from croupier.table.events import ClaimCollected, RoundVoided
+from croupier.verbs.moves import CHIP_FLOAT, stack_of, wagers_of
+
+AFTERWARDS = frozenset({RoundVoided.__struct_config__.tag, ClaimCollected.__struct_config__.tag})
+"""Events that undo an earlier round, whatever is played at their moment."""
+TABLES = "SELECT DISTINCT other FROM legs WHERE account = ?"
+
+
+class OwnRound(msgspec.Struct, frozen=True):
+    """A round that a patron wagered in. `net` is what it brought them, in the smallest unit; a void one nothing.
+
+    `name` is what people call the table.
+    """
+
+    table: str
+    name: str
+    number: int
+    began: int
+    ended: int | None
+    staked: int
+    net: int
+    void: bool
+
+
+def own_rounds(reading: Reading, patron: str, unit: str) -> tuple[OwnRound, ...]:
+    """Every round that a patron put chips on, in the order in which they began."""
+    found = (one for table in tables_of(reading, patron) for one in _at_table(reading, patron, table, unit))
+    return tuple(sorted(found, key=lambda one: (one.began, one.table, one.number)))
+
+
+def tables_of(reading: Reading, patron: str) -> list[str]:
+    """The tables at which a patron bought chips with money from their account."""
+    own = f" {stack_of(patron).split(' ', 1)[1]}"
+    others = (str(row[0]) for row in reading.ask(TABLES, [account_of(patron)]))
+    stacks = (other for other in others if other.startswith("stack ") and other.endswith(own))
+    return sorted(stack.removeprefix("stack ").removesuffix(own) for stack in stacks)
+
+
+def as_csv(rounds: Iterable[OwnRound]) -> str:
+    """The rounds as a spreadsheet reads them, amounts in whole currency; times are milliseconds since 1970."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(["table", "name", "round", "began", "ended", "staked", "net", "void"])
+    for one in rounds:
+        amounts = (plain_amount(one.staked), plain_amount(one.net))
+        times = (one.began, one.ended or "")
+        writer.writerow([one.table, one.name, one.number, *times, *amounts, "void" if one.void else ""])
+    return text.getvalue()
+
+
+def _at_table(reading: Reading, patron: str, table: str, unit: str) -> Iterator[OwnRound]:
+    """The stack's own lines, each in the round in which its event stands; chips bought and cashed are in none."""
+    stack, wagers = place_at(table, stack_of(patron)), place_at(table, wagers_of(patron))
+    played = (wagers, place_at(table, CHIP_FLOAT))
+    rounds = rounds_at(reading, table)
+    name = display_name(reading, place_of(table).stream)
+    firsts = [one.first for one in rounds]
+    lines: dict[int, list[Line]] = {}
+    for line in reading.statement(stack, unit).lines:
+        if line.leg.other in played and line.kind not in AFTERWARDS and (place := bisect_right(firsts, line.version)):
+            lines.setdefault(place - 1, []).append(line)
+    for place, own in lines.items():
+        yield _own(rounds[place], name, own, wagers, patron)
+
+
+def _own(one: Round, name: str, lines: list[Line], wagers: str, patron: str) -> OwnRound:
+    staked = -sum(line.leg.amount for line in lines if line.leg.other == wagers and line.leg.amount < 0)
+    undone = one.void or patron in one.void_for
+    net = 0 if undone else sum(line.leg.amount for line in lines)
+    void = undone or patron in one.void_during
+    return OwnRound(one.table, name, one.number, one.began, one.ended, staked, net, void)

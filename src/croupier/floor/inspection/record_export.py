@@ -1,0 +1,79 @@
+"""A round of a live table as a record: a text that `croupier adjudicate` settles to the same settlement."""
+
+from collections.abc import Container
+from itertools import takewhile
+
+import msgspec
+
+from croupier import table as tables
+from croupier.equipment.cards import UNSEEN
+from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.part import FaceDown
+from croupier.floor.inspection.round_entries import Story
+from croupier.floor.inspection.rounds import Course
+from croupier.records import read_record, write_record
+from croupier.rulebook import Refused, floor
+from croupier.table.events import Event, PatronJoined, RoundEnded
+from croupier.table.game_types import RoundState
+from croupier.table.state import Table
+from croupier.verbs.actors import Role, Viewer
+
+BY_RULING = (
+    "The lines of a record can't tell this round: it stands in it as it was settled, by ruling, with its events."
+)
+
+
+class RoundRecord(msgspec.Struct, frozen=True):
+    """The record's text. `says` is empty where its lines tell the whole round; else why they don't."""
+
+    text: str
+    says: str = ""
+
+
+@floor("1.8")
+def record_of(story: Story, viewer: Viewer | None = None) -> RoundRecord:
+    """A round that is over, as a record with the cards that all saw, the viewer's own, and an inspector's with all."""
+    one = story.round
+    if not one.over:
+        raise Refused(floor["1.8"], f"Round {one.number} is still played: it can be read when it is over.")
+    if one.course is Course.CALLED_OFF:
+        raise Refused(floor["1.8"], f"Round {one.number} was called off before its first card: nothing was settled.")
+    text = write_record(*_in_one_word(story.before.table, _as_seen_by(viewer, story)), face_down=True)
+    return RoundRecord(text, BY_RULING if read_record(text, bytes_max=None).rounds[0].by_ruling else "")
+
+
+def _as_seen_by(viewer: Viewer | None, story: Story) -> tuple[Event, ...]:
+    if viewer is not None and viewer.role is Role.INSPECTOR:
+        return story.events
+    face_down = FLOOR_GAMES.of(story.before.table.determinations.game).face_down
+    if face_down is None:
+        return story.events
+    play = _play_at_its_end(story)
+    own = face_down.looked_at(play, viewer) if play is not None and viewer is not None else ()
+    return tuple(_as_everybody_saw(event, face_down, own) for event in story.events)
+
+
+def _play_at_its_end(story: Story) -> RoundState | None:
+    table = story.before.table
+    for event in takewhile(lambda event: not isinstance(event, RoundEnded), story.events):
+        table = tables.evolve(table, event)
+    return table.play
+
+
+def _as_everybody_saw(event: Event, face_down: FaceDown, own: Container[str]) -> Event:
+    """Cards that are dealt face down are nobody else's to tell; those that were turned are told as they are turned."""
+    hand = face_down.dealt(event)
+    return event if hand is None or hand in own else msgspec.structs.replace(event, card=UNSEEN)
+
+
+def _in_one_word(table: Table, events: tuple[Event, ...]) -> tuple[Table, tuple[Event, ...]]:
+    """A name in a record is one word: `box 3` is told as `box-3`."""
+    joined = [event.patron for event in events if isinstance(event, PatronJoined)]
+    names = [name for name in (*(patron.name for patron in table.patrons), *joined) if " " in name]
+    if not names:
+        return table, events
+    written = msgspec.json.encode((table, events))
+    for name in dict.fromkeys(names):
+        word = msgspec.json.encode(name.replace(" ", "-"))
+        written = written.replace(msgspec.json.encode(name), word)
+    return msgspec.json.decode(written, type=tuple[Table, tuple[Event, ...]])

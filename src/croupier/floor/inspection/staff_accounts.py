@@ -1,0 +1,22 @@
+"""Which accounts there are for staff, as the log says."""
+
+import msgspec
+
+from croupier.floor.inspection.stream_rows import FIRST
+from croupier.floor.people.events import PersonEntry, Registered
+from croupier.floor.people.person_ids import person_stream
+from croupier.floor.people.state import PersonKind
+from croupier.ledger.queries import Reading
+
+_decoder = msgspec.json.Decoder(PersonEntry)
+
+
+def staff_ids(reading: Reading) -> tuple[str, ...]:
+    """Every account that was made for a member of staff."""
+    found = []
+    for stream in reading.streams(person_stream("")):
+        for row in reading.ask(FIRST, [stream]):
+            event = _decoder.decode(bytes(row[0])).event
+            if isinstance(event, Registered) and event.kind is PersonKind.STAFF:
+                found.append(event.id)
+    return tuple(found)

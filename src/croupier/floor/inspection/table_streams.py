@@ -1,0 +1,100 @@
+"""Where the entries of a table are: in a stream of its own, or among those of its tournament."""
+
+import re
+from collections.abc import Iterator
+from functools import reduce
+
+import msgspec
+
+from croupier.floor.inspection.stream_rows import FIRST, TABLE, TOURNAMENT, rows
+from croupier.floor.live.events import Entry, Happened, TableOpened
+from croupier.floor.live.evolve import evolve
+from croupier.floor.live.state import LiveTable
+from croupier.floor.tournaments.events import AtSpot, Entry as TournamentEntry, Followed, TournamentOpened
+from croupier.floor.tournaments.evolve import evolve as tournament_after
+from croupier.floor.tournaments.live_tables import id_of, live_table
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.ledger.queries import Reading
+from croupier.table.events import RoundBegun
+from croupier.tournament.events import HappenedAtTable
+
+BEGUN = f"SELECT body FROM events WHERE stream = ? AND kind = '{RoundBegun.__struct_config__.tag}'"
+_OF_TOURNAMENT = re.compile(r"(x-[^.]+)\.([1-9][0-9]*)\.([1-9][0-9]*)")
+_table_entry = msgspec.json.Decoder(Entry)
+_tournament_entry = msgspec.json.Decoder(TournamentEntry)
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A table's stream; `at` is the session and the number of a tournament's table."""
+
+    stream: str
+    at: tuple[int, int] | None = None
+
+
+class Numbered(msgspec.Struct, frozen=True):
+    """An entry of a table, with its version in the stream."""
+
+    version: int
+    entry: Entry
+
+
+def place_of(table: str) -> Place:
+    """Where the entries of a table are, by its id: `t-…`, or `x-….1.2` of a tournament's first session."""
+    found = _OF_TOURNAMENT.fullmatch(table)
+    return Place(TOURNAMENT + found[1], (int(found[2]), int(found[3]))) if found else Place(TABLE + table)
+
+
+def tables_in(reading: Reading, stream: str) -> list[str]:
+    """The tables of a stream at which a round was begun: one, or those of a tournament."""
+    if not stream.startswith(TOURNAMENT):
+        return [stream.removeprefix(TABLE)] if stream.startswith(TABLE) else []
+    begun = (_tournament_entry.decode(bytes(row[0])).event for row in reading.ask(BEGUN, [stream]))
+    played = (event.event for event in begun if isinstance(event, Followed))
+    at = {(one.session, one.table) for one in played if isinstance(one, HappenedAtTable)}
+    return [id_of(stream.removeprefix(TOURNAMENT), *one) for one in sorted(at)]
+
+
+def entries(reading: Reading, table: str, after: int = 0, until: int | None = None) -> Iterator[Numbered]:
+    """A table's entries after one version and up to another, or to where its stream stands now."""
+    place = place_of(table)
+    last = reading.head(place.stream).version if until is None else until
+    for version, _, body, _ in rows(reading, place.stream, after, last):
+        entry = entry_at(place, body)
+        if entry is not None:
+            yield Numbered(version, entry)
+
+
+def entry_at(place: Place, body: bytes) -> Entry | None:
+    """What an event's body says of this table; none where it is about something else."""
+    if place.at is None:
+        return _table_entry.decode(body)
+    entry = _tournament_entry.decode(body)
+    match entry.event:
+        case AtSpot(session, table, event) if (session, table) == place.at:
+            return Entry(entry.at, event, entry.by)
+        case Followed(event=HappenedAtTable(session, table, event)) if (session, table) == place.at:
+            return Entry(entry.at, Happened(event), entry.by)
+        case _:
+            return None
+
+
+def display_name(reading: Reading, stream: str) -> str:
+    """What people call the table or tournament of a stream; nothing where it is of another kind."""
+    kind = stream.partition(" ")[0] + " "
+    if kind not in (TABLE, TOURNAMENT):
+        return ""
+    decoder = _table_entry if kind == TABLE else _tournament_entry
+    opened = (decoder.decode(bytes(row[0])).event for row in reading.ask(FIRST, [stream]))
+    return next((event.terms.name for event in opened if isinstance(event, TableOpened | TournamentOpened)), "")
+
+
+def table_at(reading: Reading, table: str, version: int) -> LiveTable | None:
+    """The table as it stood at a version of its stream, folded from the first; none where it was not there yet."""
+    place = place_of(table)
+    bodies = (body for _, _, body, _ in rows(reading, place.stream, 0, version))
+    if place.at is None:
+        before: LiveTable | None = None
+        return reduce(evolve, map(_table_entry.decode, bodies), before)
+    live: LiveTournament | None = None
+    live = reduce(tournament_after, map(_tournament_entry.decode, bodies), live)
+    return None if live is None else live_table(live, *place.at)

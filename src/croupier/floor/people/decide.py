@@ -1,0 +1,102 @@
+"""A person as a decider: `decide`, `elsewhere`; `evolve` is beside it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from croupier.floor.people import accounts, identification
+from croupier.floor.people.care import exclusion, limits
+from croupier.floor.people.commands import (
+    Appoint,
+    ChoosePassword,
+    ConfirmReset,
+    DeclineReset,
+    EndAppointment,
+    EndExclusion,
+    EndSignIn,
+    EraseParticulars,
+    Exclude,
+    ExcludeSelf,
+    NoteIdentity,
+    PersonCommand,
+    ProposeReset,
+    Register,
+    Rename,
+    ResetAtConsole,
+    SetLimit,
+    SignOutEverywhere,
+    TrySignIn,
+)
+from croupier.floor.people.events import IdentityNoted, IdentityTaken, LoginTaken, PersonEvent, Registered
+from croupier.floor.people.grants import PERSON_GRANTS, check_may_order
+from croupier.floor.people.inputs import Given
+from croupier.floor.people.offices import appointment_decisions
+from croupier.floor.people.person_ids import identity_stream, login_stream, person_stream
+from croupier.floor.people.sign_in import lockout, password_reset, passwords
+from croupier.floor.people.state import Person
+from croupier.rulebook import Refused, floor
+
+_DECIDERS: dict[type, Callable[[Person, Any, Given], tuple[PersonEvent, ...]]] = {
+    ProposeReset: password_reset.propose,
+    ConfirmReset: password_reset.confirm,
+    DeclineReset: password_reset.decline,
+    ResetAtConsole: password_reset.reset_at_console,
+    ChoosePassword: passwords.choose,
+    SignOutEverywhere: passwords.sign_out_everywhere,
+    TrySignIn: lockout.try_sign_in,
+    EndSignIn: lockout.end_sign_in,
+    Rename: accounts.rename,
+    EraseParticulars: accounts.erase,
+    NoteIdentity: identification.note_identity,
+    Appoint: appointment_decisions.appoint,
+    EndAppointment: appointment_decisions.end_appointment,
+    SetLimit: limits.set_limit,
+    ExcludeSelf: exclusion.exclude_self,
+    Exclude: exclusion.exclude,
+    EndExclusion: exclusion.end_exclusion,
+}
+
+
+def decide(person: Person | None, command: PersonCommand, given: Given, id: str) -> tuple[PersonEvent, ...]:
+    """What follows from a command; `id` is the person's own, also before there is one."""
+    grant = PERSON_GRANTS[type(command)]
+    if isinstance(command, Register):
+        check_may_order(grant, command, given, id)
+        return accounts.register(person, command, given, id)
+    if person is None or person.erased:
+        raise Refused(floor["1.3"], "There is no such account.")
+    knowing = _knowing(person, given)
+    check_may_order(grant, command, knowing, id)
+    return _DECIDERS[type(command)](person, command, knowing)
+
+
+def meant(command: PersonCommand) -> PersonCommand:
+    """A command as its sender meant it: what the house makes of a password, and codes that it draws, are left out."""
+    match command:
+        case Register():
+            return msgspec.structs.replace(command, credential="", code="")
+        case ChoosePassword():
+            return msgspec.structs.replace(command, credential="")
+        case ProposeReset() | ConfirmReset() | ResetAtConsole():
+            return msgspec.structs.replace(command, code="")
+        case _:
+            return command
+
+
+def _knowing(person: Person, given: Given) -> Given:
+    """What is given, where whoever the command is about is not asked for elsewhere."""
+    own, state = person_stream(person.id), given.state
+    return replace(given, state=lambda stream: person if stream == own else state(stream))
+
+
+def elsewhere(person: str, event: PersonEvent) -> tuple[tuple[str, LoginTaken | IdentityTaken], ...]:
+    """What a person's event says in other streams: the login, or an identification, is theirs."""
+    match event:
+        case Registered(login=login):
+            return ((login_stream(login), LoginTaken(person)),)
+        case IdentityNoted(identity=identity):
+            return ((identity_stream(identity), IdentityTaken(person)),)
+        case _:
+            return ()

@@ -1,0 +1,115 @@
+"""Sign-ins: kept on the server under the digest of their token, and ended all at once by the log."""
+
+import msgspec
+
+from croupier.floor.fairness.draws import Source
+from croupier.floor.messages import Sent
+from croupier.floor.people.care.periods import HOUR
+from croupier.floor.people.care.remaining_limits import barred
+from croupier.floor.people.commands import EndSignIn
+from croupier.floor.people.person_ids import person_stream
+from croupier.floor.people.personal_details import name_of
+from croupier.floor.people.private_store import Beside, Front
+from croupier.floor.people.sign_in.credentials import Credentials
+from croupier.floor.people.sign_in.digests import digest, new_token
+from croupier.floor.people.sign_in.logins import Logins
+from croupier.floor.people.sign_in.origins import HERE, Origin
+from croupier.floor.people.sign_in.password_reset import is_told_of_reset, reset_words
+from croupier.floor.people.state import OpenSignIn, Person, PersonKind
+from croupier.rulebook import floor
+
+
+class SignIn(msgspec.Struct, frozen=True):
+    """Somebody is signed in until a moment, unless what `epoch` counts has gone on since. Their stream says so at
+    `version` by this `id`, and no longer once they have signed out."""
+
+    person: str
+    epoch: int
+    until: int
+    id: str
+    version: int
+
+
+class SignedIn(msgspec.Struct, frozen=True):
+    """The token, which is told once, and whose it is; `notice` is why a patron may not play now, and that the password
+    was reset not long ago. `device` is for the browser to keep: from there they are known the next time."""
+
+    token: str
+    person: str
+    until: int
+    notice: str = ""
+    device: str = ""
+
+
+_decoder = msgspec.json.Decoder(SignIn)
+_ID_LETTERS = 16
+
+
+class SignIns:
+    """Who is who. A sign-in lasts for `lasts` milliseconds."""
+
+    def __init__(
+        self,
+        front: Front,
+        beside: Beside,
+        logins: Logins,
+        credentials: Credentials,
+        source: Source,
+        lasts: int = 12 * HOUR,
+    ) -> None:
+        """Tokens come from the source."""
+        self._front, self._beside, self._source = front, beside, source
+        self._logins, self._credentials = logins, credentials
+        self._lasts = lasts
+
+    @floor("3.3")
+    async def sign_in(self, login: str, password: str, at: int, origin: Origin = HERE) -> SignedIn:
+        """Sign in. An excluded patron may: what is theirs is there, and they are told that they can't play."""
+        token, until = new_token(self._source), at + self._lasts
+        origin = Origin(origin.address, origin.device or new_token(self._source))
+        begins = OpenSignIn(digest(token)[:_ID_LETTERS], until)
+        person, version = await self._credentials.check(await self._logins.mark(login), password, origin, begins)
+        kept = SignIn(person.id, person.epoch, until, begins.id, version)
+        await self._beside.put_person(_name(token), msgspec.json.encode(kept))
+        house = await self._front.state("house")
+        _, why = barred(person, at, house) if person.kind is PersonKind.PATRON else (None, "")
+        notice = " ".join(filter(None, (why, await self._told_of_reset(person, at))))
+        return SignedIn(token, person.id, until, notice, origin.device)
+
+    async def _told_of_reset(self, person: Person, at: int) -> str:
+        past = person.past_reset
+        if past is None or not is_told_of_reset(person, at):
+            return ""
+        return reset_words(past, [await name_of(self._beside, one) for one in past.by])
+
+    @floor("1.16")
+    async def who(self, token: str, at: int) -> str | None:
+        """Whose token it is; none where it has ended."""
+        sign_in = await self._kept(token)
+        if sign_in is None:
+            return None
+        person: Person | None = await self._front.state(person_stream(sign_in.person))
+        if person is None:
+            return None
+        # one that is ahead of the log was begun by another process, of whose news this one has not heard yet
+        is_open = sign_in.version > person.version or any(one.id == sign_in.id for one in person.sign_ins)
+        if is_open and sign_in.epoch >= person.epoch and at < sign_in.until and not person.erased:
+            return person.id
+        await self._beside.erase_person(_name(token))
+        return None
+
+    async def sign_out(self, token: str) -> None:
+        """End one sign-in."""
+        sign_in = await self._kept(token)
+        if sign_in is not None:
+            sent = Sent(f"sign-out-{sign_in.id}", 0, EndSignIn(sign_in.id))
+            await self._front.submit(person_stream(sign_in.person), None, sent)
+            await self._beside.erase_person(_name(token))
+
+    async def _kept(self, token: str) -> SignIn | None:
+        kept = await self._beside.person(_name(token))
+        return None if kept is None else _decoder.decode(kept)
+
+
+def _name(token: str) -> str:
+    return f"sign-in {digest(token)}"
