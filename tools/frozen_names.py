@@ -19,8 +19,8 @@ from croupier.floor.people.person_ids import account_of, identity_stream, login_
 from croupier.floor.running.kinds.all_kinds import every_kind
 from croupier.floor.tournaments.postings import issued_by, pool_of, unit_of
 from croupier.records.acts import NotARecord
-from croupier.records.notation import read_record
-from croupier.records.tournament.notation import read_tournament_record
+from croupier.records.read import read_record
+from croupier.records.tournament.read import read_tournament_record
 from croupier.server.http.openapi import describe
 from croupier.server.pages.every_page import PAGE_ROUTES
 from croupier.server.routes import ROUTES

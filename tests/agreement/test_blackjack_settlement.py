@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.records.adjudication import adjudicate
-from croupier.records.notation import understand
+from croupier.records.read import understand
 from tests.agreement.plain_blackjack import PlainRow, plain_round
 from tests.agreement.random_blackjack import random_round
 

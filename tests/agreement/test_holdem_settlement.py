@@ -8,7 +8,7 @@ import pytest
 
 from croupier.records import Settlement
 from croupier.records.adjudication import adjudicate
-from croupier.records.notation import understand
+from croupier.records.read import understand
 from tests.agreement.plain_holdem import (
     FLUSH,
     FOUR,

@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.records import NotARecord, RefusedInRecord
 from croupier.records.tournament import settle_tournament
-from croupier.records.tournament.notation import understand_tournament
+from croupier.records.tournament.read import understand_tournament
 from tests.agreement.plain_tournament import PlainRefusal, settle
 from tests.agreement.random_tournaments import Record, broken_record, random_record
 

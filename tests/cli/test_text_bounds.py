@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.equipment.toml_text import BYTES_MAX
+from croupier.equipment.bounded_toml import BYTES_MAX
 from tests.cli.commands import Terminal
 
 COMMANDS = pytest.mark.parametrize("command", [("adjudicate",), ("tournament", "settle"), ("tournament", "check")])

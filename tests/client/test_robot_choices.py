@@ -22,7 +22,7 @@ from croupier.table.shoe.shoe_life import check_clause
 from croupier.table.state import ShoePhase, Table
 from croupier.table.view import TableView
 from croupier.verbs.actors import Actor
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Ask, Expose, Offer
 from tests.robots.baccarat import evening as baccarat
 from tests.robots.blackjack import evening as blackjack

@@ -9,9 +9,9 @@ import pytest
 from croupier import table as tables
 from croupier.client.view_types import table_view
 from croupier.equipment.amounts import Amount
-from croupier.robots.company import Company
 from croupier.robots.dealer import Dealer
 from croupier.robots.games import robots_of
+from croupier.robots.robot_table import Company
 from croupier.table.commands import Command, JoinTable
 from croupier.table.events import Event
 from croupier.table.state import Table

@@ -20,9 +20,9 @@ from croupier.table.state import Determinations as TableDeterminations, Limits, 
 from croupier.table.steps import CALL_OFF_ROUND, TAKE_OUT_CUTTING_CARD, TAKE_OUT_INDICATOR_CARD
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Deal, Expose, Offer, Settle, Staff
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.conformance.orders import (
     EVERYBODY,
     PATRONS,

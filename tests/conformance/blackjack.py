@@ -14,14 +14,14 @@ from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.table import commands as table_commands
 from croupier.table.commands import Command
 from croupier.table.policies import Order, act_tournament, cash
-from croupier.table.shoe.cutting import offered_the_cut
+from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.state import Determinations as TableDeterminations, Limits, ShoePhase, Table
 from croupier.table.steps import CALL_OFF_ROUND, RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD, TAKE_OUT_INDICATOR_CARD
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Ask, Deal, Offer, Settle, Staff
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.conformance.orders import (
     EVERYBODY,
     PATRONS,

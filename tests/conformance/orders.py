@@ -20,8 +20,8 @@ from croupier.table.policies import Policy
 from croupier.table.shoe.indicators import changes_left
 from croupier.table.state import Limits, Table
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.staff import RecordStaffAct
-from croupier.verbs.voids import Ground
+from croupier.verbs.staff_acts import RecordStaffAct
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 
 PATRONS = (ANN, BOB, CAT)

@@ -23,7 +23,7 @@ from croupier.table.wagering.limits import smallest_on_sign
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Offer, Settle, Staff
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.conformance.orders import EVERYBODY, PATRONS, cards_command, patron_command, session, staff_command
 from tests.conformance.suite import Subject
 from tests.people import DEALER, SUPERVISOR

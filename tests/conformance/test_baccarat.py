@@ -16,7 +16,7 @@ from croupier.table.commands import AskNext, Command
 from croupier.table.state import Limits
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.conformance.baccarat import SUBJECT
 from tests.conformance.orders import EVERYBODY
 from tests.conformance.suite import met_on_evenings, same_bytes

@@ -14,7 +14,7 @@ from croupier.tournament import commands as orders
 from croupier.tournament.commands import Command
 from croupier.tournament.state import Player, RulingKind, Session, SessionPhase, Standing, TableAt, Tournament
 from croupier.verbs.actors import Actor
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 from tests.people import DEALER, OPERATOR, SUPERVISOR
 from tests.tournament.tournament_log import MANAGER
 

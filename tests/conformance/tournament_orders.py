@@ -24,8 +24,8 @@ from croupier.tournament.conditions.types import Conditions, Entry
 from croupier.tournament.results.placings import Score
 from croupier.tournament.state import RulingKind, Tournament
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.staff import RecordStaffAct
-from croupier.verbs.voids import Ground
+from croupier.verbs.staff_acts import RecordStaffAct
+from croupier.verbs.void_grounds import Ground
 from tests.conformance import baccarat, blackjack, roulette, ultimate_holdem as holdem
 from tests.conformance.suite import Subject
 from tests.conformance.tournament import force_of

@@ -21,9 +21,9 @@ from croupier.table.policies import Order, act_tournament, cash
 from croupier.table.shoe.shoe_life import check_clause
 from croupier.table.state import Determinations as TableDeterminations, Limits, Patron, ShoePhase, Table
 from croupier.verbs.actors import Actor
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Settle
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.conformance.orders import EVERYBODY, PATRONS, any_card, called, cards_command, patron_command, staff_command
 from tests.conformance.suite import Subject
 from tests.people import DEALER, SUPERVISOR

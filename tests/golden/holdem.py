@@ -25,7 +25,7 @@ from croupier.games.ultimate_holdem.events import DeckFault, Effect
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
 from croupier.table.policies import BelowMinimum, cash
 from croupier.table.state import Limits
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, OPERATOR
 from tests.table.driver import dollars
 from tests.table.ultimate_holdem.driver import HoldemSitting, opened

@@ -34,7 +34,7 @@ from croupier.table.policies import cash
 from croupier.table.state import Determinations, Limits, PersonalLimit, Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Deal, Expose, Settle
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import DEALER, SUPERVISOR
 from tests.table.driver import Sitting
 

@@ -9,7 +9,7 @@ from croupier import table as tables
 from croupier.records import Settlement, adjudicate, read_record, write_record
 from croupier.records.adjudication import determinations_of
 from croupier.records.games import records_of
-from croupier.records.notation import understand
+from croupier.records.read import understand
 from croupier.records.replay import Replay
 from croupier.rulebook import Refused
 from croupier.table.commands import BeginRound, Command

@@ -21,7 +21,7 @@ from croupier.records import Settlement, adjudicate, read_record
 from croupier.table.commands import VoidRound
 from croupier.table.state import Limits
 from croupier.tournament.nz_d7.policy import nz_division_7
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, DEALER, SUPERVISOR
 from tests.records.record_text import BANKER_NINE, a_round, misread, paper, rounds
 from tests.records.test_write import Page, seated

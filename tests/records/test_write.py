@@ -23,7 +23,7 @@ from croupier.records.baccarat import BACCARAT_RECORDS
 from croupier.records.baccarat.rows import hands
 from croupier.table.commands import BeginRound, PlacePersonalLimit
 from croupier.table.state import Limits
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
 from tests.records.live_coups import NAMES, LiveTable, any_table
 from tests.records.record_text import BANKER_NINE, PLAYER_NINE

@@ -29,7 +29,7 @@ from croupier.table.policies import Policy, act_tournament, cash
 from croupier.table.state import Determinations, Limits, Patron, ShoePhase, Table
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Deal, Settle
 from tests.people import DEALER, SUPERVISOR
 

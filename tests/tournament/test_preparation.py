@@ -22,7 +22,7 @@ from croupier.tournament.conditions.notice.publication import hash_of
 from croupier.tournament.events import ConditionsPublished, RegulatorNotified
 from croupier.tournament.state import Phase
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.staff import RecordStaffAct, StaffActed
+from croupier.verbs.staff_acts import RecordStaffAct, StaffActed
 from tests.people import ANN, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.tournament.tournament_log import ACT_BOOKS, BOOKS, DIRECTOR, MANAGER, conditions_of, running
 

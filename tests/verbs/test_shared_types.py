@@ -10,7 +10,7 @@ from croupier.games.ultimate_holdem.events import WagerReturned
 from croupier.games.ultimate_holdem.tables import Kind as HoldemKind
 from croupier.rulebook import open_book
 from croupier.table.game_types import GAMES
-from croupier.verbs import commands, rounds, wagers
+from croupier.verbs import commands, round_events as rounds, wagers
 from croupier.verbs.game import Maxima, Stake, excesses
 from croupier.verbs.moves import Move, Result, stack_of, wagers_of
 from croupier.verbs.wagers import alter, moves, paid_last, remove, reverse

@@ -4,7 +4,8 @@ from functools import lru_cache
 
 from casino_war.determinations import BOXES, Determinations
 from croupier.rulebook import Cite, open_book
-from croupier.verbs.house import EndOfShoe, ShoeRules, TableClauses
+from croupier.verbs.shoe_rules import EndOfShoe, ShoeRules
+from croupier.verbs.table_clauses import TableClauses
 
 rule = open_book("CASINO-WAR")
 

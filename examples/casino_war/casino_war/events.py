@@ -4,7 +4,7 @@ from casino_war.tables import Kind
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.rulebook import Cite
-from croupier.verbs import rounds, wagers
+from croupier.verbs import round_events as rounds, wagers
 from croupier.verbs.game_types import GameEvent
 from croupier.verbs.moves import Result
 

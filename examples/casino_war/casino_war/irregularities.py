@@ -7,7 +7,7 @@ from casino_war.steps import next_step
 from croupier.rulebook import Cite, Refused, open_book
 from croupier.verbs.actors import STAFF, SUPERVISING, require
 from croupier.verbs.steps import Deal
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 
 rule = open_book("CASINO-WAR")
 

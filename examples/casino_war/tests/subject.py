@@ -11,14 +11,14 @@ from casino_war.round_of_play import BURN, RoundOfPlay
 from croupier import table as tables
 from croupier.equipment.amounts import Amount, Rounding
 from croupier.equipment.cards import DECK, UNSEEN, Card
-from croupier.robots.preparing import READY_DEEDS, place_of_cut, prepared
+from croupier.robots.shoe_preparation import READY_DEEDS, place_of_cut, prepared
 from croupier.table import commands as table_commands
 from croupier.table.commands import Command
 from croupier.table.policies import cash
 from croupier.table.state import Determinations as TableDeterminations, Limits, Patron, ShoePhase, Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Deal, Offer, Settle, Staff
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.conformance.orders import (
     EVERYBODY,
     PATRONS,

@@ -29,9 +29,9 @@ from croupier.table.commands import (
 from croupier.table.events import PatronWarned
 from croupier.table.state import Limits, ShoePhase
 from croupier.verbs.actors import Actor
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Staff
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, DEALER, SUPERVISOR
 from tests.table.driver import dollars
 from war_table import LOSE, WIN, opened

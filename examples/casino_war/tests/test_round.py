@@ -24,7 +24,7 @@ from croupier.rulebook import Refused, open_book
 from croupier.table.commands import BeginRound
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Choice, Deal, Offer
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR
 from tests.table.driver import dollars
 from war_table import LOSE, TIE, WIN, opened

@@ -9,7 +9,7 @@ from casino_war.game import CASINO_WAR
 from casino_war.round_of_play import RoundOfPlay
 from croupier import table as tables
 from croupier.equipment.cards import cards
-from croupier.robots.preparing import place_of_cut, prepared
+from croupier.robots.shoe_preparation import place_of_cut, prepared
 from croupier.table import commands as table_commands
 from croupier.table.events import Event
 from croupier.table.policies import cash

@@ -5,7 +5,7 @@ from rich.text import Text
 
 from croupier.cli.play.drawing import Paper, hand_line, settlement_table
 from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, print_json, reading, refused
-from croupier.equipment.toml_text import BYTES_MAX
+from croupier.equipment.bounded_toml import BYTES_MAX
 from croupier.records import Answer, NotARecord, RefusedInRecord, Settlement, adjudicate as settle, read_record
 from croupier.records.games import GAMES
 

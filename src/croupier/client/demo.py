@@ -13,7 +13,7 @@ from croupier.client.games import CLIENTS
 from croupier.client.part import PACE, DemoTable
 from croupier.client.retry import NotReached
 from croupier.client.robot import Manner, RobotPatron
-from croupier.equipment.draws import Below
+from croupier.equipment.even_draws import Below
 from croupier.floor.fairness.draws import Source, draws_from
 from croupier.floor.live.opening.terms import Pace
 from croupier.floor.people.cage.types import Deposit, PutInCapital

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.kernels.compiled import compiled
+from croupier.kernels.compilation import compiled
 
 SUIT_SHIFT = 32
 SUIT_BITS = 4

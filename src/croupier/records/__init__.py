@@ -3,7 +3,7 @@
 from croupier.records.acts import NotARecord
 from croupier.records.adjudication import adjudicate
 from croupier.records.answer import Answer, Row, Settlement
-from croupier.records.notation import read_record
+from croupier.records.read import read_record
 from croupier.records.record import Record
 from croupier.records.replay import RefusedInRecord
 from croupier.records.write import write_record

@@ -5,7 +5,7 @@ from typing import Any
 from croupier.equipment.amounts import plain_amount
 from croupier.records.answer import Note
 from croupier.table.events import PatronWarned
-from croupier.verbs.rounds import RoundVoided
+from croupier.verbs.round_events import RoundVoided
 from croupier.verbs.wagers import PaymentDiffers
 
 

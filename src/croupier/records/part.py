@@ -7,10 +7,10 @@ from typing import Any, get_args
 from croupier.equipment.cards import Card
 from croupier.records.acts import Act, PatronLine
 from croupier.records.answer import Hand, Note, Row
-from croupier.records.choices import Choices
 from croupier.records.notes import shared_note
 from croupier.records.replay import Playing, Replay
 from croupier.records.rows import WagerRows, read_rows
+from croupier.records.table_choices import Choices
 from croupier.table.events import Event, is_of_game
 from croupier.verbs.game import Game
 

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
 from croupier.table.events import Event
-from croupier.verbs.rounds import RoundVoided
+from croupier.verbs.round_events import RoundVoided
 from croupier.verbs.wagers import WagerPlaced, WagerRaised, WagerReturned, WagerVoided, WagerWithdrawn
 
 Place = TypeVar("Place", bound=Hashable)

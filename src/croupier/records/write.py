@@ -10,8 +10,8 @@ from croupier.equipment.cards import written
 from croupier.records.acts import NotARecord
 from croupier.records.adjudication import adjudicate
 from croupier.records.games import records_of
-from croupier.records.notation import read_record
 from croupier.records.part import GameRecords
+from croupier.records.read import read_record
 from croupier.records.replay import RefusedInRecord
 from croupier.rulebook import edition_of
 from croupier.table.events import Event, RoundBegun, RoundVoided

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN, Card
-from croupier.robots import preparing
-from croupier.robots.cards import Cards
+from croupier.robots import shoe_preparation
+from croupier.robots.card_stock import Cards
 from croupier.robots.games import robots_of
 from croupier.robots.part import Below
 from croupier.table.commands import (
@@ -17,7 +17,7 @@ from croupier.table.commands import (
     ReshuffleDiscards,
 )
 from croupier.table.events import Event
-from croupier.table.shoe.cutting import offered_the_cut
+from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.shoe.shoe_life import rules_of
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import Actor, Role
@@ -61,7 +61,7 @@ class Dealer:
 
     def _with_the_cards(self) -> Command:
         """The next thing to be done on the cards' way into play."""
-        command = preparing.prepared(self.table, self.me, self.supervisor, self._below)
+        command = shoe_preparation.prepared(self.table, self.me, self.supervisor, self._below)
         if command is not None:
             return command
         return self._cut() if self.table.shoe.phase is ShoePhase.SHUFFLED else self._burn()
@@ -70,10 +70,10 @@ class Dealer:
         """Whoever is offered the cut first accepts it; a supervisor cuts where nobody is there."""
         offered = offered_the_cut(self.table)
         cutter = Actor(offered[0][0]) if offered else self.supervisor
-        return CutCards(cutter, preparing.place_of_cut(self.table, self._below))
+        return CutCards(cutter, shoe_preparation.place_of_cut(self.table, self._below))
 
     def _burn(self) -> BurnCard:
-        exposed, card = preparing.burns_exposed(self.table), self._cards.draw()
+        exposed, card = shoe_preparation.burns_exposed(self.table), self._cards.draw()
         return BurnCard(self.me, card if exposed else UNSEEN)
 
     def open_round(self, no_bet: bool = False) -> tuple[Event, ...]:
@@ -97,11 +97,11 @@ class Dealer:
         """
         step = tables.next_step(self.table)
         match step:
-            case Staff(deed=deed) if deed in preparing.READY_DEEDS:
-                return preparing.READY_DEEDS[deed](self.me)
+            case Staff(deed=deed) if deed in shoe_preparation.READY_DEEDS:
+                return shoe_preparation.READY_DEEDS[deed](self.me)
             case Staff() if not (self.table.between_rounds or self.shoe_is_ready):
                 return self._with_the_cards()
-            case Deal(source="shoe") if not self._cards.left and preparing.rack_finishes_the_round(self.table):
+            case Deal(source="shoe") if not self._cards.left and shoe_preparation.rack_finishes_the_round(self.table):
                 return ReshuffleDiscards(self.supervisor)
             case Deal(source="shoe") if not self._cards.left:
                 return self._hands.run_out(self.supervisor)

@@ -12,7 +12,7 @@ from croupier.verbs.commands import CallNoMoreBets, DealCard, Proceed, VoidRound
 from croupier.verbs.game import Game
 from croupier.verbs.game_types import GameCommand
 from croupier.verbs.steps import Deal, Settle, Step
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 
 Below = Callable[[int], int]
 """Draws evenly from 0 to n - 1: the only chance there is."""

@@ -6,8 +6,8 @@ from croupier.equipment.shoe import Fault
 from croupier.table.game_types import GameCommand, GameDeterminations
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Ordered
-from croupier.verbs.staff import RecordStaffAct
-from croupier.verbs.voids import Ground
+from croupier.verbs.staff_acts import RecordStaffAct
+from croupier.verbs.void_grounds import Ground
 
 
 class PatronOrder(Ordered, frozen=True):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, cast, get_args
 
 from croupier.rulebook import Refused
+from croupier.table import closure, sign_changes
 from croupier.table.commands import (
     AdviseRestrictions,
     AgreeToNoBetCoup,
@@ -55,24 +56,25 @@ from croupier.table.commands import (
 from croupier.table.events import Event
 from croupier.table.game_types import GameCommand
 from croupier.table.games import game_for, game_of, is_of_a_game
-from croupier.table.patrons import attendance as patrons, boxes, claims, notices
-from croupier.table.shoe import cutting, indicators, shoe_life, shuffling_shoe as shuffler
+from croupier.table.patrons import attendance, boxes, claims
+from croupier.table.shoe import burn, cut, cutting_card, indicators, shoe_life, shuffling_shoe
 from croupier.table.shoe.named_cards import check_cards_named
 from croupier.table.shoe.shoe_life import rules_of
+from croupier.table.staff_acts import record_staff_act
 from croupier.table.state import Determinations, ShoeLife, ShoePhase, Table
-from croupier.table.wagering import calling_off, risk, rounds, turns
+from croupier.table.wagering import called_off_round, minimum_at_risk, no_bet_rounds, rounds, turns, void_rounds
 from croupier.table.wagering.game_commands import play_on
 from croupier.table.wagering.limits import check_limits
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 
 Handler = Callable[[Table, Any], tuple[Event, ...]]
 
 _PEOPLE: dict[type, Handler] = {
-    JoinTable: patrons.join,
-    BringChips: patrons.bring_chips,
-    LeaveTable: patrons.leave,
-    VacateSeat: patrons.vacate_seat,
-    ExcludePatron: patrons.exclude,
+    JoinTable: attendance.join,
+    BringChips: attendance.bring_chips,
+    LeaveTable: attendance.leave,
+    VacateSeat: attendance.vacate_seat,
+    ExcludePatron: attendance.exclude,
     RequireMinimum: boxes.require_minimum,
     RestrictPatron: boxes.restrict,
     LiftRestriction: boxes.lift_restriction,
@@ -80,7 +82,7 @@ _PEOPLE: dict[type, Handler] = {
     CollectClaim: claims.collect,
     WaiveClaim: claims.waive,
     PayHeld: claims.pay_held,
-    TakeSeat: patrons.take_seat,
+    TakeSeat: attendance.take_seat,
 }
 """Who is here, what they owe and what they may do."""
 
@@ -88,43 +90,43 @@ _CARDS: dict[type, Handler] = {
     ChangeCards: shoe_life.change_cards,
     ShuffleCards: shoe_life.shuffle,
     RiffleCards: shoe_life.riffle,
-    DeclineCut: cutting.decline_cut,
-    CutCards: cutting.cut,
-    InsertCuttingCard: cutting.insert_cutting_card,
-    LoadShoe: shuffler.load,
-    ReshuffleDiscards: shuffler.reshuffle_discards,
-    ReportMalfunction: shuffler.report_malfunction,
-    BurnCard: shoe_life.burn,
-    ReportBurnMissed: shoe_life.report_burn_missed,
-    ReachCuttingCard: cutting.reach_cutting_card,
+    DeclineCut: cut.decline_cut,
+    CutCards: cut.cut,
+    InsertCuttingCard: cutting_card.insert_cutting_card,
+    LoadShoe: shuffling_shoe.load,
+    ReshuffleDiscards: shuffling_shoe.reshuffle_discards,
+    ReportMalfunction: shuffling_shoe.report_malfunction,
+    BurnCard: burn.burn,
+    ReportBurnMissed: burn.report_burn_missed,
+    ReachCuttingCard: cutting_card.reach_cutting_card,
     ReachIndicatorCard: indicators.reach_indicator_card,
-    ReportDealtPastCuttingCard: cutting.report_dealt_past,
+    ReportDealtPastCuttingCard: cutting_card.report_dealt_past,
     DirectShuffle: shoe_life.direct_shuffle,
 }
 """What is done to the cards on their way into play and out of it."""
 
 _ROUNDS: dict[type, Handler] = {
     BeginRound: rounds.begin_round,
-    RequestNoBetCoup: rounds.request_no_bet,
-    AgreeToNoBetCoup: rounds.agree_to_no_bet,
+    RequestNoBetCoup: no_bet_rounds.request_no_bet,
+    AgreeToNoBetCoup: no_bet_rounds.agree_to_no_bet,
     AskNext: turns.ask_next,
     CallTime: turns.call_time,
     PlayPassCard: turns.play_pass_card,
     VoidOutOfTurn: turns.void_out_of_turn,
-    WarnOfMinimum: risk.warn_of_minimum,
-    CallOffRound: calling_off.call_off,
-    VoidRound: rounds.void_round,
+    WarnOfMinimum: minimum_at_risk.warn_of_minimum,
+    CallOffRound: called_off_round.call_off,
+    VoidRound: void_rounds.void_round,
 }
 """Round after round."""
 
 _SIGN: dict[type, Handler] = {
-    Redetermine: notices.redetermine,
-    GiveNotice: notices.give_notice,
-    MakeChange: notices.make_change,
-    PlacePersonalLimit: notices.place_personal_limit,
-    GiveClosureNotice: notices.give_closure_notice,
-    CloseTable: notices.close_table,
-    RecordStaffAct: notices.record_staff_act,
+    Redetermine: sign_changes.redetermine,
+    GiveNotice: sign_changes.give_notice,
+    MakeChange: sign_changes.make_change,
+    PlacePersonalLimit: sign_changes.place_personal_limit,
+    GiveClosureNotice: closure.give_closure_notice,
+    CloseTable: closure.close_table,
+    RecordStaffAct: record_staff_act,
 }
 """What patrons are told before it happens, and what staff put on record."""
 

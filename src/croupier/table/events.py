@@ -9,7 +9,7 @@ from croupier.rulebook import Cite
 from croupier.table.game_types import GAME_EVENTS, GameDeterminations, GameEvent
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor
-from croupier.verbs.staff import StaffActed
+from croupier.verbs.staff_acts import StaffActed
 
 
 class PatronEvent(msgspec.Struct, frozen=True):

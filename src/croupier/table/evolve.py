@@ -81,7 +81,7 @@ from croupier.table.state import (
 )
 from croupier.verbs.game import RoundSummary, Stake
 from croupier.verbs.moves import wagers_of
-from croupier.verbs.staff import StaffActed
+from croupier.verbs.staff_acts import StaffActed
 
 _ROUNDS_KEPT_MAX = 200
 """More rounds than any shoe has: it bounds the memory of a shoe that shuffles by itself and never ends."""

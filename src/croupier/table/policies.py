@@ -6,7 +6,8 @@ import msgspec
 
 from croupier.equipment.amounts import Unit
 from croupier.rulebook import Cite, Refused
-from croupier.verbs.house import EndOfShoe, Marker, TableClauses
+from croupier.verbs.shoe_rules import EndOfShoe
+from croupier.verbs.table_clauses import Marker, TableClauses
 
 
 class BelowMinimum(StrEnum):

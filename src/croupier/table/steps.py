@@ -1,11 +1,12 @@
 """What the rules call for now at the table: the cards on their way into play, then the round."""
 
 from croupier.table.games import game_of, where_in_force
-from croupier.table.memo import remembered
-from croupier.table.shoe.cutting import cutting_card_clause, offered_the_cut
+from croupier.table.shoe.cut import offered_the_cut
+from croupier.table.shoe.cutting_card import cutting_card_clause
 from croupier.table.shoe.shoe_life import check_clause, loaded_by, rules_of, shuffle_clause
 from croupier.table.state import ShoePhase, Table
-from croupier.table.wagering import calling_off
+from croupier.table.state_cache import remembered
+from croupier.table.wagering import called_off_round
 from croupier.verbs.steps import Deal, Offer, Over, Staff, Step
 
 TAKE_OUT_CUTTING_CARD = "take out the cutting card"
@@ -28,7 +29,7 @@ def next_step(table: Table) -> Step:
 
 
 def _in_round(table: Table) -> Step:
-    called_off_by = calling_off.is_due(table)
+    called_off_by = called_off_round.is_due(table)
     if called_off_by is not None:
         return Staff(CALL_OFF_ROUND, called_off_by)
     if table.shoe.phase not in (ShoePhase.IN_PLAY, ShoePhase.TO_BURN):

@@ -8,7 +8,7 @@ from croupier.equipment.amounts import Amount, Unit
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.games import game_of
 from croupier.table.policies import Order
-from croupier.table.shoe.cutting import offered_the_cut
+from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.shoe.shoe_life import rules_of
 from croupier.table.state import (
     Limits,
@@ -20,7 +20,7 @@ from croupier.table.state import (
     Table,
 )
 from croupier.table.steps import next_step
-from croupier.table.wagering.rounds import yet_to_agree
+from croupier.table.wagering.no_bet_rounds import yet_to_agree
 from croupier.verbs.actors import SUPERVISING, Role, Viewer, hidden_from
 from croupier.verbs.steps import Over, Step
 

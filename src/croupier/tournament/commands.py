@@ -11,7 +11,7 @@ from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.results.placings import Score
 from croupier.tournament.state import RulingKind
 from croupier.verbs.actors import Actor, Ordered
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 
 
 class PlayerOrder(Ordered, frozen=True):

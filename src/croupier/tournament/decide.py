@@ -64,7 +64,7 @@ from croupier.tournament.events import Event
 from croupier.tournament.results import awards
 from croupier.tournament.sessions import count_out, session_life, table_commands
 from croupier.tournament.state import Phase, Tournament
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 
 Handler = Callable[[Tournament, Any], tuple[Event, ...]]
 

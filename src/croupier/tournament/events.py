@@ -13,7 +13,7 @@ from croupier.tournament.results.placings import Score
 from croupier.tournament.results.prizes import Award
 from croupier.tournament.state import Out, RulingKind, Session, Standing
 from croupier.verbs.actors import Actor
-from croupier.verbs.staff import StaffActed
+from croupier.verbs.staff_acts import StaffActed
 
 
 class PlayerEvent(msgspec.Struct, frozen=True):

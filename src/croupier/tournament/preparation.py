@@ -38,7 +38,7 @@ from croupier.tournament.results.advancement import follow_up
 from croupier.tournament.sessions.tables import clauses_in_force
 from croupier.tournament.state import Phase, Publication, Tournament
 from croupier.verbs.actors import STAFF, Actor, Role, require
-from croupier.verbs.staff import RecordStaffAct, StaffActed
+from croupier.verbs.staff_acts import RecordStaffAct, StaffActed
 
 _NOMINATING = frozenset({Role.GAMING_SHIFT_MANAGER})
 

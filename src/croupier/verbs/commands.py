@@ -2,7 +2,7 @@
 
 from croupier.equipment.cards import Card
 from croupier.verbs.game_types import GameCommand
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 
 
 class PatronCommand(GameCommand, frozen=True):

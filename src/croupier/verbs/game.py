@@ -13,9 +13,10 @@ from croupier.equipment.shoe import SpareCard
 from croupier.rulebook import Cite
 from croupier.verbs.actors import Viewer
 from croupier.verbs.game_types import GameDeterminations, RoundState
-from croupier.verbs.house import ShoeRules, TableClauses
 from croupier.verbs.moves import Move
+from croupier.verbs.shoe_rules import ShoeRules
 from croupier.verbs.steps import Step
+from croupier.verbs.table_clauses import TableClauses
 
 
 class Stake(msgspec.Struct, frozen=True):

@@ -25,7 +25,7 @@ from croupier.floor.vault import Vault
 from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.batch import Appended, Batch, NewEvent, Write
 from croupier.ledger.postings import Posting
-from croupier.records.notation import understand_table
+from croupier.records.read import understand_table
 from croupier.robots.games import robots_of
 from croupier.table.commands import JoinTable
 from croupier.table.state import Table

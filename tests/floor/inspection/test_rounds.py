@@ -22,7 +22,7 @@ from croupier.table.events import RoundBegun, RoundEnded
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Ask
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.floor.inspection.ledger_house import GAMES, INSPECTOR, SUPERVISOR, UNIT, Floor
 from tests.table.driver import dollars
 

@@ -11,7 +11,7 @@ from croupier.floor.inspection.statement import statement_of
 from croupier.ledger.base_store import LedgerStore
 from croupier.table.commands import LeaveTable, VoidRound
 from croupier.verbs.actors import Actor
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.floor.inspection.ledger_house import BOUGHT, SUPERVISOR, UNIT, Floor
 
 

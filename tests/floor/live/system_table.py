@@ -30,7 +30,7 @@ from croupier.table.commands import CloseTable, Command, CutCards, GiveClosureNo
 from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by
 from croupier.table.policies import cash
-from croupier.table.shoe.cutting import offered_the_cut
+from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.state import Determinations, Limits, ShoePhase, Table
 from croupier.table.wagering.turns import takes_wagers
 from croupier.verbs.actors import Actor

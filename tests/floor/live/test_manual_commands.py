@@ -27,7 +27,7 @@ from croupier.table.commands import (
 from croupier.table.game_types import GameCommand
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Offer
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.floor.live.game_tables import GAMES
 from tests.floor.live.live_table import SUPERVISOR, LiveSitting
 from tests.floor.live.real_card_table import DEALER

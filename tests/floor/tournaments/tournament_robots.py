@@ -7,10 +7,10 @@ from croupier.floor.tournaments.command_times import as_millis, as_time
 from croupier.floor.tournaments.live_tables import live_table
 from croupier.floor.tournaments.view import view_at
 from croupier.robots.games import robots_of
-from croupier.robots.tournament.buying import bought
+from croupier.robots.tournament.purchases import bought
 from croupier.table.commands import CutCards
 from croupier.table.policies import Order
-from croupier.table.shoe.cutting import offered_the_cut
+from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.state import Table
 from croupier.tournament import steps
 from croupier.tournament.commands import (

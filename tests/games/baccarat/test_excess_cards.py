@@ -12,7 +12,7 @@ from croupier.games.baccarat.game import spare
 from croupier.games.baccarat.tables import Option
 from croupier.rulebook import open_book
 from croupier.verbs.steps import Deal, Offer
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.games.baccarat.coup_driver import Playing, dollars
 from tests.people import ANN, DEALER, SUPERVISOR
 

@@ -11,8 +11,8 @@ from croupier.games.baccarat.game import give_back, over_differential, raise_to,
 from croupier.games.baccarat.tables import Option
 from croupier.rulebook import open_book
 from croupier.verbs.game import RoundSummary, Stake
-from croupier.verbs.rounds import NoMoreBetsCalled
-from croupier.verbs.voids import Ground
+from croupier.verbs.round_events import NoMoreBetsCalled
+from croupier.verbs.void_grounds import Ground
 from croupier.verbs.wagers import placed
 from tests.games.baccarat.coup_driver import Playing, dealt, dollars
 from tests.people import ANN, SUPERVISOR

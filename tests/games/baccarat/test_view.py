@@ -15,7 +15,7 @@ from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Expose, Over
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.games.baccarat.coup_driver import Playing, dollars
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 

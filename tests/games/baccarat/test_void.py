@@ -12,7 +12,7 @@ from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Over
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.games.baccarat.coup_driver import Playing, dealt, dollars
 from tests.people import ANN, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 

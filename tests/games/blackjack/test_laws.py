@@ -12,7 +12,7 @@ from croupier.games.blackjack.determinations import Determinations, Shuffler, Si
 from croupier.games.blackjack.game import BLACKJACK
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.verbs.steps import Ask, Deal, Offer, Over, Settle
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.games.laws import PATRONS, LawfulRun
 from tests.people import DEALER, INSPECTOR, SUPERVISOR
 

@@ -12,8 +12,8 @@ from croupier.games.roulette.tables import Kind
 from croupier.rulebook import Refused, in_force, open_book
 from croupier.verbs.commands import decided_for
 from croupier.verbs.game import Drawn, RoundSummary, Stake
-from croupier.verbs.rounds import NoMoreBetsCalled
-from croupier.verbs.voids import Ground
+from croupier.verbs.round_events import NoMoreBetsCalled
+from croupier.verbs.void_grounds import Ground
 from croupier.verbs.wagers import placed
 from tests.games.roulette.spin_driver import TWO_ZEROS, Playing, dollars
 from tests.people import ANN, DEALER, SUPERVISOR

@@ -17,9 +17,9 @@ from croupier.games.roulette.wheel import WHEELS, Pocket
 from croupier.rulebook import open_book
 from croupier.verbs.game import Maxima
 from croupier.verbs.moves import wagers_of
-from croupier.verbs.rounds import NoMoreBetsCalled
+from croupier.verbs.round_events import NoMoreBetsCalled
 from croupier.verbs.steps import Offer, Over, Settle, Staff
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.games.laws import PATRONS, LawfulRun
 from tests.people import DEALER, INSPECTOR, SUPERVISOR
 

@@ -8,7 +8,7 @@ from croupier.games.roulette.events import SettlementReversed, SpinVoided, Wager
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Move, stack_of, wagers_of
 from croupier.verbs.steps import Over
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.games.roulette.spin_driver import Playing, check_refused, dollars
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
 

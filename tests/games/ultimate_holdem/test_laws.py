@@ -19,7 +19,7 @@ from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay
 from croupier.verbs.game import Maxima
 from croupier.verbs.moves import wagers_of
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.games.laws import PATRONS, LawfulRun
 from tests.people import ANN, DEALER, INSPECTOR, SUPERVISOR
 

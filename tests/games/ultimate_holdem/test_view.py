@@ -19,7 +19,7 @@ from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.view import RoundView
 from croupier.verbs.actors import Actor, Role, Viewer
 from croupier.verbs.steps import Ask, Expose, Offer, Over, Settle
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.games.ultimate_holdem.round_driver import Playing, alone, two
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 

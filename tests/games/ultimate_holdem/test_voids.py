@@ -18,7 +18,7 @@ from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import stack_of
 from croupier.verbs.steps import Over, Settle
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.games.ultimate_holdem.round_driver import Playing, dollars, two
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 

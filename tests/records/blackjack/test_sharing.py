@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from croupier.records import RefusedInRecord, adjudicate
-from croupier.records.notation import understand
+from croupier.records.read import understand
 
 PAIR = "8h 6d 8c 2c Td 5c 6c 7c"
 TWO_BOXES = "8h 9h 6d 8c 9c 2c Tc Td 5c 6c 7c"

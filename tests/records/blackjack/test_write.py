@@ -35,7 +35,7 @@ from croupier.table.commands import (
     TakeSeat,
 )
 from croupier.table.state import Limits
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.agreement.random_blackjack import random_round
 from tests.conformance.blackjack import SUBJECT
 from tests.people import ANN, BOB, CAT, DEALER, SUPERVISOR

@@ -11,7 +11,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from croupier.records import Answer, NotARecord, Record, RefusedInRecord, adjudicate, read_record
-from croupier.records.notation import understand
+from croupier.records.read import understand
 from croupier.rulebook import open_book
 from tests.records.fuzz.harness import Contents, RecordKind, check_sentence, values
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from croupier.records import RefusedInRecord
 from croupier.records.tournament import TournamentAnswer, TournamentRecord, read_tournament_record, settle_tournament
-from croupier.records.tournament.notation import understand_tournament
+from croupier.records.tournament.read import understand_tournament
 from croupier.rulebook import open_book, split_cite
 from tests.records.fuzz.harness import RecordKind, check_sentence, values
 from tests.records.tournament.record_text import FOUR_ENTER, TWO_DAYS_BEFORE, tournament

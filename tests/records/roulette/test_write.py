@@ -20,7 +20,7 @@ from croupier.games.roulette.wheel import Pocket
 from croupier.records import Settlement, adjudicate, read_record, write_record
 from croupier.table.commands import VoidRound
 from croupier.table.state import Limits
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.conformance.roulette import SUBJECT
 from tests.people import ANN, DEALER, SUPERVISOR
 from tests.records.live_rounds import lines, wild_rounds, written

@@ -25,7 +25,7 @@ from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER as DEALERS
 from croupier.records import adjudicate, read_record, write_record
 from croupier.table.commands import BeginRound, ShuffleCards
 from croupier.table.state import Limits
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.agreement.random_holdem import random_round
 from tests.conformance.ultimate_holdem import SUBJECT
 from tests.people import ANN, BOB, DEALER, SUPERVISOR

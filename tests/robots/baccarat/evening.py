@@ -9,8 +9,8 @@ from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Pairs
 from croupier.games.baccarat.game import BACCARAT
 from croupier.robots.baccarat.patrons import HABITS
-from croupier.robots.company import Company
 from croupier.robots.dealer import Dealer
+from croupier.robots.robot_table import Company
 from croupier.table.commands import JoinTable
 from croupier.table.policies import cash
 from croupier.table.state import Determinations, Limits, Table

@@ -28,7 +28,7 @@ from croupier.table.games import rules_in_force
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, stack_of
-from croupier.verbs.staff import StaffActed
+from croupier.verbs.staff_acts import StaffActed
 from tests.people import OPERATOR
 from tests.robots.baccarat.evening import evening, opened_table, play_shoe
 

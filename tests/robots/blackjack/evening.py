@@ -9,8 +9,8 @@ from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, SideWager
 from croupier.games.blackjack.game import BLACKJACK
 from croupier.robots.blackjack.patrons import HABITS, Habit
-from croupier.robots.company import Company
 from croupier.robots.dealer import Dealer
+from croupier.robots.robot_table import Company
 from croupier.table.commands import JoinTable
 from croupier.table.policies import cash
 from croupier.table.state import Determinations, Limits, Table

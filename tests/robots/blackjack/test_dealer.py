@@ -21,8 +21,8 @@ from croupier.games.blackjack.events import (
     WagersReopened,
 )
 from croupier.robots.blackjack.patrons import HABITS, Habit
-from croupier.robots.company import Company
 from croupier.robots.dealer import Dealer
+from croupier.robots.robot_table import Company
 from croupier.table.commands import JoinTable
 from croupier.table.events import (
     CardsCut,
@@ -39,7 +39,7 @@ from croupier.table.events import (
 from croupier.table.games import rules_in_force
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, stack_of
-from croupier.verbs.staff import StaffActed
+from croupier.verbs.staff_acts import StaffActed
 from tests.robots.blackjack.evening import company, opened_table, play_rounds
 
 

@@ -24,7 +24,7 @@ from croupier.games.blackjack.events import (
     WagerSettled,
 )
 from croupier.robots.blackjack.patrons import HABITS, Habit, answers, wagers
-from croupier.robots.company import Company
+from croupier.robots.robot_table import Company
 from croupier.rulebook import Refused
 from croupier.table.events import PatronWarned
 from croupier.table.state import Limits

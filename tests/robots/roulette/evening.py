@@ -8,8 +8,8 @@ from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.roulette.game import ROULETTE
-from croupier.robots.company import Company
 from croupier.robots.dealer import Dealer
+from croupier.robots.robot_table import Company
 from croupier.robots.roulette.patrons import HABITS, Habit
 from croupier.table.commands import JoinTable
 from croupier.table.policies import cash

@@ -20,7 +20,7 @@ from croupier.games.roulette.events import (
 from croupier.games.roulette.steps import ANNOUNCE
 from croupier.games.roulette.tables import Kind
 from croupier.games.roulette.wheel import WHEELS
-from croupier.robots.roulette.dealing import RouletteDealing
+from croupier.robots.roulette.dealer import RouletteDealing
 from croupier.rulebook import open_book
 from croupier.table.events import Event, RoundBegun, RoundEnded
 from croupier.table.state import Limits

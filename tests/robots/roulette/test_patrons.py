@@ -6,7 +6,7 @@ from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.games.roulette.commands import AnnounceNumber, CallNoMoreBets, PlaceWager, Proceed, SpinBall
 from croupier.games.roulette.wheel import Pocket
-from croupier.robots.company import Company
+from croupier.robots.robot_table import Company
 from croupier.robots.roulette.patrons import HABITS, Habit, wagers
 from croupier.table.state import Limits, Table
 from croupier.verbs.actors import Actor

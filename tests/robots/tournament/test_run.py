@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from croupier.robots.tournament import TournamentRun, entrants
-from croupier.robots.tournament.acts import FOR_EACH, ONCE
+from croupier.robots.tournament.officials import FOR_EACH, ONCE
 from croupier.rulebook import Refused
 from croupier.tournament import steps
 from croupier.tournament.conditions.parser import read_conditions

@@ -15,10 +15,10 @@ from croupier.games.blackjack.game import BLACKJACK
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
-from croupier.robots.company import Company
 from croupier.robots.dealer import Dealer
 from croupier.robots.games import robots_of
 from croupier.robots.patrons import patron_of, tournament_stake, within_stack
+from croupier.robots.robot_table import Company
 from croupier.table.commands import JoinTable
 from croupier.table.events import Event, OutOfTurnNoted, PassCardPlayed, SecretCardPlayed
 from croupier.table.game_types import GameDeterminations

@@ -9,8 +9,8 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import DECK, Card, cards
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
-from croupier.robots.company import Company
 from croupier.robots.dealer import Dealer
+from croupier.robots.robot_table import Company
 from croupier.robots.ultimate_holdem.patrons import HABITS, Habit
 from croupier.table.commands import JoinTable
 from croupier.table.policies import cash

@@ -20,14 +20,14 @@ from croupier.games.ultimate_holdem.events import (
     RoundConcluded,
     RoundVoided,
 )
-from croupier.robots.company import Company
+from croupier.robots.robot_table import Company
 from croupier.robots.ultimate_holdem.patrons import HABITS, Habit
 from croupier.table.commands import JoinTable
 from croupier.table.events import CardsCut, CardsShuffled, ShoeEnded
 from croupier.table.games import rules_in_force
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, stack_of
-from croupier.verbs.staff import StaffActed
+from croupier.verbs.staff_acts import StaffActed
 from tests.robots.ultimate_holdem.evening import company, opened_table, play_rounds
 
 

@@ -19,7 +19,7 @@ from croupier.games.ultimate_holdem.events import (
     WagerReturned,
     WagerSettled,
 )
-from croupier.robots.company import Company
+from croupier.robots.robot_table import Company
 from croupier.robots.ultimate_holdem.patrons import HABITS, Habit, answers, wagers
 from croupier.rulebook import Refused
 from croupier.table.events import PatronWarned

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from croupier.equipment.toml_text import BYTES_MAX
-from croupier.records.choices import COMMON_KEYS
+from croupier.equipment.bounded_toml import BYTES_MAX
 from croupier.records.games import GAMES
+from croupier.records.table_choices import COMMON_KEYS
 from croupier.server.pages.public.adjudicate import record_forms
 from croupier.server.pages.public.record_forms import GameForm
 from croupier.server.pages.public.record_links import LINK_MAX, BrokenLink, packed, unpacked

@@ -35,7 +35,7 @@ from croupier.table.commands import AgreeToNoBetCoup, BeginRound, JoinTable, Req
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Viewer
 from croupier.verbs.steps import Expose, Offer
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.floor.live.live_table import LiveSitting
 from tests.floor.live.real_card_table import RealTable
 from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR

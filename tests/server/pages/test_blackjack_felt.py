@@ -39,7 +39,7 @@ from croupier.server.pages.tables.table import GameContext
 from croupier.table.state import Limits, PersonalLimit
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor, Viewer
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.floor.live.live_table import LiveSitting
 from tests.floor.live.real_card_table import DEALER as KEYING, RealTable
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR

@@ -36,7 +36,7 @@ from croupier.server.pages.ultimate_holdem.seats import Seat
 from croupier.server.pages.ultimate_holdem.words import hand_name
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Viewer
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.floor.live.live_table import LiveSitting
 from tests.floor.live.real_card_table import RealTable
 from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR

@@ -22,7 +22,7 @@ from croupier.server.pages.part import GamePages
 from croupier.server.pages.supervision.opening import dealings
 from croupier.table.games import game_by
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.rulebook.sample_amendment import amended
 from tests.server.game_tables import GAMES, LIMITS, Staff, joining, open_table, staffed, wager
 from tests.server.served_house import Guest, HouseRunning, a_house

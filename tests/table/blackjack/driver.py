@@ -30,10 +30,10 @@ from croupier.table.commands import (
 )
 from croupier.table.events import Event, PatronWarned
 from croupier.table.policies import Policy, act_tournament, cash
-from croupier.table.shoe.cutting import offered_the_cut
+from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.state import Determinations, Limits, ShoePhase, Table
 from croupier.verbs.actors import Actor
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Ask, Offer, Settle
 from tests.people import DEALER, SUPERVISOR
 from tests.table.driver import Sitting, dollars

@@ -19,7 +19,7 @@ from croupier.table.commands import (
 from croupier.table.events import ClaimCollected, ClaimWaived, HeldPaid, Reversal, RoundEnded, RoundVoided
 from croupier.table.state import Claim
 from croupier.verbs.actors import Actor
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.table.blackjack.driver import DEALER_17, DEALER_20, DEALER_21, BlackjackSitting, opened
 from tests.table.driver import dollars

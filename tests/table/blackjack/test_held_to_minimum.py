@@ -10,7 +10,7 @@ from croupier.table.commands import JoinTable, LeaveTable, RequireMinimum
 from croupier.table.events import MinimumRequired
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.table.blackjack.driver import BlackjackSitting, opened, returned, wager
 from tests.table.driver import dollars

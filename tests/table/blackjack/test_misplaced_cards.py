@@ -19,7 +19,7 @@ from croupier.games.blackjack.events import HandLaidAgain, InsuranceReturned, Ki
 from croupier.rulebook import open_book
 from croupier.table.commands import JoinTable
 from croupier.verbs.steps import Ask, Deal
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR
 from tests.table.blackjack.driver import BlackjackSitting, opened
 from tests.table.driver import dollars

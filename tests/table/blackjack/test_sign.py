@@ -16,7 +16,7 @@ from croupier.table.commands import GiveNotice, JoinTable, MakeChange, ReachCutt
 from croupier.table.events import ChangeMade, NoticeGiven, PatronJoined, Redetermined
 from croupier.table.state import Limits, Notice
 from croupier.verbs.actors import Actor
-from croupier.verbs.staff import RecordStaffAct, StaffActed
+from croupier.verbs.staff_acts import RecordStaffAct, StaffActed
 from croupier.verbs.steps import Deal, Offer, Staff
 from tests.people import ANN, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.table.blackjack.driver import BlackjackSitting, opened, wager

@@ -12,7 +12,7 @@ from croupier.table.commands import BeginRound, LeaveTable, VacateSeat
 from croupier.table.events import RoundEnded
 from croupier.table.state import Limits
 from croupier.verbs.steps import Deal, Settle
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, OPERATOR, SUPERVISOR
 from tests.table.blackjack.driver import BlackjackSitting, opened, returned, wager
 from tests.table.driver import dollars

@@ -20,7 +20,7 @@ from croupier.table.commands import (
 )
 from croupier.table.events import ChipsBrought, PatronExcluded, PatronJoined, PatronLeft, SeatVacated
 from croupier.verbs.actors import Actor
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.table.driver import BANKER_WINS, Sitting, dollars, opened
 

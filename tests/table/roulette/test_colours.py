@@ -7,7 +7,7 @@ from croupier.games.roulette.commands import AssignColour, ReturnColour, VoidSpi
 from croupier.games.roulette.spin import ColourChips
 from croupier.table.commands import ExcludePatron, JoinTable, LeaveTable
 from croupier.verbs.actors import Actor
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, SUPERVISOR
 from tests.table.driver import dollars
 from tests.table.roulette.driver import HOUSE, RouletteSitting, opened, wager

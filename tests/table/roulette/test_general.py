@@ -36,7 +36,7 @@ from croupier.table.commands import (
 from croupier.table.events import SeatVacated, TableClosed
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor
-from croupier.verbs.staff import RecordStaffAct, StaffActed
+from croupier.verbs.staff_acts import RecordStaffAct, StaffActed
 from croupier.verbs.steps import Over, Staff
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.table.driver import dollars

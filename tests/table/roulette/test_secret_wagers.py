@@ -13,7 +13,7 @@ from croupier.table.state import Limits
 from croupier.table.view import PatronView
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.table.driver import dollars
 from tests.table.roulette.driver import RouletteSitting, opened

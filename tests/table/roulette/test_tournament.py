@@ -12,7 +12,7 @@ from croupier.table.commands import BringChips, GiveNotice, JoinTable, PlacePers
 from croupier.table.games import rules_in_force
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, CAT, DEALER, SUPERVISOR
 from tests.table.driver import dollars
 from tests.table.roulette.driver import HOUSE, RouletteSitting, in_division_7, raised, returned, wager

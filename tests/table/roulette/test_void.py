@@ -8,7 +8,7 @@ from croupier.rulebook import Cite
 from croupier.table.commands import CollectClaim, JoinTable, LeaveTable, PayHeld, VoidRound, WaiveClaim
 from croupier.table.events import RoundEnded, RoundVoided
 from croupier.table.state import Claim, Held
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, SUPERVISOR
 from tests.table.driver import dollars
 from tests.table.roulette.driver import HOUSE, RouletteSitting, opened

@@ -13,7 +13,7 @@ from croupier.table.commands import (
 )
 from croupier.table.events import CardsCut, CuttingCardInserted
 from croupier.table.state import ShoePhase
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 from tests.people import ANN, BOB, CAT, DEALER, OPERATOR, SUPERVISOR
 from tests.table.driver import Sitting, opened
 

@@ -21,9 +21,9 @@ from croupier.table.commands import (
 )
 from croupier.table.events import LastRoundFixed, ShoeEnded
 from croupier.table.state import ShoePhase
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Staff
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, DEALER, SUPERVISOR
 from tests.table.driver import BANKER_WINS, TIE, Sitting, opened
 

@@ -12,7 +12,7 @@ from croupier.table.commands import (
 )
 from croupier.table.events import CardsShuffled, LastRoundFixed, RoundBegun, ShoeEnded
 from croupier.table.state import ShoePhase
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, DEALER, OPERATOR
 from tests.table.driver import BANKER_WINS, PLAYER_WINS, TIE, Sitting, in_division_7, opened
 

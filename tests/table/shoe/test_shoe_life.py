@@ -22,7 +22,7 @@ from croupier.table.commands import (
 from croupier.table.events import CardsShuffled
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor
-from croupier.verbs.staff import RecordStaffAct, StaffActed
+from croupier.verbs.staff_acts import RecordStaffAct, StaffActed
 from croupier.verbs.steps import Over, Staff, Step
 from tests.people import ANN, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.table.driver import BANKER_WINS, Sitting, opened

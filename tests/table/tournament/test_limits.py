@@ -21,7 +21,7 @@ from croupier.table.events import IndicatorCardReached, LimitsRaised, PatronElim
 from croupier.table.games import game_of, rules_in_force
 from croupier.table.state import Limits, ShoePhase
 from croupier.table.steps import TAKE_OUT_INDICATOR_CARD
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Staff
 from tests.people import ANN, DEALER, SUPERVISOR
 from tests.table.blackjack.driver import BlackjackSitting

@@ -24,7 +24,7 @@ from croupier.table.games import game_of, rules_in_force
 from croupier.table.state import ShoePhase
 from croupier.table.steps import CALL_OFF_ROUND
 from croupier.tournament.nz_d7.policy import nz_division_7
-from croupier.verbs.staff import RecordStaffAct, StaffActed
+from croupier.verbs.staff_acts import RecordStaffAct, StaffActed
 from croupier.verbs.steps import Staff
 from tests.people import ANN, BOB, DEALER, SUPERVISOR
 from tests.table.blackjack.driver import BlackjackSitting

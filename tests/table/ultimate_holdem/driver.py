@@ -28,7 +28,7 @@ from croupier.table.policies import Policy, act_tournament, cash
 from croupier.table.shoe.shoe_life import check_clause
 from croupier.table.state import Determinations, Limits, ShoePhase
 from croupier.verbs.actors import Actor
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Ask, Expose, Offer, Settle
 from tests.people import DEALER, SUPERVISOR
 from tests.table.driver import Sitting, dollars

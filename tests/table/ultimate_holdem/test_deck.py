@@ -26,7 +26,7 @@ from croupier.table.commands import (
 from croupier.table.events import CardsChanged, CardsShuffled, ShoeEnded
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.staff import RecordStaffAct, StaffActed
+from croupier.verbs.staff_acts import RecordStaffAct, StaffActed
 from croupier.verbs.steps import Offer, Over, Staff
 from tests.people import ANN, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.table.ultimate_holdem.driver import opened

@@ -12,7 +12,7 @@ from croupier.table import commands as of_the_table
 from croupier.table.commands import BeginRound, ChangeCards, CloseTable, GiveClosureNotice, LeaveTable, ShuffleCards
 from croupier.table.events import RoundEnded, ShoeEnded, ShufflerFailed
 from croupier.table.state import ShoePhase
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Staff
 from tests.people import ANN, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.table.driver import dollars

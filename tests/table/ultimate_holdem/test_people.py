@@ -25,8 +25,8 @@ from croupier.table.commands import (
 from croupier.table.events import ClosureNoticeGiven, PatronExcluded, PatronLeft, SeatVacated, TableClosed
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result
-from croupier.verbs.staff import RecordStaffAct, StaffActed
-from croupier.verbs.voids import Ground
+from croupier.verbs.staff_acts import RecordStaffAct, StaffActed
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.table.driver import dollars
 from tests.table.ultimate_holdem.driver import HoldemSitting, ante, opened

@@ -8,7 +8,7 @@ from croupier.games.ultimate_holdem.events import DeckFault
 from croupier.rulebook import open_book
 from croupier.table.commands import BringChips, CollectClaim, JoinTable, LeaveTable, PayHeld, VoidRound
 from croupier.table.events import ClaimCollected, Reversal, RoundVoided
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR
 from tests.table.driver import dollars
 from tests.table.ultimate_holdem.driver import DEALER_WINS, HoldemSitting, opened

@@ -17,7 +17,7 @@ from croupier.table.state import Limits
 from croupier.table.view import PatronView, TableView
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Settle
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.table.driver import BANKER_WINS, PLAYER_WINS, TIE, Sitting, dollars, in_division_7
 

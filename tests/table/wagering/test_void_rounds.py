@@ -12,7 +12,7 @@ from croupier.table.events import Reversal, RoundVoided
 from croupier.table.state import Claim
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CHIP_FLOAT, Move, held_for, stack_of
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, OPERATOR, SUPERVISOR
 from tests.table.driver import BANKER_WINS, PLAYER_WINS, TIE, Sitting, dollars, opened
 

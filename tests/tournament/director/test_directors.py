@@ -30,7 +30,7 @@ from croupier.tournament.commands import (
 from croupier.tournament.results.placings import Score
 from croupier.tournament.state import RulingKind
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 from tests.people import ANN, DEALER, SUPERVISOR
 from tests.tournament.quick_finals import to_count
 from tests.tournament.session_play import ABC, final

@@ -13,7 +13,7 @@ from croupier.tournament.events import ChipsExchanged, CountDisputed, HappenedAt
 from croupier.tournament.results.placings import Score, Ties
 from croupier.tournament.state import RulingKind, SessionPhase, Standing
 from croupier.verbs.actors import Actor
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import DEALER, SUPERVISOR
 from tests.table.blackjack.driver import DEALER_17
 from tests.table.driver import PLAYER_WINS, dollars

@@ -16,7 +16,7 @@ from croupier.tournament.commands import (
 from croupier.tournament.conditions.types import Length
 from croupier.tournament.events import FinalRoundFixed, PlayEnded
 from croupier.tournament.state import SessionPhase
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import DEALER
 from tests.table.blackjack.driver import DEALER_17, DEALER_20
 from tests.table.driver import BANKER_WINS, PLAYER_WINS, dollars

@@ -38,7 +38,7 @@ from croupier.tournament.conditions.types import Length
 from croupier.tournament.sessions.table_commands import may_be_advised
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.staff import StaffActed
+from croupier.verbs.staff_acts import StaffActed
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
 from tests.table.driver import BANKER_WINS, PLAYER_WINS, dollars
 from tests.tournament.session_play import ABC, Coups, counted_out, final

@@ -2,7 +2,7 @@
 
 from casino_war.determinations import DECKS, Determinations
 from croupier.equipment.amounts import Rounding
-from croupier.records.choices import Choices
+from croupier.records.table_choices import Choices
 
 NAME = "casino-war"
 TABLE_KEYS = frozenset({"decks", "tie_wager", "bonus"})

@@ -23,7 +23,7 @@ from croupier.records.replay import DEALER, SUPERVISOR, Playing
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Deal, Step
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 
 rule = open_book("CASINO-WAR")
 

@@ -13,10 +13,10 @@ from croupier.cli.play.set_options import determinations
 from croupier.cli.play.sitting import ME, Evening
 from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, refused
 from croupier.equipment.amounts import Amount, amount
-from croupier.robots.company import Company
 from croupier.robots.dealer import Dealer
 from croupier.robots.games import robots_of
 from croupier.robots.patrons import purse
+from croupier.robots.robot_table import Company
 from croupier.rulebook import Refused
 from croupier.table.commands import JoinTable
 from croupier.table.games import game_for

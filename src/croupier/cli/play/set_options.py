@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 
 from croupier.cli.problems import UNDERSTOOD_NOT, Problem
-from croupier.equipment.toml_text import UnreadableToml, parse_toml
+from croupier.equipment.bounded_toml import UnreadableToml, parse_toml
 from croupier.records import NotARecord
 from croupier.records.adjudication import determinations_of
-from croupier.records.notation import understand_table
+from croupier.records.read import understand_table
 from croupier.table.state import Determinations
 
 

@@ -7,8 +7,8 @@ from rich.console import Console
 from croupier import table as tables
 from croupier.cli.play.screen import Screen
 from croupier.equipment.amounts import Amount
-from croupier.robots.company import Company
 from croupier.robots.dealer import Dealer
+from croupier.robots.robot_table import Company
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor
 

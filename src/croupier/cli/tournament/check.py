@@ -9,7 +9,7 @@ from rich.text import Text
 
 from croupier.cli.play.drawing import Paper, chips, money
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json, reading, refused
-from croupier.equipment.toml_text import BYTES_MAX
+from croupier.equipment.bounded_toml import BYTES_MAX
 from croupier.rulebook import Cite, Refused, split_cite
 from croupier.tournament import examples
 from croupier.tournament.conditions.breaches.all_breaches import breaches, require_complete

@@ -5,7 +5,7 @@ from rich.text import Text
 
 from croupier.cli.play.drawing import Paper, money
 from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, print_json, reading, refused
-from croupier.equipment.toml_text import BYTES_MAX
+from croupier.equipment.bounded_toml import BYTES_MAX
 from croupier.records import NotARecord, RefusedInRecord
 from croupier.records.tournament import TournamentAnswer, read_tournament_record, settle_tournament
 from croupier.rulebook import Cite

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from croupier.equipment.draws import Below, even_draws, hashed_words
+from croupier.equipment.even_draws import Below, even_draws, hashed_words
 
 Source = Callable[[int], bytes]
 """So many bytes that nobody can foresee: `os.urandom` in production, a given stream in tests."""

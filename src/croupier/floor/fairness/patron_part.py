@@ -5,7 +5,7 @@ from typing import Annotated
 
 import msgspec
 
-from croupier.equipment.draws import Below
+from croupier.equipment.even_draws import Below
 from croupier.equipment.shoe import shuffled
 from croupier.floor.fairness.commitment import Commitment, Hash, Name
 from croupier.floor.fairness.draws import draws_by

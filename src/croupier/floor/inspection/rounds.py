@@ -11,7 +11,7 @@ from croupier.floor.live.events import CardCorrected, Entry, Happened
 from croupier.ledger.queries import Reading
 from croupier.table.events import Event, RoundBegun, RoundCalledOff, RoundEnded, RoundVoided
 from croupier.table.game_types import GAME_EVENTS, GAMES
-from croupier.verbs import rounds
+from croupier.verbs import round_events as rounds
 from croupier.verbs.wagers import WagerVoided
 
 _BROKE_RULES = frozenset(game.clauses.wagers_voided for game in GAMES.values())

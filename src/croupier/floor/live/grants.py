@@ -16,7 +16,7 @@ from croupier.table import commands as of_table
 from croupier.table.game_types import GameCommand
 from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, Role
 from croupier.verbs.commands import PatronCommand
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 
 _PATRONS_CHIPS = Grant(PATRON, STAFF, "patron", When.NO_ACCOUNT)
 _PATRONS_OWN = Grant(PATRON, STAFF, "patron", When.REAL_CARDS)

@@ -2,7 +2,7 @@
 
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN
-from croupier.equipment.draws import Below
+from croupier.equipment.even_draws import Below
 from croupier.floor.fairness.draws import draws_from
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.inputs import Given
@@ -10,7 +10,7 @@ from croupier.floor.live.real_cards.hands import turned
 from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
 from croupier.floor.people.person_ids import SYSTEM
-from croupier.robots import preparing
+from croupier.robots import shoe_preparation
 from croupier.robots.games import robots_of
 from croupier.rulebook import act_mb
 from croupier.table.commands import (
@@ -21,9 +21,9 @@ from croupier.table.commands import (
     CutCards,
     DeclineCut,
 )
-from croupier.table.shoe.cutting import offered_the_cut
+from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.state import ShoePhase, Table
-from croupier.table.wagering.rounds import yet_to_agree
+from croupier.table.wagering.no_bet_rounds import yet_to_agree
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Deal, Expose, Offer, Staff
 
@@ -39,8 +39,8 @@ def next_commands(
     hands = robots_of(table).dealing(table.determinations.game, draws_from(given.source))
     wheel = FLOOR_GAMES.of(table.determinations.game).wheel
     match step:
-        case Staff(deed=deed) if deed in preparing.READY_DEEDS:
-            return (preparing.READY_DEEDS[deed](by),)
+        case Staff(deed=deed) if deed in shoe_preparation.READY_DEEDS:
+            return (shoe_preparation.READY_DEEDS[deed](by),)
         case Staff(deed=deed) if wheel is not None and deed == wheel.deed:
             return (wheel.announce(by, lifecycle.next_pocket(live, given)),)
         case Staff() if table.shoe.phase is not ShoePhase.IN_PLAY:
@@ -72,12 +72,12 @@ def all_want_no_bet(table: Table) -> bool:
 def _with_the_cards(live: LiveTable, given: Given, by: Actor, supervisor: Actor) -> tuple[EngineCommand, ...]:
     """The next thing to be done on the cards' way into play."""
     table, below = live.table, draws_from(given.source)
-    command = preparing.prepared(table, by, supervisor, below)
+    command = shoe_preparation.prepared(table, by, supervisor, below)
     if command is not None:
         return (command,)
     if table.shoe.phase is ShoePhase.SHUFFLED:
         return _cut(table, below, by, supervisor)
-    return (BurnCard(by, lifecycle.next_card(live, given) if preparing.burns_exposed(table) else UNSEEN),)
+    return (BurnCard(by, lifecycle.next_card(live, given) if shoe_preparation.burns_exposed(table) else UNSEEN),)
 
 
 def _cut(table: Table, below: Below, by: Actor, supervisor: Actor) -> tuple[EngineCommand, ...]:
@@ -85,4 +85,4 @@ def _cut(table: Table, below: Below, by: Actor, supervisor: Actor) -> tuple[Engi
     offered = offered_the_cut(table)
     if offered:
         return tuple(DeclineCut(by, patron) for patron, _ in offered)
-    return (CutCards(supervisor, preparing.place_of_cut(table, below)),)
+    return (CutCards(supervisor, shoe_preparation.place_of_cut(table, below)),)

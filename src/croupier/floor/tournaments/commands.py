@@ -20,7 +20,7 @@ from croupier.floor.live.opening.terms import Terms
 from croupier.tournament import commands as tournament_commands
 from croupier.tournament.conditions.types import Conditions
 from croupier.verbs.actors import Actor
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 
 
 class OpenTournament(msgspec.Struct, frozen=True, tag="floor.open tournament"):

@@ -8,7 +8,7 @@ from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament
 from croupier.rulebook import floor
 from croupier.tournament import commands as tournament_commands
 from croupier.verbs.actors import STAFF, SUPERVISING, Role
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 
 _PATRON = frozenset({Role.PATRON})
 _OPERATOR = frozenset({Role.CASINO_OPERATOR})

@@ -6,7 +6,8 @@ from croupier.equipment.cards import Card
 from croupier.games.baccarat.determinations import Burn, Determinations, Profile, patrons_turn, seats
 from croupier.games.baccarat.tables import BURN_VALUES
 from croupier.rulebook import Cite, act_mb as rule, house
-from croupier.verbs.house import EndOfShoe, NoBetClauses, ShoeRules, TableClauses
+from croupier.verbs.shoe_rules import EndOfShoe, ShoeRules
+from croupier.verbs.table_clauses import NoBetClauses, TableClauses
 
 TABLE_CLAUSES = TableClauses(
     limits_on_sign=rule["3.1"],

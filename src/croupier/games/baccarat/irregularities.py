@@ -32,8 +32,8 @@ from croupier.games.baccarat.tables import hand_name
 from croupier.rulebook import Cite, Refused, act_mb as rule
 from croupier.verbs.actors import STAFF, SUPERVISING, require
 from croupier.verbs.steps import Deal, Expose, Settle, Step
-from croupier.verbs.voiding import require_voiding, void_patron
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_checks import require_voiding, void_patron
+from croupier.verbs.void_grounds import Ground
 from croupier.verbs.wagers import reverse
 
 

@@ -5,7 +5,8 @@ from functools import lru_cache
 
 from croupier.games.blackjack.determinations import BOXES, Determinations
 from croupier.rulebook import Cite, act_bj as rule, house
-from croupier.verbs.house import BoxClauses, CutOffers, EndOfShoe, Marker, ShoeRules, ShufflerRules, TableClauses
+from croupier.verbs.shoe_rules import CutOffers, EndOfShoe, ShoeRules, ShufflerRules
+from croupier.verbs.table_clauses import BoxClauses, Marker, TableClauses
 
 TABLE_CLAUSES = TableClauses(
     limits_on_sign=rule["3.1"],

@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 from croupier.equipment.cards import UNSEEN, pictured
 from croupier.equipment.shoe import SpareCard
-from croupier.games.blackjack import insurance, irregularities, playing, wagers
+from croupier.games.blackjack import decisions as playing, insurance, irregularities, wagers
 from croupier.games.blackjack.commands import (
     BurnFaceUpCard,
     CallNoMoreBets,

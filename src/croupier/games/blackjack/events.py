@@ -5,7 +5,7 @@ from enum import StrEnum
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.rulebook import Cite
-from croupier.verbs import rounds, wagers
+from croupier.verbs import round_events as rounds, wagers
 from croupier.verbs.game_types import GameEvent
 from croupier.verbs.moves import Result
 

@@ -26,8 +26,8 @@ from croupier.games.blackjack.steps import next_step
 from croupier.rulebook import Cite, Refused, act_bj as rule
 from croupier.verbs.actors import STAFF, Actor, require
 from croupier.verbs.steps import Deal
-from croupier.verbs.voiding import require_voiding, void_patron
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_checks import require_voiding, void_patron
+from croupier.verbs.void_grounds import Ground
 from croupier.verbs.wagers import paid_last, reverse
 
 

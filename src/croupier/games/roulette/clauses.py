@@ -2,7 +2,8 @@
 
 from croupier.games.roulette.determinations import SEATS, Determinations
 from croupier.rulebook import Cite, house as rule
-from croupier.verbs.house import EndOfShoe, ShoeRules, TableClauses, no_cards
+from croupier.verbs.shoe_rules import EndOfShoe, ShoeRules, no_cards
+from croupier.verbs.table_clauses import TableClauses
 
 # What other games do to their cards is done to wheel and ball here; a wrong number stands for misplaced cards, and
 # since no cards can run out, that role and the end of the shoe are never asked for.

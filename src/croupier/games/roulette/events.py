@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.games.roulette.bets import Spot
 from croupier.games.roulette.wheel import Pocket
 from croupier.rulebook import Cite
-from croupier.verbs import rounds, wagers
+from croupier.verbs import round_events as rounds, wagers
 from croupier.verbs.game_types import GameEvent
 from croupier.verbs.moves import Result
 

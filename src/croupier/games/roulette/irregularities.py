@@ -14,8 +14,8 @@ from croupier.games.roulette.spin import Spin, Stage
 from croupier.games.roulette.wheel import WHEELS, Pocket
 from croupier.rulebook import Cite, Refused, house as rule
 from croupier.verbs.actors import STAFF, SUPERVISING, require
-from croupier.verbs.voiding import require_voiding, void_patron
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_checks import require_voiding, void_patron
+from croupier.verbs.void_grounds import Ground
 from croupier.verbs.wagers import reverse
 
 _NO_SPIN: dict[NoSpin, Cite] = {

@@ -4,8 +4,9 @@ from functools import lru_cache
 
 from croupier.games.ultimate_holdem.determinations import AREAS, Determinations
 from croupier.rulebook import Cite, act_uth as rule, house
-from croupier.verbs.house import DecksInTurn, EndOfShoe, Marker, ShoeRules, TableClauses
-from croupier.verbs.voids import Ground
+from croupier.verbs.shoe_rules import DecksInTurn, EndOfShoe, ShoeRules
+from croupier.verbs.table_clauses import Marker, TableClauses
+from croupier.verbs.void_grounds import Ground
 
 TABLE_CLAUSES = TableClauses(
     limits_on_sign=rule["5.1"],

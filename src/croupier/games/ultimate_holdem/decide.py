@@ -5,7 +5,14 @@ from typing import Any, get_args
 
 from croupier.equipment.cards import UNSEEN
 from croupier.equipment.shoe import SpareCard
-from croupier.games.ultimate_holdem import betting, irregularities, settlement, turning, voids, wagers
+from croupier.games.ultimate_holdem import (
+    decisions as betting,
+    exposure as turning,
+    irregularities,
+    settlement,
+    voids,
+    wagers,
+)
 from croupier.games.ultimate_holdem.commands import (
     BeginSettlement,
     Bet,

@@ -8,7 +8,7 @@ from croupier.equipment.shoe import Fault
 from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.tables import Kind, Street
 from croupier.rulebook import Cite
-from croupier.verbs import rounds, wagers
+from croupier.verbs import round_events as rounds, wagers
 from croupier.verbs.game_types import GameEvent
 from croupier.verbs.moves import Result
 

@@ -12,8 +12,8 @@ from croupier.games.ultimate_holdem.events import (
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay, Standing
 from croupier.rulebook import Cite, Refused, act_uth as rule
 from croupier.verbs.actors import SUPERVISING, require
-from croupier.verbs.voiding import void_patron
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_checks import void_patron
+from croupier.verbs.void_grounds import Ground
 from croupier.verbs.wagers import paid_last, reverse
 
 _BREACHES = {

@@ -1,10 +1,10 @@
 """The records of the baccarats."""
 
 from croupier.games.baccarat.game import BACCARAT
-from croupier.records.baccarat.reading import EXAMPLES, TABLE_KEYS, determinations, name, patron_line, seats
+from croupier.records.baccarat.read import EXAMPLES, TABLE_KEYS, determinations, name, patron_line, seats
 from croupier.records.baccarat.replay import CoupPlaying
 from croupier.records.baccarat.rows import CoupRows, hands, note, result
-from croupier.records.baccarat.telling import BEYOND_LINES, choices_told, lines_told, shoe_told
+from croupier.records.baccarat.write import BEYOND_LINES, choices_told, lines_told, shoe_told
 from croupier.records.part import GameRecords
 
 BACCARAT_RECORDS = GameRecords(

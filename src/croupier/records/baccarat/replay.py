@@ -21,7 +21,7 @@ from croupier.rulebook import act_mb as rule
 from croupier.table.commands import AgreeToNoBetCoup, BeginRound, RequestNoBetCoup
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Deal, Settle
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 
 
 class CoupPlaying(Playing[Coup]):

@@ -36,13 +36,13 @@ from croupier.records.blackjack.acts import (
     Stands,
     TakesEvenMoney,
 )
-from croupier.records.blackjack.bounds import check_decision_is_due, check_even_money, check_insurance, check_seat
-from croupier.records.blackjack.dealing import Dealing
+from croupier.records.blackjack.deal import Dealing
+from croupier.records.blackjack.line_checks import check_decision_is_due, check_even_money, check_insurance, check_seat
 from croupier.records.replay import DEALER, SUPERVISOR, RefusedInRecord
 from croupier.rulebook import act_bj as rule
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Deal, Settle
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 
 
 class RoundPlaying(Dealing):

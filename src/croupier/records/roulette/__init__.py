@@ -3,7 +3,7 @@
 from croupier.games.roulette.game import ROULETTE
 from croupier.records.part import GameRecords, SpinNotation, single_name
 from croupier.records.roulette.notes import hands, note, result
-from croupier.records.roulette.reading import (
+from croupier.records.roulette.read import (
     EXAMPLES,
     NAME,
     TABLE_KEYS,
@@ -14,7 +14,7 @@ from croupier.records.roulette.reading import (
 )
 from croupier.records.roulette.replay import SpinPlaying
 from croupier.records.roulette.rows import SpinRows
-from croupier.records.roulette.telling import BEYOND_LINES, choices_told, lines_told, number_told, shoe_told
+from croupier.records.roulette.write import BEYOND_LINES, choices_told, lines_told, number_told, shoe_told
 
 ROULETTE_RECORDS = GameRecords(
     game=ROULETTE,

@@ -16,7 +16,7 @@ from croupier.records.replay import DEALER, SUPERVISOR, Playing
 from croupier.rulebook import house as rule
 from croupier.table.commands import BeginRound
 from croupier.verbs.actors import Actor
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 
 
 class SpinPlaying(Playing[Spin]):

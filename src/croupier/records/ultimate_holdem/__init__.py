@@ -5,10 +5,10 @@ from croupier.records.acts import seats_by_ante
 from croupier.records.part import GameRecords, single_name
 from croupier.records.ultimate_holdem.acts import EXAMPLES, patron_line
 from croupier.records.ultimate_holdem.notes import hands, note, result
-from croupier.records.ultimate_holdem.reading import NAME, TABLE_KEYS, determinations
+from croupier.records.ultimate_holdem.read import NAME, TABLE_KEYS, determinations
 from croupier.records.ultimate_holdem.replay import RoundPlaying
 from croupier.records.ultimate_holdem.rows import AreaRows
-from croupier.records.ultimate_holdem.telling import BEYOND_LINES, choices_told, lines_told, shoe_told
+from croupier.records.ultimate_holdem.write import BEYOND_LINES, choices_told, lines_told, shoe_told
 
 ULTIMATE_HOLDEM_RECORDS = GameRecords(
     game=ULTIMATE_HOLDEM,

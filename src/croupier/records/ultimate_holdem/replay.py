@@ -34,7 +34,7 @@ from croupier.records.ultimate_holdem.acts import (
 from croupier.rulebook import act_uth as rule
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Expose, Offer, Step
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 
 _COMMON = {FLOP: "the flop", TURN_AND_RIVER: "the turn and river", DEALERS_HAND: "the dealer's hand"}
 

@@ -1,6 +1,6 @@
 """The robots of the baccarats."""
 
-from croupier.robots.baccarat.dealing import BaccaratDealing
+from croupier.robots.baccarat.dealer import BaccaratDealing
 from croupier.robots.baccarat.patrons import HABITS, answers, wagers
 from croupier.robots.part import GameRobots
 

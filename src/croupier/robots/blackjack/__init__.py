@@ -1,7 +1,7 @@
 """The robots of blackjack."""
 
 from croupier.games.blackjack.game import BLACKJACK
-from croupier.robots.blackjack.dealing import BlackjackDealing
+from croupier.robots.blackjack.dealer import BlackjackDealing
 from croupier.robots.blackjack.patrons import HABITS, answers, wagers
 from croupier.robots.part import GameRobots
 

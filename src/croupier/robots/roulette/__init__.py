@@ -1,7 +1,7 @@
 """The robots of roulette."""
 
 from croupier.robots.part import GameRobots
-from croupier.robots.roulette.dealing import RouletteDealing
+from croupier.robots.roulette.dealer import RouletteDealing
 from croupier.robots.roulette.patrons import HABITS, answers, wagers
 
 ROULETTE_ROBOTS = GameRobots(RouletteDealing, HABITS, wagers, answers)

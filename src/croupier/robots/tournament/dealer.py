@@ -2,10 +2,10 @@
 
 from typing import Protocol
 
-from croupier.robots.company import Company
 from croupier.robots.dealer import Dealer
 from croupier.robots.games import robots_of
 from croupier.robots.part import Below
+from croupier.robots.robot_table import Company
 from croupier.table.commands import Command as TableCommand
 from croupier.table.events import Event as TableEvent
 from croupier.table.state import Table

@@ -5,9 +5,9 @@ from datetime import UTC, datetime, timedelta
 
 from croupier import tournament as tournaments
 from croupier.robots.part import Below
-from croupier.robots.tournament.acts import DIRECTOR, acts_due
-from croupier.robots.tournament.buying import bought
 from croupier.robots.tournament.dealer import SessionTable
+from croupier.robots.tournament.officials import DIRECTOR, acts_due
+from croupier.robots.tournament.purchases import bought
 from croupier.tournament import steps
 from croupier.tournament.commands import Apply, CallTimeUp, Command
 from croupier.tournament.conditions.types import Conditions

@@ -2,7 +2,7 @@
 
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
 from croupier.robots.part import GameRobots
-from croupier.robots.ultimate_holdem.dealing import HoldemDealing
+from croupier.robots.ultimate_holdem.dealer import HoldemDealing
 from croupier.robots.ultimate_holdem.patrons import HABITS, answers, wagers
 
 ULTIMATE_HOLDEM_ROBOTS = GameRobots(lambda _, below: HoldemDealing(ULTIMATE_HOLDEM), HABITS, wagers, answers)

@@ -7,9 +7,9 @@ import msgspec
 
 from croupier.records import NotARecord, RefusedInRecord, Settlement
 from croupier.records.adjudication import adjudicated
-from croupier.records.notation import understand
-from croupier.records.reading import read_toml
-from croupier.records.steps import Step, steps
+from croupier.records.event_words import Step, steps
+from croupier.records.read import understand
+from croupier.records.toml_keys import read_toml
 from croupier.rulebook import Cite
 
 ROUNDS_MAX = 200

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import msgspec
 
-from croupier.equipment.toml_text import UnreadableToml, check_bounds
+from croupier.equipment.bounded_toml import UnreadableToml, check_bounds
 from croupier.floor.problems import Busy
 from croupier.server.http.problems import Stopped
 from croupier.server.logs import LOGGER

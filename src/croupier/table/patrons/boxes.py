@@ -17,8 +17,8 @@ from croupier.table.shoe.shoe_life import rules_of
 from croupier.table.state import Table
 from croupier.verbs.actors import SUPERVISING, require
 from croupier.verbs.game import Game, Stake
-from croupier.verbs.house import BoxClauses
 from croupier.verbs.steps import Offer
+from croupier.verbs.table_clauses import BoxClauses
 
 
 def give_up_box(table: Table, newcomer: str, seat: int) -> tuple[Event, ...]:

@@ -23,7 +23,7 @@ from croupier.table.events import (
 from croupier.table.games import game_of
 from croupier.table.shoe.shoe_life import check_clause
 from croupier.table.state import Patron, ShoeLife, ShoePhase, Table
-from croupier.verbs.staff import StaffActed
+from croupier.verbs.staff_acts import StaffActed
 
 CardEvent = (
     CardsChanged

@@ -9,7 +9,7 @@ from croupier.table.policies import Policy
 from croupier.table.state import Determinations, Limits, ShoePhase, Table
 from croupier.table.wagering.limits import check_limits, is_lower, side_maximum
 from croupier.verbs.actors import DEALING, require
-from croupier.verbs.house import TableClauses
+from croupier.verbs.table_clauses import TableClauses
 
 _INDICATORS_MAX: int = nz_d7.number("4.13", "limit_change_indicators")
 _CUTTING_CARDS_MAX: int = nz_d7.number("4.13", "cutting_cards_max")

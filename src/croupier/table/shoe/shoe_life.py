@@ -1,18 +1,13 @@
-"""The cards on their way into play and out of it: checked, shuffled, cut, burnt from, and the end of the shoe."""
+"""The cards on their way into play and out of it: checked, shuffled, changed, and the end of the shoe."""
 
-from croupier.equipment.cards import UNSEEN
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import (
-    BurnCard,
     ChangeCards,
     DirectShuffle,
-    ReportBurnMissed,
     RiffleCards,
     ShuffleCards,
 )
 from croupier.table.events import (
-    BurnOmitted,
-    CardBurnt,
     CardsChanged,
     CardsShuffled,
     DiscardsFedBack,
@@ -23,10 +18,10 @@ from croupier.table.events import (
 )
 from croupier.table.games import game_of, rules_in_force
 from croupier.table.state import ShoePhase, Table
-from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, Role, require
+from croupier.verbs.actors import DEALING, SUPERVISING, Role, require
 from croupier.verbs.game import RoundSummary
-from croupier.verbs.house import DecksInTurn, EndOfShoe, ShoeRules
-from croupier.verbs.staff import StaffActed
+from croupier.verbs.shoe_rules import DecksInTurn, EndOfShoe, ShoeRules
+from croupier.verbs.staff_acts import StaffActed
 
 
 def rules_of(table: Table) -> ShoeRules:
@@ -103,36 +98,6 @@ def riffle(table: Table, command: RiffleCards) -> tuple[Event, ...]:
         raise Refused(rules.riffle_on_request, f"A patron at the table asks for it; {command.asked_by} is not here.")
     details = f"riffled for {command.asked_by}, approved by {command.approved_by.name}"
     return (StaffActed(rules.riffle_on_request, command.by, details),)
-
-
-def burn(table: Table, command: BurnCard) -> tuple[Event, ...]:
-    """The first card is burnt unseen, or exposed and as many after it as it counts."""
-    rules, game, shoe = rules_of(table), game_of(table), table.shoe
-    if rules.burn_first is None:
-        raise Refused(rules.new_shoe, "No card is burnt before the first round of this game.")
-    require(command.by, DEALING, rules.burn_first, "Burning")
-    require_phase(table, ShoePhase.TO_BURN, rules.burn_first)
-    full = shoe.cards_left == rules.cards
-    if full and rules.burn_first_exposed and game.burn_value is not None:
-        if command.card == UNSEEN:
-            raise Refused(rules.burn_first, "The first card is exposed: it must be named.")
-        return (CardBurnt(command.card, game.burn_value(command.card), rules.burn_first),)
-    if command.card != UNSEEN:
-        clause = rules.burn_first if full else rules.burn_more or rules.burn_first
-        raise Refused(clause, "This card is burnt face down: nobody sees it.")
-    return (CardBurnt(UNSEEN, shoe.to_burn - 1, rules.burn_first if full else rules.burn_more or rules.burn_first),)
-
-
-def report_burn_missed(table: Table, command: ReportBurnMissed) -> tuple[Event, ...]:
-    """A burn that was forgotten is not made up for: the round goes on."""
-    rules = rules_of(table)
-    if rules.burn_omitted is None or rules.burn_first is None:
-        raise Refused(rules.new_shoe, "No card is burnt before the first round of this game.")
-    require(command.by, STAFF, rules.burn_omitted, "Reporting a forgotten burn")
-    require_phase(table, ShoePhase.TO_BURN, rules.burn_omitted)
-    if table.between_rounds:
-        raise Refused(rules.burn_first, "No round has begun: there is still time to burn.")
-    return (BurnOmitted(rules.burn_omitted),)
 
 
 def direct_shuffle(table: Table, command: DirectShuffle) -> tuple[Event, ...]:

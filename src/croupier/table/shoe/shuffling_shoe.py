@@ -4,11 +4,11 @@ from croupier.rulebook import Refused
 from croupier.table.commands import LoadShoe, ReportMalfunction, ReshuffleDiscards
 from croupier.table.events import Event, ShoeEnded, ShoeLoaded, ShufflerFailed, StackShuffled
 from croupier.table.games import game_of
-from croupier.table.shoe.cutting import wagers_reopened
+from croupier.table.shoe.cutting_card import wagers_reopened
 from croupier.table.shoe.shoe_life import loaded_by, require_phase, rules_of
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import DEALING, SUPERVISING, require
-from croupier.verbs.house import DecksInTurn, ShufflerRules
+from croupier.verbs.shoe_rules import DecksInTurn, ShufflerRules
 from croupier.verbs.steps import Deal
 
 _WHAT_THE_FAULT_DOES = "Say what the fault does: it stops or hampers the shuffling, or spoils the cards."

@@ -13,21 +13,21 @@ from croupier.table.games import game_of, is_of, where_in_force
 from croupier.table.patrons.boxes import check_held_to_minimum, check_restrictions
 from croupier.table.patrons.elimination import check_not_closed
 from croupier.table.patrons.presence import at_table
-from croupier.table.shoe.cutting import cutting_card_clause
+from croupier.table.shoe.cutting_card import cutting_card_clause
 from croupier.table.shoe.named_cards import check_cards_named
 from croupier.table.shoe.shoe_life import end_of_shoe
 from croupier.table.state import Patron, ShoePhase, Table
-from croupier.table.wagering import calling_off
+from croupier.table.wagering import called_off_round
 from croupier.table.wagering.alteration import check_alteration, what_lies
 from croupier.table.wagering.limits import check_multiple, judge
+from croupier.table.wagering.minimum_at_risk import check_risk
 from croupier.table.wagering.no_more_bets import check_call, end_without_wagers
-from croupier.table.wagering.risk import check_risk
 from croupier.table.wagering.turns import check_in_time, out_of_turn
 from croupier.verbs.actors import SUPERVISING
 from croupier.verbs.commands import ChangeWager, PlaceWager, RunOutOfCards, decided_for
 from croupier.verbs.game import Game, Stake
 from croupier.verbs.moves import stack_of
-from croupier.verbs.rounds import NoMoreBetsCalled
+from croupier.verbs.round_events import NoMoreBetsCalled
 from croupier.verbs.wagers import placed, withdrawn
 
 
@@ -209,6 +209,6 @@ def _check_no_card_is_in_the_way(table: Table) -> None:
         raise Refused(clause, "An indicator card comes before the next card: report it first.")
     if table.shoe.cutting_card_is_due:
         raise Refused(cutting_card_clause(table), "The cutting card comes before the next card: report it first.")
-    called_off_by = calling_off.is_due(table)
+    called_off_by = called_off_round.is_due(table)
     if called_off_by is not None:
         raise Refused(called_off_by, "The cutting card came first: this round is called off.")

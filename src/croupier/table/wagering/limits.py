@@ -9,9 +9,10 @@ from croupier.table.events import Event, PatronWarned, is_of_game
 from croupier.table.games import in_force_under
 from croupier.table.policies import BelowMinimum
 from croupier.table.state import Determinations, Limits, Table
+from croupier.table.wagering.differential import check_differential, differential_excesses
 from croupier.verbs.game import Game, Maxima, Stake
-from croupier.verbs.house import TableClauses
 from croupier.verbs.moves import stack_of
+from croupier.verbs.table_clauses import TableClauses
 
 
 def check_limits(limits: Limits, determinations: Determinations, clauses: TableClauses) -> None:
@@ -36,17 +37,6 @@ def check_limits(limits: Limits, determinations: Determinations, clauses: TableC
         check_differential(determinations.differential, determinations, clauses)
     if determinations.personal_limits and not policy.personal_limits:
         raise Refused(policy.personal_limits_clause, "Every player has the limits on the sign here.")
-
-
-def check_differential(differential: Amount, determinations: Determinations, clauses: TableClauses) -> None:
-    """Refuse a differential that this table can't have."""
-    if clauses.differential is None:
-        raise Refused(clauses.limits_on_sign, "This game has no sides, and no table differential.")
-    if clauses.differential not in in_force_under(determinations):
-        sign = determinations.policy.limits_change_clause
-        raise Refused(sign, "The limits here are the minimum and maximum on the sign: there is no table differential.")
-    if differential < 0:
-        raise Refused(clauses.differential, "A table differential is nothing or more.")
 
 
 def side_maximum(limits: Limits) -> Amount | None:
@@ -95,10 +85,7 @@ def judge(table: Table, play: Any, game: Game) -> tuple[Event, ...]:
     events += [game.give_back(stake, amount, above) for stake, amount in over]
     stranded = game.stranded(after(play, events, game))
     events += [game.give_back(stake, stake.amount, clause) for stake, clause in stranded]
-    if determinations.differential is not None:
-        assert game.clauses.differential is not None
-        over = game.over_differential(after(play, events, game), determinations.differential)
-        events += [game.give_back(stake, amount, game.clauses.differential) for stake, amount in over]
+    events += differential_excesses(table, after(play, events, game), game)
     return tuple(events)
 
 

@@ -5,7 +5,7 @@ from croupier.table.events import Event
 from croupier.table.game_types import GameCommand
 from croupier.table.games import where_in_force
 from croupier.table.state import ShoePhase, Table
-from croupier.table.wagering import calling_off
+from croupier.table.wagering import called_off_round
 from croupier.table.wagering.limits import least_wager
 from croupier.table.wagering.turns import takes_wagers
 from croupier.verbs.actors import DEALING, require
@@ -26,7 +26,7 @@ def end_without_wagers(table: Table, command: GameCommand, game: Game) -> tuple[
     must_wager = where_in_force(table, policy.must_wager_clause)
     if must_wager is None or not isinstance(command, CallNoMoreBets) or not takes_wagers(table):
         return ()
-    if game.stakes(table.play) or calling_off.is_due(table) is not None:
+    if game.stakes(table.play) or called_off_round.is_due(table) is not None:
         return ()
     clause = policy.pass_clause if table.passed and policy.pass_clause is not None else must_wager
     require(command.by, DEALING, clause, "Calling no more bets")

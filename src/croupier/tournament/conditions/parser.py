@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.equipment.toml_text import UnreadableToml, parse_toml
+from croupier.equipment.bounded_toml import UnreadableToml, parse_toml
 from croupier.rulebook import bound_to_edition
 from croupier.table.game_types import GameDeterminations
 from croupier.tournament.books import games_of, sections_of, tournament_books, tournament_games

@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-from croupier.equipment.draws import Below, even_draws, hashed_words
+from croupier.equipment.even_draws import Below, even_draws, hashed_words
 
 
 def draws(entropy: str, purpose: str) -> Below:

@@ -31,7 +31,7 @@ from croupier.tournament.events import (
 from croupier.tournament.results.scores import ordinary_sessions
 from croupier.tournament.sessions.session_lookup import changed
 from croupier.tournament.state import Added, Phase, Player, Session, Standing, Tournament
-from croupier.verbs.staff import StaffActed
+from croupier.verbs.staff_acts import StaffActed
 
 
 def _applied(tournament: Tournament, event: Applied) -> Tournament:

@@ -9,7 +9,7 @@ from croupier.table.policies import Alteration, BelowMinimum, LimitsChange, Orde
 from croupier.tournament.books import find_section
 from croupier.tournament.conditions.types import Conditions, Length, Stage
 from croupier.tournament.part import CardClauses
-from croupier.verbs.house import EndOfShoe
+from croupier.verbs.shoe_rules import EndOfShoe
 
 _VERSIONS = {
     "a": (EndOfShoe.ONE_MORE, nz_d7["5.3(a)"]),

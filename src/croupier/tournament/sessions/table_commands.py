@@ -48,7 +48,7 @@ from croupier.tournament.sessions.session_end import after_round, at_table_and_s
 from croupier.tournament.sessions.session_lookup import table_of_session, the_session
 from croupier.tournament.state import PLAYED, Session, SessionPhase, Tournament
 from croupier.verbs.actors import Role
-from croupier.verbs.staff import RecordStaffAct, StaffActed
+from croupier.verbs.staff_acts import RecordStaffAct, StaffActed
 
 _KEPT_TO_SEAT = "A player stays at the seat allotted, unless the director rules otherwise."
 _WAGERED_ON = "Every round of a session is wagered on."

@@ -14,7 +14,7 @@ from croupier.games.baccarat.tables import Option
 from croupier.table.commands import BeginRound, CloseTable, GiveClosureNotice, LeaveTable, PayHeld, VoidRound
 from croupier.table.state import Claim, Held
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.floor.live.live_table import SUPERVISOR
 from tests.floor.live.real_card_table import DEALER, RealTable
 from tests.floor.live.supervision.test_supervisor_orders import ANN, BANKER, BEN, OWNER, PLAYER, baccarat, coup

@@ -24,7 +24,7 @@ from croupier.games.ultimate_holdem.determinations import Determinations as Hold
 from croupier.table.commands import BringChips, JoinTable, LeaveTable, RestrictPatron
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Deal, Expose
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.floor.live.live_table import SUPERVISOR
 from tests.floor.live.real_card_table import DEALER, RealTable
 from tests.floor.live.test_system_dealer import check_books, check_refolds

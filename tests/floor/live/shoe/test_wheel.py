@@ -13,7 +13,7 @@ from croupier.games.roulette.determinations import Determinations as RouletteDet
 from croupier.games.roulette.events import NoSpin, NumberAnnounced
 from croupier.games.roulette.spin import Spin, Stage
 from croupier.games.roulette.wheel import WHEELS
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.floor.live.plain_proofs import shoes_of
 from tests.floor.live.system_table import PATRONS, Committed, engine_events
 from tests.people import DEALER, SUPERVISOR

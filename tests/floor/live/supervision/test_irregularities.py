@@ -27,7 +27,7 @@ from croupier.table import commands as of_table
 from croupier.table.commands import Command
 from croupier.table.games import rules_in_force
 from croupier.verbs.steps import Staff
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.floor.live.live_table import SUPERVISOR
 from tests.floor.live.real_card_table import DEALER, RealTable
 from tests.floor.live.test_system_dealer import check_books, check_refolds

@@ -27,8 +27,8 @@ from croupier.table.commands import ChangeCards, Command, RiffleCards, VoidRound
 from croupier.table.events import CardsChanged
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.staff import StaffActed
-from croupier.verbs.voids import Ground
+from croupier.verbs.staff_acts import StaffActed
+from croupier.verbs.void_grounds import Ground
 from tests.floor.live.live_table import SUPERVISOR
 from tests.floor.live.real_card_table import DEALER, RealTable
 from tests.floor.live.test_system_dealer import check_refolds

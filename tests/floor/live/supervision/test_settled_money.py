@@ -22,7 +22,7 @@ from croupier.rulebook import Refused
 from croupier.table.commands import Command as EngineCommand, VoidRound
 from croupier.table.events import RoundVoided
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.floor.live.live_table import SUPERVISOR
 from tests.floor.live.real_card_table import DEALER, RealTable
 from tests.floor.live.supervision.test_irregularities import at_holdem

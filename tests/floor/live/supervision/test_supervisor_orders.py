@@ -36,7 +36,7 @@ from croupier.table.commands import (
 from croupier.table.events import ClaimCollected, ClaimWaived, PatronExcluded, RoundVoided
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.floor.live.live_table import SUPERVISOR
 from tests.floor.live.real_card_table import DEALER, RealTable
 from tests.floor.live.test_system_dealer import check_books, check_refolds

@@ -8,7 +8,7 @@ from croupier.table.commands import CutCards, DeclineCut, InsertCuttingCard, Joi
 from croupier.table.events import CutDeclined, CuttingCardReached
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Staff
 from tests.people import ANN, DEALER, INSPECTOR
 from tests.table.blackjack.driver import Bet, BlackjackSitting, opened

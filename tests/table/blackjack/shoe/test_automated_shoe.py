@@ -25,9 +25,9 @@ from croupier.table.commands import (
 from croupier.table.events import CardsShuffled, DiscardsFedBack, RoundEnded, ShoeLoaded
 from croupier.table.games import rules_in_force
 from croupier.table.state import Limits, ShoePhase
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Deal, Staff
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, DEALER, INSPECTOR, SUPERVISOR
 from tests.table.blackjack.driver import BlackjackSitting, opened
 from tests.table.driver import dollars

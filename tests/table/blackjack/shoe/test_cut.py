@@ -6,7 +6,7 @@ from croupier import table as tables
 from croupier.table.commands import ChangeCards, CutCards, DeclineCut, InsertCuttingCard, LeaveTable, ShuffleCards
 from croupier.table.events import CardsCut, CardsShuffled, CuttingCardInserted
 from croupier.verbs.actors import Actor
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, SUPERVISOR
 from tests.table.blackjack.shoe.cut_table import BOOK, REACH, declines, sat, shuffled
 

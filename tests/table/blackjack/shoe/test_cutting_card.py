@@ -22,7 +22,7 @@ from croupier.table.commands import (
 from croupier.table.events import CardsShuffled, CuttingCardReached, ShoeEnded
 from croupier.table.state import Limits, ShoePhase
 from croupier.verbs.steps import Staff
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR
 from tests.table.blackjack.driver import BlackjackSitting, opened, warned
 from tests.table.blackjack.shoe.cut_table import BOOK, REACH, placed, wagered

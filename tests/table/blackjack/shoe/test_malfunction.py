@@ -24,7 +24,7 @@ from croupier.table.commands import (
 from croupier.table.events import CardsCut, CardsShuffled, ShoeEnded, ShoeLoaded, ShufflerFailed, StackShuffled
 from croupier.table.games import rules_in_force
 from croupier.verbs.steps import Staff
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.table.blackjack.driver import BlackjackSitting, opened
 from tests.table.blackjack.shoe.cut_table import declines

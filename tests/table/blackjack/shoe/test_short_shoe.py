@@ -21,7 +21,7 @@ from croupier.table.events import CardsCut, CardsShuffled, RoundEnded, ShoeEnded
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Deal, Staff
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.table.blackjack.driver import BlackjackSitting, opened
 from tests.table.driver import dollars

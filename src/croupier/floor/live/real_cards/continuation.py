@@ -12,7 +12,7 @@ from croupier.floor.live.real_cards.hands import dealt, held, lying, to_be_keyed
 from croupier.floor.live.supervision import table_hold
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import BurnCard, Command, CutCards, InsertCuttingCard
-from croupier.table.shoe.cutting import offered_the_cut
+from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import SUPERVISING, Actor, require
 from croupier.verbs.steps import Ask, Deal, Expose, Over, Staff

@@ -6,7 +6,7 @@ from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.games.part import FaceDown
 from croupier.floor.live.opening.terms import CardsFrom
 from croupier.floor.live.state import LiveTable
-from croupier.robots.preparing import burns_exposed
+from croupier.robots.shoe_preparation import burns_exposed
 from croupier.table.commands import Command
 from croupier.table.games import game_of, own_command
 from croupier.table.state import ShoePhase, Table

@@ -8,7 +8,7 @@ from croupier.floor.live.events import CardCorrected, CardNoted, ClaimSettled, E
 from croupier.table.commands import BeginRound, Command
 from croupier.table.games import is_of_a_game
 from croupier.table.state import Table
-from croupier.verbs.rounds import RoundVoided
+from croupier.verbs.round_events import RoundVoided
 from croupier.verbs.wagers import WagerSettled
 
 _MONEY_MOVED = WagerSettled | RoundVoided

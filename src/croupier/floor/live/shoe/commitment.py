@@ -18,7 +18,7 @@ from croupier.rulebook import floor
 from croupier.table.events import CardsShuffled, DiscardsFedBack, Event, RoundBegun, StackShuffled
 from croupier.table.games import game_of
 from croupier.table.shoe.shoe_life import rules_of
-from croupier.verbs.staff import StaffActed
+from croupier.verbs.staff_acts import StaffActed
 
 SPINS: int = floor.number("5.1", "spins")
 """How many spins the house commits itself to at a time."""

@@ -23,7 +23,7 @@ from croupier.table.events import CardsCut, Event, ShoeEnded, TableClosed
 from croupier.table.games import game_of
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.rounds import RoundVoided
+from croupier.verbs.round_events import RoundVoided
 
 STAFF = "supervisor"
 """What a proof calls somebody who cut for the patrons."""

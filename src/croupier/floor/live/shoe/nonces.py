@@ -13,7 +13,7 @@ from croupier.rulebook import Refused, floor
 from croupier.table.events import CardsCut, Event
 from croupier.table.games import game_of
 from croupier.table.state import Table
-from croupier.verbs.rounds import NoMoreBetsCalled
+from croupier.verbs.round_events import NoMoreBetsCalled
 from croupier.verbs.steps import Offer
 
 LEAST_SECONDS: int = floor.number("5.5", "nonce_seconds_min")

@@ -1,8 +1,8 @@
 """What the rules call for now, told apart from what they called for before: by this a command is found stale."""
 
 from croupier import table as tables
-from croupier.table.memo import remembered
 from croupier.table.state import Table
+from croupier.table.state_cache import remembered
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Settle, Staff, Step
 
 Call = tuple[int, int, str, str, str]

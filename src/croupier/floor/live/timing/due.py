@@ -9,11 +9,11 @@ from croupier.floor.live.shoe.lifecycle import holds_dealing, seals_until, windo
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import floor
 from croupier.table.games import game_of
-from croupier.table.memo import remembered
 from croupier.table.policies import Order
-from croupier.table.shoe.cutting import offered_the_cut
+from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.state import ShoePhase, Table
-from croupier.table.wagering.rounds import yet_to_agree
+from croupier.table.state_cache import remembered
+from croupier.table.wagering.no_bet_rounds import yet_to_agree
 from croupier.verbs.steps import Ask, Expose, Offer, Over, Staff
 
 

@@ -9,7 +9,7 @@ from croupier.server.pages.games import GAME_PAGES
 from croupier.table.games import game_by
 from croupier.table.steps import CALL_OFF_ROUND, RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD, TAKE_OUT_INDICATOR_CARD
 from croupier.verbs.actors import Role
-from croupier.verbs.house import ShoeRules
+from croupier.verbs.shoe_rules import ShoeRules
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Staff
 
 _NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")

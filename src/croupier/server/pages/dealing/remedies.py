@@ -8,7 +8,7 @@ from croupier.server.pages.dealing.instructions import dealer_of, shoe_rules_of
 from croupier.server.pages.felts.look import TableLook
 from croupier.table.commands import ReportBurnMissed, ReportDealtPastCuttingCard, ReportMalfunction
 from croupier.table.state import ShoePhase
-from croupier.verbs.house import ShoeRules
+from croupier.verbs.shoe_rules import ShoeRules
 
 
 def remedies_of(look: TableLook) -> tuple[Action, ...]:

@@ -4,7 +4,7 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NotBase64
 
-from croupier.equipment.toml_text import BYTES_MAX
+from croupier.equipment.bounded_toml import BYTES_MAX
 
 LINK_MAX = 7_800
 """As long as it may be in an address, of which a request has 8,000 bytes with all that stands around it."""

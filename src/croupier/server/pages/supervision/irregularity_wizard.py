@@ -21,8 +21,8 @@ from croupier.server.pages.supervision.table_actions import clauses_of
 from croupier.table.commands import ChangeCards, VoidRound
 from croupier.table.state import RoundKept
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.staff import RecordStaffAct
-from croupier.verbs.voids import Ground
+from croupier.verbs.staff_acts import RecordStaffAct
+from croupier.verbs.void_grounds import Ground
 
 _STYLES = ("supervision.css",)
 _GROUNDS = {

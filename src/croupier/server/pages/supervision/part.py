@@ -12,7 +12,7 @@ from croupier.server.pages.felts.look import TableLook
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 
 TOLD = "Patrons have been told. Make the change between rounds."
 YES_NO = (("true", "Yes"), ("false", "No"))

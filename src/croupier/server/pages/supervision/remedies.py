@@ -16,7 +16,7 @@ from croupier.server.pages.supervision.part import SupervisorPages, patron, reas
 from croupier.server.pages.supervision.table_actions import clauses_of
 from croupier.table.commands import DirectShuffle
 from croupier.verbs.actors import Role, Viewer
-from croupier.verbs.voids import Ground
+from croupier.verbs.void_grounds import Ground
 
 
 def supervisor_of(look: TableLook) -> SupervisorPages:

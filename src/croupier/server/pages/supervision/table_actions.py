@@ -33,7 +33,7 @@ from croupier.table.commands import (
 from croupier.table.games import game_by
 from croupier.table.state import Limits
 from croupier.verbs.actors import Role
-from croupier.verbs.house import TableClauses
+from croupier.verbs.table_clauses import TableClauses
 
 
 def clauses_of(look: TableLook) -> TableClauses:

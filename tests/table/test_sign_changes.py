@@ -20,7 +20,7 @@ from croupier.table.commands import (
 from croupier.table.events import ChangeMade, ClosureNoticeGiven, NoticeGiven, TableClosed
 from croupier.table.state import Limits, Notice
 from croupier.verbs.actors import Actor
-from croupier.verbs.staff import RecordStaffAct, StaffActed
+from croupier.verbs.staff_acts import RecordStaffAct, StaffActed
 from croupier.verbs.steps import Over, Staff
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.table.driver import BANKER_WINS, dollars, in_division_7, opened

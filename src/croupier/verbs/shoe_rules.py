@@ -1,11 +1,10 @@
-"""What a game tells the table about its own book: the clause behind each of the table's roles, and its shoe."""
+"""What a game tells the table about its shoe: how cards are shuffled, cut and burnt, and when a shoe ends."""
 
 from enum import StrEnum
 
 import msgspec
 
 from croupier.rulebook import Cite
-from croupier.verbs.voids import Ground
 
 
 class EndOfShoe(StrEnum):
@@ -15,85 +14,6 @@ class EndOfShoe(StrEnum):
     ONE_MORE_AFTER_TIE = "after that round, or one more after a tie"
     ONE_MORE = "after the round that follows"
     NOT_DEALT = "after that round, or before it where the card would be its first"
-
-
-class Marker(StrEnum):
-    """Whether a starting marker shows who wagers first in a tournament."""
-
-    ALWAYS = "always"
-    UNLESS_WAIVED = "unless the conditions do without it"
-    IF_ADOPTED = "where the conditions adopt it"
-
-
-class NoBetClauses(msgspec.Struct, frozen=True):
-    """The clauses about rounds without wagers, where a book has them."""
-
-    on_request: Cite
-    requested: Cite
-    agreed: Cite
-    without_patrons: Cite
-    forced: Cite
-
-
-class BoxClauses(msgspec.Struct, frozen=True):
-    """The clauses about patrons and their boxes, where a book has them."""
-
-    several_boxes: Cite
-    held_to_minimum: Cite
-    missed_first_round: Cite
-    declined_later_round: Cite
-    restricted: Cite
-    restricted_again: Cite
-
-
-class TableClauses(msgspec.Struct, frozen=True):
-    """The table is shared and the numbers of the clauses are not: this map holds one book's.
-
-    `undone_by` are the grounds that void a finished round, none being misplaced cards; `own_area` is about a layout on
-    which chips lie in front of their patron's seat and nowhere else. `staff_acts` are those that go on record, and the
-    `equipment_acts` among them a supervisor's, between rounds. `tournament_no_chips` is about a player who has none,
-    where the book has a rule for that beside the one about having too few.
-    """
-
-    limits_on_sign: Cite
-    personal_limit: Cite
-    multiples: Cite
-    below_minimum: Cite
-    above_maximum: Cite
-    side_limits: tuple[Cite, ...]
-    opportunity_to_wager: Cite
-    wagers_in_chips: Cite
-    wagers_stay: Cite
-    cards_checked: Cite
-    cards_changed: Cite
-    placement_error_found_late: Cite
-    placement_error: Cite
-    insufficient_cards: Cite
-    dispute: Cite
-    wagers_voided: Cite
-    determined_before_round: Cite
-    disturbance: Cite
-    impractical: Cite
-    closure_notice: Cite
-    exclusion: Cite
-    seat_vacated: Cite
-    abstained_rounds: int
-    staff_acts: tuple[Cite, ...]
-    shoe_ends: EndOfShoe
-    tournament_must_wager: Cite | None = None
-    tournament_chips: Cite | None = None
-    tournament_order: Cite | None = None
-    tournament_marker: Marker = Marker.ALWAYS
-    tournament_position: Cite | None = None
-    tournament_no_chips: Cite | None = None
-    no_bet: NoBetClauses | None = None
-    boxes: BoxClauses | None = None
-    differential: Cite | None = None
-    differential_notice: Cite | None = None
-    method_notice: Cite | None = None
-    own_area: Cite | None = None
-    equipment_acts: tuple[Cite, ...] = ()
-    undone_by: tuple[Ground | None, ...] = (Ground.FRAUD, Ground.DISTURBANCE, None)
 
 
 class CutOffers(msgspec.Struct, frozen=True):

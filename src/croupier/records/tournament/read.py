@@ -7,8 +7,8 @@ from typing import Any
 
 from croupier.equipment.amounts import Amount
 from croupier.records.acts import NotARecord, shown
-from croupier.records.choices import Choices, read_amount
-from croupier.records.reading import check_keys, read_toml
+from croupier.records.table_choices import Choices, read_amount
+from croupier.records.toml_keys import check_keys, read_toml
 from croupier.records.tournament.lines import Line, read_line
 from croupier.records.tournament.record import Offer, TournamentRecord
 from croupier.tournament.books import tournament_books

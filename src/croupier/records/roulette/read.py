@@ -9,7 +9,7 @@ from croupier.games.roulette.determinations import Determinations, KindMaximum
 from croupier.games.roulette.tables import Kind
 from croupier.games.roulette.wheel import WHEELS, Pocket
 from croupier.records.acts import Act, Bets, NotARecord, read_bet, shown
-from croupier.records.choices import Choices
+from croupier.records.table_choices import Choices
 
 NAME = "roulette"
 TABLE_KEYS = frozenset({"zeros", "inside_minimum", "outside_minimum", "maxima"})

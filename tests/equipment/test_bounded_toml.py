@@ -6,7 +6,14 @@ from typing import NoReturn
 
 import pytest
 
-from croupier.equipment.toml_text import BYTES_MAX, KEY_PARTS_MAX, NESTING_MAX, UnreadableToml, check_bounds, parse_toml
+from croupier.equipment.bounded_toml import (
+    BYTES_MAX,
+    KEY_PARTS_MAX,
+    NESTING_MAX,
+    UnreadableToml,
+    check_bounds,
+    parse_toml,
+)
 
 MANY = 20_000
 TOO_DEEP = {

@@ -1,9 +1,7 @@
-"""What the operator tells patrons before it happens: changes of the sign, personal limits, closure."""
+"""Changes to a table's sign: announced to patrons first, then made between rounds; and personal limit markers."""
 
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import (
-    CloseTable,
-    GiveClosureNotice,
     GiveNotice,
     MakeChange,
     PlacePersonalLimit,
@@ -11,19 +9,17 @@ from croupier.table.commands import (
 )
 from croupier.table.events import (
     ChangeMade,
-    ClosureNoticeGiven,
     Event,
     NoticeGiven,
     PersonalLimitPlaced,
     Redetermined,
-    TableClosed,
 )
 from croupier.table.games import game_of, rules_in_force
 from croupier.table.policies import LimitsChange
 from croupier.table.state import Limits, Notice, ShoePhase, Table
-from croupier.table.wagering.limits import check_differential, check_limits, is_lower, side_maximum
-from croupier.verbs.actors import STAFF, SUPERVISING, require
-from croupier.verbs.staff import RecordStaffAct, StaffActed
+from croupier.table.wagering.differential import check_differential
+from croupier.table.wagering.limits import check_limits, is_lower, side_maximum
+from croupier.verbs.actors import SUPERVISING, require
 
 _OUT_OF_PLAY = frozenset({ShoePhase.UNCHECKED, ShoePhase.TO_BE_REPLACED, ShoePhase.UNSHUFFLED})
 """The cards are out of the shoe: others may take their place."""
@@ -130,40 +126,3 @@ def place_personal_limit(table: Table, command: PlacePersonalLimit) -> tuple[Eve
     if command.maximum is not None and command.patron not in {patron.name for patron in table.present}:
         raise Refused(clause, f"The marker lies beside the patron; {command.patron} is not at this table.")
     return (PersonalLimitPlaced(command.patron, command.maximum, clause),)
-
-
-def give_closure_notice(table: Table, command: GiveClosureNotice) -> tuple[Event, ...]:
-    """Patrons are told that the table will close."""
-    clause = game_of(table).clauses.closure_notice
-    require(command.by, SUPERVISING, clause, "Giving notice of closure")
-    if table.closure_notice:
-        raise Refused(clause, "Notice has been given already.")
-    if command.after_round is not None and command.after_round < table.round_number + table.between_rounds:
-        raise Refused(clause, f"Round {command.after_round} is over: the last round is still to come.")
-    return (ClosureNoticeGiven(clause, command.after_round),)
-
-
-def close_table(table: Table, command: CloseTable) -> tuple[Event, ...]:
-    """The table closes after notice, between rounds, when nobody has chips on it any more."""
-    clause = game_of(table).clauses.closure_notice
-    require(command.by, SUPERVISING, clause, "Closing the table")
-    if not table.closure_notice:
-        raise Refused(clause, "Patrons are given notice before the table closes.")
-    if not table.between_rounds:
-        raise Refused(clause, "The round in progress is finished first.")
-    if table.present:
-        raise Refused(clause, f"{table.present[0].name} is still at the table.")
-    return (TableClosed(clause),)
-
-
-def record_staff_act(table: Table, command: RecordStaffAct) -> tuple[Event, ...]:
-    """Staff did what a clause asks of them, and it goes on record."""
-    clauses = game_of(table).clauses
-    recorded = [clause for clause in clauses.staff_acts if clause in rules_in_force(table)]
-    if command.clause not in recorded:
-        raise Refused(recorded[0], f"{command.clause} asks nothing here that is recorded; {', '.join(recorded)} do.")
-    of_equipment = command.clause in clauses.equipment_acts
-    require(command.by, SUPERVISING if of_equipment else STAFF, command.clause, "Recording this")
-    if of_equipment and not table.between_rounds:
-        raise Refused(command.clause, "This is done between rounds, not in one.")
-    return (StaffActed(command.clause, command.by, command.details),)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from croupier.games.baccarat.determinations import Determinations, Method, Pairs, Profile
 from croupier.games.baccarat.tables import Option
 from croupier.records.acts import Act, Bets, read_bet, shown
-from croupier.records.choices import Choices
+from croupier.records.table_choices import Choices
 
 TABLE_KEYS = frozenset({"decks", "method", "pairs", "differential"})
 EXAMPLES = "'Ann bets 100 on banker'"

@@ -4,11 +4,11 @@ from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.commands import CallOffRound
 from croupier.table.events import Event, RoundCalledOff, ShoeEnded
 from croupier.table.games import game_of
-from croupier.table.shoe.cutting import holds_spare_card
+from croupier.table.shoe.cutting_card import holds_spare_card
 from croupier.table.shoe.shoe_life import shoe_end
 from croupier.table.state import Table
 from croupier.verbs.actors import DEALING, SUPERVISING, require
-from croupier.verbs.house import EndOfShoe
+from croupier.verbs.shoe_rules import EndOfShoe
 
 
 def is_due(table: Table) -> Cite | None:

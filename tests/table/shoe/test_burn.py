@@ -11,7 +11,7 @@ from croupier.rulebook import open_book
 from croupier.table.commands import BurnCard, CutCards, InsertCuttingCard, ReportBurnMissed, ShuffleCards
 from croupier.table.events import BurnOmitted, CardBurnt
 from croupier.table.state import ShoePhase
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Staff
 from tests.people import ANN, DEALER, SUPERVISOR
 from tests.table.driver import BANKER_WINS, Sitting, opened

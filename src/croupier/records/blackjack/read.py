@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from croupier.games.blackjack.determinations import Determinations, Shuffler, SideWager, SoftSeventeen
 from croupier.records.acts import Act, Bets
 from croupier.records.blackjack.acts import Pairs, Sits
-from croupier.records.choices import Choices
+from croupier.records.table_choices import Choices
 
 NAME = "blackjack"
 TABLE_KEYS = frozenset({"decks", "soft_17", "pairs", "shuffler", "first", "others_insure"})

@@ -17,7 +17,7 @@ from croupier.table.shoe.shoe_life import check_clause, rules_of
 from croupier.table.state import ShoePhase, Table
 from croupier.table.steps import CALL_OFF_ROUND, RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD, TAKE_OUT_INDICATOR_CARD
 from croupier.verbs.actors import Actor
-from croupier.verbs.staff import RecordStaffAct
+from croupier.verbs.staff_acts import RecordStaffAct
 
 READY_DEEDS: dict[str, type[ReachCuttingCard | ReachIndicatorCard | CallOffRound | ReshuffleDiscards]] = {
     TAKE_OUT_CUTTING_CARD: ReachCuttingCard,

@@ -6,14 +6,14 @@ from typing import Any
 
 import msgspec
 
+from croupier.equipment.bounded_toml import BYTES_MAX
 from croupier.equipment.cards import UNSEEN, Card, cards, cards_in, pictured
-from croupier.equipment.toml_text import BYTES_MAX
 from croupier.records.acts import Act, NotARecord, VoidsRound, read_act, shown
-from croupier.records.choices import COMMON_KEYS, Choices
 from croupier.records.games import GAMES
 from croupier.records.part import GameRecords, SpinNotation
-from croupier.records.reading import check_keys, read_toml
 from croupier.records.record import Record, RoundRecord
+from croupier.records.table_choices import COMMON_KEYS, Choices
+from croupier.records.toml_keys import check_keys, read_toml
 from croupier.table.events import Event
 
 _ROUND_KEYS = frozenset({"play", "settled", "events"})

@@ -1,7 +1,7 @@
 """What a record of hold-em says about its table: the maximum payout, and who is there."""
 
 from croupier.games.ultimate_holdem.determinations import Determinations
-from croupier.records.choices import Choices
+from croupier.records.table_choices import Choices
 
 NAME = "ultimate-texas-holdem"
 TABLE_KEYS = frozenset({"maximum_payout"})

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.equipment.toml_text import BYTES_MAX, UnreadableToml, parse_toml
+from croupier.equipment.bounded_toml import BYTES_MAX, UnreadableToml, parse_toml
 from croupier.records.acts import NotARecord, shown
 
 

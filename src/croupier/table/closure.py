@@ -1,0 +1,39 @@
+"""Closing a table: patrons are told first, then it closes between rounds."""
+
+from croupier.rulebook import Refused
+from croupier.table.commands import (
+    CloseTable,
+    GiveClosureNotice,
+)
+from croupier.table.events import (
+    ClosureNoticeGiven,
+    Event,
+    TableClosed,
+)
+from croupier.table.games import game_of
+from croupier.table.state import Table
+from croupier.verbs.actors import SUPERVISING, require
+
+
+def give_closure_notice(table: Table, command: GiveClosureNotice) -> tuple[Event, ...]:
+    """Patrons are told that the table will close."""
+    clause = game_of(table).clauses.closure_notice
+    require(command.by, SUPERVISING, clause, "Giving notice of closure")
+    if table.closure_notice:
+        raise Refused(clause, "Notice has been given already.")
+    if command.after_round is not None and command.after_round < table.round_number + table.between_rounds:
+        raise Refused(clause, f"Round {command.after_round} is over: the last round is still to come.")
+    return (ClosureNoticeGiven(clause, command.after_round),)
+
+
+def close_table(table: Table, command: CloseTable) -> tuple[Event, ...]:
+    """The table closes after notice, between rounds, when nobody has chips on it any more."""
+    clause = game_of(table).clauses.closure_notice
+    require(command.by, SUPERVISING, clause, "Closing the table")
+    if not table.closure_notice:
+        raise Refused(clause, "Patrons are given notice before the table closes.")
+    if not table.between_rounds:
+        raise Refused(clause, "The round in progress is finished first.")
+    if table.present:
+        raise Refused(clause, f"{table.present[0].name} is still at the table.")
+    return (TableClosed(clause),)

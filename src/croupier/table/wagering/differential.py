@@ -1,0 +1,32 @@
+"""The table differential: which tables may have one, and what goes back when the sides differ by more."""
+
+from typing import Any
+
+from croupier.equipment.amounts import Amount
+from croupier.rulebook import Refused
+from croupier.table.events import Event
+from croupier.table.games import in_force_under
+from croupier.table.state import Determinations, Table
+from croupier.verbs.game import Game
+from croupier.verbs.table_clauses import TableClauses
+
+
+def check_differential(differential: Amount, determinations: Determinations, clauses: TableClauses) -> None:
+    """Refuse a differential that this table can't have."""
+    if clauses.differential is None:
+        raise Refused(clauses.limits_on_sign, "This game has no sides, and no table differential.")
+    if clauses.differential not in in_force_under(determinations):
+        sign = determinations.policy.limits_change_clause
+        raise Refused(sign, "The limits here are the minimum and maximum on the sign: there is no table differential.")
+    if differential < 0:
+        raise Refused(clauses.differential, "A table differential is nothing or more.")
+
+
+def differential_excesses(table: Table, play: Any, game: Game) -> tuple[Event, ...]:
+    """What goes back so that the sides differ by no more than the table's differential."""
+    differential = table.determinations.differential
+    if differential is None:
+        return ()
+    assert game.clauses.differential is not None
+    excesses = game.over_differential(play, differential)
+    return tuple(game.give_back(stake, amount, game.clauses.differential) for stake, amount in excesses)

@@ -1,0 +1,62 @@
+"""No-bet rounds: a patron asks for one, the others agree, a supervisor directs it."""
+
+from croupier.rulebook import Cite, Refused
+from croupier.table.commands import AgreeToNoBetCoup, BeginRound, RequestNoBetCoup
+from croupier.table.events import (
+    Event,
+    NoBetAgreed,
+    NoBetRequested,
+)
+from croupier.table.games import game_of
+from croupier.table.patrons.presence import at_table
+from croupier.table.state import Table
+from croupier.verbs.actors import SUPERVISING, require
+from croupier.verbs.table_clauses import NoBetClauses
+
+
+def direct_no_bet(table: Table, command: BeginRound) -> Cite:
+    """With patrons at the table: a request and everybody's yes; silence is no. Without: the supervisor's direction."""
+    clauses = _no_bet_clauses(table)
+    if not table.playing:
+        require(command.by, SUPERVISING, clauses.without_patrons, "Directing a round without wagers")
+        return clauses.without_patrons
+    require(command.by, SUPERVISING, clauses.on_request, "Directing a round without wagers")
+    if not table.no_bet_requested_by:
+        raise Refused(clauses.requested, "A patron at the table has to ask for a round without wagers.")
+    missing = yet_to_agree(table)
+    if missing:
+        raise Refused(clauses.agreed, f"Everybody has to agree; {', '.join(missing)} has not.")
+    return clauses.on_request
+
+
+def yet_to_agree(table: Table) -> tuple[str, ...]:
+    """Who has not agreed to a round without wagers: of those who sit, or of everybody where nobody does."""
+    asked = [patron.name for patron in table.playing if patron.seat] or [patron.name for patron in table.playing]
+    return tuple(name for name in asked if name not in table.no_bet_agreed)
+
+
+def _no_bet_clauses(table: Table) -> NoBetClauses:
+    clauses = game_of(table).clauses
+    if clauses.no_bet is None:
+        raise Refused(clauses.opportunity_to_wager, "This game has no rounds without wagers.")
+    return clauses.no_bet
+
+
+def request_no_bet(table: Table, command: RequestNoBetCoup) -> tuple[Event, ...]:
+    """A patron asks for a round without wagers, and so agrees to it."""
+    clauses = _no_bet_clauses(table)
+    at_table(table, command.by.name, game_of(table))
+    if not table.between_rounds:
+        raise Refused(clauses.requested, "The round in progress is finished first.")
+    return (NoBetRequested(command.by.name, clauses.requested),)
+
+
+def agree_to_no_bet(table: Table, command: AgreeToNoBetCoup) -> tuple[Event, ...]:
+    """Another patron agrees."""
+    clauses = _no_bet_clauses(table)
+    at_table(table, command.by.name, game_of(table))
+    if not table.no_bet_requested_by:
+        raise Refused(clauses.requested, "Nobody has asked for a round without wagers.")
+    if command.by.name in table.no_bet_agreed:
+        raise Refused(clauses.agreed, f"{command.by.name} has agreed already.")
+    return (NoBetAgreed(command.by.name, clauses.agreed),)
