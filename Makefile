@@ -25,15 +25,16 @@ run: setup ## open a demonstration house in the browser: a table of each game, r
 	@house=$$(mktemp -d) && trap 'rm -rf "$$house"' EXIT && \
 		$(BIN)/croupier serve --demo --database "$$house/demo.db" --port $(PORT) 2> "$(VENV)/demo.log"
 
-test: check ## lint, types, imports, rule traceability, then every test
+test: check ## lint, layout, types, imports, rule traceability, then every test
 	$(BIN)/python -m pytest -n 2 -q
 	@if $(BIN)/python -m tools.chromium >/dev/null; then $(BIN)/python -m pytest -n 2 --dist loadfile -q tests/browser; fi
 	@if $(BIN)/python -m tools.nginx >/dev/null; then $(BIN)/python -m pytest -q tests/proxy; fi
 	@$(BIN)/python -m tools.chromium after && $(BIN)/python -m tools.nginx after
 
-check: setup ## lint, types, imports, rule traceability, generated pages
+check: setup ## lint, layout, types, imports, rule traceability, generated pages
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/python -m tools.formatting --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.generate --check

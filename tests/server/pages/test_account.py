@@ -33,7 +33,7 @@ def test_a_patron_sees_their_money_and_where_they_sit(tmp_path: Path) -> None:
             await ann.at(table, joining(ann))
             page = (await ann.get("/account"))[1]
             assert "<b>734.56</b> <small>AUD</small>" in page
-            assert f'<a href="/tables/{table}">Table</a><span class="amount">500.00' in page
+            assert f'<a href="/tables/{table}">Table</a> <span class="amount">500.00' in page
             assert "take play money" not in page
 
     asyncio.run(look())
@@ -134,7 +134,7 @@ def test_a_round_is_listed_and_looked_back_at_with_its_clauses_by_its_patron_alo
             assert "Past results change nothing" in listed
             status, page = await ann.get(f"/rounds/{table}/1")
             assert status == 200
-            assert re.search(r'<tr class="own"><td>You</td><td>banker</td><td class="number">10.00</td>', page)
+            assert re.search(r'<tr class="own"> <td>You</td> <td>banker</td> <td class="number">10.00</td>', page)
             assert re.search(r'href="/rules/ACT-MB/[0-9.()a-z]+"', page)
             assert "Card dealt" in page
             assert "banker" in page
@@ -158,7 +158,7 @@ def test_a_statement_tells_in_words_what_came_and_went_page_by_page(tmp_path: Pa
             ann = await house.patron(staff.cashier, "ann")
             await ann.at(table, joining(ann))
             page = (await ann.get("/account/statement"))[1]
-            rows = re.findall(r"<tr><td class=\"when\">.*?</tr>", page)
+            rows = re.findall(r"<tr> <td class=\"when\">.*?</tr>", page)
             assert "Chips bought at Table" in rows[0]
             assert "−500.00" in rows[0]
             assert f"{table} 1" in rows[0]

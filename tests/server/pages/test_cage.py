@@ -66,7 +66,7 @@ def test_a_receipt_is_reversed_by_who_manages_the_house_and_both_say_so(tmp_path
             (reverse,) = orders(await page_of(staff.owner, "/cage/receipts/1"))
             await staff.owner.done("/api/cage/commands", reverse | {"reason": "counted <twice>"})
             wrong = await page_of(staff.owner, "/cage/receipts/1")
-            assert 'Reversed by</dt><dd><a href="/cage/receipts/2">' in wrong
+            assert 'Reversed by</dt> <dd><a href="/cage/receipts/2">' in wrong
             assert not orders(wrong)
             undone = await page_of(staff.owner, "/cage/receipts/2")
             assert "Reverses receipt 1" in undone

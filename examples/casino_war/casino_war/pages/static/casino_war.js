@@ -13,8 +13,10 @@ function isAtWar() {
 }
 
 function flare() {
-  document.querySelector(".war-dealer")?.animate(
-    [{ filter: "none" }, { filter: "drop-shadow(0 0 14px #f3dc9b) brightness(1.25)" }, { filter: "none" }],
-    { duration: 900, easing: "ease-out" },
-  );
+  document
+    .querySelector(".war-dealer")
+    ?.animate([{ filter: "none" }, { filter: "drop-shadow(0 0 14px #f3dc9b) brightness(1.25)" }, { filter: "none" }], {
+      duration: 900,
+      easing: "ease-out",
+    });
 }

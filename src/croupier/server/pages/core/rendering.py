@@ -1,12 +1,15 @@
 """From data to HTML: our templates, everything escaped, and the few words that all of them share."""
 
-from collections.abc import Callable, Hashable
+import re
+from collections.abc import Callable, Hashable, Iterator
 from datetime import UTC, datetime
 from functools import cache, lru_cache, partial
 from typing import Any
 
 import msgspec
 from jinja2 import ChoiceLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined
+from jinja2.ext import Extension
+from jinja2.lexer import Token, TokenStream
 from markupsafe import Markup
 
 from croupier.equipment.amounts import Style
@@ -36,6 +39,15 @@ def _time_element(at: int) -> Markup:
     )
 
 
+class _Unindented(Extension):
+    """Templates are indented for people who edit them; a browser is sent one space instead, which shows the same."""
+
+    def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
+        for token in stream:
+            is_data = token.type == "data"
+            yield Token(token.lineno, "data", re.sub(r"\s+", " ", token.value)) if is_data else token
+
+
 @lru_cache(_KEPT)
 def _kept(drawing: Callable[..., Markup], *given: Hashable) -> Markup:
     """What a macro draws of what it is given, which is all that it goes by: drawn once for everybody who sees it."""
@@ -53,6 +65,7 @@ def templates() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
+        extensions=[_Unindented],
     )
     environment.filters.update(
         money=partial(write_amount, style=Style.MONEY),

@@ -1,4 +1,5 @@
-// The record is the text, and nothing else: what is tapped is written into it, and the server settles what stands there.
+// The record is the text, and nothing else: what is tapped is written into it, and the server settles what stands
+// there.
 import { plainAmount } from "./amounts.js";
 import { append, field, rounds, setKey, shoeOf, takeBack } from "./record.js";
 
@@ -12,7 +13,8 @@ let waiting = 0;
 let asked = 0;
 
 const game = () => page.querySelector("[data-game-choice]").value;
-const begun = () => `game = "${game()}"\n\n[[round]]\n${own().querySelector("[data-shoe]") ? 'shoe = ""\n' : ""}play = [\n]\n`;
+const begun = () =>
+  `game = "${game()}"\n\n[[round]]\n${own().querySelector("[data-shoe]") ? 'shoe = ""\n' : ""}play = [\n]\n`;
 const own = () => page.querySelector(`.taps[data-of="${game()}"]`);
 
 function change(next) {
@@ -40,7 +42,8 @@ async function pack(record) {
 
 async function settle() {
   const turn = ++asked;
-  const query = "CompressionStream" in window ? `r=${await pack(text.value)}` : `record=${encodeURIComponent(text.value)}`;
+  const query =
+    "CompressionStream" in window ? `r=${await pack(text.value)}` : `record=${encodeURIComponent(text.value)}`;
   if (query.length > Number(page.dataset.linkMax)) {
     told.textContent = "This record is too long for the page: croupier adjudicate settles it on your own machine.";
     return;
@@ -55,7 +58,8 @@ async function settle() {
     if (!answer.ok) throw new Error();
     show(await answer.text());
   } catch {
-    if (turn === asked) told.textContent = "The house could not be reached. The record is still here; try Settle again.";
+    if (turn === asked)
+      told.textContent = "The house could not be reached. The record is still here; try Settle again.";
   }
 }
 
@@ -86,7 +90,8 @@ function reflect() {
   const shoe = own().querySelector("[data-shoe]");
   if (shoe) drawShoe(shoe, shoeOf(text.value));
   const spun = field(text.value, "last", "spin");
-  for (const one of own().querySelectorAll("[data-spin]")) one.setAttribute("aria-pressed", String(one.dataset.spin === spun));
+  for (const one of own().querySelectorAll("[data-spin]"))
+    one.setAttribute("aria-pressed", String(one.dataset.spin === spun));
 }
 
 const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" };
@@ -96,7 +101,10 @@ function drawShoe(shoe, cards) {
   for (const card of cards) {
     const one = document.createElement("span");
     if (/[hd]$/i.test(card)) one.className = "red";
-    one.textContent = card === "??" ? "?? " : `${card.slice(0, -1).replace(/^T$/i, "10").toUpperCase()}${SIGNS[card.at(-1).toLowerCase()] ?? "?"} `;
+    one.textContent =
+      card === "??"
+        ? "?? "
+        : `${card.slice(0, -1).replace(/^T$/i, "10").toUpperCase()}${SIGNS[card.at(-1).toLowerCase()] ?? "?"} `;
     shoe.append(one);
   }
   if (!cards.length) shoe.textContent = "No cards yet";
@@ -128,13 +136,15 @@ page.addEventListener("click", async (event) => {
   } else if (card) change(append(ensured(), "shoe", card));
   else if (spin) change(setKey(ensured(), "last", "spin", spin === "00" ? '"00"' : spin));
   else if ("back" in button.dataset) change(takeBack(text.value));
-  else if ("round" in button.dataset) change(`${ensured().trimEnd()}\n\n${begun().slice(begun().indexOf("[[round]]"))}`);
+  else if ("round" in button.dataset)
+    change(`${ensured().trimEnd()}\n\n${begun().slice(begun().indexOf("[[round]]"))}`);
   else if ("new" in button.dataset) change(begun());
   else if ("undo" in button.dataset) {
     text.value = past.pop() ?? text.value;
     changed();
   } else if ("copy" in button.dataset) copy();
-  else if ("share" in button.dataset) navigator.share({ title: "A record, settled", url: location.href }).catch(() => {});
+  else if ("share" in button.dataset)
+    navigator.share({ title: "A record, settled", url: location.href }).catch(() => {});
 });
 
 async function copy() {

@@ -20,5 +20,6 @@ document.querySelector("[data-reads]")?.addEventListener("change", async (event)
   }
   const title = text.form.elements.title;
   if (!title.value) title.value = file.name.replace(/\.[a-z]+$/i, "").replaceAll(/[_-]+/g, " ");
-  says.textContent = `${text.value.length.toLocaleString("en")} characters read from ${file.name}. Look it over, then attach it.`;
+  const count = text.value.length.toLocaleString("en");
+  says.textContent = `${count} characters read from ${file.name}. Look it over, then attach it.`;
 });

@@ -1,6 +1,7 @@
-// Chips on the layout. A tap adds the chip in hand to what is meant to lie there; after a moment's rest the house is told
-// what has changed, one change at a time. Spots of one group stand and fall with the first of them: the last is taken
-// back first, the first added to first. What is meant, and what can be undone, is kept for this tab: a reload loses nothing.
+// Chips on the layout. A tap adds the chip in hand to what is meant to lie there; after a moment's rest the house is
+// told what has changed, one change at a time. Spots of one group stand and fall with the first of them: the last is
+// taken back first, the first added to first. What is meant, and what can be undone, is kept for this tab: a reload
+// loses nothing.
 import { writeAmount } from "./amounts.js";
 import { ask, toast } from "./dialogs.js";
 import { isQuiet, order } from "./live.js";
@@ -10,8 +11,8 @@ const REST = 350;
 const page = document.querySelector("[data-stream]");
 const KEPT = `croupier.bets.${document.documentElement.dataset.person}.${page?.dataset.stream}`;
 const kept = { meant: {}, acts: [], lies: {}, last: {}, ...JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") };
-// meant: amounts by spot, where they are otherwise than they lie; acts: what was meant before each; lies: what lies now,
-// so that it is there to be repeated as `last` once no more bets are taken.
+// meant: amounts by spot, where they are otherwise than they lie; acts: what was meant before each; lies: what lies
+// now, so that it is there to be repeated as `last` once no more bets are taken.
 let chip = 0;
 let timer = 0;
 let busy = false;
@@ -41,7 +42,8 @@ const bound = (spot, name, otherwise) => Number(inherited(spot, name) ?? otherwi
 const lying = (spot) => Number(spot.dataset.lying ?? 0);
 const meant = (spot) => kept.meant[spot.dataset.spot] ?? lying(spot);
 const groupOf = (spot) => spot.dataset.group ?? spot.dataset.spot;
-const times = (spot) => Number(spot.dataset.takes ?? 1) * Number(spot.dataset.chips ?? 1); // from the stack, of its amount
+// How often a spot takes its amount from the stack.
+const times = (spot) => Number(spot.dataset.takes ?? 1) * Number(spot.dataset.chips ?? 1);
 const stack = () => Number(document.querySelector("[data-tray]")?.dataset.stack ?? 0);
 const shown = (amount) => writeAmount(amount, page.dataset.unit === "chips" ? "chips" : "money");
 
@@ -92,9 +94,24 @@ const buttons = {
     }
     rested();
   },
-  clear: () => act(spots().filter(meant).map((spot) => [spot, 0])),
-  repeat: () => act(spots().filter((spot) => kept.last[spot.dataset.spot]).map((spot) => [spot, kept.last[spot.dataset.spot]])),
-  double: () => act(spots().filter(meant).map((spot) => [spot, 2 * meant(spot)])),
+  clear: () =>
+    act(
+      spots()
+        .filter(meant)
+        .map((spot) => [spot, 0]),
+    ),
+  repeat: () =>
+    act(
+      spots()
+        .filter((spot) => kept.last[spot.dataset.spot])
+        .map((spot) => [spot, kept.last[spot.dataset.spot]]),
+    ),
+  double: () =>
+    act(
+      spots()
+        .filter(meant)
+        .map((spot) => [spot, 2 * meant(spot)]),
+    ),
 };
 
 function rested() {
@@ -152,7 +169,12 @@ async function change(group) {
   const own = spots().filter((spot) => groupOf(spot) === group);
   const changes = own.map((spot) => {
     const to = !meant(own[0]) ? 0 : lacking(spot) ? lying(spot) : meant(spot);
-    return { name: spot.dataset.spot, to, by: to - lying(spot), orders: { place: command(spot, "place"), withdraw: command(spot, "withdraw") } };
+    return {
+      name: spot.dataset.spot,
+      to,
+      by: to - lying(spot),
+      orders: { place: command(spot, "place"), withdraw: command(spot, "withdraw") },
+    };
   });
   const steps = [...changes.filter((one) => one.by < 0).reverse(), ...changes.filter((one) => one.by > 0)];
   for (const one of steps) {
@@ -181,7 +203,8 @@ function show() {
   if (open.length) kept.lies = Object.fromEntries(open.filter(lying).map((spot) => [spot.dataset.spot, lying(spot)]));
   else close();
   sessionStorage.setItem(KEPT, JSON.stringify(kept));
-  for (const one of document.querySelectorAll("[data-chip]")) one.setAttribute("aria-checked", String(Number(one.dataset.chip) === chip));
+  for (const one of document.querySelectorAll("[data-chip]"))
+    one.setAttribute("aria-checked", String(Number(one.dataset.chip) === chip));
   if (!chip) document.querySelector("[data-chip]")?.setAttribute("aria-checked", "true");
   for (const spot of open) mark(spot);
   const tray = document.querySelector("[data-tray-says]");

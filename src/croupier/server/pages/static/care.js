@@ -1,5 +1,5 @@
-// A reminder for every hour at the tables, by the house's clock. What was told is kept, so that a new page does not tell it
-// again; the figures stand in the page, written by the server.
+// A reminder for every hour at the tables, by the house's clock. What was told is kept, so that a new page does not
+// tell it again; the figures stand in the page, written by the server.
 import { houseNow } from "./clock.js";
 
 const HOUR = 3_600_000;

@@ -23,7 +23,10 @@ export function tick() {
   for (const one of document.querySelectorAll("[data-wall]")) put(one, wall);
   for (const one of document.querySelectorAll("time[data-at]:not([data-here])")) {
     one.dataset.here = "";
-    one.textContent = new Date(Number(one.dataset.at)).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+    one.textContent = new Date(Number(one.dataset.at)).toLocaleString(undefined, {
+      dateStyle: "medium",
+      timeStyle: "short",
+    });
   }
 }
 

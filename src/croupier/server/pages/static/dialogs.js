@@ -23,7 +23,9 @@ export function ask(words, yes) {
   dialog.querySelector("button[value=yes]").textContent = yes || "Yes";
   dialog.returnValue = "";
   dialog.showModal();
-  return new Promise((resolve) => dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true }));
+  return new Promise((resolve) =>
+    dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true }),
+  );
 }
 
 export async function showClause(address) {
@@ -32,7 +34,8 @@ export async function showClause(address) {
   place.textContent = "…";
   if (!dialog.open) dialog.showModal();
   const answer = await fetch(`${address}?fragment=1`);
-  if (answer.ok) place.innerHTML = await answer.text(); // our own page, escaped where it was written
+  if (answer.ok)
+    place.innerHTML = await answer.text(); // our own page, escaped where it was written
   else place.textContent = "This rule could not be fetched.";
 }
 

@@ -6,14 +6,23 @@ const readers = {
   plain: (field) => field.value,
   int: (field) => whole(field),
   money: (field) => money(field),
-  signed: (field) => (/^[-−]/.test(field.value.trim()) ? -1 : 1) * money({ value: field.value.trim().replace(/^[-−+]/, "") }),
+  signed: (field) =>
+    (/^[-−]/.test(field.value.trim()) ? -1 : 1) * money({ value: field.value.trim().replace(/^[-−+]/, "") }),
   iso: (field) => new Date(field.value).toISOString(),
   bool: (field) => (field.type === "checkbox" ? field.checked : field.value === "true"),
   json: (field) => JSON.parse(field.value),
   spread: (field) => JSON.parse(field.value), // one choice that says several things, each under its own name
   list: (field) => field.value.split(/[\s,]+/).filter(Boolean),
-  ints: (field) => field.value.split(/[\s,]+/).filter(Boolean).map(Number),
-  cards: (field) => field.value.split(/[\s,]+/).filter(Boolean).map(card),
+  ints: (field) =>
+    field.value
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(Number),
+  cards: (field) =>
+    field.value
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(card),
   card: (field) => card(field.value.trim()),
   moment: (field) => (field.value ? new Date(field.value).getTime() : null),
 };
@@ -74,7 +83,8 @@ function within(field, value) {
 }
 
 function checkSize(field) {
-  if (field.maxLength > 0 && field.value.length > field.maxLength) throw new Error(`Write ${field.maxLength} characters at most.`);
+  if (field.maxLength > 0 && field.value.length > field.maxLength)
+    throw new Error(`Write ${field.maxLength} characters at most.`);
 }
 
 function written(field) {

@@ -19,15 +19,20 @@ let strayed = 0; // when a rank was struck that no card was due for
 const pad = () => document.querySelector("[data-pad]");
 const isOpen = () => correcting || pad()?.dataset.open === "yes";
 
-document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (event.target.closest("input:not([type=checkbox]), textarea, select") || document.querySelector("dialog[open]")) return;
-  const key = event.key.toLowerCase();
-  const control = event.target.closest("button, a, summary, input");
-  if ((key === "enter" || key === " ") && control && !struck && !(key === "enter" && isFolded(control))) return;
-  if (key.length > 1 && !["enter", "backspace", "escape"].includes(key)) return;
-  if (event.repeat || press(key)) event.preventDefault(); // a key that is held down is struck once
-}, true);
+document.addEventListener(
+  "keydown",
+  (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.target.closest("input:not([type=checkbox]), textarea, select") || document.querySelector("dialog[open]"))
+      return;
+    const key = event.key.toLowerCase();
+    const control = event.target.closest("button, a, summary, input");
+    if ((key === "enter" || key === " ") && control && !struck && !(key === "enter" && isFolded(control))) return;
+    if (key.length > 1 && !["enter", "backspace", "escape"].includes(key)) return;
+    if (event.repeat || press(key)) event.preventDefault(); // a key that is held down is struck once
+  },
+  true,
+);
 
 document.addEventListener("click", (event) => {
   const at = (name) => event.target.closest(`[data-${name}]`);
@@ -40,7 +45,8 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("change", (event) => {
   if (!event.target.matches("select[data-spread]")) return;
-  for (const [name, value] of Object.entries(JSON.parse(event.target.value))) event.target.form.elements[name].value = value;
+  for (const [name, value] of Object.entries(JSON.parse(event.target.value)))
+    event.target.form.elements[name].value = value;
 });
 document.addEventListener("done", (event) => {
   document.activeElement.blur(); // the next stroke is for the console, not for the field or button just used
@@ -77,7 +83,8 @@ function answered(answer) {
 function goOn() {
   while (ahead.length && !waits()) {
     const { key, tapped } = ahead.shift();
-    if (!strike(key) && !tapped) document.querySelector(`button[data-key="${CSS.escape(key)}"]:not([disabled])`)?.click();
+    if (!strike(key) && !tapped)
+      document.querySelector(`button[data-key="${CSS.escape(key)}"]:not([disabled])`)?.click();
   }
 }
 
@@ -115,7 +122,10 @@ function isStray(key) {
     return true;
   }
   if (isOpen() || !isRank(key) || document.querySelector(`button[data-key="${CSS.escape(key)}"]`)) return false;
-  if (!again) toast(document.querySelector(".stroke") ? "No card is due: the patron decides first." : "No card is due now.", { kind: "problem" });
+  if (!again)
+    toast(document.querySelector(".stroke") ? "No card is due: the patron decides first." : "No card is due now.", {
+      kind: "problem",
+    });
   [struck, strayed] = ["", Date.now()];
   return true;
 }
@@ -200,12 +210,20 @@ function mark() {
   if (!place) return;
   if (correcting && !correcting.isConnected) correcting = null;
   const face = struck === "T" ? "10" : struck;
-  const words = correcting ? `${correcting.dataset.was} was really: ${face || "…"}` : struck ? `${face} …` : busy ? "…" : place.dataset.idle;
+  const words = correcting
+    ? `${correcting.dataset.was} was really: ${face || "…"}`
+    : struck
+      ? `${face} …`
+      : busy
+        ? "…"
+        : place.dataset.idle;
   if (place.textContent !== words) place.textContent = words;
   place.classList.toggle("struck", Boolean(struck || correcting));
   for (const one of pad().querySelectorAll(".pad-key")) one.setAttribute("aria-disabled", String(!isOpen()));
-  for (const one of pad().querySelectorAll("[data-rank]")) one.setAttribute("aria-pressed", String(one.dataset.rank === struck));
-  for (const one of document.querySelectorAll("[data-to-end]")) one.scrollLeft = one.scrollWidth; // the last is what is wanted
+  for (const one of pad().querySelectorAll("[data-rank]"))
+    one.setAttribute("aria-pressed", String(one.dataset.rank === struck));
+  // The last entry is the one that is wanted.
+  for (const one of document.querySelectorAll("[data-to-end]")) one.scrollLeft = one.scrollWidth;
   for (const one of document.querySelectorAll("[data-correct]")) one.classList.toggle("picked", one === correcting);
 }
 
@@ -235,7 +253,9 @@ function laid(laying) {
   const changed = groups.filter((one) => cardsOf(one).join(" ") !== one.dataset.was);
   for (const one of groups) one.classList.toggle("changed", changed.includes(one));
   const hands = changed.map((one) => ({ ...JSON.parse(one.dataset.at ?? "{}"), cards: cardsOf(one) }));
-  laying.querySelector("input").value = JSON.stringify(laying.dataset.lay === "hands" ? hands : groups.flatMap(cardsOf));
+  laying.querySelector("input").value = JSON.stringify(
+    laying.dataset.lay === "hands" ? hands : groups.flatMap(cardsOf),
+  );
   laying.closest("form").querySelector("[data-lay-send]").disabled = !changed.length;
 }
 

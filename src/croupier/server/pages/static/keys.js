@@ -3,7 +3,8 @@
 export function startKeys() {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
-    if (event.target.closest("input, textarea, select, [contenteditable]") || document.querySelector("dialog[open]")) return;
+    if (event.target.closest("input, textarea, select, [contenteditable]") || document.querySelector("dialog[open]"))
+      return;
     const button = document.querySelector(`button[data-key="${CSS.escape(event.key.toLowerCase())}"]:not([disabled])`);
     if (!button) return;
     event.preventDefault();

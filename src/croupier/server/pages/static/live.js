@@ -98,7 +98,10 @@ function closed(event) {
   socket = null;
   if (event?.code === 4401) return location.assign(`/sign-in?next=${encodeURIComponent(location.pathname)}`);
   lostSince ||= Date.now();
-  setTimeout(() => lostSince && Date.now() - lostSince > 900 && (document.getElementById("offline").hidden = false), 1000);
+  setTimeout(
+    () => lostSince && Date.now() - lostSince > 900 && (document.getElementById("offline").hidden = false),
+    1000,
+  );
   // A process that restarts says so: another one is there already, and not all pages come in the same moment.
   const wait = event?.code === RESTARTS ? 200 * Math.random() : pause * (0.75 + Math.random() / 2);
   retry = setTimeout(connect, wait);
@@ -157,7 +160,8 @@ function answered({ id, answer }) {
   const resolve = answers.get(id);
   answers.delete(id);
   if (resolve) resolve(answer);
-  else if (answer.type !== "done") toast(answer.why ?? "That came too late.", { kind: "problem", clause: answer.clause });
+  else if (answer.type !== "done")
+    toast(answer.why ?? "That came too late.", { kind: "problem", clause: answer.clause });
   document.dispatchEvent(new CustomEvent("answered", { detail: { stream, answer } }));
 }
 

@@ -31,7 +31,11 @@ function keep(key, value) {
     const rest = Object.fromEntries(shown.slice(Math.ceil(shown.length / 2)));
     if (shown.length < 2) here.set(key, JSON.stringify(value));
     else if (key === KEPT) keep(KEPT, rest);
-    else [[KEPT, rest], [key, value]].forEach((one) => keep(...one));
+    else
+      [
+        [KEPT, rest],
+        [key, value],
+      ].forEach((one) => keep(...one));
   }
 }
 
@@ -61,19 +65,39 @@ export function remember({ id, root, cut, spin, nonce, seals }) {
 export function remembered(proof) {
   const one = recall()[proof.id];
   if (!one) return [];
-  const checks = [{ name: "It is the root that this device was shown at the table", count: 1, wrong: [one.root !== proof.root && "another root"] }];
-  if (one.cut && proof.cut) checks.push({ name: "The cut is where this device was shown it", count: 1, wrong: [Number(one.cut) !== proof.cut.at && `it was shown ${one.cut}`] });
+  const checks = [
+    {
+      name: "It is the root that this device was shown at the table",
+      count: 1,
+      wrong: [one.root !== proof.root && "another root"],
+    },
+  ];
+  if (one.cut && proof.cut)
+    checks.push({
+      name: "The cut is where this device was shown it",
+      count: 1,
+      wrong: [Number(one.cut) !== proof.cut.at && `it was shown ${one.cut}`],
+    });
   const [missing, other, looked] = [[], [], { own: 0, seals: 0 }];
   for (const [spin, was] of Object.entries(one.spins)) {
     const nonces = proof.kind === "wheel" ? proof.spins[spin]?.nonces : proof.nonces;
     if (!nonces) continue;
     if (was.seals) looked.seals += 1;
-    if (was.seals && was.seals.join() !== nonces.map((each) => each.seal).sort().join()) other.push(`spin ${Number(spin) + 1}`);
+    if (
+      was.seals &&
+      was.seals.join() !==
+        nonces
+          .map((each) => each.seal)
+          .sort()
+          .join()
+    )
+      other.push(`spin ${Number(spin) + 1}`);
     if (was.given) looked.own += 1;
     if (was.given && !nonces.some((each) => each.nonce === was.nonce)) missing.push(`spin ${Number(spin) + 1}`);
   }
   if (looked.own) checks.push({ name: "The number that this device gave is in it", count: looked.own, wrong: missing });
-  if (looked.seals) checks.push({ name: "The seals are those that this device was shown", count: looked.seals, wrong: other });
+  if (looked.seals)
+    checks.push({ name: "The seals are those that this device was shown", count: looked.seals, wrong: other });
   return checks;
 }
 

@@ -59,7 +59,8 @@ function node(old, wanted) {
 function attributes(old, wanted) {
   const own = kept[old.nodeName] ?? [];
   for (const { name } of [...old.attributes]) {
-    if (!wanted.hasAttribute(name) && !own.includes(name) && name !== "style" && name !== "aria-busy") old.removeAttribute(name);
+    if (!wanted.hasAttribute(name) && !own.includes(name) && name !== "style" && name !== "aria-busy")
+      old.removeAttribute(name);
   }
   const typing = isEdited(old);
   for (const { name, value } of wanted.attributes) {
@@ -89,7 +90,10 @@ function glide(region, before) {
     if (Math.hypot(x, y) < 2) continue;
     const isNew = !before.has(one.id);
     one.animate(
-      [{ transform: `translate(${x}px, ${y}px)${isNew ? " rotate(-8deg)" : ""}`, opacity: isNew ? 0.4 : 1 }, { transform: "none", opacity: 1 }],
+      [
+        { transform: `translate(${x}px, ${y}px)${isNew ? " rotate(-8deg)" : ""}`, opacity: isNew ? 0.4 : 1 },
+        { transform: "none", opacity: 1 },
+      ],
       { duration: isNew ? 420 : 260, easing: "cubic-bezier(.2,.8,.3,1)" },
     );
   }

@@ -1,5 +1,5 @@
-// Buttons and forms that order something at a table, or post something to the house. What is ordered stands in the page,
-// written by the server; nothing here knows a game.
+// Buttons and forms that order something at a table, or post something to the house. What is ordered stands in the
+// page, written by the server; nothing here knows a game.
 import { ask, toast } from "./dialogs.js";
 import { readForm } from "./forms.js";
 import { newId, order } from "./live.js";
@@ -25,7 +25,8 @@ export function versionAt(element) {
 
 async function perform(element, values) {
   if (element.getAttribute("aria-busy") === "true") return;
-  const said = "order" in element.dataset ? ordered(element, values) : () => posted(element, values); // what is seen now
+  // What is ordered is what the page shows now.
+  const said = "order" in element.dataset ? ordered(element, values) : () => posted(element, values);
   if (element.dataset.confirm && !(await ask(element.dataset.confirm, element.dataset.yes))) return;
   element.setAttribute("aria-busy", "true");
   try {
@@ -46,7 +47,8 @@ function ordered(element, values) {
 
 async function posted(element, values) {
   const body = merge(JSON.parse(element.dataset.body ?? "{}"), values);
-  const sent = "sent" in element.dataset ? { id: newId(), version: Number(element.dataset.version ?? 0), command: body } : body;
+  const sent =
+    "sent" in element.dataset ? { id: newId(), version: Number(element.dataset.version ?? 0), command: body } : body;
   const empty = !("sent" in element.dataset) && !Object.keys(body).length;
   const address = element.dataset.post.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(take(body, name)));
   const response = await fetch(address, {
@@ -85,13 +87,15 @@ function after(element, answer) {
   if (element.dataset.show) showAnswer(document.querySelector(element.dataset.show), answer);
   else if (element instanceof HTMLFormElement) element.reset();
   if (element.dataset.up) document.querySelector(element.dataset.up)?.scrollIntoView({ block: "start" });
-  const then = element.dataset.then?.replace(/\/receipts\/{receipts}$/, answer.receipts?.length === 0 ? "" : "$&"); // what waits for a second person has no receipt
+  // What waits for a second person has no receipt.
+  const then = element.dataset.then?.replace(/\/receipts\/{receipts}$/, answer.receipts?.length === 0 ? "" : "$&");
   if (then === "reload") location.reload();
   else if (then) location.assign(then.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(answer[name] ?? "")));
 }
 
 export function refused(answer) {
-  const words = answer.type === "stale" ? "That came too late: the table has moved on." : (answer.why ?? "That did not work.");
+  const words =
+    answer.type === "stale" ? "That came too late: the table has moved on." : (answer.why ?? "That did not work.");
   toast(words, { kind: "problem", clause: answer.clause });
 }
 

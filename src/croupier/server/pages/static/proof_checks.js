@@ -3,19 +3,32 @@ import { hashHex, hashWords, utf8Size } from "./sha256.js";
 
 export const VERDICTS = {
   proven: "the house could not choose the outcome alone, nor change it after it showed the root",
-  "matches commitment": "nothing was changed after the house showed the root, but the house could have chosen the outcome",
+  "matches commitment":
+    "nothing was changed after the house showed the root, but the house could have chosen the outcome",
   "does not verify": "this is not what the house committed itself to, or not all of it",
 };
 const RANKS = "23456789TJQKA";
 const SUITS = "cdhs";
 
-// Each check has its name, how much it looked at, and what it found wrong; `noted` is a root that was noted, or nothing.
+// Each check has its name, how much it looked at, and what it found wrong; `noted` is a root that was noted, or
+// nothing.
 export function judge(proof, noted = "", more = []) {
   const checks = [];
   const put = (name, count, wrong) => checks.push({ name, count, wrong: wrong.filter(Boolean) });
-  const fields = [proof.kind, proof.id, proof.determinations, proof.size, proof.decks ?? 0, proof.follows ?? "", ...(proof.pockets ?? []), proof.top];
+  const fields = [
+    proof.kind,
+    proof.id,
+    proof.determinations,
+    proof.size,
+    proof.decks ?? 0,
+    proof.follows ?? "",
+    ...(proof.pockets ?? []),
+    proof.top,
+  ];
   const root = H(proof.format === "croupier-proof-1" ? "root" : "root 2", ...fields);
-  put("The root belongs to this format, id, size, these determinations and what is opened below", 1, [root !== proof.root && "the root"]);
+  put("The root belongs to this format, id, size, these determinations and what is opened below", 1, [
+    root !== proof.root && "the root",
+  ]);
   if (noted) put("It is the root that you noted", 1, [noted !== proof.root && "you noted another root"]);
   (proof.kind === "wheel" ? spins : cards)(proof, put);
   for (const one of more) put(one.name, one.count, one.wrong);
@@ -29,10 +42,13 @@ function cards(proof, put) {
   const isShoe = proof.kind === "shoe";
   const onlyCut = isShoe && proof.format === "croupier-proof-1";
   put("The number of cards is that of the decks", size, [
-    size > 52 * decks && "too many cards", size < 52 * decks && !proof.follows && "too few cards", proof.kind === "deck" && decks !== 1 && "a deck is one deck",
+    size > 52 * decks && "too many cards",
+    size < 52 * decks && !proof.follows && "too few cards",
+    proof.kind === "deck" && decks !== 1 && "a deck is one deck",
   ]);
   let order = null;
-  if (isShoe !== (proof.cut !== null) || onlyCut !== (proof.nonces === null)) put("The patrons' part", 1, ["a shoe has a cut, and there is a list of devices' numbers"]);
+  if (isShoe !== (proof.cut !== null) || onlyCut !== (proof.nonces === null))
+    put("The patrons' part", 1, ["a shoe has a cut, and there is a list of devices' numbers"]);
   else if (proof.cut && proof.cut.at >= size) put("The cut is inside the shoe", 1, ["the cut"]);
   else {
     order = Array.from({ length: size }, (_, place) => place);
@@ -43,14 +59,28 @@ function cards(proof, put) {
     if (proof.cut) order = [...order.slice(proof.cut.at), ...order.slice(0, proof.cut.at)];
   }
   put("No card that left is left out, repeated or moved", dealt.length, [
-    dealt.some((one, place) => one.place !== place) && "a place", dealt.length > size && "more than there are", undealt.some((one) => one.place < dealt.length) && "a card not dealt",
+    dealt.some((one, place) => one.place !== place) && "a place",
+    dealt.length > size && "more than there are",
+    undealt.some((one) => one.place < dealt.length) && "a card not dealt",
   ]);
   const opened = [...dealt, ...undealt].filter((one) => one.opening);
-  put("Each open card lay where the patrons' part put it", opened.length, opened.map((one) => order && order[one.place] !== one.opening.position && `place ${one.place + 1}`));
+  put(
+    "Each open card lay where the patrons' part put it",
+    opened.length,
+    opened.map((one) => order && order[one.place] !== one.opening.position && `place ${one.place + 1}`),
+  );
   const times = new Map();
   for (const { opening } of opened) times.set(opening.holds, (times.get(opening.holds) ?? 0) + 1);
-  put("Each is a card, and none comes more often than there are decks", times.size, [...times].map(([card, count]) => (!isCard(card) || count > decks) && `${card}, ${count} times`));
-  openings(proof, opened.map((one) => one.opening), put);
+  put(
+    "Each is a card, and none comes more often than there are decks",
+    times.size,
+    [...times].map(([card, count]) => (!isCard(card) || count > decks) && `${card}, ${count} times`),
+  );
+  openings(
+    proof,
+    opened.map((one) => one.opening),
+    put,
+  );
   const closed = dealt.filter((one) => !one.opening);
   const mayStay = proof.kind === "deck" && closed.length && !undealt.length;
   const whole = mayStay ? closed.every((one) => /^area [0-9]+$/.test(one.to)) : opened.length === size;
@@ -60,7 +90,9 @@ function cards(proof, put) {
 function spins(proof, put) {
   const { pockets } = proof;
   put("Every pocket is on the wheel once", pockets.length, [new Set(pockets).size < pockets.length && "a pocket"]);
-  put("No spin is left out, repeated or moved", proof.spins.length, [proof.spins.some((one, place) => one.spin !== place || one.opening.position !== one.spin) && "a spin"]);
+  put("No spin is left out, repeated or moved", proof.spins.length, [
+    proof.spins.some((one, place) => one.spin !== place || one.opening.position !== one.spin) && "a spin",
+  ]);
   const [sealed, rested] = [[], []];
   for (const one of proof.spins) {
     sealed.push(...wrongNonces(proof, one.spin, one.nonces));
@@ -76,13 +108,21 @@ function spins(proof, put) {
 
 function ending(proof, whole, neverUsed, put) {
   if (proof.ended === undefined) return;
-  put("What is over is open as a whole, and what is not over is not opened early", 1, [proof.ended ? !whole && "not all is opened" : neverUsed.length && "opened before the end"]);
+  put("What is over is open as a whole, and what is not over is not opened early", 1, [
+    proof.ended ? !whole && "not all is opened" : neverUsed.length && "opened before the end",
+  ]);
 }
 
 function openings(proof, opened, put) {
   const positions = new Set(opened.map((one) => one.position));
-  const wrong = opened.map((one) => (one.position >= proof.size || !leadsToTop(proof, one)) && `position ${one.position}`);
-  put("Each is what the house committed to before: its hash leads to the root", opened.length, [...wrong, !opened.length && "nothing is open yet", positions.size < opened.length && "something is opened twice"]);
+  const wrong = opened.map(
+    (one) => (one.position >= proof.size || !leadsToTop(proof, one)) && `position ${one.position}`,
+  );
+  put("Each is what the house committed to before: its hash leads to the root", opened.length, [
+    ...wrong,
+    !opened.length && "nothing is open yet",
+    positions.size < opened.length && "something is opened twice",
+  ]);
 }
 
 function leadsToTop(proof, opening) {
@@ -102,7 +142,8 @@ function wrongNonces(proof, spin, nonces) {
   const names = nonces.map((one) => one.by);
   const wrong = [new Set(names).size < names.length && "somebody gave two"];
   for (const one of nonces) {
-    if (one.nonce !== null && (one.away || H("seal", proof.root, spin, one.by, one.nonce) !== one.seal)) wrong.push(one.by);
+    if (one.nonce !== null && (one.away || H("seal", proof.root, spin, one.by, one.nonce) !== one.seal))
+      wrong.push(one.by);
   }
   return wrong;
 }
@@ -120,7 +161,8 @@ function unproven(proof) {
   const left = [];
   if (proof.kind === "wheel") {
     const without = proof.spins.filter((one) => !hasNonce(one.nonces)).length;
-    if (without) left.push(`the house could have chosen ${without} of ${proof.spins.length} spins: no device added to them`);
+    if (without)
+      left.push(`the house could have chosen ${without} of ${proof.spins.length} spins: no device added to them`);
     return left;
   }
   if (!hasPatronsPart(proof)) left.push("the house could have chosen the order: no patron's device added to it");
@@ -128,13 +170,17 @@ function unproven(proof) {
   if (proof.follows) left.push(`that these are the cards which ${proof.follows} had left is not checked`);
   else if (opened < proof.size) {
     const why = proof.ended ? ", for folded hands stay closed" : " before the end";
-    left.push(`${proof.size - opened} cards are not opened: that all ${proof.size} are those of ${proof.decks} ${proof.decks === 1 ? "deck" : "decks"} is not checked${why}`);
+    const decks = `${proof.decks} ${proof.decks === 1 ? "deck" : "decks"}`;
+    const closed = `${proof.size - opened} cards are not opened`;
+    left.push(`${closed}: that all ${proof.size} are those of ${decks} is not checked${why}`);
   }
   return left;
 }
 
 function draws(root, spin, nonces) {
-  const given = nonces.filter((one) => one.nonce !== null).sort((one, other) => compare(one.by, other.by) || compare(one.nonce, other.nonce));
+  const given = nonces
+    .filter((one) => one.nonce !== null)
+    .sort((one, other) => compare(one.by, other.by) || compare(one.nonce, other.nonce));
   const key = H("stream", root, spin, ...given.flatMap((one) => [one.by, one.nonce]));
   let [block, word, counter] = [null, 8, 0];
   return (bound) => {
@@ -158,7 +204,8 @@ function shuffled(order, below) {
 // By code point, as the format wants it.
 function compare(one, other) {
   const [a, b] = [[...one], [...other]];
-  for (let at = 0; at < Math.min(a.length, b.length); at++) if (a[at] !== b[at]) return a[at].codePointAt(0) - b[at].codePointAt(0);
+  for (let at = 0; at < Math.min(a.length, b.length); at++)
+    if (a[at] !== b[at]) return a[at].codePointAt(0) - b[at].codePointAt(0);
   return a.length - b.length;
 }
 
@@ -167,5 +214,7 @@ function isCard(card) {
 }
 
 export function H(purpose, ...texts) {
-  return hashHex([`croupier-proof-1 ${purpose}`, ...texts].map((text) => `${utf8Size(String(text))}:${text},`).join(""));
+  return hashHex(
+    [`croupier-proof-1 ${purpose}`, ...texts].map((text) => `${utf8Size(String(text))}:${text},`).join(""),
+  );
 }

@@ -81,14 +81,15 @@ export function setKey(text, which, key, written) {
   return `${text.slice(0, first)}[table]\n${line}\n${text.slice(first)}`;
 }
 
-const lineEnd = (text, at) => (text.indexOf("\n", at) + 1 || text.length);
+const lineEnd = (text, at) => text.indexOf("\n", at) + 1 || text.length;
 
 // Add a card to the shoe of the last round, or a line to its play.
 export function append(text, key, what) {
   const found = value(text, "last", key);
   if (!found) return setKey(text, "last", key, key === "play" ? `[\n  "${what}",\n]` : `"${what}"`);
   const inner = text.slice(found.begin + 1, found.end - 1);
-  if (key === "shoe") return `${text.slice(0, found.end - 1)}${inner.trim() ? " " : ""}${what}${text.slice(found.end - 1)}`;
+  if (key === "shoe")
+    return `${text.slice(0, found.end - 1)}${inner.trim() ? " " : ""}${what}${text.slice(found.end - 1)}`;
   const before = text.slice(0, found.end - 1).trimEnd();
   const comma = inner.trim() && !before.endsWith(",") && !before.endsWith("[") ? "," : "";
   return `${before}${comma}\n  "${what}",\n${text.slice(found.end - 1)}`;

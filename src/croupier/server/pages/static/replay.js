@@ -59,7 +59,14 @@ slider.addEventListener("input", () => {
   show(Number(slider.value) - 1);
 });
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") || event.target.closest("input, pre")) return;
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    document.querySelector("dialog[open]") ||
+    event.target.closest("input, pre")
+  )
+    return;
   const way = { ArrowLeft: ways.back, ArrowRight: ways.on, Home: ways.first, End: ways.last }[event.key];
   if (!way) return;
   event.preventDefault();

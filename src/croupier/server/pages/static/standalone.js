@@ -14,7 +14,13 @@ async function verifyChosen() {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
     outcome.replaceChildren(...verdictShown(judge(readProof(text), noted.value.trim().toLowerCase())));
   } catch (problem) {
-    outcome.replaceChildren(element("p", problem instanceof TypeError ? "This is not a proof: it is not text." : problem.message, "verdict bad"));
+    outcome.replaceChildren(
+      element(
+        "p",
+        problem instanceof TypeError ? "This is not a proof: it is not text." : problem.message,
+        "verdict bad",
+      ),
+    );
   }
 }
 

@@ -48,7 +48,9 @@ async function preview() {
     method: "POST",
     headers: { "X-Croupier": "1", "Content-Type": "application/json" },
     body: JSON.stringify({ id: newId(), version: 0, command }),
-  }).then(async (response) => ({ ok: response.ok, ...(await response.json()) })).catch(() => null);
+  })
+    .then(async (response) => ({ ok: response.ok, ...(await response.json()) }))
+    .catch(() => null);
   if (answer && turn === asked) show(answer, command);
 }
 
@@ -61,7 +63,8 @@ function show(answer, command) {
   part("refused").hidden = answer.ok;
   part("refused").textContent = answer.ok ? "" : answer.why;
   if (!answer.ok) return;
-  const displayed = command.terms.rounding_displayed && found.length > 0 && command.game.chip <= command.limits.multiple;
+  const displayed =
+    command.terms.rounding_displayed && found.length > 0 && command.game.chip <= command.limits.multiple;
   part("word").textContent = displayed
     ? `These are rounded ${command.game.rounding}, and the sign says so.`
     : found.length

@@ -1,5 +1,5 @@
-// Opening a tournament: the conditions as they are typed are read by the house, which says what is missing or against its
-// book; what it has read is what the tournament is opened with.
+// Opening a tournament: the conditions as they are typed are read by the house, which says what is missing or against
+// its book; what it has read is what the tournament is opened with.
 import { toast } from "./dialogs.js";
 import { newId } from "./live.js";
 

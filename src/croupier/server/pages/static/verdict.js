@@ -9,7 +9,12 @@ export function verdictShown({ verdict, checks, unproven }) {
   list.className = "checks";
   for (const one of checks) {
     const line = element("li", `${one.wrong.length ? "✗" : "✓"} ${one.name}`, one.wrong.length ? "bad" : "good");
-    line.append(element("small", one.wrong.length ? ` ${one.wrong.slice(0, 5).join(", ")}` : one.count > 1 ? ` ${one.count} looked at` : ""));
+    line.append(
+      element(
+        "small",
+        one.wrong.length ? ` ${one.wrong.slice(0, 5).join(", ")}` : one.count > 1 ? ` ${one.count} looked at` : "",
+      ),
+    );
     list.append(line);
   }
   return [

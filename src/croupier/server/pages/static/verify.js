@@ -18,7 +18,11 @@ room.querySelector("[data-verify-form]").addEventListener("submit", async (event
     if (!answer.ok) throw new Error("The proof could not be fetched.");
     const proof = readProof(await answer.text());
     const shown = room.querySelector("[data-root]").textContent;
-    const own = { name: "It is the root that this page shows", count: 1, wrong: [shown !== proof.root && "another root"] };
+    const own = {
+      name: "It is the root that this page shows",
+      count: 1,
+      wrong: [shown !== proof.root && "another root"],
+    };
     const judged = judge(proof, noted, [own, ...remembered(proof)]);
     mark(judged.verdict === "does not verify" ? [] : placesOpen(proof));
     outcome.replaceChildren(...verdictShown(judged));
@@ -40,5 +44,6 @@ function placesOpen(proof) {
 }
 
 function mark(places) {
-  for (const one of room.querySelectorAll("[data-place]")) one.classList.toggle("proven", places.includes(Number(one.dataset.place)));
+  for (const one of room.querySelectorAll("[data-place]"))
+    one.classList.toggle("proven", places.includes(Number(one.dataset.place)));
 }

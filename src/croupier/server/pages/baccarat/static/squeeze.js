@@ -12,7 +12,15 @@ document.addEventListener("pointerdown", (event) => {
   const hand = event.target.closest?.("[data-squeeze]");
   if (!hand || event.button) return;
   const sheet = event.target.closest("[data-sheet]") ?? hand.querySelector("[data-sheet]");
-  held = { hand, sheet, id: event.pointerId, from: inside(sheet, event), at: [event.clientX, event.clientY], bent: 0, dragged: false };
+  held = {
+    hand,
+    sheet,
+    id: event.pointerId,
+    from: inside(sheet, event),
+    at: [event.clientX, event.clientY],
+    bent: 0,
+    dragged: false,
+  };
   hand.setPointerCapture(event.pointerId);
 });
 document.addEventListener("pointermove", (event) => {
@@ -28,13 +36,17 @@ document.addEventListener("pointercancel", (event) => letGo(event, false));
 
 // A tap on the cards turns them; the click that ends a squeeze is no tap.
 let swallow = false;
-document.addEventListener("click", (event) => {
-  if (!swallow || !event.isTrusted) return;
-  swallow = false;
-  if (!event.target.closest?.("[data-squeeze]")) return;
-  event.stopImmediatePropagation();
-  event.preventDefault();
-}, true);
+document.addEventListener(
+  "click",
+  (event) => {
+    if (!swallow || !event.isTrusted) return;
+    swallow = false;
+    if (!event.target.closest?.("[data-squeeze]")) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+  },
+  true,
+);
 
 document.addEventListener("keydown", (event) => {
   const hand = event.target.closest?.("[data-squeeze]");
@@ -54,18 +66,23 @@ function letGo(event, turns) {
   held = null;
   if (!dragged) return;
   swallow = event.type === "pointerup" || event.type === "pointermove";
-  setTimeout(() => { swallow = false; }, 400);
+  setTimeout(() => {
+    swallow = false;
+  }, 400);
   if (turns) hand.click();
   else flat(hand);
 }
 
-// A card's own coordinates: it may lie turned and enlarged, so the way back goes by its middle, its angle and its scale.
+// A card's own coordinates: it may lie turned and enlarged, so the way back goes by its middle, its angle and its
+// scale.
 function inside(sheet, event) {
   const box = sheet.getBoundingClientRect();
   const [w, h] = extent(sheet);
-  const angle = -(Number.parseFloat(getComputedStyle(sheet).rotate) || 0) * Math.PI / 180;
+  const angle = (-(Number.parseFloat(getComputedStyle(sheet).rotate) || 0) * Math.PI) / 180;
   const scale = box.width / (Math.abs(Math.cos(angle)) * w + Math.abs(Math.sin(angle)) * h);
-  const [x, y] = [event.clientX - box.left - box.width / 2, event.clientY - box.top - box.height / 2].map((one) => one / scale);
+  const [x, y] = [event.clientX - box.left - box.width / 2, event.clientY - box.top - box.height / 2].map(
+    (one) => one / scale,
+  );
   return [x * Math.cos(angle) - y * Math.sin(angle) + w / 2, x * Math.sin(angle) + y * Math.cos(angle) + h / 2];
 }
 
@@ -77,7 +94,12 @@ function extent(sheet) {
 function toEdge([x, y], [w, h]) {
   const corner = [x < w / 2 ? 0 : w, y < h / 2 ? 0 : h];
   if (Math.hypot(x - corner[0], y - corner[1]) < 0.45 * w) return corner;
-  const gaps = [[x, [0, y]], [w - x, [w, y]], [y, [x, 0]], [h - y, [x, h]]];
+  const gaps = [
+    [x, [0, y]],
+    [w - x, [w, y]],
+    [y, [x, 0]],
+    [h - y, [x, h]],
+  ];
   return gaps.sort((one, other) => one[0] - other[0])[0][1];
 }
 
@@ -86,13 +108,25 @@ function bend(hand, from, to) {
   let bent = 0;
   for (const sheet of hand.querySelectorAll("[data-sheet]")) {
     const [w, h] = extent(sheet);
-    const whole = [[0, 0], [w, 0], [w, h], [0, h]];
+    const whole = [
+      [0, 0],
+      [w, 0],
+      [w, h],
+      [0, h],
+    ];
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     const length = Math.hypot(dx, dy) || 1;
     const across = ([x, y]) => ((x - (from[0] + to[0]) / 2) * dx + (y - (from[1] + to[1]) / 2) * dy) / length;
     const over = cut(whole, (point) => -across(point));
-    const flap = over.map((point) => [point[0] - 2 * across(point) * dx / length, point[1] - 2 * across(point) * dy / length]);
-    sheet.firstElementChild.style.clipPath = `polygon(${cut(whole, across).map(([x, y]) => `${x}px ${y}px`).join(",") || "0 0"})`;
+    const flap = over.map((point) => [
+      point[0] - (2 * across(point) * dx) / length,
+      point[1] - (2 * across(point) * dy) / length,
+    ]);
+    sheet.firstElementChild.style.clipPath = `polygon(${
+      cut(whole, across)
+        .map(([x, y]) => `${x}px ${y}px`)
+        .join(",") || "0 0"
+    })`;
     sheet.querySelector("polygon").setAttribute("points", flap.map((point) => point.join(",")).join(" "));
     bent = Math.max(bent, area(over) / (w * h));
   }
@@ -123,10 +157,14 @@ function cut(shape, side) {
 }
 
 function area(shape) {
-  return Math.abs(shape.reduce((sum, [x, y], at) => {
-    const [nextX, nextY] = shape[(at + 1) % shape.length];
-    return sum + x * nextY - nextX * y;
-  }, 0)) / 2;
+  return (
+    Math.abs(
+      shape.reduce((sum, [x, y], at) => {
+        const [nextX, nextY] = shape[(at + 1) % shape.length];
+        return sum + x * nextY - nextX * y;
+      }, 0),
+    ) / 2
+  );
 }
 
 // Whoever is to turn a hand sees it, wherever the page had been scrolled to.

@@ -50,7 +50,8 @@ document.addEventListener("keydown", (event) => {
 
 // One stop for the Tab key in each drawing: where one was last.
 function rove(spot) {
-  for (const one of spot.closest("[data-roving]").querySelectorAll('[tabindex="0"]')) one.setAttribute("tabindex", "-1");
+  for (const one of spot.closest("[data-roving]").querySelectorAll('[tabindex="0"]'))
+    one.setAttribute("tabindex", "-1");
   spot.setAttribute("tabindex", "0");
 }
 
@@ -96,18 +97,34 @@ function chip(spot) {
   const amount = writeAmount(readAmount(spot.querySelector("[data-meant]")?.textContent || "0"), "chips");
   const words = fresh("text", { class: amount.length > 3 ? "up long" : "up" }, amount);
   const colour = spot.closest("[data-colour]").dataset.colour;
-  return fresh("g", { class: `c-${colour}`, transform: `translate(${x} ${y})` }, fresh("use", { href: "#rou-own" }), words);
+  return fresh(
+    "g",
+    { class: `c-${colour}`, transform: `translate(${x} ${y})` },
+    fresh("use", { href: "#rou-own" }),
+    words,
+  );
 }
 
 // A bet that is named with all its numbers goes by the name that the layout has for it.
-document.addEventListener("submit", (event) => {
-  const field = event.target.closest(".rou-by-name") && event.target.elements.on;
-  const words = field ? field.value.trim().toLowerCase().split(/[\s,-]+/).join(" ") : "";
-  if (words) field.value = spots().find((one) => read(one) === words)?.dataset.on ?? words;
-}, true);
+document.addEventListener(
+  "submit",
+  (event) => {
+    const field = event.target.closest(".rou-by-name") && event.target.elements.on;
+    const words = field
+      ? field.value
+          .trim()
+          .toLowerCase()
+          .split(/[\s,-]+/)
+          .join(" ")
+      : "";
+    if (words) field.value = spots().find((one) => read(one) === words)?.dataset.on ?? words;
+  },
+  true,
+);
 
 document.addEventListener("redrawn", prepare, true);
 new MutationObserver((changes) => {
-  if (changes.some((one) => one.target.closest?.("[data-spot]") || one.target.parentNode?.closest?.("[data-spot]"))) draw();
+  if (changes.some((one) => one.target.closest?.("[data-spot]") || one.target.parentNode?.closest?.("[data-spot]")))
+    draw();
 }).observe(document.body, { subtree: true, attributeFilter: ["class"], childList: true });
 prepare();
