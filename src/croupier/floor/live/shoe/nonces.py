@@ -55,9 +55,9 @@ def welcome(live: LiveTable) -> tuple[LiveEvent, ...]:
     shoe = live.spot.shoe
     if shoe is None or shoe.gathering is None or not shoe.gathering.sealing:
         return ()
-    asked = awaited(live.table, shoe.gathering.spin)
-    come = tuple(name for name in asked.expected if name not in shoe.asked)
-    return (NoncesAwaited((*shoe.asked, *come), asked.spin),) if come else ()
+    asked = shoe.asked
+    come = tuple(patron.name for patron in live.table.playing if patron.name not in asked)
+    return (NoncesAwaited((*asked, *come), shoe.gathering.spin),) if come else ()
 
 
 @floor("5.2")

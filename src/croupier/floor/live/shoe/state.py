@@ -9,6 +9,8 @@ from croupier.floor.fairness.nonce_collection import Gathering
 from croupier.floor.fairness.patron_part import Added, Cut, Nonce
 from croupier.floor.games.card_places import AREA
 
+_ALIAS = "patron "
+
 
 class Went(msgspec.Struct, frozen=True):
     """A card that left the shoe: in which round, to where, and whether everybody has seen it."""
@@ -63,11 +65,13 @@ class LiveShoe(msgspec.Struct, frozen=True):
         """What a contributor is called in the proof; the first format has their id."""
         if self.commitment.format == FORMAT_1:
             return patron
-        return f"patron {self.contributors.index(patron) + 1}"
+        return f"{_ALIAS}{self.contributors.index(patron) + 1}"
 
     def named(self, alias: str) -> str:
         """Which contributor is called so."""
-        return next(one for one in self.contributors if self.alias(one) == alias)
+        if self.commitment.format == FORMAT_1:
+            return alias
+        return self.contributors[int(alias.removeprefix(_ALIAS)) - 1]
 
     @property
     def used_up(self) -> bool:

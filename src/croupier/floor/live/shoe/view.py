@@ -58,7 +58,7 @@ def shoe_view(live: LiveTable) -> ShoeView | None:
     if shoe is None:
         return None
     said, added, gathering = shoe.commitment, shoe.added, shoe.gathering
-    given = gathering.given if gathering else ()
+    given, asked = gathering.given if gathering else (), shoe.asked
     return ShoeView(
         said.kind,
         said.id,
@@ -69,8 +69,8 @@ def shoe_view(live: LiveTable) -> ShoeView | None:
         _phase(shoe, gathering),
         shoe.spin,
         len(shoe.left),
-        shoe.asked,
-        tuple(shoe.alias(name) for name in shoe.asked),
+        asked,
+        tuple(shoe.alias(name) for name in asked),
         tuple(shoe.named(one.by) for one in given),
         tuple(SealShown(one.by, one.seal) for one in given) if gathering and not gathering.sealing else (),
         tuple(shoe.named(one.by) for one in given if one.nonce is not None),
