@@ -12,7 +12,7 @@ from aiohttp import web
 from croupier.client.answers import NotDone, NotSignedIn
 from croupier.client.client import Client
 from croupier.floor.messages import Unknown
-from croupier.floor.running.news.messages import Own, news_of
+from croupier.floor.running.news.messages import Own
 from croupier.verbs.actors import Role
 from tests.client.fake_house import TABLE, changed, full, standing_in, tables_over_time
 
@@ -178,7 +178,7 @@ def test_what_concerns_the_person_alone_is_kept() -> None:
 
     async def talk(socket: web.WebSocketResponse, heard: list[Any]) -> None:
         await socket.send_str('{"news":"beat","at":1}')
-        await socket.send_str(news_of(own).encoded.decode())
+        await socket.send_str(msgspec.json.encode(own).decode())
         await hear_out(socket, heard)
 
     async def using(client: Client) -> None:

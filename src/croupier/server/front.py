@@ -20,7 +20,7 @@ from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.state import Person
 from croupier.floor.problems import NotSettled, SignInFirst
 from croupier.floor.running.desks.desk import Unsettled
-from croupier.floor.running.news.messages import Full
+from croupier.floor.running.news.messages import News
 from croupier.ledger.batch import Stale
 from croupier.ledger.outage import STORAGE_ERRORS
 from croupier.ledger.queries import Reading
@@ -162,7 +162,7 @@ class Front:
         self.public.close()
         await self.judges.close()
 
-    async def look(self, viewer: Viewer, stream: str) -> Full | None:
+    async def look(self, viewer: Viewer, stream: str) -> News | None:
         """What a viewer may see now; that an inspector looks is put on record."""
         seen = await self.house.view(stream, viewer)
         if seen is not None and viewer.role is Role.INSPECTOR:

@@ -70,7 +70,7 @@ def test_a_claim_stands_in_the_patrons_own_stream_until_it_is_paid_from_the_acco
         assert [disk.books.balances[one] for one in accounts] == [before[0] - 1000, before[1] + 1000]
         assert (await house.state(f"person {ann}")).owed == ()
         async with house.own(ann) as watch:
-            own = (await anext(watch)).message
+            own = await anext(watch)
         assert isinstance(own, Own)
         assert own.told[-1].words.endswith("10.00 that you owed from void round 1 is paid from your account.")
         again = await town.say(table, town.supervisor, SettleClaim(by, ann, 1))

@@ -71,11 +71,11 @@ def test_a_person_hears_of_their_own_money_and_what_they_are_told() -> None:
         table = await town.table(GAMES["blackjack"], TERMS)
         ann = await town.patron("ann", 50_000)
         async with house.own(ann) as watch:
-            first = (await anext(watch)).message
+            first = await anext(watch)
             assert isinstance(first, Own)
             assert (first.balance, first.unit, first.tables, first.told) == (50_000, "AUD", (), ())
             await town.do(table, ann, JoinTable(Actor(ann), ann, Amount(20_000), 1))
-            bought = (await anext(watch)).message
+            bought = await anext(watch)
             assert isinstance(bought, Own)
             assert (bought.balance, bought.tables) == (30_000, (table.removeprefix("table "),))
             stream = f"person {ann}"
@@ -83,15 +83,15 @@ def test_a_person_hears_of_their_own_money_and_what_they_are_told() -> None:
                 str(Told.__struct_config__.tag), msgspec.json.encode(PersonEntry(5, Told(table, "Round 3 is void.")))
             )
             await house.journal.append(Batch("elsewhere", (Write(stream, bought.version, (told,)),)))
-            heard = (await anext(watch)).message
+            heard = await anext(watch)
             assert isinstance(heard, Own)
             assert heard.told == (Notice(bought.version + 1, 5, table, "Round 3 is void."),)
             await town.do("cage", town.cashier, Deposit(town.cashier, ann, 100))
-            last = (await anext(watch)).message
+            last = await anext(watch)
             assert isinstance(last, Own)
             assert (last.balance, last.told) == (30_100, ())
         async with house.own(ann) as watch:
-            again = (await anext(watch)).message
+            again = await anext(watch)
             assert isinstance(again, Own)
             assert [one.words for one in again.told] == ["Round 3 is void."]
         await house.close()

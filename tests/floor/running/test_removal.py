@@ -29,7 +29,7 @@ async def is_here(house: House, table: str, person: str) -> bool:
 
 async def last_told(house: House, person: str) -> str:
     async with house.own(person) as watch:
-        own = (await anext(watch)).message
+        own = await anext(watch)
     assert isinstance(own, Own)
     return own.told[-1].words
 

@@ -66,7 +66,7 @@ def test_a_patron_of_the_house_is_excluded_before_they_come_to_the_table() -> No
         assert isinstance(answer, Refusal)
         assert answer.clause == "ACT-BJ 16.2(b)"
         async with town.house.own(ann) as news:
-            own = (await anext(news)).message
+            own = await anext(news)
         assert isinstance(own, Own)
         assert "You are excluded" in own.told[-1].words
         await town.house.close()

@@ -12,7 +12,7 @@ from croupier.floor.running.desks.batches import batch_of
 from croupier.floor.running.desks.desk import Desk
 from croupier.floor.running.desks.orders import Writing
 from croupier.floor.running.kinds.table_kind import TableKind
-from croupier.floor.running.news import channel
+from croupier.floor.running.news import version
 from croupier.floor.running.news.difference import difference
 from croupier.floor.running.news.messages import Op
 from croupier.floor.running.timers import Timers
@@ -100,7 +100,7 @@ def losing_a_change(patch: pytest.MonkeyPatch) -> None:
     def forgetful(before: Any, after: Any) -> tuple[Op, ...]:
         return difference(before, after)[:-1]
 
-    patch.setattr(channel, "difference", forgetful)
+    patch.setattr(version, "difference", forgetful)
 
 
 def losing_an_alarm(patch: pytest.MonkeyPatch) -> None:

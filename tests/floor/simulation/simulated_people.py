@@ -46,7 +46,7 @@ class Watcher:
             while process.is_alive():
                 try:
                     async with asyncio.timeout(0.5 + self.world.chance.random()):
-                        news = await anext(watch)
+                        version = await anext(watch)
                 except TimeoutError:
                     await self.act()
                     continue
@@ -54,8 +54,8 @@ class Watcher:
                     break
                 if not process.is_alive():
                     break
-                self.view = self.world.laws.seen(self.viewer, news, self.view)
-                self.seen = news.message.version
+                self.view = self.world.laws.seen(self.viewer, watch.news, self.view)
+                self.seen = version.number
                 await self.act()
                 if self.world.chance.random() < self.world.trouble.cut:
                     break

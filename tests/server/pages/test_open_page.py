@@ -1,15 +1,23 @@
 """A page that is being looked at: it is sent what it lacks, and what many see alike is drawn once."""
 
 import asyncio
+import logging
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 import pytest
 
+from croupier.floor.live.state import LiveTable
+from croupier.floor.live.view import LiveView
+from croupier.floor.running.kinds.table_kind import TableKind
+from croupier.floor.running.news import version as versions
+from croupier.floor.running.storage.store_journal import StoreJournal
+from croupier.server.logs import LOGGER
 from croupier.server.pages.core import page as pages
 from croupier.server.pages.core.rendering import render
+from croupier.verbs.actors import Viewer
 from tests.server.game_tables import AT_ONCE, GAMES, joining, open_table, staffed, wager
 from tests.server.pages.open_page import OpenPage
 from tests.server.served_house import Guest, a_house
@@ -107,6 +115,89 @@ def test_an_inspector_who_looks_over_the_socket_alone_is_on_record(tmp_path: Pat
                 assert set(await OpenPage(inspector, socket).show(f"/tables/{table}")) == REGIONS
             events = (await inspector.get("/api/inspection/streams/inspection/events"))[1]["events"]
             assert sum(f"table {table} as it stands" in str(event) for event in events) == 1
+
+    asyncio.run(look())
+
+
+def test_open_pages_share_one_view_of_a_version_and_make_no_news(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built: list[int] = []
+    view = TableKind.view
+
+    def counted(kind: TableKind, state: LiveTable, viewer: Viewer, part: str) -> LiveView | None:
+        built.append(state.version)
+        return view(kind, state, viewer, part)
+
+    def no_news(message: object) -> NoReturn:
+        raise AssertionError("a page has no use for it")
+
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await open_table(staff.supervisor, GAMES["roulette"], pace=WAITING)
+            ann, bob, cid = [await house.patron(staff.cashier, name) for name in ("ann", "bob", "cid")]
+            assert (await ann.at(table, joining(ann)))[0] == 200
+            await until_wagers_are_open(ann, table)
+            version = (await ann.get(f"/api/tables/{table}"))[1]["version"]
+            async with bob.session.ws_connect("/live") as bobs, cid.session.ws_connect("/live") as cids:
+                pages = OpenPage(bob, bobs), OpenPage(cid, cids)
+                monkeypatch.setattr(TableKind, "view", counted)
+                monkeypatch.setattr(versions, "news_of", no_news)
+                for page in pages:
+                    await page.show(f"/tables/{table}")
+                assert (await ann.at(table, wager(ann, GAMES["roulette"]), version))[0] == 200
+                for page in pages:
+                    while "Ann" not in page.regions["felt"]:
+                        await page.redrawn()
+            assert len(built) == len(set(built)) >= 1
+
+    asyncio.run(look())
+
+
+def test_orders_of_a_page_are_logged_under_its_route(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def order() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await open_table(staff.supervisor, GAMES["roulette"], pace=WAITING)
+            ann = await house.patron(staff.cashier, "ann")
+            sent = {"id": "ann-joins", "version": 0, "command": joining(ann)}
+            async with ann.session.ws_connect("/live") as page, ann.listen() as socket:
+                await OpenPage(ann, page).show(f"/tables/{table}")
+                for way in (page, socket):
+                    await way.send_json({"order": f"table {table}", "sent": sent})
+                    while (await ann.heard(way))["news"] != "answer":
+                        pass
+        kept = {id(record): record for record in caplog.records if record.message == "order"}
+        assert [vars(record)["route"] for record in kept.values()] == ["/tables/{table}", "/api/news"]
+
+    LOGGER.addHandler(caplog.handler)  # a server that was run as a command keeps its log to itself
+    try:
+        with caplog.at_level(logging.INFO, LOGGER.name):
+            asyncio.run(order())
+    finally:
+        LOGGER.removeHandler(caplog.handler)
+
+
+@pytest.mark.parametrize("path", ["/", "/account", "/tables/{table}"])
+def test_balance_is_read_once_for_a_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    asked: list[str] = []
+    balance = StoreJournal.balance
+
+    async def counted(journal: StoreJournal, account: str, unit: str) -> int:
+        asked.append(account)
+        return await balance(journal, account, unit)
+
+    async def look() -> None:
+        async with a_house(tmp_path, play_money=True) as house:
+            staff = await staffed(house)
+            table = await open_table(staff.supervisor, GAMES["roulette"], pace=WAITING)
+            ann = await house.patron(staff.cashier, "ann")
+            assert (await ann.at(table, joining(ann)))[0] == 200
+            monkeypatch.setattr(StoreJournal, "balance", counted)
+            assert (await ann.get(path.format(table=table)))[0] == 200
+            assert f"account {ann.person}" in asked
+            assert len(asked) == len(set(asked))
 
     asyncio.run(look())
 

@@ -1,13 +1,12 @@
 """The house in operation: the one door for servers, clients' tests, robots and the simulation.
 
 Open it with `await House.open(journal, vault, clock, source)`. `make` opens tables and accounts, `submit` carries out
-commands, `watch` brings news: `async with house.watch("table t-1", viewer) as watch: async for news in watch: ...`.
+commands, `watch` tells of versions: `async with house.watch("table t-1", viewer) as watch: async for version in watch`.
 """
 
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.floor.fairness.draws import Source
@@ -21,8 +20,9 @@ from croupier.floor.running.kinds.all_kinds import every_kind
 from croupier.floor.running.kinds.stream_kind import Kind
 from croupier.floor.running.lobby import LobbyRow, lobby_row
 from croupier.floor.running.news.channel import Channel
-from croupier.floor.running.news.messages import Full
+from croupier.floor.running.news.messages import News
 from croupier.floor.running.news.personal_news import OwnWatch
+from croupier.floor.running.news.version import Version
 from croupier.floor.running.news.watch import Watch
 from croupier.floor.running.runtime import Workings
 from croupier.floor.running.storage.checkpoints import Checkpoints, Publish
@@ -122,29 +122,28 @@ class House:
             self._workings.desks.drop(desk)
         return desk
 
-    async def view(self, stream: str, viewer: Viewer, part: str = "") -> Full | None:
-        """What a viewer may see now, as news has it; none where there is nothing of that name, or not for them."""
-        seen = await self.seen(stream, viewer, part)
-        return None if seen is None else Full(stream, part, seen[0], msgspec.Raw(msgspec.json.encode(seen[1])))
-
-    async def seen(self, stream: str, viewer: Viewer, part: str = "") -> tuple[int, Any] | None:
-        """A stream's version and what a viewer may see now; none where there is nothing, or nothing for them."""
+    async def version(self, stream: str) -> Version | None:
+        """Where a stream stands, for whoever looks at it; None if it has no event."""
         desk = await self._find(stream)
-        view = None if desk.state is None else desk.kind.view(desk.state, viewer, part)
-        return None if view is None else (desk.version, view)
+        return None if desk.state is None else self._workings.publishing.newest(desk)
+
+    async def view(self, stream: str, viewer: Viewer, part: str = "") -> News | None:
+        """What a viewer may see now, as news has it; none where there is nothing of that name, or not for them."""
+        version = await self.version(stream)
+        return None if version is None else version.news(viewer, part)
 
     def watch(self, stream: str, viewer: Viewer, since: int | None = None, part: str = "") -> Watch:
-        """News of a stream: `Full`, then `Changed` ...; from `since` on where that is still known. `LookupError` at
-        the first of them where there is nothing to watch."""
+        """Versions of a stream as they come; the news of each leads from `since`, or the version before, to it.
+        `LookupError` at the first of them where there is nothing to watch."""
         publishing = self._workings.publishing
 
         async def find(watch: Watch) -> Channel:
             desk = await self._find(stream)
             if desk.state is None:
                 raise LookupError(f"There is nothing of that name: {stream}.")
-            return publishing.join(desk, part, watch)
+            return publishing.join(desk, watch)
 
-        return Watch(find, lambda watch: publishing.leave(stream, watch), viewer, since)
+        return Watch(find, lambda watch: publishing.leave(stream, watch), viewer, since, part)
 
     def own(self, person: str) -> OwnWatch:
         """News of a person's own: `Own` now, and whenever their stream moves."""

@@ -12,6 +12,7 @@ from litestar.types import ExceptionHandlersMap
 from croupier.floor.messages import Answer, Done, Forbidden, Refusal, Unknown
 from croupier.floor.problems import Malformed, NotAllowed, NotSettled, Problem, SignInFirst, TooLarge, Trouble
 from croupier.floor.running.desks.desk import Unsettled
+from croupier.floor.running.news.messages import News
 from croupier.ledger.outage import STORAGE_ERRORS
 from croupier.rulebook import Refused
 from croupier.server.http.guard import problem_headers
@@ -26,6 +27,11 @@ _KEPT_FRAMES = 12
 def told(value: object, headers: dict[str, str] | None = None) -> Response[bytes]:
     """A good answer with a body."""
     return Response(_encode(value), media_type=JSON, headers=headers)
+
+
+def told_news(news: News) -> Response[bytes]:
+    """What somebody may see, encoded once for all who see the same."""
+    return Response(news.encoded, media_type=JSON)
 
 
 def answered(answer: Answer | Problem, headers: dict[str, str] | None = None) -> Response[bytes]:

@@ -14,7 +14,7 @@ from croupier.floor.running.lobby import LobbyRow
 from croupier.server.front import caller, front_of
 from croupier.server.http.problems import Stopped
 from croupier.server.http.request_bodies import read_body
-from croupier.server.http.responses import answered, told
+from croupier.server.http.responses import answered, told, told_news
 from croupier.server.route_description import named, says
 
 
@@ -70,7 +70,7 @@ async def table_seen(request: Request[Any, Any, Any]) -> Response[bytes]:
     front = front_of(request)
     viewer = await front.viewer_of(request)
     seen = await front.look(viewer, f"table {named(request, 'table')}")
-    return answered(Unknown("There is no such table.")) if seen is None else told(seen)
+    return answered(Unknown("There is no such table.")) if seen is None else told_news(seen)
 
 
 @post("/api/tables/{table:str}/commands", status_code=200, opt=says(Done, takes=SentToTable))

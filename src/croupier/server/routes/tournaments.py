@@ -25,7 +25,7 @@ from croupier.floor.tournaments.view import LiveTournamentView
 from croupier.server.front import caller, front_of
 from croupier.server.http.problems import Stopped
 from croupier.server.http.request_bodies import read_body
-from croupier.server.http.responses import answered, told
+from croupier.server.http.responses import answered, told, told_news
 from croupier.server.route_description import named, says
 from croupier.tournament.conditions.typed_values import NotConditions
 from croupier.verbs.actors import Role
@@ -89,7 +89,7 @@ async def tournament_seen(request: Request[Any, Any, Any]) -> Response[bytes]:
     front = front_of(request)
     viewer = await front.viewer_of(request)
     seen = await front.look(viewer, f"tournament {named(request, 'tournament')}")
-    return answered(NONE_SUCH) if seen is None else told(seen)
+    return answered(NONE_SUCH) if seen is None else told_news(seen)
 
 
 @get("/api/tournaments/{tournament:str}/conditions", opt=says(ConditionsSeen))

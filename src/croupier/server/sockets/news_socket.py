@@ -10,7 +10,6 @@ from litestar import WebSocket, websocket
 
 from croupier.floor.messages import Forbidden, Unknown
 from croupier.floor.problems import Malformed, Problem, TooMany
-from croupier.floor.running.news.messages import News
 from croupier.server.front import Front, front_of
 from croupier.server.http.problems import Stopped
 from croupier.server.http.request_bodies import read_flat
@@ -98,14 +97,15 @@ class Listener(OpenSocket):
             try:
                 async with front.house.watch(stream, viewer, asked.since, asked.part) as watch:
                     noted = viewer.role is not Role.INSPECTOR
-                    async for one in watch:
+                    async for _ in watch:
                         if viewer.role is not Role.PATRON and await self._has_lost(viewer):
                             await self._no_news(stream, asked.part, Forbidden("You no longer hold that office."))
                             return
                         if not noted:
                             await front.note_reading(viewer, f"{stream} {asked.part}".rstrip() + " as it goes on")
                             noted = True
-                        await self._tell(one)
+                        news = watch.news
+                        await self._line.send(news.encoded, news.kind)
             except LookupError:
                 await self._no_news(stream, asked.part, Unknown("There is nothing of that name to watch."))
 
@@ -117,14 +117,11 @@ class Listener(OpenSocket):
 
     async def _send_own(self) -> None:
         async with self._front.house.own(self.person) as watch:
-            async for one in watch:
-                await self._tell(one)
+            async for own in watch:
+                await self._line.send(_encode(own), "own")
 
     async def _refuse(self, problem: Problem) -> None:
         await self._no_news("", "", problem)
 
     async def _no_news(self, stream: str, part: str, problem: Problem) -> None:
         await self._line.send(_encode(NoNews(stream, part, problem)), "problem")
-
-    async def _tell(self, one: News) -> None:
-        await self._line.send(one.encoded, str(one.message.__struct_config__.tag))

@@ -42,7 +42,7 @@ class OpenSocket(ABC):
         self._loop = asyncio.get_running_loop()
         self._dropped = self._loop.create_future()
         self._line = Line(socket, front, self._give_up)
-        self._orders = Orders(front, self.signed_in, address, self._line)
+        self._orders = Orders(front, self.signed_in, address, self._line, lambda: self.route)
         self._is_handed_on = False
 
     async def serve(self) -> None:

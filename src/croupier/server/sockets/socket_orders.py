@@ -1,6 +1,7 @@
-"""Orders that come over a news socket: carried out as requests are, beside the news and one another."""
+"""Orders that come over a socket, of news or of a page: carried out as requests are, beside one another."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -34,8 +35,9 @@ _encode = msgspec.json.Encoder().encode
 class Orders:
     """The orders of one socket. One that is under way when the socket closes is carried out all the same."""
 
-    def __init__(self, front: Front, person: str, address: str, line: Line) -> None:
-        self._front, self._person, self._address, self._line = front, person, address, line
+    def __init__(self, front: Front, person: str, address: str, line: Line, route: Callable[[], str]) -> None:
+        """`route` says where they come from at this moment."""
+        self._front, self._person, self._address, self._line, self._route = front, person, address, line, route
         self._under_way: set[asyncio.Task[None]] = set()
 
     def take(self, stream: str, raw: msgspec.Raw, begun: float) -> None:
@@ -56,7 +58,7 @@ class Orders:
         except Refused as refused:
             answer = Refusal(refused.clause, refused.why)
         except Exception as problem:
-            answer = trouble_with(problem, "/api/news")
+            answer = trouble_with(problem, self._route())
         await self.answer(sent.id, answer, begun)
 
     async def finish(self, seconds: float) -> None:
@@ -68,7 +70,7 @@ class Orders:
         """Answer an order, where there is still somebody to be told."""
         seconds, status = self._front.seconds() - begun, status_of(answer)
         self._front.metrics.orders.observe(seconds)
-        told = {"route": "/api/news", "status": status, "millis": round(seconds * 1000, 1), "person": self._person}
+        told = {"route": self._route(), "status": status, "millis": round(seconds * 1000, 1), "person": self._person}
         if status in _WITH_ADDRESS:
             told["address"] = self._address
         LOGGER.info("order", extra=told)

@@ -9,7 +9,7 @@ from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import HoldTable, ReleaseTable
 from croupier.floor.running.house import House
 from croupier.floor.running.news.difference import apply
-from croupier.floor.running.news.messages import Changed, Full
+from croupier.floor.running.news.messages import Changed, Full, News
 from croupier.floor.running.news.watch import Watch
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
 from croupier.verbs.actors import Actor, Role
@@ -20,6 +20,12 @@ from tests.floor.simulation.disk import Disk
 from tests.floor.simulation.virtual_time import run
 
 ONLOOKER = Actor("p-onlooker22")
+
+
+async def told(watch: Watch) -> News:
+    """What a watcher is told of the next version."""
+    await anext(watch)
+    return watch.news
 
 
 async def nothing_new(watch: Watch) -> bool:
@@ -52,19 +58,20 @@ def test_a_watcher_gets_the_whole_view_and_then_what_changes() -> None:
         house = await opened(Disk())
         town, table, ann = await with_ann(house)
         async with house.watch(table, Actor(ann)) as watch:
-            first = await anext(watch)
+            first = await told(watch)
             assert isinstance(first.message, Full)
             seen = msgspec.json.decode(first.message.view)
             assert await nothing_new(watch)
             await bring(town, table, ann, 12_300)
-            second = await anext(watch)
+            second = await told(watch)
             assert isinstance(second.message, Changed)
             assert second.message.since == first.message.version
             assert len(second.encoded) < len(first.encoded) / 3
             shown = await house.view(table, Actor(ann))
             assert shown is not None
             assert apply(seen, second.message.ops)["table"]["patrons"][0]["stack"] == 212_300
-            assert apply(seen, ()) == msgspec.json.decode(shown.view)
+            assert isinstance(shown.message, Full)
+            assert apply(seen, ()) == msgspec.json.decode(shown.message.view)
         assert house.watchers == 0
         await house.close()
 
@@ -77,10 +84,10 @@ def test_all_who_see_the_same_get_the_same_bytes() -> None:
         town, table, ann = await with_ann(house)
         ben = await town.patron("ben")
         watches = [house.watch(table, Actor(name)) for name in (ann, ben, "p-onlooker22")]
-        firsts = [await anext(watch) for watch in watches]
+        firsts = [await told(watch) for watch in watches]
         assert len({id(news) for news in firsts}) == 1
         await bring(town, table, ann)
-        assert len({id(await anext(watch)) for watch in watches}) == 1
+        assert len({id(await told(watch)) for watch in watches}) == 1
         await house.close()
         with pytest.raises(StopAsyncIteration):
             await anext(watches[0])
@@ -93,7 +100,7 @@ def test_at_holdem_everybody_has_a_view_of_their_own() -> None:
         house = await opened(Disk())
         _, table, ann = await with_ann(house, "ultimate-texas-holdem")
         watches = [house.watch(table, Actor(name)) for name in (ann, "p-onlooker22", "p-passing222")]
-        one, two, three = [await anext(watch) for watch in watches]
+        one, two, three = [await told(watch) for watch in watches]
         assert one is not two
         assert two is three
         await house.close()
@@ -107,14 +114,14 @@ def test_a_burst_is_told_as_one_and_a_slow_reader_is_told_less() -> None:
         town, table, ann = await with_ann(house)
         quick, slow = house.watch(table, ONLOOKER), house.watch(table, ONLOOKER)
         await anext(quick)
-        before = (await anext(slow)).message.version
-        told = 0
+        before = (await told(slow)).message.version
+        times = 0
         for _ in range(5):
             await bring(town, table, ann)  # three commands at once
-            news = await anext(quick)
-            told += 1
-        assert told == 5
-        caught_up = await anext(slow)
+            news = await told(quick)
+            times += 1
+        assert times == 5
+        caught_up = await told(slow)
         assert isinstance(caught_up.message, Changed)
         assert caught_up.message.since == before
         assert caught_up.message.version == news.message.version
@@ -122,7 +129,7 @@ def test_a_burst_is_told_as_one_and_a_slow_reader_is_told_less() -> None:
         for _ in range(20):
             await bring(town, table, ann)
             await anext(quick)
-        assert isinstance((await anext(slow)).message, Full)  # too far behind to be told what changed
+        assert isinstance((await told(slow)).message, Full)  # too far behind to be told what changed
         await house.close()
 
     run(scene())
@@ -133,19 +140,19 @@ def test_whoever_comes_back_goes_on_from_what_they_saw() -> None:
         house = await opened(Disk())
         town, table, ann = await with_ann(house)
         async with house.watch(table, Actor(ann)) as watch:
-            seen = (await anext(watch)).message.version
+            seen = (await told(watch)).message.version
         await bring(town, table, ann)
         async with house.watch(table, Actor(ann), seen) as watch:
-            resumed = (await anext(watch)).message
+            resumed = (await told(watch)).message
             assert isinstance(resumed, Changed)
             assert (resumed.since, resumed.version) == (seen, (await house.state(table)).version)
         async with house.watch(table, Actor(ann), resumed.version) as watch:
-            same = (await anext(watch)).message  # nothing has changed, and they are told so
+            same = (await told(watch)).message  # nothing has changed, and they are told so
             assert isinstance(same, Changed)
             assert same.ops == ()
         for unknown in (1, 10_000):
             async with house.watch(table, Actor(ann), unknown) as watch:
-                assert isinstance((await anext(watch)).message, Full)
+                assert isinstance((await told(watch)).message, Full)
         await house.close()
 
     run(scene())
@@ -157,12 +164,12 @@ def test_whoever_sits_down_or_leaves_gets_another_view_as_a_whole() -> None:
         town, table, ann = await with_ann(house, "ultimate-texas-holdem")
         ben = await town.patron("ben")
         async with house.watch(table, Actor(ben)) as watch:
-            seen = (await anext(watch)).message.version
+            seen = (await told(watch)).message.version
             await town.do(table, town.supervisor, ReleaseTable(Actor(town.supervisor, Role.CASINO_SUPERVISOR)))
             await town.do(table, ben, JoinTable(Actor(ben), ben, Amount(50_000), 3))
-            assert isinstance((await anext(watch)).message, Full)
+            assert isinstance((await told(watch)).message, Full)
         async with house.watch(table, Actor(ben), seen) as watch:
-            assert isinstance((await anext(watch)).message, Full)
+            assert isinstance((await told(watch)).message, Full)
         await town.do(table, ann, LeaveTable(Actor(ann), ann))
         await house.close()
 
@@ -191,9 +198,9 @@ def test_another_process_brings_the_news_too() -> None:
         async with there.watch(table, ONLOOKER) as watch:
             await anext(watch)
             await bring(town, table, ann)
-            news = await anext(watch)
-            while news.message.version < (await here.state(table)).version:
-                news = await anext(watch)
+            version = await anext(watch)
+            while version.number < (await here.state(table)).version:
+                version = await anext(watch)
         assert [row.id for row in await there.lobby()] == [table.removeprefix("table ")]
         await here.close()
         await there.close()

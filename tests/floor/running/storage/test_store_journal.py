@@ -92,7 +92,7 @@ def test_two_processes_serve_one_table(server: Server) -> None:
             async with asyncio.timeout(60):
                 await asyncio.gather(*(plays(person, seat) for seat, person in enumerate(people, start=1)))
                 version = (await here.journal.head(table)).version
-                while (await anext(watch)).message.version < version:
+                while (await anext(watch)).number < version:
                     pass
         live = await there.state(table)
         assert [patron.stack for patron in live.table.patrons] == [15_000] * 4
@@ -149,7 +149,7 @@ def test_process_that_was_frozen_shows_nothing_from_before(server: Server) -> No
         journal._contact -= 60  # it wakes up: a minute has gone by, and its requests are answered first
         seen = await frozen.view(table, viewer)
         assert seen is not None
-        assert seen.version >= done.version
+        assert seen.message.version >= done.version
         await here.close()
         await frozen.close()
 

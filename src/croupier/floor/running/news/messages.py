@@ -68,19 +68,21 @@ class Own(msgspec.Struct, frozen=True, tag_field="news", tag="own"):
     told: tuple[Notice, ...] = ()
 
 
-Message = Full | Changed | Own
-
-
 class News(msgspec.Struct, frozen=True):
-    """A message, and its JSON, which is made once for everybody who gets it."""
+    """A message about a stream, and its JSON, which is made once for everybody who gets it."""
 
-    message: Message
+    message: Full | Changed
     encoded: bytes
+
+    @property
+    def kind(self) -> str:
+        """`full` or `changed`."""
+        return str(self.message.__struct_config__.tag)
 
 
 _encode = msgspec.json.Encoder().encode
 
 
-def news_of(message: Message) -> News:
+def news_of(message: Full | Changed) -> News:
     """A message with its JSON."""
     return News(message, _encode(message))

@@ -6,20 +6,20 @@ from croupier.floor.people.events import Told
 from croupier.floor.people.person_ids import account_of
 from croupier.floor.running.desks.context import Means
 from croupier.floor.running.desks.stream_state import Standpoint
-from croupier.floor.running.news.messages import News, Notice, Own, news_of
+from croupier.floor.running.news.messages import Notice, Own
 from croupier.floor.running.news.subscription import Subscription
 
 LOOKED_BACK = 100
 """In so many of the last entries a device that comes new is told what was told before."""
 
 
-class OwnWatch(Subscription):
+class OwnWatch(Subscription[Own]):
     """A person's own news: `Own` now, and whenever their stream has moved."""
 
     def __init__(
         self,
         find: Callable[["OwnWatch"], Awaitable[Standpoint]],
-        forget: Callable[[Subscription], None],
+        forget: Callable[[Subscription[Own]], None],
         means: Means,
     ) -> None:
         """`find` brings the person's stream."""
@@ -28,15 +28,15 @@ class OwnWatch(Subscription):
         self._person: Standpoint | None = None
         self._seen = -1
 
-    async def look(self) -> News | None:
+    async def look(self) -> Own | None:
         """What is new about them."""
         if self._person is None:
             self._person = await self._find(self)
         if self._person.version == self._seen:
             return None
-        news = await self._own(self._person)
-        self._seen = news.version
-        return news_of(news)
+        own = await self._own(self._person)
+        self._seen = own.version
+        return own
 
     async def _own(self, desk: Standpoint) -> Own:
         """What their account holds, where they sit, and what they were told since the last time."""

@@ -1,18 +1,18 @@
-"""One viewer's news, to be iterated over; nothing is kept back for a slow reader, who is told less."""
+"""What one viewer is told of, to be iterated over; nothing is kept back for a slow reader, who is told less."""
 
 import asyncio
 from abc import abstractmethod
 from collections.abc import AsyncIterator, Callable
 from types import TracebackType
-from typing import Self
+from typing import Generic, Self, TypeVar
 
-from croupier.floor.running.news.messages import News
+ToldT = TypeVar("ToldT")
 
 
-class Subscription(AsyncIterator[News]):
-    """News until it is closed: `async with house.watch(...) as watch: async for news in watch: ...`."""
+class Subscription(AsyncIterator[ToldT], Generic[ToldT]):
+    """One after another until it is closed: `async with house.watch(...) as watch: async for version in watch: ...`."""
 
-    def __init__(self, forget: Callable[["Subscription"], None]) -> None:
+    def __init__(self, forget: Callable[["Subscription[ToldT]"], None]) -> None:
         """`forget` is told when it is closed."""
         self._forget = forget
         self._waiting: asyncio.Future[None] | None = None
@@ -33,16 +33,16 @@ class Subscription(AsyncIterator[News]):
             self.wake()
 
     @abstractmethod
-    async def look(self) -> News | None:
+    async def look(self) -> ToldT | None:
         """What is new; none where nothing is."""
 
-    async def __anext__(self) -> News:
-        """The next news, as soon as there is some."""
+    async def __anext__(self) -> ToldT:
+        """The next, as soon as there is one."""
         while not self.closed:
             self._woken = False
-            news = await self.look()
-            if news is not None:
-                return news
+            new = await self.look()
+            if new is not None:
+                return new
             if not self._woken:
                 self._waiting = asyncio.get_running_loop().create_future()
                 await self._waiting

@@ -71,8 +71,9 @@ PageFunction = Callable[..., Awaitable[PageView | Response[bytes]]]
 
 
 class Page(NamedTuple):
-    """A page by the pattern of its address."""
+    """A page by its address, with names in braces, and the pattern of that."""
 
+    path: str
     pattern: re.Pattern[str]
     show: PageFunction
     open_to_all: bool
@@ -88,7 +89,7 @@ def page(path: str, *, open_to_all: bool = False) -> Callable[[PageFunction], Pa
     pattern = re.compile("^" + re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path) + "$")
 
     def put(show: PageFunction) -> PageFunction:
-        one = Page(pattern, show, open_to_all)
+        one = Page(path, pattern, show, open_to_all)
 
         async def handle(request: Request[Any, Any, Any]) -> Response[bytes]:
             return await _serve_page(request, one)
@@ -104,15 +105,13 @@ def page(path: str, *, open_to_all: bool = False) -> Callable[[PageFunction], Pa
     return put
 
 
-async def view_page(visit: Visit) -> PageView | Response[bytes] | None:
-    """What the page at the visit's address shows now; none where there is no such page."""
-    for one in PAGE_REGISTRY:
-        if found := one.pattern.match(visit.path):
-            return await _call_page(one, visit, found.groupdict())
-    return None
+def find_page(path: str) -> tuple[Page, dict[str, str]] | None:
+    """The page at an address, and what stands there for the names in braces; None if there is no such page."""
+    return next(((one, found.groupdict()) for one in PAGE_REGISTRY if (found := one.pattern.match(path))), None)
 
 
-async def _call_page(one: Page, visit: Visit, given: Mapping[str, str]) -> PageView | Response[bytes]:
+async def view_page(one: Page, visit: Visit, given: Mapping[str, str]) -> PageView | Response[bytes]:
+    """What a page shows now."""
     if not (one.open_to_all or visit.person):
         raise Stopped(SignInFirst())
     return await one.show(visit, **given)
@@ -122,7 +121,7 @@ async def _serve_page(request: Request[Any, Any, Any], one: Page) -> Response[by
     person, query = request.scope["state"]["person"] or "", dict(request.query_params)
     visit = Visit(front_of(request), person, request.url.path, query, client_of(request))
     try:
-        view = await _call_page(one, visit, dict(request.path_params))
+        view = await view_page(one, visit, dict(request.path_params))
     except Stopped as stopped:
         return await problem_page(visit, stopped.answer)
     return view if isinstance(view, Response) else await _response(request, visit, view)

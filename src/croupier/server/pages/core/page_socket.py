@@ -5,28 +5,26 @@ It carries the regions that look different now, what the visitor alone is told, 
 
 import asyncio
 from collections.abc import Iterable
-from contextlib import AsyncExitStack
-from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 from urllib.parse import parse_qsl
 
 import msgspec
 from litestar import WebSocket, websocket
 
 from croupier.floor.problems import Malformed, Problem, TooMany
-from croupier.floor.running.news.messages import Own
 from croupier.rulebook import Cite
 from croupier.server.front import Front, front_of
 from croupier.server.http.problems import Stopped
 from croupier.server.http.request_bodies import read_flat
 from croupier.server.pages.core.html_changes import HtmlChange, html_changes
-from croupier.server.pages.core.page import PageView, region_fingerprint, render_regions, view_page
+from croupier.server.pages.core.page import Page, PageView, find_page, region_fingerprint, render_regions, view_page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.public.clause import find_cite
 from croupier.server.public.public_work import Client
 from croupier.server.route_description import says
 from croupier.server.sockets.open_socket import OpenSocket
 from croupier.server.sockets.socket_messages import Stream
+from croupier.verbs.actors import Viewer
 
 REDRAW_SECONDS = 1.0
 """How often a page is drawn again that watches no stream."""
@@ -77,6 +75,7 @@ class PageProblem(msgspec.Struct, frozen=True, tag_field="news", tag="problem"):
 
 _asked = msgspec.json.Decoder(PageMessage)
 _encode = msgspec.json.Encoder().encode
+_NO_PAGE = Malformed("There is no such page.")
 
 
 @websocket("/live", opt=says(open_to_all=True))
@@ -84,13 +83,6 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
     """One page, kept up to date for whoever looks at it."""
     await socket.accept()
     await PageSocket(socket, front_of(socket)).serve()
-
-
-async def _current_view(visit: Visit) -> PageView:
-    view = await view_page(visit)
-    if not isinstance(view, PageView):
-        raise Stopped(Malformed("There is no such page."))
-    return view
 
 
 class SentRegions:
@@ -114,13 +106,20 @@ class SentRegions:
         return found
 
 
-class PageSocket(OpenSocket):
-    """One open page."""
+class OpenPage(NamedTuple):
+    """A page that is being looked at, what its address names, and what it looks like."""
 
-    route = "/live"
+    page: Page
+    given: dict[str, str]
+    sent: SentRegions
+
+
+class PageSocket(OpenSocket):
+    """One open page; its orders are logged under the page's own route."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any], front: Front) -> None:
         super().__init__(socket, front)
+        self.route = "/live"
         self._showing: asyncio.Task[None] | None = None
         self._since = front.clock.now()
 
@@ -146,8 +145,13 @@ class PageSocket(OpenSocket):
         if self._showing is not None:
             self._showing.cancel()
         path, _, query = address.partition("#")[0].partition("?")  # there is no host in it, whatever it looks like
+        found = find_page(path)
+        if found is None:
+            raise Stopped(_NO_PAGE)
+        page, given = found
+        self.route = page.path
         visit = Visit(self._front, self.signed_in, path, dict(parse_qsl(query, True)), Client(self.person))
-        self._showing = asyncio.create_task(self._keep_showing(visit, SentRegions(has)))
+        self._showing = asyncio.create_task(self._keep_showing(OpenPage(page, given, SentRegions(has)), visit))
         self._showing.add_done_callback(self._stopped_showing)
 
     def _stopped_showing(self, task: "asyncio.Task[None]") -> None:
@@ -155,41 +159,43 @@ class PageSocket(OpenSocket):
         if not task.cancelled() and task.exception() is not None:
             self._drop()
 
-    async def _keep_showing(self, visit: Visit, shown: SentRegions) -> None:
+    async def _keep_showing(self, page: OpenPage, visit: Visit) -> None:
         """Draw the page now and whenever it has changed."""
         try:
-            view = await _current_view(visit)  # which puts an inspector's reading on record, whatever was loaded before
-            visit = replace(visit, again=True)
-            async with AsyncExitStack() as stack:
-                front = self._front
-                if view.watch and view.viewer is not None:
-                    stack.enter_context(front.presence(view.viewer, view.watch))
-                    watching = front.house.watch(view.watch, view.viewer, part=view.part)
-                    watch = await stack.enter_async_context(watching)
-                    async for _ in watch:  # the first of it tells of the state as it is now
-                        await self._draw(visit, await _current_view(visit), shown)
-                else:
-                    await self._draw(visit, view, shown)
-                while view.regions:
-                    await asyncio.sleep(REDRAW_SECONDS)
-                    await self._draw(visit, await _current_view(visit), shown)
+            view = await self._draw(page, visit)  # which puts an inspector's reading on record
+            if view.watch and view.viewer is not None:
+                await self._follow(page, visit, view.watch, view.viewer, view.part)
+            while view.regions and not view.watch:
+                await asyncio.sleep(REDRAW_SECONDS)
+                await self._draw(page, visit.once_more())
         except Stopped as stopped:
             await self._refuse(stopped.answer)
         except LookupError:
             await self._refuse(Malformed("There is nothing to watch any more."))
 
-    async def _draw(self, visit: Visit, view: PageView, shown: SentRegions) -> None:
+    async def _follow(self, page: OpenPage, visit: Visit, stream: str, viewer: Viewer, part: str) -> None:
+        """Draw each version that comes; the one that is there may have come with the first drawing."""
+        with self._front.presence(viewer, stream):
+            async with self._front.house.watch(stream, viewer, part=part) as watch:
+                async for version in watch:
+                    if version.number != visit.versions[stream].number:
+                        await self._draw(page, visit.once_more(version))
+
+    async def _draw(self, page: OpenPage, visit: Visit) -> PageView:
         """Send what looks otherwise than before, and, so that the page knows the time, something at first."""
-        first, regions = not shown.regions, shown.take(render_regions(visit, view))
+        view = await view_page(page.page, visit, page.given)
+        if not isinstance(view, PageView):
+            raise Stopped(_NO_PAGE)
+        first, regions = not page.sent.regions, page.sent.take(render_regions(visit, view))
         if regions or first:
             await self._line.send(_encode(PageUpdate(visit.now, view.title, regions)), "page")
+        return view
 
     async def _send_own(self) -> None:
         if not self.signed_in:
             return
         async with self._front.house.own(self.signed_in) as watch:
-            async for one in watch:
-                if isinstance(one.message, Own):
-                    words = [notice.words for notice in one.message.told if notice.at >= self._since]
-                    news = tuple(CitedNotice(one, find_cite(one)) for one in words)
-                    await self._line.send(_encode(OwnNews(one.message.balance, news)), "own")
+            async for own in watch:
+                words = [notice.words for notice in own.told if notice.at >= self._since]
+                news = tuple(CitedNotice(one, find_cite(one)) for one in words)
+                await self._line.send(_encode(OwnNews(own.balance, news)), "own")

@@ -52,7 +52,7 @@ async def shell_of(visit: Visit) -> Shell:
         house=house,
         person=visit.person,
         name=await name_of(front.journal, visit.person) if visit.person else "",
-        balance=await front.journal.balance(account_of(visit.person), house.currency) if is_patron else None,
+        balance=await visit.balance(account_of(visit.person)) if is_patron else None,
         links=_links(visit, person),
         now=visit.now,
     )

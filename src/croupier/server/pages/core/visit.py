@@ -2,10 +2,8 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
-
-import msgspec
 
 from croupier.floor.messages import Forbidden, Unknown
 from croupier.floor.people.house.types import House as HouseState
@@ -16,6 +14,7 @@ from croupier.floor.people.person_ids import has_account, person_stream
 from croupier.floor.people.personal_details import name_of
 from croupier.floor.people.state import Person
 from croupier.floor.problems import Malformed, SignInFirst
+from croupier.floor.running.news.version import Version
 from croupier.rulebook import floor
 from croupier.server.front import Front
 from croupier.server.http.problems import Stopped
@@ -23,13 +22,12 @@ from croupier.server.public.public_work import Client
 from croupier.server.route_description import pattern_of
 from croupier.verbs.actors import Role, Viewer
 
-_PERSON = re.compile(rb'"(p-[a-z0-9]{10})"')
-
 
 @dataclass(frozen=True)
 class Visit:
     """One look at a page. `person` is empty where nobody is signed in; `again` where it is the same page once more,
-    because something has changed. What it costs counts against the quota of `client`."""
+    because something has changed. What it costs counts against the quota of `client`. Each stream is looked at in one
+    of its `versions`, and each of the `balances` is read once."""
 
     front: Front
     person: str
@@ -37,6 +35,12 @@ class Visit:
     query: Mapping[str, str]
     client: Client
     again: bool = False
+    versions: dict[str, Version] = field(default_factory=dict)
+    balances: dict[str, int] = field(default_factory=dict)
+
+    def once_more(self, *versions: Version) -> "Visit":
+        """The same page again, with streams as they are in these versions."""
+        return replace(self, again=True, versions={one.stream: one for one in versions}, balances={})
 
     @property
     def now(self) -> int:
@@ -63,12 +67,28 @@ class Visit:
                 return role
         raise Stopped(Forbidden(why_not, floor["1.3"]))
 
-    async def seen(self, stream: str, viewer: Viewer, part: str = "") -> tuple[int, Any] | None:
+    async def version(self, stream: str) -> Version | None:
+        """A stream as this page shows it; None if it has no event."""
+        version = self.versions.get(stream) or await self.front.house.version(stream)
+        if version is not None:
+            self.versions[stream] = version
+        return version
+
+    async def seen(self, stream: str, viewer: Viewer, part: str = "") -> tuple[Version, Any] | None:
         """A stream's version and what the viewer may see of it; that an inspector looks is put on record, once."""
-        found = await self.front.house.seen(stream, viewer, part)
-        if found is not None and viewer.role is Role.INSPECTOR and not self.again:
+        version = await self.version(stream)
+        view = None if version is None else version.view(viewer, part)
+        if version is None or view is None:
+            return None
+        if viewer.role is Role.INSPECTOR and not self.again:
             await self.front.note_reading(viewer, f"{stream} {part}".rstrip() + " as it stands")
-        return found
+        return version, view
+
+    async def balance(self, account: str) -> int:
+        """What an account of the ledger holds of the house's currency."""
+        if account not in self.balances:
+            self.balances[account] = await self.front.journal.balance(account, (await self.house()).currency)
+        return self.balances[account]
 
     async def house(self) -> HouseState:
         """The house as it is."""
@@ -105,7 +125,3 @@ class Visit:
         """What to call people; those without an account are called as they are."""
         journal = self.front.journal
         return {one: await name_of(journal, one) if has_account(one) else one for one in set(people)}
-
-    async def names_in(self, view: object) -> dict[str, str]:
-        """What to call everybody whom a view names, those too who have left since they wagered."""
-        return await self.names(one.decode() for one in _PERSON.findall(msgspec.json.encode(view)))

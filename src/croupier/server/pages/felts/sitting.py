@@ -29,7 +29,7 @@ async def sitting_of(visit: Visit, look: TableLook) -> Sitting | None:
     person: Person | None = await visit.front.house.state(person_stream(visit.person))
     if person is None:
         return None
-    balance, table = await balances(visit, person, await visit.front.currency()), look.view.id
+    balance, table = await balances(visit, person), look.view.id
     return Sitting(
         since=person.since if person.tables else 0,
         net=net_today(person, visit.now, balance),

@@ -153,7 +153,7 @@ async def cage_page(visit: Visit) -> PageView:
             at_window=await _at_window(visit, visit.query["person"]) if visit.query.get("person") else None,
             today=today,
             sums=tuple((words, _sum(today, kind)) for kind, words in _WORDS.items()),
-            balance=await visit.front.journal.balance(CAGE, house.currency),
+            balance=await visit.balance(CAGE),
             waiting=waiting,
             two_person_sum=two_person_sum(house),
             names=await visit.names({*(name for row in today for name in row.people), *(one.by for one in waiting)}),

@@ -64,7 +64,7 @@ async def house_page(visit: Visit) -> PageView:
     held, front, by = await visit.offices_with(*MANAGES), visit.front, visit.person
     house, staff = await visit.house(), len(await front.read(staff_ids))
     tables = sorted(await front.house.lobby(), key=lambda row: row.name)
-    capital = await front.journal.balance(CAGE, house.currency)
+    capital = await visit.balance(CAGE)
     return PageView(
         "House",
         "house/page.html",

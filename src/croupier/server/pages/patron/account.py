@@ -115,16 +115,16 @@ def _rename(person: Person, known: Particulars | None) -> Action:
 
 async def _patrons(visit: Visit, person: Person, house: HouseState) -> PatronsPart:
     return PatronsPart(
-        balance=await visit.front.journal.balance(account_of(person.id), house.currency),
+        balance=await visit.balance(account_of(person.id)),
         gift=await play_money_offered(visit, house, person),
-        sittings=await _sittings(visit, person, house.currency),
-        care=await care_of(visit, person, house.currency),
+        sittings=await _sittings(visit, person),
+        care=await care_of(visit, person),
     )
 
 
-async def _sittings(visit: Visit, person: Person, currency: str) -> tuple[Sitting, ...]:
+async def _sittings(visit: Visit, person: Person) -> tuple[Sitting, ...]:
     """Where somebody sits now."""
     names = {row.id: row.name for row in await visit.front.house.lobby()}
-    balance = await balances(visit, person, currency)
+    balance = await balances(visit, person)
     held = {one: balance(stack_at(one, person.id)) + balance(wagers_at(one, person.id)) for one in person.tables}
     return tuple(Sitting(f"/tables/{one}", names.get(one, one), chips) for one, chips in held.items())

@@ -79,9 +79,9 @@ class Care(msgspec.Struct, frozen=True):
     breaks_by: Cite = floor["3.4"]
 
 
-async def care_of(visit: Visit, person: Person, currency: str) -> Care:
+async def care_of(visit: Visit, person: Person) -> Care:
     """A patron's limits, breaks and how the day has gone."""
-    balance = await balances(visit, person, currency)
+    balance = await balances(visit, person)
     at = visit.now
     clause, why = exclusion_at(person, at) or (None, "")
     return Care(
@@ -124,7 +124,7 @@ async def play_money_offered(visit: Visit, house: HouseState, person: Person) ->
     """A patron takes the play money that they lack, if the house has any for them; how much it is stands in `told`."""
     if not house.play_money or exclusion_at(person, visit.now) is not None:
         return None
-    missing = PLAY_MONEY - wealth(person, await balances(visit, person, house.currency))
+    missing = PLAY_MONEY - wealth(person, await balances(visit, person))
     told = write_amount(missing, Style.MONEY)
     return (
         None
@@ -146,10 +146,10 @@ def net_today(person: Person, at: int, balance: Balance) -> int:
     return staked - loss(tallies_at(person, at)[0], person, balance)
 
 
-async def balances(visit: Visit, person: Person, currency: str) -> Balance:
+async def balances(visit: Visit, person: Person) -> Balance:
     """What each account of a patron holds now."""
-    held = {one: await visit.front.journal.balance(one, currency) for one in accounts(person)}
-    return lambda account: held[account]
+    held = {one: await visit.balance(one) for one in accounts(person)}
+    return held.__getitem__
 
 
 def _rows(person: Person, kind: LimitKind, at: int, balance: Balance) -> Iterator[LimitRow]:

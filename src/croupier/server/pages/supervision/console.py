@@ -18,7 +18,7 @@ from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.inspection.books import register_now
-from croupier.server.pages.supervision.proposals import Waiting, people_of, waiting_at
+from croupier.server.pages.supervision.proposals import Waiting, waiting_at
 from croupier.server.pages.tables.lobby import going_on
 from croupier.verbs.actors import Role, Viewer
 from croupier.verbs.moves import CHIP_FLOAT
@@ -99,19 +99,19 @@ async def _card(visit: Visit, viewer: Viewer, row: LobbyRow) -> TableCard | None
     if seen is None:
         return None
     version, view = seen
-    look = TableLook(view, viewer, version, visit.now, await visit.names(people_at(view)))
+    look = TableLook(view, viewer, version.number, visit.now, await visit.names(version.people(viewer)))
     return TableCard(await watched(visit, look), row, game_titles()[row.game], *_now(look, row))
 
 
 async def watched(visit: Visit, look: TableLook) -> Watched:
     """A table in its supervisor's eyes."""
-    view, by, journal = look.view, look.by, visit.front.journal
+    view, by = look.view, look.by
     pays, chips = view.terms.depth is Depth.WAGERS, place_at(view.id, CHIP_FLOAT)
     return Watched(
         look=look,
-        callers=tuple(look.names[one] for one in view.calls),
+        callers=tuple(look.names.get(one, one) for one in view.calls),
         waiting=waiting_at(look),
-        money=Amount(await journal.balance(chips, await visit.front.currency())) if pays else None,
+        money=Amount(await visit.balance(chips)) if pays else None,
         stacks=sum(one.stack for one in view.table.patrons),
         dealt=_dealt_words(view),
         acts={
@@ -128,13 +128,6 @@ def _now(look: TableLook, row: LobbyRow) -> tuple[str, str]:
         return going_on(row).capitalize(), ""
     task = task_of(look)
     return task.head, task.more
-
-
-def people_at(view: LiveView) -> set[str]:
-    """Everybody who is named beside a table."""
-    named = {one.name for one in view.table.patrons} | {view.due_on, view.table.at_turn, *view.calls}
-    named |= {one.patron for one in view.claims} | {one.patron for one in view.held_chips}
-    return named.union(*map(people_of, view.proposals)) - {""}
 
 
 def _dealt_words(view: LiveView) -> str:

@@ -114,7 +114,7 @@ async def opening_page(visit: Visit) -> PageView:
         choices=(*opening.choices, *_editions(opening.game)),
         limits=limit_fields(opening.limits, game_by(opening.game).clauses),
         payments=_payments(opening),
-        cage=await visit.front.journal.balance(CAGE, await visit.front.currency()),
+        cage=await visit.balance(CAGE),
         role=by.role,
     )
     styles, scripts = ("lobby.css", "supervision.css"), ("supervision.js",)

@@ -21,11 +21,6 @@ class Waiting(msgspec.Struct, frozen=True):
     answers: tuple[Action, ...]
 
 
-def people_of(one: Proposal) -> set[str]:
-    """Everybody whom a proposal names."""
-    return {one.command.by.name} | ({one.second.name} if one.second is not None else set())
-
-
 def waiting_at(look: TableLook) -> tuple[Waiting, ...]:
     """What waits for a second person, with what the viewer can answer."""
     return tuple(_waiting(look, one) for one in look.view.proposals)

@@ -11,7 +11,7 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.dealing.instructions import shoe_rules_of, task_of
 from croupier.server.pages.dealing.part import Task
 from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.supervision.console import Watched, people_at, supervising_role, watched
+from croupier.server.pages.supervision.console import Watched, supervising_role, watched
 from croupier.server.pages.supervision.remedies import irregularities
 from croupier.server.pages.supervision.table_actions import (
     Owed,
@@ -63,10 +63,9 @@ async def supervised(visit: Visit, table: str) -> tuple[TableLook, LiveTable]:
     if seen is None:
         raise Stopped(Unknown("There is no such table."))
     version, view = seen
-    live: LiveTable = await visit.front.house.state(f"table {table}")
-    people = people_at(view) | {one.patron for one in view.table.register}
-    people |= {name for one in live.table.rounds for name, _ in one.nets}
-    return TableLook(view, viewer, version, visit.now, await visit.names(people)), live
+    live: LiveTable = version.state
+    people = version.people(viewer) | {name for one in live.table.rounds for name, _ in one.nets}
+    return TableLook(view, viewer, version.number, visit.now, await visit.names(people)), live
 
 
 @page("/supervision/{table}")

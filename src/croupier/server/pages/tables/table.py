@@ -107,9 +107,9 @@ async def look_through(visit: Visit, viewer: Viewer, stream: str, part: str = ""
     if seen is None:
         raise Stopped(Unknown("There is no such table, or it has closed."))
     version, view = seen
-    names = told_apart(await visit.names_in(view), view.table.patrons)
+    names = told_apart(await visit.names(version.people(viewer, part)), view.table.patrons)
     clause, why = await barring(visit, viewer)
-    return TableLook(view, viewer, version, visit.now, names, why, clause)
+    return TableLook(view, viewer, version.number, visit.now, names, why, clause)
 
 
 async def barring(visit: Visit, viewer: Viewer) -> tuple[Cite | None, str]:

@@ -92,6 +92,6 @@ async def look_at_tournament(visit: Visit, tournament: str, *in_order: Role) -> 
     if seen is None:
         raise Stopped(Unknown("There is no such tournament."))
     version, view = seen
-    live: LiveTournament = await front.house.state(stream)
-    names = await visit.names_in(view)
-    return TournamentLook(view, viewer, held, version, visit.now, names, conditions_seen(live, held))
+    live: LiveTournament = version.state
+    names = await visit.names(version.people(viewer))
+    return TournamentLook(view, viewer, held, version.number, visit.now, names, conditions_seen(live, held))
