@@ -45,7 +45,7 @@ class Box(msgspec.Struct, frozen=True):
         return {Kind.ANTE: self.ante, Kind.TIE: self.tie, Kind.RAISE: self.raised}[kind]
 
 
-class RoundOfPlay(msgspec.Struct, frozen=True, tag="casino_war.round"):
+class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="casino_war.round"):
     """Everything that a round in progress consists of; boxes stand in the order of their numbers.
 
     `burnt` counts the cards burnt before a war, `misdealt` those that came out of their turn; `no_bet` is for other

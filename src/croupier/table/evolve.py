@@ -66,6 +66,7 @@ from croupier.table.game_types import GameDeterminations, GameEvent
 from croupier.table.games import game_of
 from croupier.table.patrons.evolve_players import after_player_event
 from croupier.table.policies import Order
+from croupier.table.round_effects import round_effect
 from croupier.table.shoe.evolve_cards import after_card_event, counted
 from croupier.table.state import (
     Claim,
@@ -96,9 +97,8 @@ def evolve(table: Table, event: Event) -> Table:
 
 def _after_game_event(table: Table, event: GameEvent) -> Table:
     game = game_of(table)
-    play, chips = game.evolve(table.play, event), game.moves(event)
+    play, chips, drawn = round_effect(game, table.play, event)
     changes: dict[str, Any] = {"play": play}
-    drawn = game.drawn(table.play, event)
     if drawn.left_shoe or drawn.seen:
         shoe = table.shoe
         changes["shoe"] = changed(

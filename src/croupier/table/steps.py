@@ -5,8 +5,8 @@ from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.shoe.cutting_card import cutting_card_clause
 from croupier.table.shoe.shoe_life import check_clause, loaded_by, rules_of, shuffle_clause
 from croupier.table.state import ShoePhase, Table
-from croupier.table.state_cache import remembered
 from croupier.table.wagering import called_off_round
+from croupier.verbs.state_cache import remembered
 from croupier.verbs.steps import Deal, Offer, Over, Staff, Step
 
 TAKE_OUT_CUTTING_CARD = "take out the cutting card"

@@ -49,7 +49,7 @@ class Outcome(msgspec.Struct, frozen=True):
     banker_total: int
 
 
-class Coup(msgspec.Struct, frozen=True, tag="baccarat.coup"):
+class Coup(msgspec.Struct, frozen=True, dict=True, tag="baccarat.coup"):
     """Everything that a coup in progress consists of. `shown` counts the cards of a hand that lie face up.
 
     `seen` remembers that a card was exposed which may lie face down again, `misplaced` that the cards were laid anew.

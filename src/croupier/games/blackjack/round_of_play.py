@@ -102,7 +102,7 @@ class Following(msgspec.Struct, frozen=True):
     waiting: tuple[str, ...]
 
 
-class RoundOfPlay(msgspec.Struct, frozen=True, tag="blackjack.round"):
+class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round"):
     """Everything that a round in progress consists of; boxes stand in the order they are dealt.
 
     `held` are cards drawn in error, which are used before the next from the shoe; `no_bet` is for other games.

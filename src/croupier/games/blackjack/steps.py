@@ -12,12 +12,14 @@ from croupier.games.blackjack.tables import (
     total,
 )
 from croupier.rulebook import act_bj as rule
+from croupier.verbs.state_cache import remembered
 from croupier.verbs.steps import Ask, Choice, Deal, Offer, Over, Settle, Step
 
 DRAW, STAND = Choice("draw", rule["9.1(c)"]), Choice("stand", rule["9.1(d)"])
 DOUBLE, SPLIT = Choice("double", rule["9.1(b)"]), Choice("split", rule["9.1(a)"])
 
 
+@remembered
 def next_step(play: RoundOfPlay) -> Step:
     """What must happen next, with its clause."""
     if play.stage is Stage.WAGERS:

@@ -41,7 +41,7 @@ class ColourChips(msgspec.Struct, frozen=True):
     value: Amount
 
 
-class Spin(msgspec.Struct, frozen=True, tag="roulette.spin"):
+class Spin(msgspec.Struct, frozen=True, dict=True, tag="roulette.spin"):
     """Everything that a spin in progress consists of. `no_spins` counts the invalid spins before the valid one.
 
     The marker lies on `number` until the spin is over. `no_bet` is for other games: the ball may be spun with no wager;

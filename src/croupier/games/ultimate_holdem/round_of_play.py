@@ -78,7 +78,7 @@ class Area(msgspec.Struct, frozen=True):
         return any(self.amount(kind) for kind in Kind)
 
 
-class RoundOfPlay(msgspec.Struct, frozen=True, tag="ultimate_holdem.round"):
+class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="ultimate_holdem.round"):
     """Everything that a round in progress consists of; areas stand in the order of their numbers.
 
     `open_cards` counts the communal cards that lie face up; `dealer_seen` tells for each of the dealer's cards whether

@@ -85,10 +85,10 @@ def after_card_event(table: Table, event: CardEvent) -> Table:
 
 def counted(seen: tuple[int, ...], cards: tuple[Card, ...]) -> tuple[int, ...]:
     """How often each card has been seen, after these."""
+    counts = list(seen)
     for card in cards:
-        place = place_in_deck(card)
-        seen = (*seen[:place], seen[place] + 1, *seen[place + 1 :])
-    return seen
+        counts[place_in_deck(card)] += 1
+    return tuple(counts)
 
 
 def _after_cards_off_the_table(table: Table, event: CardsChanged | StaffActed | ShoeEnded | CardsShuffled) -> Table:

@@ -1,6 +1,6 @@
 """A game's command at the table: who may wager, from what stack, in what order, and what follows when a round ends."""
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -8,18 +8,19 @@ from croupier.equipment.amounts import Amount, in_currency
 from croupier.equipment.cards import pictured, place_in_deck
 from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.events import Event, RoundEnded, SecretCardPlayed, is_of_game
-from croupier.table.game_types import GameCommand
+from croupier.table.game_types import GameCommand, GameEvent
 from croupier.table.games import game_of, is_of, where_in_force
 from croupier.table.patrons.boxes import check_held_to_minimum, check_restrictions
 from croupier.table.patrons.elimination import check_not_closed
 from croupier.table.patrons.presence import at_table
+from croupier.table.round_effects import RoundEffect, round_effect
 from croupier.table.shoe.cutting_card import cutting_card_clause
 from croupier.table.shoe.named_cards import check_cards_named
 from croupier.table.shoe.shoe_life import end_of_shoe
 from croupier.table.state import Patron, ShoePhase, Table
 from croupier.table.wagering import called_off_round
 from croupier.table.wagering.alteration import check_alteration, what_lies
-from croupier.table.wagering.limits import check_multiple, judge
+from croupier.table.wagering.limits import after, check_multiple, judge
 from croupier.table.wagering.minimum_at_risk import check_risk
 from croupier.table.wagering.no_more_bets import check_call, end_without_wagers
 from croupier.table.wagering.turns import check_in_time, out_of_turn
@@ -41,9 +42,7 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     check_cards_named(table, command)
     _check_who(table, command, game)
     command = _from_their_seat(table, command, game)
-    was_over = table.play.is_over
     events: list[Event] = []
-    play = table.play
     for event in end_without_wagers(table, command, game) or game.decide(table.play, command):
         stake = placed(event)
         if stake is not None:
@@ -54,7 +53,7 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
             _check_rest(table, back, game)
         if isinstance(event, NoMoreBetsCalled):
             check_call(table, game)
-            closed = game.evolve(play, event)
+            closed = after(table.play, (event,), game)
             judged = judge(table, closed, game)
             check_risk(table, closed, judged, game)
             events += (event, *judged)
@@ -62,12 +61,24 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
         events.append(event)
     check_in_time(table, events, game)
     check_alteration(table, command, events, game)
-    _check_stacks(table, events, game)
-    play = _check_cards(table, events, game)
-    if play.is_over and not was_over:
+    effects, play = _effects(table, events, game)
+    _check_stacks(table, effects, game)
+    _check_cards(table, effects, game)
+    if play.is_over and not table.play.is_over:
         events.append(RoundEnded(table.round_number, game.next_step(play).clause))
         events += end_of_shoe(table, game.summary(play), play.void)
     return tuple(events)
+
+
+def _effects(table: Table, events: list[Event], game: Game) -> tuple[list[RoundEffect], Any]:
+    """What each event of the game comes to, and the round after them all."""
+    effects, play = [], table.play
+    for event in events:
+        if is_of_game(event):
+            effect = round_effect(game, play, cast(GameEvent, event))
+            effects.append(effect)
+            play = effect.play
+    return effects, play
 
 
 def _check_who(table: Table, command: GameCommand, game: Game) -> None:
@@ -75,8 +86,9 @@ def _check_who(table: Table, command: GameCommand, game: Game) -> None:
     patron = table.patron(decided_for(command) or command.by.name)
     if patron is not None and patron.excluded:
         raise Refused(game.clauses.exclusion, f"{patron.name} is excluded from further play.")
-    if game.given_to(command):
-        at_table(table, game.given_to(command), game)
+    receiver = game.given_to(command)
+    if receiver:
+        at_table(table, receiver, game)
     if isinstance(command, RunOutOfCards) and table.shoe.cards_left and command.by.role not in SUPERVISING:
         left = f"{table.shoe.cards_left} cards should be left in the shoe"
         raise Refused(game.clauses.insufficient_cards, f"{left}: a supervisor looks before the round is void.")
@@ -161,9 +173,9 @@ def _secret_card(table: Table, patron: Patron, stake: Stake, game: Game) -> list
 
 
 @nz_d7("3.1", "7.4")
-def _check_stacks(table: Table, events: list[Event], game: Game) -> None:
+def _check_stacks(table: Table, effects: list[RoundEffect], game: Game) -> None:
     """Wagers are made from the chips in front of a patron: no stack goes below nothing."""
-    chips = [move for event in events if is_of_game(event) for move in game.moves(event)]
+    chips = [move for effect in effects for move in effect.chips]
     if not chips:
         return
     paying = {move.source for move in chips}
@@ -178,15 +190,11 @@ def _check_stacks(table: Table, events: list[Event], game: Game) -> None:
                 raise Refused(game.clauses.wagers_in_chips, f"That takes {short} more than the chips in hand.")
 
 
-def _check_cards(table: Table, events: list[Event], game: Game) -> Any:
-    """No more cards come out than there are, and no card more often than the decks hold it; the round after it all."""
+def _check_cards(table: Table, effects: list[RoundEffect], game: Game) -> None:
+    """No more cards come out than there are, and no card more often than the decks hold it."""
     rules = game.shoe_rules(table.determinations.game)
-    seen, left, play = table.shoe.seen, table.shoe.cards_left, table.play
-    for event in events:
-        if not is_of_game(event):
-            continue
-        drawn = game.drawn(play, event)
-        play = game.evolve(play, event)
+    seen, left = table.shoe.seen, table.shoe.cards_left
+    for drawn in (effect.drawn for effect in effects):
         if drawn.left_shoe and table.shoe.phase is not ShoePhase.IN_PLAY:
             raise Refused(
                 rules.dealt_from_shoe, f"No card is dealt before the shoe is ready: it is {table.shoe.phase}."
@@ -199,7 +207,6 @@ def _check_cards(table: Table, events: list[Event], game: Game) -> Any:
         for card in drawn.seen + drawn.hidden:
             if seen[place_in_deck(card)] + (drawn.seen + drawn.hidden).count(card) > rules.decks:
                 raise Refused(rules.number_of_decks, f"All {rules.decks} of the {pictured(card)} are out already.")
-    return play
 
 
 def _check_no_card_is_in_the_way(table: Table) -> None:

@@ -1,13 +1,15 @@
 """Limits: what the sign allows, judged when all wagers are down; what is over or under goes back by the rule."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, cast
 
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.rulebook import Refused, nz_d7
 from croupier.table.events import Event, PatronWarned, is_of_game
+from croupier.table.game_types import GameEvent
 from croupier.table.games import in_force_under
 from croupier.table.policies import BelowMinimum
+from croupier.table.round_effects import round_effect
 from croupier.table.state import Determinations, Limits, Table
 from croupier.table.wagering.differential import check_differential, differential_excesses
 from croupier.verbs.game import Game, Maxima, Stake
@@ -100,7 +102,7 @@ def after(play: Any, events: Iterable[Event], game: Game) -> Any:
     """The round after these events; what is the table's own does not concern it."""
     for event in events:
         if is_of_game(event):
-            play = game.evolve(play, event)
+            play = round_effect(game, play, cast(GameEvent, event)).play
     return play
 
 

@@ -2,7 +2,7 @@
 
 from croupier import table as tables
 from croupier.table.state import Table
-from croupier.table.state_cache import remembered
+from croupier.verbs.state_cache import remembered
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Settle, Staff, Step
 
 Call = tuple[int, int, str, str, str]

@@ -12,8 +12,8 @@ from croupier.table.games import game_of
 from croupier.table.policies import Order
 from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.state import ShoePhase, Table
-from croupier.table.state_cache import remembered
 from croupier.table.wagering.no_bet_rounds import yet_to_agree
+from croupier.verbs.state_cache import remembered
 from croupier.verbs.steps import Ask, Expose, Offer, Over, Staff
 
 

@@ -18,10 +18,9 @@ def remembered(ask: Callable[[State], Answer]) -> Callable[[State], Answer]:
     @wraps(ask)
     def answer(state: State) -> Answer:
         kept = state.__dict__
-        try:
-            known: Answer = kept[name]
-        except KeyError:
-            known = kept[name] = ask(state)
+        if name not in kept:
+            kept[name] = ask(state)
+        known: Answer = kept[name]
         return known
 
     return answer

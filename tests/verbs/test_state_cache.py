@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from croupier.table.state_cache import remembered
+from croupier.verbs.state_cache import remembered
 
 
 class Counter(msgspec.Struct, frozen=True, dict=True):

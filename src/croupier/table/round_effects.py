@@ -1,0 +1,27 @@
+"""What an event of the game comes to: the round after it, the chips that it moves, the cards that it takes."""
+
+from typing import Any, NamedTuple
+
+from croupier.table.game_types import GameEvent
+from croupier.verbs.game import Drawn, Game
+from croupier.verbs.moves import Move
+
+_AHEAD = "the last event that was looked ahead to, and its effect"
+
+
+class RoundEffect(NamedTuple):
+    """A round after an event, and what the table takes from it."""
+
+    play: Any
+    chips: tuple[Move, ...]
+    drawn: Drawn
+
+
+def round_effect(game: Game, play: Any, event: GameEvent) -> RoundEffect:
+    """Worked out once: a decision looks ahead to it, then it happens. The round keeps it for the last event alone."""
+    ahead: tuple[GameEvent, RoundEffect] | None = play.__dict__.get(_AHEAD)
+    if ahead is not None and ahead[0] is event:
+        return ahead[1]
+    effect = RoundEffect(game.evolve(play, event), game.moves(event), game.drawn(play, event))
+    play.__dict__[_AHEAD] = (event, effect)
+    return effect
