@@ -107,8 +107,8 @@ def play(name: str) -> int:
                 do(answer(step))
             elif isinstance(step, Staff) and dealer.table.shoe.phase not in ("in play", "to be burnt from"):
                 dealer.prepare_shoe()
-            elif (command := dealer.next_command()) is not None:
-                do(command)
+            elif (dealt := dealer.next_command()) is not None:
+                do(dealt)
             else:  # the cards were shuffled before the first one, and the call comes again
                 dealer.close_wagers()
         dealer.log.clear()
