@@ -23,13 +23,13 @@ from croupier.floor.live.events import (
     TableOpened,
     TableReleased,
 )
-from croupier.floor.live.floor_state import Away, Proposal, Spot, came_back, without
 from croupier.floor.live.last_round import last_round_after
 from croupier.floor.live.patrons import debts
 from croupier.floor.live.real_cards import corrections, history
 from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.supervision.second_person import not_lapsed, still_waiting
+from croupier.floor.live.table_spot import Away, Proposal, Spot, came_back, without
 from croupier.floor.live.timing.current_call import clock_of
 from croupier.rulebook import floor
 from croupier.table.events import PatronLeft, RoundBegun, TableClosed

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.floor.live.floor_state import Spot
+from croupier.floor.live.table_spot import Spot
 from croupier.table.state import Table
 
 

@@ -4,13 +4,13 @@ import msgspec
 
 from croupier import table as tables
 from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.live.floor_state import Proposal
 from croupier.floor.live.last_round import last_settled
 from croupier.floor.live.opening.game_names import game_name
 from croupier.floor.live.opening.terms import Terms
 from croupier.floor.live.real_cards.view import RealView, real_view
 from croupier.floor.live.shoe.lifecycle import ShoeView, shoe_view
 from croupier.floor.live.state import LiveTable
+from croupier.floor.live.table_spot import Proposal
 from croupier.floor.live.timing.due import Due, due
 from croupier.rulebook import floor
 from croupier.table.game_types import GameEvent

@@ -10,7 +10,7 @@ from croupier import tournament as tournaments
 from croupier.floor.fairness import nonce_collection
 from croupier.floor.live import events as live_events
 from croupier.floor.live.evolve import evolve as table_after
-from croupier.floor.live.floor_state import Away, Spot, came_back, without
+from croupier.floor.live.table_spot import Away, Spot, came_back, without
 from croupier.floor.tournaments.events import (
     AtSpot,
     DrawFailed,

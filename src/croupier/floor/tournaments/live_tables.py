@@ -2,8 +2,8 @@
 
 import msgspec
 
-from croupier.floor.live.floor_state import Spot
 from croupier.floor.live.state import LiveTable
+from croupier.floor.live.table_spot import Spot
 from croupier.floor.tournaments.state import LiveTournament, SpotAt
 from croupier.rulebook import Refused
 

@@ -2,8 +2,8 @@
 
 from croupier import table as tables
 from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.live.floor_state import Spot
 from croupier.floor.live.system_dealer import DEALER
+from croupier.floor.live.table_spot import Spot
 from croupier.floor.live.timing.due import Due, has_stakes
 from croupier.rulebook import floor, nz_d7 as division_7
 from croupier.table.commands import CallTime, Command

@@ -5,8 +5,8 @@ import msgspec
 from croupier.floor.fairness.commitment import Commitment
 from croupier.floor.fairness.nonce_collection import Gathering
 from croupier.floor.fairness.patron_part import Nonce
-from croupier.floor.live.floor_state import Away, Back, Spot
 from croupier.floor.live.opening.terms import Terms
+from croupier.floor.live.table_spot import Away, Back, Spot
 from croupier.floor.tournaments.commands import PlayerRuling
 from croupier.tournament.commands import DrawCards, DrawSeats
 from croupier.tournament.state import Tournament

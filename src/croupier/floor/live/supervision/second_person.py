@@ -15,12 +15,12 @@ from croupier.floor.live.events import (
     Proposed,
     SecondPersonWaived,
 )
-from croupier.floor.live.floor_state import Proposal
 from croupier.floor.live.inputs import Given
 from croupier.floor.live.real_cards import corrections
 from croupier.floor.live.real_cards.refold import is_an_answer
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.supervision.settled_money import ABOUT_THE_PAST, KEYED_AGAIN, UNDOING
+from croupier.floor.live.table_spot import Proposal
 from croupier.floor.people.care.periods import HOUR
 from croupier.rulebook import NoAuthority, Refused, floor
 from croupier.table.commands import Command, WaiveClaim

@@ -4,8 +4,8 @@ import msgspec
 
 from croupier.equipment.cards import pictured
 from croupier.floor.live.commands import Confirm, CorrectCard, Decline, TakeBackKey
-from croupier.floor.live.floor_state import Proposal
 from croupier.floor.live.supervision.second_person import Proposable, confirming_roles, may_confirm
+from croupier.floor.live.table_spot import Proposal
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.inspection.event_text import in_words

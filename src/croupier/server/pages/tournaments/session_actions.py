@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.floor.grants import words_of
 from croupier.floor.live.commands import Confirm, Decline, HoldTable, LiveCommand, ReleaseTable
-from croupier.floor.live.floor_state import Proposal
+from croupier.floor.live.table_spot import Proposal
 from croupier.floor.tournaments.commands import AtTable, Command, PlayerRuling
 from croupier.floor.tournaments.view import TableAt
 from croupier.server.pages.core.actions import Action, Field
