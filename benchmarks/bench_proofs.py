@@ -17,7 +17,7 @@ from tests.floor.inspection.ledger_house import Floor
 from tests.floor.live.plain_proofs import proof_numbered
 
 from croupier.floor.fairness.proof import write_proof
-from croupier.floor.fairness.publication import Viewer
+from croupier.floor.fairness.publication import ProofViewer
 from croupier.floor.inspection.proof_reader import ProofReader
 from croupier.floor.inspection.stream_rows import rows
 from croupier.floor.live.events import Entry
@@ -39,7 +39,7 @@ def plain(floor: Floor, number: int) -> bytes | None:
     """The proof as every request made it before."""
     stream = f"table {floor.id}"
     log = (_entry.decode(body) for _, _, body, _ in rows(floor.store, stream, 0, floor.store.head(stream).version))
-    proof = proof_numbered(log, number, floor.vault, Viewer.PUBLIC)
+    proof = proof_numbered(log, number, floor.vault, ProofViewer.PUBLIC)
     return None if proof is None else write_proof(proof)
 
 
@@ -64,16 +64,16 @@ def main() -> int:
             floor.play(5)
         reader = ProofReader(store, floor.vault)
         baseline = seconds(lambda: plain(floor, 1), 2)
-        first = seconds(lambda: reader.proof(floor.id, 1, Viewer.PUBLIC, wait))
-        proof = reader.proof(floor.id, 1, Viewer.PUBLIC, wait)
+        first = seconds(lambda: reader.proof(floor.id, 1, ProofViewer.PUBLIC, wait))
+        proof = reader.proof(floor.id, 1, ProofViewer.PUBLIC, wait)
         assert proof is not None
         assert proof == plain(floor, 1)
-        made = seconds(lambda: reader.proof(floor.id, 2, Viewer.PUBLIC, wait))
-        kept = seconds(lambda: reader.proof(floor.id, 1, Viewer.PUBLIC, wait), 20)
-        restarted = seconds(lambda: ProofReader(store, floor.vault).proof(floor.id, 1, Viewer.PUBLIC, wait), 5)
+        made = seconds(lambda: reader.proof(floor.id, 2, ProofViewer.PUBLIC, wait))
+        kept = seconds(lambda: reader.proof(floor.id, 1, ProofViewer.PUBLIC, wait), 20)
+        restarted = seconds(lambda: ProofReader(store, floor.vault).proof(floor.id, 1, ProofViewer.PUBLIC, wait), 5)
         latest, before = len(reader.shoes(floor.id, wait)), reader.folded
         floor.play(1)
-        in_play = seconds(lambda: reader.proof(floor.id, latest, Viewer.PUBLIC, wait))
+        in_play = seconds(lambda: reader.proof(floor.id, latest, ProofViewer.PUBLIC, wait))
         new = reader.folded - before
         listed = seconds(lambda: reader.shoes(floor.id, wait), 5)
         store.close()

@@ -14,7 +14,8 @@ from msgspec.structs import fields
 from croupier.cli.app import app as command_line
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT
 from croupier.floor.fairness.proof import CardProof, WheelProof
-from croupier.floor.live.postings import WORLD, place_at
+from croupier.floor.live.postings import place_at
+from croupier.floor.people.cage.decide import WORLD
 from croupier.floor.people.person_ids import account_of, identity_stream, login_stream, person_stream
 from croupier.floor.running.kinds.all_kinds import every_kind
 from croupier.floor.tournaments.postings import issued_by, pool_of, unit_of

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from croupier.floor.fairness.proof import NotAProof, read_proof, write_proof
-from croupier.floor.fairness.verdicts import Verdict, judge
+from croupier.floor.fairness.verdicts import Verdict, judge_proof
 from croupier.server.pages.public.verify_page import standalone_page
 from tests.floor.fairness.spoiled_proofs import PROOFS, SPOILED, spoiled
 
@@ -38,7 +38,7 @@ def verify_html(browser: Browser, tmp_path: Path) -> Iterator[Page]:
 def verdict_of(content: str) -> str:
     """What `croupier verify` says."""
     try:
-        return judge(read_proof(content)).verdict
+        return judge_proof(read_proof(content)).verdict
     except NotAProof:
         return NOT_A_PROOF
 

@@ -11,7 +11,7 @@ from croupier.client.demo import DEMO_TABLES
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.events import Entry, Happened
 from croupier.floor.live.evolve import evolve
-from croupier.floor.live.opening.open_table import open_table
+from croupier.floor.live.opening.open_table import open_cash_table
 from croupier.floor.live.view import LiveView, view
 from croupier.floor.running.news.difference import difference
 from croupier.floor.running.news.messages import Changed, Full, news_of
@@ -43,7 +43,7 @@ async def standing_in(serve: Serve) -> AsyncIterator[str]:
 def tables_over_time(patrons: int) -> list[LiveView]:
     """A table as it opens, and as so many patrons join it one after the other."""
     opening = DEMO_TABLES[0].opening(Actor("p-supervisor", Role.CASINO_SUPERVISOR))
-    live = evolve(None, Entry(1, open_table(opening, TABLE)[0]))
+    live = evolve(None, Entry(1, open_cash_table(opening, TABLE)[0]))
     seen = [view(live, GUEST)]
     for seat in range(1, patrons + 1):
         joined = PatronJoined(f"p-{seat}", Amount(1000), seat, open_book("ACT-BJ")["4.1"])

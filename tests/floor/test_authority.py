@@ -10,7 +10,7 @@ from croupier.floor.grants import Grant, When
 from croupier.floor.live.commands import FloorCommand, LiveCommand, OpenTable
 from croupier.floor.live.decide import decide
 from croupier.floor.live.grants import TABLE_GRANTS, game_grant
-from croupier.floor.live.opening.open_table import open_table
+from croupier.floor.live.opening.open_table import open_cash_table
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Terms
 from croupier.floor.people import decide as person
 from croupier.floor.people.cage import decide as cashiering
@@ -23,7 +23,7 @@ from croupier.floor.people.inputs import NOBODY, Given
 from croupier.floor.people.offices.authority import check
 from croupier.floor.people.offices.office import ROLES, Office
 from croupier.floor.people.person_ids import SYSTEM
-from croupier.floor.tournaments.commands import AtTable, Command
+from croupier.floor.tournaments.commands import Command, SessionTableOrder
 from croupier.floor.tournaments.decide import decide as decide_in_tournament
 from croupier.floor.tournaments.grants import TOURNAMENT_GRANTS
 from croupier.games.baccarat.determinations import Determinations as Baccarat
@@ -67,7 +67,7 @@ def tournament() -> Room:
 
 
 def refused_for_authority(order: Any) -> bool:
-    """Whether carrying it out is refused because of who asks; another refusal is one of the rules."""
+    """Whether execution it out is refused because of who asks; another refusal is one of the rules."""
     try:
         order()
     except NoAuthority:
@@ -95,7 +95,7 @@ def known(grant: Grant, about: str) -> dict[str, str]:
 
 def test_every_command_has_a_grant_and_no_grant_is_left_over() -> None:
     assert set(TABLE_GRANTS) == set(get_args(LiveCommand)) == set(get_args(FloorCommand)) | set(get_args(EngineCommand))
-    assert set(TOURNAMENT_GRANTS) == set(get_args(Command)) - {AtTable}
+    assert set(TOURNAMENT_GRANTS) == set(get_args(Command)) - {SessionTableOrder}
     assert set(PERSON_GRANTS) == set(get_args(PersonCommand))
     assert set(HOUSE_GRANTS) == set(get_args(HouseCommand))
     assert set(CAGE_GRANTS) == set(get_args(CageCommand))
@@ -120,7 +120,7 @@ def test_tables_give_each_command_to_whom_the_table_of_authority_lists(cards: Ca
 def test_tables_are_opened_by_whom_the_table_of_authority_lists() -> None:
     for by in ACTORS:
         command = example(OpenTable, by=by)
-        refused = refused_for_authority(lambda command=command: open_table(command, "t-1"))
+        refused = refused_for_authority(lambda command=command: open_cash_table(command, "t-1"))
         assert refused is not is_granted(TABLE_GRANTS[OpenTable], by, ""), by
 
 

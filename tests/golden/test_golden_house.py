@@ -11,7 +11,7 @@ import pytest
 from croupier.cli.app import main
 from croupier.client.client import Client
 from croupier.floor.fairness.proof import read_proof
-from croupier.floor.fairness.verification import verify
+from croupier.floor.fairness.verification import verify_proof
 from croupier.floor.inspection.house_audit import audit_house
 from croupier.floor.inspection.record_export import record_of
 from croupier.floor.inspection.round_entries import story_of
@@ -102,7 +102,7 @@ def test_release_backup_restores_to_a_house_that_audits_and_opens(house: Path, e
 
 @pytest.mark.parametrize("proof", PROOFS, ids=lambda proof: f"{proof.parent.parent.name}/{proof.stem}")
 def test_release_proof_still_verifies(proof: Path) -> None:
-    assert not verify(read_proof(proof.read_bytes()))
+    assert not verify_proof(read_proof(proof.read_bytes()))
 
 
 def test_old_rounds_are_judged_by_the_first_edition_while_another_is_there(house: Path, tmp_path: Path) -> None:

@@ -10,10 +10,10 @@ import pytest
 from croupier.equipment.cards import decks
 from croupier.floor.fairness import shuffle
 from croupier.floor.fairness.commitment import Commitment, Kind, prepare_cards, prepare_spins
-from croupier.floor.fairness.patron_part import Added, Cut, Nonce, order_after_nonces, pocket_after_nonces, seal_of
-from croupier.floor.fairness.publication import Left, Viewer, card_proof, cards_in_order, wheel_proof
+from croupier.floor.fairness.patron_part import Cut, Nonce, PatronPart, order_after_nonces, pocket_after_nonces, seal_of
+from croupier.floor.fairness.publication import CardExposure, ProofViewer, card_proof, cards_in_order, wheel_proof
 from croupier.floor.fairness.shuffle import OPERATING_SYSTEM
-from croupier.floor.fairness.verification import verify
+from croupier.floor.fairness.verification import verify_proof
 from tests.floor.fairness.faulty_shuffles import FAULTS
 from tests.floor.fairness.sample_shoes import DETERMINATIONS, PATRONS, WHEEL
 from tests.floor.fairness.statistical_battery import accused, even, of_orders, of_spins, orders_by
@@ -29,14 +29,14 @@ def live_nonces(said: Commitment, spin: int = 0) -> tuple[Nonce, ...]:
 
 @pytest.mark.parametrize(("cards", "times"), [(52, 400_000), (208, 40_000), (416, 40_000)])
 def test_live_shuffles_show_nothing(cards: int, times: int) -> None:
-    orders = orders_by(lambda things: shuffle.shuffle(things, OPERATING_SYSTEM), cards, times)
+    orders = orders_by(lambda things: shuffle.even_shuffle(things, OPERATING_SYSTEM), cards, times)
     assert accused(of_orders(orders), ERROR) == []
 
 
 def test_every_order_of_five_cards_is_equally_likely() -> None:
     counts = dict.fromkeys(itertools.permutations(range(5)), 0)
     for _ in range(600_000):
-        counts[shuffle.shuffle(range(5), OPERATING_SYSTEM)] += 1
+        counts[shuffle.even_shuffle(range(5), OPERATING_SYSTEM)] += 1
     assert even(np.array(list(counts.values()))) > ERROR
 
 
@@ -48,7 +48,7 @@ def test_orders_after_live_nonces_show_nothing_whatever_the_house_chose() -> Non
 
 @pytest.mark.parametrize("pockets", [37, 38])
 def test_live_spins_show_nothing(pockets: int) -> None:
-    bases = shuffle.spins(tuple(range(pockets)), 4_000_000, OPERATING_SYSTEM)
+    bases = shuffle.draw_pockets(tuple(range(pockets)), 4_000_000, OPERATING_SYSTEM)
     assert accused(of_spins(np.array(bases), pockets), ERROR) == []
 
 
@@ -83,18 +83,24 @@ def test_five_hundred_live_shoes_and_five_thousand_decks_are_proven() -> None:
     for number in range(500):
         secret = prepare_cards(Kind.SHOE, f"shoe {number}", DETERMINATIONS, decks(8), 8, OPERATING_SYSTEM)
         proof = card_proof(
-            secret, Added(cut=Cut("Ann", 52 + number % 312)), [Left("box 1", True)] * 350, Viewer.PUBLIC, ended=True
+            secret,
+            PatronPart(cut=Cut("Ann", 52 + number % 312)),
+            [CardExposure("box 1", True)] * 350,
+            ProofViewer.PUBLIC,
+            ended=True,
         )
-        assert verify(proof) == ()
+        assert verify_proof(proof) == ()
     for number in range(5_000):
         secret = prepare_cards(Kind.DECK, f"deck {number}", DETERMINATIONS, decks(1), 1, OPERATING_SYSTEM)
-        nonces = Added(live_nonces(secret.commitment))
-        proof = card_proof(secret, nonces, [Left("board", place > 5) for place in range(11)], Viewer.INSPECTOR)
+        nonces = PatronPart(live_nonces(secret.commitment))
+        proof = card_proof(
+            secret, nonces, [CardExposure("board", place > 5) for place in range(11)], ProofViewer.INSPECTOR
+        )
         dealt = [one.opening.holds for one in proof.dealt if one.opening is not None]
-        assert (tuple(dealt), verify(proof)) == (cards_in_order(secret, nonces)[:11], ())
+        assert (tuple(dealt), verify_proof(proof)) == (cards_in_order(secret, nonces)[:11], ())
 
 
 def test_a_batch_of_twenty_thousand_live_spins_is_proven() -> None:
     secret = prepare_spins("wheel", DETERMINATIONS, WHEEL, 20_000, OPERATING_SYSTEM)
     proof = wheel_proof(secret, [live_nonces(secret.commitment, spin) for spin in range(20_000)])
-    assert verify(proof) == ()
+    assert verify_proof(proof) == ()

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from croupier.floor.fairness.proof import read_proof
-from croupier.floor.fairness.verification import verify
+from croupier.floor.fairness.verification import verify_proof
 from croupier.floor.live.commands import FloorCommand
 from croupier.floor.people.cage.types import CageCommand
 from croupier.floor.people.commands import OwnCommand
@@ -66,7 +66,7 @@ class Shell:
                 assert status == 200, (command, self.answer)
                 self._keep(path, into, self._guest(who).bytes[-1])
             case ["croupier", "verify", file]:
-                assert not verify(read_proof(self.files[file]))
+                assert not verify_proof(read_proof(self.files[file]))
             case ["croupier", "adjudicate", file]:
                 assert adjudicate(read_record(self.files[file].decode())).rounds
             case _:

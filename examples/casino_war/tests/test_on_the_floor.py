@@ -9,7 +9,7 @@ from casino_war.commands import GoToWar
 from casino_war.determinations import Determinations
 from croupier.floor.inspection.house_audit import audit_house
 from croupier.floor.live.opening.terms import Depth
-from croupier.floor.live.real_cards.results import results
+from croupier.floor.live.real_cards.results import round_results
 from croupier.floor.vault import Vault
 from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.open_ledger import open_store
@@ -34,7 +34,7 @@ def tied(depth: Depth) -> RealTable:
 
 def won(table: RealTable) -> list[tuple[str, str]]:
     """The wagers that won."""
-    return [(row.place, row.wager) for row in results(table.table).rows if row.result is Result.WIN]
+    return [(row.place, row.wager) for row in round_results(table.table).rows if row.result is Result.WIN]
 
 
 @pytest.mark.clause("CASINO-WAR 6.2", "CASINO-WAR 6.3(a)")

@@ -11,7 +11,7 @@ import pytest
 from casino_war.determinations import Determinations
 from croupier.equipment.amounts import Amount
 from croupier.floor.fairness.proof import read_proof
-from croupier.floor.fairness.verification import verify
+from croupier.floor.fairness.verification import verify_proof
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Pace, Terms
 from croupier.floor.live.shoe import nonces
@@ -180,7 +180,7 @@ def test_round_from_the_shoe_of_the_house_is_recorded_and_proved(tmp_path: Path)
             (settled,) = adjudicate(read_record(record["text"])).rounds
             assert settled.net == {table.ann.person: played["net"]}
             await table.ann.get(f"/api/tables/{table.name}/proofs/1")
-            assert not verify(read_proof(table.ann.bytes[-1]))
+            assert not verify_proof(read_proof(table.ann.bytes[-1]))
             status, page = await table.ann.get(f"/tables/{table.name}")
             assert status == 200
             assert "war-box" in page

@@ -12,8 +12,8 @@ from croupier.cli.play.drawing import Paper
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json, reading
 from croupier.floor.fairness.patron_part import Nonce
 from croupier.floor.fairness.proof import CardProof, NotAProof, Proof, WheelProof, nonces_of, read_proof
-from croupier.floor.fairness.verdicts import MEANINGS, Judgement, Verdict, judge
-from croupier.floor.fairness.verification import Finding
+from croupier.floor.fairness.verdicts import MEANINGS, ProofJudgement, Verdict, judge_proof
+from croupier.floor.fairness.verification import ProofFinding
 from croupier.floor.inspection.signed_receipts import (
     NotAReceipt,
     check_log,
@@ -50,7 +50,7 @@ def verify_file(file: str, *, root: str | None = None, given: ReceiptFiles = _NO
         proof = read_proof(reading(file, position=None))
     except NotAProof as problem:
         raise Problem(str(problem), UNDERSTOOD_NOT, position=None) from None
-    judgement = judge(proof, *_shown(proof, root), *_receipt_findings(proof, given))
+    judgement = judge_proof(proof, *_shown(proof, root), *_receipt_findings(proof, given))
     if as_json:
         print_json(_answer(proof, judgement))
     else:
@@ -66,13 +66,13 @@ def print_page() -> int:
     return DONE
 
 
-def _shown(proof: Proof, root: str | None) -> tuple[Finding, ...]:
+def _shown(proof: Proof, root: str | None) -> tuple[ProofFinding, ...]:
     """A proof proves nothing about another shoe than the one whose root was shown."""
     same = root is None or root.lower() == proof.root
-    return () if same else (Finding(f"The root is {proof.root}, not the one that was shown."),)
+    return () if same else (ProofFinding(f"The root is {proof.root}, not the one that was shown."),)
 
 
-def _receipt_findings(proof: Proof, given: ReceiptFiles) -> tuple[Finding, ...]:
+def _receipt_findings(proof: Proof, given: ReceiptFiles) -> tuple[ProofFinding, ...]:
     """What speaks against a receipt: who signed it, which root it names, what the log has in its place."""
     if given.receipt is None:
         return ()
@@ -89,10 +89,10 @@ def _receipt_findings(proof: Proof, given: ReceiptFiles) -> tuple[Finding, ...]:
     if given.database is not None:
         with reading_of(given.database) as log:
             found.append(check_log(signed, log))
-    return tuple(Finding(says) for says in found if says)
+    return tuple(ProofFinding(says) for says in found if says)
 
 
-def _answer(proof: Proof, judgement: Judgement) -> dict[str, object]:
+def _answer(proof: Proof, judgement: ProofJudgement) -> dict[str, object]:
     answer: dict[str, object] = {
         "verified": not judgement.findings,
         "verdict": judgement.verdict,
@@ -128,7 +128,7 @@ def _nonces(nonces: tuple[Nonce, ...]) -> dict[str, list[str]]:
 _COLOURS = {Verdict.PROVEN: "green", Verdict.MATCHES: "yellow", Verdict.FAILS: "red"}
 
 
-def _print(proof: Proof, judgement: Judgement, compared: bool) -> None:
+def _print(proof: Proof, judgement: ProofJudgement, compared: bool) -> None:
     console, verdict = Paper(), judgement.verdict
     console.print(f"[bold]{escape(f'{proof.kind} {proof.id}')}[/]: [{_COLOURS[verdict]}]{verdict}[/]")
     console.print(escape(f"{MEANINGS[verdict]}"))
@@ -163,5 +163,5 @@ def _lines_of_nonces(nonces: tuple[Nonce, ...]) -> list[str]:
     return lines + ([f"sealed by {', '.join(said['away'])}, who could not give it"] if said["away"] else [])
 
 
-def _told(finding: Finding) -> str:
+def _told(finding: ProofFinding) -> str:
     return finding.says if finding.position is None else f"position {finding.position}: {finding.says}"

@@ -8,7 +8,7 @@ from croupier.floor.fairness.draws import Source
 from croupier.floor.fairness.patron_part import seal_of
 from croupier.floor.live.commands import GiveNonce, GiveSeal
 from croupier.floor.live.shoe.lifecycle import ShoeView
-from croupier.floor.live.shoe.view import Phase
+from croupier.floor.live.shoe.view import CommitmentPhase
 from croupier.verbs.actors import Actor
 
 _NONCE_BYTES = 32
@@ -25,7 +25,7 @@ class Device:
         """`source` is where nonces come from: nobody may foresee them."""
         self._person, self._source = person, source
         self._nonces: dict[Draw, str] = {}
-        self._said: dict[tuple[Draw, Phase], GiveSeal | GiveNonce] = {}
+        self._said: dict[tuple[Draw, CommitmentPhase], GiveSeal | GiveNonce] = {}
 
     def about(self, view: Any) -> GiveSeal | GiveNonce | None:
         """What to send about a view, as JSON has it, of a table; nothing where nothing is asked of this patron."""
@@ -36,10 +36,10 @@ class Device:
         if (draw, shoe.phase) in self._said:
             return None
         said: GiveSeal | GiveNonce
-        if shoe.phase is Phase.SEALS and self._person in shoe.expected and self._person not in shoe.sealed:
+        if shoe.phase is CommitmentPhase.SEALS and self._person in shoe.expected and self._person not in shoe.sealed:
             alias = shoe.aliases[shoe.expected.index(self._person)]
             said = GiveSeal(Actor(self._person), seal_of(shoe.root, shoe.spin, alias, self._nonce(draw)))
-        elif shoe.phase is Phase.NONCES and self._is_shown(shoe, draw):
+        elif shoe.phase is CommitmentPhase.NONCES and self._is_shown(shoe, draw):
             said = GiveNonce(Actor(self._person), self._nonces[draw])
         else:
             return None

@@ -11,11 +11,11 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from croupier.floor.fairness.commitment import Secret
+from croupier.floor.fairness.commitment import CommittedSecret
 from croupier.floor.fairness.draws import Source
 
 _NONCE_BYTES = 12
-_decoder = msgspec.json.Decoder(Secret)
+_decoder = msgspec.json.Decoder(CommittedSecret)
 
 
 class WrongKey(ValueError):  # noqa: N818 - what the operator is told
@@ -48,13 +48,13 @@ class Vault:
         name = f"croupier mac 1 {purpose}".encode()
         return tuple(hmac.digest(_derive(key, name), data, "sha256") for key in self._keys)
 
-    def seal(self, secret: Secret, source: Source) -> str:
+    def seal(self, secret: CommittedSecret, source: Source) -> str:
         """The secret as text that may lie in the log, bound to its commitment."""
         nonce = source(_NONCE_BYTES)
         written = self._ciphers[0].encrypt(nonce, msgspec.json.encode(secret), secret.commitment.root.encode())
         return b64encode(nonce + written).decode()
 
-    def _open(self, sealed: str, root: str) -> Secret:
+    def _open(self, sealed: str, root: str) -> CommittedSecret:
         """The secret again."""
         raw = b64decode(sealed)
         for cipher in self._ciphers:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from croupier.floor.fairness.proof import Proof, write_proof
-from croupier.floor.fairness.publication import Viewer
+from croupier.floor.fairness.publication import ProofViewer
 from tests.floor.fairness.sample_shoes import (
     batch_proof,
     deck_proof,
@@ -20,8 +20,8 @@ PROOFS: dict[str, Callable[[], Proof]] = {
     "shoe": shoe_proof,
     "deck": deck_proof,
     "wheel": batch_proof,
-    "shoe of the inspector": lambda: shoe_proof(Viewer.INSPECTOR, ended=True),
-    "deck of the inspector": lambda: deck_proof(Viewer.INSPECTOR, ended=True),
+    "shoe of the inspector": lambda: shoe_proof(ProofViewer.INSPECTOR, ended=True),
+    "deck of the inspector": lambda: deck_proof(ProofViewer.INSPECTOR, ended=True),
     "wheel at its end": lambda: batch_proof(ended=True),
     "shoe at its end": lambda: shoe_proof(ended=True),
     "deck at its end": lambda: deck_proof(ended=True),

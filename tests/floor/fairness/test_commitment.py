@@ -10,7 +10,7 @@ from croupier.equipment.cards import decks
 from croupier.floor.fairness import shuffle
 from croupier.floor.fairness.commitment import Commitment, Kind, prepare_cards, prepare_spins, root_of
 from croupier.floor.fairness.draws import draws_by, draws_from
-from croupier.floor.fairness.hashing import digest, hash_of_determinations
+from croupier.floor.fairness.hashing import hash_of_determinations, proof_digest
 from croupier.floor.fairness.merkle import levels, path, top_above
 from croupier.floor.fairness.shuffle import OPERATING_SYSTEM
 from tests.floor.fairness.byte_streams import listed, stream
@@ -38,7 +38,7 @@ def test_draws_by_a_key_are_the_same_for_everybody_and_differ_by_key() -> None:
 
 def test_every_order_of_four_cards_comes_from_exactly_one_list_of_draws() -> None:
     made = Counter(
-        shuffle.shuffle("abcd", listed(first, second, third))
+        shuffle.even_shuffle("abcd", listed(first, second, third))
         for first in range(4)
         for second in range(3)
         for third in range(2)
@@ -47,8 +47,8 @@ def test_every_order_of_four_cards_comes_from_exactly_one_list_of_draws() -> Non
 
 
 def test_the_source_of_live_shuffles_is_the_operating_system() -> None:
-    assert sorted(shuffle.shuffle(decks(8), OPERATING_SYSTEM)) == sorted(decks(8))
-    assert shuffle.shuffle(decks(8), OPERATING_SYSTEM) != shuffle.shuffle(decks(8), OPERATING_SYSTEM)
+    assert sorted(shuffle.even_shuffle(decks(8), OPERATING_SYSTEM)) == sorted(decks(8))
+    assert shuffle.even_shuffle(decks(8), OPERATING_SYSTEM) != shuffle.even_shuffle(decks(8), OPERATING_SYSTEM)
     first = prepare_cards(Kind.DECK, "live", DETERMINATIONS, decks(1), 1, OPERATING_SYSTEM)
     second = prepare_cards(Kind.DECK, "live", DETERMINATIONS, decks(1), 1, OPERATING_SYSTEM)
     assert first.seed != second.seed
@@ -57,7 +57,7 @@ def test_the_source_of_live_shuffles_is_the_operating_system() -> None:
 
 def test_no_two_lists_of_texts_have_the_same_hash() -> None:
     lists = [("ab", "c"), ("a", "bc"), ("abc",), ("abc", ""), ("2:ab,", "c"), ("ab,1:c",)]
-    hashes = {digest(purpose, *texts) for texts in lists for purpose in ("leaf", "node")}
+    hashes = {proof_digest(purpose, *texts) for texts in lists for purpose in ("leaf", "node")}
     assert len(hashes) == 2 * len(lists)
 
 
@@ -93,13 +93,13 @@ def test_a_commitment_can_be_published(secret: object) -> None:
 
 @pytest.mark.parametrize("size", range(1, 40))
 def test_every_leaf_of_a_tree_of_any_size_leads_to_its_top_and_no_other_does(size: int) -> None:
-    leaves = [digest("leaf", number) for number in range(size)]
+    leaves = [proof_digest("leaf", number) for number in range(size)]
     tree = levels(leaves)
     top = tree[-1][0]
     for position, leaf in enumerate(leaves):
         way = path(tree, position)
         assert top_above(leaf, position, size, way) == top
-        assert top_above(digest("leaf", "other"), position, size, way) != top
+        assert top_above(proof_digest("leaf", "other"), position, size, way) != top
         assert top_above(leaf, position, size, (*way, leaf)) is None
         if size > 1:
             assert top_above(leaf, position, size, way[:-1]) is None

@@ -8,17 +8,23 @@ from croupier.equipment.cards import Card
 from croupier.equipment.shoe import Shoe
 from croupier.floor.fairness.commitment import Kind
 from croupier.floor.fairness.hashing import FORMAT_1
-from croupier.floor.fairness.nonce_collection import Gathering, NotTaken, add_nonce, add_seal, close_seals
+from croupier.floor.fairness.nonce_collection import (
+    NonceCollection,
+    NonceRefused,
+    add_nonce,
+    add_seal,
+    with_seals_closed,
+)
 from croupier.floor.fairness.patron_part import (
-    Added,
     Cut,
     Nonce,
+    PatronPart,
     order_after_cut,
     order_after_nonces,
     pocket_after_nonces,
     seal_of,
 )
-from croupier.floor.fairness.publication import Left, Viewer, card_proof, cards_in_order, pocket_of
+from croupier.floor.fairness.publication import CardExposure, ProofViewer, card_proof, cards_in_order, pocket_of
 from tests.floor.fairness.sample_shoes import CUT, PATRONS, WHEEL, deck, gathered, nonces_for, shoe, wheel
 
 NONCE, OTHER = "0f" * 32, "f0" * 32
@@ -29,9 +35,9 @@ def test_a_cut_moves_the_cards_in_front_to_the_back_as_the_shoe_does(at: int) ->
     secret = shoe()
     nonces = nonces_for(secret, "devices")
     shuffled = tuple(Card(secret.things[position]) for position in order_after_nonces(secret.commitment, nonces))
-    assert cards_in_order(secret, Added(nonces, Cut("Ann", at))) == Shoe(shuffled).cut(at).cards
+    assert cards_in_order(secret, PatronPart(nonces, Cut("Ann", at))) == Shoe(shuffled).cut(at).cards
     old = shoe(format=FORMAT_1)
-    assert cards_in_order(old, Added(cut=Cut("Ann", at))) == Shoe(tuple(map(Card, old.things))).cut(at).cards
+    assert cards_in_order(old, PatronPart(cut=Cut("Ann", at))) == Shoe(tuple(map(Card, old.things))).cut(at).cards
 
 
 @pytest.mark.parametrize("at", [0, -1, 416, 500])
@@ -72,30 +78,30 @@ def test_the_ball_rests_so_many_pockets_from_the_base_as_the_nonces_draw() -> No
 
 def test_a_shoe_takes_a_cut_and_all_else_takes_none() -> None:
     with pytest.raises(ValueError, match="A shoe is cut"):
-        cards_in_order(shoe(), Added())
+        cards_in_order(shoe(), PatronPart())
     for kind in (Kind.DECK, Kind.AUTOMATED_SHOE):
         with pytest.raises(ValueError, match="A shoe is cut"):
-            cards_in_order(deck(kind=kind), Added(cut=CUT))
+            cards_in_order(deck(kind=kind), PatronPart(cut=CUT))
     with pytest.raises(ValueError, match="53 cards cannot have left"):
-        card_proof(deck(), Added(), [Left("board", True)] * 53, Viewer.PUBLIC)
+        card_proof(deck(), PatronPart(), [CardExposure("board", True)] * 53, ProofViewer.PUBLIC)
 
 
 def test_seals_come_first_and_nonces_after_them() -> None:
     root = deck().commitment.root
-    gathering = Gathering(root, ("Ann", "Bob"))
+    gathering = NonceCollection(root, ("Ann", "Bob"))
     seal = seal_of(root, 0, "Ann", NONCE)
-    with pytest.raises(NotTaken, match="after the seals"):
+    with pytest.raises(NonceRefused, match="after the seals"):
         add_nonce(add_seal(gathering, "Ann", seal), "Ann", NONCE)
     gathering = add_seal(gathering, "Ann", seal)
     assert not gathering.complete
     assert add_seal(gathering, "Ann", seal) == gathering
-    with pytest.raises(NotTaken, match="another nonce already"):
+    with pytest.raises(NonceRefused, match="another nonce already"):
         add_seal(gathering, "Ann", seal_of(root, 0, "Ann", OTHER))
     assert add_seal(gathering, "Bob", seal_of(root, 0, "Bob", OTHER)).complete
-    closed = close_seals(gathering)
-    with pytest.raises(NotTaken, match="seals are closed"):
+    closed = with_seals_closed(gathering)
+    with pytest.raises(NonceRefused, match="seals are closed"):
         add_seal(closed, "Bob", seal)
-    with pytest.raises(NotTaken, match="not sealed"):
+    with pytest.raises(NonceRefused, match="not sealed"):
         add_nonce(closed, "Ann", OTHER)
     assert not closed.complete
     whole = add_nonce(closed, "Ann", NONCE)
@@ -107,30 +113,30 @@ def test_seals_come_first_and_nonces_after_them() -> None:
 def test_a_seal_that_was_copied_from_a_neighbour_or_another_spin_opens_to_nothing() -> None:
     root = wheel().commitment.root
     seal = seal_of(root, 3, "Ann", NONCE)
-    gathering = Gathering(root, ("Ann", "Bob"), spin=3)
-    copied = close_seals(add_seal(gathering, "Bob", seal))
-    with pytest.raises(NotTaken, match="not sealed"):
+    gathering = NonceCollection(root, ("Ann", "Bob"), spin=3)
+    copied = with_seals_closed(add_seal(gathering, "Bob", seal))
+    with pytest.raises(NonceRefused, match="not sealed"):
         add_nonce(copied, "Bob", NONCE)
-    replayed = close_seals(add_seal(Gathering(root, ("Ann",), spin=4), "Ann", seal))
-    with pytest.raises(NotTaken, match="not sealed"):
+    replayed = with_seals_closed(add_seal(NonceCollection(root, ("Ann",), spin=4), "Ann", seal))
+    with pytest.raises(NonceRefused, match="not sealed"):
         add_nonce(replayed, "Ann", NONCE)
 
 
 @pytest.mark.parametrize("text", ["", "0f", "0F" * 32, "0f" * 32 + "\n", "é" * 64, "0f" * 33])
 def test_what_is_no_seal_or_nonce_is_not_taken(text: str) -> None:
-    gathering = Gathering(deck().commitment.root, ("Ann",))
-    with pytest.raises(NotTaken, match="64 digits"):
+    gathering = NonceCollection(deck().commitment.root, ("Ann",))
+    with pytest.raises(NonceRefused, match="64 digits"):
         add_seal(gathering, "Ann", text)
-    with pytest.raises(NotTaken, match="64 digits"):
-        add_nonce(close_seals(gathering), "Ann", text)
+    with pytest.raises(NonceRefused, match="64 digits"):
+        add_nonce(with_seals_closed(gathering), "Ann", text)
 
 
 def test_somebody_without_a_seat_adds_nothing() -> None:
-    with pytest.raises(NotTaken, match="no seat"):
-        add_seal(Gathering(deck().commitment.root, PATRONS), "Eve", NONCE)
+    with pytest.raises(NonceRefused, match="no seat"):
+        add_seal(NonceCollection(deck().commitment.root, PATRONS), "Eve", NONCE)
 
 
 def test_who_sealed_and_withheld_is_in_the_proof() -> None:
-    proof = card_proof(deck(), Added(gathered(deck(), "hand", withheld=("Bob",))), [], Viewer.PUBLIC)
+    proof = card_proof(deck(), PatronPart(gathered(deck(), "hand", withheld=("Bob",))), [], ProofViewer.PUBLIC)
     assert proof.nonces is not None
     assert {one.by: one.nonce is not None for one in proof.nonces} == {"Ann": True, "Bob": False, "Zoë": True}

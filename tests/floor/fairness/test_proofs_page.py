@@ -12,10 +12,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.floor.fairness.hashing import digest
-from croupier.floor.fairness.openings import Opening
+from croupier.floor.fairness.hashing import proof_digest
+from croupier.floor.fairness.openings import OpenedPosition
 from croupier.floor.fairness.patron_part import Cut, Nonce
-from croupier.floor.fairness.proof import CardProof, Dealt, Proof, Spin, Undealt, WheelProof, write_proof
+from croupier.floor.fairness.proof import CardProof, Proof, ProofCard, ProofSpin, UndealtCard, WheelProof, write_proof
 from tests.floor.fairness.spoiled_proofs import PROOFS, SPOILED, spoiled
 
 TEXT = (Path(__file__).parents[3] / "docs" / "reference" / "proofs.md").read_text("utf-8")
@@ -60,7 +60,9 @@ def test_the_verifier_of_the_page_runs_as_a_program(tmp_path: Path) -> None:
         assert (ran.returncode, ran.stdout.strip()) == (status, b"the root" if status else b"")
 
 
-@pytest.mark.parametrize("struct", [CardProof, WheelProof, Dealt, Undealt, Spin, Opening, Nonce, Cut])
+@pytest.mark.parametrize(
+    "struct", [CardProof, WheelProof, ProofCard, UndealtCard, ProofSpin, OpenedPosition, Nonce, Cut]
+)
 def test_the_page_names_every_field(struct: type[Proof]) -> None:
     for field in msgspec.structs.fields(struct):
         assert f"`{field.encode_name}`" in TEXT or f'"{field.encode_name}"' in TEXT, field.encode_name
@@ -68,4 +70,4 @@ def test_the_page_names_every_field(struct: type[Proof]) -> None:
 
 def test_the_example_of_the_hash_is_right() -> None:
     assert "`21:croupier-proof-1 node,1:a,1:b,`" in TEXT
-    assert digest("node", "a", "b") == sha256(b"21:croupier-proof-1 node,1:a,1:b,").hexdigest()
+    assert proof_digest("node", "a", "b") == sha256(b"21:croupier-proof-1 node,1:a,1:b,").hexdigest()

@@ -6,11 +6,18 @@ import msgspec
 import pytest
 from rich.pretty import pretty_repr
 
-from croupier.floor.fairness.commitment import Secret
+from croupier.floor.fairness.commitment import CommittedSecret
 from croupier.floor.fairness.merkle import levels, path
-from croupier.floor.fairness.patron_part import Added
+from croupier.floor.fairness.patron_part import PatronPart
 from croupier.floor.fairness.proof import CardProof, WheelProof, write_proof
-from croupier.floor.fairness.publication import Left, Viewer, card_proof, cards_in_order, order_of, wheel_proof
+from croupier.floor.fairness.publication import (
+    CardExposure,
+    ProofViewer,
+    card_proof,
+    cards_in_order,
+    order_of,
+    wheel_proof,
+)
 from tests.floor.fairness.sample_shoes import CUT, HAND, WHEEL, deck, gathered, shoe, wheel
 
 
@@ -22,7 +29,7 @@ def positions_opened(proof: CardProof | WheelProof) -> set[int]:
     return dealt | {one.opening.position for one in proof.undealt}
 
 
-def check_closed(secret: Secret, content: bytes, opened: set[int]) -> None:
+def check_closed(secret: CommittedSecret, content: bytes, opened: set[int]) -> None:
     """The bytes tell nothing about any position but these."""
     assert secret.seed.encode() not in content
     tree = levels(secret.leaves())
@@ -33,11 +40,11 @@ def check_closed(secret: Secret, content: bytes, opened: set[int]) -> None:
 
 
 def test_a_patron_gets_no_card_of_a_deck_but_those_that_everybody_saw() -> None:
-    secret, nonces = deck(), Added(gathered(deck(), "hand"))
+    secret, nonces = deck(), PatronPart(gathered(deck(), "hand"))
     cards, order = cards_in_order(secret, nonces), order_of(secret, nonces)
     for number in range(len(HAND) + 1):
         for ended in (False, True):
-            proof = card_proof(secret, nonces, HAND[:number], Viewer.PUBLIC, ended=ended and number == len(HAND))
+            proof = card_proof(secret, nonces, HAND[:number], ProofViewer.PUBLIC, ended=ended and number == len(HAND))
             content = write_proof(proof)
             shown = {place for place in range(number) if HAND[place].exposed}
             assert positions_opened(proof) == {order[place] for place in shown}
@@ -49,8 +56,8 @@ def test_a_patron_gets_no_card_of_a_deck_but_those_that_everybody_saw() -> None:
 def test_a_patron_gets_no_salt_of_a_shoe_that_is_in_use() -> None:
     secret = shoe()
     for number in (0, 1, 5, 100, 415):
-        left = [Left("box 1", place % 7 != 0) for place in range(number)]
-        proof = card_proof(secret, Added(cut=CUT), left, Viewer.PUBLIC)
+        left = [CardExposure("box 1", place % 7 != 0) for place in range(number)]
+        proof = card_proof(secret, PatronPart(cut=CUT), left, ProofViewer.PUBLIC)
         assert len(positions_opened(proof)) == sum(one.exposed for one in left)
         check_closed(secret, write_proof(proof), positions_opened(proof))
 
@@ -64,20 +71,20 @@ def test_a_patron_gets_the_base_of_a_spin_only_after_it() -> None:
 
 
 def test_the_inspector_gets_folded_and_burnt_cards_but_none_that_is_still_to_come() -> None:
-    secret, nonces = deck(), Added(gathered(deck(), "hand"))
+    secret, nonces = deck(), PatronPart(gathered(deck(), "hand"))
     order = order_of(secret, nonces)
     for number in range(len(HAND) + 1):
-        proof = card_proof(secret, nonces, HAND[:number], Viewer.INSPECTOR)
+        proof = card_proof(secret, nonces, HAND[:number], ProofViewer.INSPECTOR)
         assert positions_opened(proof) == set(order[:number])
         check_closed(secret, write_proof(proof), positions_opened(proof))
-    ended = card_proof(secret, nonces, HAND, Viewer.INSPECTOR, ended=True)
+    ended = card_proof(secret, nonces, HAND, ProofViewer.INSPECTOR, ended=True)
     assert positions_opened(ended) == set(range(52))
 
 
 @pytest.mark.parametrize("closed", [0, 1])
 def test_at_the_end_undealt_cards_are_opened_to_all_unless_they_would_betray_a_closed_one(closed: int) -> None:
-    left = [Left("burnt", False)] * closed + [Left("box 1", True)] * 9
-    proof = card_proof(shoe(), Added(cut=CUT), left, Viewer.PUBLIC, ended=True)
+    left = [CardExposure("burnt", False)] * closed + [CardExposure("box 1", True)] * 9
+    proof = card_proof(shoe(), PatronPart(cut=CUT), left, ProofViewer.PUBLIC, ended=True)
     assert len(proof.undealt) == (0 if closed else 416 - 9)
 
 
@@ -102,7 +109,7 @@ def test_a_secret_in_a_log_or_a_traceback_tells_its_id_alone() -> None:
 
 def test_a_secret_can_be_stored() -> None:
     secret = deck()
-    assert msgspec.json.decode(msgspec.json.encode(secret), type=Secret) == secret
+    assert msgspec.json.decode(msgspec.json.encode(secret), type=CommittedSecret) == secret
     assert pickle.loads(pickle.dumps(secret)) == secret
 
 

@@ -23,13 +23,13 @@ SPINS = 40_000
 
 def test_a_deck_that_is_shuffled_shows_nothing() -> None:
     source = stream("a deck")
-    orders = orders_by(lambda things: shuffle.shuffle(things, source), 52, DECKS)
+    orders = orders_by(lambda things: shuffle.even_shuffle(things, source), 52, DECKS)
     assert accused(of_orders(orders), ERROR) == []
 
 
 def test_a_shoe_of_eight_decks_that_is_shuffled_shows_nothing() -> None:
     source = stream("a shoe")
-    orders = orders_by(lambda things: shuffle.shuffle(things, source), 416, 1_000)
+    orders = orders_by(lambda things: shuffle.even_shuffle(things, source), 416, 1_000)
     assert accused(of_orders(orders), ERROR) == []
 
 
@@ -43,7 +43,7 @@ def test_an_order_that_the_house_chose_is_even_after_the_nonces() -> None:
 
 def test_spins_show_nothing_whichever_side_is_even() -> None:
     source = stream("spins")
-    bases = shuffle.spins(tuple(range(37)), SPINS, source)
+    bases = shuffle.draw_pockets(tuple(range(37)), SPINS, source)
     assert accused(of_spins(np.array(bases), 37), ERROR) == []
     secret = prepare_spins("wheel 1", DETERMINATIONS, WHEEL, 1, source)
     rested = [
@@ -73,13 +73,13 @@ def test_a_planted_fault_is_caught_by_the_check_for_it(fault: str, check: str) -
 
 def test_cards_that_stick_together_are_caught_by_their_correlation() -> None:
     source = stream("sticking")
-    orders = orders_by(lambda things: _sorted_in_threes(shuffle.shuffle(things, source)), 52, DECKS)
+    orders = orders_by(lambda things: _sorted_in_threes(shuffle.even_shuffle(things, source)), 52, DECKS)
     assert "serial correlation in an order" in accused(of_orders(orders), ERROR)
 
 
 def test_a_shuffle_that_gives_way_to_the_cut_is_caught() -> None:
     source, n = stream("giving way"), 52
-    orders = orders_by(lambda things: shuffle.shuffle(things, source), n, DECKS)
+    orders = orders_by(lambda things: shuffle.even_shuffle(things, source), n, DECKS)
     for before, order in pairwise(orders):
         order[:] = np.roll(order, 1 + before[0] % (n - 1) - int(np.flatnonzero(order == 0)[0]))
     assert "cuts" in accused(of_orders(orders), ERROR)
@@ -117,7 +117,7 @@ def test_holm_goes_on_to_the_next_only_where_the_last_was_accused() -> None:
 
 def test_a_cut_takes_nothing_from_an_even_order() -> None:
     source = stream("cut")
-    orders = orders_by(lambda things: shuffle.shuffle(things, source), 52, 3_000)
+    orders = orders_by(lambda things: shuffle.even_shuffle(things, source), 52, 3_000)
     rotated = orders[:, list(order_after_cut(range(52), Cut("Ann", 26)))]
     assert (rotated != orders).any()
     assert statistical_battery.positions(rotated) == pytest.approx(statistical_battery.positions(orders))

@@ -6,11 +6,11 @@ from hypothesis import given, settings, strategies as st
 
 from croupier.equipment.cards import decks
 from croupier.floor.fairness.commitment import Kind, prepare_cards, prepare_spins
-from croupier.floor.fairness.patron_part import Added, Cut
+from croupier.floor.fairness.patron_part import Cut, PatronPart
 from croupier.floor.fairness.proof import CardProof, NotAProof, read_proof, write_proof
-from croupier.floor.fairness.publication import Left, Viewer, card_proof, cards_in_order, wheel_proof
-from croupier.floor.fairness.verdicts import Verdict, judge
-from croupier.floor.fairness.verification import verify
+from croupier.floor.fairness.publication import CardExposure, ProofViewer, card_proof, cards_in_order, wheel_proof
+from croupier.floor.fairness.verdicts import Verdict, judge_proof
+from croupier.floor.fairness.verification import verify_proof
 from tests.floor.fairness.byte_streams import stream
 from tests.floor.fairness.sample_shoes import CUT, DETERMINATIONS, HAND, deck, gathered, shoe, shoe_proof
 from tests.floor.fairness.spoiled_proofs import PROOFS, SPOILED, spoiled
@@ -20,7 +20,7 @@ from tests.floor.fairness.spoiled_proofs import PROOFS, SPOILED, spoiled
 def test_a_true_proof_goes_to_a_file_and_back_and_has_no_findings(name: str) -> None:
     proof = PROOFS[name]()
     assert read_proof(write_proof(proof)) == proof
-    assert verify(proof) == ()
+    assert verify_proof(proof) == ()
 
 
 @pytest.mark.parametrize(("name", "spoil"), SPOILED)
@@ -30,32 +30,32 @@ def test_a_spoiled_proof_is_found_out(name: str, spoil: str) -> None:
         proof = read_proof(content)
     except NotAProof:
         return
-    assert judge(proof).verdict is Verdict.FAILS
+    assert judge_proof(proof).verdict is Verdict.FAILS
 
 
 def test_a_finding_names_the_position() -> None:
-    findings = verify(read_proof(msgspec.json.encode(spoiled("shoe", "another card"))))
+    findings = verify_proof(read_proof(msgspec.json.encode(spoiled("shoe", "another card"))))
     opening = shoe_proof().dealt[-1].opening
     assert opening is not None
     assert [finding.position for finding in findings] == [opening.position]
     assert findings[0].says == "'2c' is not what the house committed to there."
 
 
-@pytest.mark.parametrize("viewer", Viewer)
-def test_every_moment_of_a_deck_has_a_proof(viewer: Viewer) -> None:
-    secret, nonces = deck(), Added(gathered(deck(), "hand"))
+@pytest.mark.parametrize("viewer", ProofViewer)
+def test_every_moment_of_a_deck_has_a_proof(viewer: ProofViewer) -> None:
+    secret, nonces = deck(), PatronPart(gathered(deck(), "hand"))
     cards = cards_in_order(secret, nonces)
-    for number in range(7 if viewer is Viewer.PUBLIC else 1, len(HAND) + 1):
+    for number in range(7 if viewer is ProofViewer.PUBLIC else 1, len(HAND) + 1):
         proof = card_proof(secret, nonces, HAND[:number], viewer)
-        assert verify(proof) == ()
+        assert verify_proof(proof) == ()
         for one in proof.dealt:
             assert one.opening is None or one.opening.holds == cards[one.place]
 
 
 def test_a_whole_shoe_is_proven_card_by_card() -> None:
     secret = shoe()
-    proof = card_proof(secret, Added(cut=CUT), [Left("box 1", True)] * 300, Viewer.PUBLIC, ended=True)
-    assert verify(proof) == ()
+    proof = card_proof(secret, PatronPart(cut=CUT), [CardExposure("box 1", True)] * 300, ProofViewer.PUBLIC, ended=True)
+    assert verify_proof(proof) == ()
     opened = [*(one.opening for one in proof.dealt), *(one.opening for one in proof.undealt)]
     assert sorted(one.holds for one in opened if one is not None) == sorted(decks(8))
 
@@ -64,16 +64,16 @@ def test_cards_shuffled_again_in_mid_round_have_a_proof_of_their_own() -> None:
     rack = decks(8)[:31]
     first = shoe().commitment
     secret = prepare_cards(Kind.SHOE, "again", DETERMINATIONS, rack, 8, stream("again"), follows=first.id)
-    proof = card_proof(secret, Added(cut=Cut("Bob", 9)), [Left("dealer", True)], Viewer.PUBLIC)
-    assert (proof.size, proof.follows, verify(proof)) == (31, first.id, ())
-    assert verify(msgspec.structs.replace(proof, follows="")) != ()
+    proof = card_proof(secret, PatronPart(cut=Cut("Bob", 9)), [CardExposure("dealer", True)], ProofViewer.PUBLIC)
+    assert (proof.size, proof.follows, verify_proof(proof)) == (31, first.id, ())
+    assert verify_proof(msgspec.structs.replace(proof, follows="")) != ()
 
 
 def test_more_of_a_card_than_the_decks_hold_is_found_though_the_house_committed_to_it() -> None:
     crooked = (*decks(1)[:-1], decks(1)[0])
     secret = prepare_cards(Kind.AUTOMATED_SHOE, "crooked", DETERMINATIONS, crooked, 1, stream("crooked"))
-    proof = card_proof(secret, Added(), [Left("dealer", True)] * 52, Viewer.PUBLIC)
-    assert [finding.says for finding in verify(proof)] == ["2c is there 2 times, in 1 decks."]
+    proof = card_proof(secret, PatronPart(), [CardExposure("dealer", True)] * 52, ProofViewer.PUBLIC)
+    assert [finding.says for finding in verify_proof(proof)] == ["2c is there 2 times, in 1 decks."]
 
 
 @settings(max_examples=40, deadline=None)
@@ -81,14 +81,16 @@ def test_more_of_a_card_than_the_decks_hold_is_found_though_the_house_committed_
 def test_trees_of_every_size_prove_every_card(size: int, at: int, left: int, seed: str) -> None:
     cut, left = Cut("Ann", 1 + at % (size - 1)), min(left, size)
     secret = prepare_cards(Kind.SHOE, seed, DETERMINATIONS, decks(2)[:size], 2, stream("sizes"), follows="before")
-    proof = card_proof(secret, Added(cut=cut), [Left("box 1", True)] * left, Viewer.PUBLIC, ended=True)
-    assert verify(proof) == ()
+    proof = card_proof(
+        secret, PatronPart(cut=cut), [CardExposure("box 1", True)] * left, ProofViewer.PUBLIC, ended=True
+    )
+    assert verify_proof(proof) == ()
 
 
 @pytest.mark.parametrize("spins", [1, 2, 3, 37])
 def test_a_batch_of_spins_can_have_any_length(spins: int) -> None:
     secret = prepare_spins("short", DETERMINATIONS, ("0", "00", "1"), spins, stream("short"))
-    assert verify(wheel_proof(secret, [()] * spins)) == ()
+    assert verify_proof(wheel_proof(secret, [()] * spins)) == ()
 
 
 @pytest.mark.parametrize(
@@ -137,7 +139,7 @@ def test_a_changed_byte_is_found_or_not_understood_or_only_in_a_name(at: int, by
         proof = read_proof(bytes(content))
     except NotAProof:
         return
-    assert verify(proof) != () or _without_the_house_s_word(proof) == _without_the_house_s_word(PROOFS[name]())
+    assert verify_proof(proof) != () or _without_the_house_s_word(proof) == _without_the_house_s_word(PROOFS[name]())
 
 
 def _without_the_house_s_word(proof: object) -> object:

@@ -26,7 +26,7 @@ def test_every_command_and_event_that_a_game_names_is_its_own(name: str) -> None
 @pytest.mark.parametrize("name", GAMES)
 def test_every_wager_on_offer_has_odds_by_a_clause_of_the_games_books(name: str) -> None:
     game = GAMES[name]
-    paid = list(FLOOR_GAMES[name].paid(game.determinations()))
+    paid = list(FLOOR_GAMES[name].payable_wagers(game.determinations()))
     assert paid
     assert {each.clause.split()[0] for each in paid} <= set(game.books)
 

@@ -9,14 +9,14 @@ from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import Confirm, LiveCommand, OpenTable, TimeIsUp
 from croupier.floor.live.decide import decide
-from croupier.floor.live.events import Entry, LiveEvent, Proposed, kind_of
+from croupier.floor.live.events import Entry, LiveEvent, Proposed, table_event_kind
 from croupier.floor.live.evolve import evolve
-from croupier.floor.live.inputs import Given
-from croupier.floor.live.opening.open_table import open_table
+from croupier.floor.live.inputs import FloorInputs
+from croupier.floor.live.opening.open_table import open_cash_table
 from croupier.floor.live.opening.terms import Terms
 from croupier.floor.live.postings import postings
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.system_dealer import DEALER
+from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.live.timing.due import due
 from croupier.floor.people.cage.types import CageEntry, ReceiptIssued, ReceiptKind
 from croupier.floor.people.person_ids import account_of
@@ -54,7 +54,7 @@ class Floor:
         terms = terms or Terms(self.id, rounding_displayed=True)
         said = understand_table(game, table)
         opened = OpenTable(SUPERVISOR, terms, said.game, said.limits, said.differential, float=Amount(1_000_000))
-        self._append(open_table(opened, self.id))
+        self._append(open_cash_table(opened, self.id))
         habits = robots_of(self.table).habits[:4]
         self.robots = [(f"p-{name.lower()}-{seed}", habit) for name, habit in habits]
 
@@ -74,7 +74,7 @@ class Floor:
     def do(self, command: LiveCommand) -> tuple[LiveEvent, ...]:
         """Carry out one command; a refusal changes nothing."""
         assert self.live is not None
-        events = decide(self.live, command, Given(self.at, self.source, self.vault))
+        events = decide(self.live, command, FloorInputs(self.at, self.source, self.vault))
         self._append(events)
         return events
 
@@ -110,7 +110,7 @@ class Floor:
         now = due(self.live)
         assert now is not None, tables.next_step(self.table)
         self.at = max(self.at, now.at)
-        self.do(TimeIsUp(DEALER, now.since))
+        self.do(TimeIsUp(SYSTEM_DEALER, now.since))
 
     def _answer(self, step: Ask | Offer) -> bool:
         """What the robots have to say; whether it was anything."""
@@ -134,7 +134,7 @@ class Floor:
             held = self.store.balance(f"float {self.id}", UNIT)
             posted = postings(live, event, UNIT, held)
             entry = Entry(self.at, event)
-            new.append(NewEvent(kind_of(event), msgspec.json.encode(entry), posted))
+            new.append(NewEvent(table_event_kind(event), msgspec.json.encode(entry), posted))
             live = evolve(live, entry)
         self.sent += 1
         batch = Batch(f"{self.id}:{self.sent}", (Write(f"table {self.id}", version, tuple(new)),))

@@ -10,13 +10,13 @@ import msgspec
 import pytest
 
 from croupier.floor.fairness.proof import write_proof
-from croupier.floor.fairness.publication import Viewer
+from croupier.floor.fairness.publication import ProofViewer
 from croupier.floor.inspection import proof_reader
 from croupier.floor.inspection.house_audit import audit_house
 from croupier.floor.inspection.proof_reader import ProofReader
 from croupier.floor.inspection.shoe_fold import FILE_SIZE
 from croupier.floor.live.events import Entry
-from croupier.floor.live.shoe.proofs import proof_of
+from croupier.floor.live.shoe.proofs import shoe_proof
 from croupier.ledger.backup.backup_file import export_ledger
 from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.keys.key_ring import make_key_ring
@@ -25,7 +25,7 @@ from tests.floor.inspection.ledger_house import GAMES, Floor
 from tests.floor.live.plain_proofs import shoes_of
 from tests.ledger.postgres_server import Server
 
-PUBLIC = Viewer.PUBLIC
+PUBLIC = ProofViewer.PUBLIC
 
 
 def wait() -> None:
@@ -47,8 +47,8 @@ def check_all(floor: Floor, reader: ProofReader) -> int:
     assert said == [(shoe.commitment.root, shoe.ended) for shoe in shoes]
     running = None if floor.table.between_rounds else floor.table.round_number
     for number, shoe in enumerate(shoes, 1):
-        for viewer in Viewer:
-            plain = proof_of(shoe, floor.vault, viewer, running)
+        for viewer in ProofViewer:
+            plain = shoe_proof(shoe, floor.vault, viewer, running)
             assert reader.proof(floor.id, number, viewer, wait) == (None if plain is None else write_proof(plain))
     assert reader.proof(floor.id, 0, PUBLIC, wait) is None
     assert reader.proof(floor.id, len(shoes) + 1, PUBLIC, wait) is None

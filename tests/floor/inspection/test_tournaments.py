@@ -15,7 +15,7 @@ from croupier.floor.inspection.round_entries import story_of
 from croupier.floor.inspection.rounds import rounds_at
 from croupier.floor.inspection.table_streams import tables_in
 from croupier.floor.running.storage.snapshots import write_snapshot
-from croupier.floor.tournaments.events import Entry, kind_of
+from croupier.floor.tournaments.events import Entry, tournament_event_kind
 from croupier.floor.tournaments.evolve import evolve
 from croupier.floor.tournaments.postings import postings
 from croupier.floor.tournaments.state import LiveTournament
@@ -41,7 +41,7 @@ def log() -> list[Entry]:
 
 def upto(log: list[Entry], kind: str, number: int) -> list[Entry]:
     """The log up to the first, second ... event of a kind."""
-    found = [at for at, entry in enumerate(log) if kind_of(entry.event) == kind]
+    found = [at for at, entry in enumerate(log) if tournament_event_kind(entry.event) == kind]
     return log[: found[number - 1] + 1]
 
 
@@ -55,7 +55,7 @@ def written(store: LedgerStore, log: list[Entry]) -> None:
         version, new = live.version if live else 0, []
         for entry in entries:
             posted = () if live is None else postings(live, entry.event, MONEY)
-            new.append(NewEvent(kind_of(entry.event), msgspec.json.encode(entry), posted))
+            new.append(NewEvent(tournament_event_kind(entry.event), msgspec.json.encode(entry), posted))
             live = evolve(live, entry)
         batches.append(Batch(f"{X}:{version}:{at}", (Write(STREAM, version, tuple(new)),)))
     store.append_many(batches)
@@ -76,7 +76,7 @@ def test_a_tournament_that_was_played_by_the_rules_has_no_findings(store: Ledger
 
 def test_a_gap_in_the_receipts_of_a_tournament_is_found(store: LedgerStore, log: list[Entry]) -> None:
     forged = list(log)
-    at = next(at for at, entry in enumerate(log) if kind_of(entry.event) == "floor.tournament receipt")
+    at = next(at for at, entry in enumerate(log) if tournament_event_kind(entry.event) == "floor.tournament receipt")
     forged[at] = Entry(log[at].at, msgspec.structs.replace(log[at].event, number=7))
     written(store, forged)
     told = [str(finding) for finding in audit_house(store).findings]
@@ -85,7 +85,7 @@ def test_a_gap_in_the_receipts_of_a_tournament_is_found(store: LedgerStore, log:
 
 def test_a_draw_that_its_parts_do_not_make_is_found(store: LedgerStore, log: list[Entry]) -> None:
     forged = list(log)
-    at = next(at for at, entry in enumerate(log) if kind_of(entry.event) == "floor.draw opened")
+    at = next(at for at, entry in enumerate(log) if tournament_event_kind(entry.event) == "floor.draw opened")
     opened = msgspec.structs.replace(log[at].event, salt="0" * 64)
     forged[at] = Entry(log[at].at, opened)
     written(store, forged)

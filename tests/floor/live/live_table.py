@@ -8,13 +8,13 @@ from croupier.floor.live.commands import Confirm, LiveCommand, Next, OpenTable, 
 from croupier.floor.live.decide import decide
 from croupier.floor.live.events import Confirmed, Entry, LiveEvent, Proposed
 from croupier.floor.live.evolve import evolve
-from croupier.floor.live.inputs import Given
-from croupier.floor.live.opening.open_table import open_table
+from croupier.floor.live.inputs import FloorInputs
+from croupier.floor.live.opening.open_table import open_cash_table
 from croupier.floor.live.opening.terms import Terms
 from croupier.floor.live.postings import postings
 from croupier.floor.live.shoe.lifecycle import holds_dealing
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.system_dealer import DEALER
+from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.live.timing.due import due
 from croupier.floor.live.view import view
 from croupier.floor.people.care.remaining_limits import Standing
@@ -55,7 +55,7 @@ class LiveSitting:
         self.balances: dict[str, int] = {}
         self.live: LiveTable | None = None
         opening = OpenTable(SUPERVISOR, terms or Terms("Table 1", rounding_displayed=True), game, limits)
-        self._keep(open_table(opening, "t1"))
+        self._keep(open_cash_table(opening, "t1"))
 
     @property
     def table(self) -> LiveTable:
@@ -69,9 +69,9 @@ class LiveSitting:
         return tables.next_step(self.table.table)
 
     @property
-    def given(self) -> Given:
+    def given(self) -> FloorInputs:
         """What a decision is given now."""
-        return Given(
+        return FloorInputs(
             self.at,
             self.source,
             self.vault,
@@ -117,7 +117,7 @@ class LiveSitting:
         if now is None:
             return False
         self.at = max(self.at, now.at)
-        self.do(TimeIsUp(DEALER, now.since))
+        self.do(TimeIsUp(SYSTEM_DEALER, now.since))
         return True
 
     def deal_until_wagers(self) -> None:

@@ -3,21 +3,21 @@
 from collections.abc import Iterable
 
 from croupier.floor.fairness.proof import Proof
-from croupier.floor.fairness.publication import Viewer
+from croupier.floor.fairness.publication import ProofViewer
 from croupier.floor.live.events import Entry
 from croupier.floor.live.evolve import evolve
-from croupier.floor.live.shoe.proofs import as_ended, proof_of
+from croupier.floor.live.shoe.proofs import as_ended, shoe_proof
 from croupier.floor.live.shoe.state import LiveShoe
 from croupier.floor.live.state import LiveTable
 from croupier.floor.vault import Vault
 
 
-def proof_numbered(entries: Iterable[Entry], number: int, vault: Vault, viewer: Viewer) -> Proof | None:
+def proof_numbered(entries: Iterable[Entry], number: int, vault: Vault, viewer: ProofViewer) -> Proof | None:
     """The proof of the shoe or batch of this number, by all entries of its table; none where there is none to show."""
     live, shoes = _folded(entries)
     if live is None or not 0 < number <= len(shoes):
         return None
-    return proof_of(shoes[number - 1], vault, viewer, None if live.table.between_rounds else live.table.round_number)
+    return shoe_proof(shoes[number - 1], vault, viewer, None if live.table.between_rounds else live.table.round_number)
 
 
 def shoes_of(entries: Iterable[Entry]) -> list[LiveShoe]:

@@ -6,23 +6,23 @@ import msgspec
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
-from croupier.floor.fairness.commitment import Secret
+from croupier.floor.fairness.commitment import CommittedSecret
 from croupier.floor.fairness.draws import draws_from
 from croupier.floor.fairness.patron_part import seal_of
 from croupier.floor.fairness.proof import Proof, read_proof, write_proof
-from croupier.floor.fairness.publication import Viewer
-from croupier.floor.fairness.verification import verify
+from croupier.floor.fairness.publication import ProofViewer
+from croupier.floor.fairness.verification import verify_proof
 from croupier.floor.live.commands import GiveNonce, GiveSeal
 from croupier.floor.live.events import Entry, Happened, LiveEvent, TableOpened
 from croupier.floor.live.evolve import evolve
-from croupier.floor.live.execution import Carrying
-from croupier.floor.live.inputs import Given
+from croupier.floor.live.execution import TableExecution
+from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening.terms import Terms
 from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.shoe.lifecycle import LiveShoe
-from croupier.floor.live.shoe.proofs import proof
+from croupier.floor.live.shoe.proofs import current_proof
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.system_dealer import DEALER, SUPERVISOR, next_commands
+from croupier.floor.live.system_dealer import SYSTEM_DEALER, SYSTEM_SUPERVISOR, next_commands
 from croupier.floor.vault import Vault
 from croupier.robots.games import robots_of
 from croupier.rulebook import Refused
@@ -51,16 +51,16 @@ class Committed:
         self.checks = True
         played = game_by(game)
         fixed = Determinations(game, cash(played.clauses, played.shoe_rules(game).end_of_shoe), LIMITS)
-        opened = Entry(self.at, TableOpened("t 7", DEALER, Terms("Table 7"), fixed, Amount(0)))
+        opened = Entry(self.at, TableOpened("t 7", SYSTEM_DEALER, Terms("Table 7"), fixed, Amount(0)))
         self.live = evolve(None, opened)
         self.entries.append(opened)
         for seat, name in enumerate(names, start=1):
             self.do(JoinTable(Actor(name), name, Amount(5_000_000), seat))
 
     @property
-    def given(self) -> Given:
+    def given(self) -> FloorInputs:
         """What a decision is given now."""
-        return Given(self.at, self.source, self.vault)
+        return FloorInputs(self.at, self.source, self.vault)
 
     @property
     def table(self) -> Table:
@@ -74,16 +74,16 @@ class Committed:
         return self.live.spot.shoe
 
     @property
-    def secret(self) -> Secret:
+    def secret(self) -> CommittedSecret:
         """What the house alone knows of it."""
         return self.vault.open(self.shoe.sealed, self.shoe.commitment.root)
 
     def do(self, *commands: Command) -> list[LiveEvent]:
         """Commands of the engine, with what follows from each."""
-        carrying = Carrying(self.live, self.given)
+        execution = TableExecution(self.live, self.given)
         for command in commands:
-            carrying.engine(command)
-        return self.add(carrying.events)
+            execution.engine(command)
+        return self.add(execution.events)
 
     def add(self, events: Iterable[LiveEvent]) -> list[LiveEvent]:
         """Events are kept; the proofs are looked at whenever the cards have changed."""
@@ -95,16 +95,16 @@ class Committed:
             self.live = evolve(self.live, self.entries[-1])
             assert read_entry(self.entries[-1]) == self.entries[-1]
             if self.checks and before.spot.shoe != self.live.spot.shoe:
-                for viewer in Viewer:
+                for viewer in ProofViewer:
                     self.prove(viewer)
         return kept
 
-    def prove(self, viewer: Viewer = Viewer.PUBLIC) -> Proof | None:
+    def prove(self, viewer: ProofViewer = ProofViewer.PUBLIC) -> Proof | None:
         """The proof of the shoe in play as this viewer gets it, which holds."""
-        shown = proof(self.live, self.vault, viewer)
+        shown = current_proof(self.live, self.vault, viewer)
         if shown is not None:
             shown = read_proof(write_proof(shown))
-            assert verify(shown) == ()
+            assert verify_proof(shown) == ()
             assert shown.root == self.shoe.commitment.root
         return shown
 
@@ -149,9 +149,9 @@ class Committed:
 
     def close(self) -> None:
         """Everybody leaves, and the table closes."""
-        self.do(GiveClosureNotice(SUPERVISOR))
+        self.do(GiveClosureNotice(SYSTEM_SUPERVISOR))
         self.do(*(LeaveTable(Actor(patron.name), patron.name) for patron in self.table.present))
-        self.do(CloseTable(SUPERVISOR))
+        self.do(CloseTable(SYSTEM_SUPERVISOR))
 
     def go_on(self) -> None:
         """Patrons do what they want to do, devices add, and then the dealer does the next thing."""
@@ -162,7 +162,7 @@ class Committed:
         else:
             self._choose()
             self._seals()
-            self.do(*next_commands(self.live, self.given, DEALER, SUPERVISOR))
+            self.do(*next_commands(self.live, self.given, SYSTEM_DEALER, SYSTEM_SUPERVISOR))
 
     def _seals(self) -> None:
         gathering = self.live.spot.shoe.gathering if self.live.spot.shoe else None

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from croupier.floor.live.commands import HoldTable, SendAway
-from croupier.floor.live.system_dealer import DEALER
+from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.messages import Forbidden, Refusal
 from croupier.floor.people.commands import Exclude, ExcludeSelf
 from croupier.floor.people.offices.office import Office
@@ -115,7 +115,7 @@ def test_nobody_is_sent_away_who_is_not_excluded_nor_by_anybody_but_the_house() 
         (ann,) = await town.seated(table, "ann")
         by = Actor(town.supervisor, Role.CASINO_SUPERVISOR)
         told = (
-            await town.say(table, None, SendAway(DEALER, ann)),
+            await town.say(table, None, SendAway(SYSTEM_DEALER, ann)),
             await town.say(table, town.supervisor, SendAway(by, ann)),
         )
         clauses = [(type(answer), getattr(answer, "clause", None)) for answer in told]

@@ -9,7 +9,7 @@ from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.floor.fairness.patron_part import seal_of
 from croupier.floor.live.commands import Confirm, GiveNonce, GiveSeal, HoldTable, LiveCommand, Next, ReleaseTable
-from croupier.floor.live.shoe.view import Phase, shoe_view
+from croupier.floor.live.shoe.view import CommitmentPhase, shoe_view
 from croupier.floor.live.state import LiveTable
 from croupier.floor.messages import Answer, Sent
 from croupier.floor.people.cage.types import Deposit, Withdraw
@@ -110,9 +110,9 @@ class Patron(Watcher):
         if shoe is None or me.name not in shoe.expected or self.world.chance.random() < 0.2:
             return
         nonce = sha256(f"{me.name} {shoe.root} {shoe.spin}".encode()).hexdigest()
-        if shoe.phase is Phase.SEALS and me.name not in shoe.sealed:
+        if shoe.phase is CommitmentPhase.SEALS and me.name not in shoe.sealed:
             yield GiveSeal(me, seal_of(shoe.root, shoe.spin, shoe.aliases[shoe.expected.index(me.name)], nonce))
-        elif shoe.phase is Phase.NONCES and me.name in shoe.sealed and me.name not in shoe.given:
+        elif shoe.phase is CommitmentPhase.NONCES and me.name in shoe.sealed and me.name not in shoe.given:
             yield GiveNonce(me, nonce)
 
     def _now_and_then(self, live: LiveTable) -> Iterator[LiveCommand]:

@@ -8,21 +8,21 @@ import msgspec
 import pytest
 
 from croupier.floor.live.commands import LiveCommand, TimeIsUp
-from croupier.floor.live.inputs import Given
+from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening.terms import Pace, Terms
-from croupier.floor.live.system_dealer import DEALER as CLOCK
+from croupier.floor.live.system_dealer import SYSTEM_DEALER as CLOCK
 from croupier.floor.people.care.remaining_limits import Standing
 from croupier.floor.people.events import PersonEvent
 from croupier.floor.tournaments.command_times import as_millis
-from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament
+from croupier.floor.tournaments.commands import Command, OpenTournament, SessionTableOrder
 from croupier.floor.tournaments.decide import decide
 from croupier.floor.tournaments.due import due
-from croupier.floor.tournaments.events import Entry, Event, kind_of
+from croupier.floor.tournaments.events import Entry, Event, tournament_event_kind
 from croupier.floor.tournaments.evolve import evolve
-from croupier.floor.tournaments.facts import elsewhere
+from croupier.floor.tournaments.facts import tournament_facts
 from croupier.floor.tournaments.live_tables import id_of
 from croupier.floor.tournaments.postings import issued_by, pool_of, postings, unit_of
-from croupier.floor.tournaments.staleness import is_stale
+from croupier.floor.tournaments.staleness import is_stale_in_tournament
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.vault import Vault
 from croupier.ledger.postings import check_name
@@ -85,16 +85,16 @@ class Room:
         return table
 
     @property
-    def given(self) -> Given:
+    def given(self) -> FloorInputs:
         """The world at this moment."""
-        return Given(self.now, self.chance.randbytes, self.vault, self._standing)
+        return FloorInputs(self.now, self.chance.randbytes, self.vault, self._standing)
 
     def _standing(self, name: str) -> Standing:
         return self.standings.get(name, Standing(name))
 
     def do(self, command: Command) -> tuple[Event, ...]:
         """Decide, post, tell, evolve; what was posted is checked after every entry."""
-        assert self.state is None or not is_stale(self.state, command, self.state.version)
+        assert self.state is None or not is_stale_in_tournament(self.state, command, self.state.version)
         events = decide(self.state, command, self.given, X)
         for event in events:
             self._enter(Entry(self.now, event))
@@ -102,7 +102,7 @@ class Room:
 
     def at(self, command: LiveCommand, session: int = 1, table: int = 1) -> tuple[Event, ...]:
         """A command at a table."""
-        return self.do(AtTable(session, table, command))
+        return self.do(SessionTableOrder(session, table, command))
 
     def refusal(self, command: Command) -> Cite:
         """The clause by which a command is refused; nothing has changed."""
@@ -115,7 +115,7 @@ class Room:
 
     def refusal_at(self, command: LiveCommand, session: int = 1, table: int = 1) -> Cite:
         """The same at a table."""
-        return self.refusal(AtTable(session, table, command))
+        return self.refusal(SessionTableOrder(session, table, command))
 
     def let_time_pass(self) -> bool:
         """What the clock waits for happens at its moment; whether it waited for anything."""
@@ -127,12 +127,12 @@ class Room:
         return True
 
     def _enter(self, entry: Entry) -> None:
-        check_name(kind_of(entry.event))
+        check_name(tournament_event_kind(entry.event))
         if self.state is not None:
             for posting in postings(self.state, entry.event, MONEY):
                 self.balances[posting.source, posting.unit] -= posting.amount
                 self.balances[posting.target, posting.unit] += posting.amount
-            self.told += elsewhere(self.state, entry.event)
+            self.told += tournament_facts(self.state, entry.event)
         self.state = evolve(self.state, entry)
         self.log.append(entry)
         assert self.state.version == len(self.log)

@@ -3,7 +3,7 @@
 import msgspec
 
 from croupier import table as tables
-from croupier.floor.live.shoe.card_source import in_order
+from croupier.floor.live.shoe.card_source import ordered_cards
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.view import LiveView
 from croupier.floor.tournaments.live_tables import live_table
@@ -61,7 +61,7 @@ def _hidden_cards(room: Room, table: LiveTable, viewer: Actor) -> list[str]:
     if not isinstance(play, HoldemRound) or not isinstance(tables.next_step(table.table), Ask) or shoe is None:
         return []
     others = [area for area in play.areas if area.patron != viewer.name and not area.shown]
-    undealt = in_order(shoe, room.given)[len(shoe.left) :]
+    undealt = ordered_cards(shoe, room.given)[len(shoe.left) :]
     return [*(card for area in others for card in area.cards), *undealt]
 
 

@@ -9,7 +9,7 @@ import pytest
 from croupier.floor.live.commands import ComeBack, HoldTable, LoseConnection, ReleaseTable, TimeIsUp
 from croupier.floor.live.events import TableHeld
 from croupier.floor.live.opening.terms import DealtBy, Pace, Terms
-from croupier.floor.live.system_dealer import DEALER as CLOCK
+from croupier.floor.live.system_dealer import SYSTEM_DEALER as CLOCK
 from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.commands import OpenTournament, RunTable
 from croupier.floor.tournaments.due import due

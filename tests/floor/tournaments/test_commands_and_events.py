@@ -11,15 +11,15 @@ from croupier.floor.live.events import (
     ConnectionLost,
     Happened,
     LiveEvent,
-    ReceiptIssued,
     SealsClosed,
     SentAway,
     SpotEvent,
     TableOpened,
+    TableReceiptIssued,
 )
 from croupier.floor.messages import Sent
-from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament
-from croupier.floor.tournaments.events import AtSpot, Followed, kind_of
+from croupier.floor.tournaments.commands import Command, OpenTournament, SessionTableOrder
+from croupier.floor.tournaments.events import AtSpot, Followed, tournament_event_kind
 from croupier.rulebook import open_book
 from croupier.table.events import PatronLeft
 from croupier.tournament.commands import Command as RulesCommand
@@ -40,13 +40,15 @@ def test_every_command_of_the_rules_can_be_sent_and_tables_have_their_own_way() 
 
 
 def test_everything_that_the_floor_adds_at_a_table_can_happen_in_a_tournament() -> None:
-    others = tags(TableOpened | Happened | ConnectionLost | ConnectionBack | ReceiptIssued | ClaimSettled | SentAway)
+    others = tags(
+        TableOpened | Happened | ConnectionLost | ConnectionBack | TableReceiptIssued | ClaimSettled | SentAway
+    )
     assert tags(LiveEvent) - others == tags(SpotEvent)
 
 
 def test_commands_are_written_and_read() -> None:
     sent = msgspec.json.Decoder(Sent[Command])
-    for command in (OpenTournament(OPERATOR, small("act-uth"), TERMS), AtTable(1, 2, Next(DEALER))):
+    for command in (OpenTournament(OPERATOR, small("act-uth"), TERMS), SessionTableOrder(1, 2, Next(DEALER))):
         whole = Sent("some-id-1", 3, command)
         assert sent.decode(msgspec.json.encode(whole)) == whole
         assert command.by in (OPERATOR, DEALER)
@@ -54,7 +56,7 @@ def test_commands_are_written_and_read() -> None:
 
 def test_an_envelope_is_called_by_what_happened_wherever_it_did() -> None:
     left = PatronLeft("p-patron0001", 100, division_7["5.13"])  # type: ignore[arg-type]
-    assert kind_of(Followed(HappenedAtTable(1, 1, left))) == "table.patron left"
-    assert kind_of(Followed(PlayEnded(1, division_7["5.1"]))) == "tournament.play ended"
-    assert kind_of(AtSpot(1, 1, SealsClosed())) == "floor.seals closed"
-    assert kind_of(SealsClosed()) == "floor.seals closed"
+    assert tournament_event_kind(Followed(HappenedAtTable(1, 1, left))) == "table.patron left"
+    assert tournament_event_kind(Followed(PlayEnded(1, division_7["5.1"]))) == "tournament.play ended"
+    assert tournament_event_kind(AtSpot(1, 1, SealsClosed())) == "floor.seals closed"
+    assert tournament_event_kind(SealsClosed()) == "floor.seals closed"

@@ -11,7 +11,7 @@ from croupier.floor.fairness.patron_part import seal_of
 from croupier.floor.live.commands import GiveNonce, GiveSeal
 from croupier.floor.tournaments.committed_draws import entropy_of, is_as_committed
 from croupier.floor.tournaments.events import DrawFailed, DrawOrdered
-from croupier.floor.tournaments.state import Draw
+from croupier.floor.tournaments.state import PendingDraw
 from croupier.floor.tournaments.view import view
 from croupier.rulebook import open_book
 from croupier.tournament.commands import CheckIn, CheckOut, CloseEntries, DrawSeats
@@ -37,7 +37,7 @@ def ordered(entropy: str = "") -> Room:
     return room
 
 
-def draw_of(room: Room) -> Draw:
+def draw_of(room: Room) -> PendingDraw:
     """The draw under way."""
     assert room.live.draw is not None
     return room.live.draw

@@ -15,13 +15,13 @@ from croupier.floor.live.commands import (
 )
 from croupier.floor.live.events import CardCorrected, Confirmed, Proposed
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
-from croupier.floor.live.real_cards.hands import to_be_keyed
+from croupier.floor.live.real_cards.hands import cards_to_key
 from croupier.floor.live.shoe.lifecycle import holds_dealing
-from croupier.floor.live.system_dealer import DEALER as CLOCK
+from croupier.floor.live.system_dealer import SYSTEM_DEALER as CLOCK
 from croupier.floor.people.care.remaining_limits import Standing
-from croupier.floor.tournaments.commands import AtTable, OpenTournament, RunTable
+from croupier.floor.tournaments.commands import OpenTournament, RunTable, SessionTableOrder
 from croupier.floor.tournaments.live_tables import the_table
-from croupier.floor.tournaments.staleness import is_stale
+from croupier.floor.tournaments.staleness import is_stale_in_tournament
 from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.tables import Option
 from croupier.rulebook import open_book
@@ -59,7 +59,7 @@ def one_step(room: Room, card: str = "") -> None:
     patron = live.table.patron(asked[0]) if asked else None
     if isinstance(step, Offer) and patron is not None and not patron.wagered:
         room.at(PlaceWager(Actor(patron.name), patron.name, Option.PLAYER, dollars(100), patron.seat, True))
-    elif to_be_keyed(live):
+    elif cards_to_key(live):
         room.at(KeyCard(DEALER, Card(card)))
     elif holds_dealing(live):
         assert room.let_time_pass(), "the clock ends the wait for devices"
@@ -71,7 +71,7 @@ def keyed(room: Room, *cards: str) -> None:
     """The round goes on until these cards have been keyed."""
     waiting = list(cards)
     while waiting:
-        one_step(room, waiting.pop(0) if to_be_keyed(the_table(room.live, 1, 1)) else "")
+        one_step(room, waiting.pop(0) if cards_to_key(the_table(room.live, 1, 1)) else "")
 
 
 @pytest.mark.clause("FLOOR 6.4", "FLOOR 4.1")
@@ -158,7 +158,7 @@ def test_the_rules_of_the_tournament_are_above_those_of_the_table() -> None:
     assert room.refusal_at(LeaveTable(Actor(ann), ann)) == division_7["4.6"]
     assert room.refusal_at(TimeIsUp(CLOCK, 0)) == floor["6.4"]
     assert room.refusal_at(LoseConnection(CLOCK, ann)) == floor["6.4"]
-    assert room.refusal(AtTable(7, 1, Next(DEALER))) == division_7["2.3(d)(ii)"]
+    assert room.refusal(SessionTableOrder(7, 1, Next(DEALER))) == division_7["2.3(d)(ii)"]
     room.at(CallSupervisor(Actor(ann), "a question"))
     assert the_table(room.live, 1, 1).spot.calls == (ann,)
 
@@ -198,14 +198,14 @@ def test_a_command_is_stale_when_its_own_table_has_moved_on_and_not_when_another
     while not (room.table(1, 1).asked and room.table(2, 2).asked):
         room.let_time_pass()
     name, version = room.table(1, 1).asked[-1], room.live.version
-    wager = AtTable(1, 1, PlaceWager(Actor(name), name, Option.BANKER, dollars(100), 1, True))
+    wager = SessionTableOrder(1, 1, PlaceWager(Actor(name), name, Option.BANKER, dollars(100), 1, True))
     before = the_table(room.live, 1, 1).spot.step_version
     while the_table(room.live, 1, 1).spot.step_version == before:
-        assert not is_stale(room.live, wager, version)
+        assert not is_stale_in_tournament(room.live, wager, version)
         room.let_time_pass()
-    assert is_stale(room.live, wager, version)
-    assert not is_stale(room.live, Disqualify(DIRECTOR, name, "left"), version)
-    assert is_stale(room.live, Disqualify(DIRECTOR, name, "left"), room.live.version + 1)
+    assert is_stale_in_tournament(room.live, wager, version)
+    assert not is_stale_in_tournament(room.live, Disqualify(DIRECTOR, name, "left"), version)
+    assert is_stale_in_tournament(room.live, Disqualify(DIRECTOR, name, "left"), room.live.version + 1)
 
 
 @pytest.mark.clause("NZ-D7 2.6")

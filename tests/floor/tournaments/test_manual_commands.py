@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.floor.live.commands import ComeBack, HoldTable, LoseConnection, Next
-from croupier.floor.live.system_dealer import DEALER as CLOCK
+from croupier.floor.live.system_dealer import SYSTEM_DEALER as CLOCK
 from croupier.floor.tournaments.view import view_at
 from croupier.rulebook import open_book
 from croupier.table.commands import AskNext, CallTime

@@ -3,10 +3,10 @@
 import msgspec
 import pytest
 
-from croupier.floor.fairness.publication import Viewer
-from croupier.floor.fairness.verification import verify
+from croupier.floor.fairness.publication import ProofViewer
+from croupier.floor.fairness.verification import verify_proof
 from croupier.floor.inspection.shoe_fold import ShoeFold
-from croupier.floor.live.shoe.proofs import proof_of
+from croupier.floor.live.shoe.proofs import shoe_proof
 from croupier.floor.tournaments.live_tables import id_of
 from tests.floor.tournaments.live_tournament import Room, X, patrons
 from tests.floor.tournaments.small_tournaments import small
@@ -35,10 +35,10 @@ def test_every_shoe_deck_and_batch_of_a_tournament_is_proven(name: str) -> None:
     for table, shoes in fold.tables.items():
         assert [shoe.number for shoe in shoes.unfiled()] == list(range(1, len(shoes.recent) + 1))
         for shoe in shoes.unfiled():
-            for viewer in Viewer:
-                proof = proof_of(shoe, room.vault, viewer, fold.round_in_progress(table))
+            for viewer in ProofViewer:
+                proof = shoe_proof(shoe, room.vault, viewer, fold.round_in_progress(table))
                 assert proof is not None
-                assert verify(proof) == ()
+                assert verify_proof(proof) == ()
 
 
 @pytest.mark.clause("FLOOR 5.3")
@@ -49,5 +49,5 @@ def test_of_a_deck_in_play_nothing_is_opened_to_anybody() -> None:
     fold, table = folded(room), id_of(X, 1, 1)
     (shoe,) = fold.tables[table].unfiled()
     assert not fold.is_final(table, shoe)
-    for viewer in Viewer:
-        assert proof_of(shoe, room.vault, viewer, fold.round_in_progress(table)) is None
+    for viewer in ProofViewer:
+        assert shoe_proof(shoe, room.vault, viewer, fold.round_in_progress(table)) is None

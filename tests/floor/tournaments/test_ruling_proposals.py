@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from croupier.floor.live.commands import Confirm, Decline
-from croupier.floor.live.events import SecondPersonWaived
+from croupier.floor.live.events import SecondPersonSkipped
 from croupier.floor.people.care.periods import HOUR
 from croupier.floor.tournaments.decide import decide
 from croupier.floor.tournaments.events import Followed, RulingProposed
@@ -71,7 +71,7 @@ def test_a_warning_is_the_directors_alone_and_a_proposal_lapses_in_a_day_or_with
 def test_under_a_waiver_a_director_rules_alone_and_the_log_says_so() -> None:
     room = with_players()
     said, ruled = decide(room.live, ruling(), replace(room.given, waiver=lambda: 9), "x-1")
-    assert said == SecondPersonWaived(DIRECTOR, 9, "Rule", "she was counted wrongly")
+    assert said == SecondPersonSkipped(DIRECTOR, 9, "Rule", "she was counted wrongly")
     assert isinstance(ruled, Followed)
     assert isinstance(ruled.event, Ruled)
 

@@ -7,7 +7,13 @@ import msgspec
 
 from croupier.floor.tournaments.evolve import evolve
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.floor.tournaments.view import LiveTournamentView, audience, audience_at, view, view_at
+from croupier.floor.tournaments.view import (
+    LiveTournamentView,
+    session_table_audience,
+    tournament_audience,
+    view,
+    view_at,
+)
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor
 from tests.floor.tournaments.live_tournament import DEALER, DIRECTOR, Room, patrons
@@ -20,7 +26,7 @@ NAMES = patrons(4)
 
 def standing_for(live: LiveTournament, viewer: Actor) -> Actor:
     """Whoever has this viewer's audience sees the same as they do."""
-    return Actor(audience(live, viewer), viewer.role)
+    return Actor(tournament_audience(live, viewer), viewer.role)
 
 
 def test_a_tournaments_view_has_its_tables_once_and_those_that_are_played_at_alone() -> None:
@@ -55,17 +61,21 @@ def test_everybody_with_one_audience_sees_the_same() -> None:
     live = room.live
     for viewer in (*STAFF, ONLOOKER, *map(Actor, NAMES)):
         assert view(live, viewer) == view(live, standing_for(live, viewer))
-        at_table = Actor(audience_at(live, 1, 1, viewer), viewer.role)
+        at_table = Actor(session_table_audience(live, 1, 1, viewer), viewer.role)
         assert view_at(live, 1, 1, viewer) == view_at(live, 1, 1, at_table)
-    assert len({audience(live, Actor(name)) for name in NAMES}) == 4
-    assert audience(live, ONLOOKER) == audience(live, Actor("p-another000")) == audience_at(live, 1, 1, ONLOOKER)
-    assert audience_at(live, 9, 9, Actor(NAMES[0])) == "public"
+    assert len({tournament_audience(live, Actor(name)) for name in NAMES}) == 4
+    assert (
+        tournament_audience(live, ONLOOKER)
+        == tournament_audience(live, Actor("p-another000"))
+        == session_table_audience(live, 1, 1, ONLOOKER)
+    )
+    assert session_table_audience(live, 9, 9, Actor(NAMES[0])) == "public"
 
 
 def test_at_a_table_without_secrets_all_patrons_share_one_view() -> None:
     room = started(Room(small("nz-d7-roulette"), "shared"), *NAMES)
-    assert {audience_at(room.live, 1, 1, Actor(name)) for name in NAMES} == {"public"}
-    assert audience_at(room.live, 1, 1, DEALER) == "dealer"
+    assert {session_table_audience(room.live, 1, 1, Actor(name)) for name in NAMES} == {"public"}
+    assert session_table_audience(room.live, 1, 1, DEALER) == "dealer"
 
 
 def test_wagers_of_the_last_round_stay_in_view_at_a_table_and_by_the_log() -> None:

@@ -13,7 +13,7 @@ import pytest
 from croupier.equipment.amounts import Amount, Style
 from croupier.floor.live.opening.terms import Terms
 from croupier.floor.tournaments.command_times import as_time
-from croupier.floor.tournaments.commands import AtTable, OpenTournament
+from croupier.floor.tournaments.commands import OpenTournament, SessionTableOrder
 from croupier.games.blackjack.commands import PlaceWager
 from croupier.server.pages.core import rendering
 from croupier.server.pages.core.amounts import write_amount
@@ -237,7 +237,7 @@ def test_a_table_shows_every_stack_in_chips_and_a_secret_wager_to_its_owner_alon
                 await open_page.show(path)
                 seat = msgspec.json.decode(unescape(re.findall(r'data-place="([^"]*)"', page)[0]))["box"]
                 wager = PlaceWager(Actor(ann.person), ann.person, seat, SECRET, seated=True, secret=True)
-                await tournament.do(AtTable(1, number, wager))
+                await tournament.do(SessionTableOrder(1, number, wager))
                 while "secret wager in play" not in (await open_page.redrawn())["people"]:
                     pass
             theirs, mine = (await other.get(path))[1], (await ann.get(path))[1]

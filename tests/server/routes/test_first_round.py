@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.floor.fairness.proof import read_proof
-from croupier.floor.fairness.verification import verify
+from croupier.floor.fairness.verification import verify_proof
 from croupier.records import adjudicate, read_record
 from tests.server.game_tables import AT_ONCE, GAMES, joining, open_table, staffed, wager
 from tests.server.served_house import Guest, a_house
@@ -62,7 +62,7 @@ def test_a_patron_signs_up_buys_in_and_plays_a_round(tmp_path: Path, game: str) 
             assert sum(row.stake for row in settlement.rows) == rounds[0]["staked"]
             status, proof = await ann.get(f"/api/tables/{table}/proofs/1")
             assert status == 200, proof
-            assert not verify(read_proof(ann.bytes[-1]))
+            assert not verify_proof(read_proof(ann.bytes[-1]))
             status, left = await ann.at(table, {"type": "table.leave", "by": ann.by(), "patron": ann.person})
             assert (status, len(left["receipts"])) == (200, 1), left
             me = (await ann.get("/api/me"))[1]

@@ -9,7 +9,7 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
-from croupier.floor.fairness.commitment import Secret
+from croupier.floor.fairness.commitment import CommittedSecret
 from croupier.floor.fairness.publication import cards_in_order
 from croupier.floor.live.opening.terms import DealtBy
 from croupier.floor.live.shoe.state import LiveShoe
@@ -104,7 +104,7 @@ class Room:
                 assert name == "inspector" or len(opened) <= sum(_known_to("nobody", shoe, live)), name
             assert seen.cards <= allowed, (name, seen.cards - allowed)
 
-    def _secret(self, shoe: LiveShoe) -> Secret:
+    def _secret(self, shoe: LiveShoe) -> CommittedSecret:
         return self.house.serving.opened.vault.open(shoe.sealed, shoe.commitment.root)
 
     def _order(self, shoe: LiveShoe) -> tuple[Card, ...]:

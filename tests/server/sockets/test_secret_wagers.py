@@ -9,7 +9,7 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.opening.terms import Pace, Terms
 from croupier.floor.tournaments.command_times import as_time
-from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament
+from croupier.floor.tournaments.commands import Command, OpenTournament, SessionTableOrder
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.games.blackjack.commands import PlaceWager
 from croupier.tournament.commands import (
@@ -113,7 +113,7 @@ def test_a_secret_wager_is_in_no_byte_that_another_patron_is_sent(tmp_path: Path
                 if patron.name == ann.person
             )
             secret = PlaceWager(Actor(ann.person), ann.person, own.seat, AMOUNT, seated=True, secret=True)
-            await tournament.do(AtTable(1, number, secret))
+            await tournament.do(SessionTableOrder(1, number, secret))
             for guest in (*others, ann):
                 await guest.get(f"/api/tournaments/{tournament.id}")
             await asyncio.sleep(0.2)

@@ -10,8 +10,8 @@ from casino_war.round_of_play import DEALER, RoundOfPlay
 from casino_war.tables import RAISE_ODDS, TIE_ODDS, WIN_ODDS
 from croupier.equipment.amounts import Amount
 from croupier.floor.games.card_places import BURNT, SET_ASIDE
-from croupier.floor.games.part import Decisions, FloorGame, OpenHand, WagersInName, all_reachable
-from croupier.floor.games.payable_wagers import Paid
+from croupier.floor.games.part import Decisions, FloorGame, NominalWagers, OpenHand, all_reachable
+from croupier.floor.games.payable_wagers import PayableWager
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.game import none
@@ -35,18 +35,18 @@ def drew(play: RoundOfPlay, by: Actor, who: str) -> GoToWar:
     return GoToWar(by, who)
 
 
-def wagers_in_name(play: RoundOfPlay, by: Actor, patrons: Mapping[str, int], amount: Amount) -> list[PlaceWager]:
+def nominal_wagers(play: RoundOfPlay, by: Actor, patrons: Mapping[str, int], amount: Amount) -> list[PlaceWager]:
     """An ante on every box that is in play, and a wager on the tie if that is on offer."""
     sides = (False, True) if play.determinations.tie_wager else (False,)
     return [PlaceWager(by, name, box, amount, side) for name, box in patrons.items() for side in sides]
 
 
-def paid(choices: Determinations) -> Iterator[Paid]:
+def payable_wagers(choices: Determinations) -> Iterator[PayableWager]:
     """Ante and raise at even money, and the tie."""
-    yield Paid("An ante", WIN_ODDS, rule["5.2"])
-    yield Paid("A raise", RAISE_ODDS, rule["6.3(a)"])
+    yield PayableWager("An ante", WIN_ODDS, rule["5.2"])
+    yield PayableWager("A raise", RAISE_ODDS, rule["6.3(a)"])
     if choices.tie_wager:
-        yield Paid("A wager on the tie", TIE_ODDS, rule["5.4(a)"], side=True)
+        yield PayableWager("A wager on the tie", TIE_ODDS, rule["5.4(a)"], side=True)
 
 
 def open_hands(play: RoundOfPlay) -> tuple[OpenHand, ...]:
@@ -60,12 +60,12 @@ CASINO_WAR_FLOOR = FloorGame(
     face_down=None,
     wheel=None,
     decisions=Decisions(drew, Surrender),
-    in_name=WagersInName("box", wagers_in_name, closed=frozenset()),
+    nominal=NominalWagers("box", nominal_wagers, closed=frozenset()),
     implied=(GoToWar,),
     commands=COMMANDS,
     unbound=(),
-    choosing=none,
-    paid=paid,
+    choosers=none,
+    payable_wagers=payable_wagers,
     unreachable=all_reachable,
     open_hands=open_hands,
     result_words=("{0.box}", "{0.kind}"),

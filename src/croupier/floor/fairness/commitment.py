@@ -9,11 +9,11 @@ import msgspec
 from croupier.equipment.cards import Card, cards_in
 from croupier.floor.fairness import shuffle
 from croupier.floor.fairness.draws import Source
-from croupier.floor.fairness.hashing import FORMAT_1, FORMAT_2, Format, digest
+from croupier.floor.fairness.hashing import FORMAT_1, FORMAT_2, Format, proof_digest
 from croupier.floor.fairness.merkle import levels
 
 Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}\\Z")]
-Name = Annotated[str, msgspec.Meta(max_length=200)]
+ProofText = Annotated[str, msgspec.Meta(max_length=200)]
 
 MOST_DECKS, MOST_SPINS, MOST_POCKETS, MOST_NONCES = 16, 100_000, 100, 1000
 
@@ -36,12 +36,12 @@ class Commitment(msgspec.Struct, frozen=True):
     """
 
     kind: Kind
-    id: Name
+    id: ProofText
     determinations: Hash
     size: Annotated[int, msgspec.Meta(ge=1, le=MOST_SPINS)]
     decks: Annotated[int, msgspec.Meta(ge=0, le=MOST_DECKS)]
-    pockets: Annotated[tuple[Name, ...], msgspec.Meta(max_length=MOST_POCKETS)]
-    follows: Name
+    pockets: Annotated[tuple[ProofText, ...], msgspec.Meta(max_length=MOST_POCKETS)]
+    follows: ProofText
     top: Hash
     root: Hash
     format: Format = FORMAT_1
@@ -57,7 +57,7 @@ class Commitment(msgspec.Struct, frozen=True):
         return self.format == FORMAT_2 or not self.is_cut
 
 
-class Secret(msgspec.Struct, frozen=True):
+class CommittedSecret(msgspec.Struct, frozen=True):
     """What the house knows and nobody else may: it is stored, and never sent, shown or logged."""
 
     commitment: Commitment
@@ -72,7 +72,7 @@ class Secret(msgspec.Struct, frozen=True):
 
     def salt(self, position: int) -> str:
         """The salt of one position; an opened one tells nothing about the others."""
-        return digest("salt", self.seed, position)
+        return proof_digest("salt", self.seed, position)
 
     def leaves(self) -> tuple[str, ...]:
         """The hash of each position."""
@@ -82,13 +82,13 @@ class Secret(msgspec.Struct, frozen=True):
 
 def leaf(id: str, position: int, thing: str, salt: str) -> str:
     """The salted hash of a card or of a spin's base pocket."""
-    return digest("leaf", id, position, thing, salt)
+    return proof_digest("leaf", id, position, thing, salt)
 
 
 def root_of(said: Commitment) -> str:
     """The root: the top of the tree bound to everything else that the commitment says."""
     purpose = "root" if said.format == FORMAT_1 else "root 2"  # else a shoe could pass for one without nonces
-    return digest(
+    return proof_digest(
         purpose, said.kind, said.id, said.determinations, said.size, said.decks, said.follows, *said.pockets, said.top
     )
 
@@ -102,7 +102,7 @@ def prepare_cards(
     source: Source,
     follows: str = "",
     format: Format = FORMAT_2,
-) -> Secret:
+) -> CommittedSecret:
     """Shuffle the cards and commit to their order. They are whole decks, unless they follow another shoe."""
     if kind is Kind.WHEEL:
         raise ValueError("A wheel has no cards.")
@@ -110,22 +110,22 @@ def prepare_cards(
     if len(cards) != whole and not (follows and len(cards) < whole):
         raise ValueError(f"{decks} decks have {whole} cards, not {len(cards)}.")
     said = Commitment(kind, id, determinations, len(cards), decks, (), follows, "", "", format)
-    return _committed(said, shuffle.shuffle(cards, source), source)
+    return _committed(said, shuffle.even_shuffle(cards, source), source)
 
 
 def prepare_spins(
     id: str, determinations: str, pockets: tuple[str, ...], spins: int, source: Source, format: Format = FORMAT_2
-) -> Secret:
+) -> CommittedSecret:
     """Draw a base pocket for each of so many spins and commit to them."""
     said = Commitment(Kind.WHEEL, id, determinations, spins, 0, pockets, "", "", "", format)
-    return _committed(said, shuffle.spins(pockets, spins, source), source)
+    return _committed(said, shuffle.draw_pockets(pockets, spins, source), source)
 
 
-def _committed(said: Commitment, things: tuple[str, ...], source: Source) -> Secret:
+def _committed(said: Commitment, things: tuple[str, ...], source: Source) -> CommittedSecret:
     if not things:
         raise ValueError("There are no cards and no spins to commit to.")
-    secret = Secret(said, things, source(32).hex())
+    secret = CommittedSecret(said, things, source(32).hex())
     said = msgspec.structs.replace(said, top=levels(secret.leaves())[-1][0])
     said = msgspec.structs.replace(said, root=root_of(said))
     msgspec.convert(msgspec.to_builtins(said), Commitment)  # what a verifier would not read is not published
-    return Secret(said, secret.things, secret.seed)
+    return CommittedSecret(said, secret.things, secret.seed)

@@ -13,7 +13,7 @@ HASH: Final = "croupier-proof-1"
 """In front of what is hashed, in both formats: only the root of a commitment tells them apart."""
 
 
-def digest(purpose: str, *texts: str | int) -> str:
+def proof_digest(purpose: str, *texts: str | int) -> str:
     """SHA-256 over texts, each with its length in front: no two lists of texts make the same bytes."""
     whole = bytearray()
     for text in (f"{HASH} {purpose}", *texts):

@@ -4,7 +4,7 @@ Two neighbours make a node of the level above; a last one without a neighbour go
 
 from collections.abc import Sequence
 
-from croupier.floor.fairness.hashing import digest
+from croupier.floor.fairness.hashing import proof_digest
 
 Levels = tuple[tuple[str, ...], ...]
 """The leaves, the level above them and so on; the last has the top alone."""
@@ -43,4 +43,4 @@ def top_above(leaf: str, position: int, size: int, path: Sequence[str]) -> str |
 
 
 def _node(left: str, right: str) -> str:
-    return digest("node", left, right)
+    return proof_digest("node", left, right)

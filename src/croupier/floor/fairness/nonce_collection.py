@@ -8,11 +8,11 @@ from croupier.floor.fairness.commitment import Hash
 from croupier.floor.fairness.patron_part import Nonce, seal_of
 
 
-class NotTaken(ValueError):  # noqa: N818 - what is said to the device
+class NonceRefused(ValueError):  # noqa: N818 - what is said to the device
     """A seal or nonce that comes too late, or is not the one that was sealed."""
 
 
-class Gathering(msgspec.Struct, frozen=True):
+class NonceCollection(msgspec.Struct, frozen=True):
     """The nonces for one shoe or deck, or for one spin of a batch. `since`: when seals were first asked for."""
 
     root: str
@@ -30,38 +30,38 @@ class Gathering(msgspec.Struct, frozen=True):
         return all(nonce.nonce is not None for nonce in self.given)
 
 
-def add_seal(gathering: Gathering, by: str, seal: str) -> Gathering:
+def add_seal(gathering: NonceCollection, by: str, seal: str) -> NonceCollection:
     """A device's seal; the same one again changes nothing."""
     _check_hash(seal)
     if by not in gathering.expected:
-        raise NotTaken(f"{by} has no seat at this table.")
+        raise NonceRefused(f"{by} has no seat at this table.")
     for earlier in gathering.given:
         if earlier.by == by:
             if earlier.seal == seal:
                 return gathering
-            raise NotTaken(f"{by} has sealed another nonce already.")
+            raise NonceRefused(f"{by} has sealed another nonce already.")
     if not gathering.sealing:
-        raise NotTaken("The seals are closed: this round goes on without this nonce.")
+        raise NonceRefused("The seals are closed: this round goes on without this nonce.")
     return _with(gathering, (*gathering.given, Nonce(by, seal, None)))
 
 
-def close_seals(gathering: Gathering) -> Gathering:
+def with_seals_closed(gathering: NonceCollection) -> NonceCollection:
     """No more seals: they are shown to everybody, and the nonces may come."""
     return msgspec.structs.replace(gathering, sealing=False)
 
 
-def add_nonce(gathering: Gathering, by: str, nonce: str) -> Gathering:
+def add_nonce(gathering: NonceCollection, by: str, nonce: str) -> NonceCollection:
     """A device's nonce, which has to be the one that it sealed."""
     _check_hash(nonce)
     if gathering.sealing:
-        raise NotTaken("Nonces come after the seals are closed.")
+        raise NonceRefused("Nonces come after the seals are closed.")
     seal = seal_of(gathering.root, gathering.spin, by, nonce)
     if all(one.by != by or one.seal != seal for one in gathering.given):
-        raise NotTaken(f"{by} has not sealed this nonce.")
+        raise NonceRefused(f"{by} has not sealed this nonce.")
     return _with(gathering, tuple(Nonce(by, seal, nonce) if one.by == by else one for one in gathering.given))
 
 
-def _with(gathering: Gathering, given: tuple[Nonce, ...]) -> Gathering:
+def _with(gathering: NonceCollection, given: tuple[Nonce, ...]) -> NonceCollection:
     return msgspec.structs.replace(gathering, given=given)
 
 
@@ -69,4 +69,4 @@ def _check_hash(text: str) -> None:
     try:
         msgspec.convert(text, Hash)
     except msgspec.ValidationError:
-        raise NotTaken("A seal and a nonce are 64 digits each, 0 to 9 and a to f.") from None
+        raise NonceRefused("A seal and a nonce are 64 digits each, 0 to 9 and a to f.") from None

@@ -5,32 +5,32 @@ from typing import Annotated
 
 import msgspec
 
-from croupier.floor.fairness.commitment import Commitment, Hash, Secret, leaf
+from croupier.floor.fairness.commitment import Commitment, CommittedSecret, Hash, leaf
 from croupier.floor.fairness.merkle import Levels, levels, path, top_above
 
-Position = Annotated[int, msgspec.Meta(ge=0)]
+CommittedPosition = Annotated[int, msgspec.Meta(ge=0)]
 
 
-class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class OpenedPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One opened position. `holds`: the card, or the base pocket of a spin."""
 
-    position: Position
+    position: CommittedPosition
     holds: str
     salt: Hash
     path: tuple[Hash, ...]
 
 
-def opened(secret: Secret, position: int) -> Opening:
+def open_position(secret: CommittedSecret, position: int) -> OpenedPosition:
     """Open one position."""
-    return Opening(position, secret.things[position], secret.salt(position), path(_tree(secret), position))
+    return OpenedPosition(position, secret.things[position], secret.salt(position), path(_tree(secret), position))
 
 
-def leads_to_top(commitment: Commitment, opening: Opening) -> bool:
+def leads_to_top(commitment: Commitment, opening: OpenedPosition) -> bool:
     """Whether this is what the house committed to at that position."""
     hash = leaf(commitment.id, opening.position, opening.holds, opening.salt)
     return top_above(hash, opening.position, commitment.size, opening.path) == commitment.top
 
 
 @lru_cache(maxsize=128)  # a live shoe is opened card by card: its tree is grown once, not for each of them
-def _tree(secret: Secret) -> Levels:
+def _tree(secret: CommittedSecret) -> Levels:
     return levels(secret.leaves())

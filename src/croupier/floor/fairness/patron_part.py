@@ -7,15 +7,15 @@ import msgspec
 
 from croupier.equipment.even_draws import Below
 from croupier.equipment.shoe import shuffled
-from croupier.floor.fairness.commitment import Commitment, Hash, Name
+from croupier.floor.fairness.commitment import Commitment, Hash, ProofText
 from croupier.floor.fairness.draws import draws_by
-from croupier.floor.fairness.hashing import digest
+from croupier.floor.fairness.hashing import proof_digest
 
 
 class Cut(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who cut, and how many cards went from the front to the back."""
 
-    by: Name
+    by: ProofText
     at: Annotated[int, msgspec.Meta(ge=1)]
 
 
@@ -26,13 +26,13 @@ class Nonce(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     others have withheld it.
     """
 
-    by: Name
+    by: ProofText
     seal: Hash
     nonce: Hash | None
     away: bool = False
 
 
-class Added(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PatronPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The patrons' part when it is complete: what their devices added, and the cut of a shoe."""
 
     nonces: tuple[Nonce, ...] = ()
@@ -41,10 +41,10 @@ class Added(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def seal_of(root: str, spin: int, by: str, nonce: str) -> str:
     """What a device sends before any nonce is known, so that nobody can fit a nonce to those of the others."""
-    return digest("seal", root, spin, by, nonce)
+    return proof_digest("seal", root, spin, by, nonce)
 
 
-def order_after(commitment: Commitment, added: Added) -> tuple[int, ...]:
+def order_after(commitment: Commitment, added: PatronPart) -> tuple[int, ...]:
     """The committed position of each card in the order in which they leave: nonces shuffle them, then they are cut."""
     order: Sequence[int] = range(commitment.size)
     if commitment.takes_nonces:
@@ -74,4 +74,4 @@ def pocket_after_nonces(commitment: Commitment, spin: int, base: str, nonces: It
 def _draws(root: str, spin: int, nonces: Iterable[Nonce]) -> Below:
     """Draws from the root and every nonce that came, sorted by owner: the order of arrival decides nothing."""
     given = sorted((nonce.by, nonce.nonce) for nonce in nonces if nonce.nonce is not None)
-    return draws_by(digest("stream", root, spin, *(text for pair in given for text in pair)))
+    return draws_by(proof_digest("stream", root, spin, *(text for pair in given for text in pair)))

@@ -15,11 +15,11 @@ from croupier.floor.fairness.commitment import (
     Commitment,
     Hash,
     Kind,
-    Name,
+    ProofText,
 )
 from croupier.floor.fairness.hashing import FORMAT_1, FORMAT_2, Format
-from croupier.floor.fairness.openings import Opening, Position
-from croupier.floor.fairness.patron_part import Added, Cut, Nonce
+from croupier.floor.fairness.openings import CommittedPosition, OpenedPosition
+from croupier.floor.fairness.patron_part import Cut, Nonce, PatronPart
 
 Nonces = Annotated[tuple[Nonce, ...], msgspec.Meta(max_length=MOST_NONCES)]
 _MOST = 2**53 - 1
@@ -29,27 +29,27 @@ class NotAProof(ValueError):  # noqa: N818 - the user's word for it
     """A file that is not in the format at all."""
 
 
-class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ProofCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card that left, in its place of the order; opened where this viewer may see it."""
 
-    place: Position
-    to: Name
-    opening: Opening | None
+    place: CommittedPosition
+    to: ProofText
+    opening: OpenedPosition | None
 
 
-class Undealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class UndealtCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card that was never dealt, opened at the end."""
 
-    place: Position
-    opening: Opening
+    place: CommittedPosition
+    opening: OpenedPosition
 
 
-class Spin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ProofSpin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A spin: where the ball rested, the base pocket opened, and what the patrons added."""
 
-    spin: Position
-    pocket: Name
-    opening: Opening
+    spin: CommittedPosition
+    pocket: ProofText
+    opening: OpenedPosition
     nonces: Nonces
 
 
@@ -58,17 +58,17 @@ class CardProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
     format: Format
     kind: Kind
-    id: Name
+    id: ProofText
     determinations: Hash
     size: Annotated[int, msgspec.Meta(ge=1, le=cards_in(MOST_DECKS))]
     decks: Annotated[int, msgspec.Meta(ge=1, le=MOST_DECKS)]
-    follows: Name
+    follows: ProofText
     top: Hash
     root: Hash
     cut: Cut | None
     nonces: Nonces | None
-    dealt: tuple[Dealt, ...]
-    undealt: tuple[Undealt, ...]
+    dealt: tuple[ProofCard, ...]
+    undealt: tuple[UndealtCard, ...]
     ended: bool | UnsetType = UNSET
 
     @property
@@ -88,9 +88,9 @@ class CardProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         )
 
     @property
-    def added(self) -> Added:
+    def added(self) -> PatronPart:
         """What the patrons added."""
-        return Added(self.nonces or (), self.cut)
+        return PatronPart(self.nonces or (), self.cut)
 
 
 class WheelProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -98,14 +98,14 @@ class WheelProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
     format: Format
     kind: Kind
-    id: Name
+    id: ProofText
     determinations: Hash
     size: Annotated[int, msgspec.Meta(ge=1, le=MOST_SPINS)]
-    pockets: Annotated[tuple[Name, ...], msgspec.Meta(min_length=2, max_length=MOST_POCKETS)]
+    pockets: Annotated[tuple[ProofText, ...], msgspec.Meta(min_length=2, max_length=MOST_POCKETS)]
     top: Hash
     root: Hash
-    spins: tuple[Spin, ...]
-    unspun: tuple[Opening, ...]
+    spins: tuple[ProofSpin, ...]
+    unspun: tuple[OpenedPosition, ...]
     ended: bool | UnsetType = UNSET
 
     @property

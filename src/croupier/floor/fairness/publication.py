@@ -6,52 +6,59 @@ from enum import StrEnum
 import msgspec
 
 from croupier.equipment.cards import Card
-from croupier.floor.fairness.commitment import Secret
+from croupier.floor.fairness.commitment import CommittedSecret
 from croupier.floor.fairness.hashing import FORMAT_2
-from croupier.floor.fairness.openings import opened
-from croupier.floor.fairness.patron_part import Added, Nonce, order_after, pocket_after_nonces
-from croupier.floor.fairness.proof import CardProof, Dealt, Spin, Undealt, WheelProof
+from croupier.floor.fairness.openings import open_position
+from croupier.floor.fairness.patron_part import Nonce, PatronPart, order_after, pocket_after_nonces
+from croupier.floor.fairness.proof import CardProof, ProofCard, ProofSpin, UndealtCard, WheelProof
 
 
-class Viewer(StrEnum):
+class ProofViewer(StrEnum):
     """For whom a proof is made."""
 
     PUBLIC = "public"
     INSPECTOR = "inspector"
 
 
-class Left(msgspec.Struct, frozen=True):
+class CardExposure(msgspec.Struct, frozen=True):
     """A card that left: to where, and whether everybody has seen its face."""
 
     to: str
     exposed: bool
 
 
-def order_of(secret: Secret, added: Added) -> tuple[int, ...]:
+def order_of(secret: CommittedSecret, added: PatronPart) -> tuple[int, ...]:
     """The committed position of each card in the order in which they leave."""
     if (added.cut is None) is secret.commitment.is_cut:
         raise ValueError("A shoe is cut; a deck and an automated shoe are not.")
     return order_after(secret.commitment, added)
 
 
-def cards_in_order(secret: Secret, added: Added) -> tuple[Card, ...]:
+def cards_in_order(secret: CommittedSecret, added: PatronPart) -> tuple[Card, ...]:
     """The cards in the order in which they leave: for the table alone."""
     return tuple(Card(secret.things[position]) for position in order_of(secret, added))
 
 
-def pocket_of(secret: Secret, spin: int, nonces: tuple[Nonce, ...]) -> str:
+def pocket_of(secret: CommittedSecret, spin: int, nonces: tuple[Nonce, ...]) -> str:
     """Where the ball of a spin rests."""
     return pocket_after_nonces(secret.commitment, spin, secret.things[spin], nonces)
 
 
-def card_proof(secret: Secret, added: Added, left: Sequence[Left], viewer: Viewer, *, ended: bool = False) -> CardProof:
+def card_proof(
+    secret: CommittedSecret,
+    added: PatronPart,
+    left: Sequence[CardExposure],
+    viewer: ProofViewer,
+    *,
+    ended: bool = False,
+) -> CardProof:
     """The proof of the cards that have left so far; at the end also of the others, where they may be opened."""
     said, order = secret.commitment, order_of(secret, added)
     if len(left) > said.size:
         raise ValueError(f"{len(left)} cards cannot have left a shoe of {said.size}.")
-    everything = viewer is Viewer.INSPECTOR
+    everything = viewer is ProofViewer.INSPECTOR
     dealt = tuple(
-        Dealt(place, one.to, opened(secret, order[place]) if one.exposed or everything else None)
+        ProofCard(place, one.to, open_position(secret, order[place]) if one.exposed or everything else None)
         for place, one in enumerate(left)
     )
     # Cards that were never dealt would betray a folded one, as the only card of the deck that is missing.
@@ -69,16 +76,17 @@ def card_proof(secret: Secret, added: Added, left: Sequence[Left], viewer: Viewe
         cut=added.cut,
         nonces=added.nonces if said.takes_nonces else None,
         dealt=dealt,
-        undealt=tuple(Undealt(place, opened(secret, order[place])) for place in rest),
+        undealt=tuple(UndealtCard(place, open_position(secret, order[place])) for place in rest),
         ended=ended if said.format == FORMAT_2 else msgspec.UNSET,
     )
 
 
-def wheel_proof(secret: Secret, added: Sequence[tuple[Nonce, ...]], *, ended: bool = False) -> WheelProof:
+def wheel_proof(secret: CommittedSecret, added: Sequence[tuple[Nonce, ...]], *, ended: bool = False) -> WheelProof:
     """The proof of the spins so far, with the nonces of each; at the end also of those that were never spun."""
     said = secret.commitment
     spins = tuple(
-        Spin(spin, pocket_of(secret, spin, nonces), opened(secret, spin), nonces) for spin, nonces in enumerate(added)
+        ProofSpin(spin, pocket_of(secret, spin, nonces), open_position(secret, spin), nonces)
+        for spin, nonces in enumerate(added)
     )
     return WheelProof(
         format=said.format,
@@ -90,6 +98,6 @@ def wheel_proof(secret: Secret, added: Sequence[tuple[Nonce, ...]], *, ended: bo
         top=said.top,
         root=said.root,
         spins=spins,
-        unspun=tuple(opened(secret, spin) for spin in range(len(spins), said.size)) if ended else (),
+        unspun=tuple(open_position(secret, spin) for spin in range(len(spins), said.size)) if ended else (),
         ended=ended if said.format == FORMAT_2 else msgspec.UNSET,
     )

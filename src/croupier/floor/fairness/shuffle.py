@@ -7,18 +7,18 @@ from typing import TypeVar
 from croupier.equipment.shoe import shuffled
 from croupier.floor.fairness.draws import Source, draws_from
 
-Thing = TypeVar("Thing")
+_Thing = TypeVar("_Thing")
 
 OPERATING_SYSTEM: Source = os.urandom
 """The source of every live shuffle and spin."""
 
 
-def shuffle(things: Iterable[Thing], source: Source) -> tuple[Thing, ...]:
+def even_shuffle(things: Iterable[_Thing], source: Source) -> tuple[_Thing, ...]:
     """Fisher–Yates with even draws: every order equally likely."""
     return shuffled(things, draws_from(source))
 
 
-def spins(pockets: tuple[Thing, ...], number: int, source: Source) -> tuple[Thing, ...]:
+def draw_pockets(pockets: tuple[_Thing, ...], number: int, source: Source) -> tuple[_Thing, ...]:
     """A base pocket for each of so many spins, every pocket equally likely."""
     below = draws_from(source)
     return tuple(pockets[below(len(pockets))] for _ in range(number))

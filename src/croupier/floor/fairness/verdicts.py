@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.floor.fairness.patron_part import Nonce
 from croupier.floor.fairness.proof import CardProof, Proof
-from croupier.floor.fairness.verification import Finding, verify
+from croupier.floor.fairness.verification import ProofFinding, verify_proof
 from croupier.rulebook import floor
 
 
@@ -26,22 +26,22 @@ MEANINGS: dict[Verdict, str] = {
 }
 
 
-class Judgement(msgspec.Struct, frozen=True):
+class ProofJudgement(msgspec.Struct, frozen=True):
     """`findings` are the checks that fail, `unproven` what nobody can tell from this proof though none fails."""
 
     verdict: Verdict
-    findings: tuple[Finding, ...]
+    findings: tuple[ProofFinding, ...]
     unproven: tuple[str, ...]
 
 
 @floor("5.6")
-def judge(proof: Proof, *more: Finding) -> Judgement:
+def judge_proof(proof: Proof, *more: ProofFinding) -> ProofJudgement:
     """Verify a proof and say what it shows; `more` are findings from outside it, such as a root that was noted."""
-    findings = (*more, *verify(proof))
+    findings = (*more, *verify_proof(proof))
     if findings:
-        return Judgement(Verdict.FAILS, findings, ())
+        return ProofJudgement(Verdict.FAILS, findings, ())
     verdict = Verdict.PROVEN if _has_patrons_part(proof) else Verdict.MATCHES
-    return Judgement(verdict, (), tuple(_unproven(proof)))
+    return ProofJudgement(verdict, (), tuple(_unproven(proof)))
 
 
 def _has_patrons_part(proof: Proof) -> bool:

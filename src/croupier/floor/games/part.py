@@ -8,7 +8,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
-from croupier.floor.games.payable_wagers import Paid
+from croupier.floor.games.payable_wagers import PayableWager
 from croupier.floor.grants import Grant
 from croupier.table.state import Limits, Patron
 from croupier.verbs.actors import STAFF, Actor, Role, Viewer
@@ -18,22 +18,22 @@ PATRON = frozenset({Role.PATRON})
 FOR_PATRON = Grant(PATRON, STAFF, "patron")
 """Patrons for themselves, staff for every patron."""
 
-Kinds = tuple[type[Any], ...]
+CommandTypes = tuple[type[Any], ...]
 
 
 @dataclass(frozen=True)
 class FaceDown:
     """Hands that lie face down until they are turned.
 
-    `turn` is the command that turns one, of who gives it, the hand as the step names it, and its cards. `lying` are the
-    cards of the hand that is to be turned, as far as they are known. `dealt` is the hand to which an event deals a card
-    face down, if it does, `looked_at` are the hands whose cards a viewer could see in a round. `exposed` says where
-    everybody sees the `cards` of an event, and which of those that lie there, counted from 0; none where it shows none.
-    `private` is true where patrons look at their own before that.
+    `turn` is the command that turns one: who gives it, the hand as the step names it, and its cards. `unturned` are
+    the cards of the hand to be turned, as far as they are known. `dealt` is the hand to which an event deals a card
+    face down, or None. `looked_at` are the hands whose cards a viewer could see in a round. `exposed` says which place
+    an event shows to everybody and which of the cards there, counted from 0; None if it shows nothing. `private` is
+    true if patrons look at their own cards first.
     """
 
     turn: type[Any]
-    lying: Callable[[Any, str], tuple[Card, ...]]
+    unturned: Callable[[Any, str], tuple[Card, ...]]
     dealt: Callable[[Any], str | None]
     looked_at: Callable[[Any, Viewer], Container[str]]
     exposed: Callable[[Any], tuple[str, Container[int]] | None]
@@ -67,7 +67,7 @@ class Decisions:
 
 
 @dataclass(frozen=True)
-class WagersInName:
+class NominalWagers:
     """Wagers that stand for those which the system is not told, so that everything on the layout has a result.
 
     `place` is what the dealer names as in play: a box, a seat, or nothing on a layout without places. `wagers` are the
@@ -93,11 +93,11 @@ class CommandKinds:
     `grants` says who may give a command that has no kind, or that is not for those whom its kind is for.
     """
 
-    calls: Kinds
-    patrons_part: Kinds
-    irregularities: Kinds
-    voiding_reports: Kinds
-    undoing: Kinds
+    calls: CommandTypes
+    patrons_part: CommandTypes
+    irregularities: CommandTypes
+    voiding_reports: CommandTypes
+    undoing: CommandTypes
     grants: Mapping[type, Grant]
 
 
@@ -113,27 +113,27 @@ class OpenHand(msgspec.Struct, frozen=True):
 class FloorGame:
     """One game on the floor. Choices, rounds, commands and events are the game's own types.
 
-    `goes_to` says where an event takes the cards that leave the shoe, in the words of a proof. `face_down` is none
-    where every card is dealt face up, `wheel` where cards decide, `decisions` where nobody is ever asked. `implied` are
-    the commands that a keyed card says beside itself where nothing but cards is keyed. `commands` are all of them by
-    kind, `unbound` those that answer no step, beside what undoes money. `choosing` is who may answer the window that is
-    open, none where it is everybody with chips on the layout. `paid` are the wagers on offer with their odds;
-    `unreachable` names a minimum that no wagers within the limits come to, or is empty. `open_hands` are what lies open
-    of a round, `result_words` are formats of a settled wager: where it lay, and what it was. `minimum_wager` is laid
-    for a player who let the time pass: by whom, for whom, what the smallest wager takes with all that goes with it, and
-    the limits.
+    `goes_to` says where an event takes the cards that leave the shoe, in the words of a proof. `face_down` is None if
+    every card is dealt face up, `wheel` if cards decide, `decisions` if nobody is ever asked. `implied` are the
+    commands that a keyed card implies where only cards are keyed. `commands` lists all commands by kind; `unbound` are
+    those that answer no step, apart from what undoes money. `choosers` are who may answer the open window; None means
+    everybody with chips on the layout. `payable_wagers` are the wagers on offer with their odds; `unreachable` names a
+    minimum that no wagers within the limits reach, or is empty. `open_hands` is what lies open of a round,
+    `result_words` are formats for a settled wager: where it lay, and what it was. `minimum_wager` is the wager laid for
+    a player who let the time pass: by whom, for whom, the smallest amount including all that goes with it, and the
+    limits.
     """
 
     goes_to: Callable[[Any], str]
     face_down: FaceDown | None
     wheel: WheelGame | None
     decisions: Decisions | None
-    in_name: WagersInName
+    nominal: NominalWagers
     implied: tuple[type[Any], ...]
     commands: CommandKinds
     unbound: tuple[type[Any], ...]
-    choosing: Callable[[Any], tuple[str, ...] | None]
-    paid: Callable[[Any], Iterable[Paid]]
+    choosers: Callable[[Any], tuple[str, ...] | None]
+    payable_wagers: Callable[[Any], Iterable[PayableWager]]
     unreachable: Callable[[Any, Limits], str]
     open_hands: Callable[[Any], tuple[OpenHand, ...]]
     result_words: tuple[str, str]

@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount, Odds
 from croupier.rulebook import Cite
 
 
-class Paid(msgspec.Struct, frozen=True):
+class PayableWager(msgspec.Struct, frozen=True):
     """A wager and what it can be paid at; `side` has limits of its own.
 
     `least` and `most` are those of its kind: it is no less than either minimum, and its own maximum is the one that

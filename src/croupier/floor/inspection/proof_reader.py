@@ -9,12 +9,12 @@ from threading import Lock
 import msgspec
 
 from croupier.floor.fairness.proof import CardProof, WheelProof, write_proof
-from croupier.floor.fairness.publication import Viewer
+from croupier.floor.fairness.publication import ProofViewer
 from croupier.floor.inspection.proof_cache import KeptRows
 from croupier.floor.inspection.shoe_fold import FILE_SIZE, ShoeFold, ShoeSummary
 from croupier.floor.inspection.stream_rows import rows
 from croupier.floor.inspection.table_streams import place_of
-from croupier.floor.live.shoe.proofs import proof_of
+from croupier.floor.live.shoe.proofs import shoe_proof
 from croupier.floor.live.shoe.state import LiveShoe
 from croupier.floor.vault import Vault
 from croupier.ledger.base_store import LedgerStore
@@ -59,22 +59,22 @@ class ProofReader:
             shoes = place.fold.tables.get(table)
             return [] if shoes is None else shoes.summaries()
 
-    def proof(self, table: str, number: int, viewer: Viewer, check: Check) -> bytes | None:
+    def proof(self, table: str, number: int, viewer: ProofViewer, check: Check) -> bytes | None:
         """The file that proves one of them, as far as this viewer may have it now; None while there is nothing."""
-        if viewer is Viewer.PUBLIC and (kept := self._rows.load(_proof_name(table, number), _FORMAT)) is not None:
+        if viewer is ProofViewer.PUBLIC and (kept := self._rows.load(_proof_name(table, number), _FORMAT)) is not None:
             return kept
         with self._at(place_of(table).stream, check) as place:
             wanted = table, number, place.fold.version
-            if viewer is Viewer.PUBLIC and place.made[:3] == wanted:
+            if viewer is ProofViewer.PUBLIC and place.made[:3] == wanted:
                 return place.made[3]
             shoe = self._shoe(place, table, number, check)
             if shoe is None:
                 return None
-            made = proof_of(shoe, self._vault, viewer, place.fold.round_in_progress(table))
+            made = shoe_proof(shoe, self._vault, viewer, place.fold.round_in_progress(table))
             written = None if made is None else write_proof(made)
-            if viewer is Viewer.PUBLIC and written is not None and place.fold.is_final(table, shoe):
+            if viewer is ProofViewer.PUBLIC and written is not None and place.fold.is_final(table, shoe):
                 self._rows.keep(_proof_name(table, number), _FORMAT, written)
-            elif viewer is Viewer.PUBLIC:
+            elif viewer is ProofViewer.PUBLIC:
                 place.made = *wanted, written
             return written
 

@@ -5,7 +5,7 @@ import msgspec
 from croupier import table as tables
 from croupier.floor.inspection.round_entries import Story
 from croupier.floor.inspection.table_streams import Numbered
-from croupier.floor.live.events import CardCorrected, Entry, Happened, LiveEvent, kind_of
+from croupier.floor.live.events import CardCorrected, Entry, Happened, LiveEvent, table_event_kind
 from croupier.floor.live.evolve import evolve
 from croupier.floor.live.view import LiveView, view
 from croupier.rulebook import Refused, floor
@@ -56,7 +56,7 @@ def has_wagered(story: Story, patron: str) -> bool:
 
 def _step(numbered: Numbered, seen: LiveView, in_full: bool) -> ReplayStep:
     entry = numbered.entry
-    kind, clause = kind_of(entry.event), _clause_of(entry.event)
+    kind, clause = table_event_kind(entry.event), _clause_of(entry.event)
     return ReplayStep(numbered.version, entry.at, kind, clause, seen, entry if in_full else None)
 
 

@@ -10,12 +10,12 @@ import msgspec
 from croupier.equipment.amounts import plain_amount
 from croupier.floor.inspection.stream_rows import TABLE, TOURNAMENT
 from croupier.floor.inspection.table_streams import display_name
-from croupier.floor.live.events import Entry as TableEntry, ReceiptIssued as AtTable
+from croupier.floor.live.events import Entry as TableEntry, TableReceiptIssued as AtTable
 from croupier.floor.people.cage.decide import receipt_name
 from croupier.floor.people.cage.types import CageEntry, ReceiptIssued as AtCage
 from croupier.floor.people.person_ids import account_of
 from croupier.floor.tournaments.events import Entry as TournamentEntry, TournamentReceipt
-from croupier.floor.tournaments.receipts import receipt_name as tournament_receipt
+from croupier.floor.tournaments.receipts import tournament_receipt_name as tournament_receipt
 from croupier.ledger.postings import Line
 from croupier.ledger.queries import Reading
 

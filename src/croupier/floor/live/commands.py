@@ -16,8 +16,8 @@ from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Limits
 from croupier.verbs.actors import Ordered
 
-Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
-Words = Annotated[str, msgspec.Meta(max_length=500)]
+ReasonText = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+OptionalText = Annotated[str, msgspec.Meta(max_length=500)]
 
 
 class OpenTable(Ordered, frozen=True, tag="floor.open table"):
@@ -49,7 +49,7 @@ class CorrectCard(Ordered, frozen=True, tag="floor.correct card"):
 
     number: int
     card: Card
-    why: Words = ""
+    why: OptionalText = ""
 
 
 class TakeBackKey(Ordered, frozen=True, tag="floor.take back key"):
@@ -58,7 +58,7 @@ class TakeBackKey(Ordered, frozen=True, tag="floor.take back key"):
     `why` is said once money has moved in the round.
     """
 
-    why: Words = ""
+    why: OptionalText = ""
 
 
 class BoxesInPlay(Ordered, frozen=True, tag="floor.boxes in play"):
@@ -80,13 +80,13 @@ class Decline(Ordered, frozen=True, tag="floor.decline"):
     """The second person does not agree, or the first takes it back."""
 
     number: int
-    why: Words = ""
+    why: OptionalText = ""
 
 
 class HoldTable(Ordered, frozen=True, tag="floor.hold"):
     """The table stands still: no clock runs and nothing is dealt."""
 
-    why: Reason
+    why: ReasonText
 
 
 class ReleaseTable(Ordered, frozen=True, tag="floor.release"):
@@ -96,7 +96,7 @@ class ReleaseTable(Ordered, frozen=True, tag="floor.release"):
 class CallSupervisor(Ordered, frozen=True, tag="floor.call supervisor"):
     """Somebody at the table wants the supervisor."""
 
-    why: Words = ""
+    why: OptionalText = ""
 
 
 class AnswerCall(Ordered, frozen=True, tag="floor.answer call"):

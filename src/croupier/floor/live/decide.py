@@ -28,9 +28,9 @@ from croupier.floor.live.commands import (
     TimeIsUp,
 )
 from croupier.floor.live.events import LiveEvent, Proposed
-from croupier.floor.live.execution import Carrying
-from croupier.floor.live.grants import check_may_order
-from croupier.floor.live.inputs import Given
+from croupier.floor.live.execution import TableExecution
+from croupier.floor.live.grants import check_table_order
+from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening import close_table, open_table
 from croupier.floor.live.patrons import admission, care, claims, removal
 from croupier.floor.live.real_cards import keying, reporting_level
@@ -42,108 +42,108 @@ from croupier.floor.live.timing import clock
 from croupier.rulebook import floor
 from croupier.table.commands import CloseTable, Command as EngineCommand
 
-Handler = Callable[[Carrying, Any], None]
+Handler = Callable[[TableExecution, Any], None]
 
 
-def decide(live: LiveTable, command: LiveCommand, given: Given) -> tuple[LiveEvent, ...]:
+def decide(live: LiveTable, command: LiveCommand, inputs: FloorInputs) -> tuple[LiveEvent, ...]:
     """The events that follow from a command at an open table; `Refused` where rules don't allow it."""
-    carrying = Carrying(live, given)
-    carry_out(carrying, command)
-    return tuple(carrying.events)
+    execution = TableExecution(live, inputs)
+    execute_at_table(execution, command)
+    return tuple(execution.events)
 
 
-def carry_out(carrying: Carrying, command: LiveCommand) -> None:
+def execute_at_table(execution: TableExecution, command: LiveCommand) -> None:
     """A command at a table of its own or at one of a tournament's, which carries out in its own way."""
-    before = carrying.live.table
-    check_may_order(carrying.live, command)
+    before = execution.live.table
+    check_table_order(execution.live, command)
     handler = _HANDLERS.get(type(command))
     if handler is not None:
-        handler(carrying, command)
+        handler(execution, command)
     else:
-        _play(carrying, cast(EngineCommand, command))
-    removal.after_a_round(before, carrying)
+        _play(execution, cast(EngineCommand, command))
+    removal.remove_excluded(before, execution)
 
 
-def _play(carrying: Carrying, command: EngineCommand) -> None:
+def _play(execution: TableExecution, command: EngineCommand) -> None:
     """A command of the engine, as somebody gave it."""
-    live = carrying.live
+    live = execution.live
     table_hold.check_not_held(live, command)
-    manual_commands.check(live, command)
-    admission.check_patron(live, command, carrying.given)
+    manual_commands.check_manual(live, command)
+    admission.check_patron(live, command, execution.inputs)
     second = second_person.second(command)
     if second is not None:
-        carrying.add(second_person.propose(live, command, second, carrying.given))
+        execution.add(second_person.propose(live, command, second, execution.inputs))
         return
-    if _waits_for_another(carrying, command):
+    if _waits_for_another(execution, command):
         return
-    _carry_out(carrying, lifecycle.with_cards(live, command, carrying.given))
+    _execute_checked(execution, lifecycle.with_cards(live, command, execution.inputs))
 
 
-def _carry_out(carrying: Carrying, command: EngineCommand) -> None:
+def _execute_checked(execution: TableExecution, command: EngineCommand) -> None:
     """With the patron's own limits looked at before and after."""
-    before = carrying.live.table
-    care.check_before(command, carrying.given)
-    second_person.check_reason(command)
+    before = execution.live.table
+    care.check_before(command, execution.inputs)
+    second_person.check_undoing_reason(command)
     if isinstance(command, CloseTable):
-        close_table.close(carrying, command)
+        close_table.close_live_table(execution, command)
         return
-    carrying.engine(command)
-    reporting_level.settle_in_name(carrying)
-    care.check_wagers(before, carrying.live.table, carrying.given)
+    execution.engine(command)
+    reporting_level.settle_nominal_wagers(execution)
+    care.check_wagers(before, execution.live.table, execution.inputs)
 
 
 @floor("1.14", "1.15")
-def _waits_for_another(carrying: Carrying, command: second_person.Proposable) -> bool:
+def _waits_for_another(execution: TableExecution, command: second_person.Proposable) -> bool:
     """Whether it undoes money that has moved, and so waits for a second person."""
-    if not undoes_money(carrying.live, command):
+    if not undoes_money(execution.live, command):
         return False
-    proposed = second_person.propose_undoing(carrying.live, command, carrying.given)
-    carrying.add(proposed)
+    proposed = second_person.propose_undoing(execution.live, command, execution.inputs)
+    execution.add(proposed)
     return isinstance(proposed[0], Proposed)
 
 
-def _key_again(carrying: Carrying, command: CorrectCard | TakeBackKey) -> None:
+def _key_again(execution: TableExecution, command: CorrectCard | TakeBackKey) -> None:
     """A key is put right: by the dealer alone until money has moved in the round."""
-    if not _waits_for_another(carrying, command):
-        _put_right(carrying, command)
+    if not _waits_for_another(execution, command):
+        _put_right(execution, command)
 
 
-def _put_right(carrying: Carrying, command: CorrectCard | TakeBackKey) -> None:
+def _put_right(execution: TableExecution, command: CorrectCard | TakeBackKey) -> None:
     if isinstance(command, CorrectCard):
-        keying.correct_card(carrying, command)
+        keying.correct_card(execution, command)
     else:
-        keying.take_back_key(carrying, command)
+        keying.take_back_key(execution, command)
 
 
-def _confirm(carrying: Carrying, command: Confirm) -> None:
+def _confirm(execution: TableExecution, command: Confirm) -> None:
     """The second person agrees, and the act is done."""
-    confirmed, proposed = second_person.confirm(carrying.live, command, carrying.given)
-    carrying.add((confirmed,))
+    confirmed, proposed = second_person.confirm(execution.live, command, execution.inputs)
+    execution.add((confirmed,))
     if isinstance(proposed, CorrectCard | TakeBackKey):
-        _put_right(carrying, proposed)
+        _put_right(execution, proposed)
     else:
-        _carry_out(carrying, proposed)
+        _execute_checked(execution, proposed)
 
 
 _HANDLERS: dict[type, Handler] = {
-    OpenTable: lambda carrying, command: open_table.refuse_again(command),
-    Next: clock.go_on,
+    OpenTable: lambda execution, command: open_table.refuse_again(command),
+    Next: clock.continue_table,
     KeyCard: keying.key_card,
     CorrectCard: _key_again,
     TakeBackKey: _key_again,
     BoxesInPlay: reporting_level.boxes_in_play,
     Confirm: _confirm,
-    Decline: lambda carrying, command: carrying.add(second_person.decline(carrying.live, command)),
+    Decline: lambda execution, command: execution.add(second_person.decline(execution.live, command)),
     HoldTable: table_hold.hold,
     ReleaseTable: table_hold.release,
     CallSupervisor: table_hold.call,
     AnswerCall: table_hold.answer_call,
-    SettleClaim: claims.settle,
-    GiveSeal: lambda carrying, command: carrying.add(lifecycle.give_seal(carrying.live, command)),
-    GiveNonce: lambda carrying, command: carrying.add(lifecycle.give_nonce(carrying.live, command)),
-    LoseConnection: clock.lose_connection,
-    ComeBack: clock.come_back,
-    TimeIsUp: clock.time_is_up,
-    SendAway: removal.send_away,
+    SettleClaim: claims.settle_claim,
+    GiveSeal: lambda execution, command: execution.add(lifecycle.give_seal(execution.live, command)),
+    GiveNonce: lambda execution, command: execution.add(lifecycle.give_nonce(execution.live, command)),
+    LoseConnection: clock.disconnect_patron,
+    ComeBack: clock.reconnect_patron,
+    TimeIsUp: clock.run_table_clock,
+    SendAway: removal.send_patron_away,
 }
 assert _HANDLERS.keys() == set(get_args(FloorCommand)), "every command of the floor has its handler"

@@ -113,7 +113,7 @@ class Declined(msgspec.Struct, frozen=True, tag="floor.declined"):
     why: str
 
 
-class SecondPersonWaived(Ordered, frozen=True, tag="floor.second person waived"):
+class SecondPersonSkipped(Ordered, frozen=True, tag="floor.second person waived"):
     """What follows was ordered by one person alone; `waiver` is the version of the house's event that allows it."""
 
     waiver: int
@@ -164,7 +164,7 @@ class SentAway(msgspec.Struct, frozen=True, tag="floor.sent away"):
     clause: Cite
 
 
-class ReceiptKind(StrEnum):
+class TableReceiptKind(StrEnum):
     """What a receipt is for."""
 
     BUY_IN = "buy-in"
@@ -173,11 +173,11 @@ class ReceiptKind(StrEnum):
     CLAIM = "claim"
 
 
-class ReceiptIssued(msgspec.Struct, frozen=True, tag="floor.receipt issued"):
+class TableReceiptIssued(msgspec.Struct, frozen=True, tag="floor.receipt issued"):
     """Numbered without a gap at this table."""
 
     number: int
-    kind: ReceiptKind
+    kind: TableReceiptKind
     patron: str
     amount: Amount
 
@@ -195,7 +195,7 @@ SpotEvent = (
     | Proposed
     | Confirmed
     | Declined
-    | SecondPersonWaived
+    | SecondPersonSkipped
     | TableHeld
     | TableReleased
     | SupervisorCalled
@@ -205,7 +205,7 @@ SpotEvent = (
 """What the floor adds at a table, of a tournament too: the chips of that are receipted by its own events."""
 
 LiveEvent = (
-    TableOpened | Happened | SpotEvent | ClaimSettled | ConnectionLost | ConnectionBack | ReceiptIssued | SentAway
+    TableOpened | Happened | SpotEvent | ClaimSettled | ConnectionLost | ConnectionBack | TableReceiptIssued | SentAway
 )
 
 
@@ -213,7 +213,7 @@ class Entry(LogEntry[LiveEvent], frozen=True):
     """What one envelope of a table's stream holds."""
 
 
-def kind_of(event: LiveEvent) -> str:
+def table_event_kind(event: LiveEvent) -> str:
     """An event's kind, as its envelope has it: the engine's own where it is one of the engine's."""
     told = event.event if isinstance(event, Happened) else event
     return str(told.__struct_config__.tag)

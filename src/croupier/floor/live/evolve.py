@@ -17,10 +17,10 @@ from croupier.floor.live.events import (
     Entry,
     Happened,
     Proposed,
-    ReceiptIssued,
     SupervisorCalled,
     TableHeld,
     TableOpened,
+    TableReceiptIssued,
     TableReleased,
 )
 from croupier.floor.live.last_round import last_round_after
@@ -29,8 +29,8 @@ from croupier.floor.live.real_cards import corrections, history
 from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.supervision.second_person import not_lapsed, still_waiting
-from croupier.floor.live.table_spot import Away, Proposal, Spot, came_back, without
-from croupier.floor.live.timing.current_call import clock_of
+from croupier.floor.live.table_spot import Away, TableProposal, TableSpot, add_reconnection, drop_patron
+from croupier.floor.live.timing.current_call import current_clock
 from croupier.rulebook import floor
 from croupier.table.events import PatronLeft, RoundBegun, TableClosed
 from croupier.table.state import Table
@@ -41,18 +41,18 @@ def evolve(live: LiveTable | None, entry: Entry) -> LiveTable:
     event, at = entry.event, entry.at
     if live is None:
         assert isinstance(event, TableOpened), "a table's stream begins with its opening"
-        return LiveTable(event.id, 1, tables.begin(event.determinations), Spot(event.terms, at, 1))
+        return LiveTable(event.id, 1, tables.begin(event.determinations), TableSpot(event.terms, at, 1))
     after = live.table
     match event:
         case Happened(event=happened):
             after = tables.evolve(live.table, happened)
         case CardCorrected():
-            after = corrections.after(live, event)
+            after = corrections.corrected_table(live, event)
         case ClaimSettled():
-            after = debts.after(live.table, event)
+            after = debts.table_after_payment(live.table, event)
     version = live.version + 1
     spot = spot_after(live.spot, entry)
-    shoe, real = lifecycle.after(live, event, at), history.after(live.spot.real, live.table, event)
+    shoe, real = lifecycle.evolve_shoe(live, event, at), history.evolve_history(live.spot.real, live.table, event)
     last = last_round_after(spot.last_round, live.table, after)
     if shoe is not spot.shoe or real is not spot.real or last is not spot.last_round:
         spot = replace(spot, shoe=shoe, real=real, last_round=last)
@@ -60,7 +60,7 @@ def evolve(live: LiveTable | None, entry: Entry) -> LiveTable:
     return LiveTable(live.id, version, after, _timed(live, after, spot, at, version, keyed))
 
 
-def _timed(live: LiveTable, after: Table, spot: Spot, at: int, version: int, keyed: bool) -> Spot:
+def _timed(live: LiveTable, after: Table, spot: TableSpot, at: int, version: int, keyed: bool) -> TableSpot:
     """When what is called for now was called for, and since which version: the first wager only starts the clock.
 
     A card that is keyed or mended while the same is called for is another moment too, or it would be keyed twice.
@@ -71,19 +71,19 @@ def _timed(live: LiveTable, after: Table, spot: Spot, at: int, version: int, key
     anew = (was.held and not spot.held) or spot.shoe_call != was.shoe_call or spot.resumed != was.resumed
     if after is live.table and not anew:
         return spot
-    before, now = clock_of(live.table), clock_of(after)
+    before, now = current_clock(live.table), current_clock(after)
     if before == now and not anew:
         return spot
     return replace(spot, since=at, step_version=version if before[0] != now[0] else spot.step_version)
 
 
 @floor("1.4")
-def spot_after(spot: Spot, entry: Entry) -> Spot:
+def spot_after(spot: TableSpot, entry: Entry) -> TableSpot:
     """What the floor keeps around the table after this entry, but for the cards; what waits lapses with a new round."""
     event, at = entry.event, entry.at
     match event:
         case Happened(event=PatronLeft(patron=patron)):
-            return replace(spot, away=without(spot.away, patron), back=without(spot.back, patron))
+            return replace(spot, away=drop_patron(spot.away, patron), back=drop_patron(spot.back, patron))
         case Happened(event=RoundBegun() | TableClosed() as happened) if spot.proposals:
             return replace(spot, proposals=not_lapsed(spot.proposals, happened))
         case Happened():
@@ -91,10 +91,10 @@ def spot_after(spot: Spot, entry: Entry) -> Spot:
         case ConnectionLost(patron=patron):
             return replace(spot, away=(*spot.away, Away(patron, at)))
         case ConnectionBack(patron=patron):
-            back = came_back(spot.away, spot.back, patron, at)
-            return replace(spot, away=without(spot.away, patron), back=back)
+            back = add_reconnection(spot.away, spot.back, patron, at)
+            return replace(spot, away=drop_patron(spot.away, patron), back=back)
         case Proposed(number=number, command=command, second=second):
-            proposal = Proposal(number, command, second, at)
+            proposal = TableProposal(number, command, second, at)
             return replace(spot, proposals=(*still_waiting(spot.proposals, command), proposal), proposed=number)
         case Entered() | CardNoted() | CardCorrected() if spot.proposals:
             return replace(spot, proposals=not_lapsed(spot.proposals, event))
@@ -110,7 +110,7 @@ def spot_after(spot: Spot, entry: Entry) -> Spot:
             return replace(spot, calls=(*spot.calls, by.name))
         case CallAnswered():
             return replace(spot, calls=())
-        case ReceiptIssued(number=number):
+        case TableReceiptIssued(number=number):
             return replace(spot, receipts=number)
         case _:
             return spot

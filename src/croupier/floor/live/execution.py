@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from croupier import table as tables
-from croupier.floor.live.events import Entered, Entry, Happened, LiveEvent, ReceiptIssued, ReceiptKind
+from croupier.floor.live.events import Entered, Entry, Happened, LiveEvent, TableReceiptIssued, TableReceiptKind
 from croupier.floor.live.evolve import evolve
-from croupier.floor.live.inputs import Given
+from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening.terms import CardsFrom, Depth
 from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
@@ -14,18 +14,18 @@ from croupier.table.commands import Command as EngineCommand
 from croupier.table.events import ChipsBrought, Event, HeldPaid, PatronJoined, PatronLeft, RoundBegun
 
 
-class Carrying:
+class TableExecution:
     """One command on its way: the table as it becomes, and the events so far."""
 
-    def __init__(self, live: LiveTable, given: Given) -> None:
+    def __init__(self, live: LiveTable, inputs: FloorInputs) -> None:
         """Begin with the table as it is."""
-        self.live, self.given = live, given
+        self.live, self.inputs = live, inputs
         self.events: list[LiveEvent] = []
 
     def add(self, events: Iterable[LiveEvent]) -> None:
         """Events of the floor's own."""
         for event in events:
-            self.live = evolve(self.live, Entry(self.given.at, event))
+            self.live = evolve(self.live, Entry(self.inputs.at, event))
             self.events.append(event)
 
     def engine(self, command: EngineCommand) -> None:
@@ -45,11 +45,11 @@ class Carrying:
 
     def _cards(self, event: Event) -> None:
         """What the system's own cards and wheel ask for after an event: a commitment, nonces, their end."""
-        self.add(lifecycle.commit(self.live, event, self.given))
+        self.add(lifecycle.commit(self.live, event, self.inputs))
         if isinstance(event, RoundBegun):
             self.add(lifecycle.gather(self.live))
         elif lifecycle.ends_seals(self.live, event):
-            self.add(lifecycle.close_seals(self.live, self.given.at))
+            self.add(lifecycle.close_seals(self.live, self.inputs.at))
         else:
             self.add(lifecycle.welcome(self.live))
 
@@ -61,10 +61,10 @@ def _receipt(live: LiveTable, event: Event) -> tuple[LiveEvent, ...]:
         return ()
     match event:
         case PatronJoined(patron, chips) | ChipsBrought(patron, chips) if chips:
-            return (ReceiptIssued(live.spot.receipts + 1, ReceiptKind.BUY_IN, patron, chips),)
+            return (TableReceiptIssued(live.spot.receipts + 1, TableReceiptKind.BUY_IN, patron, chips),)
         case PatronLeft(patron, chips) if chips:
-            return (ReceiptIssued(live.spot.receipts + 1, ReceiptKind.CASH_OUT, patron, chips),)
+            return (TableReceiptIssued(live.spot.receipts + 1, TableReceiptKind.CASH_OUT, patron, chips),)
         case HeldPaid(patron, amount, to_stack=False):
-            return (ReceiptIssued(live.spot.receipts + 1, ReceiptKind.HELD, patron, amount),)
+            return (TableReceiptIssued(live.spot.receipts + 1, TableReceiptKind.HELD, patron, amount),)
         case _:
             return ()

@@ -122,7 +122,7 @@ assert TABLE_GRANTS.keys() == set(get_args(commands.LiveCommand)), "every comman
 
 
 @floor("1.3", "1.13")
-def check_may_order(live: LiveTable, command: commands.LiveCommand) -> None:
+def check_table_order(live: LiveTable, command: commands.LiveCommand) -> None:
     """Refuse a command that is not for whoever gives it; a director orders nothing at a cash table."""
     by = command.by
     if by.role is Role.TOURNAMENT_DIRECTOR and live.table.determinations.policy.unit is Unit.MONEY:

@@ -24,12 +24,12 @@ MoneyOf = Callable[[str], int]
 """What a patron's account holds at this moment."""
 
 
-Waiver = Callable[[], int]
+WaiverVersion = Callable[[], int]
 """The version of the house's event by which one person may do what takes two at this moment; 0 where none does."""
 
 
 @dataclass(frozen=True)
-class Given:
+class FloorInputs:
     """`at` is in milliseconds since 1970."""
 
     at: int
@@ -39,4 +39,4 @@ class Given:
     is_patron: IsPatron = has_account
     holds: Holds = lambda _: True
     money_of: MoneyOf = lambda _: 0
-    waiver: Waiver = lambda: 0
+    waiver: WaiverVersion = lambda: 0

@@ -1,17 +1,18 @@
 """What nobody does by hand where the cards are the system's own, and nobody but the clock where the system deals."""
 
-from croupier.floor.live.command_kinds import CALLS, CARDS, OF_REAL_CARDS, PATRONS_PART, REPORTS_THAT_VOID, Kinds
+from croupier.floor.games.part import CommandTypes
+from croupier.floor.live.command_kinds import CALLS, CARDS, OF_REAL_CARDS, PATRONS_PART, REPORTS_THAT_VOID
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import BeginRound, ChangeCards, Command, CutCards
 from croupier.verbs.actors import Role
 
-_LOOKED_AT: Kinds = (*CALLS, *CARDS, *OF_REAL_CARDS, *PATRONS_PART, ChangeCards)
+_LOOKED_AT: CommandTypes = (*CALLS, *CARDS, *OF_REAL_CARDS, *PATRONS_PART, ChangeCards)
 """All that is told apart here: a patron's choices, which come most often, are not among it."""
 
 
-def check(live: LiveTable, command: Command) -> None:
+def check_manual(live: LiveTable, command: Command) -> None:
     """Refuse by hand what the system does at this table, and what can't have happened there."""
     if not isinstance(command, _LOOKED_AT):
         return

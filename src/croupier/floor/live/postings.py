@@ -5,13 +5,11 @@ from croupier.floor.live.events import CardCorrected, ClaimSettled, Happened, Li
 from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.real_cards import corrections
 from croupier.floor.live.state import LiveTable
+from croupier.floor.people.cage.decide import WORLD
 from croupier.floor.people.person_ids import account_of, has_account
 from croupier.ledger.postings import Posting
 from croupier.table.events import TableClosed
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move
-
-WORLD = "world"
-"""The other side of what comes into the house or leaves it."""
 
 
 def place_at(table: str, place: str) -> str:
@@ -33,7 +31,7 @@ def postings(live: LiveTable | None, event: LiveEvent, unit: str, float_balance:
     if live.spot.terms.depth is not Depth.WAGERS:
         return ()
     if isinstance(event, CardCorrected):
-        return tuple(_posting(live.id, unit, move) for move in corrections.moves(live, event))
+        return tuple(_posting(live.id, unit, move) for move in corrections.correction_moves(live, event))
     if isinstance(event, ClaimSettled):
         target = CAGE if live.table.closed else place_at(live.id, CHIP_FLOAT)
         return (Posting(account_of(event.patron), target, unit, event.amount),)

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.floor.live.table_spot import Spot
+from croupier.floor.live.table_spot import TableSpot
 from croupier.table.state import Table
 
 
@@ -12,4 +12,4 @@ class LiveTable(msgspec.Struct, frozen=True, dict=True):
     id: str
     version: int
     table: Table
-    spot: Spot
+    spot: TableSpot

@@ -5,8 +5,8 @@ from croupier.equipment.cards import UNSEEN
 from croupier.equipment.even_draws import Below
 from croupier.floor.fairness.draws import draws_from
 from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.live.inputs import Given
-from croupier.floor.live.real_cards.hands import turned
+from croupier.floor.live.inputs import FloorInputs
+from croupier.floor.live.real_cards.hands import turn_command
 from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
 from croupier.floor.people.person_ids import SYSTEM
@@ -27,33 +27,35 @@ from croupier.table.wagering.no_bet_rounds import yet_to_agree
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Deal, Expose, Offer, Staff
 
-DEALER = Actor(SYSTEM, Role.DEALER)
-SUPERVISOR = Actor(f"{SYSTEM} as supervisor", Role.CASINO_SUPERVISOR)
+SYSTEM_DEALER = Actor(SYSTEM, Role.DEALER)
+SYSTEM_SUPERVISOR = Actor(f"{SYSTEM} as supervisor", Role.CASINO_SUPERVISOR)
 
 
 def next_commands(
-    live: LiveTable, given: Given, by: Actor = DEALER, supervisor: Actor = SUPERVISOR
+    live: LiveTable, inputs: FloorInputs, by: Actor = SYSTEM_DEALER, supervisor: Actor = SYSTEM_SUPERVISOR
 ) -> tuple[EngineCommand, ...]:
-    """What the dealer does about what the rules call for now, patrons having had their say; none where it is over."""
+    """The dealer's commands for what the rules call for now, once patrons have had their say; none if it is over."""
     table, step = live.table, tables.next_step(live.table)
-    hands = robots_of(table).dealing(table.determinations.game, draws_from(given.source))
+    hands = robots_of(table).dealing(table.determinations.game, draws_from(inputs.source))
     wheel = FLOOR_GAMES.of(table.determinations.game).wheel
     match step:
         case Staff(deed=deed) if deed in shoe_preparation.READY_DEEDS:
             return (shoe_preparation.READY_DEEDS[deed](by),)
         case Staff(deed=deed) if wheel is not None and deed == wheel.deed:
-            return (wheel.announce(by, lifecycle.next_pocket(live, given)),)
+            return (wheel.announce(by, lifecycle.next_pocket(live, inputs)),)
         case Staff() if table.shoe.phase is not ShoePhase.IN_PLAY:
-            return _with_the_cards(live, given, by, supervisor)
+            return _prepare_cards(live, inputs, by, supervisor)
         case Staff() if table.between_rounds and all_want_no_bet(table):
             return (BeginRound(supervisor, no_bet=True),)
         case Staff() if table.between_rounds:
             return (BeginRound(by),)
         case Deal(source="shoe"):
             left = table.shoe.cards_left
-            return (hands.deal(step, lifecycle.next_card(live, given), by) if left else hands.run_out(supervisor),)
+            return (
+                hands.deal(step, lifecycle.next_shoe_card(live, inputs), by) if left else hands.run_out(supervisor),
+            )
         case Expose(hand=hand):
-            return (turned(table, by, hand, lifecycle.cards_of(live, given, hand)),)
+            return (turn_command(table, by, hand, lifecycle.cards_of(live, inputs, hand)),)
         case Offer(window="wagers") if table.not_asked:
             return (AskNext(by),)
         case _:
@@ -69,15 +71,15 @@ def all_want_no_bet(table: Table) -> bool:
     return bool(table.no_bet_requested_by) and not yet_to_agree(table)
 
 
-def _with_the_cards(live: LiveTable, given: Given, by: Actor, supervisor: Actor) -> tuple[EngineCommand, ...]:
+def _prepare_cards(live: LiveTable, inputs: FloorInputs, by: Actor, supervisor: Actor) -> tuple[EngineCommand, ...]:
     """The next thing to be done on the cards' way into play."""
-    table, below = live.table, draws_from(given.source)
+    table, below = live.table, draws_from(inputs.source)
     command = shoe_preparation.prepared(table, by, supervisor, below)
     if command is not None:
         return (command,)
     if table.shoe.phase is ShoePhase.SHUFFLED:
         return _cut(table, below, by, supervisor)
-    return (BurnCard(by, lifecycle.next_card(live, given) if shoe_preparation.burns_exposed(table) else UNSEEN),)
+    return (BurnCard(by, lifecycle.next_shoe_card(live, inputs) if shoe_preparation.burns_exposed(table) else UNSEEN),)
 
 
 def _cut(table: Table, below: Below, by: Actor, supervisor: Actor) -> tuple[EngineCommand, ...]:

@@ -20,7 +20,7 @@ class Away(msgspec.Struct, frozen=True):
     since: int
 
 
-class Back(msgspec.Struct, frozen=True):
+class Reconnection(msgspec.Struct, frozen=True):
     """A patron who is connected again: since when they were not, and from when on they are."""
 
     patron: str
@@ -28,10 +28,10 @@ class Back(msgspec.Struct, frozen=True):
     at: int
 
 
-OfOne = TypeVar("OfOne", Away, Back)
+_Connection = TypeVar("_Connection", Away, Reconnection)
 
 
-class Proposal(msgspec.Struct, frozen=True):
+class TableProposal(msgspec.Struct, frozen=True):
     """An act that takes a second person, who has not answered yet; without a `second` anybody may who is allowed."""
 
     number: int
@@ -40,7 +40,7 @@ class Proposal(msgspec.Struct, frozen=True):
     at: int
 
 
-class Spot(msgspec.Struct, frozen=True):
+class TableSpot(msgspec.Struct, frozen=True):
     """`since` is when the rules came to call for what they call for now, and `step_version` the version of that moment.
 
     Times are milliseconds since 1970 in UTC. `held` says why the table stands still, nothing where it does not; `calls`
@@ -54,8 +54,8 @@ class Spot(msgspec.Struct, frozen=True):
     shoe: LiveShoe | None = None
     real: RealCards | None = None
     away: tuple[Away, ...] = ()
-    back: tuple[Back, ...] = ()
-    proposals: tuple[Proposal, ...] = ()
+    back: tuple[Reconnection, ...] = ()
+    proposals: tuple[TableProposal, ...] = ()
     proposed: int = 0
     held: str = ""
     calls: tuple[str, ...] = ()
@@ -83,12 +83,14 @@ class Spot(msgspec.Struct, frozen=True):
         return None if lost is None else max(lost, self.since)
 
 
-def came_back(away: tuple[Away, ...], back: tuple[Back, ...], patron: str, at: int) -> tuple[Back, ...]:
+def add_reconnection(
+    away: tuple[Away, ...], back: tuple[Reconnection, ...], patron: str, at: int
+) -> tuple[Reconnection, ...]:
     """Who was away and is so no more, with this patron among them."""
     lost = next(one.since for one in away if one.patron == patron)
-    return (*without(back, patron), Back(patron, lost, at))
+    return (*drop_patron(back, patron), Reconnection(patron, lost, at))
 
 
-def without(connections: tuple[OfOne, ...], patron: str) -> tuple[OfOne, ...]:
+def drop_patron(connections: tuple[_Connection, ...], patron: str) -> tuple[_Connection, ...]:
     """These but for one patron's."""
     return tuple(one for one in connections if one.patron != patron)

@@ -10,8 +10,8 @@ from croupier.floor.live.opening.terms import Terms
 from croupier.floor.live.real_cards.view import RealView, real_view
 from croupier.floor.live.shoe.lifecycle import ShoeView, shoe_view
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.table_spot import Proposal
-from croupier.floor.live.timing.due import Due, due
+from croupier.floor.live.table_spot import TableProposal
+from croupier.floor.live.timing.due import ClockDue, due
 from croupier.rulebook import floor
 from croupier.table.game_types import GameEvent
 from croupier.table.games import books_at
@@ -49,7 +49,7 @@ class LiveView(msgspec.Struct, frozen=True):
     away: tuple[AwayView, ...]
     held: str
     calls: tuple[str, ...]
-    proposals: tuple[Proposal, ...]
+    proposals: tuple[TableProposal, ...]
     shoe: ShoeView | None
     real: RealView | None
     claims: tuple[Claim, ...] = ()
@@ -59,11 +59,11 @@ class LiveView(msgspec.Struct, frozen=True):
 
 def view(live: LiveTable, viewer: Viewer) -> LiveView:
     """What this viewer may see."""
-    return view_by(live, viewer, due(live))
+    return view_with_clock(live, viewer, due(live))
 
 
 @floor("2.6")
-def view_by(live: LiveTable, viewer: Viewer, clock: Due | None) -> LiveView:
+def view_with_clock(live: LiveTable, viewer: Viewer, clock: ClockDue | None) -> LiveView:
     """What this viewer may see, with this for a clock."""
     spot = live.spot
     staff = viewer.role in STAFF or viewer.role is Role.GAMING_SHIFT_MANAGER
@@ -91,14 +91,14 @@ def view_by(live: LiveTable, viewer: Viewer, clock: Due | None) -> LiveView:
 
 
 @floor("4.5")
-def _away(live: LiveTable, clock: Due | None) -> tuple[AwayView, ...]:
+def _away(live: LiveTable, clock: ClockDue | None) -> tuple[AwayView, ...]:
     """Who of those at the table is away, and whether the clock waits for them."""
     here = {patron.name for patron in live.table.present}
     waiting = {} if clock is None else dict.fromkeys(clock.waits_for, clock.at)
     return tuple(AwayView(one.patron, waiting.get(one.patron)) for one in live.spot.away if one.patron in here)
 
 
-def audience(live: LiveTable, viewer: Viewer) -> str:
+def table_audience(live: LiveTable, viewer: Viewer) -> str:
     """Whose view this viewer shares: everybody who sees the same has the same name here."""
     if viewer.role is not Role.PATRON:
         return viewer.role

@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.floor.fairness.draws import Source
 from croupier.floor.live.commands import ComeBack, LoseConnection, SendAway
-from croupier.floor.live.system_dealer import DEALER
+from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.messages import Answer, Sent
 from croupier.floor.people.person_ids import person_stream
 from croupier.floor.running.clock import Clock
@@ -175,7 +175,7 @@ class Workings:
         state, kind = desk.state, desk.kind
         if state is None or not kind.awaits(state, person) or (person not in kind.missing(state)) is here:
             return
-        command = ComeBack(DEALER, person) if here else LoseConnection(DEALER, person)
+        command = ComeBack(SYSTEM_DEALER, person) if here else LoseConnection(SYSTEM_DEALER, person)
         id = f"{stream}:{desk.version}:{person}:{here}"
         await self._carry_out(desk, Order(None, f"presence:{id}", Sent(id, desk.version, command)))
 
@@ -190,7 +190,7 @@ class Workings:
         if self.closing or person not in desk.kind.seated(desk.state):
             return
         id = f"{table}:{desk.version}:{person}"
-        await self._carry_out(desk, Order(None, f"away:{id}", Sent(id, desk.version, SendAway(DEALER, person))))
+        await self._carry_out(desk, Order(None, f"away:{id}", Sent(id, desk.version, SendAway(SYSTEM_DEALER, person))))
 
     async def stop(self) -> None:
         """Take no more orders, finish those under way, and keep states for the next start."""

@@ -2,7 +2,7 @@
 
 from croupier import tournament as tournaments
 from croupier.equipment.amounts import in_currency
-from croupier.floor.live.inputs import Given
+from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.people.person_ids import has_account
 from croupier.floor.tournaments.commands import Command
 from croupier.floor.tournaments.events import Event, Followed
@@ -14,16 +14,16 @@ from croupier.tournament.moves import account_of
 
 
 @floor("3.3", "6.1", "6.2")
-def check(events: list[Event], given: Given) -> None:
+def check_payers(events: list[Event], inputs: FloorInputs) -> None:
     """Refuse what brings somebody in, or takes their money, against the limits that they set themselves."""
     happened = [event.event for event in events if isinstance(event, Followed)]
     for name in dict.fromkeys(filter(None, map(_coming_in, happened))):
         if not has_account(name):
             raise Refused(floor["6.1"], f"Whoever plays has an account with the house; {name} has none.")
-        _check_barred(name, given)
+        _check_barred(name, inputs)
     for name in dict.fromkeys(filter(None, map(payer_of, happened))):
-        _check_barred(name, given)
-        _check_limits(name, sum(paid_by(event, name) for event in happened), given)
+        _check_barred(name, inputs)
+        _check_limits(name, sum(paid_by(event, name) for event in happened), inputs)
 
 
 @floor("1.3")
@@ -67,14 +67,14 @@ def _coming_in(event: RulesEvent) -> str:
             return ""
 
 
-def _check_barred(name: str, given: Given) -> None:
-    standing = given.standing_of(name)
+def _check_barred(name: str, inputs: FloorInputs) -> None:
+    standing = inputs.standing_of(name)
     if standing.barred:
         raise Refused(standing.barred_by or floor["3.3"], standing.barred)
 
 
-def _check_limits(name: str, amount: int, given: Given) -> None:
-    standing = given.standing_of(name)
+def _check_limits(name: str, amount: int, inputs: FloorInputs) -> None:
+    standing = inputs.standing_of(name)
     for left, what in ((standing.buy_in_left, "buy chips for"), (standing.loss_left, "lose")):
         if left is not None and amount > left:
             why = f"By the limit you set yourself you can {what} {in_currency(max(0, left))} more; this takes"

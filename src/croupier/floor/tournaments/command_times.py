@@ -23,7 +23,7 @@ def as_millis(time: datetime) -> int:
 
 
 @floor("6.5")
-def by_the_clock(command: RulesCommand, at: int) -> RulesCommand:
+def with_house_time(command: RulesCommand, at: int) -> RulesCommand:
     """The command with the house's time in it, whatever it said."""
     if isinstance(command, Withdraw | SellSeat | StartSession | CallTimeUp | TakeSeat):
         return msgspec.structs.replace(command, at=as_time(at))

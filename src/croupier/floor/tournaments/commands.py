@@ -40,17 +40,14 @@ class RunTable(msgspec.Struct, frozen=True, tag="floor.run table"):
     terms: Terms
 
 
-class AtTable(msgspec.Struct, frozen=True, tag="floor.at table"):
+class SessionTableOrder(msgspec.Struct, frozen=True, tag="floor.at table"):
     """A command at one of a session's tables."""
 
     session: int
     table: int
     command: LiveCommand
 
-    @property
-    def by(self) -> Actor:
-        """Who gives it."""
-        return self.command.by
+    by = property(lambda self: self.command.by)  # as the field `by` of every other command
 
 
 EntryPassing = tournament_commands.TransferEntry | tournament_commands.ApproveSubstitute
@@ -116,7 +113,7 @@ Command = (
     RulesCommand
     | OpenTournament
     | RunTable
-    | AtTable
+    | SessionTableOrder
     | Confirm
     | Decline
     | GiveSeal

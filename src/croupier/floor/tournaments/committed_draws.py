@@ -11,16 +11,16 @@ import msgspec
 from croupier import tournament as tournaments
 from croupier.floor.fairness import nonce_collection
 from croupier.floor.fairness.commitment import Commitment, leaf, prepare_spins, root_of
-from croupier.floor.fairness.hashing import FORMAT_1, digest
+from croupier.floor.fairness.hashing import FORMAT_1, proof_digest
 from croupier.floor.fairness.merkle import levels
-from croupier.floor.fairness.nonce_collection import Gathering
+from croupier.floor.fairness.nonce_collection import NonceCollection
 from croupier.floor.fairness.patron_part import Nonce
 from croupier.floor.live.commands import GiveNonce, GiveSeal
 from croupier.floor.live.events import NonceGiven, SealGiven, SealsClosed
 from croupier.floor.people.person_ids import has_account
 from croupier.floor.tournaments.events import DrawFailed, DrawOpened, DrawOrdered
-from croupier.floor.tournaments.execution import Carrying
-from croupier.floor.tournaments.state import Draw
+from croupier.floor.tournaments.execution import TournamentExecution
+from croupier.floor.tournaments.state import PendingDraw
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import BreakTables, ConfirmPlaces, DrawCards, DrawSeats
 from croupier.tournament.results.structure import next_sitting
@@ -33,24 +33,24 @@ _TRIAL = "what would be drawn for"
 def entropy_of(root: str, salt: str, given: tuple[Nonce, ...]) -> str:
     """The entropy that all parts of a draw make: the order in which they came decides nothing."""
     added = sorted((one.by, one.nonce) for one in given if one.nonce is not None)
-    return digest("draw", root, salt, *(text for pair in added for text in pair))
+    return proof_digest("draw", root, salt, *(text for pair in added for text in pair))
 
 
 @floor("6.3")
-def order(carrying: Carrying, command: DrawSeats | DrawCards) -> None:
+def order_draw(execution: TournamentExecution, command: DrawSeats | DrawCards) -> None:
     """The house publishes what it has committed itself to, and those whom the draw is about may add to it."""
-    live, given = carrying.live, carrying.given
+    live, inputs = execution.live, execution.inputs
     if live.draw is not None:
         raise Refused(floor["6.3"], "A draw is under way: it is opened first.")
     tournaments.decide(live.tournament, msgspec.structs.replace(command, entropy=_TRIAL))
     id = f"{live.id} draw {len(live.drawn) + 1}"
     publication = live.tournament.publication
-    about = publication.hash if publication else digest(id)
-    secret = prepare_spins(id, about, (id,), 1, given.source, FORMAT_1)
+    about = publication.hash if publication else proof_digest(id)
+    secret = prepare_spins(id, about, (id,), 1, inputs.source, FORMAT_1)
     ordered = msgspec.structs.replace(command, entropy="")
-    sealed = given.vault.seal(secret, given.source)
-    carrying.add(DrawOrdered(ordered, secret.commitment, sealed, _expected(live.tournament, command)))
-    go_on(carrying)
+    sealed = inputs.vault.seal(secret, inputs.source)
+    execution.add(DrawOrdered(ordered, secret.commitment, sealed, _expected(live.tournament, command)))
+    advance_draw(execution)
 
 
 def _expected(tournament: Tournament, command: DrawSeats | DrawCards) -> tuple[str, ...]:
@@ -64,54 +64,54 @@ def _expected(tournament: Tournament, command: DrawSeats | DrawCards) -> tuple[s
     return tuple(sorted(name for name in names if has_account(name)))
 
 
-def give_seal(carrying: Carrying, command: GiveSeal) -> None:
+def add_draw_seal(execution: TournamentExecution, command: GiveSeal) -> None:
     """A device's sealed nonce for the draw."""
-    draw, by = _the_draw(carrying), command.by.name
+    draw, by = _the_draw(execution), command.by.name
     _taken(lambda: nonce_collection.add_seal(draw.gathering, by, command.seal))
-    carrying.add(SealGiven(by, command.seal))
-    go_on(carrying)
+    execution.add(SealGiven(by, command.seal))
+    advance_draw(execution)
 
 
-def give_nonce(carrying: Carrying, command: GiveNonce) -> None:
+def add_draw_nonce(execution: TournamentExecution, command: GiveNonce) -> None:
     """The nonce that was sealed."""
-    draw, by = _the_draw(carrying), command.by.name
+    draw, by = _the_draw(execution), command.by.name
     _taken(lambda: nonce_collection.add_nonce(draw.gathering, by, command.nonce))
-    carrying.add(NonceGiven(by, command.nonce))
-    go_on(carrying)
+    execution.add(NonceGiven(by, command.nonce))
+    advance_draw(execution)
 
 
-def go_on(carrying: Carrying, time_is_up: bool = False) -> None:
+def advance_draw(execution: TournamentExecution, time_is_up: bool = False) -> None:
     """Close the seals, or open the draw, once nobody need be waited for or the time is up."""
-    draw = carrying.live.draw
+    draw = execution.live.draw
     assert draw is not None
     if draw.gathering.sealing and (draw.gathering.complete or time_is_up):
-        carrying.add(SealsClosed())
-        draw, time_is_up = _the_draw(carrying), False
+        execution.add(SealsClosed())
+        draw, time_is_up = _the_draw(execution), False
     if not draw.gathering.sealing and (draw.gathering.complete or time_is_up):
-        _open(carrying, draw)
+        _open(execution, draw)
 
 
 @floor("6.3")
-def _open(carrying: Carrying, draw: Draw) -> None:
+def _open(execution: TournamentExecution, draw: PendingDraw) -> None:
     """Every part is published, and what was ordered is drawn from them."""
     root, given = draw.commitment.root, draw.gathering.given
-    salt = carrying.given.vault.open(draw.sealed, root).salt(0)
+    salt = execution.inputs.vault.open(draw.sealed, root).salt(0)
     entropy = entropy_of(root, salt, given)
-    carrying.add(DrawOpened(salt, given, entropy))
+    execution.add(DrawOpened(salt, given, entropy))
     try:
-        carrying.engine(msgspec.structs.replace(draw.command, entropy=entropy))
+        execution.engine(msgspec.structs.replace(draw.command, entropy=entropy))
     except Refused as refused:  # what it was for has gone meanwhile; that it was opened stays on record
-        carrying.add(DrawFailed(refused.clause, refused.why))
+        execution.add(DrawFailed(refused.clause, refused.why))
 
 
-def at_once(carrying: Carrying, command: BreakTables | ConfirmPlaces) -> None:
+def draw_at_once(execution: TournamentExecution, command: BreakTables | ConfirmPlaces) -> None:
     """Small draws wait for nobody: who leaves a table, where that is drawn, and who gets a cent that can't be divided.
 
     Tables that are broken without any text for entropy are left in the order of the seats.
     """
     by_seats = isinstance(command, BreakTables) and not command.entropy.strip()
-    entropy = "" if by_seats else carrying.given.source(32).hex()
-    carrying.engine(msgspec.structs.replace(command, entropy=entropy))
+    entropy = "" if by_seats else execution.inputs.source(32).hex()
+    execution.engine(msgspec.structs.replace(command, entropy=entropy))
 
 
 def is_as_committed(said: Commitment, salt: str) -> bool:
@@ -119,15 +119,15 @@ def is_as_committed(said: Commitment, salt: str) -> bool:
     return root_of(said) == said.root and levels((leaf(said.id, 0, said.pockets[0], salt),))[-1][0] == said.top
 
 
-def _the_draw(carrying: Carrying) -> Draw:
-    draw = carrying.live.draw
+def _the_draw(execution: TournamentExecution) -> PendingDraw:
+    draw = execution.live.draw
     if draw is None:
         raise Refused(floor["6.3"], "No draw is under way.")
     return draw
 
 
-def _taken(add: Callable[[], Gathering]) -> None:
+def _taken(add: Callable[[], NonceCollection]) -> None:
     try:
         add()
-    except nonce_collection.NotTaken as refused:
+    except nonce_collection.NonceRefused as refused:
         raise Refused(floor["6.3"], str(refused)) from None

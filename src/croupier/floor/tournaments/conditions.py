@@ -17,7 +17,7 @@ from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.conditions.types import Conditions
 from croupier.verbs.actors import SUPERVISING, Role
 
-IN_CHARGE = SUPERVISING | {Role.GAMING_SHIFT_MANAGER, Role.INSPECTOR}
+DRAFT_READERS = SUPERVISING | {Role.GAMING_SHIFT_MANAGER, Role.INSPECTOR}
 """Who sees what a tournament is still being prepared with: drafts of conditions, and applications."""
 
 
@@ -59,7 +59,7 @@ def conditions_seen(live: LiveTournament, held: Set[Role]) -> ConditionsSeen | N
     published = _published(live)
     if published is not None:
         return ConditionsSeen(published.version, published.hash, conditions, published.lines)
-    return ConditionsSeen(0, hash_of(conditions), conditions, ()) if IN_CHARGE & held else None
+    return ConditionsSeen(0, hash_of(conditions), conditions, ()) if DRAFT_READERS & held else None
 
 
 @floor("6.8")

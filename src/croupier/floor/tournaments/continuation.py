@@ -8,11 +8,11 @@ from croupier.tournament.steps import is_directed
 
 
 @floor("6.4")
-def going_on(tournament: Tournament, session: Session) -> frozenset[int]:
+def running_tables(tournament: Tournament, session: Session) -> frozenset[int]:
     """The tables of a session at which the system deals now: a round in progress, or the cards and rounds to come."""
     if session.phase is not SessionPhase.IN_PLAY or not is_directed(tournament):
         return frozenset()
-    waiting = _about_to_change(tournament, session)
+    waiting = _tables_to_change(tournament, session)
     return frozenset(at.number for at in session.tables if _goes_on(session, at.table, at.number in waiting))
 
 
@@ -22,13 +22,13 @@ def may_begin_a_round(tournament: Tournament, session: Session, number: int) -> 
     table = session.table(number)
     if table is None or session.phase is not SessionPhase.IN_PLAY:
         return False
-    return session.has_round_to_come(table) and number not in _about_to_change(tournament, session)
+    return session.has_round_to_come(table) and number not in _tables_to_change(tournament, session)
 
 
 def _goes_on(session: Session, table: Table, about_to_change: bool) -> bool:
     return not table.between_rounds or (session.has_round_to_come(table) and not about_to_change)
 
 
-def _about_to_change(tournament: Tournament, session: Session) -> frozenset[int]:
+def _tables_to_change(tournament: Tournament, session: Session) -> frozenset[int]:
     """The tables that are to be broken or balanced, where the book has it."""
     return frozenset(table for move in moves_due(tournament, session) for table in (move.from_table, move.to_table))

@@ -17,17 +17,24 @@ from croupier.floor.live.commands import (
     TakeBackKey,
     TimeIsUp,
 )
-from croupier.floor.live.grants import check_may_order as check_at_table
-from croupier.floor.live.inputs import Given
+from croupier.floor.live.grants import check_table_order as check_at_table
+from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.live.shoe.nonces import check_devices_have_time
 from croupier.floor.live.state import LiveTable
 from croupier.floor.tournaments import care, clock, committed_draws, ruling_proposals
-from croupier.floor.tournaments.command_times import by_the_clock, check_zones
-from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament, PlayerRuling, RulesCommand, RunTable
+from croupier.floor.tournaments.command_times import check_zones, with_house_time
+from croupier.floor.tournaments.commands import (
+    Command,
+    OpenTournament,
+    PlayerRuling,
+    RulesCommand,
+    RunTable,
+    SessionTableOrder,
+)
 from croupier.floor.tournaments.events import Event, RulingProposed, TermsSet, TournamentOpened
-from croupier.floor.tournaments.execution import AtSessionTable, Carrying
-from croupier.floor.tournaments.grants import check_may_order
+from croupier.floor.tournaments.execution import SessionTableExecution, TournamentExecution
+from croupier.floor.tournaments.grants import check_tournament_order
 from croupier.floor.tournaments.live_tables import the_table
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Refused, floor
@@ -45,20 +52,20 @@ from croupier.tournament.commands import (
     Withdraw,
 )
 
-Handler = Callable[[Carrying, Any], None]
+Handler = Callable[[TournamentExecution, Any], None]
 
 
-def decide(live: LiveTournament | None, command: Command, given: Given, id: str) -> tuple[Event, ...]:
+def decide(live: LiveTournament | None, command: Command, inputs: FloorInputs, id: str) -> tuple[Event, ...]:
     """The events that follow from a command; `Refused` where the rules do not allow it."""
     if live is None:
         return _open(command, id)
-    carrying = Carrying(live, given)
-    check_may_order(command)
+    execution = TournamentExecution(live, inputs)
+    check_tournament_order(command)
     care.check_own_account(command, live.tournament.conditions)
-    handler = _HANDLERS.get(type(command), _by_the_rules)
-    handler(carrying, command)
-    care.check(carrying.events, given)
-    return tuple(carrying.events)
+    handler = _HANDLERS.get(type(command), _execute_rules_command)
+    handler(execution, command)
+    care.check_payers(execution.events, inputs)
+    return tuple(execution.events)
 
 
 @floor("6.4", "6.5")
@@ -66,7 +73,7 @@ def _open(command: Command, id: str) -> tuple[Event, ...]:
     """The operator or a director begins with the conditions as far as they are written."""
     if not isinstance(command, OpenTournament):
         raise Refused(floor["6.4"], "There is no such tournament.")
-    check_may_order(command)
+    check_tournament_order(command)
     check_zones(command.conditions)
     _check_terms(command.terms)
     return (TournamentOpened(id, command.by, command.conditions, command.terms),)
@@ -83,27 +90,27 @@ def _check_terms(terms: Terms) -> None:
 
 
 @floor("6.4")
-def _run_table(carrying: Carrying, command: RunTable) -> None:
+def _run_table(execution: TournamentExecution, command: RunTable) -> None:
     """Somebody in charge says how one table is run, before its first cards are made ready."""
-    table = the_table(carrying.live, command.session, command.table)
+    table = the_table(execution.live, command.session, command.table)
     _check_terms(command.terms)
     begun = table.table.round_number or table.spot.shoe is not None or not table.table.between_rounds
     if begun and command.terms.cards_from is not table.spot.terms.cards_from:
         raise Refused(floor["6.4"], "Where the cards come from is said before the first of them is dealt.")
-    carrying.add(TermsSet(command.session, command.table, command.terms, command.by))
+    execution.add(TermsSet(command.session, command.table, command.terms, command.by))
 
 
-def _at_table(carrying: Carrying, command: AtTable) -> None:
-    table = the_table(carrying.live, command.session, command.table)
+def _order_at_table(execution: TournamentExecution, command: SessionTableOrder) -> None:
+    table = the_table(execution.live, command.session, command.table)
     check_at_table(table, command.command)
     if isinstance(command.command, OpenTable | LoseConnection | ComeBack | TimeIsUp):
         raise Refused(floor["6.4"], "The tables of a tournament are drawn, and have its clock.")
     if isinstance(command.command, CorrectCard | TakeBackKey):
         _check_round_is_on(table)
-    at_table = AtSessionTable(carrying, command.session, command.table)
+    at_table = SessionTableExecution(execution, command.session, command.table)
     if isinstance(command.command, Next) and clock.lays_minimum(at_table, command.command):
         return
-    live_decide.carry_out(at_table, command.command)
+    live_decide.execute_at_table(at_table, command.command)
 
 
 @floor("4.7")
@@ -113,14 +120,14 @@ def _check_round_is_on(table: LiveTable) -> None:
         raise Refused(floor["4.7"], "The round is over, and the session has gone on from it: the director rules.")
 
 
-def _by_the_rules(carrying: Carrying, command: RulesCommand) -> None:
+def _execute_rules_command(execution: TournamentExecution, command: RulesCommand) -> None:
     """A command of the tournament, by the house's clock."""
     if isinstance(command, AmendConditions):
         check_zones(command.conditions)
     if isinstance(command, Withdraw):
         _check_consent(command)
         _check_reason(command)
-    carrying.engine(cast(Any, by_the_clock(command, carrying.given.at)))
+    execution.engine(cast(Any, with_house_time(command, execution.inputs.at)))
 
 
 @floor("1.4")
@@ -138,45 +145,45 @@ def _check_reason(command: Withdraw) -> None:
 
 
 @floor("1.14")
-def _rule(carrying: Carrying, command: PlayerRuling) -> None:
+def _rule(execution: TournamentExecution, command: PlayerRuling) -> None:
     """A ruling, or somebody who is put out; what is about money waits for a second person."""
-    if ruling_proposals.takes_two(carrying.live, command):
-        proposed = ruling_proposals.propose(carrying.live, command, carrying.given)
-        carrying.add(proposed)
+    if ruling_proposals.ruling_takes_two(execution.live, command):
+        proposed = ruling_proposals.propose(execution.live, command, execution.inputs)
+        execution.add(proposed)
         if isinstance(proposed, RulingProposed):
             return
-    carrying.engine(command)
+    execution.engine(command)
 
 
-def _confirm(carrying: Carrying, command: Confirm) -> None:
+def _confirm(execution: TournamentExecution, command: Confirm) -> None:
     """The second person agrees, and the ruling stands."""
-    confirmed, ruling = ruling_proposals.confirm(carrying.live, command, carrying.given)
-    carrying.add(confirmed)
-    carrying.engine(ruling)
+    confirmed, ruling = ruling_proposals.confirm(execution.live, command, execution.inputs)
+    execution.add(confirmed)
+    execution.engine(ruling)
 
 
-def _refuse_again(carrying: Carrying, command: OpenTournament) -> None:
+def _refuse_again(execution: TournamentExecution, command: OpenTournament) -> None:
     raise Refused(floor["6.4"], "The tournament has been opened already.")
 
 
 _HANDLERS: dict[type, Handler] = {
     OpenTournament: _refuse_again,
     RunTable: _run_table,
-    AtTable: _at_table,
+    SessionTableOrder: _order_at_table,
     Rule: _rule,
     ReverseRuling: _rule,
     Disqualify: _rule,
     TransferEntry: _rule,
     ApproveSubstitute: _rule,
     Confirm: _confirm,
-    Decline: lambda carrying, command: carrying.add(ruling_proposals.decline(carrying.live, command)),
-    DrawSeats: committed_draws.order,
-    DrawCards: committed_draws.order,
-    BreakTables: committed_draws.at_once,
-    ConfirmPlaces: committed_draws.at_once,
-    GiveSeal: committed_draws.give_seal,
-    GiveNonce: committed_draws.give_nonce,
-    LoseConnection: clock.lose_connection,
-    ComeBack: clock.come_back,
-    TimeIsUp: clock.time_is_up,
+    Decline: lambda execution, command: execution.add(ruling_proposals.decline(execution.live, command)),
+    DrawSeats: committed_draws.order_draw,
+    DrawCards: committed_draws.order_draw,
+    BreakTables: committed_draws.draw_at_once,
+    ConfirmPlaces: committed_draws.draw_at_once,
+    GiveSeal: committed_draws.add_draw_seal,
+    GiveNonce: committed_draws.add_draw_nonce,
+    LoseConnection: clock.disconnect_player,
+    ComeBack: clock.reconnect_player,
+    TimeIsUp: clock.run_tournament_clock,
 }

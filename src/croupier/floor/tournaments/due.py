@@ -4,9 +4,9 @@ import msgspec
 
 from croupier.floor.live.opening.terms import DealtBy
 from croupier.floor.live.shoe.lifecycle import window
-from croupier.floor.live.timing.due import Due, due as due_at
+from croupier.floor.live.timing.due import ClockDue, due as due_at
 from croupier.floor.tournaments.command_times import as_millis
-from croupier.floor.tournaments.continuation import going_on
+from croupier.floor.tournaments.continuation import running_tables
 from croupier.floor.tournaments.live_tables import live_table
 from croupier.floor.tournaments.missed_wagers import due_of_all
 from croupier.floor.tournaments.state import LiveTournament
@@ -17,48 +17,48 @@ from croupier.tournament.steps import is_directed
 _OVER = (Phase.PREPARING, Phase.PAID, Phase.CLOSED, Phase.CANCELLED)
 
 
-class Coming(msgspec.Struct, frozen=True):
+class UpcomingDue(msgspec.Struct, frozen=True):
     """What is due: at a table of a session, for a session itself (table 0), or for the draw under way (session 0)."""
 
-    due: Due
+    due: ClockDue
     session: int = 0
     table: int = 0
 
 
-def due(live: LiveTournament) -> Due | None:
+def due(live: LiveTournament) -> ClockDue | None:
     """What the clock waits for, first of all."""
-    first = coming(live)
+    first = first_due(live)
     return first.due if first else None
 
 
-def coming(live: LiveTournament) -> Coming | None:
+def first_due(live: LiveTournament) -> UpcomingDue | None:
     """What comes first, and where."""
     if live.tournament.phase in _OVER:
         return None
     everything = [*_draw(live)]
     for session in live.tournament.sessions:
         if session.phase in (SessionPhase.IN_PLAY, SessionPhase.TO_COUNT):
-            everything += [*_in_session(live, session)]
+            everything += [*_session_dues(live, session)]
     return min(everything, key=lambda one: one.due.at, default=None)
 
 
-def _draw(live: LiveTournament) -> tuple[Coming, ...]:
+def _draw(live: LiveTournament) -> tuple[UpcomingDue, ...]:
     """Seals, and after them nonces, have their time."""
     if live.draw is None:
         return ()
     since = live.draw.since
-    return (Coming(Due(since + window(live.terms.pace), since)),)
+    return (UpcomingDue(ClockDue(since + window(live.terms.pace), since)),)
 
 
-def _in_session(live: LiveTournament, session: Session) -> tuple[Coming, ...]:
+def _session_dues(live: LiveTournament, session: Session) -> tuple[UpcomingDue, ...]:
     if session.phase is SessionPhase.TO_COUNT:
         return _count(live, session)
-    tables = sorted(going_on(live.tournament, session))
+    tables = sorted(running_tables(live.tournament, session))
     dues = [(number, clock) for number in tables if (clock := table_due(live, session.number, number))]
-    return (*(Coming(clock, session.number, number) for number, clock in dues), *_time(live, session))
+    return (*(UpcomingDue(clock, session.number, number) for number, clock in dues), *_time(live, session))
 
 
-def table_due(live: LiveTournament, session: int, number: int) -> Due | None:
+def table_due(live: LiveTournament, session: int, number: int) -> ClockDue | None:
     """What the clock waits for at a table: as at any other, and for wagers that nobody has made."""
     table = live_table(live, session, number)
     if table is None or table.spot.held or table.spot.terms.dealt_by is DealtBy.DEALER:
@@ -67,20 +67,20 @@ def table_due(live: LiveTournament, session: int, number: int) -> Due | None:
 
 
 @floor("6.5")
-def _time(live: LiveTournament, session: Session) -> tuple[Coming, ...]:
+def _time(live: LiveTournament, session: Session) -> tuple[UpcomingDue, ...]:
     """The end of a session that is measured in time."""
     if session.ends_at is None or session.ended_by is not None:
         return ()
     ends = as_millis(session.ends_at)
-    return (Coming(Due(ends, ends), session.number),)
+    return (UpcomingDue(ClockDue(ends, ends), session.number),)
 
 
 @floor("6.4")
-def _count(live: LiveTournament, session: Session) -> tuple[Coming, ...]:
+def _count(live: LiveTournament, session: Session) -> tuple[UpcomingDue, ...]:
     """The system counts out the tables that it has dealt, where the book wants a director once one is there."""
     spots = [one.spot for one in live.spots if one.session == session.number]
     by_system = all(spot.terms.dealt_by is DealtBy.SYSTEM and not spot.held for spot in spots)
     if not (by_system and is_directed(live.tournament)):
         return ()
     since = max(spot.since for spot in spots)
-    return (Coming(Due(since + spots[0].terms.pace.result_millis, since), session.number),)
+    return (UpcomingDue(ClockDue(since + spots[0].terms.pace.result_millis, since), session.number),)

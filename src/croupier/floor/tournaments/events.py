@@ -16,7 +16,7 @@ from croupier.floor.live.events import (
     NonceGiven,
     SealGiven,
     SealsClosed,
-    SecondPersonWaived,
+    SecondPersonSkipped,
     SpotEvent,
 )
 from croupier.floor.live.opening.terms import Terms
@@ -118,7 +118,7 @@ Event = (
     | RulingProposed
     | Confirmed
     | Declined
-    | SecondPersonWaived
+    | SecondPersonSkipped
     | DrawOrdered
     | SealGiven
     | SealsClosed
@@ -135,7 +135,7 @@ class Entry(LogEntry[Event], frozen=True):
     """What one envelope of a tournament's stream holds."""
 
 
-def kind_of(event: Event) -> str:
+def tournament_event_kind(event: Event) -> str:
     """The kind of its envelope: the tag of what happened, wherever it happened."""
     inner: object = event
     while isinstance(inner, Followed | AtSpot | HappenedAtTable):

@@ -1,16 +1,15 @@
 """A live tournament after each entry of its stream; checks nothing, entries are facts."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from croupier import tournament as tournaments
 from croupier.floor.fairness import nonce_collection
 from croupier.floor.live import events as live_events
 from croupier.floor.live.evolve import evolve as table_after
-from croupier.floor.live.table_spot import Away, Spot, came_back, without
+from croupier.floor.live.table_spot import Away, TableSpot, add_reconnection, drop_patron
 from croupier.floor.tournaments.events import (
     AtSpot,
     DrawFailed,
@@ -24,7 +23,7 @@ from croupier.floor.tournaments.events import (
     TournamentReceipt,
 )
 from croupier.floor.tournaments.live_tables import live_table, with_spot
-from croupier.floor.tournaments.state import Draw, Drawn, LiveTournament, RulingProposal, SpotAt
+from croupier.floor.tournaments.state import LiveTournament, OpenedDraw, PendingDraw, RulingProposal, SpotAt
 from croupier.tournament.events import (
     DirectorCameIn,
     Event,
@@ -36,8 +35,6 @@ from croupier.tournament.events import (
 )
 from croupier.tournament.sessions.session_lookup import with_session, with_tables
 
-Part = TypeVar("Part", bound=msgspec.Struct)
-
 
 def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
     """The tournament after this entry; none before the one that opens it."""
@@ -48,9 +45,9 @@ def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
     now = replace(live, version=live.version + 1)
     match event:
         case Followed(event=happened):
-            return _after(now, happened, at)
+            return _evolve_by_rules(now, happened, at)
         case AtSpot(session=session, table=table, event=added):
-            return _at_table(now, session, table, added, at)
+            return _evolve_table(now, session, table, added, at)
         case TermsSet(session=session, table=table, terms=terms):
             spot = now.spot(session, table)
             assert spot is not None
@@ -59,18 +56,20 @@ def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
             return replace(now, proposals=(*now.proposals, RulingProposal(number, command, at)), proposed=number)
         case live_events.Confirmed(number=number) | live_events.Declined(number=number):
             return replace(now, proposals=tuple(one for one in now.proposals if one.number != number))
-        case live_events.SecondPersonWaived():
+        case live_events.SecondPersonSkipped():
             return now
         case live_events.ConnectionLost(patron=patron):
             return replace(now, away=(*now.away, Away(patron, at)))
         case live_events.ConnectionBack(patron=patron):
-            return replace(now, away=without(now.away, patron), back=came_back(now.away, now.back, patron, at))
+            return replace(
+                now, away=drop_patron(now.away, patron), back=add_reconnection(now.away, now.back, patron, at)
+            )
         case DrawOrdered(command=command, commitment=said, sealed=sealed, expected=expected):
-            draw = Draw(command, said, sealed, nonce_collection.Gathering(said.root, expected), at)
+            draw = PendingDraw(command, said, sealed, nonce_collection.NonceCollection(said.root, expected), at)
             return replace(now, draw=draw)
         case DrawOpened(salt=salt, nonces=added, entropy=entropy):
             assert now.draw is not None
-            drawn = Drawn(now.draw.commitment, salt, added, entropy)
+            drawn = OpenedDraw(now.draw.commitment, salt, added, entropy)
             return replace(now, draw=None, drawn=(*now.drawn, drawn))
         case DrawFailed():
             return now
@@ -81,7 +80,7 @@ def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
             return replace(now, draw=_gathered(now.draw, event, at))
 
 
-def _gathered(draw: Draw, event: Any, at: int) -> Draw:
+def _gathered(draw: PendingDraw, event: Any, at: int) -> PendingDraw:
     """A draw after what a device added, or after the seals were closed."""
     match event:
         case live_events.SealGiven(patron=patron, seal=seal):
@@ -89,10 +88,10 @@ def _gathered(draw: Draw, event: Any, at: int) -> Draw:
         case live_events.NonceGiven(patron=patron, nonce=nonce):
             return replace(draw, gathering=nonce_collection.add_nonce(draw.gathering, patron, nonce))
         case _:
-            return replace(draw, gathering=nonce_collection.close_seals(draw.gathering), since=at)
+            return replace(draw, gathering=nonce_collection.with_seals_closed(draw.gathering), since=at)
 
 
-def _after(live: LiveTournament, event: Event, at: int) -> LiveTournament:
+def _evolve_by_rules(live: LiveTournament, event: Event, at: int) -> LiveTournament:
     """An event of the tournament: its tables come and go with it, and clocks begin where play does."""
     if isinstance(event, HappenedAtTable):
         happened = live_events.Happened(event.event)
@@ -101,7 +100,7 @@ def _after(live: LiveTournament, event: Event, at: int) -> LiveTournament:
     match event:
         case SeatsDrawn(sessions=sessions):
             new = tuple(
-                SpotAt(one.number, table.number, Spot(live.terms, at, live.version))
+                SpotAt(one.number, table.number, TableSpot(live.terms, at, live.version))
                 for one in sessions
                 for table in one.tables
             )
@@ -120,7 +119,7 @@ def _from_now(live: LiveTournament, at: int, which: Callable[[SpotAt], bool]) ->
     return replace(live, spots=spots)
 
 
-def _at_table(live: LiveTournament, session: int, table: int, event: Any, at: int) -> LiveTournament:
+def _evolve_table(live: LiveTournament, session: int, table: int, event: Any, at: int) -> LiveTournament:
     """What the floor adds at a table; a card that was keyed wrongly changes the table itself."""
     spots = _spots_after(live, session, table, event, at)
     if not isinstance(event, live_events.CardCorrected):

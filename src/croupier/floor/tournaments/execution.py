@@ -7,8 +7,8 @@ import msgspec
 
 from croupier import tournament as tournaments
 from croupier.floor.live.events import CardCorrected, Happened, LiveEvent, SpotEvent
-from croupier.floor.live.execution import Carrying as AtOneTable
-from croupier.floor.live.inputs import Given
+from croupier.floor.live.execution import TableExecution
+from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.people.care.remaining_limits import Standing
 from croupier.floor.people.person_ids import SYSTEM
 from croupier.floor.tournaments.continuation import may_begin_a_round
@@ -26,22 +26,22 @@ from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.state import Session, SessionPhase, Tournament
 
 
-class Carrying:
+class TournamentExecution:
     """One command on its way: the tournament as it becomes, and the events so far."""
 
-    def __init__(self, live: LiveTournament, given: Given) -> None:
+    def __init__(self, live: LiveTournament, inputs: FloorInputs) -> None:
         """Begin with the tournament as it is."""
-        self.live, self.given = live, given
+        self.live, self.inputs = live, inputs
         self.events: list[Event] = []
 
     def add(self, *events: Event) -> None:
         """What happened, with its receipts."""
         for event in events:
             for one in (event, *receipts_for(self.live, event)):
-                self.live = evolve(self.live, Entry(self.given.at, one))
+                self.live = evolve(self.live, Entry(self.inputs.at, one))
                 self.events.append(one)
 
-    def become(self, other: "Carrying") -> None:
+    def become(self, other: "TournamentExecution") -> None:
         """Go on as another that began here."""
         self.live, self.events = other.live, other.events
 
@@ -51,12 +51,12 @@ class Carrying:
             self.add(Followed(event))
 
 
-class AtSessionTable(AtOneTable):
+class SessionTableExecution(TableExecution):
     """A command at one of a session's tables: the table's part is the floor's, the rest is the tournament's."""
 
-    def __init__(self, whole: Carrying, session: int, number: int) -> None:
+    def __init__(self, whole: TournamentExecution, session: int, number: int) -> None:
         """Begin with the table as it is. What is staked is no money: limits for losses are not the table's."""
-        super().__init__(the_table(whole.live, session, number), _without_money(whole.given))
+        super().__init__(the_table(whole.live, session, number), _ignore_money_limits(whole.inputs))
         self._whole, self._session, self._number = whole, session, number
 
     def add(self, events: Iterable[LiveEvent]) -> None:
@@ -66,7 +66,7 @@ class AtSessionTable(AtOneTable):
             self.live = the_table(self._whole.live, self._session, self._number)
             self.events.append(event)
             if isinstance(event, CardCorrected):
-                self._after_correction(event)
+                self._follow_correction(event)
 
     def decided(self, command: EngineCommand) -> Iterator[TableEvent]:
         """The tournament's answer; what it says beside the events of this table is added in its place."""
@@ -89,7 +89,7 @@ class AtSessionTable(AtOneTable):
         assert isinstance(event, SpotEvent), "chips of a tournament are receipted by its own events"
         return AtSpot(self._session, self._number, event)
 
-    def _after_correction(self, event: CardCorrected) -> None:
+    def _follow_correction(self, event: CardCorrected) -> None:
         """A round that is over by the card as it really was has its consequences for the session."""
         tournament, session = self._now
         for happened in event.again:
@@ -107,8 +107,8 @@ class AtSessionTable(AtOneTable):
         self._whole.add(*(Followed(event) for event in events))
 
 
-def _without_money(given: Given) -> Given:
+def _ignore_money_limits(inputs: FloorInputs) -> FloorInputs:
     def standing_of(person: str) -> Standing:
-        return msgspec.structs.replace(given.standing_of(person), loss_left=None, buy_in_left=None)
+        return msgspec.structs.replace(inputs.standing_of(person), loss_left=None, buy_in_left=None)
 
-    return replace(given, standing_of=standing_of)
+    return replace(inputs, standing_of=standing_of)

@@ -11,7 +11,7 @@ from croupier.floor.tournaments.care import paid_by, payer_of
 from croupier.floor.tournaments.events import AtSpot, Event, Followed
 from croupier.floor.tournaments.live_tables import id_of, the_table
 from croupier.floor.tournaments.postings import goods_of
-from croupier.floor.tournaments.receipts import receipt_name
+from croupier.floor.tournaments.receipts import tournament_receipt_name
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Cite, floor
 from croupier.table.events import PatronJoined, PatronLeft
@@ -36,12 +36,12 @@ from croupier.tournament.events import (
 )
 
 
-def elsewhere(live: LiveTournament, event: Event) -> tuple[tuple[str, PersonEvent], ...]:
+def tournament_facts(live: LiveTournament, event: Event) -> tuple[tuple[str, PersonEvent], ...]:
     """The streams that an event is told to, and what each is told; `live` is the tournament before it."""
     facts: list[tuple[str, PersonEvent]] = []
     if isinstance(event, Followed):
         facts += [*_money(live, event.event), *_seats(live, event.event)]
-    words = [*(news(live, event.event) if isinstance(event, Followed) else ()), *_at_table(live, event)]
+    words = [*(tournament_news(live, event.event) if isinstance(event, Followed) else ()), *_table_news(live, event)]
     facts += [(name, Told(f"tournament {live.id}", text)) for name, text in words]
     return tuple((person_stream(name), fact) for name, fact in facts if has_account(name))
 
@@ -72,19 +72,19 @@ def _seats(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, Perso
             yield patron, Left(table)
 
 
-def _at_table(live: LiveTournament, event: Event) -> tuple[tuple[str, str], ...]:
+def _table_news(live: LiveTournament, event: Event) -> tuple[tuple[str, str], ...]:
     """What staff did at a table is told as it is at any other: a round that is void, a card that was mended."""
     match event:
         case Followed(event=HappenedAtTable(session=session, table=number, event=happened)):
-            return notices.told(the_table(live, session, number), Happened(happened))
+            return notices.patron_notices(the_table(live, session, number), Happened(happened))
         case AtSpot(session=session, table=number, event=CardCorrected() as corrected):
-            return notices.told(the_table(live, session, number), corrected)
+            return notices.patron_notices(the_table(live, session, number), corrected)
         case _:
             return ()
 
 
 @floor("6.6")
-def news(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, str]]:
+def tournament_news(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, str]]:
     """Who is told what by an event, in words."""
     match event:
         case SeatsDrawn(sessions=sessions):
@@ -113,11 +113,11 @@ def news(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, str]]:
         case PlacesConfirmed() | PrizePaid():
             yield from _results(live, event)
         case _:
-            yield from _about_entries(live, event)
+            yield from _entry_news(live, event)
 
 
 @floor("6.6")
-def _about_entries(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, str]]:
+def _entry_news(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, str]]:
     """What comes of an application, and what a withdrawal gives back or forfeits."""
     name = f"tournament {live.tournament.conditions.name}".rstrip()
     match event:
@@ -138,7 +138,11 @@ def _about_entries(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[st
 
 def _receipted(live: LiveTournament, amount: int, how: str) -> str:
     """An amount with the receipt that follows the event."""
-    return f": {in_currency(amount)} {how}, receipt {receipt_name(live.id, live.receipts + 1)}" if amount else ""
+    return (
+        f": {in_currency(amount)} {how}, receipt {tournament_receipt_name(live.id, live.receipts + 1)}"
+        if amount
+        else ""
+    )
 
 
 def _back(live: LiveTournament, name: str, refundable: bool, clause: Cite) -> str:

@@ -4,7 +4,7 @@ from typing import get_args
 
 from croupier.floor.grants import SYSTEM, Grant, check_grant, granted_each, granted_to
 from croupier.floor.live.commands import ComeBack, Confirm, Decline, GiveNonce, GiveSeal, LoseConnection, TimeIsUp
-from croupier.floor.tournaments.commands import AtTable, Command, OpenTournament, RunTable
+from croupier.floor.tournaments.commands import Command, OpenTournament, RunTable, SessionTableOrder
 from croupier.rulebook import floor
 from croupier.tournament import commands as tournament_commands
 from croupier.verbs.actors import STAFF, SUPERVISING, Role
@@ -90,11 +90,13 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
     TimeIsUp: granted_to({SYSTEM}),
     **granted_each(granted_to({SYSTEM}, about="patron"), LoseConnection, ComeBack),
 }
-assert TOURNAMENT_GRANTS.keys() == set(get_args(Command)) - {AtTable}, "every command of a tournament has its grant"
+assert TOURNAMENT_GRANTS.keys() == set(get_args(Command)) - {SessionTableOrder}, (
+    "every command of a tournament has its grant"
+)
 
 
 @floor("1.13")
-def check_may_order(command: Command) -> None:
+def check_tournament_order(command: Command) -> None:
     """Refuse a command that is not for whoever gives it; one at a table is held against the table's own grants."""
-    if not isinstance(command, AtTable):
+    if not isinstance(command, SessionTableOrder):
         check_grant(TOURNAMENT_GRANTS[type(command)], command, command.by)

@@ -3,7 +3,7 @@
 import msgspec
 
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.table_spot import Spot
+from croupier.floor.live.table_spot import TableSpot
 from croupier.floor.tournaments.state import LiveTournament, SpotAt
 from croupier.rulebook import Refused
 
@@ -32,7 +32,7 @@ def the_table(live: LiveTournament, session: int, table: int) -> LiveTable:
     return found
 
 
-def with_spot(live: LiveTournament, session: int, table: int, spot: Spot) -> tuple[SpotAt, ...]:
+def with_spot(live: LiveTournament, session: int, table: int, spot: TableSpot) -> tuple[SpotAt, ...]:
     """The spots with this one in its place."""
     new = SpotAt(session, table, msgspec.structs.replace(spot, away=(), back=()))
     return tuple(new if (at.session, at.table) == (session, table) else at for at in live.spots)

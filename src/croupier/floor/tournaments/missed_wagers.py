@@ -2,9 +2,9 @@
 
 from croupier import table as tables
 from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.live.system_dealer import DEALER
-from croupier.floor.live.table_spot import Spot
-from croupier.floor.live.timing.due import Due, has_stakes
+from croupier.floor.live.system_dealer import SYSTEM_DEALER
+from croupier.floor.live.table_spot import TableSpot
+from croupier.floor.live.timing.due import ClockDue, has_stakes
 from croupier.rulebook import floor, nz_d7 as division_7
 from croupier.table.commands import CallTime, Command
 from croupier.table.games import game_of, where_in_force
@@ -16,14 +16,14 @@ from croupier.verbs.steps import Offer
 
 
 @floor("6.7")
-def due_of_all(table: Table, spot: Spot) -> Due | None:
+def due_of_all(table: Table, spot: TableSpot) -> ClockDue | None:
     """Where everybody wagers at once the time runs from the opening of the wagers, for all of them must."""
     if table.determinations.policy.order is not Order.ANY or has_stakes(table) or not silent(table):
         return None
-    return Due(time_over_at(table, spot), spot.since)
+    return ClockDue(time_over_at(table, spot), spot.since)
 
 
-def time_over_at(table: Table, spot: Spot) -> int:
+def time_over_at(table: Table, spot: TableSpot) -> int:
     """When the time for wagers is over: that of the conditions or the director, or else the table's own pace."""
     return spot.since + 1000 * (table.determinations.wager_seconds or spot.terms.pace.wager_seconds)
 
@@ -47,7 +47,7 @@ def silent(table: Table) -> tuple[Patron, ...]:
 
 @floor("6.7")
 @division_7("3.9")
-def held_to_minimum(table: Table, by: Actor = DEALER, late_alone: bool = False) -> tuple[Command, ...]:
+def held_to_minimum(table: Table, by: Actor = SYSTEM_DEALER, late_alone: bool = False) -> tuple[Command, ...]:
     """What is laid for those who let their time pass, which is noted where the book has a time limit.
 
     `late_alone` leaves out whoever has not been found late yet.

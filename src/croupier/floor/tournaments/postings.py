@@ -2,8 +2,9 @@
 
 from croupier import table as tables, tournament as tournaments
 from croupier.floor.live.events import CardCorrected
-from croupier.floor.live.postings import WORLD, place_at
+from croupier.floor.live.postings import place_at
 from croupier.floor.live.real_cards import corrections
+from croupier.floor.people.cage.decide import WORLD
 from croupier.floor.people.person_ids import account_of
 from croupier.floor.tournaments.events import AtSpot, Event, Followed
 from croupier.floor.tournaments.live_tables import the_table
@@ -58,7 +59,7 @@ def _corrected(live: LiveTournament, event: AtSpot) -> tuple[Posting, ...]:
     if not isinstance(event.event, CardCorrected):
         return ()
     table = the_table(live, event.session, event.table)
-    return _chips(live, table.id, corrections.moves(table, event.event))
+    return _chips(live, table.id, corrections.correction_moves(table, event.event))
 
 
 def _chips(live: LiveTournament, table: str, moves: tuple[Move, ...]) -> tuple[Posting, ...]:

@@ -31,7 +31,7 @@ _RECEIPTS: dict[type, ReceiptFor] = {
 }
 
 
-def receipt_name(tournament: str, number: int) -> str:
+def tournament_receipt_name(tournament: str, number: int) -> str:
     """A receipt as people write it."""
     return f"{tournament} {number}"
 

@@ -3,8 +3,8 @@
 from croupier import tournament as tournaments
 from croupier.floor.grants import words_of
 from croupier.floor.live.commands import Confirm, Decline
-from croupier.floor.live.events import Confirmed, Declined, SecondPersonWaived
-from croupier.floor.live.inputs import Given
+from croupier.floor.live.events import Confirmed, Declined, SecondPersonSkipped
+from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.people.care.periods import HOUR
 from croupier.floor.tournaments.commands import EntryPassing, PlayerRuling
 from croupier.floor.tournaments.events import RulingProposed
@@ -18,7 +18,7 @@ _ABOUT_MONEY = (RulingKind.CHIPS, RulingKind.PLACE, RulingKind.REINSTATEMENT)
 
 
 @floor("1.14")
-def takes_two(live: LiveTournament, command: PlayerRuling) -> bool:
+def ruling_takes_two(live: LiveTournament, command: PlayerRuling) -> bool:
     """Whether a ruling, or one that is taken back, is about money. Somebody's entry is passed on by two people, and
     they are put out by two, as it costs them their entry or prize; whoever is playing at that moment by one."""
     if isinstance(command, EntryPassing):
@@ -31,27 +31,27 @@ def takes_two(live: LiveTournament, command: PlayerRuling) -> bool:
 
 
 @floor("1.14", "1.15")
-def propose(live: LiveTournament, command: PlayerRuling, given: Given) -> RulingProposed | SecondPersonWaived:
+def propose(live: LiveTournament, command: PlayerRuling, inputs: FloorInputs) -> RulingProposed | SecondPersonSkipped:
     """It waits for another person, unless the owner has waived that; it is one that the rules allow now."""
     tournaments.decide(live.tournament, command)
-    waiver = given.waiver()
+    waiver = inputs.waiver()
     if waiver:
-        return SecondPersonWaived(command.by, waiver, words_of(command), getattr(command, "reason", ""))
+        return SecondPersonSkipped(command.by, waiver, words_of(command), getattr(command, "reason", ""))
     if any(waiting.command == command for waiting in live.proposals):
         raise Refused(floor["1.4"], "This ruling waits for a second person already.")
     return RulingProposed(live.proposed + 1, command)
 
 
 @floor("1.4", "1.14")
-def confirm(live: LiveTournament, command: Confirm, given: Given) -> tuple[Confirmed, PlayerRuling]:
+def confirm(live: LiveTournament, command: Confirm, inputs: FloorInputs) -> tuple[Confirmed, PlayerRuling]:
     """Another person agrees, while the one who proposed it is still in office."""
     proposal = _waiting(live, command.number)
     first = proposal.command.by
     if command.by.name == first.name:
         raise Refused(floor["1.4"], "Nobody confirms their own ruling, in whatever office: it is for somebody else.")
-    if given.at >= proposal.at + floor.number("1.14", "hours") * HOUR:
+    if inputs.at >= proposal.at + floor.number("1.14", "hours") * HOUR:
         raise Refused(floor["1.14"], "This was proposed too long ago: it is proposed again.")
-    if not given.holds(first):
+    if not inputs.holds(first):
         raise Refused(floor["1.4"], f"{first.name} is no longer {first.role}.")
     return Confirmed(proposal.number, command.by), proposal.command
 

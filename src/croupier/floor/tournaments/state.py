@@ -3,10 +3,10 @@
 import msgspec
 
 from croupier.floor.fairness.commitment import Commitment
-from croupier.floor.fairness.nonce_collection import Gathering
+from croupier.floor.fairness.nonce_collection import NonceCollection
 from croupier.floor.fairness.patron_part import Nonce
 from croupier.floor.live.opening.terms import Terms
-from croupier.floor.live.table_spot import Away, Back, Spot
+from croupier.floor.live.table_spot import Away, Reconnection, TableSpot
 from croupier.floor.tournaments.commands import PlayerRuling
 from croupier.tournament.commands import DrawCards, DrawSeats
 from croupier.tournament.state import Tournament
@@ -17,10 +17,10 @@ class SpotAt(msgspec.Struct, frozen=True):
 
     session: int
     table: int
-    spot: Spot
+    spot: TableSpot
 
 
-class Draw(msgspec.Struct, frozen=True):
+class PendingDraw(msgspec.Struct, frozen=True):
     """A draw that was ordered and waits for what the players' devices add; `since` is when that part of it began.
 
     `sealed` is the house's own part, readable with its key alone.
@@ -29,11 +29,11 @@ class Draw(msgspec.Struct, frozen=True):
     command: DrawSeats | DrawCards
     commitment: Commitment
     sealed: str
-    gathering: Gathering
+    gathering: NonceCollection
     since: int
 
 
-class Drawn(msgspec.Struct, frozen=True):
+class OpenedDraw(msgspec.Struct, frozen=True):
     """A draw with all its parts, for anybody to check: what the house had committed itself to, and what was added."""
 
     commitment: Commitment
@@ -63,13 +63,13 @@ class LiveTournament(msgspec.Struct, frozen=True):
     terms: Terms
     spots: tuple[SpotAt, ...] = ()
     away: tuple[Away, ...] = ()
-    back: tuple[Back, ...] = ()
-    draw: Draw | None = None
-    drawn: tuple[Drawn, ...] = ()
+    back: tuple[Reconnection, ...] = ()
+    draw: PendingDraw | None = None
+    drawn: tuple[OpenedDraw, ...] = ()
     receipts: int = 0
     proposals: tuple[RulingProposal, ...] = ()
     proposed: int = 0
 
-    def spot(self, session: int, table: int) -> Spot | None:
+    def spot(self, session: int, table: int) -> TableSpot | None:
         """What the floor keeps around this table."""
         return next((at.spot for at in self.spots if (at.session, at.table) == (session, table)), None)

@@ -8,12 +8,12 @@ from croupier import tournament as tournaments
 from croupier.floor.fairness.commitment import Commitment
 from croupier.floor.live.shoe.lifecycle import window
 from croupier.floor.live.shoe.view import SealShown
-from croupier.floor.live.view import PUBLIC, LiveView, audience as audience_of_table, view_by
-from croupier.floor.tournaments.conditions import IN_CHARGE
-from croupier.floor.tournaments.continuation import going_on
+from croupier.floor.live.view import PUBLIC, LiveView, table_audience as audience_of_table, view_with_clock
+from croupier.floor.tournaments.conditions import DRAFT_READERS
+from croupier.floor.tournaments.continuation import running_tables
 from croupier.floor.tournaments.due import table_due
 from croupier.floor.tournaments.live_tables import live_table
-from croupier.floor.tournaments.state import Draw, Drawn, LiveTournament, RulingProposal
+from croupier.floor.tournaments.state import LiveTournament, OpenedDraw, PendingDraw, RulingProposal
 from croupier.rulebook import floor
 from croupier.tournament.commands import DrawSeats
 from croupier.tournament.state import Session, SessionPhase, Standing
@@ -23,7 +23,7 @@ from croupier.verbs.actors import Role, Viewer
 _APPLIED = (Standing.APPLICANT, Standing.RESERVE, Standing.REFUSED)
 
 
-class TableAt(msgspec.Struct, frozen=True):
+class SessionTableView(msgspec.Struct, frozen=True):
     """A table of a session that is not over."""
 
     session: int
@@ -64,9 +64,9 @@ class LiveTournamentView(msgspec.Struct, frozen=True):
     version: int
     tournament: TournamentView
     applications: tuple[Application, ...]
-    tables: tuple[TableAt, ...]
+    tables: tuple[SessionTableView, ...]
     draw: DrawView | None
-    drawn: tuple[Drawn, ...]
+    drawn: tuple[OpenedDraw, ...]
     away: tuple[str, ...]
     proposals: tuple[RulingProposal, ...] = ()
 
@@ -85,7 +85,7 @@ def view(live: LiveTournament, viewer: Viewer) -> LiveTournamentView:
         draw=_draw(live, live.draw) if live.draw else None,
         drawn=live.drawn,
         away=tuple(one.patron for one in live.away),
-        proposals=live.proposals if viewer.role in IN_CHARGE else (),
+        proposals=live.proposals if viewer.role in DRAFT_READERS else (),
     )
 
 
@@ -95,26 +95,26 @@ def _applications(live: LiveTournament, viewer: Viewer) -> Iterator[Application]
     publication = live.tournament.publication
     in_force = publication.hash if publication else None
     for one in live.tournament.players:
-        if one.standing in _APPLIED and (viewer.role in IN_CHARGE or viewer.name == one.name):
+        if one.standing in _APPLIED and (viewer.role in DRAFT_READERS or viewer.name == one.name):
             given, signed = one.notified == in_force, one.signed == in_force
             yield Application(one.name, one.standing, one.group, given, signed)
 
 
-def _tables(live: LiveTournament, session: Session, viewer: Viewer) -> Iterator[TableAt]:
+def _tables(live: LiveTournament, session: Session, viewer: Viewer) -> Iterator[SessionTableView]:
     """The tables of a session that is not over."""
     if session.phase is SessionPhase.OVER:
         return
-    clocked = going_on(live.tournament, session)
+    clocked = running_tables(live.tournament, session)
     for at in session.tables:
         shown = _shown(live, session.number, at.number, viewer, at.number in clocked)
         if shown is not None:
-            yield TableAt(session.number, at.number, shown)
+            yield SessionTableView(session.number, at.number, shown)
 
 
 def view_at(live: LiveTournament, session: int, number: int, viewer: Viewer) -> LiveView | None:
     """One table as this viewer may see it; none where there is no such table."""
     played = live.tournament.session(session)
-    return _shown(live, session, number, viewer, number in going_on(live.tournament, played)) if played else None
+    return _shown(live, session, number, viewer, number in running_tables(live.tournament, played)) if played else None
 
 
 def _shown(live: LiveTournament, session: int, number: int, viewer: Viewer, clocked: bool) -> LiveView | None:
@@ -122,10 +122,10 @@ def _shown(live: LiveTournament, session: int, number: int, viewer: Viewer, cloc
     table = live_table(live, session, number)
     if table is None:
         return None
-    return view_by(table, viewer, table_due(live, session, number) if clocked else None)
+    return view_with_clock(table, viewer, table_due(live, session, number) if clocked else None)
 
 
-def _draw(live: LiveTournament, draw: Draw) -> DrawView:
+def _draw(live: LiveTournament, draw: PendingDraw) -> DrawView:
     gathering = draw.gathering
     return DrawView(
         seats=isinstance(draw.command, DrawSeats),
@@ -138,14 +138,14 @@ def _draw(live: LiveTournament, draw: Draw) -> DrawView:
     )
 
 
-def audience(live: LiveTournament, viewer: Viewer) -> str:
+def tournament_audience(live: LiveTournament, viewer: Viewer) -> str:
     """Whose view this viewer shares: everybody who sees the same has the same name here. A player sees their money."""
     if viewer.role is not Role.PATRON:
         return viewer.role
     return PUBLIC if live.tournament.player(viewer.name) is None else viewer.name
 
 
-def audience_at(live: LiveTournament, session: int, number: int, viewer: Viewer) -> str:
+def session_table_audience(live: LiveTournament, session: int, number: int, viewer: Viewer) -> str:
     """The same for one of its tables alone."""
     table = live_table(live, session, number)
     return PUBLIC if table is None else audience_of_table(table, viewer)

@@ -6,7 +6,7 @@ import msgspec
 from litestar import Request, Response, get
 
 from croupier.floor.fairness.proof import CardProof, WheelProof
-from croupier.floor.fairness.publication import Viewer as ProofViewer
+from croupier.floor.fairness.publication import ProofViewer
 from croupier.floor.messages import Unknown
 from croupier.server.front import front_of
 from croupier.server.http.problems import Stopped

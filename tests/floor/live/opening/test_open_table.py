@@ -9,7 +9,7 @@ from croupier.equipment.amounts import Amount, Odds, Rounding, payment
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.events import TableOpened
 from croupier.floor.live.opening.exact_payment import unpayable
-from croupier.floor.live.opening.open_table import Preview, determinations_of, open_table, preview
+from croupier.floor.live.opening.open_table import Preview, cash_determinations, open_cash_table, preview
 from croupier.floor.live.opening.sign import problems
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.money_bounds import MOST
@@ -41,7 +41,7 @@ def opening(game: GameDeterminations, limits: Limits, terms: Terms | None = None
 def refusal(command: OpenTable) -> Cite:
     """The clause by which a table does not open."""
     with pytest.raises(Refused) as refused:
-        open_table(command, "t1")
+        open_cash_table(command, "t1")
     return refused.value.clause
 
 
@@ -73,11 +73,11 @@ def test_it_opens_with_the_larger_multiple_or_with_a_rounding_on_the_sign() -> N
     command = opening(game, sign(500))
     larger = msgspec.structs.replace(command, limits=sign(preview(command).multiple))
     assert preview(larger).unpayable == ()
-    (opened,) = open_table(larger, "t1")
+    (opened,) = open_cash_table(larger, "t1")
     assert isinstance(opened, TableOpened)
-    assert opened.determinations == determinations_of(larger)
+    assert opened.determinations == cash_determinations(larger)
     displayed = msgspec.structs.replace(command, terms=Terms("Pit 1", rounding_displayed=True))
-    (opened,) = open_table(displayed, "t2")
+    (opened,) = open_cash_table(displayed, "t2")
     assert opened.terms.rounding_displayed
     assert preview(displayed).unpayable == preview(command).unpayable
 
@@ -110,9 +110,9 @@ def test_what_is_shown_is_all_that_cannot_be_paid_and_the_multiple_mends_it(
 @pytest.mark.clause("FLOOR 4.2")
 def test_only_what_the_sign_permits_is_looked_at() -> None:
     game = Blackjack(chip=CHIP)
-    fixed = determinations_of(opening(game, sign(500, 1000, 1000)))
+    fixed = cash_determinations(opening(game, sign(500, 1000, 1000)))
     assert unpayable(fixed) == ()
-    two = determinations_of(opening(game, sign(500, 1000, 1500)))
+    two = cash_determinations(opening(game, sign(500, 1000, 1500)))
     assert [each.amount for each in unpayable(two)] == [1500]
 
 
@@ -130,8 +130,8 @@ def test_side_wagers_have_limits_of_their_own() -> None:
 def test_where_no_wager_is_told_nothing_is_paid_and_nothing_in_the_way() -> None:
     terms = Terms("Pit 1", DealtBy.DEALER, CardsFrom.KEYED, Depth.CARDS)
     command = opening(Blackjack(chip=CHIP), sign(500), terms)
-    assert problems(terms, determinations_of(command)) == ()
-    assert len(open_table(command, "t1")) == 1
+    assert problems(terms, cash_determinations(command)) == ()
+    assert len(open_cash_table(command, "t1")) == 1
 
 
 @pytest.mark.clause("FLOOR 4.3")
@@ -178,7 +178,7 @@ def test_the_smallest_chip_is_worth_no_more_than_the_multiple_whatever_is_displa
     fixed = opening(Roulette(chip=Amount(1000)), sign(500, 1000, 1000), displayed)
     assert refusal(fixed) == "FLOOR 4.2"
     assert preview(fixed) == Preview((), Amount(1000))
-    open_table(msgspec.structs.replace(fixed, limits=sign(1000, 1000, 1000)), "t1")
+    open_cash_table(msgspec.structs.replace(fixed, limits=sign(1000, 1000, 1000)), "t1")
 
 
 @pytest.mark.clause("FLOOR 4.1")

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
-from croupier.floor.live.opening.open_table import open_table, preview
+from croupier.floor.live.opening.open_table import open_cash_table, preview
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.games.baccarat.determinations import Determinations as Baccarat, Method, Pairs
 from croupier.games.blackjack.determinations import Determinations as Blackjack
@@ -130,7 +130,7 @@ def test_the_limits_of_a_sign_are_wagers_in_its_multiples(limits: Limits, why: s
     with pytest.raises(Refused) as previewed:
         preview(order)
     with pytest.raises(Refused) as opened:
-        open_table(order, "t1")
+        open_cash_table(order, "t1")
     for refused in (previewed.value, opened.value):
         assert refused.clause == "FLOOR 4.1"
         assert why in refused.why

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
-from croupier.floor.live.events import ReceiptIssued, ReceiptKind
-from croupier.floor.live.opening.open_table import open_table
+from croupier.floor.live.events import TableReceiptIssued, TableReceiptKind
+from croupier.floor.live.opening.open_table import open_cash_table
 from croupier.floor.live.opening.terms import Terms
 from croupier.floor.live.postings import postings
 from croupier.floor.money_bounds import MOST
@@ -30,9 +30,9 @@ from tests.floor.live.timing.test_due import open_for_wagers
 ANN = Actor("p-ann")
 
 
-def receipts(sitting: LiveSitting) -> list[tuple[int, ReceiptKind, str, int]]:
+def receipts(sitting: LiveSitting) -> list[tuple[int, TableReceiptKind, str, int]]:
     """Every receipt that the table issued."""
-    issued = (entry.event for entry in sitting.entries if isinstance(entry.event, ReceiptIssued))
+    issued = (entry.event for entry in sitting.entries if isinstance(entry.event, TableReceiptIssued))
     return [(one.number, one.kind, one.patron, one.amount) for one in issued]
 
 
@@ -45,9 +45,9 @@ def test_chips_come_from_the_account_and_go_back_there_with_a_numbered_receipt_e
     sitting.do(LeaveTable(ANN, "p-ann"))
     assert sitting.balances == {"account p-ann": 0, "stack t1 of p-ann": 0}
     assert receipts(sitting) == [
-        (1, ReceiptKind.BUY_IN, "p-ann", 5000),
-        (2, ReceiptKind.BUY_IN, "p-ann", 700),
-        (3, ReceiptKind.CASH_OUT, "p-ann", 5700),
+        (1, TableReceiptKind.BUY_IN, "p-ann", 5000),
+        (2, TableReceiptKind.BUY_IN, "p-ann", 700),
+        (3, TableReceiptKind.CASH_OUT, "p-ann", 5700),
     ]
 
 
@@ -56,7 +56,7 @@ def test_the_float_comes_from_the_cage_and_goes_home_when_the_table_closes() -> 
     opening = OpenTable(
         SUPERVISOR, Terms("One", rounding_displayed=True), GAMES["roulette"], LIMITS, float=Amount(90_000)
     )
-    (opened,) = open_table(opening, "t1")
+    (opened,) = open_cash_table(opening, "t1")
     assert postings(None, opened, UNIT) == (Posting("cage", "float t1", UNIT, 90_000),)
     sitting = LiveSitting(GAMES["roulette"])
     sitting.join("p-ann", "p-ben")

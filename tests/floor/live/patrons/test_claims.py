@@ -5,8 +5,8 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.floor.live.commands import CorrectCard, SettleClaim
-from croupier.floor.live.events import ClaimSettled, ReceiptIssued, ReceiptKind
-from croupier.floor.live.patrons.notices import told
+from croupier.floor.live.events import ClaimSettled, TableReceiptIssued, TableReceiptKind
+from croupier.floor.live.patrons.notices import patron_notices
 from croupier.floor.live.view import view
 from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.determinations import Determinations as Baccarat
@@ -60,9 +60,9 @@ def test_a_supervisor_settles_a_claim_from_the_account_with_a_receipt_and_the_pa
     before, was = table.table, float_and_cage(table)
     settled, receipt = table.do(SettleClaim(by, "p-ann", 1))
     assert settled == ClaimSettled(by, "p-ann", 1, Amount(1000))
-    assert receipt == ReceiptIssued(3, ReceiptKind.CLAIM, "p-ann", Amount(1000))
+    assert receipt == TableReceiptIssued(3, TableReceiptKind.CLAIM, "p-ann", Amount(1000))
     words = "Pit 1: 10.00 that you owed from void round 1 is paid from your account."
-    assert told(before, settled) == (("p-ann", words),)
+    assert patron_notices(before, settled) == (("p-ann", words),)
     assert float_and_cage(table) == (was[0] + 1000, was[1])
     assert table.balances["account p-ann"] == 4000
     assert table.table.table.claims == ()
@@ -115,7 +115,7 @@ def test_after_closing_a_claim_is_settled_to_the_cage_and_what_is_held_is_paid_w
     table.do(SettleClaim(SUPERVISOR, "p-ann", 1))
     assert float_and_cage(table) == (0, was[1] + 1000)
     receipt = table.do(PayHeld(SUPERVISOR, "p-ben"))[-1]
-    assert receipt == ReceiptIssued(table.table.spot.receipts, ReceiptKind.HELD, "p-ben", Amount(1000))
+    assert receipt == TableReceiptIssued(table.table.spot.receipts, TableReceiptKind.HELD, "p-ben", Amount(1000))
     assert table.table.table.claims == ()
     assert sum(table.balances.values()) == 0
     check_refolds(table)

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.equipment.amounts import Amount
-from croupier.floor.live.patrons.notices import told
+from croupier.floor.live.patrons.notices import patron_notices
 from croupier.games.blackjack.commands import PlaceWager
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.verbs.actors import Actor
@@ -22,7 +22,10 @@ def test_what_a_limit_cuts_off_goes_back_and_its_owner_is_told_by_which_rule() -
     was = len(sitting.entries)
     assert sitting.wait()  # no more bets
     words = [
-        text for entry in sitting.entries[was:] for person, text in told(before, entry.event) if person == ANN.name
+        text
+        for entry in sitting.entries[was:]
+        for person, text in patron_notices(before, entry.event)
+        if person == ANN.name
     ]
     assert words == ["Table 1: 200.00 of your wager on box 1 goes back to you, by ACT-BJ 3.5."]
     assert sitting.balances[f"wagers t1 of {ANN.name}"] == 100_000

@@ -7,8 +7,8 @@ from croupier.equipment.cards import Card
 from croupier.floor.live.commands import CorrectCard, TakeBackKey
 from croupier.floor.live.events import CardCorrected, Happened, LiveEvent
 from croupier.floor.live.opening.terms import Depth
-from croupier.floor.live.patrons.notices import told
-from croupier.floor.live.real_cards.keyed_cards import keys
+from croupier.floor.live.patrons.notices import patron_notices
+from croupier.floor.live.real_cards.keyed_cards import numbered_keys
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Burn, Determinations as Baccarat
@@ -59,7 +59,7 @@ def test_a_corrected_card_lies_where_the_wrong_one_lay_and_the_round_goes_on() -
     assert play_of(table).box(2).hands[0].cards == ("8c",)
     table.key("2d")
     assert play_of(table).box(2).hands[0].cards == ("8c", "2d")
-    assert [key.says for key in keys(table.table.spot.real)] == ["Th", "8c", "6d", "7s", "2d"]
+    assert [key.says for key in numbered_keys(table.table.spot.real)] == ["Th", "8c", "6d", "7s", "2d"]
     check_books(table)
     check_refolds(table)
 
@@ -215,7 +215,7 @@ def test_a_card_of_a_hand_that_waits_to_be_turned_is_corrected_or_taken_back() -
     table.next(5).key("9h")
     table.correct(1, "8h")
     table.take_back()
-    assert keys(table.table.spot.real) == ()
+    assert numbered_keys(table.table.spot.real) == ()
     table.key("7h Kd")
     table.take_back()
     assert isinstance(table.step, Expose)
@@ -297,6 +297,6 @@ def test_a_patron_is_told_what_a_correction_changes_for_them() -> None:
     table.next().key("Th 6d As").settle()
     before = table.table
     (event,) = table.correct(3, "9s")
-    assert told(before, event) == (
+    assert patron_notices(before, event) == (
         ("p-ann", "Pit 1: A card of this round was keyed wrongly and is corrected: 50.00 less."),
     )

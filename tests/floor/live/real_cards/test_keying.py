@@ -7,9 +7,9 @@ from croupier.equipment.cards import UNSEEN, Card
 from croupier.floor.live.commands import HoldTable, KeyCard, Next, ReleaseTable, TakeBackKey
 from croupier.floor.live.events import CardNoted, Entered, Happened
 from croupier.floor.live.opening.terms import Terms
-from croupier.floor.live.real_cards.hands import to_be_keyed
-from croupier.floor.live.real_cards.results import results
-from croupier.floor.live.timing.staleness import is_stale
+from croupier.floor.live.real_cards.hands import cards_to_key
+from croupier.floor.live.real_cards.results import round_results
+from croupier.floor.live.timing.staleness import is_stale_at_table
 from croupier.floor.live.view import view
 from croupier.games.baccarat.commands import DrawInError, PlaceWager as BaccaratWager
 from croupier.games.baccarat.coup import Coup
@@ -57,7 +57,7 @@ def test_each_keyed_card_goes_where_the_rules_want_it_and_the_wagers_are_paid() 
     table.do(Stand(DEALER, "box 3"))
     table.key("Kd 2c")
     table.settle()
-    assert [row.result for row in results(table.table).rows] == [Result.LOSE, Result.WIN]
+    assert [row.result for row in round_results(table.table).rows] == [Result.LOSE, Result.WIN]
     assert (table.stack("box 1"), table.stack("box 3")) == (98_000, 102_000)
     assert table.balances["float t1"] == 0
     check_books(table)
@@ -96,7 +96,7 @@ def test_a_card_that_is_not_due_is_refused_with_the_clause_of_what_is() -> None:
     table.do(Stand(DEALER, "box 1"))
     assert isinstance(table.step, Deal)
     assert table.refusal(Next(DEALER)) == "ACT-BJ 12.1(a)"
-    assert to_be_keyed(table.table) == 1
+    assert cards_to_key(table.table) == 1
 
 
 @pytest.mark.parametrize("text", ["1h", UNSEEN, "Thx", ""])
@@ -123,14 +123,17 @@ def test_a_face_up_coup_of_baccarat_is_keyed_to_its_end() -> None:
     table = RealTable(Baccarat()).seat(4, called="seat").ready().next()
     table.do(BaccaratWager(DEALER, "seat 4", Option.PLAYER, Amount(2000)))
     table.next().key("9h 2c Kd 3c").settle()
-    assert [(drawn.place, drawn.worth) for drawn in results(table.table).drawn] == [("player", "9"), ("banker", "5")]
+    assert [(drawn.place, drawn.worth) for drawn in round_results(table.table).drawn] == [
+        ("player", "9"),
+        ("banker", "5"),
+    ]
     assert table.stack("seat 4") == 102_000
     assert table.refusal(KeyCard(DEALER, Card("Th"))) == "ACT-MB 4.1"
 
 
 def test_the_first_card_is_burnt_exposed_and_as_many_face_down_as_it_counts() -> None:
     table = RealTable(Baccarat(burn=Burn.BY_VALUE)).seat(4, called="seat").next(4)
-    assert to_be_keyed(table.table) == 1
+    assert cards_to_key(table.table) == 1
     assert table.refusal(Next(DEALER)).startswith("ACT-MB 5")
     table.key("3h")
     assert table.refusal(KeyCard(DEALER, Card("Th"))).startswith("ACT-MB 5")
@@ -147,10 +150,10 @@ def test_a_hand_that_is_turned_waits_for_the_last_of_its_cards() -> None:
     assert table.refusal(KeyCard(DEALER, Card("9h"))) == "ACT-MB 6.2(a)"
     table.next(4)
     assert isinstance(table.step, Expose)
-    assert to_be_keyed(table.table) == 2
+    assert cards_to_key(table.table) == 2
     (noted,) = table.do(KeyCard(DEALER, Card("9h")))
     assert noted == CardNoted(DEALER, Card("9h"))
-    assert to_be_keyed(table.table) == 1
+    assert cards_to_key(table.table) == 1
     table.key("Kd")
     play = table.table.table.play
     assert isinstance(play, Coup)
@@ -164,7 +167,7 @@ def test_somebody_who_joins_in_between_does_not_lose_the_card_that_was_noted() -
     table = RealTable(Baccarat(face_down=True)).seat(4, called="seat").ready().next()
     table.do(BaccaratWager(DEALER, "seat 4", Option.PLAYER, Amount(2000)))
     table.next(5).key("9h").seat(5, called="seat")
-    assert to_be_keyed(table.table) == 1
+    assert cards_to_key(table.table) == 1
     table.key("Kd 2c 3c").settle()
     assert table.stack("seat 4") == 102_000
 
@@ -186,7 +189,7 @@ def test_hold_em_is_dealt_face_down_place_by_place_and_keyed_as_it_is_turned() -
     table.key("7s 7d")
     assert isinstance(table.step, Offer)
     table.next().key("Kh Ah").settle()
-    drawn = {drawn.place: drawn.worth for drawn in results(table.table).drawn}
+    drawn = {drawn.place: drawn.worth for drawn in round_results(table.table).drawn}
     assert (drawn["dealer"], drawn["2"]) == ("two pairs", "royal flush")
     assert table.stack("seat 2") > 100_000
     assert table.stack("seat 5") == 98_000
@@ -292,6 +295,6 @@ def test_a_key_that_comes_after_the_table_has_moved_on_is_stale() -> None:
     table = blackjack(1)
     seen = table.table.version
     table.key("Th")
-    assert is_stale(table.table, KeyCard(DEALER, Card("9h")), seen)
-    assert is_stale(table.table, TakeBackKey(DEALER), seen)
-    assert not is_stale(table.table, TakeBackKey(DEALER), table.table.version)
+    assert is_stale_at_table(table.table, KeyCard(DEALER, Card("9h")), seen)
+    assert is_stale_at_table(table.table, TakeBackKey(DEALER), seen)
+    assert not is_stale_at_table(table.table, TakeBackKey(DEALER), table.table.version)

@@ -8,8 +8,8 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import DECK, UNSEEN, Card
 from croupier.floor.live.commands import CorrectCard, KeyCard, LiveCommand, Next
 from croupier.floor.live.events import CardCorrected
-from croupier.floor.live.real_cards.hands import to_be_keyed
-from croupier.floor.live.real_cards.keyed_cards import keys
+from croupier.floor.live.real_cards.hands import cards_to_key
+from croupier.floor.live.real_cards.keyed_cards import numbered_keys
 from croupier.games.baccarat import commands as baccarat
 from croupier.games.baccarat.determinations import Burn, Determinations as Baccarat
 from croupier.games.baccarat.tables import Option
@@ -45,7 +45,7 @@ class Evening:
     def act(self) -> None:
         """One thing: patrons have their say, a card is keyed, or the dealer goes on."""
         real = self.real
-        if to_be_keyed(real.table):
+        if cards_to_key(real.table):
             real.do(KeyCard(DEALER, self.stack.pop()))
         elif takes_wagers(real.table.table) and not any(patron.wagered for patron in real.table.table.present):
             for box in (1, 2):
@@ -93,7 +93,7 @@ def test_after_any_correction_the_books_balance_and_the_log_gives_the_same_table
     corrected = 0
     while not real.table.table.between_rounds or corrected == 0:
         evening.act()
-        keyed = keys(real.table.spot.real)
+        keyed = numbered_keys(real.table.spot.real)
         if keyed and evening.chance.random() < 0.3:
             other = evening.chance.choice([card for card in evening.stack if card not in (UNSEEN, *_says(real))])
             number = evening.chance.choice(keyed).number
@@ -107,7 +107,7 @@ def test_after_any_correction_the_books_balance_and_the_log_gives_the_same_table
 
 
 def _says(real: RealTable) -> list[str]:
-    return [key.says for key in keys(real.table.spot.real)]
+    return [key.says for key in numbered_keys(real.table.spot.real)]
 
 
 def _tried(real: RealTable, command: LiveCommand) -> int:
@@ -128,7 +128,7 @@ def test_a_card_corrected_at_once_leaves_the_table_as_if_it_had_been_keyed_right
     real = evening.real.ready() if not isinstance(game, Baccarat) else evening.real
     seen = 0
     for _ in range(60):
-        if not to_be_keyed(real.table):
+        if not cards_to_key(real.table):
             evening.act()
             continue
         right, wrong, before = evening.stack[-1], evening.stack[0], real.live
@@ -136,7 +136,7 @@ def test_a_card_corrected_at_once_leaves_the_table_as_if_it_had_been_keyed_right
         rightly.live = before
         rightly.do(KeyCard(DEALER, right))
         real.do(KeyCard(DEALER, wrong))
-        real.by_two(CorrectCard(DEALER, keys(real.table.spot.real)[-1].number, right, "keyed wrongly"))
+        real.by_two(CorrectCard(DEALER, numbered_keys(real.table.spot.real)[-1].number, right, "keyed wrongly"))
         evening.stack.pop()
         assert real.table.table == rightly.table.table
         check_books(real)

@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.floor.live.commands import BoxesInPlay, KeyCard, Next
 from croupier.floor.live.opening.terms import Depth
-from croupier.floor.live.real_cards.results import results
+from croupier.floor.live.real_cards.results import round_results
 from croupier.games.baccarat.determinations import Determinations as Baccarat, Pairs, Profile, Turner
 from croupier.games.blackjack.commands import Double, Draw, PlaceWager, Split, Stand
 from croupier.games.blackjack.determinations import Determinations as Blackjack, SideWager
@@ -24,7 +24,7 @@ from tests.floor.live.test_system_dealer import check_refolds
 
 def ended(table: RealTable) -> dict[str, str]:
     """How each wager ended, by its place and kind."""
-    return {f"{row.place} {row.wager}": row.result.value for row in results(table.table).rows}
+    return {f"{row.place} {row.wager}": row.result.value for row in round_results(table.table).rows}
 
 
 def at_blackjack(depth: Depth, *boxes: int, pairs: SideWager = SideWager.NONE) -> RealTable:
@@ -42,7 +42,7 @@ def test_where_only_cards_are_told_a_card_says_that_a_hand_drew_and_next_that_it
     table.key("9h").next()
     table.key("Ks 2d")
     assert ended(table) == {"1/1 main": "lose", "4/1 main": "win"}
-    assert {drawn.place: drawn.worth for drawn in results(table.table).drawn} == {
+    assert {drawn.place: drawn.worth for drawn in round_results(table.table).drawn} == {
         "1/1": "17",
         "4/1": "20",
         "dealer": "18",
@@ -175,7 +175,7 @@ def test_a_wheel_of_which_only_numbers_are_told() -> None:
     table.do(AnnounceNumber(DEALER, Pocket("32")))
     won = {place for place, result in ended(table).items() if result == "win"}
     assert won == {"layout red", "layout even", "layout high", "layout dozen 3", "layout column 2"}
-    assert [drawn.place for drawn in results(table.table).drawn] == ["32"]
+    assert [drawn.place for drawn in round_results(table.table).drawn] == ["32"]
 
 
 @pytest.mark.clause("FLOOR 4.8")

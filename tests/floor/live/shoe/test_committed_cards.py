@@ -11,13 +11,13 @@ from croupier.floor.fairness.commitment import Kind
 from croupier.floor.fairness.hashing import hash_of_determinations
 from croupier.floor.fairness.patron_part import Cut
 from croupier.floor.fairness.proof import CardProof, WheelProof
-from croupier.floor.fairness.publication import Viewer
-from croupier.floor.fairness.verification import verify
+from croupier.floor.fairness.publication import ProofViewer
+from croupier.floor.fairness.verification import verify_proof
 from croupier.floor.live.decide import decide
 from croupier.floor.live.events import Happened, PatronsAdded, ShoeCommitted
 from croupier.floor.live.opening.terms import CardsFrom
 from croupier.floor.live.shoe import lifecycle
-from croupier.floor.live.shoe.proofs import proof_of
+from croupier.floor.live.shoe.proofs import shoe_proof
 from croupier.games.baccarat import commands as baccarat, events as baccarat_events
 from croupier.games.baccarat.determinations import Burn, Determinations as BaccaratDeterminations, Profile, Turner
 from croupier.games.blackjack import commands as blackjack, events as blackjack_events
@@ -80,7 +80,7 @@ def test_every_card_and_number_is_the_next_of_what_was_published_before_it(name:
     every = shoes_of(table.entries)
     assert every[-1] == table.shoe
     assert {shoe.commitment.kind for shoe in every} == {GAMES[name][1]}
-    inspected = [proof_of(shoe, table.vault, Viewer.INSPECTOR, None) for shoe in every]
+    inspected = [shoe_proof(shoe, table.vault, ProofViewer.INSPECTOR, None) for shoe in every]
     left = 0
     for number, place, thing in named_in_order(table):
         proof = inspected[number - 1]
@@ -121,9 +121,9 @@ def test_at_the_end_of_the_table_every_proof_holds_for_everybody_and_for_the_ins
     table.close()
     for shoe in shoes_of(table.entries):
         assert shoe.ended
-        for viewer in Viewer:
-            proof = proof_of(shoe, table.vault, viewer, None)
-            assert proof is None or verify(proof) == ()
+        for viewer in ProofViewer:
+            proof = shoe_proof(shoe, table.vault, viewer, None)
+            assert proof is None or verify_proof(proof) == ()
         if proof is None:
             assert shoe.added is None, "the inspector sees every card and every spin of what came into play"
         elif isinstance(proof, CardProof):
@@ -167,7 +167,7 @@ def test_no_card_leaves_and_no_ball_rests_before_the_patrons_have_done_their_par
         table.until(ShoePhase.SHUFFLED)
     else:
         table.open_wagers()
-    draw = lifecycle.next_pocket if name == "roulette" else lifecycle.next_card
+    draw = lifecycle.next_pocket if name == "roulette" else lifecycle.next_shoe_card
     with pytest.raises(Refused) as refused:
         draw(table.live, table.given)
     assert refused.value.clause == "FLOOR 5.2"
@@ -194,7 +194,7 @@ def test_a_squeezed_hand_is_turned_with_the_cards_that_lie_there_whatever_somebo
     assert len(lifecycle.cards_of(table.live, table.given, "banker")) == 2
 
 
-def _of_round(table: Committed) -> list[lifecycle.Went]:
+def _of_round(table: Committed) -> list[lifecycle.DealtCard]:
     return [one for one in table.shoe.left if one.round_number == table.table.round_number > 0]
 
 

@@ -8,16 +8,16 @@ import pytest
 from croupier.equipment.cards import Card, decks
 from croupier.floor.fairness.commitment import Kind, prepare_cards
 from croupier.floor.fairness.hashing import FORMAT_1
-from croupier.floor.fairness.patron_part import Added, Cut, Nonce, seal_of
+from croupier.floor.fairness.patron_part import Cut, Nonce, PatronPart, seal_of
 from croupier.floor.fairness.proof import CardProof, WheelProof, write_proof
-from croupier.floor.fairness.publication import Left, Viewer, card_proof, cards_in_order
-from croupier.floor.fairness.verdicts import Verdict, judge
+from croupier.floor.fairness.publication import CardExposure, ProofViewer, card_proof, cards_in_order
+from croupier.floor.fairness.verdicts import Verdict, judge_proof
 from croupier.floor.live.commands import GiveNonce, GiveSeal, OpenTable
 from croupier.floor.live.events import ConnectionLost, NoncesAwaited, PatronsAdded, SealsClosed
-from croupier.floor.live.opening.open_table import open_table
+from croupier.floor.live.opening.open_table import open_cash_table
 from croupier.floor.live.opening.terms import Pace, Terms
 from croupier.floor.live.shoe import lifecycle, nonces
-from croupier.floor.live.shoe.proofs import proof_of
+from croupier.floor.live.shoe.proofs import shoe_proof
 from croupier.floor.live.timing.due import due
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
@@ -56,7 +56,7 @@ def test_arranged_ring_without_pairs_is_dealt_in_another_order_by_one_nonce() ->
     arranged = msgspec.structs.replace(made, things=ring)
     nonce = stream("a patron's device")(32).hex()
     added = Nonce("patron 1", seal_of(made.commitment.root, 0, "patron 1", nonce), nonce)
-    dealt = cards_in_order(arranged, Added((added,), Cut("supervisor", 100)))
+    dealt = cards_in_order(arranged, PatronPart((added,), Cut("supervisor", 100)))
     assert sum(one[0] == other[0] for one, other in pairwise(dealt)) > 10
     assert sorted(dealt) == sorted(ring)
 
@@ -64,11 +64,15 @@ def test_arranged_ring_without_pairs_is_dealt_in_another_order_by_one_nonce() ->
 @pytest.mark.clause("FLOOR 5.6")
 def test_ring_that_is_only_cut_is_never_proven() -> None:
     old = prepare_cards(Kind.SHOE, "ring", DETERMINATIONS, without_pairs(8), 8, stream("ring"), format=FORMAT_1)
-    proof = card_proof(old, Added(cut=Cut("Ann", 100)), [Left("player", True)] * 400, Viewer.PUBLIC, ended=True)
-    assert judge(proof).verdict is Verdict.MATCHES
+    proof = card_proof(
+        old, PatronPart(cut=Cut("Ann", 100)), [CardExposure("player", True)] * 400, ProofViewer.PUBLIC, ended=True
+    )
+    assert judge_proof(proof).verdict is Verdict.MATCHES
     alone = prepare_cards(Kind.SHOE, "ring", DETERMINATIONS, without_pairs(8), 8, stream("ring"))
-    proof = card_proof(alone, Added(cut=Cut("Ann", 100)), [Left("player", True)] * 400, Viewer.PUBLIC, ended=True)
-    judgement = judge(proof)
+    proof = card_proof(
+        alone, PatronPart(cut=Cut("Ann", 100)), [CardExposure("player", True)] * 400, ProofViewer.PUBLIC, ended=True
+    )
+    judgement = judge_proof(proof)
     assert judgement.verdict is Verdict.MATCHES
     assert judgement.unproven == ("the house could have chosen the order: no patron's device added to it",)
 
@@ -93,7 +97,7 @@ def test_cut_is_fixed_before_a_nonce_is_known_and_seals_keep_their_time() -> Non
     assert [one.by for one in table.shoe.added.nonces] == ["patron 2", "patron 3", "patron 1"]
     proof = table.play(1).prove()
     assert proof is not None
-    assert judge(proof).verdict is Verdict.PROVEN
+    assert judge_proof(proof).verdict is Verdict.PROVEN
 
 
 @pytest.mark.clause("FLOOR 5.2")
@@ -119,7 +123,7 @@ def test_table_without_time_for_devices_is_not_opened(seconds: int) -> None:
     supervisor = Actor("p-sup", Role.CASINO_SUPERVISOR)
     terms = Terms("Table 7", pace=Pace(nonce_seconds=seconds))
     with pytest.raises(Refused, match=r"FLOOR 5\.5"):
-        open_table(OpenTable(supervisor, terms, RouletteDeterminations(), LIMITS), "t1")
+        open_cash_table(OpenTable(supervisor, terms, RouletteDeterminations(), LIMITS), "t1")
 
 
 @pytest.mark.clause("FLOOR 5.5")
@@ -170,15 +174,15 @@ def test_nobody_waits_for_those_who_are_away() -> None:
 def test_shoe_without_aces_does_not_verify_when_it_has_ended() -> None:
     crooked = tuple(Card("K" + card[1]) if card[0] == "A" else card for card in decks(8))
     secret = prepare_cards(Kind.SHOE, "no aces", DETERMINATIONS, crooked, 8, stream("no aces"))
-    left = [Left("burnt", False)] * 6 + [Left("player", True)] * 40
-    early = card_proof(secret, Added(cut=Cut("supervisor", 90)), left, Viewer.PUBLIC)
-    assert "370 cards" not in judge(early).unproven[-1]
-    assert "376 cards are not opened" in judge(early).unproven[-1]
-    hiding = card_proof(secret, Added(cut=Cut("supervisor", 90)), left, Viewer.PUBLIC, ended=True)
-    assert judge(hiding).verdict is Verdict.FAILS
-    opened = [Left(one.to, True) for one in left]
-    whole = card_proof(secret, Added(cut=Cut("supervisor", 90)), opened, Viewer.PUBLIC, ended=True)
-    assert {finding.says for finding in judge(whole).findings} == {
+    left = [CardExposure("burnt", False)] * 6 + [CardExposure("player", True)] * 40
+    early = card_proof(secret, PatronPart(cut=Cut("supervisor", 90)), left, ProofViewer.PUBLIC)
+    assert "370 cards" not in judge_proof(early).unproven[-1]
+    assert "376 cards are not opened" in judge_proof(early).unproven[-1]
+    hiding = card_proof(secret, PatronPart(cut=Cut("supervisor", 90)), left, ProofViewer.PUBLIC, ended=True)
+    assert judge_proof(hiding).verdict is Verdict.FAILS
+    opened = [CardExposure(one.to, True) for one in left]
+    whole = card_proof(secret, PatronPart(cut=Cut("supervisor", 90)), opened, ProofViewer.PUBLIC, ended=True)
+    assert {finding.says for finding in judge_proof(whole).findings} == {
         f"K{suit} is there 16 times, in 8 decks." for suit in "cdhs"
     }
 
@@ -202,9 +206,9 @@ def test_old_proof_keeps_only_the_ids_that_its_hashes_cover() -> None:
     secret = prepare_cards(Kind.SHOE, "old", DETERMINATIONS, decks(4), 4, stream("old"), format=FORMAT_1)
     sealed = table.vault.seal(secret, stream("seal"))
     old = msgspec.structs.replace(
-        table.shoe, commitment=secret.commitment, sealed=sealed, added=Added(cut=Cut(ANN, 99)), ended=False
+        table.shoe, commitment=secret.commitment, sealed=sealed, added=PatronPart(cut=Cut(ANN, 99)), ended=False
     )
-    public = proof_of(old, table.vault, Viewer.PUBLIC, None)
+    public = shoe_proof(old, table.vault, ProofViewer.PUBLIC, None)
     assert isinstance(public, CardProof)
     assert (public.cut, ANN in write_proof(public).decode()) == (Cut("somebody", 99), False)
-    assert judge(public).verdict is Verdict.MATCHES
+    assert judge_proof(public).verdict is Verdict.MATCHES

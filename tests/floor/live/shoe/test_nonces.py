@@ -11,7 +11,7 @@ from croupier.floor.live.commands import GiveNonce, GiveSeal, Next
 from croupier.floor.live.events import NonceGiven, NoncesAwaited, PatronsAdded, SealGiven, SealsClosed, ShoeCommitted
 from croupier.floor.live.opening.terms import DealtBy, Terms
 from croupier.floor.live.shoe import lifecycle
-from croupier.floor.live.shoe.view import Phase
+from croupier.floor.live.shoe.view import CommitmentPhase
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, Shuffler
 from croupier.games.ultimate_holdem.commands import CallNoMoreBets, PlaceWager
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
@@ -57,7 +57,7 @@ def refusal(table: Committed, command: GiveSeal | GiveNonce) -> str:
     return str(refused.value)
 
 
-def phase(table: Committed) -> Phase:
+def phase(table: Committed) -> CommitmentPhase:
     """How far the patrons' part is, as everybody is shown."""
     shown = lifecycle.shoe_view(table.live)
     assert shown is not None
@@ -68,7 +68,7 @@ def phase(table: Committed) -> Phase:
 def test_as_wagers_open_everybody_at_the_table_may_seal() -> None:
     table = wagers_open()
     assert table.entries[-1].event == NoncesAwaited(PATRONS, 0)
-    assert phase(table) is Phase.SEALS
+    assert phase(table) is CommitmentPhase.SEALS
     assert table.seal(BOB) == [SealGiven(BOB, table.seal_by(BOB))]
     assert not lifecycle.holds_dealing(table.live)
     shown = lifecycle.shoe_view(table.live)
@@ -80,7 +80,7 @@ def test_as_wagers_open_everybody_at_the_table_may_seal() -> None:
 def test_with_no_more_bets_the_seals_are_shown_and_dealing_waits_for_the_nonces() -> None:
     table = called(wagers_open(), ANN, CAT)
     assert table.entries[-1].event == SealsClosed()
-    assert phase(table) is Phase.NONCES
+    assert phase(table) is CommitmentPhase.NONCES
     assert lifecycle.holds_dealing(table.live)
     shown = lifecycle.shoe_view(table.live)
     assert shown is not None
@@ -89,7 +89,7 @@ def test_with_no_more_bets_the_seals_are_shown_and_dealing_waits_for_the_nonces(
     assert lifecycle.holds_dealing(table.live)
     assert isinstance(table.give(ANN)[-1], PatronsAdded)
     assert not lifecycle.holds_dealing(table.live)
-    assert phase(table) is Phase.FIXED
+    assert phase(table) is CommitmentPhase.FIXED
 
 
 @pytest.mark.clause("FLOOR 5.2")
@@ -99,7 +99,7 @@ def test_the_order_in_which_seals_and_nonces_come_decides_nothing() -> None:
         table = called(wagers_open(), *order)
         for name in list(permutations(PATRONS))[(number * 5 + 1) % 6]:
             table.give(name)
-        dealt.add(lifecycle.next_card(table.live, table.given))
+        dealt.add(lifecycle.next_shoe_card(table.live, table.given))
         assert table.shoe.added is not None
         assert {one.by for one in table.shoe.added.nonces} == {"patron 1", "patron 2", "patron 3"}
     assert len(dealt) == 1

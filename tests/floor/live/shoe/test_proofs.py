@@ -4,12 +4,12 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from croupier.floor.fairness.patron_part import Added, Cut, Nonce
+from croupier.floor.fairness.patron_part import Cut, Nonce, PatronPart
 from croupier.floor.fairness.proof import CardProof, Proof, WheelProof, write_proof
-from croupier.floor.fairness.publication import Viewer, order_of
-from croupier.floor.fairness.verification import verify
+from croupier.floor.fairness.publication import ProofViewer, order_of
+from croupier.floor.fairness.verification import verify_proof
 from croupier.floor.live.events import ShoeCommitted
-from croupier.floor.live.shoe.proofs import proof, proof_of
+from croupier.floor.live.shoe.proofs import current_proof, shoe_proof
 from croupier.floor.vault import Vault, WrongKey
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, Shuffler
@@ -32,9 +32,9 @@ GAMES: dict[str, GameDeterminations] = {
 EVERY_KIND = pytest.mark.parametrize("kind", GAMES)
 
 
-def opened(table: Committed, viewer: Viewer) -> set[int]:
+def opened(table: Committed, viewer: ProofViewer) -> set[int]:
     """The positions that this viewer has seen opened."""
-    shown = proof(table.live, table.vault, viewer)
+    shown = current_proof(table.live, table.vault, viewer)
     if shown is None:
         return set()
     if isinstance(shown, WheelProof):
@@ -45,8 +45,8 @@ def opened(table: Committed, viewer: Viewer) -> set[int]:
 
 @EVERY_KIND
 @pytest.mark.clause("FLOOR 5.3")
-@pytest.mark.parametrize("viewer", list(Viewer))
-def test_nothing_is_opened_to_anybody_before_it_has_left(kind: str, viewer: Viewer) -> None:
+@pytest.mark.parametrize("viewer", list(ProofViewer))
+def test_nothing_is_opened_to_anybody_before_it_has_left(kind: str, viewer: ProofViewer) -> None:
     table = Committed(GAMES[kind])
     table.checks = False
     for _ in range(70):
@@ -68,7 +68,7 @@ def test_no_salt_of_a_closed_card_and_no_seed_is_in_the_log_or_in_what_everybody
     )
     for shoe in shoes_of(table.entries):
         secret = table.vault.open(shoe.sealed, shoe.commitment.root)
-        shown = proof_of(replace(shoe, ended=False), table.vault, Viewer.PUBLIC, None)
+        shown = shoe_proof(replace(shoe, ended=False), table.vault, ProofViewer.PUBLIC, None)
         text = b"" if shown is None else write_proof(shown)
         salts = {secret.salt(position).encode() for position in range(secret.commitment.size)}
         assert secret.seed.encode() not in log + text
@@ -84,16 +84,16 @@ def test_a_folded_hand_is_closed_to_everybody_and_opened_to_the_inspector_after_
         table.go_on()
     (fold, *_) = [event for event in engine_events(table) if isinstance(event, HandFolded)]
     area, deck = f"area {fold.box}", table.shoe.number
-    assert not _opened_at(table, deck, area, Viewer.PUBLIC)
-    assert not _opened_at(table, deck, area, Viewer.INSPECTOR), "an inspector reads what is over"
+    assert not _opened_at(table, deck, area, ProofViewer.PUBLIC)
+    assert not _opened_at(table, deck, area, ProofViewer.INSPECTOR), "an inspector reads what is over"
     table.finish()
-    assert not _opened_at(table, deck, area, Viewer.PUBLIC)
-    assert _opened_at(table, deck, area, Viewer.INSPECTOR) == 2
-    public = proof_numbered(table.entries, deck, table.vault, Viewer.PUBLIC)
+    assert not _opened_at(table, deck, area, ProofViewer.PUBLIC)
+    assert _opened_at(table, deck, area, ProofViewer.INSPECTOR) == 2
+    public = proof_numbered(table.entries, deck, table.vault, ProofViewer.PUBLIC)
     assert public is None or (isinstance(public, CardProof) and not public.undealt), "the rest would betray the hand"
 
 
-def _opened_at(table: Committed, number: int, to: str, viewer: Viewer) -> int:
+def _opened_at(table: Committed, number: int, to: str, viewer: ProofViewer) -> int:
     shown = proof_numbered(table.entries, number, table.vault, viewer)
     return 0 if shown is None else _at(shown, to)
 
@@ -109,7 +109,7 @@ def test_the_communal_cards_are_opened_as_they_are_turned() -> None:
     seen = []
     while not table.table.between_rounds:
         table.go_on()
-        shown = proof(table.live, table.vault, Viewer.PUBLIC)
+        shown = current_proof(table.live, table.vault, ProofViewer.PUBLIC)
         seen.append((0 if shown is None else _at(shown, "communal"), _open_cards(table)))
     assert all(opened_now == turned for opened_now, turned in seen[:-1])
     assert {opened_now for opened_now, _ in seen} == {0, 3, 5}
@@ -123,7 +123,7 @@ def _open_cards(table: Committed) -> int:
 @pytest.mark.clause("FLOOR 5.3")
 def test_burnt_and_undealt_cards_are_everybodys_when_the_shoe_has_ended() -> None:
     table = Committed(BaccaratDeterminations()).play(1)
-    for viewer, burnt in ((Viewer.PUBLIC, 0), (Viewer.INSPECTOR, 1)):
+    for viewer, burnt in ((ProofViewer.PUBLIC, 0), (ProofViewer.INSPECTOR, 1)):
         shown = table.prove(viewer)
         assert shown is not None
         assert _at(shown, "burnt") == burnt
@@ -136,15 +136,17 @@ def test_burnt_and_undealt_cards_are_everybodys_when_the_shoe_has_ended() -> Non
 
 def test_a_table_has_no_proof_of_a_shoe_that_there_never_was() -> None:
     table = Committed(GAMES["shoe"]).play(1)
-    assert proof_numbered(table.entries, 1, table.vault, Viewer.PUBLIC) == table.prove()
-    assert [proof_numbered(table.entries, number, table.vault, Viewer.PUBLIC) for number in (-1, 0, 2)] == [None] * 3
-    assert proof_numbered((), 1, table.vault, Viewer.PUBLIC) is None
+    assert proof_numbered(table.entries, 1, table.vault, ProofViewer.PUBLIC) == table.prove()
+    assert [proof_numbered(table.entries, number, table.vault, ProofViewer.PUBLIC) for number in (-1, 0, 2)] == [
+        None
+    ] * 3
+    assert proof_numbered((), 1, table.vault, ProofViewer.PUBLIC) is None
 
 
 def test_the_sealed_cards_cannot_be_read_with_another_key() -> None:
     table = Committed(GAMES["shoe"]).play(1)
     with pytest.raises(WrongKey):
-        proof(table.live, Vault(b"x" * 32), Viewer.PUBLIC)
+        current_proof(table.live, Vault(b"x" * 32), ProofViewer.PUBLIC)
 
 
 @EVERY_KIND
@@ -156,9 +158,9 @@ def test_cards_or_pockets_that_are_put_in_the_place_of_the_committed_ones_are_fo
     others = {thing: next(other for other in secret.things if other != thing) for thing in secret.things}
     swapped = replace(secret, things=tuple(others[thing] for thing in secret.things))
     cheated = replace(shoe, sealed=table.vault.seal(swapped, stream("again")))
-    shown = proof_of(cheated, table.vault, Viewer.PUBLIC, None)
+    shown = shoe_proof(cheated, table.vault, ProofViewer.PUBLIC, None)
     assert shown is not None
-    assert any("not what the house committed to" in finding.says for finding in verify(shown))
+    assert any("not what the house committed to" in finding.says for finding in verify_proof(shown))
 
 
 @pytest.mark.clause("FLOOR 5.2")
@@ -166,14 +168,14 @@ def test_cards_or_pockets_that_are_put_in_the_place_of_the_committed_ones_are_fo
 def test_a_nonce_that_is_put_in_the_place_of_a_patrons_is_found_out(kind: str) -> None:
     table = Committed(GAMES[kind]).play(1)
     (shoe, *_) = shoes_of(table.entries)
-    added = shoe.added or Added(shoe.spins[0])
+    added = shoe.added or PatronPart(shoe.spins[0])
     forged = (Nonce("patron 1", added.nonces[0].seal, "0" * 64), *added.nonces[1:])
     cheated = replace(shoe, spins=(forged, *shoe.spins[1:]))
     if not shoe.is_wheel:
         cheated = replace(shoe, added=replace(added, nonces=forged))
-    shown = proof_of(cheated, table.vault, Viewer.INSPECTOR, None)
+    shown = shoe_proof(cheated, table.vault, ProofViewer.INSPECTOR, None)
     assert shown is not None
-    assert any("not the one that was sealed" in finding.says for finding in verify(shown))
+    assert any("not the one that was sealed" in finding.says for finding in verify_proof(shown))
 
 
 @pytest.mark.clause("FLOOR 5.2")
@@ -183,8 +185,8 @@ def test_a_cut_that_is_moved_deals_other_cards_than_the_proof_has_at_the_patrons
     assert table.shoe.added.cut is not None
     cut = table.shoe.added.cut
     moved = replace(table.shoe, added=replace(table.shoe.added, cut=Cut(cut.by, cut.at + 1)))
-    shown, true = proof_of(moved, table.vault, Viewer.PUBLIC, None), table.prove()
+    shown, true = shoe_proof(moved, table.vault, ProofViewer.PUBLIC, None), table.prove()
     assert isinstance(shown, CardProof)
     assert isinstance(true, CardProof)
     lying = replace(shown, cut=true.cut)
-    assert any("another position comes out" in finding.says for finding in verify(lying))
+    assert any("another position comes out" in finding.says for finding in verify_proof(lying))

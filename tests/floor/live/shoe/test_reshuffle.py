@@ -8,10 +8,10 @@ from croupier.equipment.cards import UNSEEN, decks
 from croupier.equipment.shoe import Fault
 from croupier.floor.fairness.commitment import Kind
 from croupier.floor.fairness.proof import CardProof
-from croupier.floor.fairness.publication import Viewer
-from croupier.floor.fairness.verification import verify
+from croupier.floor.fairness.publication import ProofViewer
+from croupier.floor.fairness.verification import verify_proof
 from croupier.floor.live.events import Happened, NoncesAwaited, ShoeCommitted
-from croupier.floor.live.shoe.proofs import proof_of
+from croupier.floor.live.shoe.proofs import shoe_proof
 from croupier.games.blackjack.commands import DrawInError
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, Shuffler
 from croupier.games.blackjack.game import lying
@@ -50,11 +50,11 @@ def on_the_layout(table: Committed) -> Counter[str]:
     return Counter(lying(table.table.play))
 
 
-def inspected(table: Committed, number: int, viewer: Viewer = Viewer.INSPECTOR) -> CardProof:
+def inspected(table: Committed, number: int, viewer: ProofViewer = ProofViewer.INSPECTOR) -> CardProof:
     """The proof of the shoe of this number."""
-    proof = proof_of(shoes_of(table.entries)[number - 1], table.vault, viewer, None)
+    proof = shoe_proof(shoes_of(table.entries)[number - 1], table.vault, viewer, None)
     assert isinstance(proof, CardProof)
-    assert verify(proof) == ()
+    assert verify_proof(proof) == ()
     return proof
 
 
@@ -72,7 +72,7 @@ def test_a_discard_rack_that_is_shuffled_again_has_a_commitment_of_its_own() -> 
     assert said.size == shuffled.event.cards == table.table.shoe.cards_left
     assert Counter(table.secret.things) + on_the_layout(table) == STOCK
     table.finish()
-    assert inspected(table, 2, Viewer.PUBLIC).follows == "t 7 shoe 1"
+    assert inspected(table, 2, ProofViewer.PUBLIC).follows == "t 7 shoe 1"
     assert len(inspected(table, 1).dealt) == 208
 
 
@@ -84,7 +84,7 @@ def test_cards_that_were_still_in_the_shoe_then_are_opened_at_its_end() -> None:
     assert Counter(table.secret.things) + on_the_layout(table) < left
     table.finish()
     assert len(inspected(table, 1).undealt) == 30
-    assert len(inspected(table, 1, Viewer.PUBLIC).undealt) == (30 if shoes_of(table.entries)[0].ended else 0)
+    assert len(inspected(table, 1, ProofViewer.PUBLIC).undealt) == (30 if shoes_of(table.entries)[0].ended else 0)
 
 
 @pytest.mark.clause("FLOOR 5.4")
@@ -116,14 +116,14 @@ def test_what_a_failed_shoe_still_held_is_cut_and_dealt_with_a_proof_of_its_own(
     assert Counter(table.secret.things) + on_the_layout(table) == STOCK
     before_the_end = shoes_of(table.entries)[first.number - 1]
     assert not before_the_end.ended, "its cards are still to be dealt"
-    for viewer in Viewer:
-        early = proof_of(before_the_end, table.vault, viewer, None)
+    for viewer in ProofViewer:
+        early = shoe_proof(before_the_end, table.vault, viewer, None)
         assert isinstance(early, CardProof)
         assert early.undealt == ()
     table.finish()
     again = inspected(table, first.number + 1)
     assert again.cut is not None
     assert len(again.dealt) + len(again.undealt) == again.size
-    assert len(inspected(table, first.number, Viewer.PUBLIC).undealt) == again.size
+    assert len(inspected(table, first.number, ProofViewer.PUBLIC).undealt) == again.size
     table.play(1)
     assert table.shoe.commitment.follows == ""

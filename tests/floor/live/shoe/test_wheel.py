@@ -3,11 +3,11 @@
 import pytest
 
 from croupier.floor.fairness.proof import WheelProof
-from croupier.floor.fairness.publication import Viewer
-from croupier.floor.fairness.verification import verify
+from croupier.floor.fairness.publication import ProofViewer
+from croupier.floor.fairness.verification import verify_proof
 from croupier.floor.live.events import NoncesAwaited, PatronsAdded, ShoeCommitted
 from croupier.floor.live.shoe import commitment, lifecycle
-from croupier.floor.live.shoe.proofs import proof_of
+from croupier.floor.live.shoe.proofs import shoe_proof
 from croupier.games.roulette.commands import CallNoMoreBets, DeclareNoSpin, SpinBall, VoidSpin
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.roulette.events import NoSpin, NumberAnnounced
@@ -77,9 +77,9 @@ def test_when_a_batch_is_used_up_the_next_is_committed_to_as_wagers_open(monkeyp
     ]
     pockets = []
     for batch in batches:
-        proof = proof_of(batch, table.vault, Viewer.PUBLIC, None)
+        proof = shoe_proof(batch, table.vault, ProofViewer.PUBLIC, None)
         assert isinstance(proof, WheelProof)
-        assert verify(proof) == ()
+        assert verify_proof(proof) == ()
         pockets += [one.pocket for one in proof.spins]
     assert pockets == _announced(table)
     assert public(table).unspun == ()

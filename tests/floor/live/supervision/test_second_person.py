@@ -9,7 +9,7 @@ from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import Confirm, Decline
 from croupier.floor.live.decide import decide
 from croupier.floor.live.events import Confirmed, Declined, Happened, Proposed
-from croupier.floor.live.supervision.second_person import SECONDS, check_reason
+from croupier.floor.live.supervision.second_person import SECOND_PERSON_FIELDS, check_undoing_reason
 from croupier.games.baccarat.commands import VoidCoup, VoidWagers as VoidBaccaratWagers
 from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.blackjack.commands import VoidRound as VoidBlackjack, VoidWagers as VoidBlackjackWagers
@@ -45,7 +45,7 @@ def asked() -> RealTable:
 
 
 def test_the_commands_that_name_a_second_person_are_known() -> None:
-    assert {ChangeCards: "with_dealer", RiffleCards: "approved_by"} == SECONDS
+    assert {ChangeCards: "with_dealer", RiffleCards: "approved_by"} == SECOND_PERSON_FIELDS
 
 
 @pytest.mark.clause("FLOOR 1.4")
@@ -161,9 +161,9 @@ UNDOING: list[Command] = [
 def test_what_undoes_money_or_a_round_takes_a_reason(command: Command) -> None:
     for nothing in ("", "  "):
         with pytest.raises(Refused) as refused:
-            check_reason(msgspec.structs.replace(command, details=nothing))
+            check_undoing_reason(msgspec.structs.replace(command, details=nothing))
         assert refused.value.clause == "FLOOR 1.9"
-    check_reason(msgspec.structs.replace(command, details="the wrong shoe"))
+    check_undoing_reason(msgspec.structs.replace(command, details="the wrong shoe"))
 
 
 @pytest.mark.clause("FLOOR 1.9")

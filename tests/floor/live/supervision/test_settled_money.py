@@ -8,7 +8,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.floor.live.commands import Confirm, CorrectCard, Decline, Next, TakeBackKey
 from croupier.floor.live.decide import decide
-from croupier.floor.live.events import CardCorrected, Confirmed, Happened, Proposed, SecondPersonWaived
+from croupier.floor.live.events import CardCorrected, Confirmed, Happened, Proposed, SecondPersonSkipped
 from croupier.floor.people.care.periods import HOUR
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
 from croupier.games.baccarat.determinations import Determinations as Baccarat
@@ -154,7 +154,7 @@ def test_under_a_waiver_one_person_acts_at_once_and_the_log_says_so() -> None:
     with pytest.raises(Refused, match=r"FLOOR 1\.9"):
         decide(table.table, TakeBackKey(DEALER), waived)
     said, corrected = decide(table.table, TakeBackKey(DEALER, WHY), waived)
-    assert said == SecondPersonWaived(DEALER, 7, "Take back key", WHY)
+    assert said == SecondPersonSkipped(DEALER, 7, "Take back key", WHY)
     assert isinstance(corrected, CardCorrected)
 
 

@@ -6,8 +6,8 @@ from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.floor.live.commands import KeyCard
-from croupier.floor.live.events import Happened, LiveEvent, ReceiptIssued, ReceiptKind
-from croupier.floor.live.patrons.notices import told
+from croupier.floor.live.events import Happened, LiveEvent, TableReceiptIssued, TableReceiptKind
+from croupier.floor.live.patrons.notices import patron_notices
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
 from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.baccarat.tables import Option
@@ -68,7 +68,7 @@ def news(table: RealTable, command: Command) -> dict[str, str]:
     found: dict[str, str] = {}
     before = table.table
     for event in table.by_two(command):
-        found |= dict(told(before, event))
+        found |= dict(patron_notices(before, event))
     return found
 
 
@@ -204,12 +204,12 @@ def test_who_is_excluded_from_the_game_is_told_and_leaves_with_their_chips() -> 
     before = table.table
     events = table.do(ExcludePatron(SUPERVISOR, "p-ben", "Chips were added after the call."))
     assert isinstance(the_event(events, PatronExcluded), PatronExcluded)
-    (message,) = [text for event in events for person, text in told(before, event) if person == "p-ben"]
+    (message,) = [text for event in events for person, text in patron_notices(before, event) if person == "p-ben"]
     assert message.endswith("Chips were added after the call.")
     table.next()
     assert table.refusal(PlaceWager(BEN, "p-ben", 2, Amount(1000))) == "ACT-BJ 16.2(b)"
     receipt = table.do(LeaveTable(BEN, "p-ben"))[-1]
-    assert receipt == ReceiptIssued(3, ReceiptKind.CASH_OUT, "p-ben", Amount(100_000))
+    assert receipt == TableReceiptIssued(3, TableReceiptKind.CASH_OUT, "p-ben", Amount(100_000))
     assert table.balances["account p-ben"] == 0
     assert table.refusal(JoinTable(BEN, "p-ben", Amount(100), 2)) == "ACT-BJ 16.2(b)"
 
@@ -244,7 +244,7 @@ def test_a_table_closes_after_notice_between_rounds_and_everybody_has_their_chip
     table.key("Td Kc").settle()
     assert table.refusal(CloseTable(DEALER)) == "FLOOR 1.13"
     events = table.do(CloseTable(SUPERVISOR))
-    receipts = [event for event in events if isinstance(event, ReceiptIssued)]
+    receipts = [event for event in events if isinstance(event, TableReceiptIssued)]
     assert [(receipt.number, receipt.patron, receipt.amount) for receipt in receipts] == [
         (3, "p-ann", 101_000),
         (4, "p-ben", 100_000),

@@ -16,7 +16,7 @@ from croupier.floor.live.commands import (
 )
 from croupier.floor.live.events import ClockResumed, Happened
 from croupier.floor.live.opening.terms import Pace, Terms
-from croupier.floor.live.system_dealer import DEALER
+from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.live.timing.due import due
 from croupier.floor.live.view import view
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
@@ -78,7 +78,7 @@ def test_the_time_for_wagers_runs_from_the_first_of_them() -> None:
     clock = due(sitting.table)
     assert clock is not None
     assert clock.at == sitting.at + 20_000
-    early = TimeIsUp(DEALER, clock.since)
+    early = TimeIsUp(SYSTEM_DEALER, clock.since)
     with pytest.raises(Refused, match="not up"):
         sitting.do(early)
     sitting.at = clock.at
@@ -95,7 +95,7 @@ def test_a_clock_that_ran_for_an_earlier_step_does_nothing() -> None:
     sitting.do(Stand(ANN, "p-ann"))
     sitting.at = clock.at + 60_000
     with pytest.raises(Refused, match="not up"):
-        sitting.do(TimeIsUp(DEALER, clock.since))
+        sitting.do(TimeIsUp(SYSTEM_DEALER, clock.since))
 
 
 @pytest.mark.clause("FLOOR 4.5", "ACT-BJ 14.7")
@@ -128,7 +128,7 @@ def test_a_lost_connection_gives_a_further_time_that_everybody_sees() -> None:
     sitting = asked_for_a_decision()
     since = sitting.table.spot.since
     sitting.at = since + 5_000
-    sitting.do(LoseConnection(DEALER, "p-ann"))
+    sitting.do(LoseConnection(SYSTEM_DEALER, "p-ann"))
     clock = due(sitting.table)
     assert clock is not None
     assert clock.at == sitting.at + 30_000
@@ -137,7 +137,7 @@ def test_a_lost_connection_gives_a_further_time_that_everybody_sees() -> None:
         assert [(away.patron, away.until) for away in seen.away] == [("p-ann", clock.at)]
         assert (seen.due, seen.due_on) == (clock.at, "p-ann")
     sitting.at += 2_000
-    sitting.do(ComeBack(DEALER, "p-ann"))
+    sitting.do(ComeBack(SYSTEM_DEALER, "p-ann"))
     back = due(sitting.table)
     assert back is not None
     assert back.at == clock.at, "who comes back has no less time than who stays away"
@@ -244,12 +244,12 @@ def test_time_that_ran_out_while_the_house_was_down_begins_anew_once() -> None:
     clock = due(sitting.table)
     assert clock is not None
     sitting.at = clock.at + 60_000
-    assert sitting.do(TimeIsUp(DEALER, clock.since)) == (ClockResumed(),)
+    assert sitting.do(TimeIsUp(SYSTEM_DEALER, clock.since)) == (ClockResumed(),)
     assert view(sitting.table, ANN).due == sitting.at + 15_000
     anew = due(sitting.table)
     assert anew is not None
     sitting.at = anew.at + 60_000
-    happened = sitting.do(TimeIsUp(DEALER, anew.since))
+    happened = sitting.do(TimeIsUp(SYSTEM_DEALER, anew.since))
     assert any(isinstance(event, Happened) and isinstance(event.event, AbsenceNoted) for event in happened)
 
 
@@ -261,4 +261,4 @@ def test_cards_that_were_due_while_the_house_was_down_are_dealt_at_once() -> Non
     clock = due(sitting.table)
     assert clock is not None
     sitting.at = clock.at + 60_000
-    assert ClockResumed() not in sitting.do(TimeIsUp(DEALER, clock.since))
+    assert ClockResumed() not in sitting.do(TimeIsUp(SYSTEM_DEALER, clock.since))

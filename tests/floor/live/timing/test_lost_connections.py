@@ -5,7 +5,7 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import ComeBack, HoldTable, LoseConnection, ReleaseTable, TimeIsUp
 from croupier.floor.live.opening.terms import Pace, Terms
-from croupier.floor.live.system_dealer import DEALER
+from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.live.timing.due import due
 from croupier.floor.live.view import view
 from croupier.games.blackjack.commands import PlaceWager as BlackjackWager
@@ -39,13 +39,13 @@ def until(sitting: LiveSitting) -> dict[str, int | None]:
 def lost_at(sitting: LiveSitting, millis: int, patron: str = "p-ann") -> None:
     """A connection is lost so long after the step began."""
     sitting.at = sitting.table.spot.since + millis
-    sitting.do(LoseConnection(DEALER, patron))
+    sitting.do(LoseConnection(SYSTEM_DEALER, patron))
 
 
 def back_at(sitting: LiveSitting, millis: int) -> None:
     """Ann is connected again so long after the step began."""
     sitting.at = sitting.table.spot.since + millis
-    sitting.do(ComeBack(DEALER, "p-ann"))
+    sitting.do(ComeBack(SYSTEM_DEALER, "p-ann"))
 
 
 @pytest.mark.clause("FLOOR 4.5")
@@ -56,7 +56,7 @@ def test_who_comes_back_within_the_further_time_has_the_rest_of_it() -> None:
     back_at(sitting, 21_000)
     assert due_after(sitting) == 31_000
     with pytest.raises(Refused, match="not up"):
-        sitting.do(TimeIsUp(DEALER, sitting.table.spot.since))
+        sitting.do(TimeIsUp(SYSTEM_DEALER, sitting.table.spot.since))
     assert isinstance(sitting.step, Ask)
 
 
@@ -75,9 +75,9 @@ def test_coming_and_going_does_not_hold_up_a_table_for_ever() -> None:
 @pytest.mark.clause("FLOOR 4.5")
 def test_an_absence_that_was_over_before_the_step_gives_nothing() -> None:
     sitting = open_for_wagers("blackjack", "p-ann", "p-ben")
-    sitting.do(LoseConnection(DEALER, "p-ann"))
+    sitting.do(LoseConnection(SYSTEM_DEALER, "p-ann"))
     sitting.at += 1_000
-    sitting.do(ComeBack(DEALER, "p-ann"))
+    sitting.do(ComeBack(SYSTEM_DEALER, "p-ann"))
     sitting.do(BlackjackWager(ANN, "p-ann", 1, Amount(1000), seated=True))
     while not isinstance(sitting.step, Ask):
         assert sitting.wait()
@@ -122,7 +122,7 @@ def test_what_is_shown_is_how_long_the_table_waits() -> None:
     patient = Terms("Patient", pace=Pace(decide_seconds=60, grace_seconds=10), rounding_displayed=True)
     sitting = LiveSitting(GAMES["blackjack"], patient)
     sitting.join("p-ann", "p-ben")
-    sitting.do(LoseConnection(DEALER, "p-ann"))
+    sitting.do(LoseConnection(SYSTEM_DEALER, "p-ann"))
     while not isinstance(sitting.step, Offer):
         assert sitting.wait()
     assert until(sitting) == {"p-ann": None}, "wagers close for everybody at the same time"
@@ -137,9 +137,9 @@ def test_what_is_shown_is_how_long_the_table_waits() -> None:
 @pytest.mark.clause("FLOOR 4.5")
 def test_whoever_has_left_is_not_away() -> None:
     sitting = open_for_wagers("blackjack", "p-ann", "p-ben")
-    sitting.do(LoseConnection(DEALER, "p-ann"))
+    sitting.do(LoseConnection(SYSTEM_DEALER, "p-ann"))
     sitting.do(LeaveTable(ANN, "p-ann"))
     assert until(sitting) == {}
     assert sitting.table.spot.away == ()
     with pytest.raises(Refused, match="was away"):
-        sitting.do(ComeBack(DEALER, "p-ann"))
+        sitting.do(ComeBack(SYSTEM_DEALER, "p-ann"))

@@ -5,7 +5,7 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.floor.live.commands import HoldTable, KeyCard, TakeBackKey
-from croupier.floor.live.timing.staleness import is_stale
+from croupier.floor.live.timing.staleness import is_stale_at_table
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
 from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.baccarat.tables import Option
@@ -25,21 +25,21 @@ def test_seven_wagers_at_the_same_moment_are_none_of_them_stale() -> None:
     seen = sitting.table.version
     sitting.do(PlaceWager(ANN, "p-ann", 1, Amount(1000), seated=True))
     assert sitting.table.version > seen
-    assert not is_stale(sitting.table, PlaceWager(BEN, "p-ben", 2, Amount(1000), seated=True), seen)
+    assert not is_stale_at_table(sitting.table, PlaceWager(BEN, "p-ben", 2, Amount(1000), seated=True), seen)
 
 
 def test_a_decision_for_a_hand_that_has_another_card_by_now_is_stale() -> None:
     sitting = asked_for_a_decision()
     seen, command = sitting.table.version, Draw(ANN, "p-ann")
-    assert not is_stale(sitting.table, command, seen)
+    assert not is_stale_at_table(sitting.table, command, seen)
     sitting.do(command)
     assert sitting.wait()
-    assert is_stale(sitting.table, command, seen)
+    assert is_stale_at_table(sitting.table, command, seen)
 
 
 def test_a_version_that_has_not_been_yet_is_no_version() -> None:
     sitting = asked_for_a_decision()
-    assert is_stale(sitting.table, HoldTable(SUPERVISOR, "why"), sitting.table.version + 1)
+    assert is_stale_at_table(sitting.table, HoldTable(SUPERVISOR, "why"), sitting.table.version + 1)
 
 
 @pytest.mark.clause("FLOOR 4.7")
@@ -49,16 +49,16 @@ def test_a_card_that_is_keyed_twice_for_a_hand_that_is_turned_is_stale_the_secon
     while not isinstance(table.step, Expose):
         table.next()
     seen, command = table.table.version, KeyCard(DEALER, Card("9h"))
-    assert not is_stale(table.table, command, seen)
+    assert not is_stale_at_table(table.table, command, seen)
     table.do(command)
     assert isinstance(table.step, Expose)
-    assert is_stale(table.table, command, seen)
+    assert is_stale_at_table(table.table, command, seen)
     seen = table.table.version
     table.by_two(TakeBackKey(DEALER))
-    assert is_stale(table.table, TakeBackKey(DEALER), seen)
+    assert is_stale_at_table(table.table, TakeBackKey(DEALER), seen)
 
 
 def test_what_is_not_about_the_step_is_never_stale() -> None:
     sitting = asked_for_a_decision()
-    assert not is_stale(sitting.table, HoldTable(SUPERVISOR, "a dispute"), 1)
-    assert not is_stale(sitting.table, LeaveTable(BEN, "p-ben"), 1)
+    assert not is_stale_at_table(sitting.table, HoldTable(SUPERVISOR, "a dispute"), 1)
+    assert not is_stale_at_table(sitting.table, LeaveTable(BEN, "p-ben"), 1)

@@ -6,8 +6,8 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.equipment.pairs import PairKind
 from croupier.floor.games.card_places import EVERY_CARD, SET_ASIDE
-from croupier.floor.games.part import PATRON, CommandKinds, FaceDown, FloorGame, OpenHand, WagersInName, all_reachable
-from croupier.floor.games.payable_wagers import Paid
+from croupier.floor.games.part import PATRON, CommandKinds, FaceDown, FloorGame, NominalWagers, OpenHand, all_reachable
+from croupier.floor.games.payable_wagers import PayableWager
 from croupier.floor.grants import granted_to
 from croupier.games.baccarat.commands import (
     DrawInError,
@@ -34,7 +34,7 @@ def goes_to(event: Event) -> str:
     return event.hand if isinstance(event, CardDealt) else SET_ASIDE
 
 
-def lying(coup: Coup, hand: str) -> tuple[Card, ...]:
+def unturned_cards(coup: Coup, hand: str) -> tuple[Card, ...]:
     """The cards of a hand that are to be turned."""
     return coup.player[coup.player_shown :] if hand == "player" else coup.banker[coup.banker_shown :]
 
@@ -49,18 +49,18 @@ def exposed(event: Event) -> tuple[str, Container[int]] | None:
     return (event.hand, EVERY_CARD) if isinstance(event, HandTurned) else None
 
 
-def wagers_in_name(coup: Coup, by: Actor, patrons: Mapping[str, int], amount: Amount) -> list[PlaceWager]:
+def nominal_wagers(coup: Coup, by: Actor, patrons: Mapping[str, int], amount: Amount) -> list[PlaceWager]:
     """One on every option of the layout."""
     return [PlaceWager(by, name, Option(each.name), amount) for name in patrons for each in offered(coup)]
 
 
-def paid(choices: Determinations) -> Iterator[Paid]:
+def payable_wagers(choices: Determinations) -> Iterator[PayableWager]:
     """Player, tie, and banker less its commission, which by method B is for a win with six alone."""
     for option in (Option.PLAYER, Option.TIE):
-        yield Paid(f"A wager on {option}", *ODDS[choices.method, option])
-    yield Paid("A wager on banker", *banker_odds(choices.method, COMMISSION_TOTAL_B))
+        yield PayableWager(f"A wager on {option}", *ODDS[choices.method, option])
+    yield PayableWager("A wager on banker", *banker_odds(choices.method, COMMISSION_TOTAL_B))
     if choices.pairs is not Pairs.NONE:
-        yield from (Paid(f"A {kind}", *PAIR_ODDS[choices.pairs, kind], True) for kind in PairKind)
+        yield from (PayableWager(f"A {kind}", *PAIR_ODDS[choices.pairs, kind], True) for kind in PairKind)
 
 
 def open_hands(coup: Coup) -> tuple[OpenHand, ...]:
@@ -76,10 +76,10 @@ def minimum_wager(by: Actor, patron: Patron, amount: Amount, limits: Limits) -> 
 
 BACCARAT_FLOOR = FloorGame(
     goes_to=goes_to,
-    face_down=FaceDown(TurnHand, lying, dealt_face_down, nothing, exposed, private=False),
+    face_down=FaceDown(TurnHand, unturned_cards, dealt_face_down, nothing, exposed, private=False),
     wheel=None,
     decisions=None,
-    in_name=WagersInName("", wagers_in_name, closed=frozenset()),
+    nominal=NominalWagers("", nominal_wagers, closed=frozenset()),
     implied=(),
     commands=CommandKinds(
         calls=(Resume,),
@@ -95,8 +95,8 @@ BACCARAT_FLOOR = FloorGame(
         },
     ),
     unbound=(),
-    choosing=none,
-    paid=paid,
+    choosers=none,
+    payable_wagers=payable_wagers,
     unreachable=all_reachable,
     open_hands=open_hands,
     result_words=("{0.patron}", "{0.on}"),

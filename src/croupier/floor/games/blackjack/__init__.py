@@ -6,8 +6,8 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.pairs import PairKind
 from croupier.floor.games.blackjack.results import open_hands
 from croupier.floor.games.card_places import BURNT, SET_ASIDE
-from croupier.floor.games.part import FOR_PATRON, CommandKinds, Decisions, FloorGame, WagersInName, all_reachable
-from croupier.floor.games.payable_wagers import Paid
+from croupier.floor.games.part import FOR_PATRON, CommandKinds, Decisions, FloorGame, NominalWagers, all_reachable
+from croupier.floor.games.payable_wagers import PayableWager
 from croupier.games.blackjack.commands import (
     BurnFaceUpCard,
     CloseInsurance,
@@ -47,23 +47,23 @@ def drew(play: RoundOfPlay, by: Actor, who: str) -> Draw:
     return Draw(by, who)
 
 
-def choosing(play: RoundOfPlay) -> tuple[str, ...] | None:
+def choosers(play: RoundOfPlay) -> tuple[str, ...] | None:
     """Those who may follow a split or double."""
     return None if play.following is None else play.following.waiting
 
 
-def wagers_in_name(play: RoundOfPlay, by: Actor, patrons: Mapping[str, int], amount: Amount) -> list[PlaceWager]:
+def nominal_wagers(play: RoundOfPlay, by: Actor, patrons: Mapping[str, int], amount: Amount) -> list[PlaceWager]:
     """One on every box, and on its pairs where they are on offer."""
     sides = (False,) if play.determinations.pairs is SideWager.NONE else (False, True)
     return [PlaceWager(by, name, box, amount, side) for name, box in patrons.items() for side in sides]
 
 
-def paid(choices: Determinations) -> Iterator[Paid]:
+def payable_wagers(choices: Determinations) -> Iterator[PayableWager]:
     """A wager, a Blackjack and pairs; insurance goes in halves of the smallest chip and is paid two to one (7.4)."""
-    yield Paid("A winning wager", WIN_ODDS, rule["13.2(b)"])
-    yield Paid("A Blackjack", *blackjack_odds(choices))
+    yield PayableWager("A winning wager", WIN_ODDS, rule["13.2(b)"])
+    yield PayableWager("A Blackjack", *blackjack_odds(choices))
     if choices.pairs is not SideWager.NONE:
-        yield from (Paid(f"A {kind}", *PAIR_ODDS[choices.pairs, kind], True) for kind in PairKind)
+        yield from (PayableWager(f"A {kind}", *PAIR_ODDS[choices.pairs, kind], True) for kind in PairKind)
 
 
 def minimum_wager(by: Actor, patron: Patron, amount: Amount, limits: Limits) -> PlaceWager:
@@ -76,7 +76,7 @@ BLACKJACK_FLOOR = FloorGame(
     face_down=None,
     wheel=None,
     decisions=Decisions(drew, Stand),
-    in_name=WagersInName("box", wagers_in_name, closed=frozenset({"insurance", "follow"})),
+    nominal=NominalWagers("box", nominal_wagers, closed=frozenset({"insurance", "follow"})),
     implied=(Draw, CloseInsurance, GoOn),
     commands=CommandKinds(
         calls=(CloseInsurance, GoOn, ReportAbsence),
@@ -87,8 +87,8 @@ BLACKJACK_FLOOR = FloorGame(
         grants={ReportAbsence: FOR_PATRON},
     ),
     unbound=(ReportAbsence,),
-    choosing=choosing,
-    paid=paid,
+    choosers=choosers,
+    payable_wagers=payable_wagers,
     unreachable=all_reachable,
     open_hands=open_hands,
     result_words=("{0.box}/{0.hand}", "{0.kind}"),

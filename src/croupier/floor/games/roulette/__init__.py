@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from croupier.equipment.amounts import Amount
-from croupier.floor.games.part import FOR_PATRON, CommandKinds, FloorGame, OpenHand, WagersInName, WheelGame
-from croupier.floor.games.payable_wagers import Paid
+from croupier.floor.games.part import FOR_PATRON, CommandKinds, FloorGame, NominalWagers, OpenHand, WheelGame
+from croupier.floor.games.payable_wagers import PayableWager
 from croupier.floor.grants import granted_to
 from croupier.games.roulette.commands import (
     AnnounceNumber,
@@ -26,22 +26,22 @@ from croupier.verbs.actors import DEALING, SUPERVISING, Actor
 from croupier.verbs.game import nobody, none
 
 
-def pockets(choices: Determinations) -> tuple[Pocket, ...]:
+def wheel_pockets(choices: Determinations) -> tuple[Pocket, ...]:
     """Those of a wheel with one zero or two."""
     return WHEELS[choices.zeros]
 
 
-def wagers_in_name(spin: Spin, by: Actor, patrons: Mapping[str, int], amount: Amount) -> list[PlaceWager]:
+def nominal_wagers(spin: Spin, by: Actor, patrons: Mapping[str, int], amount: Amount) -> list[PlaceWager]:
     """One on every outside position."""
     outside = [each.words for each in placements(spin.determinations.zeros) if not each.inside]
     return [PlaceWager(by, name, words, amount) for name in patrons for words in outside]
 
 
-def paid(choices: Determinations) -> Iterator[Paid]:
+def payable_wagers(choices: Determinations) -> Iterator[PayableWager]:
     """The positions of the layout, each with the limits of its kind; the inside minimum is for all of them together."""
     for each in placements(choices.zeros):
         least = Amount(0) if each.inside else choices.outside_minimum
-        yield Paid(f"A {each.kind} wager", each.odds, each.clause, False, least, choices.maximum_of(each.kind))
+        yield PayableWager(f"A {each.kind} wager", each.odds, each.clause, False, least, choices.maximum_of(each.kind))
 
 
 def unreachable(choices: Determinations, limits: Limits) -> str:
@@ -53,7 +53,7 @@ def unreachable(choices: Determinations, limits: Limits) -> str:
     return "" if reached else "The minimum of all inside wagers"
 
 
-def number_shown(spin: Spin) -> tuple[OpenHand, ...]:
+def shown_number(spin: Spin) -> tuple[OpenHand, ...]:
     """The number that came, with its colour in place of cards."""
     return () if spin.number is None else (OpenHand(spin.number, (), colour_of(spin.number)),)
 
@@ -66,9 +66,9 @@ def minimum_wager(by: Actor, patron: Patron, amount: Amount, limits: Limits) -> 
 ROULETTE_FLOOR = FloorGame(
     goes_to=nobody,
     face_down=None,
-    wheel=WheelGame(pockets, ANNOUNCE, AnnounceNumber, NumberAnnounced, NoSpinDeclared),
+    wheel=WheelGame(wheel_pockets, ANNOUNCE, AnnounceNumber, NumberAnnounced, NoSpinDeclared),
     decisions=None,
-    in_name=WagersInName("", wagers_in_name, closed=frozenset()),
+    nominal=NominalWagers("", nominal_wagers, closed=frozenset()),
     implied=(),
     commands=CommandKinds(
         calls=(SpinBall,),
@@ -83,10 +83,10 @@ ROULETTE_FLOOR = FloorGame(
         },
     ),
     unbound=(AssignColour, ReturnColour),
-    choosing=none,
-    paid=paid,
+    choosers=none,
+    payable_wagers=payable_wagers,
     unreachable=unreachable,
-    open_hands=number_shown,
+    open_hands=shown_number,
     result_words=("{0.patron}", "{0.spot.on}"),
     minimum_wager=minimum_wager,
 )

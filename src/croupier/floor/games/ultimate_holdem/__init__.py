@@ -5,8 +5,8 @@ from collections.abc import Container, Iterator, Mapping
 from croupier.equipment.amounts import Amount, Odds
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.floor.games.card_places import AREA, EVERY_CARD, SET_ASIDE
-from croupier.floor.games.part import CommandKinds, Decisions, FaceDown, FloorGame, WagersInName, all_reachable
-from croupier.floor.games.payable_wagers import Paid
+from croupier.floor.games.part import CommandKinds, Decisions, FaceDown, FloorGame, NominalWagers, all_reachable
+from croupier.floor.games.payable_wagers import PayableWager
 from croupier.floor.games.ultimate_holdem.results import open_hands
 from croupier.floor.grants import granted_to
 from croupier.games.ultimate_holdem.commands import (
@@ -70,7 +70,7 @@ def _place(to: str) -> str:
     return f"{AREA}{to}" if to.isdecimal() else to
 
 
-def lying(play: RoundOfPlay, place: str) -> tuple[Card, ...]:
+def unturned_cards(play: RoundOfPlay, place: str) -> tuple[Card, ...]:
     """The cards that are to be turned at a place, as far as they are known."""
     places = {FLOP: play.flop, TURN_AND_RIVER: play.turn_and_river, DEALER: play.dealer}
     places |= {str(area.number): area.cards for area in play.areas}
@@ -108,19 +108,19 @@ def drew(play: RoundOfPlay, by: Actor, who: str) -> Check | Bet:
     return Check(by, who) if street.check is not None else Bet(by, who, street.times[0])
 
 
-def wagers_in_name(play: RoundOfPlay, by: Actor, patrons: Mapping[str, int], amount: Amount) -> list[PlaceWager]:
+def nominal_wagers(play: RoundOfPlay, by: Actor, patrons: Mapping[str, int], amount: Amount) -> list[PlaceWager]:
     """Ante and trips at every seat."""
     return [PlaceWager(by, name, seat, amount, side) for name, seat in patrons.items() for side in (False, True)]
 
 
-def paid(choices: Determinations) -> Iterator[Paid]:
+def payable_wagers(choices: Determinations) -> Iterator[PayableWager]:
     """The ante, the blind that goes with it, and trips; play wagers are whole antes."""
     clause = rule["10.1"]
-    yield Paid("An ante", ANTE_ODDS, clause)
+    yield PayableWager("An ante", ANTE_ODDS, clause)
     for category, odds in BLIND_ODDS.items():
-        yield Paid(f"A blind with a {_words(category)}", Odds(odds.win * BLIND_TO_ANTE, odds.stake), clause)
+        yield PayableWager(f"A blind with a {_words(category)}", Odds(odds.win * BLIND_TO_ANTE, odds.stake), clause)
     for category, odds in TRIPS_ODDS.items():
-        yield Paid(f"Trips with a {_words(category)}", odds, clause, True)
+        yield PayableWager(f"Trips with a {_words(category)}", odds, clause, True)
 
 
 def _words(category: str) -> str:
@@ -134,10 +134,10 @@ def minimum_wager(by: Actor, patron: Patron, amount: Amount, limits: Limits) -> 
 
 ULTIMATE_HOLDEM_FLOOR = FloorGame(
     goes_to=goes_to,
-    face_down=FaceDown(TurnCards, lying, dealt_face_down, looked_at, exposed, private=True),
+    face_down=FaceDown(TurnCards, unturned_cards, dealt_face_down, looked_at, exposed, private=True),
     wheel=None,
     decisions=Decisions(drew, Fold),
-    in_name=WagersInName("seat", wagers_in_name, closed=frozenset()),
+    nominal=NominalWagers("seat", nominal_wagers, closed=frozenset()),
     implied=(Check, Bet, BeginSettlement),
     commands=CommandKinds(
         calls=(TurnCards, BeginSettlement, ReportNoDecision),
@@ -148,8 +148,8 @@ ULTIMATE_HOLDEM_FLOOR = FloorGame(
         grants={ReportNoDecision: granted_to(STAFF)},
     ),
     unbound=(),
-    choosing=none,
-    paid=paid,
+    choosers=none,
+    payable_wagers=payable_wagers,
     unreachable=all_reachable,
     open_hands=open_hands,
     result_words=("{0.box}", "{0.kind}"),

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from croupier.equipment.cards import UNSEEN, Card
-from croupier.floor.fairness.commitment import Secret, root_of
+from croupier.floor.fairness.commitment import CommittedSecret, root_of
 from croupier.floor.fairness.merkle import levels
-from croupier.floor.fairness.patron_part import Added, Nonce, seal_of
+from croupier.floor.fairness.patron_part import Nonce, PatronPart, seal_of
 from croupier.floor.fairness.publication import cards_in_order, pocket_of
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.inspection.stream_fold import Check, Counts
@@ -26,8 +26,8 @@ class CardChecks(Check):
         """Begin before the first."""
         self._vault, self._counts = vault, counts
         self._ids: set[str] = set()
-        self._secret: Secret | None = None
-        self._order: tuple[Added, tuple[Card, ...]] | None = None
+        self._secret: CommittedSecret | None = None
+        self._order: tuple[PatronPart, tuple[Card, ...]] | None = None
 
     def take(self, before: LiveTable | None, entry: Entry, after: LiveTable, row: Row) -> Sequence[str]:
         """What one entry does to the cards."""

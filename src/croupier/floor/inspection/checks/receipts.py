@@ -5,7 +5,7 @@ from typing import Any
 
 from croupier.floor.inspection.stream_fold import Check, Counts
 from croupier.floor.inspection.stream_rows import Row
-from croupier.floor.live.events import ReceiptIssued as AtTable
+from croupier.floor.live.events import TableReceiptIssued as AtTable
 from croupier.floor.people.cage.types import ReceiptIssued as AtCage
 from croupier.floor.tournaments.events import TournamentReceipt
 

@@ -2,7 +2,7 @@
 
 from croupier.equipment.amounts import Unit
 from croupier.floor.live.events import Happened
-from croupier.floor.live.execution import Carrying
+from croupier.floor.live.execution import TableExecution
 from croupier.floor.live.timing.due import has_stakes
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import CloseTable, LeaveTable
@@ -11,24 +11,24 @@ from croupier.table.state import Table
 
 
 @floor("4.9")
-def close(carrying: Carrying, command: CloseTable) -> None:
+def close_live_table(execution: TableExecution, command: CloseTable) -> None:
     """After notice and between rounds the chips of everybody who is still there go back to them; then it is closed."""
-    _call_off_where_nobody_wagered(carrying)
-    table = carrying.live.table
+    _call_off_where_nobody_wagered(execution)
+    table = execution.live.table
     if not table.between_rounds:
         raise Refused(floor["4.9"], "A table closes between rounds: the one in progress is finished first.")
     if table.closure_notice and table.determinations.policy.unit is Unit.MONEY:  # in a tournament chips stay
         for patron in table.present:
-            carrying.engine(LeaveTable(command.by, patron.name))
-    carrying.engine(command)
+            execution.engine(LeaveTable(command.by, patron.name))
+    execution.engine(command)
 
 
 @floor("4.9")
-def _call_off_where_nobody_wagered(carrying: Carrying) -> None:
+def _call_off_where_nobody_wagered(execution: TableExecution) -> None:
     """A round that waits for wagers is not waited for: no clock runs before the first of them."""
-    table = carrying.live.table
+    table = execution.live.table
     if table.closure_notice and _waits_for_wagers(table):
-        carrying.add((Happened(RoundCalledOff(table.round_number, floor["4.9"])),))
+        execution.add((Happened(RoundCalledOff(table.round_number, floor["4.9"])),))
 
 
 def _waits_for_wagers(table: Table) -> bool:

@@ -8,7 +8,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.games.payable_wagers import Paid
+from croupier.floor.games.payable_wagers import PayableWager
 from croupier.rulebook import Cite
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Determinations, Limits
@@ -34,7 +34,7 @@ def unpayable(determinations: Determinations) -> tuple[Unpayable, ...]:
     chip, limits = determinations.game.chip, _limits(determinations)
     found = (
         _problem(paid, chip, limits)
-        for paid in dict.fromkeys(FLOOR_GAMES.of(determinations.game).paid(determinations.game))
+        for paid in dict.fromkeys(FLOOR_GAMES.of(determinations.game).payable_wagers(determinations.game))
     )
     return tuple(each for each in found if each is not None)
 
@@ -43,7 +43,7 @@ def impossible(determinations: Determinations) -> str:
     """A wager on offer that no amount makes within the limits on the sign; empty where there is none."""
     choices, limits = determinations.game, determinations.limits
     game = FLOOR_GAMES.of(choices)
-    for paid in game.paid(choices):
+    for paid in game.payable_wagers(choices):
         if next(_smallest(limits, paid), None) is None:
             return paid.wager
     return game.unreachable(choices, limits)
@@ -51,7 +51,7 @@ def impossible(determinations: Determinations) -> str:
 
 def has_side_wagers(choices: GameDeterminations) -> bool:
     """Whether wagers are on offer that have limits of their own."""
-    return any(paid.side for paid in FLOOR_GAMES.of(choices).paid(choices))
+    return any(paid.side for paid in FLOOR_GAMES.of(choices).payable_wagers(choices))
 
 
 def _limits(determinations: Determinations) -> Limits:
@@ -68,7 +68,7 @@ def exact_multiple(found: tuple[Unpayable, ...]) -> Amount:
     return Amount(lcm(*(each.multiple for each in found)))
 
 
-def _problem(paid: Paid, chip: Amount, limits: Limits) -> Unpayable | None:
+def _problem(paid: PayableWager, chip: Amount, limits: Limits) -> Unpayable | None:
     odds = paid.odds
     step = odds.stake * chip // gcd(odds.win, odds.stake * chip)
     amount = next((stake for stake in _smallest(limits, paid) if stake % step), None)
@@ -79,7 +79,7 @@ def _problem(paid: Paid, chip: Amount, limits: Limits) -> Unpayable | None:
     return Unpayable(paid.wager, str(odds), amount, due, multiple, paid.clause)
 
 
-def _smallest(limits: Limits, paid: Paid) -> Iterator[Amount]:
+def _smallest(limits: Limits, paid: PayableWager) -> Iterator[Amount]:
     """The two smallest wagers that the sign permits: where both can be paid exactly, so can all."""
     minimum, maximum = (limits.side_minimum, side_maximum(limits)) if paid.side else (limits.minimum, limits.maximum)
     maximum = maximum if paid.most is None else paid.most

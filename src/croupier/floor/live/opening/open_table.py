@@ -38,7 +38,7 @@ def preview(command: OpenTable) -> Preview:
 
 
 @floor("4.1")
-def open_table(command: OpenTable, id: str) -> tuple[TableOpened, ...]:
+def open_cash_table(command: OpenTable, id: str) -> tuple[TableOpened, ...]:
     """A table that the floor's rules and the game's book allow."""
     determinations = _checked(command)
     check_payable(command.terms, determinations)
@@ -51,14 +51,14 @@ def _checked(command: OpenTable) -> Determinations:
     _check_terms(command.terms)
     _check_float(command)
     _check_chip(command.game)
-    determinations = determinations_of(command)
+    determinations = cash_determinations(command)
     tables.begin(determinations)
     check_possible(command.terms, determinations)
     check_whole(command.terms, determinations)
     return determinations
 
 
-def determinations_of(command: OpenTable) -> Determinations:
+def cash_determinations(command: OpenTable) -> Determinations:
     """A cash table is run by its game's own book; tournaments open their tables themselves."""
     game = game_by(command.game)
     return Determinations(

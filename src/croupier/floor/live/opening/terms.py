@@ -7,7 +7,7 @@ import msgspec
 
 Seconds = Annotated[int, msgspec.Meta(ge=0, le=3600)]
 Millis = Annotated[int, msgspec.Meta(ge=0, le=60_000)]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+TableName = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 
 
 class DealtBy(StrEnum):
@@ -55,7 +55,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `rounding_displayed`: a sign at the table tells which way a payment is rounded that chips can't make exactly.
     """
 
-    name: Name
+    name: TableName
     dealt_by: DealtBy = DealtBy.SYSTEM
     cards_from: CardsFrom = CardsFrom.SYSTEM
     depth: Depth = Depth.WAGERS

@@ -3,7 +3,7 @@
 import re
 
 from croupier.equipment.amounts import Unit, in_currency
-from croupier.floor.live.inputs import Given
+from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening.sign import check_change
 from croupier.floor.live.opening.terms import CardsFrom, Depth
 from croupier.floor.live.state import LiveTable
@@ -20,10 +20,10 @@ _PLACE = re.compile(r"(box|seat) ([1-9]\d?)(/[23])?")
 
 
 @floor("4.8")
-def check_patron(live: LiveTable, command: Command, given: Given) -> None:
+def check_patron(live: LiveTable, command: Command, inputs: FloorInputs) -> None:
     """Refuse chips in nobody's name, wagers where the system is not told of any, and what is done to nobody."""
     terms = live.spot.terms
-    _check_is_somebody(live, command, given)
+    _check_is_somebody(live, command, inputs)
     check_change(live, command)
     _check_stack(live, command)
     if terms.depth is not Depth.WAGERS and _is_about_money(command):
@@ -40,11 +40,11 @@ def check_patron(live: LiveTable, command: Command, given: Given) -> None:
 
 
 @floor("4.8")
-def _check_is_somebody(live: LiveTable, command: Command, given: Given) -> None:
+def _check_is_somebody(live: LiveTable, command: Command, inputs: FloorInputs) -> None:
     """Whoever is excluded or given a limit is or was at the table, or is a patron of the house."""
     if not isinstance(command, ExcludePatron | PlacePersonalLimit) or live.table.patron(command.patron) is not None:
         return
-    if not (has_account(command.patron) and given.is_patron(command.patron)):
+    if not (has_account(command.patron) and inputs.is_patron(command.patron)):
         why = "This is for somebody who is or was at the table, or else for a patron of the house, by their id."
         raise Refused(floor["4.8"], why)
 

@@ -1,7 +1,7 @@
 """A patron's own limits and exclusions at a table: looked at when they sit down, buy chips and wager."""
 
 from croupier.equipment.amounts import in_currency
-from croupier.floor.live.inputs import Given
+from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.money_bounds import check_sum
 from croupier.floor.people.care.remaining_limits import Standing
 from croupier.floor.people.person_ids import has_account
@@ -13,11 +13,11 @@ from croupier.table.wagering.turns import takes_wagers
 
 
 @floor("3.3")
-def check_before(command: EngineCommand, given: Given) -> None:
+def check_before(command: EngineCommand, inputs: FloorInputs) -> None:
     """Refuse a seat and chips to whoever may not play, or has bought as much as they allowed themselves."""
     if not isinstance(command, JoinTable | BringChips | TakeSeat) or not has_account(command.patron):
         return
-    standing = given.standing_of(command.patron)
+    standing = inputs.standing_of(command.patron)
     _check_barred(standing)
     if isinstance(command, TakeSeat):
         return
@@ -27,13 +27,13 @@ def check_before(command: EngineCommand, given: Given) -> None:
 
 
 @floor("3.3", "3.6")
-def check_wagers(before: Table, after: Table, given: Given) -> None:
+def check_wagers(before: Table, after: Table, inputs: FloorInputs) -> None:
     """Refuse wagers that could take a loss beyond its limit, and those of somebody who plays no further round."""
     for patron in who_wagered(before, after):
         check_sum(patron.wagered, "What a patron has on the layout")
         if not has_account(patron.name):
             continue
-        standing = given.standing_of(patron.name)
+        standing = inputs.standing_of(patron.name)
         if takes_wagers(before):
             _check_barred(standing)
         if standing.loss_left is not None and patron.wagered > standing.loss_left:

@@ -2,25 +2,27 @@
 
 from croupier.equipment.amounts import Amount, Unit, in_currency
 from croupier.floor.live.commands import SettleClaim
-from croupier.floor.live.events import ClaimSettled, ReceiptIssued, ReceiptKind
-from croupier.floor.live.execution import Carrying
+from croupier.floor.live.events import ClaimSettled, TableReceiptIssued, TableReceiptKind
+from croupier.floor.live.execution import TableExecution
 from croupier.floor.live.patrons.debts import claim_on
 from croupier.floor.people.person_ids import has_account
 from croupier.rulebook import Refused, floor
 
 
 @floor("2.1", "2.6")
-def settle(carrying: Carrying, command: SettleClaim) -> None:
+def settle_claim(execution: TableExecution, command: SettleClaim) -> None:
     """As far as the money goes; what is left stays owed."""
-    live = carrying.live
+    live = execution.live
     claim = claim_on(live.table, command.patron, command.round_number)
     if claim is None:
         raise Refused(floor["2.6"], f"{command.patron} owes nothing here from round {command.round_number}.")
     if live.table.determinations.policy.unit is not Unit.MONEY or not has_account(command.patron):
         raise Refused(floor["2.6"], "There is no account to take it from: it is collected from their chips, or waived.")
-    amount = Amount(min(claim.amount, carrying.given.money_of(command.patron)))
+    amount = Amount(min(claim.amount, execution.inputs.money_of(command.patron)))
     if amount <= 0:
         owed = in_currency(claim.amount)
         raise Refused(floor["2.6"], f"Their account is empty: {owed} stays owed until there is money, or is waived.")
-    carrying.add((ClaimSettled(command.by, command.patron, command.round_number, amount),))
-    carrying.add((ReceiptIssued(carrying.live.spot.receipts + 1, ReceiptKind.CLAIM, command.patron, amount),))
+    execution.add((ClaimSettled(command.by, command.patron, command.round_number, amount),))
+    execution.add(
+        (TableReceiptIssued(execution.live.spot.receipts + 1, TableReceiptKind.CLAIM, command.patron, amount),)
+    )

@@ -14,7 +14,7 @@ def claim_on(table: Table, patron: str, round_number: int) -> Claim | None:
     return next((one for one in table.claims if (one.patron, one.round_number) == (patron, round_number)), None)
 
 
-def after(table: Table, settled: ClaimSettled) -> Table:
+def table_after_payment(table: Table, settled: ClaimSettled) -> Table:
     """The table when it is paid; a claim of nothing is gone."""
     paid = claim_on(table, settled.patron, settled.round_number)
     left = (_less(one, settled.amount) if one is paid else one for one in table.claims)
@@ -27,7 +27,7 @@ def is_still_owed(table: Table, payments: Iterable[ClaimSettled]) -> bool:
         claim = claim_on(table, settled.patron, settled.round_number)
         if claim is None or claim.amount < settled.amount:
             return False
-        table = after(table, settled)
+        table = table_after_payment(table, settled)
     return True
 
 

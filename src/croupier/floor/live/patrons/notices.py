@@ -29,18 +29,18 @@ from croupier.table.state import Limits, Table
 from croupier.verbs.moves import stack_of
 from croupier.verbs.wagers import WagerEvent, WagerRaised, WagerReturned, WagerVoided
 
-Told = tuple[str, str]
+PatronNotice = tuple[str, str]
 """A person, and what they are told."""
 
 
-def told(live: LiveTable, event: LiveEvent) -> tuple[Told, ...]:
+def patron_notices(live: LiveTable, event: LiveEvent) -> tuple[PatronNotice, ...]:
     """Who is told what of an event, at this table before it; whoever has no account is told at the table."""
     name = live.spot.terms.name
     match event:
         case Happened(event=happened):
-            found = _of_engine(live.table, happened)
+            found = _engine_notices(live.table, happened)
         case CardCorrected():
-            found = _of_correction(live, event)
+            found = _correction_notices(live, event)
         case ClaimSettled(patron=patron, round_number=number, amount=amount):
             paid = f"{in_currency(amount)} that you owed from void round {number} is paid from your account."
             found = [(patron, paid)]
@@ -57,12 +57,12 @@ def _chips(table: Table, name: str) -> str:
     return f" Your chips, {in_currency(stack)}, are in your account." if stack else ""
 
 
-def _of_engine(table: Table, event: Event) -> list[Told]:
+def _engine_notices(table: Table, event: Event) -> list[PatronNotice]:
     if is_of_game(event):
-        return _of_wager(event)
+        return _wager_notices(event)
     match event:
         case RoundVoided(number, _, reversals, details, clause, _):
-            return _of_void(table, event, f"Round {number} is void by {clause}: {details}.", reversals)
+            return _void_notices(table, event, f"Round {number} is void by {clause}: {details}.", reversals)
         case PatronExcluded(patron, _, details, clause):
             return [(patron, f"You are excluded from further play at this table by {clause}. {details}".strip())]
         case PatronRestricted(patron, _, _, clause):
@@ -81,12 +81,12 @@ def _of_engine(table: Table, event: Event) -> list[Told]:
         case HeldPaid(patron, amount):
             return [(patron, f"{in_currency(amount)} that was held for you is paid out.")]
         case NoticeGiven() | ChangeMade() | ClosureNoticeGiven() | TableClosed():
-            return _of_the_sign(table, event)
+            return _sign_notices(table, event)
         case _:
             return []
 
 
-def _of_wager(event: Any) -> list[Told]:
+def _wager_notices(event: Any) -> list[PatronNotice]:
     """What the rules did to somebody's wager without having been asked."""
     by = event.clause
     match event:
@@ -107,7 +107,7 @@ def _where(event: WagerEvent) -> str:
     return f"on box {event.box}" + ("" if event.on == "main" else f" ({event.on})")
 
 
-def _of_void(table: Table, event: RoundVoided, why: str, reversals: tuple[Reversal, ...]) -> list[Told]:
+def _void_notices(table: Table, event: RoundVoided, why: str, reversals: tuple[Reversal, ...]) -> list[PatronNotice]:
     """Everybody who had a wager in the round, with what goes back and what is owed."""
     kept = next((kept for kept in table.rounds if kept.number == event.number), None)
     wagered = () if kept is None else kept.wagered
@@ -128,7 +128,9 @@ def _what_goes_back(back: Reversal | None) -> str:
     return ", ".join(f"{in_currency(amount)} {what}" for amount, what in parts if amount) + "."
 
 
-def _of_the_sign(table: Table, event: NoticeGiven | ChangeMade | ClosureNoticeGiven | TableClosed) -> list[Told]:
+def _sign_notices(
+    table: Table, event: NoticeGiven | ChangeMade | ClosureNoticeGiven | TableClosed
+) -> list[PatronNotice]:
     """Everybody at the table."""
     match event:
         case NoticeGiven(limits=limits):
@@ -149,10 +151,10 @@ def _limits(limits: Limits | None) -> str:
     return f": at least {in_currency(limits.minimum)}{most}, in multiples of {in_currency(limits.multiple)}"
 
 
-def _of_correction(live: LiveTable, event: CardCorrected) -> list[Told]:
+def _correction_notices(live: LiveTable, event: CardCorrected) -> list[PatronNotice]:
     """Those whose chips a correction changes."""
     gained: dict[str, int] = {}
-    for move in corrections.moves(live, event):
+    for move in corrections.correction_moves(live, event):
         gained[move.target] = gained.get(move.target, 0) + move.amount
         gained[move.source] = gained.get(move.source, 0) - move.amount
     found = []

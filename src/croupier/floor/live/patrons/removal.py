@@ -3,9 +3,9 @@
 from croupier.equipment.amounts import Unit
 from croupier.floor.live.commands import SendAway
 from croupier.floor.live.events import SentAway
-from croupier.floor.live.execution import Carrying
-from croupier.floor.live.inputs import Given
-from croupier.floor.live.system_dealer import DEALER
+from croupier.floor.live.execution import TableExecution
+from croupier.floor.live.inputs import FloorInputs
+from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.people.person_ids import has_account
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import LeaveTable
@@ -14,22 +14,22 @@ from croupier.table.state import Patron, Table
 
 
 @floor("3.6")
-def send_away(carrying: Carrying, command: SendAway) -> None:
+def send_patron_away(execution: TableExecution, command: SendAway) -> None:
     """The house sends one patron away who is excluded."""
-    if not may_go(carrying.live.table, command.patron) or not _is_excluded(command.patron, carrying.given):
+    if not may_go(execution.live.table, command.patron) or not _is_excluded(command.patron, execution.inputs):
         raise Refused(floor["3.6"], f"{command.patron} is not excluded, or has nothing to leave here yet.")
-    _leave(carrying, command.patron)
+    _leave(execution, command.patron)
 
 
 @floor("3.6")
-def after_a_round(before: Table, carrying: Carrying) -> None:
+def remove_excluded(before: Table, execution: TableExecution) -> None:
     """They have finished the hand that they were in: those who were excluded meanwhile go as the round ends."""
-    table = carrying.live.table
+    table = execution.live.table
     if before.between_rounds or not table.between_rounds or table.closed:
         return
     for patron in table.present:
-        if may_go(table, patron.name) and _is_excluded(patron.name, carrying.given):
-            _leave(carrying, patron.name)
+        if may_go(table, patron.name) and _is_excluded(patron.name, execution.inputs):
+            _leave(execution, patron.name)
 
 
 def may_go(table: Table, name: str) -> bool:
@@ -45,10 +45,10 @@ def _is_in_play(table: Table, patron: Patron) -> bool:
     return bool(patron.wagered) or in_round
 
 
-def _is_excluded(name: str, given: Given) -> bool:
-    return given.standing_of(name).barred_by in (floor["3.4"], floor["3.5"])
+def _is_excluded(name: str, inputs: FloorInputs) -> bool:
+    return inputs.standing_of(name).barred_by in (floor["3.4"], floor["3.5"])
 
 
-def _leave(carrying: Carrying, name: str) -> None:
-    carrying.add((SentAway(name, floor["3.6"]),))
-    carrying.engine(LeaveTable(DEALER, name))
+def _leave(execution: TableExecution, name: str) -> None:
+    execution.add((SentAway(name, floor["3.6"]),))
+    execution.engine(LeaveTable(SYSTEM_DEALER, name))

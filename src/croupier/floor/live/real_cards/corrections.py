@@ -9,12 +9,12 @@ from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.commands import CorrectCard, TakeBackKey
 from croupier.floor.live.events import CardCorrected
 from croupier.floor.live.opening.terms import CardsFrom, Depth
-from croupier.floor.live.patrons.debts import after as after_paying, is_still_owed
+from croupier.floor.live.patrons.debts import is_still_owed, table_after_payment
 from croupier.floor.live.real_cards.history import RealCards
-from croupier.floor.live.real_cards.keyed_cards import Key, keys, saying, says_number
-from croupier.floor.live.real_cards.refold import folded_again
+from croupier.floor.live.real_cards.keyed_cards import NumberedKey, numbered_keys, says_number, with_card
+from croupier.floor.live.real_cards.refold import refold_round
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.timing.current_call import call_of
+from croupier.floor.live.timing.current_call import current_call
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import Command
 from croupier.table.events import Event, PatronLeft
@@ -26,10 +26,10 @@ from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, stack_of, wag
 
 
 @floor("4.7")
-def correct(live: LiveTable, command: CorrectCard) -> tuple[CardCorrected, ...]:
+def correction_events(live: LiveTable, command: CorrectCard) -> tuple[CardCorrected, ...]:
     """The card of this number was really another: what follows from it is worked out again."""
     real = _real(live)
-    key = next((key for key in keys(real) if key.number == command.number), None)
+    key = next((key for key in numbered_keys(real) if key.number == command.number), None)
     if key is None:
         raise Refused(floor["4.7"], f"No card of this round has number {command.number}; later rounds are voided.")
     if command.card == UNSEEN or not is_card(command.card):
@@ -43,20 +43,20 @@ def correct(live: LiveTable, command: CorrectCard) -> tuple[CardCorrected, ...]:
     if says_number(was):
         raise Refused(floor["4.7"], "A number is no card: take it back and key it again.")
     instead = list[Command | None](real.entered)
-    instead[key.index] = saying(was, key.place, command.card)
+    instead[key.index] = with_card(was, key.place, command.card)
     return _corrected(live, real, command.by, key, command.card, instead, real.noted)
 
 
 @floor("4.7")
-def take_back(live: LiveTable, command: TakeBackKey) -> tuple[CardCorrected, ...]:
+def take_back_events(live: LiveTable, command: TakeBackKey) -> tuple[CardCorrected, ...]:
     """The last card or number was keyed too soon, or, where decisions are the dealer's keys too, the last of those."""
     real = _real(live)
     depth = live.spot.terms.depth
-    keyed = keys(real)
+    keyed = numbered_keys(real)
     decided = [index for index, one in enumerate(real.entered) if _is_decision(live.table, one)]
-    last = Key(0, "", -1, 0) if not keyed else keyed[-1]
+    last = NumberedKey(0, "", -1, 0) if not keyed else keyed[-1]
     if depth is not Depth.WAGERS and decided and decided[-1] > last.index:
-        last = Key(0, type(real.entered[decided[-1]]).__name__.lower(), decided[-1], 0)
+        last = NumberedKey(0, type(real.entered[decided[-1]]).__name__.lower(), decided[-1], 0)
     if last.index < 0:
         raise Refused(floor["4.7"], "Nothing has been keyed in this round.")
     begin, noted = last.index, real.noted[:-1]
@@ -86,15 +86,15 @@ def _corrected(
     live: LiveTable,
     real: RealCards,
     by: Actor,
-    key: Key,
+    key: NumberedKey,
     card: Card | None,
     instead: Sequence[Command | None],
     noted: tuple[Card, ...],
 ) -> tuple[CardCorrected, ...]:
-    was, now = folded_again(real.began, real.entered, instead, by)
+    was, now = refold_round(real.began, real.entered, instead, by)
     _check_who_left(real, was.events, now.events)
     _check_what_was_paid(real, now.table)
-    waiting = noted if call_of(now.table)[2:] == call_of(live.table)[2:] else ()
+    waiting = noted if current_call(now.table)[2:] == current_call(live.table)[2:] else ()
     stand, again, dropped = tuple(now.stand), tuple(now.events), tuple(now.dropped)
     return (CardCorrected(by, key.number, key.says, card, stand, again, dropped, waiting),)
 
@@ -102,7 +102,7 @@ def _corrected(
 @floor("2.1", "4.7")
 def _check_who_left(real: RealCards, was: Sequence[Event], again: Sequence[Event]) -> None:
     """Whoever has left stays so, with or without chips: what they took along is not touched by a correction."""
-    if _left(was) != _left(again) or _over_the_cage(real.began, was) != _over_the_cage(real.began, again):
+    if _left(was) != _left(again) or _cage_moves(real.began, was) != _cage_moves(real.began, again):
         why = "Somebody has left whose result it would change, and they keep what they took along."
         raise Refused(floor["4.7"], f"{why} The round may be declared void: then what is owed is claimed or held.")
 
@@ -119,25 +119,25 @@ def _left(events: Iterable[Event]) -> list[Event]:
     return [event for event in events if isinstance(event, PatronLeft)]
 
 
-def _over_the_cage(table: Table, events: Iterable[Event]) -> list[Move]:
+def _cage_moves(table: Table, events: Iterable[Event]) -> list[Move]:
     return [move for event in events for move in tables.moves(table, event) if CAGE in (move.source, move.target)]
 
 
-def after(live: LiveTable, event: CardCorrected) -> Table:
+def corrected_table(live: LiveTable, event: CardCorrected) -> Table:
     """The table with the round as it is worked out again."""
     real = live.spot.real or RealCards(live.table)
     table = real.began
     for happened in event.again:
         table = tables.evolve(table, happened)
     for settled in real.settled:
-        table = after_paying(table, settled)
+        table = table_after_payment(table, settled)
     return table
 
 
 @floor("4.7")
-def moves(live: LiveTable, event: CardCorrected) -> tuple[Move, ...]:
+def correction_moves(live: LiveTable, event: CardCorrected) -> tuple[Move, ...]:
     """What a correction takes back of what was paid, and pays instead: for every place its difference alone."""
-    before, now = _chips(live.table), _chips(after(live, event))
+    before, now = _chips(live.table), _chips(corrected_table(live, event))
     owed = {place: now.get(place, 0) - before.get(place, 0) for place in dict.fromkeys((*before, *now))}
     owed[CHIP_FLOAT] = -sum(owed.values())
     found: list[Move] = []

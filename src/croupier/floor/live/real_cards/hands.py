@@ -15,20 +15,20 @@ from croupier.verbs.commands import DealCard
 from croupier.verbs.steps import Deal, Expose, Staff
 
 
-def dealt(table: Table, by: Actor, card: Card) -> Command:
+def deal_command(table: Table, by: Actor, card: Card) -> Command:
     """A card for the hand that is due."""
     return own_command(game_of(table), DealCard)(by, card)
 
 
-def turned(table: Table, by: Actor, hand: str, cards: tuple[Card, ...]) -> Command:
+def turn_command(table: Table, by: Actor, hand: str, cards: tuple[Card, ...]) -> Command:
     """A hand that lies face down is turned."""
     command: Command = _face_down(table).turn(by, hand, cards)
     return command
 
 
-def lying(table: Table, hand: str) -> tuple[Card, ...]:
+def cards_to_turn(table: Table, hand: str) -> tuple[Card, ...]:
     """The cards that are to be turned, as far as they are known."""
-    return _face_down(table).lying(table.play, hand)
+    return _face_down(table).unturned(table.play, hand)
 
 
 def _face_down(table: Table) -> FaceDown:
@@ -37,12 +37,12 @@ def _face_down(table: Table) -> FaceDown:
     return face_down
 
 
-def held(table: Table) -> Card:
+def spare_card(table: Table) -> Card:
     """A card that is out of the shoe already and goes where the next one is due."""
     return game_of(table).spare(table.play)[0].card
 
 
-def to_be_keyed(live: LiveTable) -> int:
+def cards_to_key(live: LiveTable) -> int:
     """How many cards the dealer keys for what is called for now; none where it takes no card that anybody sees."""
     table, step = live.table, tables.next_step(live.table)
     if live.spot.terms.cards_from is not CardsFrom.KEYED:
@@ -51,10 +51,10 @@ def to_be_keyed(live: LiveTable) -> int:
         case Deal(source="shoe", face_up=face_up):
             return int(face_up)
         case Deal(face_up=face_up):
-            return int(face_up and held(table) == UNSEEN)
+            return int(face_up and spare_card(table) == UNSEEN)
         case Expose(hand=hand):
             noted = 0 if live.spot.real is None else len(live.spot.real.noted)
-            return lying(table, hand).count(UNSEEN) - noted
+            return cards_to_turn(table, hand).count(UNSEEN) - noted
         case Staff() if table.shoe.phase is ShoePhase.TO_BURN:
             return int(burns_exposed(table))
         case _:

@@ -27,7 +27,7 @@ class RealCards(msgspec.Struct, frozen=True):
     money_moved: bool = False
 
 
-def after(real: RealCards | None, table: Table, event: LiveEvent) -> RealCards | None:
+def evolve_history(real: RealCards | None, table: Table, event: LiveEvent) -> RealCards | None:
     """What is kept after an event, at this table before it; nothing where no card is real."""
     match event:
         case Entered(command=BeginRound() as command):

@@ -13,7 +13,7 @@ from croupier.table.games import is_of_a_game
 from croupier.verbs.commands import CardCommand
 
 
-class Key(msgspec.Struct, frozen=True):
+class NumberedKey(msgspec.Struct, frozen=True):
     """A card, or the number of a wheel, that was keyed: the `place`th of the command with this index.
 
     One that waits for the rest of its hand belongs to no command yet, and its index is behind them all.
@@ -25,21 +25,21 @@ class Key(msgspec.Struct, frozen=True):
     place: int
 
 
-def keys(real: RealCards | None) -> tuple[Key, ...]:
+def numbered_keys(real: RealCards | None) -> tuple[NumberedKey, ...]:
     """What was keyed since the round began, numbered from one; cards that nobody has seen were not keyed."""
     return () if real is None else tuple(_numbered(real))
 
 
-def _numbered(real: RealCards) -> Iterator[Key]:
+def _numbered(real: RealCards) -> Iterator[NumberedKey]:
     number = 0
-    for index, said in enumerate((*map(named, real.entered), real.noted)):
+    for index, said in enumerate((*map(stated_cards, real.entered), real.noted)):
         for place, says in enumerate(said):
             if says != UNSEEN:
                 number += 1
-                yield Key(number, says, index, place)
+                yield NumberedKey(number, says, index, place)
 
 
-def named(command: Any) -> tuple[str, ...]:
+def stated_cards(command: Any) -> tuple[str, ...]:
     """The cards, or the number, that a command says."""
     if isinstance(command, CardCommand | BurnCard):
         return (command.card,)
@@ -54,9 +54,9 @@ def says_number(command: Any) -> bool:
     return any(game.wheel is not None and isinstance(command, game.wheel.announce) for game in FLOOR_GAMES)
 
 
-def saying(command: Command, place: int, card: Card) -> Command:
+def with_card(command: Command, place: int, card: Card) -> Command:
     """The same command with another card in this place."""
     if isinstance(command, CardCommand | BurnCard):
         return msgspec.structs.replace(command, card=card)
-    cards = named(command)
+    cards = stated_cards(command)
     return msgspec.structs.replace(command, cards=(*cards[:place], card, *cards[place + 1 :]))

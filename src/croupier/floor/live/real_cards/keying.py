@@ -4,10 +4,10 @@ from croupier import table as tables
 from croupier.equipment.cards import UNSEEN, Card, is_card, pictured, place_in_deck
 from croupier.floor.live.commands import CorrectCard, KeyCard, TakeBackKey
 from croupier.floor.live.events import CardNoted
-from croupier.floor.live.execution import Carrying
+from croupier.floor.live.execution import TableExecution
 from croupier.floor.live.opening.terms import CardsFrom
 from croupier.floor.live.real_cards import corrections, reporting_level
-from croupier.floor.live.real_cards.hands import dealt, lying, turned
+from croupier.floor.live.real_cards.hands import cards_to_turn, deal_command, turn_command
 from croupier.floor.live.supervision import table_hold
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import BurnCard
@@ -17,28 +17,28 @@ from croupier.verbs.steps import Ask, Deal, Expose, Over, Staff, Step
 
 
 @floor("4.1", "4.8")
-def key_card(carrying: Carrying, command: KeyCard) -> None:
+def key_card(execution: TableExecution, command: KeyCard) -> None:
     """A real card: where the rules call for one it goes there; a hand that is turned waits for all of its cards."""
-    table_hold.check_may_be_dealt(carrying.live)
-    if carrying.live.spot.terms.cards_from is not CardsFrom.KEYED:
+    table_hold.check_may_be_dealt(execution.live)
+    if execution.live.spot.terms.cards_from is not CardsFrom.KEYED:
         raise Refused(floor["4.1"], "The cards here are the system's own: the dealer says next.")
     if command.card == UNSEEN or not is_card(command.card):
         raise Refused(floor["4.7"], f"{command.card!r} is not a card: write it as in 9h.")
-    reporting_level.clear_the_way(carrying, command.by)
-    table = carrying.live.table
+    reporting_level.clear_the_way(execution, command.by)
+    table = execution.live.table
     step = tables.next_step(table)
     match step:
         case Deal(source="shoe", face_up=False):
             raise Refused(step.clause, "This card is dealt face down, and nobody sees it: say next.")
         case Deal():
-            carrying.engine(dealt(table, command.by, command.card))
+            execution.engine(deal_command(table, command.by, command.card))
         case Expose(hand=hand):
-            _turn(carrying, hand, command)
+            _turn(execution, hand, command)
         case Staff() if table.shoe.phase is ShoePhase.TO_BURN:
-            carrying.engine(BurnCard(command.by, command.card))
+            execution.engine(BurnCard(command.by, command.card))
         case _:
             raise Refused(step.clause, f"No card is due now. {_due_instead(step)}")
-    reporting_level.settle_in_name(carrying)
+    reporting_level.settle_nominal_wagers(execution)
 
 
 def _due_instead(step: Step) -> str:
@@ -53,19 +53,19 @@ def _due_instead(step: Step) -> str:
             return "Say next when it is done."
 
 
-def _turn(carrying: Carrying, hand: str, command: KeyCard) -> None:
+def _turn(execution: TableExecution, hand: str, command: KeyCard) -> None:
     """A card of the hand that is turned: the first that nobody knows yet; with the last of them it is turned."""
-    live = carrying.live
-    there = lying(live.table, hand)
+    live = execution.live
+    there = cards_to_turn(live.table, hand)
     noted = () if live.spot.real is None else live.spot.real.noted
     keyed = (*noted, command.card)
     _check_is_in_the_shoe(live.table, keyed)
     if len(keyed) < there.count(UNSEEN):
-        carrying.add((CardNoted(command.by, command.card),))
+        execution.add((CardNoted(command.by, command.card),))
         return
     names = iter(keyed)
     cards = tuple(next(names, UNSEEN) if lies == UNSEEN else lies for lies in there)
-    carrying.engine(turned(live.table, command.by, hand, cards))
+    execution.engine(turn_command(live.table, command.by, hand, cards))
 
 
 def _check_is_in_the_shoe(table: Table, keyed: tuple[Card, ...]) -> None:
@@ -75,12 +75,12 @@ def _check_is_in_the_shoe(table: Table, keyed: tuple[Card, ...]) -> None:
         raise Refused(rules.number_of_decks, f"Every {pictured(card)} of the shoe is out already.")
 
 
-def correct_card(carrying: Carrying, command: CorrectCard) -> None:
+def correct_card(execution: TableExecution, command: CorrectCard) -> None:
     """A card was keyed wrongly: the round is worked out again."""
-    carrying.add(corrections.correct(carrying.live, command))
-    reporting_level.settle_in_name(carrying)
+    execution.add(corrections.correction_events(execution.live, command))
+    reporting_level.settle_nominal_wagers(execution)
 
 
-def take_back_key(carrying: Carrying, command: TakeBackKey) -> None:
+def take_back_key(execution: TableExecution, command: TakeBackKey) -> None:
     """The last key was too soon: the rules ask for it again."""
-    carrying.add(corrections.take_back(carrying.live, command))
+    execution.add(corrections.take_back_events(execution.live, command))

@@ -7,7 +7,7 @@ from functools import cache
 from croupier import table as tables
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.command_kinds import UNDOING_PLAY
-from croupier.floor.live.timing.current_call import call_of
+from croupier.floor.live.timing.current_call import current_call
 from croupier.rulebook import Refused
 from croupier.table.commands import (
     AskNext,
@@ -49,7 +49,7 @@ _ON_THE_WAY = (
 
 
 @dataclass
-class Folded:
+class RefoldedRound:
     """The table as it becomes, the commands that stand and those that don't, and the events that follow."""
 
     table: Table
@@ -66,17 +66,17 @@ class Folded:
         self.events += events
 
 
-def folded_again(
+def refold_round(
     began: Table, entered: Sequence[Command], instead: Sequence[Command | None], by: Actor
-) -> tuple[Folded, Folded]:
+) -> tuple[RefoldedRound, RefoldedRound]:
     """The round as it was entered, and with each command's other one, where that is none without it.
 
     From the first answer on that is to something else than is called for now, no answer to a step stands any more: the
     table asks again. What was settled is settled by the new cards; what was not bound to a step stands.
     """
-    was, now, fits = Folded(began), Folded(began), True
+    was, now, fits = RefoldedRound(began), RefoldedRound(began), True
     for original, command in zip(entered, instead, strict=True):
-        called = call_of(was.table)[2:]
+        called = current_call(was.table)[2:]
         was.do(original)
         if command is None:
             fits = False
@@ -106,19 +106,19 @@ def _unbound() -> tuple[type, ...]:
     return tuple(kind for game in FLOOR_GAMES for kind in game.unbound) + UNDOING_PLAY
 
 
-def _answer(now: Folded, command: Command, called: tuple[str, str, str], by: Actor) -> bool:
+def _answer(now: RefoldedRound, command: Command, called: tuple[str, str, str], by: Actor) -> bool:
     """Carry out an answer where it is still one to what is called for; whether it was."""
     if isinstance(command, Proceed):
         return not _is_to_settle(now) or _stands(now, command)
     if called[0] != Settle.__name__:
         _settle(now, by)
-    if call_of(now.table)[2:] != called:
+    if current_call(now.table)[2:] != called:
         now.dropped.append(command)
         return False
     return _stands(now, command)
 
 
-def _stands(now: Folded, command: Command) -> bool:
+def _stands(now: RefoldedRound, command: Command) -> bool:
     """Carry out a command unless the rules no longer allow it; whether they do."""
     try:
         now.do(command)
@@ -128,11 +128,11 @@ def _stands(now: Folded, command: Command) -> bool:
     return True
 
 
-def _is_to_settle(now: Folded) -> bool:
+def _is_to_settle(now: RefoldedRound) -> bool:
     return isinstance(tables.next_step(now.table), Settle)
 
 
-def _settle(now: Folded, by: Actor) -> None:
+def _settle(now: RefoldedRound, by: Actor) -> None:
     """Whatever needs nobody's input is settled before the next answer."""
     proceed = own_command(game_of(now.table), Proceed)
     while _is_to_settle(now):

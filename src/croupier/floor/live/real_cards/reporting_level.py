@@ -7,9 +7,9 @@ from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.games.part import Decisions, FloorGame
 from croupier.floor.live import system_dealer
 from croupier.floor.live.commands import BoxesInPlay
-from croupier.floor.live.execution import Carrying
+from croupier.floor.live.execution import TableExecution
 from croupier.floor.live.opening.terms import Depth
-from croupier.floor.live.real_cards.hands import dealt
+from croupier.floor.live.real_cards.hands import deal_command
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.supervision import table_hold
 from croupier.rulebook import Refused, floor
@@ -25,17 +25,17 @@ _CHIPS = 1000
 
 
 @floor("4.8")
-def boxes_in_play(carrying: Carrying, command: BoxesInPlay) -> None:
+def boxes_in_play(execution: TableExecution, command: BoxesInPlay) -> None:
     """The next round begins, and the boxes that are named have a wager in it: of what, nobody says."""
-    live = carrying.live
+    live = execution.live
     table_hold.check_may_be_dealt(live)
     if live.spot.terms.depth is Depth.WAGERS:
         raise Refused(floor["4.8"], "The system is told the wagers here: enter those.")
-    patrons, amount = _patrons(live.table, command.boxes), _amount_in_name(live.table)
-    _come_to_the_table(carrying, command.by, patrons, Amount(_CHIPS * amount))
-    carrying.engine(BeginRound(command.by))
-    for wager in _game(live.table).in_name.wagers(carrying.live.table.play, command.by, patrons, amount):
-        carrying.engine(wager)
+    patrons, amount = _patrons(live.table, command.boxes), _nominal_amount(live.table)
+    _come_to_the_table(execution, command.by, patrons, Amount(_CHIPS * amount))
+    execution.engine(BeginRound(command.by))
+    for wager in _game(live.table).nominal.wagers(execution.live.table.play, command.by, patrons, amount):
+        execution.engine(wager)
 
 
 def _game(table: Table) -> FloorGame:
@@ -44,7 +44,7 @@ def _game(table: Table) -> FloorGame:
 
 def _patrons(table: Table, boxes: tuple[int, ...]) -> dict[str, int]:
     """Who is in play: by box or seat where the game has some, and the layout itself elsewhere."""
-    called = _game(table).in_name.place
+    called = _game(table).nominal.place
     if bool(called) != bool(boxes):
         wanted = (
             f"Say which {'boxes' if called == 'box' else f'{called}s'} are in play." if called else "Name no box here."
@@ -53,59 +53,59 @@ def _patrons(table: Table, boxes: tuple[int, ...]) -> dict[str, int]:
     return {f"{called} {box}": box for box in sorted(set(boxes))} if called else {LAYOUT: 0}
 
 
-def _come_to_the_table(carrying: Carrying, by: Actor, patrons: dict[str, int], chips: Amount) -> None:
+def _come_to_the_table(execution: TableExecution, by: Actor, patrons: dict[str, int], chips: Amount) -> None:
     """Whoever is in play is at the table with chips in name, and nobody else is."""
-    for patron in carrying.live.table.present:
+    for patron in execution.live.table.present:
         if patron.name not in patrons:
-            carrying.engine(LeaveTable(by, patron.name))
+            execution.engine(LeaveTable(by, patron.name))
     for name, seat in patrons.items():
-        here = carrying.live.table.patron(name)
+        here = execution.live.table.patron(name)
         if here is None or not here.present:
-            carrying.engine(JoinTable(by, name, chips, seat))
+            execution.engine(JoinTable(by, name, chips, seat))
         elif here.stack < chips:
-            carrying.engine(BringChips(by, name, Amount(chips - here.stack)))
+            execution.engine(BringChips(by, name, Amount(chips - here.stack)))
 
 
-def _amount_in_name(table: Table) -> Amount:
+def _nominal_amount(table: Table) -> Amount:
     """A wager in name: one that the sign allows as a wager of every kind."""
-    limits, kinds = table.determinations.limits, _game(table).paid(table.determinations.game)
+    limits, kinds = table.determinations.limits, _game(table).payable_wagers(table.determinations.game)
     least = max(1, limits.minimum, limits.side_minimum, *(paid.least for paid in kinds))
     return Amount(-(-least // limits.multiple) * limits.multiple)
 
 
-def settle_in_name(carrying: Carrying) -> None:
+def settle_nominal_wagers(execution: TableExecution) -> None:
     """Where wagers are in name alone the system settles them by itself, and nobody insures or follows."""
-    if carrying.live.spot.terms.depth is Depth.WAGERS:
+    if execution.live.spot.terms.depth is Depth.WAGERS:
         return
-    step, closed = tables.next_step(carrying.live.table), _game(carrying.live.table).in_name.closed
+    step, closed = tables.next_step(execution.live.table), _game(execution.live.table).nominal.closed
     while isinstance(step, Settle) or (isinstance(step, Offer) and step.window in closed):
-        for command in system_dealer.next_commands(carrying.live, carrying.given):
-            carrying.engine(command)
-        step = tables.next_step(carrying.live.table)
+        for command in system_dealer.next_commands(execution.live, execution.inputs):
+            execution.engine(command)
+        step = tables.next_step(execution.live.table)
 
 
-def clear_the_way(carrying: Carrying, by: Actor) -> None:
+def clear_the_way(execution: TableExecution, by: Actor) -> None:
     """Where wagers are in name alone a card closes them; where decisions are not told, it says them too.
 
     So it says that cards were dealt face down before it, if a decision takes such.
     """
-    depth, decided = carrying.live.spot.terms.depth, False
+    depth, decided = execution.live.spot.terms.depth, False
     while depth is not Depth.WAGERS:
-        table = carrying.live.table
+        table = execution.live.table
         step = tables.next_step(table)
         if isinstance(step, Ask) and depth is Depth.CARDS:
-            carrying.engine(_decisions(table).drew(table.play, by, step.who))
+            execution.engine(_decisions(table).drew(table.play, by, step.who))
             decided = True
         elif decided and isinstance(step, Deal) and not step.face_up:
-            carrying.engine(dealt(table, by, UNSEEN))
+            execution.engine(deal_command(table, by, UNSEEN))
         elif isinstance(step, Offer):
-            for command in system_dealer.next_commands(carrying.live, carrying.given, by, by):
-                carrying.engine(command)
+            for command in system_dealer.next_commands(execution.live, execution.inputs, by, by):
+                execution.engine(command)
         else:
             return
 
 
-def passed(live: LiveTable, by: Actor, who: str, step: Ask) -> Command:
+def passing_command(live: LiveTable, by: Actor, who: str, step: Ask) -> Command:
     """The dealer goes on without a card for somebody who is asked: they stand, or have folded."""
     if live.spot.terms.depth is not Depth.CARDS:
         raise Refused(step.clause, f"It is for {who} to say. Report it where they don't.")

@@ -9,7 +9,7 @@ from croupier.rulebook import Cite
 from croupier.verbs.moves import Result
 
 
-class Row(msgspec.Struct, frozen=True):
+class ResultRow(msgspec.Struct, frozen=True):
     """How a wager ended, whatever lay on it."""
 
     place: str
@@ -23,15 +23,15 @@ class Results(msgspec.Struct, frozen=True):
 
     round_number: int
     drawn: tuple[OpenHand, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[ResultRow, ...]
 
 
-def results(live: LiveTable) -> Results:
+def round_results(live: LiveTable) -> Results:
     """What everybody at the table can see of the cards, and every result so far."""
     table = live.table
     if table.play is None:
         return Results(table.round_number, (), ())
     game = FLOOR_GAMES.of(table.determinations.game)
     place, wager = game.result_words
-    rows = tuple(Row(place.format(row), wager.format(row), row.result, row.clause) for row in table.play.settled)
+    rows = tuple(ResultRow(place.format(row), wager.format(row), row.result, row.clause) for row in table.play.settled)
     return Results(table.round_number, game.open_hands(table.play), rows)

@@ -4,9 +4,9 @@ import msgspec
 
 from croupier.equipment.cards import Card
 from croupier.floor.live.opening.terms import CardsFrom
-from croupier.floor.live.real_cards.hands import to_be_keyed
-from croupier.floor.live.real_cards.keyed_cards import keys
-from croupier.floor.live.real_cards.results import Results, results
+from croupier.floor.live.real_cards.hands import cards_to_key
+from croupier.floor.live.real_cards.keyed_cards import numbered_keys
+from croupier.floor.live.real_cards.results import Results, round_results
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.supervision.settled_money import keys_take_two
 
@@ -37,6 +37,6 @@ def real_view(live: LiveTable) -> RealView | None:
     if live.spot.terms.cards_from is not CardsFrom.KEYED:
         return None
     real = live.spot.real
-    keyed = tuple(KeyedCard(key.number, key.says) for key in keys(real))
+    keyed = tuple(KeyedCard(key.number, key.says) for key in numbered_keys(real))
     noted = () if real is None else real.noted
-    return RealView(to_be_keyed(live), noted, keyed, results(live), keys_take_two(live))
+    return RealView(cards_to_key(live), noted, keyed, round_results(live), keys_take_two(live))

@@ -5,11 +5,11 @@ from functools import lru_cache
 import msgspec
 
 from croupier.equipment.cards import Card
-from croupier.floor.fairness.commitment import Commitment, Secret
-from croupier.floor.fairness.patron_part import Added, order_after
+from croupier.floor.fairness.commitment import Commitment, CommittedSecret
+from croupier.floor.fairness.patron_part import PatronPart, order_after
 from croupier.floor.fairness.publication import pocket_of
 from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.live.inputs import Given
+from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening.terms import CardsFrom
 from croupier.floor.live.shoe.dealt_cards import closed_at
 from croupier.floor.live.shoe.state import LiveShoe
@@ -18,47 +18,47 @@ from croupier.rulebook import Refused, floor
 from croupier.table.commands import Command
 
 
-def next_card(live: LiveTable, given: Given) -> Card:
+def next_shoe_card(live: LiveTable, inputs: FloorInputs) -> Card:
     """The next card that leaves."""
     shoe, added = _fixed(live)
     place = len(shoe.left)
-    return Card(_secret(shoe, given).things[_order(shoe.commitment, added)[place]])
+    return Card(_secret(shoe, inputs).things[_order(shoe.commitment, added)[place]])
 
 
-def cards_of(live: LiveTable, given: Given, place: str) -> tuple[Card, ...]:
+def cards_of(live: LiveTable, inputs: FloorInputs, place: str) -> tuple[Card, ...]:
     """The cards that went to this place in the round at hand and lie face down there, in order."""
     shoe, added = _fixed(live)
-    things, order = _secret(shoe, given).things, _order(shoe.commitment, added)
+    things, order = _secret(shoe, inputs).things, _order(shoe.commitment, added)
     return tuple(Card(things[order[at]]) for at in closed_at(shoe.left, live.table.round_number, place))
 
 
-def next_pocket(live: LiveTable, given: Given) -> str:
+def next_pocket(live: LiveTable, inputs: FloorInputs) -> str:
     """Where the ball rests."""
     shoe, added = _fixed(live)
-    return pocket_of(_secret(shoe, given), shoe.spin, added.nonces)
+    return pocket_of(_secret(shoe, inputs), shoe.spin, added.nonces)
 
 
-def in_order(shoe: LiveShoe, given: Given) -> tuple[Card, ...]:
+def ordered_cards(shoe: LiveShoe, inputs: FloorInputs) -> tuple[Card, ...]:
     """All cards of a shoe as they leave: for whoever shuffles them again."""
-    things = _secret(shoe, given).things
+    things = _secret(shoe, inputs).things
     order = range(shoe.commitment.size) if shoe.added is None else _order(shoe.commitment, shoe.added)
     return tuple(Card(things[position]) for position in order)
 
 
 @floor("5.1")
-def with_cards(live: LiveTable, command: Command, given: Given) -> Command:
+def with_cards(live: LiveTable, command: Command, inputs: FloorInputs) -> Command:
     """A command as somebody gave it, with the cards that only the system knows; nobody names other ones."""
     if live.spot.terms.cards_from is CardsFrom.KEYED:
         return command
     face_down = FLOOR_GAMES.of(live.table.determinations.game).face_down
     if face_down is not None and isinstance(command, face_down.turn):
         by, hand, _ = msgspec.structs.astuple(command)
-        command = face_down.turn(by, hand, cards_of(live, given, hand))
+        command = face_down.turn(by, hand, cards_of(live, inputs, hand))
     return command
 
 
 @floor("5.2")
-def _fixed(live: LiveTable) -> tuple[LiveShoe, Added]:
+def _fixed(live: LiveTable) -> tuple[LiveShoe, PatronPart]:
     """The shoe once the patrons have done their part."""
     shoe = live.spot.shoe
     if shoe is None or shoe.added is None:
@@ -66,10 +66,10 @@ def _fixed(live: LiveTable) -> tuple[LiveShoe, Added]:
     return shoe, shoe.added
 
 
-def _secret(shoe: LiveShoe, given: Given) -> Secret:
-    return given.vault.open(shoe.sealed, shoe.commitment.root)
+def _secret(shoe: LiveShoe, inputs: FloorInputs) -> CommittedSecret:
+    return inputs.vault.open(shoe.sealed, shoe.commitment.root)
 
 
 @lru_cache(maxsize=512)  # a shoe is dealt card by card: its order, which has no card in it, is worked out once
-def _order(said: Commitment, added: Added) -> tuple[int, ...]:
+def _order(said: Commitment, added: PatronPart) -> tuple[int, ...]:
     return order_after(said, added)

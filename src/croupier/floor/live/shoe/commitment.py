@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Sequence
 
 from croupier.equipment.cards import Card, decks
-from croupier.floor.fairness.commitment import Kind, Secret, prepare_cards, prepare_spins
+from croupier.floor.fairness.commitment import CommittedSecret, Kind, prepare_cards, prepare_spins
 from croupier.floor.fairness.hashing import hash_of_determinations
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.games.part import WheelGame
 from croupier.floor.live.events import LiveEvent, ShoeCommitted
-from croupier.floor.live.inputs import Given
+from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening.terms import CardsFrom
-from croupier.floor.live.shoe.card_source import in_order
+from croupier.floor.live.shoe.card_source import ordered_cards
 from croupier.floor.live.shoe.nonces import awaited
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import floor
@@ -25,7 +25,7 @@ SPINS: int = floor.number("5.1", "spins")
 
 
 @floor("5.1")
-def commit(live: LiveTable, event: Event, given: Given) -> tuple[LiveEvent, ...]:
+def commit(live: LiveTable, event: Event, inputs: FloorInputs) -> tuple[LiveEvent, ...]:
     """What the house publishes after an event of the engine, the table being as the event left it.
 
     The patrons' devices are asked at once for a shoe, and where a round waits for the new cards or for another spin.
@@ -34,48 +34,50 @@ def commit(live: LiveTable, event: Event, given: Given) -> tuple[LiveEvent, ...]
         return ()
     wheel = FLOOR_GAMES.of(live.table.determinations.game).wheel
     if wheel is not None:
-        return _spins(live, event, given, wheel)
-    secret = _cards(live, event, given)
+        return _spins(live, event, inputs, wheel)
+    secret = _cards(live, event, inputs)
     if secret is None:
         return ()
-    committed = _sealed(secret, given)
+    committed = _sealed(secret, inputs)
     waits = secret.commitment.is_cut or not live.table.between_rounds
     return (committed, awaited(live.table)) if waits else (committed,)
 
 
-def _cards(live: LiveTable, event: Event, given: Given) -> Secret | None:
+def _cards(live: LiveTable, event: Event, inputs: FloorInputs) -> CommittedSecret | None:
     """A new order of the cards; none where they were not shuffled."""
     match event:
         case CardsShuffled() | DiscardsFedBack():
-            return _prepared(live, _kind(live), decks(rules_of(live.table).decks), given)
+            return _prepared(live, _kind(live), decks(rules_of(live.table).decks), inputs)
         case StaffActed(clause=clause) if clause == rules_of(live.table).riffle_on_request:
-            return _prepared(live, _kind(live), decks(rules_of(live.table).decks), given)
+            return _prepared(live, _kind(live), decks(rules_of(live.table).decks), inputs)
         case StackShuffled():
-            return _again(live, event, given)
+            return _again(live, event, inputs)
         case _:
             return None
 
 
 @floor("5.4")
-def _again(live: LiveTable, event: StackShuffled, given: Given) -> Secret:
+def _again(live: LiveTable, event: StackShuffled, inputs: FloorInputs) -> CommittedSecret:
     """In the middle of a round: the discard rack, or what a failed shoe still held, is an order of its own."""
     shoe = live.spot.shoe
     assert shoe is not None, "the round in progress was dealt from a shoe"
-    cards, out = in_order(shoe, given), len(shoe.left)
+    cards, out = ordered_cards(shoe, inputs), len(shoe.left)
     if event.from_rack:
         lying = game_of(live.table).lying(live.table.play)
         cards = tuple((Counter(cards[:out]) + Counter(shoe.beside) - Counter(lying)).elements())
     else:
         cards = cards[out:]
-    return _prepared(live, Kind.SHOE, cards, given, follows=shoe.commitment.id)
+    return _prepared(live, Kind.SHOE, cards, inputs, follows=shoe.commitment.id)
 
 
-def _prepared(live: LiveTable, kind: Kind, cards: Sequence[Card], given: Given, follows: str = "") -> Secret:
+def _prepared(
+    live: LiveTable, kind: Kind, cards: Sequence[Card], inputs: FloorInputs, follows: str = ""
+) -> CommittedSecret:
     determined, number = hash_of_determinations(live.table.determinations), rules_of(live.table).decks
-    return prepare_cards(kind, _id(live, kind), determined, cards, number, given.source, follows)
+    return prepare_cards(kind, _id(live, kind), determined, cards, number, inputs.source, follows)
 
 
-def _spins(live: LiveTable, event: Event, given: Given, wheel: WheelGame) -> tuple[LiveEvent, ...]:
+def _spins(live: LiveTable, event: Event, inputs: FloorInputs, wheel: WheelGame) -> tuple[LiveEvent, ...]:
     """Another batch where the last is used up; after no spin the patrons are asked for the next one at once."""
     determinations, shoe = live.table.determinations, live.spot.shoe
     if not isinstance(event, (RoundBegun, wheel.no_spin)):
@@ -83,14 +85,14 @@ def _spins(live: LiveTable, event: Event, given: Given, wheel: WheelGame) -> tup
     batch: tuple[LiveEvent, ...] = ()
     if shoe is None or shoe.used_up:
         determined, pockets = hash_of_determinations(determinations), wheel.pockets(determinations.game)
-        batch = (_sealed(prepare_spins(_id(live, Kind.WHEEL), determined, pockets, SPINS, given.source), given),)
+        batch = (_sealed(prepare_spins(_id(live, Kind.WHEEL), determined, pockets, SPINS, inputs.source), inputs),)
     if isinstance(event, RoundBegun) or (shoe is not None and shoe.gathering is not None):
         return batch
     return (*batch, awaited(live.table, 0 if batch or shoe is None else shoe.spin))
 
 
-def _sealed(secret: Secret, given: Given) -> ShoeCommitted:
-    return ShoeCommitted(secret.commitment, given.vault.seal(secret, given.source))
+def _sealed(secret: CommittedSecret, inputs: FloorInputs) -> ShoeCommitted:
+    return ShoeCommitted(secret.commitment, inputs.vault.seal(secret, inputs.source))
 
 
 def _kind(live: LiveTable) -> Kind:

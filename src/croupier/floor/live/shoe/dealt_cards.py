@@ -5,16 +5,16 @@ from collections.abc import Container
 from croupier.equipment.cards import UNSEEN
 from croupier.floor.games.card_places import BURNT
 from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.live.shoe.state import Went
+from croupier.floor.live.shoe.state import DealtCard
 from croupier.table.events import CardBurnt, Event, is_of_game
 from croupier.table.games import game_of
 from croupier.table.state import Table
 
 
-def after_leaving(left: tuple[Went, ...], table: Table, event: Event) -> tuple[Went, ...]:
+def evolve_dealt_cards(left: tuple[DealtCard, ...], table: Table, event: Event) -> tuple[DealtCard, ...]:
     """The cards that have left, after an event that finds the table so."""
     if isinstance(event, CardBurnt):
-        return (*left, Went(table.round_number, BURNT, event.card != UNSEEN))
+        return (*left, DealtCard(table.round_number, BURNT, event.card != UNSEEN))
     game = FLOOR_GAMES.of(table.determinations.game)
     if not is_of_game(event):
         return left
@@ -24,24 +24,24 @@ def after_leaving(left: tuple[Went, ...], table: Table, event: Event) -> tuple[W
     drawn = game_of(table).drawn(table.play, event)
     if not drawn.left_shoe:
         return left
-    return left + (Went(table.round_number, game.goes_to(event), bool(drawn.seen)),) * drawn.left_shoe
+    return left + (DealtCard(table.round_number, game.goes_to(event), bool(drawn.seen)),) * drawn.left_shoe
 
 
-def closed_at(left: tuple[Went, ...], round_number: int, to: str) -> tuple[int, ...]:
+def closed_at(left: tuple[DealtCard, ...], round_number: int, to: str) -> tuple[int, ...]:
     """The places of the cards that went there in this round and that not everybody has seen."""
     own = range(_beginning(left, round_number), len(left))
     return tuple(at for at in own if left[at].to == to and not left[at].exposed)
 
 
-def _exposed(left: tuple[Went, ...], round_number: int, to: str, which: Container[int]) -> tuple[Went, ...]:
+def _exposed(left: tuple[DealtCard, ...], round_number: int, to: str, which: Container[int]) -> tuple[DealtCard, ...]:
     begins, counted, own = _beginning(left, round_number), 0, []
     for one in left[begins:]:
-        own.append(Went(round_number, to, one.exposed or counted in which) if one.to == to else one)
+        own.append(DealtCard(round_number, to, one.exposed or counted in which) if one.to == to else one)
         counted += one.to == to
     return left[:begins] + tuple(own)
 
 
-def _beginning(left: tuple[Went, ...], round_number: int) -> int:
+def _beginning(left: tuple[DealtCard, ...], round_number: int) -> int:
     """Where the cards of the round at hand begin: they are the last ones."""
     at = len(left)
     while at and left[at - 1].round_number == round_number:

@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from croupier.floor.fairness.hashing import FORMAT_1, digest
-from croupier.floor.fairness.nonce_collection import Gathering, add_nonce, add_seal, close_seals
-from croupier.floor.fairness.patron_part import Added, Cut, Nonce
+from croupier.floor.fairness.hashing import FORMAT_1, proof_digest
+from croupier.floor.fairness.nonce_collection import NonceCollection, add_nonce, add_seal, with_seals_closed
+from croupier.floor.fairness.patron_part import Cut, Nonce, PatronPart
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.events import (
     Happened,
@@ -16,7 +16,7 @@ from croupier.floor.live.events import (
     SealsClosed,
     ShoeCommitted,
 )
-from croupier.floor.live.shoe.dealt_cards import after_leaving
+from croupier.floor.live.shoe.dealt_cards import evolve_dealt_cards
 from croupier.floor.live.shoe.state import LiveShoe
 from croupier.floor.live.state import LiveTable
 from croupier.table.events import CardsCut, Event, ShoeEnded, TableClosed
@@ -25,11 +25,11 @@ from croupier.table.state import Table
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.round_events import RoundVoided
 
-STAFF = "supervisor"
+STAFF_ALIAS = "supervisor"
 """What a proof calls somebody who cut for the patrons."""
 
 
-def after(live: LiveTable, event: LiveEvent, at: int) -> LiveShoe | None:
+def evolve_shoe(live: LiveTable, event: LiveEvent, at: int) -> LiveShoe | None:
     """The shoe after an event, the table being as the event finds it; none where the system has no cards here."""
     shoe = live.spot.shoe
     if isinstance(event, ShoeCommitted):
@@ -38,9 +38,9 @@ def after(live: LiveTable, event: LiveEvent, at: int) -> LiveShoe | None:
         return None
     match event:
         case Happened(event=happened):
-            return _after_engine(shoe, live.table, happened)
+            return _evolve_by_engine(shoe, live.table, happened)
         case PatronsAdded(nonces):
-            return replace(shoe, added=Added(nonces, shoe.cut), gathering=None)
+            return replace(shoe, added=PatronPart(nonces, shoe.cut), gathering=None)
         case NoncesAwaited():
             return _asked(shoe, event, at)
         case SealGiven() | SealsClosed() | NonceGiven() if shoe.gathering is not None:
@@ -65,21 +65,23 @@ def _asked(shoe: LiveShoe, event: NoncesAwaited, at: int) -> LiveShoe:
 
     Those who are asked together are numbered in an order of this shoe alone, which nobody can work out from its proof.
     """
-    for name in sorted(event.expected, key=lambda name: digest("alias", shoe.sealed, name)):
+    for name in sorted(event.expected, key=lambda name: proof_digest("alias", shoe.sealed, name)):
         shoe = _with_contributor(shoe, name)
     before, expected = shoe.gathering, tuple(shoe.alias(name) for name in event.expected)
     if before is None or before.spin != event.spin:
-        return replace(shoe, gathering=Gathering(shoe.commitment.root, expected, event.spin, since=at))
+        return replace(shoe, gathering=NonceCollection(shoe.commitment.root, expected, event.spin, since=at))
     kept = tuple(one for one in before.given if one.by in expected)
     return replace(shoe, gathering=replace(before, expected=expected, given=kept, sealing=True))
 
 
-def _gathered(shoe: LiveShoe, gathering: Gathering, event: SealGiven | SealsClosed | NonceGiven) -> Gathering:
+def _gathered(
+    shoe: LiveShoe, gathering: NonceCollection, event: SealGiven | SealsClosed | NonceGiven
+) -> NonceCollection:
     match event:
         case SealGiven(patron, seal):
             return add_seal(gathering, shoe.alias(patron), seal)
         case SealsClosed():
-            return close_seals(gathering)
+            return with_seals_closed(gathering)
         case NonceGiven(patron, nonce):
             return add_nonce(gathering, shoe.alias(patron), nonce)
 
@@ -88,32 +90,32 @@ def _with_contributor(shoe: LiveShoe, name: str) -> LiveShoe:
     return shoe if name in shoe.contributors else replace(shoe, contributors=(*shoe.contributors, name))
 
 
-def _after_cut(shoe: LiveShoe, by: Actor, at: int) -> LiveShoe:
+def _evolve_cut(shoe: LiveShoe, by: Actor, at: int) -> LiveShoe:
     """The cut is fixed before any nonce is known; in the first format it was all of the patrons' part."""
     if shoe.commitment.format == FORMAT_1:
-        return replace(shoe, added=Added(cut=Cut(by.name, at)))
+        return replace(shoe, added=PatronPart(cut=Cut(by.name, at)))
     if by.role is not Role.PATRON:
-        return replace(shoe, cut=Cut(STAFF, at))
+        return replace(shoe, cut=Cut(STAFF_ALIAS, at))
     shoe = _with_contributor(shoe, by.name)
     return replace(shoe, cut=Cut(shoe.alias(by.name), at))
 
 
-def _after_engine(shoe: LiveShoe, table: Table, event: Event) -> LiveShoe:
+def _evolve_by_engine(shoe: LiveShoe, table: Table, event: Event) -> LiveShoe:
     wheel = FLOOR_GAMES.of(table.determinations.game).wheel
     match event:
         case CardsCut(by=by, at=at) if at is not None:
-            return _after_cut(shoe, by, at)
+            return _evolve_cut(shoe, by, at)
         case ShoeEnded() | TableClosed():
             return replace(called_off(shoe), ended=True)
         case _ if wheel is not None:
             ends = isinstance(event, (wheel.announced, wheel.no_spin, RoundVoided))
-            return _after_spin(shoe) if ends else shoe
+            return _evolve_spin(shoe) if ends else shoe
         case _:
-            left = after_leaving(shoe.left, table, event)
+            left = evolve_dealt_cards(shoe.left, table, event)
             return shoe if left is shoe.left else replace(shoe, left=left)
 
 
-def _after_spin(shoe: LiveShoe) -> LiveShoe:
+def _evolve_spin(shoe: LiveShoe) -> LiveShoe:
     """A spin whose nonces have begun to come is used up, whatever became of it; one that was only sealed is not."""
     if shoe.added is None and shoe.gathering is not None and shoe.gathering.sealing:
         return shoe
@@ -128,7 +130,7 @@ def called_off(shoe: LiveShoe) -> LiveShoe:
     if gathering is None or gathering.sealing or uncut or shoe.added is not None:
         return replace(shoe, gathering=None)
     late = tuple(one if one.nonce is not None else _with_away(shoe, one) for one in gathering.given)
-    return replace(shoe, added=Added(late, shoe.cut), gathering=None)
+    return replace(shoe, added=PatronPart(late, shoe.cut), gathering=None)
 
 
 def _with_away(shoe: LiveShoe, one: Nonce) -> Nonce:

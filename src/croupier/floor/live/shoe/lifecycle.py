@@ -4,9 +4,9 @@ The house commits itself, the patrons cut and their devices add, cards and pocke
 Every function takes the table with its surroundings; nothing is shown of what the house alone knows.
 """
 
-from croupier.floor.live.shoe.card_source import cards_of, next_card, next_pocket, with_cards
+from croupier.floor.live.shoe.card_source import cards_of, next_pocket, next_shoe_card, with_cards
 from croupier.floor.live.shoe.commitment import commit
-from croupier.floor.live.shoe.evolve import after
+from croupier.floor.live.shoe.evolve import evolve_shoe
 from croupier.floor.live.shoe.nonces import (
     close_seals,
     ends_seals,
@@ -19,24 +19,24 @@ from croupier.floor.live.shoe.nonces import (
     welcome,
     window,
 )
-from croupier.floor.live.shoe.state import LiveShoe, Went
+from croupier.floor.live.shoe.state import DealtCard, LiveShoe
 from croupier.floor.live.shoe.view import ShoeView, shoe_view
 
 __all__ = [
+    "DealtCard",
     "LiveShoe",
     "ShoeView",
-    "Went",
-    "after",
     "cards_of",
     "close_seals",
     "commit",
     "ends_seals",
+    "evolve_shoe",
     "gather",
     "give_nonce",
     "give_seal",
     "holds_dealing",
-    "next_card",
     "next_pocket",
+    "next_shoe_card",
     "patrons_added",
     "seals_until",
     "shoe_view",

@@ -2,7 +2,13 @@
 
 import msgspec
 
-from croupier.floor.fairness.nonce_collection import Gathering, NotTaken, add_nonce, add_seal, close_seals as closed
+from croupier.floor.fairness.nonce_collection import (
+    NonceCollection,
+    NonceRefused,
+    add_nonce,
+    add_seal,
+    with_seals_closed as closed,
+)
 from croupier.floor.fairness.patron_part import Nonce
 from croupier.floor.live.commands import GiveNonce, GiveSeal
 from croupier.floor.live.events import LiveEvent, NonceGiven, NoncesAwaited, PatronsAdded, SealGiven, SealsClosed
@@ -66,7 +72,7 @@ def give_seal(live: LiveTable, command: GiveSeal) -> tuple[LiveEvent, ...]:
     shoe, gathering, alias = _asked(live, command.by.name)
     try:
         after = add_seal(gathering, alias, command.seal)
-    except NotTaken as problem:
+    except NonceRefused as problem:
         raise Refused(floor["5.2"], str(problem)) from None
     if after is gathering:
         return ()
@@ -81,7 +87,7 @@ def give_nonce(live: LiveTable, command: GiveNonce) -> tuple[LiveEvent, ...]:
     _, gathering, alias = _asked(live, command.by.name)
     try:
         after = add_nonce(gathering, alias, command.nonce)
-    except NotTaken as problem:
+    except NonceRefused as problem:
         raise Refused(floor["5.2"], str(problem)) from None
     if after == gathering:
         return ()
@@ -107,7 +113,7 @@ def close_seals(live: LiveTable, at: int) -> tuple[LiveEvent, ...]:
     return _closed(shoe.gathering) if ready else ()
 
 
-def seals_until(live: LiveTable, gathering: Gathering) -> int:
+def seals_until(live: LiveTable, gathering: NonceCollection) -> int:
     """Until when devices have the time to seal."""
     return gathering.since + window(live.spot.terms.pace)
 
@@ -146,14 +152,14 @@ def _takes_seals(live: LiveTable, shoe: LiveShoe) -> bool:
     return live.table.between_rounds or _wagers_open(live.table)
 
 
-def _all_have_sealed(live: LiveTable, shoe: LiveShoe, gathering: Gathering) -> bool:
+def _all_have_sealed(live: LiveTable, shoe: LiveShoe, gathering: NonceCollection) -> bool:
     """Whether nobody who is connected need be waited for."""
     sealed = {one.by for one in gathering.given}
     missing = [alias for alias in gathering.expected if alias not in sealed]
     return all(live.spot.away_since(shoe.named(alias)) is not None for alias in missing)
 
 
-def _asked(live: LiveTable, patron: str) -> tuple[LiveShoe, Gathering, str]:
+def _asked(live: LiveTable, patron: str) -> tuple[LiveShoe, NonceCollection, str]:
     """What is gathered now, and what this patron is called in it."""
     shoe = live.spot.shoe
     if shoe is None or shoe.gathering is None:
@@ -163,7 +169,7 @@ def _asked(live: LiveTable, patron: str) -> tuple[LiveShoe, Gathering, str]:
     return shoe, shoe.gathering, shoe.alias(patron)
 
 
-def _closed(gathering: Gathering) -> tuple[LiveEvent, ...]:
+def _closed(gathering: NonceCollection) -> tuple[LiveEvent, ...]:
     after = closed(gathering)
     return (SealsClosed(), PatronsAdded(after.given)) if after.complete else (SealsClosed(),)
 

@@ -3,60 +3,60 @@
 import msgspec
 
 from croupier.floor.fairness.hashing import FORMAT_1
-from croupier.floor.fairness.patron_part import Added, Cut, Nonce
+from croupier.floor.fairness.patron_part import Cut, Nonce, PatronPart
 from croupier.floor.fairness.proof import CardProof, Proof
-from croupier.floor.fairness.publication import Left, Viewer, card_proof, wheel_proof
+from croupier.floor.fairness.publication import CardExposure, ProofViewer, card_proof, wheel_proof
 from croupier.floor.live.shoe.evolve import called_off
-from croupier.floor.live.shoe.state import LiveShoe, Went
+from croupier.floor.live.shoe.state import DealtCard, LiveShoe
 from croupier.floor.live.state import LiveTable
 from croupier.floor.vault import Vault
 from croupier.rulebook import floor
 
 
-def proof(live: LiveTable, vault: Vault, viewer: Viewer) -> Proof | None:
+def current_proof(live: LiveTable, vault: Vault, viewer: ProofViewer) -> Proof | None:
     """The proof of the shoe or batch in play; none while there is nothing to show."""
     if live.spot.shoe is None:
         return None
-    return proof_of(live.spot.shoe, vault, viewer, _round_in_progress(live))
+    return shoe_proof(live.spot.shoe, vault, viewer, _round_in_progress(live))
 
 
 @floor("5.3")
-def proof_of(shoe: LiveShoe, vault: Vault, viewer: Viewer, in_progress: int | None) -> Proof | None:
+def shoe_proof(shoe: LiveShoe, vault: Vault, viewer: ProofViewer, in_progress: int | None) -> Proof | None:
     """The proof of any shoe or batch; none where no card of it may be shown and no spin is over.
 
     Of the round in progress the inspector sees no more than everybody: they read what is over.
     """
     secret = vault.open(shoe.sealed, shoe.commitment.root)
-    if viewer is Viewer.PUBLIC:
-        shoe = _without_ids(shoe)
+    if viewer is ProofViewer.PUBLIC:
+        shoe = _anonymise(shoe)
     if shoe.is_wheel:
         spun = wheel_proof(secret, shoe.spins, ended=shoe.ended)
         return spun if spun.spins or spun.unspun else None
     if shoe.added is None:
         return None
-    inspects = viewer is Viewer.INSPECTOR
+    inspects = viewer is ProofViewer.INSPECTOR
     ended = shoe.ended and all(one.exposed or one.round_number != in_progress for one in shoe.left)
-    left = [Left(one.to, _may_see(one, inspects, ended, in_progress)) for one in shoe.left]
+    left = [CardExposure(one.to, _may_see(one, inspects, ended, in_progress)) for one in shoe.left]
     whole = inspects and in_progress is None
-    dealt = card_proof(secret, shoe.added, left, viewer if whole else Viewer.PUBLIC, ended=ended)
+    dealt = card_proof(secret, shoe.added, left, viewer if whole else ProofViewer.PUBLIC, ended=ended)
     return dealt if _opens(dealt) else None
 
 
 @floor("5.7")
-def _without_ids(shoe: LiveShoe) -> LiveShoe:
+def _anonymise(shoe: LiveShoe) -> LiveShoe:
     """A shoe without what would tell who is who: of the first format the ids that none of its hashes covers, of the
     second in which order the devices were heard."""
     if shoe.commitment.format != FORMAT_1:
-        added = shoe.added and Added(_in_order(shoe.added.nonces), shoe.added.cut)
-        return msgspec.structs.replace(shoe, spins=tuple(map(_in_order, shoe.spins)), added=added)
+        added = shoe.added and PatronPart(_sort_nonces(shoe.added.nonces), shoe.added.cut)
+        return msgspec.structs.replace(shoe, spins=tuple(map(_sort_nonces, shoe.spins)), added=added)
     spins = tuple(_nonces_without_ids(nonces) for nonces in shoe.spins)
-    added = shoe.added and Added(
+    added = shoe.added and PatronPart(
         _nonces_without_ids(shoe.added.nonces), shoe.added.cut and Cut("somebody", shoe.added.cut.at)
     )
     return msgspec.structs.replace(shoe, spins=spins, added=added)
 
 
-def _in_order(nonces: tuple[Nonce, ...]) -> tuple[Nonce, ...]:
+def _sort_nonces(nonces: tuple[Nonce, ...]) -> tuple[Nonce, ...]:
     return tuple(sorted(nonces, key=lambda one: (len(one.by), one.by)))
 
 
@@ -68,7 +68,7 @@ def _nonces_without_ids(nonces: tuple[Nonce, ...]) -> tuple[Nonce, ...]:
 
 
 @floor("5.3")
-def _may_see(card: Went, inspects: bool, ended: bool, in_progress: int | None) -> bool:
+def _may_see(card: DealtCard, inspects: bool, ended: bool, in_progress: int | None) -> bool:
     """A burnt card, or one that was set aside, is everybody's at the end; a patron's folded hand never is."""
     if card.exposed or (inspects and card.round_number != in_progress):
         return True

@@ -5,14 +5,14 @@ import msgspec
 from croupier.equipment.cards import Card
 from croupier.floor.fairness.commitment import Commitment, Kind
 from croupier.floor.fairness.hashing import FORMAT_1
-from croupier.floor.fairness.nonce_collection import Gathering
-from croupier.floor.fairness.patron_part import Added, Cut, Nonce
+from croupier.floor.fairness.nonce_collection import NonceCollection
+from croupier.floor.fairness.patron_part import Cut, Nonce, PatronPart
 from croupier.floor.games.card_places import AREA
 
 _ALIAS = "patron "
 
 
-class Went(msgspec.Struct, frozen=True):
+class DealtCard(msgspec.Struct, frozen=True):
     """A card that left the shoe: in which round, to where, and whether everybody has seen it."""
 
     round_number: int
@@ -39,9 +39,9 @@ class LiveShoe(msgspec.Struct, frozen=True):
     number: int = 1
     contributors: tuple[str, ...] = ()
     cut: Cut | None = None
-    added: Added | None = None
-    gathering: Gathering | None = None
-    left: tuple[Went, ...] = ()
+    added: PatronPart | None = None
+    gathering: NonceCollection | None = None
+    left: tuple[DealtCard, ...] = ()
     spins: tuple[tuple[Nonce, ...], ...] = ()
     beside: tuple[Card, ...] = ()
     ended: bool = False

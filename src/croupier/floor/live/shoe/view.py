@@ -5,13 +5,13 @@ from enum import StrEnum
 import msgspec
 
 from croupier.floor.fairness.commitment import Kind
-from croupier.floor.fairness.nonce_collection import Gathering
+from croupier.floor.fairness.nonce_collection import NonceCollection
 from croupier.floor.fairness.patron_part import Cut, Nonce
 from croupier.floor.live.shoe.state import LiveShoe
 from croupier.floor.live.state import LiveTable
 
 
-class Phase(StrEnum):
+class CommitmentPhase(StrEnum):
     """How far the patrons' part is."""
 
     COMMITTED = "committed"
@@ -40,7 +40,7 @@ class ShoeView(msgspec.Struct, frozen=True):
     size: int
     root: str
     top: str
-    phase: Phase
+    phase: CommitmentPhase
     spin: int
     left: int
     expected: tuple[str, ...] = ()
@@ -79,9 +79,9 @@ def shoe_view(live: LiveTable) -> ShoeView | None:
     )
 
 
-def _phase(shoe: LiveShoe, gathering: Gathering | None) -> Phase:
+def _phase(shoe: LiveShoe, gathering: NonceCollection | None) -> CommitmentPhase:
     if shoe.ended:
-        return Phase.ENDED
+        return CommitmentPhase.ENDED
     if gathering is not None:
-        return Phase.SEALS if gathering.sealing else Phase.NONCES
-    return Phase.COMMITTED if shoe.added is None else Phase.FIXED
+        return CommitmentPhase.SEALS if gathering.sealing else CommitmentPhase.NONCES
+    return CommitmentPhase.COMMITTED if shoe.added is None else CommitmentPhase.FIXED

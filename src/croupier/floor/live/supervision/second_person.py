@@ -13,14 +13,14 @@ from croupier.floor.live.events import (
     Entered,
     LiveEvent,
     Proposed,
-    SecondPersonWaived,
+    SecondPersonSkipped,
 )
-from croupier.floor.live.inputs import Given
+from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.real_cards import corrections
 from croupier.floor.live.real_cards.refold import is_an_answer
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.supervision.settled_money import ABOUT_THE_PAST, KEYED_AGAIN, UNDOING
-from croupier.floor.live.table_spot import Proposal
+from croupier.floor.live.table_spot import TableProposal
 from croupier.floor.people.care.periods import HOUR
 from croupier.rulebook import NoAuthority, Refused, floor
 from croupier.table.commands import Command, WaiveClaim
@@ -35,23 +35,25 @@ def _second_field(kind: type) -> str | None:
     return next((name for name, hint in get_type_hints(kind).items() if hint is Actor and name != "by"), None)
 
 
-SECONDS: dict[type, str] = {kind: field for kind in get_args(Command) if (field := _second_field(kind)) is not None}
+SECOND_PERSON_FIELDS: dict[type, str] = {
+    kind: field for kind in get_args(Command) if (field := _second_field(kind)) is not None
+}
 """The commands that name a second person, and where."""
 
 
 def second(command: Command) -> Actor | None:
     """The second person whom a command names, if it takes one."""
-    field = SECONDS.get(type(command))
+    field = SECOND_PERSON_FIELDS.get(type(command))
     return None if field is None else getattr(command, field)
 
 
 @floor("1.4")
-def propose(live: LiveTable, command: Command, named: Actor, given: Given) -> tuple[Proposed, ...]:
+def propose(live: LiveTable, command: Command, named: Actor, inputs: FloorInputs) -> tuple[Proposed, ...]:
     """The act waits for the second person, who may act so now; it is one that the rules allow now."""
     if named.name == command.by.name:
         raise Refused(floor["1.4"], "Nobody confirms their own act: name somebody else.")
     tables.decide(live.table, command)
-    if not given.holds(named):
+    if not inputs.holds(named):
         raise Refused(floor["1.4"], f"{named.name} is not in office as {named.role}: name somebody who is.")
     if any(waiting.command == command for waiting in live.spot.proposals):
         raise Refused(floor["1.4"], f"{named.name} has been asked already.")
@@ -59,13 +61,15 @@ def propose(live: LiveTable, command: Command, named: Actor, given: Given) -> tu
 
 
 @floor("1.14", "1.15")
-def propose_undoing(live: LiveTable, command: Proposable, given: Given) -> tuple[Proposed | SecondPersonWaived, ...]:
+def propose_undoing(
+    live: LiveTable, command: Proposable, inputs: FloorInputs
+) -> tuple[Proposed | SecondPersonSkipped, ...]:
     """Money that has moved is undone by two: the act waits for another person, unless the owner has waived that."""
     _check_allowed(live, command)
-    check_reason(command, undoes_money=True)
-    waiver = given.waiver()
+    check_undoing_reason(command, undoes_money=True)
+    waiver = inputs.waiver()
     if waiver:
-        return (SecondPersonWaived(command.by, waiver, words_of(command), _reason(command)),)
+        return (SecondPersonSkipped(command.by, waiver, words_of(command), _reason(command)),)
     if any(waiting.command == command for waiting in live.spot.proposals):
         raise Refused(floor["1.4"], f"This waits for {confirming_roles(command.by)} already.")
     return (Proposed(live.spot.proposed + 1, command),)
@@ -75,20 +79,20 @@ def _check_allowed(live: LiveTable, command: Proposable) -> None:
     """Refuse at once what the rules do not allow."""
     match command:
         case CorrectCard():
-            corrections.correct(live, command)
+            corrections.correction_events(live, command)
         case TakeBackKey():
-            corrections.take_back(live, command)
+            corrections.take_back_events(live, command)
         case _:
             tables.decide(live.table, command)
 
 
-def still_waiting(proposals: tuple[Proposal, ...], command: Proposable) -> tuple[Proposal, ...]:
+def still_waiting(proposals: tuple[TableProposal, ...], command: Proposable) -> tuple[TableProposal, ...]:
     """The proposals beside a new one, which takes the place of an earlier one of the same act."""
     return tuple(one for one in proposals if _act(one.command) != _act(command))
 
 
 @floor("1.4", "1.14")
-def not_lapsed(proposals: tuple[Proposal, ...], event: LiveEvent | Event) -> tuple[Proposal, ...]:
+def not_lapsed(proposals: tuple[TableProposal, ...], event: LiveEvent | Event) -> tuple[TableProposal, ...]:
     """What still waits: most acts lapse with the next round, one about a key as soon as another is struck."""
     match event:
         case RoundBegun():
@@ -105,13 +109,13 @@ def not_lapsed(proposals: tuple[Proposal, ...], event: LiveEvent | Event) -> tup
 
 def _act(command: Proposable) -> tuple[object, ...]:
     """What is to be done, without who asks whom and why."""
-    said = ("by", "why", "details", SECONDS.get(type(command)))
+    said = ("by", "why", "details", SECOND_PERSON_FIELDS.get(type(command)))
     fields = (getattr(command, name) for name in command.__struct_fields__ if name not in said)
     return (type(command), *fields)
 
 
 @floor("1.4", "1.14")
-def confirm(live: LiveTable, command: Confirm, given: Given) -> tuple[Confirmed, Proposable]:
+def confirm(live: LiveTable, command: Confirm, inputs: FloorInputs) -> tuple[Confirmed, Proposable]:
     """Another person agrees, in a role that may, while the one who proposed it is still in office; then it is done."""
     proposal, by = _waiting(live, command.number), command.by
     if proposal.second is not None and by != proposal.second:
@@ -120,9 +124,9 @@ def confirm(live: LiveTable, command: Confirm, given: Given) -> tuple[Confirmed,
         raise Refused(floor["1.4"], "Nobody confirms their own act, in whatever office: it is for somebody else.")
     if proposal.second is None and not may_confirm(proposal.command.by, by.role):
         raise NoAuthority(floor["1.14"], f"It is for {confirming_roles(proposal.command.by)} to confirm.")
-    if given.at >= proposal.at + floor.number("1.14", "hours") * HOUR:
+    if inputs.at >= proposal.at + floor.number("1.14", "hours") * HOUR:
         raise Refused(floor["1.14"], "This was proposed too long ago: it is proposed again.")
-    if not given.holds(proposal.command.by):
+    if not inputs.holds(proposal.command.by):
         raise Refused(floor["1.4"], f"{proposal.command.by.name} is no longer {proposal.command.by.role}.")
     return Confirmed(proposal.number, by), proposal.command
 
@@ -149,7 +153,7 @@ def decline(live: LiveTable, command: Decline) -> tuple[Declined, ...]:
     return (Declined(proposal.number, command.by, command.why),)
 
 
-def _waiting(live: LiveTable, number: int) -> Proposal:
+def _waiting(live: LiveTable, number: int) -> TableProposal:
     for proposal in live.spot.proposals:
         if proposal.number == number:
             return proposal
@@ -157,7 +161,7 @@ def _waiting(live: LiveTable, number: int) -> Proposal:
 
 
 @floor("1.9")
-def check_reason(command: Proposable, undoes_money: bool = False) -> None:
+def check_undoing_reason(command: Proposable, undoes_money: bool = False) -> None:
     """Refuse to undo money or a round without a word why; a report of what was seen is its own."""
     takes_one = isinstance(command, UNDOING) or (undoes_money and isinstance(command, KEYED_AGAIN))
     if takes_one and not _reason(command).strip():

@@ -1,7 +1,8 @@
 """Which orders undo money that has moved at a table: a card or number keyed again, a void, a claim that is let go."""
 
 from croupier import table as tables
-from croupier.floor.live.command_kinds import OF_REAL_CARDS, UNDOING_PLAY, Kinds
+from croupier.floor.games.part import CommandTypes
+from croupier.floor.live.command_kinds import OF_REAL_CARDS, UNDOING_PLAY
 from croupier.floor.live.commands import CorrectCard, LiveCommand, TakeBackKey
 from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.state import LiveTable
@@ -9,7 +10,7 @@ from croupier.rulebook import floor
 from croupier.table.commands import VoidRound, WaiveClaim
 from croupier.verbs.wagers import SettlementReversed
 
-UNDOING: Kinds = (VoidRound, WaiveClaim, *UNDOING_PLAY)
+UNDOING: CommandTypes = (VoidRound, WaiveClaim, *UNDOING_PLAY)
 """What undoes money or a round by somebody's decision, and says why in its details."""
 
 KEYED_AGAIN = CorrectCard | TakeBackKey

@@ -3,7 +3,7 @@
 from croupier.floor.live.command_kinds import PLAY
 from croupier.floor.live.commands import AnswerCall, CallSupervisor, HoldTable, ReleaseTable
 from croupier.floor.live.events import CallAnswered, SupervisorCalled, TableHeld, TableReleased
-from croupier.floor.live.execution import Carrying
+from croupier.floor.live.execution import TableExecution
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import Command
@@ -24,29 +24,29 @@ def check_may_be_dealt(live: LiveTable) -> None:
         raise Refused(floor["4.6"], f"The table is held: {live.spot.held}. Release it before anything is dealt.")
 
 
-def hold(carrying: Carrying, command: HoldTable) -> None:
+def hold(execution: TableExecution, command: HoldTable) -> None:
     """Dealer or supervisor stop the table."""
-    _check_open(carrying.live)
-    if carrying.live.spot.held:
+    _check_open(execution.live)
+    if execution.live.spot.held:
         raise Refused(floor["4.6"], "The table is held already.")
-    carrying.add((TableHeld(command.by, command.why),))
+    execution.add((TableHeld(command.by, command.why),))
 
 
-def release(carrying: Carrying, command: ReleaseTable) -> None:
+def release(execution: TableExecution, command: ReleaseTable) -> None:
     """A supervisor lets play go on, or in a tournament its director."""
-    if not carrying.live.spot.held:
+    if not execution.live.spot.held:
         raise Refused(floor["4.6"], "The table is not held.")
-    carrying.add((TableReleased(command.by),))
+    execution.add((TableReleased(command.by),))
 
 
-def call(carrying: Carrying, command: CallSupervisor) -> None:
+def call(execution: TableExecution, command: CallSupervisor) -> None:
     """Patrons at the table and its dealer may want the supervisor."""
-    live = carrying.live
+    live = execution.live
     _check_open(live)
     _check_is_at_the_table(live, command.by)
     if command.by.name in live.spot.calls:
         raise Refused(floor["4.6"], "The supervisor has been called.")
-    carrying.add((SupervisorCalled(command.by, command.why),))
+    execution.add((SupervisorCalled(command.by, command.why),))
 
 
 @floor("4.6")
@@ -62,8 +62,8 @@ def _check_open(live: LiveTable) -> None:
         raise Refused(floor["4.6"], "The table is closed.")
 
 
-def answer_call(carrying: Carrying, command: AnswerCall) -> None:
+def answer_call(execution: TableExecution, command: AnswerCall) -> None:
     """The supervisor is there for everybody who called."""
-    if not carrying.live.spot.calls:
+    if not execution.live.spot.calls:
         raise Refused(floor["4.6"], "Nobody has called.")
-    carrying.add((CallAnswered(command.by),))
+    execution.add((CallAnswered(command.by),))

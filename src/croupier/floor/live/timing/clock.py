@@ -4,7 +4,7 @@ from croupier import table as tables
 from croupier.floor.live import manual_commands, system_dealer
 from croupier.floor.live.commands import ComeBack, LoseConnection, Next, TimeIsUp
 from croupier.floor.live.events import ClockResumed, ConnectionBack, ConnectionLost
-from croupier.floor.live.execution import Carrying
+from croupier.floor.live.execution import TableExecution
 from croupier.floor.live.opening.terms import CardsFrom
 from croupier.floor.live.real_cards import continuation
 from croupier.floor.live.shoe import lifecycle
@@ -15,7 +15,7 @@ from croupier.rulebook import Refused, floor
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Expose, Offer
 
-MOST_AT_ONCE = 40
+MOST_STEPS_AT_ONCE = 40
 """How many steps of a table without a pace are carried out by one command of the clock."""
 
 LATE = 5_000
@@ -23,11 +23,11 @@ LATE = 5_000
 
 
 @floor("4.1")
-def go_on(carrying: Carrying, command: Next) -> None:
+def continue_table(execution: TableExecution, command: Next) -> None:
     """The dealer goes on: what the rules call for is done, unless it is for a patron to say."""
-    live = carrying.live
+    live = execution.live
     if live.spot.terms.cards_from is CardsFrom.KEYED:
-        continuation.go_on(carrying, command)
+        continuation.continue_real_cards(execution, command)
         return
     table_hold.check_may_be_dealt(live)
     manual_commands.check_dealer_deals(live)
@@ -36,18 +36,18 @@ def go_on(carrying: Carrying, command: Next) -> None:
         raise Refused(floor["4.1"], f"It is for {waiting} to say. Report it where they don't.")
     if lifecycle.holds_dealing(live):
         raise Refused(floor["5.2"], "The patrons' devices add to the cards first; their time is soon up.")
-    _one_step(carrying, command.by)
+    _one_step(execution, command.by)
 
 
-def _one_step(carrying: Carrying, by: Actor) -> None:
+def _one_step(execution: TableExecution, by: Actor) -> None:
     """One step: what the patrons' devices add is closed, or what the rules call for is done."""
-    live, given = carrying.live, carrying.given
+    live, inputs = execution.live, execution.inputs
     if lifecycle.holds_dealing(live):
-        carrying.add(lifecycle.patrons_added(live))
+        execution.add(lifecycle.patrons_added(live))
         return
-    supervisor = system_dealer.SUPERVISOR
-    for command in system_dealer.next_commands(live, given, by, supervisor):
-        carrying.engine(command)
+    supervisor = system_dealer.SYSTEM_SUPERVISOR
+    for command in system_dealer.next_commands(live, inputs, by, supervisor):
+        execution.engine(command)
 
 
 def waits_for(live: LiveTable) -> str:
@@ -63,18 +63,18 @@ def waits_for(live: LiveTable) -> str:
 
 
 @floor("4.4", "4.5")
-def time_is_up(carrying: Carrying, command: TimeIsUp) -> None:
+def run_table_clock(execution: TableExecution, command: TimeIsUp) -> None:
     """The clock: what was due is done, and what is due at the same moment after it."""
-    now = due(carrying.live)
-    if now is None or now.since != command.since or now.at > carrying.given.at:
+    now = due(execution.live)
+    if now is None or now.since != command.since or now.at > execution.inputs.at:
         raise Refused(floor["4.4"], "The time is not up.")
-    if _came_too_late(carrying.live, now.at, carrying.given.at):
-        carrying.add((ClockResumed(),))
+    if _came_too_late(execution.live, now.at, execution.inputs.at):
+        execution.add((ClockResumed(),))
         return
-    for _ in range(MOST_AT_ONCE):
-        _one_step(carrying, system_dealer.DEALER)
-        now = due(carrying.live)
-        if now is None or now.at > carrying.given.at:
+    for _ in range(MOST_STEPS_AT_ONCE):
+        _one_step(execution, system_dealer.SYSTEM_DEALER)
+        now = due(execution.live)
+        if now is None or now.at > execution.inputs.at:
             return
 
 
@@ -87,14 +87,14 @@ def _came_too_late(live: LiveTable, due_at: int, at: int) -> bool:
 
 
 @floor("4.5")
-def lose_connection(carrying: Carrying, command: LoseConnection) -> None:
-    patron = carrying.live.table.patron(command.patron)
-    if patron is None or not patron.present or carrying.live.spot.away_since(command.patron) is not None:
+def disconnect_patron(execution: TableExecution, command: LoseConnection) -> None:
+    patron = execution.live.table.patron(command.patron)
+    if patron is None or not patron.present or execution.live.spot.away_since(command.patron) is not None:
         raise Refused(floor["4.5"], "Nobody of that name is connected here.")
-    carrying.add((ConnectionLost(command.patron),))
+    execution.add((ConnectionLost(command.patron),))
 
 
-def come_back(carrying: Carrying, command: ComeBack) -> None:
-    if carrying.live.spot.away_since(command.patron) is None:
+def reconnect_patron(execution: TableExecution, command: ComeBack) -> None:
+    if execution.live.spot.away_since(command.patron) is None:
         raise Refused(floor["4.5"], "Nobody of that name was away.")
-    carrying.add((ConnectionBack(command.patron),))
+    execution.add((ConnectionBack(command.patron),))

@@ -5,27 +5,27 @@ from croupier.table.state import Table
 from croupier.verbs.state_cache import remembered
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Settle, Staff, Step
 
-Call = tuple[int, int, str, str, str]
+CurrentCall = tuple[int, int, str, str, str]
 """The round, the cards left, the kind of step, and what or whom it is about."""
-Clock = tuple[Call, bool, tuple[str, ...]]
+CallClock = tuple[CurrentCall, bool, tuple[str, ...]]
 
 
-def call_of(table: Table) -> Call:
+def current_call(table: Table) -> CurrentCall:
     """The moment of the game: equal as long as the same thing is called for. Wagers that come in change nothing."""
     step = tables.next_step(table)
-    about, at = _about(step)
+    about, at = _step_subject(step)
     if isinstance(step, Offer) and table.asked:
         at = table.asked[-1]
     return (table.round_number, table.shoe.cards_left, type(step).__name__, about, at)
 
 
 @remembered
-def clock_of(table: Table) -> Clock:
+def current_clock(table: Table) -> CallClock:
     """The moment from which a time limit runs: also the first wager of a round, and the next who is offered the cut."""
-    return call_of(table), any(patron.wagered for patron in table.patrons), table.shoe.cut_declined
+    return current_call(table), any(patron.wagered for patron in table.patrons), table.shoe.cut_declined
 
 
-def _about(step: Step) -> tuple[str, str]:
+def _step_subject(step: Step) -> tuple[str, str]:
     match step:
         case Offer(window=window):
             return window, ""

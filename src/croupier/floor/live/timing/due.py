@@ -17,7 +17,7 @@ from croupier.verbs.state_cache import remembered
 from croupier.verbs.steps import Ask, Expose, Offer, Over, Staff
 
 
-class Due(msgspec.Struct, frozen=True):
+class ClockDue(msgspec.Struct, frozen=True):
     """At this moment the clock acts on the step that began at `since`.
 
     `on` is whose time it is, where it is one's; `waits_for` are those who are waited for longer while they are away.
@@ -31,7 +31,7 @@ class Due(msgspec.Struct, frozen=True):
 
 @remembered
 @floor("4.6")
-def due(live: LiveTable) -> Due | None:
+def due(live: LiveTable) -> ClockDue | None:
     """What the clock waits for; nothing at a table that is held, about to close, empty or in a dealer's hands."""
     spot, table = live.spot, live.table
     if spot.held or table.closed or table.waits_to_close:
@@ -40,20 +40,20 @@ def due(live: LiveTable) -> Due | None:
         return _devices(live)
     if spot.terms.dealt_by is DealtBy.DEALER or (table.between_rounds and not table.playing):
         return None
-    return _in_play(live)
+    return _play_due(live)
 
 
 @floor("5.5")
-def _devices(live: LiveTable) -> Due:
+def _devices(live: LiveTable) -> ClockDue:
     """Devices have their time for seals from the moment they were asked, and for nonces once the seals are closed."""
     spot = live.spot
     gathering = spot.shoe.gathering if spot.shoe else None
     if gathering is not None and gathering.sealing:
-        return Due(max(seals_until(live, gathering), spot.since), spot.since)
-    return Due(spot.since + window(spot.terms.pace), spot.since)
+        return ClockDue(max(seals_until(live, gathering), spot.since), spot.since)
+    return ClockDue(spot.since + window(spot.terms.pace), spot.since)
 
 
-def _in_play(live: LiveTable) -> Due | None:
+def _play_due(live: LiveTable) -> ClockDue | None:
     spot, pace, step = live.spot, live.spot.terms.pace, tables.next_step(live.table)
     match step:
         case Over():
@@ -65,18 +65,18 @@ def _in_play(live: LiveTable) -> Due | None:
         case Expose(by=who) if live.table.patron(who) is not None:
             return _decision(live, who)
         case Offer(window="no bets"):
-            return Due(spot.since + pace.card_millis, spot.since)
+            return ClockDue(spot.since + pace.card_millis, spot.since)
         case Offer():
             return _window(live)
         case Staff() if live.table.shoe.phase is ShoePhase.SHUFFLED:
             return _cut(live.table, spot.since, pace)
         case Staff() if live.table.between_rounds and live.table.shoe.phase is ShoePhase.IN_PLAY:
-            return Due(spot.since + _between_rounds(live.table, pace), spot.since)
+            return ClockDue(spot.since + _pause_millis(live.table, pace), spot.since)
         case _:
-            return Due(spot.since + pace.card_millis, spot.since)
+            return ClockDue(spot.since + pace.card_millis, spot.since)
 
 
-def _between_rounds(table: Table, pace: Pace) -> int:
+def _pause_millis(table: Table, pace: Pace) -> int:
     """Results are looked at for a while; somebody's wish for a round without wagers is heard out."""
     if table.no_bet_requested_by and yet_to_agree(table):
         return max(pace.result_millis, 1000 * pace.window_seconds)
@@ -84,15 +84,15 @@ def _between_rounds(table: Table, pace: Pace) -> int:
 
 
 @floor("4.4")
-def _wagers(live: LiveTable) -> Due | None:
+def _wagers(live: LiveTable) -> ClockDue | None:
     """The time for wagers runs from the first of them; who is asked in turn has their own, until they have wagered."""
     pace, since, table = live.spot.terms.pace, live.spot.since, live.table
     if table.determinations.policy.order is not Order.ANY:
         asked = table.patron(table.asked[-1]) if table.asked else None
         if asked is None or asked.wagered or asked.name in table.passed or not asked.present:
-            return Due(since + pace.card_millis, since)
+            return ClockDue(since + pace.card_millis, since)
         return _decision(live, asked.name, table.determinations.wager_seconds or pace.wager_seconds)
-    return Due(since + 1000 * pace.wager_seconds, since) if has_stakes(table) else None
+    return ClockDue(since + 1000 * pace.wager_seconds, since) if has_stakes(table) else None
 
 
 def has_stakes(table: Table) -> bool:
@@ -101,24 +101,24 @@ def has_stakes(table: Table) -> bool:
 
 
 @floor("4.5")
-def _decision(live: LiveTable, who: str, seconds: int | None = None) -> Due:
+def _decision(live: LiveTable, who: str, seconds: int | None = None) -> ClockDue:
     """The time that one person has; a lost connection gives them longer, which the view shows."""
     since = live.spot.since
     at = since + 1000 * (live.spot.terms.pace.decide_seconds if seconds is None else seconds)
-    return Due(_with_grace(live, at, who), since, who, (who,))
+    return ClockDue(_with_grace(live, at, who), since, who, (who,))
 
 
 @floor("4.5")
-def _window(live: LiveTable) -> Due:
+def _window(live: LiveTable) -> ClockDue:
     """The time for a choice that several have at once: the longest that any of them has."""
     since, choosing = live.spot.since, _choosing(live.table)
     at = since + 1000 * live.spot.terms.pace.window_seconds
-    return Due(max((_with_grace(live, at, who) for who in choosing), default=at), since, waits_for=choosing)
+    return ClockDue(max((_with_grace(live, at, who) for who in choosing), default=at), since, waits_for=choosing)
 
 
 def _choosing(table: Table) -> tuple[str, ...]:
     """Who has a choice in a window: those whom the game names, else everybody with chips on the layout."""
-    choosing = FLOOR_GAMES.of(table.determinations.game).choosing(table.play)
+    choosing = FLOOR_GAMES.of(table.determinations.game).choosers(table.play)
     if choosing is not None:
         return choosing
     return tuple(patron.name for patron in table.patrons if patron.wagered)
@@ -130,6 +130,6 @@ def _with_grace(live: LiveTable, at: int, who: str) -> int:
     return at if lost is None else max(at, min(lost, at) + 1000 * live.spot.terms.pace.grace_seconds)
 
 
-def _cut(table: Table, since: int, pace: Pace) -> Due:
+def _cut(table: Table, since: int, pace: Pace) -> ClockDue:
     """Somebody who is offered the cut has a while for it; a supervisor's cut needs none."""
-    return Due(since + (1000 * pace.cut_seconds if offered_the_cut(table) else pace.card_millis), since)
+    return ClockDue(since + (1000 * pace.cut_seconds if offered_the_cut(table) else pace.card_millis), since)

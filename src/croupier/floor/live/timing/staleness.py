@@ -34,7 +34,7 @@ _BOUND = (
 
 
 @floor("4.11")
-def is_stale(live: LiveTable, command: LiveCommand, version: int) -> bool:
+def is_stale_at_table(live: LiveTable, command: LiveCommand, version: int) -> bool:
     """Whether it was meant for another moment. What staff do about a round is not bound to a step; cards are."""
     if version > live.version:
         return True

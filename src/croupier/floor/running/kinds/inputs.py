@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from croupier.floor.live.inputs import Given
+from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.people.care.remaining_limits import Standing, standing
 from croupier.floor.people.house.waiver_decisions import waiver_at
 from croupier.floor.people.inputs import Given as PeopleGiven
@@ -29,7 +29,7 @@ def people_given(look: Look) -> PeopleGiven:
     return PeopleGiven(look.at, look.caller, look.state, lambda account: look.balance(account, currency_of(look)))
 
 
-def table_given(look: Look, table: str) -> Given:
+def table_given(look: Look, table: str) -> FloorInputs:
     """For decisions at a table: how patrons stand is looked up where it is asked for."""
 
     def standing_of(patron: str) -> Standing:
@@ -53,7 +53,7 @@ def table_given(look: Look, table: str) -> Given:
     def waiver() -> int:
         return waiver_at(look.state("house"), look.at)
 
-    return Given(look.at, look.source, look.vault, standing_of, is_patron, holds, money_of, waiver)
+    return FloorInputs(look.at, look.source, look.vault, standing_of, is_patron, holds, money_of, waiver)
 
 
 @floor("1.1")

@@ -7,20 +7,20 @@ import msgspec
 
 from croupier.equipment.amounts import in_currency
 from croupier.floor.live.commands import OpenTable, TimeIsUp
-from croupier.floor.live.decide import carry_out
-from croupier.floor.live.events import Entry, Happened, LiveEvent, ReceiptIssued, kind_of
+from croupier.floor.live.decide import execute_at_table
+from croupier.floor.live.events import Entry, Happened, LiveEvent, TableReceiptIssued, table_event_kind
 from croupier.floor.live.evolve import evolve as table_after
-from croupier.floor.live.execution import Carrying
-from croupier.floor.live.inputs import Given
-from croupier.floor.live.opening.open_table import open_table
+from croupier.floor.live.execution import TableExecution
+from croupier.floor.live.inputs import FloorInputs
+from croupier.floor.live.opening.open_table import open_cash_table
 from croupier.floor.live.patrons import notices
 from croupier.floor.live.patrons.removal import may_go
 from croupier.floor.live.postings import postings
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.system_dealer import DEALER
+from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.live.timing.due import due
-from croupier.floor.live.timing.staleness import is_stale
-from croupier.floor.live.view import LiveView, audience, view
+from croupier.floor.live.timing.staleness import is_stale_at_table
+from croupier.floor.live.view import LiveView, table_audience, view
 from croupier.floor.messages import Sent
 from croupier.floor.people.care.remaining_limits import count
 from croupier.floor.people.events import Told
@@ -44,7 +44,7 @@ class TableKind(Kind[LiveTable]):
     """`table T`."""
 
     name, entry, kept, clocked, prefix = "table", Entry, LiveTable, True, "t-"
-    tag, evolve = staticmethod(kind_of), staticmethod(table_after)
+    tag, evolve = staticmethod(table_event_kind), staticmethod(table_after)
 
     def decide(self, look: Look, state: LiveTable | None, sent: Sent[Any]) -> Decision[LiveTable]:
         """The events with what they post, and what each patron's own stream is told."""
@@ -54,18 +54,18 @@ class TableKind(Kind[LiveTable]):
         check_by(look, command.by)
         if state is None:
             return _opened(look, command)
-        carrying = _Steps(state, table_given(look, state.id))
-        carry_out(carrying, command)
-        return _followed(look, carrying.steps, carrying.live)
+        execution = _Steps(state, table_given(look, state.id))
+        execute_at_table(execution, command)
+        return _followed(look, execution.steps, execution.live)
 
     def is_stale(self, state: LiveTable, sent: Sent[Any]) -> bool:
         """Whether the rules have come to call for something else."""
-        return is_stale(state, sent.command, sent.version)
+        return is_stale_at_table(state, sent.command, sent.version)
 
     def alarm(self, state: LiveTable) -> Alarm | None:
         """What the clock waits for at the table."""
         clock = due(state)
-        return None if clock is None else Alarm(clock.at, TimeIsUp(DEALER, clock.since))
+        return None if clock is None else Alarm(clock.at, TimeIsUp(SYSTEM_DEALER, clock.since))
 
     def is_over(self, state: LiveTable) -> bool:
         """A table that is closed is not opened again."""
@@ -86,18 +86,18 @@ class TableKind(Kind[LiveTable]):
 
     def audience(self, state: LiveTable, viewer: Viewer, part: str) -> Viewer:
         """Somebody who stands for all who see the same."""
-        return Actor(audience(state, viewer), viewer.role)
+        return Actor(table_audience(state, viewer), viewer.role)
 
     def view(self, state: LiveTable, viewer: Viewer, part: str) -> LiveView | None:
         """What a viewer may see."""
         return None if part else view(state, viewer)
 
 
-class _Steps(Carrying):
+class _Steps(TableExecution):
     """A command on its way, with the table before each of its events."""
 
-    def __init__(self, live: LiveTable, given: Given) -> None:
-        super().__init__(live, given)
+    def __init__(self, live: LiveTable, inputs: FloorInputs) -> None:
+        super().__init__(live, inputs)
         self.steps: list[Step] = []
 
     def add(self, events: Iterable[LiveEvent]) -> None:
@@ -110,7 +110,7 @@ class _Steps(Carrying):
 @floor("2.4")
 def _opened(look: Look, command: OpenTable) -> Decision[LiveTable]:
     """A new table, whose float the cage holds."""
-    (opened,) = open_table(command, look.name)
+    (opened,) = open_cash_table(command, look.name)
     there = look.balance(CAGE, currency_of(look)) if opened.float else 0
     if opened.float > there:
         raise Refused(floor["2.4"], f"There is {in_currency(there)} in the cage: the float comes from it.")
@@ -128,7 +128,7 @@ def _followed(look: Look, steps: Sequence[Step], after: LiveTable, made: str = "
     counted = [] if before is None else _counted(look, before.table, after.table, unit)
     claims = () if before is None else owed_since(look.name, before.table.claims, after.table.claims)
     owed = facts_for_people(look, claims)
-    receipts = tuple(f"{look.name} {event.number}" for _, event in steps if isinstance(event, ReceiptIssued))
+    receipts = tuple(f"{look.name} {event.number}" for _, event in steps if isinstance(event, TableReceiptIssued))
     return Decision((*own, *counted, *owed, *told), after, receipts, made)
 
 
@@ -137,7 +137,9 @@ def _told(look: Look, live: LiveTable | None, event: LiveEvent) -> Iterator[Fact
     if isinstance(event, Happened):
         yield from facts_for_people(look, facts_of(look.name, event.event))
     if live is not None:
-        told = ((person_stream(person), Told(look.stream, words)) for person, words in notices.told(live, event))
+        told = (
+            (person_stream(person), Told(look.stream, words)) for person, words in notices.patron_notices(live, event)
+        )
         yield from facts_for_people(look, told)
 
 

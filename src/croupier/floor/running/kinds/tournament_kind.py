@@ -4,21 +4,21 @@ import re
 from typing import Any
 
 from croupier.floor.live.commands import TimeIsUp
-from croupier.floor.live.system_dealer import DEALER
+from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.messages import Sent
 from croupier.floor.running.kinds.inputs import check_by, currency_of, facts_for_people, table_given
 from croupier.floor.running.kinds.stream_kind import Alarm, Decision, Fact, Kind, Look, NoSuch
 from croupier.floor.tournaments.commands import OpenTournament
 from croupier.floor.tournaments.decide import decide
 from croupier.floor.tournaments.due import due
-from croupier.floor.tournaments.events import Entry, TournamentReceipt, kind_of
+from croupier.floor.tournaments.events import Entry, TournamentReceipt, tournament_event_kind
 from croupier.floor.tournaments.evolve import evolve as tournament_after
-from croupier.floor.tournaments.facts import elsewhere
+from croupier.floor.tournaments.facts import tournament_facts
 from croupier.floor.tournaments.postings import postings
-from croupier.floor.tournaments.receipts import receipt_name
-from croupier.floor.tournaments.staleness import is_stale
+from croupier.floor.tournaments.receipts import tournament_receipt_name
+from croupier.floor.tournaments.staleness import is_stale_in_tournament
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.floor.tournaments.view import audience, audience_at, view, view_at
+from croupier.floor.tournaments.view import session_table_audience, tournament_audience, view, view_at
 from croupier.tournament.state import Phase
 from croupier.verbs.actors import Actor, Viewer
 
@@ -29,7 +29,7 @@ class TournamentKind(Kind[LiveTournament]):
     """`tournament X`."""
 
     name, entry, kept, clocked, prefix = "tournament", Entry, LiveTournament, True, "x-"
-    tag, evolve = staticmethod(kind_of), staticmethod(tournament_after)
+    tag, evolve = staticmethod(tournament_event_kind), staticmethod(tournament_after)
 
     def decide(self, look: Look, state: LiveTournament | None, sent: Sent[Any]) -> Decision[LiveTournament]:
         """The events with what they post, and what each person's own stream is told."""
@@ -43,21 +43,21 @@ class TournamentKind(Kind[LiveTournament]):
         told: list[Fact] = []
         for event in events:
             own.append(Fact(look.stream, event, () if live is None else postings(live, event, unit)))
-            told += facts_for_people(look, () if live is None else elsewhere(live, event))
+            told += facts_for_people(look, () if live is None else tournament_facts(live, event))
             live = tournament_after(live, Entry(look.at, event))
         assert live is not None
         numbers = (event.number for event in events if isinstance(event, TournamentReceipt))
-        receipts = tuple(receipt_name(look.name, number) for number in numbers)
+        receipts = tuple(tournament_receipt_name(look.name, number) for number in numbers)
         return Decision((*own, *told), live, receipts, made=look.name if state is None else "")
 
     def is_stale(self, state: LiveTournament, sent: Sent[Any]) -> bool:
         """Whether it was meant for another moment of its table."""
-        return is_stale(state, sent.command, sent.version)
+        return is_stale_in_tournament(state, sent.command, sent.version)
 
     def alarm(self, state: LiveTournament) -> Alarm | None:
         """What the clock waits for first."""
         clock = due(state)
-        return None if clock is None else Alarm(clock.at, TimeIsUp(DEALER, clock.since))
+        return None if clock is None else Alarm(clock.at, TimeIsUp(SYSTEM_DEALER, clock.since))
 
     def is_over(self, state: LiveTournament) -> bool:
         """A tournament that is closed or cancelled is not taken up again."""
@@ -75,8 +75,8 @@ class TournamentKind(Kind[LiveTournament]):
         """Somebody who stands for all who see the same."""
         found = _PART.fullmatch(part)
         if found:
-            return Actor(audience_at(state, int(found[1]), int(found[2]), viewer), viewer.role)
-        return Actor(audience(state, viewer), viewer.role)
+            return Actor(session_table_audience(state, int(found[1]), int(found[2]), viewer), viewer.role)
+        return Actor(tournament_audience(state, viewer), viewer.role)
 
     def view(self, state: LiveTournament, viewer: Viewer, part: str) -> Any | None:
         """What a viewer may see of it, or of one of its tables."""

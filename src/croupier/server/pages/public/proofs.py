@@ -7,7 +7,7 @@ import msgspec
 from croupier.floor.fairness.hashing import FORMAT_2
 from croupier.floor.fairness.patron_part import Nonce
 from croupier.floor.fairness.proof import CardProof, Proof, WheelProof, read_proof
-from croupier.floor.fairness.publication import Viewer as ProofViewer
+from croupier.floor.fairness.publication import ProofViewer
 from croupier.floor.inspection.shoe_fold import ShoeSummary
 from croupier.floor.inspection.table_streams import display_name, place_of
 from croupier.floor.messages import Unknown

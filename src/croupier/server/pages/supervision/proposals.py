@@ -5,7 +5,7 @@ import msgspec
 from croupier.equipment.cards import pictured
 from croupier.floor.live.commands import Confirm, CorrectCard, Decline, TakeBackKey
 from croupier.floor.live.supervision.second_person import Proposable, confirming_roles, may_confirm
-from croupier.floor.live.table_spot import Proposal
+from croupier.floor.live.table_spot import TableProposal
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.felts.look import TableLook
 from croupier.server.pages.inspection.event_text import in_words
@@ -26,7 +26,7 @@ def waiting_at(look: TableLook) -> tuple[Waiting, ...]:
     return tuple(_waiting(look, one) for one in look.view.proposals)
 
 
-def _waiting(look: TableLook, one: Proposal) -> Waiting:
+def _waiting(look: TableLook, one: TableProposal) -> Waiting:
     """For the one who is named, or for anybody who may; whoever proposed it takes it back."""
     me, proposer, named = look.viewer.name, one.command.by, one.second
     mine = me == named.name if named is not None else me != proposer.name and may_confirm(proposer, look.by.role)

@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.floor.messages import Forbidden
 from croupier.floor.people.offices.office import Office
-from croupier.floor.tournaments.view import Application, TableAt
+from croupier.floor.tournaments.view import Application, SessionTableView
 from croupier.rulebook import Cite, floor
 from croupier.server.http.problems import Stopped
 from croupier.server.pages.core.actions import Action
@@ -36,7 +36,7 @@ class Running(msgspec.Struct, frozen=True):
 
     session: SessionView
     actions: tuple[Action, ...]
-    tables: tuple[tuple[TableAt, tuple[Action, ...], str], ...]
+    tables: tuple[tuple[SessionTableView, tuple[Action, ...], str], ...]
     seated: int
 
 
@@ -100,7 +100,7 @@ def _running(look: TournamentLook, session: SessionView, first: tuple[Action, ..
     return Running(session, actions, tables, len(patrons_of(look, session)))
 
 
-def _says(look: TournamentLook, at: TableAt) -> str:
+def _says(look: TournamentLook, at: SessionTableView) -> str:
     """What goes on at a table."""
     return felt_of(TableLook(at.live, look.viewer, look.version, look.now, look.names)).says
 

@@ -6,9 +6,9 @@ import msgspec
 
 from croupier.floor.grants import words_of
 from croupier.floor.live.commands import Confirm, Decline, HoldTable, LiveCommand, ReleaseTable
-from croupier.floor.live.table_spot import Proposal
-from croupier.floor.tournaments.commands import AtTable, Command, PlayerRuling
-from croupier.floor.tournaments.view import TableAt
+from croupier.floor.live.table_spot import TableProposal
+from croupier.floor.tournaments.commands import Command, PlayerRuling, SessionTableOrder
+from croupier.floor.tournaments.view import SessionTableView
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.tournaments.director_actions import (
     DIRECTOR,
@@ -92,7 +92,7 @@ def _count(look: TournamentLook, session: SessionView, words: str) -> Action:
     return act(look, "count", words, _STAFF, order.EnterCount, session.number, scores, fields=fields)
 
 
-def table_acts(look: TournamentLook, at: TableAt) -> tuple[Action, ...]:
+def table_acts(look: TournamentLook, at: SessionTableView) -> tuple[Action, ...]:
     """A table is held, or goes on."""
     by = (Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, DIRECTOR)
     waiting = tuple(one for proposal in at.live.proposals for one in _answers(look, at, proposal))
@@ -102,7 +102,7 @@ def table_acts(look: TournamentLook, at: TableAt) -> tuple[Action, ...]:
     return (act(look, "hold", "Hold the table", by, _at(at, lambda who: HoldTable(who, "")), fields=why), *waiting)
 
 
-def _answers(look: TournamentLook, at: TableAt, proposal: Proposal) -> Iterator[Action]:
+def _answers(look: TournamentLook, at: SessionTableView, proposal: TableProposal) -> Iterator[Action]:
     """What undoes a settled wager at a table waits for somebody else of those in charge."""
     words, number = words_of(proposal.command).lower(), proposal.number
     if proposal.command.by.name != look.viewer.name:
@@ -143,8 +143,8 @@ def _ruling_words(look: TournamentLook, command: PlayerRuling) -> str:
             return f"{words_of(command).lower()}, {look.names.get(command.name, command.name)}"
 
 
-def _at(at: TableAt, make: Callable[[Actor], LiveCommand]) -> Callable[[Actor], Command]:
-    return lambda by: AtTable(at.session, at.table, make(by))
+def _at(at: SessionTableView, make: Callable[[Actor], LiveCommand]) -> Callable[[Actor], Command]:
+    return lambda by: SessionTableOrder(at.session, at.table, make(by))
 
 
 def ruling_acts(look: TournamentLook) -> tuple[Action, ...]:

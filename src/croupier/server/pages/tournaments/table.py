@@ -1,6 +1,6 @@
 """A table of a tournament: the felt of its game with whole chips, every stack in view, and whose turn it is."""
 
-from croupier.floor.tournaments.commands import AtTable
+from croupier.floor.tournaments.commands import SessionTableOrder
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
@@ -62,7 +62,7 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Pag
             whole=whole,
             session=session,
             number=number,
-            at_table={"type": AtTable.__struct_config__.tag, "session": session.number, "table": number},
+            at_table={"type": SessionTableOrder.__struct_config__.tag, "session": session.number, "table": number},
             pass_card=_pass_card(look),
             length=_length(session, look, felt.pages.round_word),
             stacks=tuple(sorted(look.view.table.patrons, key=lambda one: one.seat)),

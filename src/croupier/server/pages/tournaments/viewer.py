@@ -9,7 +9,7 @@ from croupier.floor.messages import Unknown
 from croupier.floor.people.offices.authority import roles
 from croupier.floor.tournaments.conditions import ConditionsSeen, conditions_seen
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.floor.tournaments.view import Application, LiveTournamentView, TableAt
+from croupier.floor.tournaments.view import Application, LiveTournamentView, SessionTableView
 from croupier.server.http.problems import Stopped
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.visit import Visit
@@ -68,7 +68,7 @@ class TournamentLook:
         """Tournament chips as conditions write them."""
         return "–" if value is None else write_amount(value, Style.TOURNAMENT_CHIPS)
 
-    def tables_of(self, session: SessionView) -> tuple[TableAt, ...]:
+    def tables_of(self, session: SessionView) -> tuple[SessionTableView, ...]:
         """The tables that a session is played at."""
         return tuple(at for at in self.view.tables if at.session == session.number)
 
