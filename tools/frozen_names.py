@@ -23,7 +23,7 @@ from croupier.records.acts import NotARecord
 from croupier.records.read import read_record
 from croupier.records.tournament.read import read_tournament_record
 from croupier.server.http.openapi import describe
-from croupier.server.pages.every_page import PAGE_ROUTES
+from croupier.server.pages.page_routes import PAGE_ROUTES
 from croupier.server.routes import ROUTES
 from croupier.server.sockets.news_socket import news
 from croupier.server.sockets.socket_messages import Asked, Told

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from croupier.floor.live.opening.terms import DealtBy
 from croupier.server.pages.core.page import PAGE_REGISTRY
-from croupier.server.pages.every_page import PAGE_ROUTES
+from croupier.server.pages.page_routes import PAGE_ROUTES
 from tests.browser.conftest import PageFor
 from tests.browser.houses import BrowserHouse
 from tests.browser.playing import deal_on, finish, opened, put, sit

@@ -17,7 +17,7 @@ from croupier.server.http.openapi import describe
 from croupier.server.http.problems import Stopped
 from croupier.server.http.responses import EXCEPTION_HANDLERS
 from croupier.server.pages.core.problem_pages import browser_handlers
-from croupier.server.pages.every_page import PAGE_ROUTES
+from croupier.server.pages.page_routes import PAGE_ROUTES
 from croupier.server.route_description import Operation
 from croupier.server.routes import ROUTES
 from croupier.server.sockets.news_socket import news

@@ -29,7 +29,7 @@ from croupier.server.pages.baccarat import felt as baccarat
 from croupier.server.pages.baccarat.layout import Area
 from croupier.server.pages.baccarat.roads import scoreboard
 from croupier.server.pages.core.rendering import render
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.tables.table import GameContext
 from croupier.table.commands import AgreeToNoBetCoup, BeginRound, JoinTable, RequestNoBetCoup
 from croupier.table.state import Limits

@@ -34,7 +34,7 @@ from croupier.server.pages.blackjack.insurance import half
 from croupier.server.pages.blackjack.layout import inscription, shoe
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.rendering import render
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.tables.table import GameContext
 from croupier.table.state import Limits, PersonalLimit
 from croupier.tournament.nz_d7.policy import nz_division_7

@@ -29,11 +29,11 @@ from croupier.games.ultimate_holdem.view import Declared
 from croupier.rulebook import Cite
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.rendering import render
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.tables.table import GameContext
 from croupier.server.pages.ultimate_holdem import felt as holdem
+from croupier.server.pages.ultimate_holdem.hand_names import hand_name
 from croupier.server.pages.ultimate_holdem.seats import Seat
-from croupier.server.pages.ultimate_holdem.words import hand_name
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Viewer
 from croupier.verbs.void_grounds import Ground

@@ -27,10 +27,10 @@ from croupier.games.roulette.events import NoSpin
 from croupier.games.roulette.tables import Kind, layout, placements
 from croupier.games.roulette.wheel import WHEELS, pockets
 from croupier.server.pages.core.rendering import render
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.roulette import felt as roulette
 from croupier.server.pages.roulette.layout import HEIGHT, WIDTH, layout_of, positions_of
-from croupier.server.pages.roulette.track import fields
+from croupier.server.pages.roulette.race_track import fields
 from croupier.server.pages.tables.table import GameContext
 from croupier.table.state import Limits
 from croupier.tournament.nz_d7.policy import nz_division_7

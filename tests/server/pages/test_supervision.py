@@ -19,7 +19,7 @@ from croupier.server.pages.core.actions import Field, clause_text
 from croupier.server.pages.game_titles import pages_called
 from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.part import GamePages
-from croupier.server.pages.supervision.opening import dealings
+from croupier.server.pages.supervision.table_opening import dealings
 from croupier.table.games import game_by
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.void_grounds import Ground

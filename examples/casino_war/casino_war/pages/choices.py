@@ -9,8 +9,8 @@ from casino_war.tables import SURRENDER_BACK, Kind
 from casino_war.view import RoundView
 from croupier.equipment.amounts import Amount, payment
 from croupier.server.pages.core.actions import Action
-from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.felts.spots import Spot
+from croupier.server.pages.felts.betting_spot import Spot
+from croupier.server.pages.felts.table_look import TableLook
 
 
 def buttons(look: TableLook, play: RoundView | None) -> tuple[Action, ...]:

@@ -11,8 +11,8 @@ from casino_war.view import RoundView
 from croupier.equipment.cards import Card
 from croupier.rulebook import Cite, open_book
 from croupier.server.pages.core.actions import Action
-from croupier.server.pages.felts.look import TableLook, WagerRow
-from croupier.server.pages.felts.spots import Spot
+from croupier.server.pages.felts.betting_spot import Spot
+from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal
 

@@ -3,7 +3,7 @@
 from casino_war.pages.words import rank_name
 from casino_war.round_of_play import BURN, Box, Stage
 from casino_war.view import RoundView
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal, Offer, Staff
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from croupier.floor.running.lobby import Stage
 from croupier.rulebook import Cite
 from croupier.server.pages.dealing.part import DealerPages
-from croupier.server.pages.felts.look import TableLook, WagerRow
+from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.server.pages.public.record_forms import GameForm
 from croupier.server.pages.supervision.part import SupervisorPages
 from croupier.server.pages.tables.sign_rows import Group

@@ -20,7 +20,7 @@ from croupier.server.pages.core.actions import (
 )
 from croupier.server.pages.dealing.instructions import deal_task, is_supervisor, next_card
 from croupier.server.pages.dealing.part import DealerPages, Places, StepWords, Task
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.commands import BeginRound
 from croupier.table.view import PatronView
 from croupier.verbs.game import none

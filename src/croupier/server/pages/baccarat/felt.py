@@ -6,14 +6,14 @@ from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.determinations import Determinations, Pairs, Profile
 from croupier.games.baccarat.view import CoupView
 from croupier.rulebook import Cite, act_mb as rule
-from croupier.server.pages.baccarat import money, saying
-from croupier.server.pages.baccarat.choices import NoBet, Reopened, no_bet, reopened, secret
+from croupier.server.pages.baccarat import commission as money, status_text as saying
+from croupier.server.pages.baccarat.commission import Commission, commission
+from croupier.server.pages.baccarat.controls import NoBet, Reopened, no_bet, reopened, secret
 from croupier.server.pages.baccarat.hands import HandDrawn, Turning, hands, outcome_words, turning
 from croupier.server.pages.baccarat.layout import Area, areas, seats_drawn
-from croupier.server.pages.baccarat.money import Commission, commission
 from croupier.server.pages.baccarat.roads import Scoreboard, scoreboard
 from croupier.server.pages.core.actions import Action
-from croupier.server.pages.felts.look import TableLook, WagerRow
+from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.verbs.steps import Offer
 
 TITLES = {Profile.MINI: "Mini-baccarat", Profile.MIDI: "Midi-baccarat", Profile.FULL_SIZE: "Baccarat"}

@@ -10,7 +10,7 @@ from croupier.games.baccarat.tables import NATURAL_MIN, HandName, Option, hand_n
 from croupier.games.baccarat.view import CoupView, HandView
 from croupier.rulebook import Cite
 from croupier.server.pages.core.actions import Action
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.verbs.steps import Expose
 
 LABELS: dict[str, str] = {

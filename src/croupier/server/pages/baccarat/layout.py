@@ -17,8 +17,8 @@ from croupier.games.baccarat.tables import (
 from croupier.games.baccarat.view import CoupView
 from croupier.server.pages.baccarat.hands import LABELS
 from croupier.server.pages.core.amounts import AMOUNT_STYLES, write_amount
-from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.felts.spots import Spot
+from croupier.server.pages.felts.betting_spot import Spot
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.view import PatronView
 from croupier.verbs.moves import Result
 

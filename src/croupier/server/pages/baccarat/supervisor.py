@@ -8,7 +8,7 @@ from croupier.games.baccarat.commands import VoidCoup, VoidWagers
 from croupier.games.baccarat.determinations import Burn, Determinations, Method, Pairs, Profile, Turner
 from croupier.rulebook import Cite, act_mb as rule
 from croupier.server.pages.core.actions import Action, Field
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.supervision.part import TOLD, YES_NO, Opening, SupervisorPages, limits, named
 from croupier.table.commands import GiveNotice
 from croupier.verbs.game import nothing

@@ -7,10 +7,10 @@ from croupier.games.blackjack.determinations import BOXES
 from croupier.games.blackjack.events import Kind
 from croupier.games.blackjack.tables import LIMIT, is_blackjack
 from croupier.games.blackjack.view import BoxView, HandView, RoundView, SettledView
-from croupier.server.pages.blackjack.money import Chips, chips, colour_of, settled_chips
+from croupier.server.pages.blackjack.chips import Chips, chips, colour_of, settled_chips
 from croupier.server.pages.blackjack.spots import main_spot, pairs_spot
-from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.felts.spots import Spot
+from croupier.server.pages.felts.betting_spot import Spot
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.verbs.steps import Ask, Deal
 
 

@@ -10,7 +10,7 @@ from croupier.games.blackjack.view import HandView, RoundView
 from croupier.rulebook import Cite, act_bj as rule, nz_d7 as division_7
 from croupier.server.pages.blackjack.spots import wagers_now
 from croupier.server.pages.core.actions import Action, Field, amount_field
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.view import PatronView
 from croupier.verbs.steps import Ask, Choice
 

@@ -17,7 +17,7 @@ from croupier.server.pages.dealing.instructions import (
     place_words,
 )
 from croupier.server.pages.dealing.part import DealerPages, Places, StepWords, Task, Window
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.games import game_by
 from croupier.table.view import PatronView
 from croupier.verbs.game import none

@@ -7,7 +7,7 @@ from croupier.games.blackjack import commands as blackjack
 from croupier.games.blackjack.view import RoundView
 from croupier.rulebook import act_bj as rule
 from croupier.server.pages.core.actions import CARD, NO_YES, Action, CardGroup, Field
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 
 
 def remedies(look: TableLook) -> Iterator[Action]:

@@ -10,8 +10,8 @@ from croupier.server.pages.blackjack.boxes import Box, Hand, boxes, dealers_hand
 from croupier.server.pages.blackjack.controls import Controls, decision, following, secret_wager
 from croupier.server.pages.blackjack.insurance import insurance
 from croupier.server.pages.blackjack.layout import Inscription, Shoe, inscription, shoe
-from croupier.server.pages.blackjack.words import sentence
-from croupier.server.pages.felts.look import TableLook, WagerRow
+from croupier.server.pages.blackjack.status_text import sentence
+from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.verbs.steps import Offer
 
 

@@ -7,7 +7,7 @@ from croupier.games.blackjack.view import BoxView, RoundView, ShareView
 from croupier.rulebook import act_bj as rule
 from croupier.server.pages.blackjack.controls import Controls, Forms, all_in, up_to
 from croupier.server.pages.core.actions import Action
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.view import PatronView
 from croupier.verbs.steps import Offer
 

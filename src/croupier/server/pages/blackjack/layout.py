@@ -7,7 +7,7 @@ from croupier.games.blackjack.clauses import shoe_rules
 from croupier.games.blackjack.determinations import Determinations, SideWager
 from croupier.games.blackjack.tables import INSCRIPTIONS, PAIR_ODDS, blackjack_odds, insurance_odds
 from croupier.rulebook import Cite
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.state import ShoePhase
 
 

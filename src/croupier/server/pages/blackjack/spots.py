@@ -5,8 +5,8 @@ from croupier.games.blackjack.commands import PlaceWager, WithdrawWager
 from croupier.games.blackjack.determinations import SideWager
 from croupier.games.blackjack.tables import WAGERS_PER_BOX_MAX
 from croupier.games.blackjack.view import BoxView, WagerView
-from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.felts.spots import Spot
+from croupier.server.pages.felts.betting_spot import Spot
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.view import PatronView
 
 

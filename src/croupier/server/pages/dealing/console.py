@@ -16,7 +16,7 @@ from croupier.server.pages.dealing.keys import Keys, keys_of
 from croupier.server.pages.dealing.part import Task
 from croupier.server.pages.dealing.patrons import Patrons, patrons_of
 from croupier.server.pages.dealing.remedies import remedies_of
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.game_titles import game_titles, pages_called
 from croupier.server.pages.supervision.proposals import Waiting, waiting_at
 from croupier.server.pages.tables.table import Felt, GameContext, felt_of, look_at

@@ -11,7 +11,7 @@ from croupier.floor.live.supervision.second_person import confirming_roles
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.dealing.instructions import dealer_of, is_keyed, round_word, shoe_rules_of
 from croupier.server.pages.dealing.part import Pad, Task
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.commands import CallTime, CutCards, DeclineCut, InsertCuttingCard, ReachCuttingCard
 from croupier.table.games import game_by
 from croupier.table.state import ShoePhase

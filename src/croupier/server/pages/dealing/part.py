@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.rulebook import Cite
 from croupier.server.pages.core.actions import Action
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.view import PatronView
 
 StepWords = Mapping[tuple[type, str], tuple[str, str, str, str]]

@@ -9,7 +9,7 @@ from croupier.server.pages.core.actions import Action, Field, amount_field
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.dealing.instructions import dealer_of, is_keyed
 from croupier.server.pages.dealing.part import Window
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
 from croupier.table.games import game_by
 from croupier.table.view import PatronView

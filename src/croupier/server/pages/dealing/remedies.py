@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from croupier.equipment.shoe import Fault
 from croupier.server.pages.core.actions import SEEN, Action, choice_field
 from croupier.server.pages.dealing.instructions import dealer_of, shoe_rules_of
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.commands import ReportBurnMissed, ReportDealtPastCuttingCard, ReportMalfunction
 from croupier.table.state import ShoePhase
 from croupier.verbs.shoe_rules import ShoeRules

@@ -19,7 +19,7 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import ListPage, check_path, latest_items, list_page
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.inspection.console import STYLES, read_by_inspector
 from croupier.server.pages.inspection.event_text import EventWords, in_words, to_the_second
 from croupier.server.pages.tables.table import Felt, felt_of

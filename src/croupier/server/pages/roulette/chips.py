@@ -9,9 +9,9 @@ from croupier.games.roulette.bets import Spot
 from croupier.games.roulette.colours import COLOURS
 from croupier.games.roulette.view import SettledView, SpinView, WagerView
 from croupier.server.pages.core.amounts import write_amount
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.roulette.layout import positions_of
-from croupier.server.pages.roulette.track import fields
+from croupier.server.pages.roulette.race_track import fields
 from croupier.verbs.moves import Result
 
 Row = WagerView | SettledView

@@ -8,7 +8,7 @@ from croupier.games.roulette.tables import Kind, layout
 from croupier.games.roulette.view import SettledView, SpinView
 from croupier.games.roulette.wheel import Pocket, colour_of
 from croupier.rulebook import Cite, house as rule
-from croupier.server.pages.felts.look import TableLook, WagerRow
+from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.server.pages.roulette.chips import (
     NO_COLOUR,
     Chip,
@@ -19,8 +19,8 @@ from croupier.server.pages.roulette.chips import (
     words_of,
 )
 from croupier.server.pages.roulette.layout import VIEW_BOX as LAYOUT_BOX, Layout, layout_of, positions_of
+from croupier.server.pages.roulette.race_track import ONE_ZERO, VIEW_BOX as TRACK_BOX, Track, track
 from croupier.server.pages.roulette.spots import Spots, spots_for
-from croupier.server.pages.roulette.track import ONE_ZERO, VIEW_BOX as TRACK_BOX, Track, track
 from croupier.server.pages.roulette.wheel import Wheel, angle, wheel_of
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Settle

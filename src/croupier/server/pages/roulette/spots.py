@@ -15,10 +15,10 @@ from croupier.games.roulette.spin import ColourChips
 from croupier.games.roulette.tables import OUTSIDE, Kind, layout
 from croupier.games.roulette.view import SpinView
 from croupier.server.pages.core.actions import Action, Field
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.roulette.chips import Lying, lying
 from croupier.server.pages.roulette.layout import Box, layout_of
-from croupier.server.pages.roulette.track import ONE_ZERO, Space, track
+from croupier.server.pages.roulette.race_track import ONE_ZERO, Space, track
 
 NOTHING = Amount(0)
 

@@ -8,7 +8,7 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import floor
 from croupier.server.pages.core.actions import Action, Field
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor

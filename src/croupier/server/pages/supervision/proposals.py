@@ -7,7 +7,7 @@ from croupier.floor.live.commands import Confirm, CorrectCard, Decline, TakeBack
 from croupier.floor.live.supervision.second_person import Proposable, confirming_roles, may_confirm
 from croupier.floor.live.table_spot import TableProposal
 from croupier.server.pages.core.actions import Action
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.inspection.event_text import in_words
 from croupier.table.commands import ChangeCards, RiffleCards, VoidRound, WaiveClaim
 

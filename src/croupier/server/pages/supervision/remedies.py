@@ -10,7 +10,7 @@ from croupier.rulebook import Cite
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.dealing.instructions import round_word, shoe_rules_of
 from croupier.server.pages.dealing.remedies import remedies_of
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.supervision.part import SupervisorPages, patron, reason
 from croupier.server.pages.supervision.table_actions import clauses_of

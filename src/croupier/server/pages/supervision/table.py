@@ -10,7 +10,7 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.dealing.instructions import shoe_rules_of, task_of
 from croupier.server.pages.dealing.part import Task
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.supervision.console import Watched, supervising_role, watched
 from croupier.server.pages.supervision.remedies import irregularities
 from croupier.server.pages.supervision.table_actions import (

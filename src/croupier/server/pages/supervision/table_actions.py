@@ -11,7 +11,7 @@ from croupier.floor.people.person_ids import has_account
 from croupier.rulebook import Cite, floor
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.amounts import write_amount
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.supervision.part import TOLD, patron, reason
 from croupier.table.commands import (

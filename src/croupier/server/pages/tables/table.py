@@ -14,9 +14,9 @@ from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.felts.cutting import cut_of
-from croupier.server.pages.felts.look import TableLook, WagerRow, told_apart
-from croupier.server.pages.felts.sitting import Sitting, sitting_of
+from croupier.server.pages.felts.card_cut import cut_of
+from croupier.server.pages.felts.session_figures import Sitting, sitting_of
+from croupier.server.pages.felts.table_look import TableLook, WagerRow, told_apart
 from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.part import GamePages
 from croupier.server.pages.patron.care import short_break

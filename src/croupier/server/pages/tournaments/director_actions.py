@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.commands import Command
 from croupier.server.pages.core.actions import Action, Field
-from croupier.server.pages.tournaments.viewer import TournamentLook
+from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order, steps
 from croupier.tournament.state import UNDECIDED, Phase, Standing
 from croupier.tournament.steps import Due

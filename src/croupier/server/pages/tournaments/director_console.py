@@ -12,7 +12,7 @@ from croupier.server.http.problems import Stopped
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.tables.table import felt_of
 from croupier.server.pages.tournaments.director_actions import application_acts, desk_acts, next_acts, nomination
 from croupier.server.pages.tournaments.listing import DIRECTING, STYLES, most_chips
@@ -26,7 +26,7 @@ from croupier.server.pages.tournaments.session_actions import (
     waiting_rulings,
 )
 from croupier.server.pages.tournaments.status_text import Now, now, title_of
-from croupier.server.pages.tournaments.viewer import TournamentLook, look_at_tournament
+from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
 from croupier.tournament.view import SessionView, TournamentView
 from croupier.verbs.steps import Staff
 

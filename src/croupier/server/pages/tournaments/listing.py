@@ -13,7 +13,7 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.player_actions import Own, own
 from croupier.server.pages.tournaments.status_text import Now, now
-from croupier.server.pages.tournaments.viewer import TournamentLook, look_at_tournament
+from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
 from croupier.tournament.books import tournament_books
 from croupier.tournament.conditions.notice.lines import Line
 from croupier.tournament.conditions.types import Conditions

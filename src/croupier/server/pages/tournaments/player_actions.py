@@ -8,7 +8,7 @@ from croupier.equipment.amounts import Style
 from croupier.floor.tournaments.command_times import as_time
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.amounts import write_amount
-from croupier.server.pages.tournaments.viewer import TournamentLook
+from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament.commands import AddOn, Apply, BuyBack, ReBuy, SignConditions, TakeSeat, Withdraw
 from croupier.tournament.conditions.types import Conditions, Extra, Issue
 from croupier.tournament.entries.pool import ExtraKind

@@ -17,7 +17,7 @@ from croupier.server.pages.tournaments.director_actions import (
     SUPERVISING,
     act,
 )
-from croupier.server.pages.tournaments.viewer import TournamentLook
+from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.table.view import PatronView
 from croupier.tournament import commands as order
 from croupier.tournament.results.placings import Score

@@ -3,7 +3,7 @@
 import msgspec
 
 from croupier.rulebook import Cite
-from croupier.server.pages.tournaments.viewer import TournamentLook
+from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import steps
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.steps import Over, Staff

@@ -4,8 +4,8 @@ from croupier.floor.tournaments.commands import SessionTableOrder
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.felts.cutting import cut_of
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.card_cut import cut_of
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.tables.table import (
     TableContext,
     actions_of,
@@ -16,7 +16,7 @@ from croupier.server.pages.tables.table import (
     tray_of,
 )
 from croupier.server.pages.tournaments.listing import DIRECTING
-from croupier.server.pages.tournaments.viewer import TournamentLook, look_at_tournament
+from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
 from croupier.table.commands import PlayPassCard
 from croupier.table.view import PatronView
 from croupier.tournament.state import SessionKind, SessionPhase

@@ -20,7 +20,7 @@ from croupier.server.pages.dealing.instructions import (
     place_words,
 )
 from croupier.server.pages.dealing.part import DealerPages, Places, Task, Window
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.ultimate_holdem.dealer_remedies import remedies
 from croupier.table.view import PatronView
 from croupier.verbs.game import none

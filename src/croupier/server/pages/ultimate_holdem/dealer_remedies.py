@@ -10,7 +10,7 @@ from croupier.games.ultimate_holdem.events import DeckFault, Effect
 from croupier.games.ultimate_holdem.view import RoundView
 from croupier.rulebook import act_uth as rule
 from croupier.server.pages.core.actions import NO_YES, SEEN, Action, Field, choice_field
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 
 _MISDEAL = "Declare a misdeal? Every wager of the round goes back."
 _VOID = "Declare this round void? Every wager goes back."

@@ -8,13 +8,13 @@ from croupier.games.ultimate_holdem.tables import DEALER_CARDS, FLOP_CARDS
 from croupier.games.ultimate_holdem.view import AreaView, Declared, RoundView
 from croupier.rulebook import Cite, act_uth as rule
 from croupier.server.pages.core.actions import Action
-from croupier.server.pages.felts.look import TableLook, WagerRow
-from croupier.server.pages.ultimate_holdem import saying
-from croupier.server.pages.ultimate_holdem.choices import buttons
+from croupier.server.pages.felts.table_look import TableLook, WagerRow
+from croupier.server.pages.ultimate_holdem import status_text as saying
+from croupier.server.pages.ultimate_holdem.controls import buttons
+from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, category_name, hand_name
 from croupier.server.pages.ultimate_holdem.paytable import Paytables, paytables
 from croupier.server.pages.ultimate_holdem.seats import Seat, seats
 from croupier.server.pages.ultimate_holdem.streets import StreetStep, streets
-from croupier.server.pages.ultimate_holdem.words import WAGER_NAMES, category_name, hand_name
 
 _COMMUNAL_NAMES = ("Flop",) * FLOP_CARDS + ("Turn", "River")
 

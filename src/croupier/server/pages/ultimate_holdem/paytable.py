@@ -7,8 +7,8 @@ from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.tables import ANTE_ODDS, BLIND_ODDS, BOUNDED, PLAY_ODDS, TRIPS_ODDS, Kind
 from croupier.games.ultimate_holdem.view import AreaView, Paytable, RoundView
 from croupier.rulebook import Cite, act_uth as rule
-from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.ultimate_holdem.words import WAGER_NAMES, category_name
+from croupier.server.pages.felts.table_look import TableLook
+from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, category_name
 from croupier.verbs.moves import Result
 
 

@@ -8,11 +8,11 @@ from croupier.games.ultimate_holdem.round_of_play import Standing
 from croupier.games.ultimate_holdem.tables import Kind
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.rulebook import Cite, act_uth as rule
-from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.felts.spots import Spot
-from croupier.server.pages.ultimate_holdem.choices import spots
+from croupier.server.pages.felts.betting_spot import Spot
+from croupier.server.pages.felts.table_look import TableLook
+from croupier.server.pages.ultimate_holdem.controls import spots
+from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, hand_name
 from croupier.server.pages.ultimate_holdem.streets import Doing, doings, settled_row
-from croupier.server.pages.ultimate_holdem.words import WAGER_NAMES, hand_name
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Expose, Settle
 

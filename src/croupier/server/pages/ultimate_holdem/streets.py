@@ -7,7 +7,7 @@ from croupier.games.ultimate_holdem.round_of_play import Stage, Standing
 from croupier.games.ultimate_holdem.tables import HOLE_CARDS, STREETS, Kind, Street
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.rulebook import Cite
-from croupier.server.pages.ultimate_holdem.words import STREET_NAMES
+from croupier.server.pages.ultimate_holdem.hand_names import STREET_NAMES
 from croupier.verbs.steps import Ask, Expose
 
 _STREETS = tuple(Street)

@@ -4,9 +4,9 @@ from croupier.games.ultimate_holdem.round_of_play import Stage, Standing
 from croupier.games.ultimate_holdem.steps import CONCEDE, DEALER, FLOP, ROUND, TURN_AND_RIVER
 from croupier.games.ultimate_holdem.tables import FLOP_CARDS, Street
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
-from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.ultimate_holdem.choices import buttons
-from croupier.server.pages.ultimate_holdem.words import either, hand_name, listed
+from croupier.server.pages.felts.table_look import TableLook
+from croupier.server.pages.ultimate_holdem.controls import buttons
+from croupier.server.pages.ultimate_holdem.hand_names import either, hand_name, listed
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Settle, Staff
 

@@ -2,7 +2,7 @@
 
 from croupier.games.baccarat.view import CoupView, SettledView
 from croupier.server.pages.baccarat.hands import LABELS, expose_step, outcome_words, turner_name
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.state import ShoePhase
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Staff, Step

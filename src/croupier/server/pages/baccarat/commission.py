@@ -14,7 +14,7 @@ from croupier.games.baccarat.tables import (
 from croupier.games.baccarat.view import CoupView, SettledView
 from croupier.rulebook import Cite
 from croupier.server.pages.baccarat.hands import LABELS
-from croupier.server.pages.felts.look import TableLook, WagerRow
+from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.verbs.moves import Result
 
 

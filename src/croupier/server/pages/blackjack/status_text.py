@@ -2,8 +2,8 @@
 
 from croupier.games.blackjack.tables import is_blackjack
 from croupier.games.blackjack.view import RoundView
-from croupier.server.pages.blackjack.money import SECRET
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.blackjack.chips import SECRET
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.state import ShoePhase
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal, Offer, Over, Settle, Staff

@@ -4,7 +4,7 @@ import msgspec
 
 from croupier.games.blackjack.view import SettledView
 from croupier.rulebook import Cite
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.verbs.moves import Result
 
 SECRET = "secret"

@@ -8,9 +8,9 @@ from croupier.games.ultimate_holdem.steps import CONCEDE
 from croupier.games.ultimate_holdem.tables import BLIND_TO_ANTE, Kind, Street
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.server.pages.core.actions import Action
-from croupier.server.pages.felts.look import TableLook
-from croupier.server.pages.felts.spots import Spot
-from croupier.server.pages.ultimate_holdem.words import WAGER_NAMES, all_of
+from croupier.server.pages.felts.betting_spot import Spot
+from croupier.server.pages.felts.table_look import TableLook
+from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, all_of
 from croupier.verbs.steps import Choice, Offer
 
 _BET, _TIMES = "bet ", "x"

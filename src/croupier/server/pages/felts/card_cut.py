@@ -1,7 +1,7 @@
 """The cut, where the cards are offered to the viewer: so many from the front, between the bounds of the book."""
 
 from croupier.server.pages.core.actions import Action, Field
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.commands import CutCards, DeclineCut
 from croupier.table.games import game_by
 from croupier.table.state import ShoePhase

@@ -6,7 +6,7 @@ from croupier.floor.people.cage.holdings import wagers_at
 from croupier.floor.people.person_ids import account_of, person_stream
 from croupier.floor.people.state import Person
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.patron.care import balances, net_today
 from croupier.verbs.actors import Role
 

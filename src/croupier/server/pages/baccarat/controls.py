@@ -10,7 +10,7 @@ from croupier.games.baccarat.view import CoupView, WagerView
 from croupier.rulebook import Cite
 from croupier.server.pages.baccarat.hands import LABELS
 from croupier.server.pages.core.actions import Action, Field
-from croupier.server.pages.felts.look import TableLook
+from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.commands import AgreeToNoBetCoup, RequestNoBetCoup
 from croupier.verbs.steps import Offer
 
