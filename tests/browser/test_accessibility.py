@@ -12,7 +12,7 @@ from croupier.server.pages.core.page import PAGE_REGISTRY
 from croupier.server.pages.page_routes import PAGE_ROUTES
 from tests.browser.conftest import PageFor
 from tests.browser.houses import BrowserHouse
-from tests.browser.playing import deal_on, finish, opened, put, sit
+from tests.browser.play import deal_on, finish, opened, put, sit
 from tests.server.game_tables import GAMES, wager
 from tests.server.routes.test_tournaments import opened as tournament_opened
 from tests.server.served_house import Guest

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, PageFor
-from tests.server.pages.test_rules_copy import TEXT
+from tests.server.pages.public.test_rules_copy import TEXT
 
 
 def tap_coup(page: Page) -> None:

@@ -8,7 +8,7 @@ from croupier.games.blackjack.determinations import Determinations, SideWager
 from croupier.table.game_types import GameDeterminations
 from tests.browser.conftest import PageFor
 from tests.browser.houses import BrowserHouse
-from tests.browser.playing import chips_are, lies, opened, put, spot, stack
+from tests.browser.play import chips_are, lies, opened, put, spot, stack
 from tests.server.served_house import Guest
 
 PAIRS = Determinations(pairs=SideWager.PERFECT_PAIRS, chip=Amount(50))

@@ -10,7 +10,7 @@ from croupier.games.roulette.determinations import Determinations
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from tests.browser.conftest import PageFor
 from tests.browser.houses import UNHURRIED, BrowserHouse
-from tests.browser.playing import put, sit
+from tests.browser.play import put, sit
 
 PACE = msgspec.structs.replace(UNHURRIED, wager_seconds=1, nonce_seconds=10)
 CHANGED = """(change) => {

@@ -7,7 +7,7 @@ from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.determinations import Determinations
 from tests.browser.conftest import PageFor
 from tests.browser.houses import BrowserHouse
-from tests.browser.playing import chips_are, finish, opened, play, put, spot, stack
+from tests.browser.play import chips_are, finish, opened, play, put, spot, stack
 from tests.server.served_house import Guest
 
 GAME = Determinations(chip=Amount(50))

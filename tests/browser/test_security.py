@@ -9,7 +9,7 @@ from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from tests.browser.conftest import PHONE, WIDE, PageFor
 from tests.browser.houses import BrowserHouse
-from tests.browser.playing import finish, opened, put, sit
+from tests.browser.play import finish, opened, put, sit
 from tests.server.game_tables import GAMES
 
 BYTES_MAX = 150_000

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, WIDE, PageFor
 from tests.browser.houses import BrowserHouse
-from tests.browser.playing import sit
+from tests.browser.play import sit
 from tests.server.game_tables import GAMES
 
 LONG = "W" * 40

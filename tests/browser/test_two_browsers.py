@@ -12,7 +12,7 @@ from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from tests.browser.conftest import PHONE, PageFor
 from tests.browser.houses import BrowserHouse
-from tests.browser.playing import chips_are, deal_on, finish, lies, opened, play, put, sit, spot, stack
+from tests.browser.play import chips_are, deal_on, finish, lies, opened, play, put, sit, spot, stack
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from croupier.floor.live.opening.terms import CardsFrom, Depth
 from test_server import opened, running
-from tests.server.pages.test_dealing import commands, dealt, head
+from tests.server.pages.dealing.test_console import commands, dealt, head
 
 
 def test_dealer_is_led_through_a_war_by_the_console(tmp_path: Path) -> None:

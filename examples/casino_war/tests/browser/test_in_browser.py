@@ -7,7 +7,7 @@ from casino_war.determinations import Determinations
 from croupier.equipment.amounts import Amount
 from tests.browser.conftest import PHONE, WIDE, PageFor
 from tests.browser.houses import BrowserHouse
-from tests.browser.playing import chips_are, opened, put, sit, stack
+from tests.browser.play import chips_are, opened, put, sit, stack
 
 GAME = Determinations(chip=Amount(50), bonus=True)
 

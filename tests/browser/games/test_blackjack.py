@@ -9,7 +9,7 @@ from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.determinations import Determinations
 from tests.browser.conftest import PHONE, PageFor
 from tests.browser.houses import BrowserHouse
-from tests.browser.playing import chips_are, finish, opened, play, put, stack
+from tests.browser.play import chips_are, finish, opened, play, put, stack
 
 GAME = Determinations(chip=Amount(50))
 

@@ -8,7 +8,7 @@ from croupier.floor.live.opening.terms import DealtBy
 from croupier.games.ultimate_holdem.determinations import Determinations
 from tests.browser.conftest import PHONE, PageFor
 from tests.browser.houses import BrowserHouse
-from tests.browser.playing import chips_are, deal_on, finish, lies, play, put, sit, spot, stack
+from tests.browser.play import chips_are, deal_on, finish, lies, play, put, sit, spot, stack
 
 GAME = Determinations(chip=Amount(50))
 

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from croupier.games.roulette.determinations import Determinations
 from tests.browser.conftest import PHONE, WIDE, PageFor
 from tests.browser.houses import BrowserHouse
-from tests.browser.playing import chips_are, lies, opened, play, put, spot, stack
+from tests.browser.play import chips_are, lies, opened, play, put, spot, stack
 
 GAME = Determinations()
 

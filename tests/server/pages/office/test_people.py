@@ -9,7 +9,7 @@ import pytest
 from croupier.floor.people.commands import OwnCommand
 from croupier.floor.people.house.types import OwnersCommand
 from tests.server.game_tables import GAMES, open_table, staffed
-from tests.server.pages.test_cage import orders, page_of
+from tests.server.pages.office.test_cage import orders, page_of
 from tests.server.served_house import a_house
 
 
